@@ -1,0 +1,46 @@
+import type * as z from 'zod/mini'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/**
+ * Who may call an endpoint. `none`: everyone, called without Authorization. `member`: whoever is signed in.
+ * `optional`: everyone, Authorization is sent when there is one. `node`: whoever holds the named permission node.
+ */
+export type Access = { auth: 'none' } | { auth: 'optional' } | { auth: 'member' } | { auth: 'node'; node: string }
+
+type Shape = z.ZodMiniType<Record<string, unknown>, Record<string, unknown>>
+
+export type EndpointOptions<I extends Shape, O extends z.ZodMiniType> = Access & {
+  method: Method
+  /** Under the API's base URL; `:name` takes the input's field of that name. */
+  path: string
+  /** What it is for, one sentence; ends in the OpenAPI document. */
+  summary: string
+  input: I
+  output: O
+  /** The route whose `{path}/_payload.json` answers this read as well; on the shell's origin, cacheable by anyone. */
+  page?: string
+  /** Seconds a shared cache may keep the answer; only for reads that depend on their URL alone. */
+  sharedMaxAge?: number
+}
+
+export type Endpoint<I extends Shape = Shape, O extends z.ZodMiniType = z.ZodMiniType> = EndpointOptions<I, O>
+
+export type InputOf<E> = E extends { input: infer I extends z.ZodMiniType } ? z.input<I> : never
+export type ParsedInputOf<E> = E extends { input: infer I extends z.ZodMiniType } ? z.output<I> : never
+export type OutputOf<E> = E extends { output: infer O extends z.ZodMiniType } ? z.output<O> : never
+
+/** Declares a call once for both sides. Without an access rule it does not compile. */
+export function endpoint<I extends Shape, O extends z.ZodMiniType>(options: EndpointOptions<I, O>): Endpoint<I, O> {
+  return options
+}
+
+/** The names in a path: `/api/help/:id` → `['id']`. */
+export function pathParams(path: string): string[] {
+  return [...path.matchAll(/:(\w+)/g)].map((match) => match[1] as string)
+}
+
+/** A path with its names filled in and encoded: (`/help/:id`, {id: 'a b'}) → `/help/a%20b`. */
+export function fillPath(path: string, values: Record<string, unknown>): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])))
+}

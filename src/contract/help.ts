@@ -1,0 +1,147 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { Locale } from './locale.ts'
+
+/** A document's id is its address: lower-case letters (any script), digits, `-`, `_` and `.`. */
+export const HelpId = z.string().check(z.minLength(1), z.maxLength(limits.helpIdChars), z.regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u))
+
+export const HelpCategory = z.object({
+  id: z.string(),
+  parentId: z.nullable(z.string()),
+  name: z.object({ 'zh-cn': z.string(), en: z.string() }),
+  icon: z.string(),
+  sort: z.number(),
+})
+export type HelpCategory = z.infer<typeof HelpCategory>
+
+/** A heading of a document, for its contents list. `level` is 2 or 3. */
+export const HelpHeading = z.object({ id: z.string(), text: z.string(), level: z.number() })
+export type HelpHeading = z.infer<typeof HelpHeading>
+
+/** A document as lists show it. Times are integer seconds. */
+export const HelpSummary = z.object({
+  id: z.string(),
+  locale: Locale,
+  categoryId: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  tags: z.array(z.string()),
+  sort: z.number(),
+  pinned: z.boolean(),
+  updatedAt: z.number(),
+})
+export type HelpSummary = z.infer<typeof HelpSummary>
+
+/** A published document by itself, as the change feed carries it; `html` is finished and sanitised. */
+export const HelpRecord = z.extend(HelpSummary, {
+  html: z.string(),
+  toc: z.array(HelpHeading),
+  /** The same document in the other language, when it is published. */
+  translationId: z.nullable(z.string()),
+  rev: z.number(),
+})
+export type HelpRecord = z.infer<typeof HelpRecord>
+
+export const HelpLink = z.object({ id: z.string(), title: z.string() })
+export type HelpLink = z.infer<typeof HelpLink>
+
+/** A document with its surroundings: what `/help/{id}` shows. */
+export const HelpDoc = z.extend(HelpRecord, {
+  category: z.object({ id: z.string(), name: z.string() }),
+  previous: z.nullable(HelpLink),
+  next: z.nullable(HelpLink),
+})
+export type HelpDoc = z.infer<typeof HelpDoc>
+
+export const HelpSection = z.object({
+  id: z.string(),
+  parentId: z.nullable(z.string()),
+  name: z.string(),
+  icon: z.string(),
+  /** Documents in it and below it. */
+  count: z.number(),
+  /** The first few. */
+  docs: z.array(HelpSummary),
+})
+export type HelpSection = z.infer<typeof HelpSection>
+
+/** What `/help` shows: the category tree in reading order (a parent before its children) and the pinned documents. */
+export const HelpHome = z.object({ locale: Locale, sections: z.array(HelpSection), pinned: z.array(HelpSummary), total: z.number() })
+export type HelpHome = z.infer<typeof HelpHome>
+
+export const HelpHit = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** A piece of the text around the first match, plain. */
+  snippet: z.string(),
+  category: z.string(),
+  /** The words of the documents that matched, for highlighting. */
+  terms: z.array(z.string()),
+})
+export type HelpHit = z.infer<typeof HelpHit>
+
+export const HelpHits = z.object({ hits: z.array(HelpHit), total: z.number() })
+export type HelpHits = z.infer<typeof HelpHits>
+
+const page = z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1)
+const limit = z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), limits.pageSize)
+
+export const getHelpHome = endpoint({
+  method: 'GET',
+  path: '/api/help/home',
+  page: '/help',
+  summary: 'The help centre’s start page: categories, their first documents, pinned documents.',
+  auth: 'none',
+  sharedMaxAge: 60,
+  input: z.object({ locale: Locale }),
+  output: HelpHome,
+})
+
+export const listHelp = endpoint({
+  method: 'GET',
+  path: '/api/help',
+  summary: 'The documents of a category and the categories below it.',
+  auth: 'none',
+  sharedMaxAge: 60,
+  input: z.object({ locale: Locale, categoryId: z.string(), page: z.optional(page), limit: z.optional(limit) }),
+  output: z.object({ list: z.array(HelpSummary), total: z.number() }),
+})
+
+export const getHelp = endpoint({
+  method: 'GET',
+  path: '/api/help/doc/:id',
+  page: '/help/:id',
+  summary: 'One help document with its neighbours.',
+  auth: 'none',
+  sharedMaxAge: 60,
+  input: z.object({ id: HelpId }),
+  output: HelpDoc,
+})
+
+export const searchHelp = endpoint({
+  method: 'GET',
+  path: '/api/help/search',
+  summary: 'Search in titles, headings and text of one language.',
+  auth: 'none',
+  sharedMaxAge: 60,
+  input: z.object({
+    locale: Locale,
+    q: z.string().check(z.minLength(1), z.maxLength(limits.searchQueryChars)),
+    limit: z.optional(limit),
+  }),
+  output: HelpHits,
+})
+
+export const rateHelp = endpoint({
+  method: 'POST',
+  path: '/api/help/doc/:id/helpful',
+  summary: '“Was this helpful?”; a no may say why. Takes an Idempotency-Key.',
+  auth: 'none',
+  input: z.object({
+    id: HelpId,
+    helpful: z.boolean(),
+    reason: z.optional(z.string().check(z.maxLength(limits.helpfulReasonChars))),
+  }),
+  output: z.object({ yes: z.number(), no: z.number() }),
+})

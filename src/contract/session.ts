@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+/** Where sign-on starts: visit `url` to sign in, `refreshUrl` to refresh silently; both take `goto`. */
+export const Authorize = z.object({ url: z.string(), refreshUrl: z.string() })
+export type Authorize = z.infer<typeof Authorize>
+
+/** The member as the app shows them; `path` is the avatar. */
+export const SessionUser = z.object({
+  id: z.string(),
+  name: z.string(),
+  path: z.string(),
+  status: z.number(),
+  username: z.string(),
+  roleId: z.number(),
+  refresh_token: z.string(),
+})
+export type SessionUser = z.infer<typeof SessionUser>
+
+/** What is kept of a session on the device (storage key `userInfo`), written by the session alone. */
+export const UserInfo = z.object({ id: z.string(), token: z.string(), refresh_token: z.string(), roleId: z.number() })
+export type UserInfo = z.infer<typeof UserInfo>
+
+/** The sign-in response. Without `flag` the code was refused and the rest is absent. */
+export const SignIn = z.object({
+  flag: z.boolean(),
+  token: z.optional(z.nullable(z.string())),
+  user: z.optional(z.nullable(SessionUser)),
+})
+export type SignIn = z.infer<typeof SignIn>
+
+export const getAuthorize = endpoint({
+  method: 'GET',
+  path: '/oauth/url',
+  summary: 'The addresses at which single sign-on starts.',
+  auth: 'none',
+  input: z.object({}),
+  output: Authorize,
+})
+
+export const signIn = endpoint({
+  method: 'GET',
+  path: '/oauth/token',
+  summary: 'Redeems a one-time code, once and only in the browser that asked for it.',
+  auth: 'none',
+  input: z.object({
+    code: z.string().check(z.minLength(1), z.maxLength(200)),
+    gotoUrl: z.string().check(z.maxLength(2_000)),
+  }),
+  output: SignIn,
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/user/logout',
+  summary: 'Ends the session that the refresh token belongs to; answers code 1 with an empty message.',
+  auth: 'optional',
+  input: z.object({ refresh_token: z.string().check(z.maxLength(200)) }),
+  output: z.unknown(),
+})
