@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { isCjkTerm, queryTerms, tokenize, tokens } from '#search/tokenize.ts'
+
+describe('C.02 the tokeniser', () => {
+  test.each([
+    ['安装应用', ['安装', '装应', '应用', '用']],
+    ['装', ['装']],
+    ['在 iPhone 上', ['在', 'iphone', '上']],
+    ['iPhone上安装', ['iphone', '上安', '安装', '装']],
+    ['npm-ci', ['npm-ci', 'npm', 'ci']],
+    ['package.json.', ['package.json', 'package', 'json']],
+    ['--save-dev', ['save-dev', 'save', 'dev']],
+    ['@scope/name', ['scope', 'name']],
+    ['node_modules', ['node_modules', 'node', 'modules']],
+    ['C++ and C#', ['c++', 'and', 'c#']],
+    ['Café naïve Straße Łódź', ['cafe', 'naive', 'strasse', 'lodz']],
+    ['Cafe\u0301', ['cafe']],
+    ['ＡＢＣ１２３', ['abc123']],
+    ["don't don’t", ['dont', 'dont']],
+    ['ﬁle', ['file']],
+    ['v20.19', ['v20.19', 'v20', '19']],
+    ['ガイド', ['ガイ', 'イド', 'ド']],
+    ['ｶﾞｲﾄﾞ', ['ガイ', 'イド', 'ド']],
+    ['食べる', ['食べ', 'べる', 'る']],
+    ['한국어 도움말', ['한국', '국어', '어', '도움', '움말', '말']],
+    ['𠮷野家', ['𠮷野', '野家', '家']],
+    ['，。！  \n—', []],
+    ['', []],
+  ])('%j', (text, expected) => {
+    expect(tokenize(text)).toEqual(expected)
+  })
+
+  test('every token says where it stands in the text as written', () => {
+    const text = '在 Café，安装 package.json 𠮷野'
+    const written = [...tokens(text)].map(({ start, end }) => text.slice(start, end))
+    expect(written).toEqual(['在', 'Café', '安装', '装', 'package.json', 'package', 'json', '𠮷野', '野'])
+  })
+
+  test('a query asks for pairs; one character stays alone; a joined word is a bonus', () => {
+    expect(queryTerms('离线阅读')).toEqual({ required: ['离线', '线阅', '阅读'], bonus: [] })
+    expect(queryTerms('装')).toEqual({ required: ['装'], bonus: [] })
+    expect(queryTerms('NPM-CI 包')).toEqual({ required: ['npm', 'ci', '包'], bonus: ['npm-ci'] })
+    expect(queryTerms(' ?! ')).toEqual({ required: [], bonus: [] })
+  })
+
+  test('tells Han, kana and hangul from words', () => {
+    expect(['安装', 'ガイ', '한국', 'npm', '19'].map(isCjkTerm)).toEqual([true, true, true, false, false])
+  })
+
+  test('100 kB of one run takes linear time', () => {
+    expect(tokenize('汉'.repeat(100_000)).length).toBe(100_000)
+    expect(tokenize('a-'.repeat(50_000)).length).toBeGreaterThan(1)
+  })
+})
