@@ -1,0 +1,68 @@
+import type { HelpDoc, HelpHeading, HelpLink } from '#contract/help.ts'
+import { htmlLang, type Locale } from '#contract/locale.ts'
+import { escapeHtml } from './escape.ts'
+
+/** The words of an article's frame, in the article's language; translated by the app, carried by the built template. */
+export interface ArticleWords {
+  help: string
+  contents: string
+  updated: string
+  previous: string
+  next: string
+  readInOther: string
+  breadcrumb: string
+  neighbours: string
+}
+
+/** Integer seconds → `2026-11-21` (UTC): the same on server, worker and screen, whatever their time zone. */
+export function isoDate(seconds: number): string {
+  return new Date(seconds * 1000).toISOString().slice(0, 10)
+}
+
+function tocHtml(toc: HelpHeading[]): string {
+  const items = toc.map(
+    (heading) =>
+      `<li class="toc-${heading.level}"><a href="#${encodeURIComponent(heading.id)}">${escapeHtml(heading.text)}</a></li>`,
+  )
+  return `<ol>${items.join('')}</ol>`
+}
+
+const other: Record<Locale, Locale> = { 'zh-cn': 'en', en: 'zh-cn' }
+
+/**
+ * The inside of the article element: breadcrumb, title, meta line, contents, text. The one template there is: the server
+ * and the service worker put it into the page, the screen renders the very same string. `doc.html` is already sanitised.
+ */
+export function articleHtml(doc: HelpDoc, words: ArticleWords): string {
+  const category = `/help?category=${encodeURIComponent(doc.category.id)}`
+  const otherLang = htmlLang[other[doc.locale]]
+  const translation = doc.translationId
+    ? `<a class="article-translation" href="/help/${encodeURIComponent(doc.translationId)}" hreflang="${otherLang}" lang="${otherLang}">${escapeHtml(words.readInOther)}</a>`
+    : ''
+  const hasToc = doc.toc.length > 1
+  const toc = hasToc ? tocHtml(doc.toc) : ''
+  return [
+    '<header class="article-head">',
+    `<nav class="article-crumbs" aria-label="${escapeHtml(words.breadcrumb)}"><a href="/help">${escapeHtml(words.help)}</a><a href="${escapeHtml(category)}">${escapeHtml(doc.category.name)}</a></nav>`,
+    `<h1>${escapeHtml(doc.title)}</h1>`,
+    doc.summary ? `<p class="article-summary">${escapeHtml(doc.summary)}</p>` : '',
+    `<p class="article-meta"><span>${escapeHtml(words.updated)} <time datetime="${isoDate(doc.updatedAt)}">${isoDate(doc.updatedAt)}</time></span>${translation}</p>`,
+    '</header>',
+    hasToc ? `<details class="article-toc"><summary>${escapeHtml(words.contents)}</summary>${toc}</details>` : '',
+    // Wide screens have room for the contents beside the text; only one of the two is displayed.
+    hasToc
+      ? `<nav class="article-side" aria-label="${escapeHtml(words.contents)}"><p>${escapeHtml(words.contents)}</p>${toc}</nav>`
+      : '',
+    `<div class="prose">${doc.html}</div>`,
+  ].join('')
+}
+
+function pagerLink(link: HelpLink | null, word: string, className: string): string {
+  if (!link) return ''
+  return `<a class="${className}" href="/help/${encodeURIComponent(link.id)}"><span>${escapeHtml(word)}</span><b>${escapeHtml(link.title)}</b></a>`
+}
+
+/** The inside of the navigation below an article: its neighbours in the category. */
+export function pagerHtml(doc: HelpDoc, words: ArticleWords): string {
+  return pagerLink(doc.previous, words.previous, 'pager-previous') + pagerLink(doc.next, words.next, 'pager-next')
+}

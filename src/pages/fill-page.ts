@@ -1,0 +1,106 @@
+import type { HelpDoc } from '#contract/help.ts'
+import { defaultLocale, htmlLang, type Locale } from '#contract/locale.ts'
+import type { RuntimeConfig } from '#contract/site.ts'
+import { type ArticleWords, articleHtml, pagerHtml } from './article.ts'
+import { escapeHtml, escapeJson } from './escape.ts'
+
+/** What the build leaves in `dist/pages/help-doc.{locale}.json`: the screen rendered once, with slots, and its words. */
+export interface PageTemplate {
+  html: string
+  words: ArticleWords
+}
+
+/** `origin` is the site's public one, without a slash at the end. */
+export interface PageData {
+  doc: HelpDoc
+  config: RuntimeConfig
+  origin: string
+}
+
+/** The marks that the build leaves in templates. */
+export const slots = {
+  lang: 'data-slot-lang',
+  title: '<!--slot:title-->',
+  head: '<!--slot:head-->',
+  article: '<!--slot:article-->',
+  pager: '<!--slot:pager-->',
+  config: '<!--slot:config-->',
+  payload: '<!--slot:payload-->',
+} as const
+
+function jsonBlock(id: string, value: unknown): string {
+  return `<script type="application/json" id="${id}">${escapeJson(value)}</script>`
+}
+
+/** All slots at once, from the back: what is put in is people's text and may itself look like a slot. */
+function fill(template: string, values: Partial<Record<keyof typeof slots, string>>): string {
+  const places = Object.entries(slots)
+    .map(([name, slot]) => ({ at: template.indexOf(slot), slot, value: values[name as keyof typeof slots] ?? '' }))
+    .filter((place) => place.at >= 0)
+    .sort((a, b) => b.at - a.at)
+  let html = template
+  for (const { at, slot, value } of places) html = html.slice(0, at) + value + html.slice(at + slot.length)
+  return html
+}
+
+/** What a route's reads would answer, so that the app starts without asking again. */
+export interface PagePayload {
+  endpoint: string
+  input: Record<string, unknown>
+  data: unknown
+}
+
+/**
+ * The bare shell: every page that is not a finished article. `payload` spares the app its first request.
+ * `locale` is only the language of the title; the app decides its own.
+ */
+export function fillShell(
+  shell: string,
+  page: { config: RuntimeConfig; locale?: Locale; head?: string; payload?: PagePayload },
+): string {
+  const locale = page.locale ?? defaultLocale
+  return fill(shell, {
+    lang: `lang="${htmlLang[locale]}"`,
+    title: escapeHtml(page.config.siteName[locale]),
+    head: page.head ?? '',
+    config: jsonBlock('config', page.config),
+    payload: page.payload ? jsonBlock('payload', page.payload) : '',
+  })
+}
+
+function headHtml({ doc, origin, config }: PageData): string {
+  const address = `${origin}/help/${encodeURIComponent(doc.id)}`
+  const lines = [
+    `<meta name="description" content="${escapeHtml(doc.summary)}">`,
+    `<link rel="canonical" href="${escapeHtml(address)}">`,
+    `<meta property="og:type" content="article">`,
+    `<meta property="og:site_name" content="${escapeHtml(config.siteName[doc.locale])}">`,
+    `<meta property="og:title" content="${escapeHtml(doc.title)}">`,
+    `<meta property="og:description" content="${escapeHtml(doc.summary)}">`,
+    `<meta property="og:url" content="${escapeHtml(address)}">`,
+  ]
+  if (doc.translationId) {
+    const other = doc.locale === 'en' ? 'zh-cn' : 'en'
+    const translation = `${origin}/help/${encodeURIComponent(doc.translationId)}`
+    lines.push(
+      `<link rel="alternate" hreflang="${htmlLang[doc.locale]}" href="${escapeHtml(address)}">`,
+      `<link rel="alternate" hreflang="${htmlLang[other]}" href="${escapeHtml(translation)}">`,
+    )
+  }
+  return lines.join('')
+}
+
+/** A built template and a document → the finished page. Pure; the server and the service worker call the very same. */
+export function fillPage(template: PageTemplate, page: PageData): string {
+  const { doc, config } = page
+  const payload: PagePayload = { endpoint: 'getHelp', input: { id: doc.id }, data: doc }
+  return fill(template.html, {
+    lang: `lang="${htmlLang[doc.locale]}"`,
+    title: escapeHtml(`${doc.title} - ${config.siteName[doc.locale]}`),
+    head: headHtml(page),
+    article: articleHtml(doc, template.words),
+    pager: pagerHtml(doc, template.words),
+    config: jsonBlock('config', config),
+    payload: jsonBlock('payload', payload),
+  })
+}
