@@ -1,0 +1,82 @@
+import { lingui } from '@lingui/vite-plugin'
+import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { brotli } from './src/build/brotli.ts'
+import { builds, newBuildId } from './src/build/builds.ts'
+import { criticalCss } from './src/build/critical-css.ts'
+import { manifest } from './src/build/manifest.ts'
+import { pages } from './src/build/pages.ts'
+
+/** Lingui's macros are the only reason for babel here: it sees only the files that import them. */
+const linguiMacros = defineRolldownBabelPreset({
+  preset: () => ({ plugins: ['@lingui/babel-plugin-lingui-macro'] }),
+  rolldown: { filter: { id: /\.tsx?(\?|$)/, code: /@lingui\/(core|react)\/macro/ } },
+})
+
+export default defineConfig(({ command, mode }) => {
+  const building = command === 'build'
+  // The build of the page templates runs inside the build of the app (src/build/pages.ts) and writes no page of its own.
+  const prerendering = process.env.LAMPLIGHT_PRERENDER === '1'
+  const dist = process.env.DIST ?? 'dist'
+  const build = { id: building && !prerendering ? newBuildId() : 'dev', at: Math.floor(Date.now() / 1000) }
+  return {
+    define: {
+      __BUILD_ID__: JSON.stringify(build.id),
+      __BUILD_AT__: JSON.stringify(build.at),
+      __MOCK__: JSON.stringify(mode === 'mock'),
+    },
+    publicDir: prerendering ? false : 'public',
+    plugins: [
+      tanstackRouter({
+        target: 'react',
+        autoCodeSplitting: true,
+        routesDirectory: 'src/app/routes',
+        generatedRouteTree: 'src/app/routeTree.gen.ts',
+        quoteStyle: 'single',
+      }),
+      react(),
+      babel({ presets: [linguiMacros] }),
+      lingui(),
+      !prerendering && [
+        criticalCss('src/app/styles/critical.css'),
+        builds(build.id, build.at),
+        pages(dist),
+        VitePWA({
+          strategies: 'injectManifest',
+          srcDir: 'src/service-worker',
+          filename: 'sw.ts',
+          injectRegister: false,
+          registerType: 'prompt',
+          manifest,
+          manifestFilename: 'manifest.webmanifest',
+          injectManifest: {
+            globPatterns: ['index.html', 'pages/*.json', 'assets/**/*.{js,css,woff2,wasm}', 'icons/favicon.svg'],
+            maximumFileSizeToCacheInBytes: 1_000_000,
+          },
+        }),
+        brotli(dist),
+      ],
+    ],
+    server: { port: 5173, proxy: mode === 'server' ? serverProxy() : undefined },
+    build: {
+      outDir: dist,
+      target: 'es2022',
+      manifest: !prerendering,
+      modulePreload: { polyfill: false },
+      assetsInlineLimit: 0,
+      chunkSizeWarningLimit: 700,
+    },
+    ssr: prerendering ? { noExternal: [/^antd-mobile/] } : undefined,
+    worker: { format: 'es' as const },
+  }
+})
+
+/** `npm run dev:server`: everything that is not the app's own goes to the reference server. */
+function serverProxy() {
+  const target = `http://localhost:${process.env.API_PORT ?? 5180}`
+  const paths = ['/api', '/oauth', '/demo-issuer', '/pro-api', '/config.json', '/builds']
+  return { ...Object.fromEntries(paths.map((path) => [path, target])), '^/help(/.*)?/_payload\\.json': target }
+}
