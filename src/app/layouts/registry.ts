@@ -1,0 +1,14 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import type { ComponentType, ReactNode } from 'react'
+
+type Layout = ComponentType<{ children: ReactNode }> & { preload?: () => Promise<void> }
+
+/** The frames a route may name in its staticData; each is a chunk of its own. */
+export const layouts = {
+  common: lazyRouteComponent(() => import('./common/CommonLayout.tsx'), 'CommonLayout') as Layout,
+  default: lazyRouteComponent(() => import('./default/DefaultLayout.tsx'), 'DefaultLayout') as Layout,
+  'help-doc': lazyRouteComponent(() => import('./help-doc/HelpDocLayout.tsx'), 'HelpDocLayout') as Layout,
+}
+
+/** `none`: the route draws its whole page by itself. */
+export type LayoutName = keyof typeof layouts | 'none'

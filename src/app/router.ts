@@ -1,0 +1,42 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import type { CatalogueName } from './i18n/catalogues.ts'
+import type { LayoutName } from './layouts/registry.ts'
+import { routeTree } from './routeTree.gen.ts'
+
+/** What every loader gets. */
+export interface RouterContext {
+  queryClient: QueryClient
+}
+
+/** `hydrating`: the page already holds the finished markup, which the first render has to match. */
+export function createAppRouter(context: RouterContext, options: { history?: RouterHistory; hydrating?: boolean } = {}) {
+  const router = createRouter({
+    routeTree,
+    context,
+    history: options.history,
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    // The query cache decides what is fresh, not the router.
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 300,
+  })
+  // Without it the router wraps its matches in Suspense, which the built markup does not have.
+  if (options.hydrating) router.ssr = { manifest: undefined }
+  return router
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter
+  }
+  interface StaticDataRouteOption {
+    /** The frame around the route; a misspelt one does not compile. */
+    layout?: LayoutName
+    /** The words the route needs, loaded with it. */
+    catalogue?: CatalogueName
+  }
+}
