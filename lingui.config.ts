@@ -10,6 +10,10 @@ export default defineConfig({
   catalogs: [
     { path: 'locales/{locale}/help', include: ['src/app/screens/help'] },
     { path: 'locales/{locale}/login', include: ['src/app/screens/login'] },
-    { path: 'locales/{locale}/common', include: ['src/app'], exclude: ['src/app/screens/help/**', 'src/app/screens/login/**'] },
+    {
+      path: 'locales/{locale}/common',
+      include: ['src/app'],
+      exclude: ['src/app/screens/help/**', 'src/app/screens/login/**'],
+    },
   ],
 })

@@ -10,7 +10,10 @@ export interface RouterContext {
 }
 
 /** `hydrating`: the page already holds the finished markup, which the first render has to match. */
-export function createAppRouter(context: RouterContext, options: { history?: RouterHistory; hydrating?: boolean } = {}) {
+export function createAppRouter(
+  context: RouterContext,
+  options: { history?: RouterHistory; hydrating?: boolean } = {},
+) {
   const router = createRouter({
     routeTree,
     context,

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Locale } from '#contract/locale.ts'
 
-export type Manifest = Record<string, { file: string; imports?: string[]; css?: string[]; src?: string; isEntry?: boolean }>
+export type Manifest = Record<
+  string,
+  { file: string; imports?: string[]; css?: string[]; src?: string; isEntry?: boolean }
+>
 
 /** What the first load of /help/{id} runs, in the order boot asks for it. */
 function roots(locale: Locale): string[] {
@@ -39,7 +42,11 @@ export function firstLoad(manifest: Manifest, locale: Locale): { js: string[]; c
 export const budget = { jsBytes: 130_000, cssBytes: 12_000 }
 
 /** Gzip bytes of the first load; throws when a budget is passed, so that the build fails. */
-export function checkBudget(dist: string, files: { js: string[]; css: string[] }, inlineCss: string): { js: number; css: number } {
+export function checkBudget(
+  dist: string,
+  files: { js: string[]; css: string[] },
+  inlineCss: string,
+): { js: number; css: number } {
   const size = (file: string) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length
   const js = files.js.reduce((sum, file) => sum + size(file), 0)
   const css = files.css.reduce((sum, file) => sum + size(file), 0) + gzipSync(inlineCss).length

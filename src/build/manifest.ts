@@ -5,7 +5,8 @@ export const manifest: Partial<ManifestOptions> = {
   id: '/',
   name: '灯下 Lamplight',
   short_name: '灯下',
-  description: '随身的学习与帮助：没有网络也能读、能搜。Help and learning in your pocket, readable and searchable with no network.',
+  description:
+    '随身的学习与帮助：没有网络也能读、能搜。Help and learning in your pocket, readable and searchable with no network.',
   lang: 'zh-CN',
   dir: 'ltr',
   start_url: '/help?source=home-screen',

@@ -25,17 +25,24 @@ export function pages(dist: string): Plugin {
         process.env.LAMPLIGHT_PRERENDER = '1'
         await build({ logLevel: 'warn', build: { ssr: 'src/app/prerender.tsx', outDir: work, emptyOutDir: true } })
         delete process.env.LAMPLIGHT_PRERENDER
-        const { prerender } = (await import(`${pathToFileURL(join(work, 'prerender.js')).href}?${Date.now()}`)) as typeof import('#app/prerender.tsx')
+        const { prerender } = (await import(
+          `${pathToFileURL(join(work, 'prerender.js')).href}?${Date.now()}`
+        )) as typeof import('#app/prerender.tsx')
         mkdirSync(join(dist, 'pages'), { recursive: true })
         for (const locale of locales as readonly Locale[]) {
           const files = firstLoad(manifest, locale)
           const sizes = checkBudget(dist, files, css)
-          this.info(`first load of /help/{id} in ${locale}: ${sizes.js} bytes of JavaScript, ${sizes.css} of CSS (gzip)`)
+          this.info(
+            `first load of /help/{id} in ${locale}: ${sizes.js} bytes of JavaScript, ${sizes.css} of CSS (gzip)`,
+          )
           const template = makeTemplate(shell, await prerender(locale), files.js)
           writeFileSync(join(dist, `pages/help-doc.${locale}.json`), JSON.stringify(template))
         }
         const entry = firstLoad(manifest, 'zh-cn').js.slice(0, 5)
-        writeFileSync(join(dist, 'index.html'), shell.replace('</body>', () => `${preloads(entry)}</body>`))
+        writeFileSync(
+          join(dist, 'index.html'),
+          shell.replace('</body>', () => `${preloads(entry)}</body>`),
+        )
         rmSync(join(dist, '.vite'), { recursive: true })
       },
     },

@@ -20,7 +20,8 @@ export function makeTemplate(shell: string, page: Awaited<ReturnType<typeof prer
   for (const text of [page.doc.title, page.doc.id, page.doc.summary])
     if (screen.includes(text)) throw new Error(`“${text}” of the sample document is left in the template`)
   // React writes style attributes for a few icons; the CSP refuses them and the classes say the same.
-  if (/ style="/.test(screen)) throw new Error(`a style attribute is left in the template: ${/.{80} style=".{40}/.exec(screen)?.[0]}`)
+  if (/ style="/.test(screen))
+    throw new Error(`a style attribute is left in the template: ${/.{80} style=".{40}/.exec(screen)?.[0]}`)
   const html = shell
     .replace('<div id="root"></div>', () => `<div id="root" data-page="help-doc">${screen}</div>`)
     .replace('</body>', () => `${preloads(js.slice(1))}</body>`)

@@ -4,7 +4,9 @@ import { limits } from './limits.ts'
 import { Locale } from './locale.ts'
 
 /** A document's id is its address: lower-case letters (any script), digits, `-`, `_` and `.`. */
-export const HelpId = z.string().check(z.minLength(1), z.maxLength(limits.helpIdChars), z.regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u))
+export const HelpId = z
+  .string()
+  .check(z.minLength(1), z.maxLength(limits.helpIdChars), z.regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u))
 
 export const HelpCategory = z.object({
   id: z.string(),
@@ -67,7 +69,12 @@ export const HelpSection = z.object({
 export type HelpSection = z.infer<typeof HelpSection>
 
 /** What `/help` shows: the category tree in reading order (a parent before its children) and the pinned documents. */
-export const HelpHome = z.object({ locale: Locale, sections: z.array(HelpSection), pinned: z.array(HelpSummary), total: z.number() })
+export const HelpHome = z.object({
+  locale: Locale,
+  sections: z.array(HelpSection),
+  pinned: z.array(HelpSummary),
+  total: z.number(),
+})
 export type HelpHome = z.infer<typeof HelpHome>
 
 export const HelpHit = z.object({

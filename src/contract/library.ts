@@ -6,7 +6,13 @@ import { Locale } from './locale.ts'
 
 /** One change of the public library, in order of `rev`. A delete names only what is gone. */
 export const LibraryChange = z.union([
-  z.object({ type: z.literal('category'), op: z.literal('upsert'), id: z.string(), rev: z.number(), value: HelpCategory }),
+  z.object({
+    type: z.literal('category'),
+    op: z.literal('upsert'),
+    id: z.string(),
+    rev: z.number(),
+    value: HelpCategory,
+  }),
   z.object({ type: z.literal('help'), op: z.literal('upsert'), id: z.string(), rev: z.number(), value: HelpRecord }),
   z.object({ type: z.enum(['category', 'help']), op: z.literal('delete'), id: z.string(), rev: z.number() }),
 ])
@@ -33,7 +39,12 @@ export const listLibraryChanges = endpoint({
   input: z.object({
     locale: Locale,
     since: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)),
-    limit: z.optional(z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(limits.libraryPageItems)), limits.libraryPageItems)),
+    limit: z.optional(
+      z.catch(
+        z.coerce.number().check(z.int(), z.minimum(1), z.maximum(limits.libraryPageItems)),
+        limits.libraryPageItems,
+      ),
+    ),
   }),
   output: LibraryChanges,
 })

@@ -7,7 +7,8 @@ import { ErrorScreen } from '#app/screens/error/ErrorScreen.tsx'
 
 type WithStaticData = { staticData: { layout?: LayoutName } }
 
-const layoutOf = (matches: WithStaticData[]) => matches.findLast((match) => match.staticData.layout)?.staticData.layout ?? 'common'
+const layoutOf = (matches: WithStaticData[]) =>
+  matches.findLast((match) => match.staticData.layout)?.staticData.layout ?? 'common'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   // The frame and the words arrive together with the route's own chunk, so that nothing is drawn twice.

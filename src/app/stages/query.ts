@@ -1,4 +1,5 @@
 // Boot's third stage.
-export { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+
 export { i18n } from '@lingui/core'
 export { I18nProvider } from '@lingui/react'
+export { QueryClient, QueryClientProvider } from '@tanstack/react-query'

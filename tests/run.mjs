@@ -1,0 +1,76 @@
+// npm test: sets up what is missing, runs every check, says at the end what passed. Plain JavaScript, since it starts
+// on a machine where nothing is installed yet.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { ensureInstalled } from '../src/start/setup.mjs'
+import { findChromium } from './support/chromium.mjs'
+
+const reports = '.cache/reports'
+const total = { passed: 0, failed: 0 }
+const failures = []
+
+function run(command, args, env = {}) {
+  const result = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
+  return result.status === 0
+}
+
+const bin = (name) => `node_modules/.bin/${name}`
+
+/** A check that passes or fails as a whole. */
+function check(title, work) {
+  const begin = Date.now()
+  console.log(`\n── ${title}`)
+  let ok = false
+  try {
+    ok = work()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+  }
+  total[ok ? 'passed' : 'failed']++
+  if (!ok) failures.push(title)
+  console.log(`${ok ? '✓' : '✗'} ${title} (${((Date.now() - begin) / 1000).toFixed(1)} s)`)
+  return ok
+}
+
+/** A test runner, whose own report says how many passed. */
+function suite(title, report, count, work) {
+  const file = `${reports}/${report}`
+  rmSync(file, { force: true })
+  const ok = check(title, work)
+  if (!existsSync(file)) return
+  const counts = count(JSON.parse(readFileSync(file, 'utf8')))
+  total.passed += counts.passed
+  total.failed += counts.failed
+  if (ok === counts.failed > 0) failures.push(`${title}: ${counts.failed} failed`)
+}
+
+mkdirSync(reports, { recursive: true })
+ensureInstalled()
+
+const rooms = ['contract', 'search', 'pages', 'device', 'service-worker', 'app', 'server', 'mock', 'build']
+
+check('translations: every message is in the catalogues and has its Chinese', () =>
+  run('node', ['tests/support/translations.mjs']),
+)
+check('build, within the byte budget', () => run(bin('vite'), ['build']))
+check('types, each room with its own runtime', () =>
+  [...rooms.map((room) => `src/${room}`), '.'].every((project) => run(bin('tsc'), ['-p', project])),
+)
+check('lint and format', () => run(bin('biome'), ['ci', '--error-on-warnings', '.']))
+suite(
+  'unit, screen and server tests',
+  'vitest.json',
+  (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
+  () => run(bin('vitest'), ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${reports}/vitest.json`]),
+)
+suite(
+  'end to end in Chromium',
+  'playwright.json',
+  (report) => ({ passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky }),
+  () => run(bin('playwright'), ['test', '-c', 'tests/e2e/playwright.config.ts'], { CHROMIUM_PATH: findChromium() }),
+)
+check('every delivered requirement has a passing test', () => run('node', ['tests/support/trace.mjs']))
+
+if (failures.length) console.log(`\nfailed:\n${failures.map((title) => `  ${title}`).join('\n')}`)
+console.log(`\n${total.passed} passed, ${total.failed} failed`)
+process.exit(failures.length ? 1 : 0)

@@ -1,0 +1,44 @@
+// Extracts the messages and compares with the catalogues that are committed, then compiles them strictly.
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const kept = mkdtempSync(join(tmpdir(), 'lamplight-locales-'))
+cpSync('locales', kept, { recursive: true })
+const lingui = (...args) => spawnSync('node_modules/.bin/lingui', args, { encoding: 'utf8' })
+let failed = false
+
+const extracted = lingui('extract', '--clean')
+if (extracted.status !== 0) {
+  console.error(extracted.stdout + extracted.stderr)
+  failed = true
+}
+const withoutDate = (text) => text.replace(/^"POT-Creation-Date:.*$/m, '')
+for (const file of readdirSync('locales', { recursive: true, encoding: 'utf8' }).filter((name) =>
+  name.endsWith('.po'),
+)) {
+  const now = readFileSync(join('locales', file), 'utf8')
+  let before = ''
+  try {
+    before = readFileSync(join(kept, file), 'utf8')
+  } catch {
+    // A catalogue that nobody committed is a difference.
+  }
+  if (withoutDate(now) !== withoutDate(before)) {
+    console.error(
+      `locales/${file} is not what extraction gives: run "npx lingui extract --clean" and translate what is new`,
+    )
+    failed = true
+  }
+}
+const compiled = lingui('compile', '--strict')
+if (compiled.status !== 0) {
+  console.error(compiled.stdout + compiled.stderr)
+  failed = true
+}
+// Extraction and compilation write into the tree; a check leaves it as it was.
+rmSync('locales', { recursive: true })
+cpSync(kept, 'locales', { recursive: true })
+rmSync(kept, { recursive: true })
+process.exit(failed ? 1 : 0)
