@@ -1,0 +1,112 @@
+import { htmlLang, type Locale } from '#contract/locale.ts'
+import { escapeHtml } from '#pages/escape.ts'
+import type { DemoPerson } from './people.ts'
+
+type Message = 'expired' | 'failed' | 'signed-out'
+
+const words = {
+  'zh-cn': {
+    site: '灯下 · 演示登录',
+    title: '你是谁？',
+    lead: '这是演示用的登录页，选一个人就能进入，不需要密码。',
+    back: '不登录，返回',
+    signOut: '退出登录？',
+    signOutLead: '退出后，这台设备需要重新选择身份。',
+    signOutYes: '退出',
+    signOutNo: '保持登录',
+    expired: ['登录页已过期', '请回到网站，重新开始登录。'],
+    failed: ['登录没有完成', '请求有误或已过期，请回到网站再试一次。'],
+    'signed-out': ['已退出登录', '你可以放心关闭这个页面。'],
+    home: '返回网站',
+  },
+  en: {
+    site: 'Lamplight · demo sign-in',
+    title: 'Who are you?',
+    lead: 'This sign-in is for trying things out: choose a person, no password needed.',
+    back: 'Go back without signing in',
+    signOut: 'Sign out?',
+    signOutLead: 'Afterwards this device asks again who you are.',
+    signOutYes: 'Sign out',
+    signOutNo: 'Stay signed in',
+    expired: ['This sign-in has expired', 'Please go back to the site and start again.'],
+    failed: ['Sign-in was not finished', 'The request was wrong or too old. Please go back to the site and try again.'],
+    'signed-out': ['You are signed out', 'You can close this page.'],
+    home: 'Back to the site',
+  },
+} satisfies Record<Locale, Record<string, string | string[]>>
+
+/** The language of the issuer's pages: what the client asked for, then what the browser prefers, then Chinese. */
+export function issuerLocale(uiLocales: unknown, acceptLanguage: string | undefined): Locale {
+  const wanted = `${typeof uiLocales === 'string' ? uiLocales : ''} ${acceptLanguage ?? ''}`
+  const first = /(?:^|[\s,])(zh|en)\b/i.exec(wanted)?.[1]?.toLowerCase()
+  return first === 'en' ? 'en' : 'zh-cn'
+}
+
+/** The page with one large button for each person; it posts to `action`. */
+export function signInPage(people: DemoPerson[], locale: Locale, mount: string, action: string): string {
+  const text = words[locale]
+  const buttons = people.map(
+    (person) =>
+      `<li><button class="person" name="person" value="${escapeHtml(person.id)}">` +
+      `<span class="face role-${person.roleId}" aria-hidden="true">${escapeHtml(person.initial)}</span>` +
+      `<span class="who"><b>${escapeHtml(person.name)}</b><span>${escapeHtml(person.role[locale])}</span></span>` +
+      '</button></li>',
+  )
+  return layout(
+    locale,
+    mount,
+    text.title,
+    `<p>${text.lead}</p>
+<form method="post" action="${escapeHtml(action)}">
+<ul>${buttons.join('\n')}</ul>
+<button class="quiet" name="person" value="">${text.back}</button>
+</form>`,
+  )
+}
+
+/** Asks whether to end the issuer's session. `form` is the provider's own, which carries its protection. */
+export function signOutPage(locale: Locale, mount: string, form: string): string {
+  const text = words[locale]
+  return layout(
+    locale,
+    mount,
+    text.signOut,
+    `<p>${text.signOutLead}</p>
+${form}
+<button class="main" form="op.logoutForm" name="logout" value="yes">${text.signOutYes}</button>
+<button class="quiet" form="op.logoutForm">${text.signOutNo}</button>`,
+  )
+}
+
+/** A page that says one thing and leads on to `link`. */
+export function messagePage(message: Message, locale: Locale, mount: string, link: string): string {
+  const [title = '', lead] = words[locale][message]
+  return layout(
+    locale,
+    mount,
+    title,
+    `<p>${lead}</p>\n<a class="main" href="${escapeHtml(link)}">${words[locale].home}</a>`,
+  )
+}
+
+function layout(locale: Locale, mount: string, title: string, content: string): string {
+  return `<!doctype html>
+<html lang="${htmlLang[locale]}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<title>${title} - ${words[locale].site}</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="${escapeHtml(mount)}/style.css">
+</head>
+<body>
+<main>
+<p class="site"><span class="lamp" aria-hidden="true"></span>${words[locale].site}</p>
+<h1>${title}</h1>
+${content}
+</main>
+</body>
+</html>`
+}

@@ -1,0 +1,19 @@
+import type { Locale } from '#contract/locale.ts'
+
+export type DemoPerson = {
+  id: string
+  name: string
+  /** 1 member, 3 editor, 4 teacher, 9 admin. */
+  roleId: number
+  /** The one character of their picture. */
+  initial: string
+  role: Record<Locale, string>
+}
+
+/** Who can sign in where no issuer is configured. They need no password: this is for trying things out. */
+export const demoPeople: DemoPerson[] = [
+  { id: 'lin', name: '小林 Lin', roleId: 1, initial: '林', role: { 'zh-cn': '会员', en: 'Member' } },
+  { id: 'wen', name: '文老师 Wen', roleId: 4, initial: '文', role: { 'zh-cn': '老师', en: 'Teacher' } },
+  { id: 'ada', name: '编辑 Ada', roleId: 3, initial: 'A', role: { 'zh-cn': '编辑', en: 'Editor' } },
+  { id: 'mo', name: '管理员 Mo', roleId: 9, initial: '墨', role: { 'zh-cn': '管理员', en: 'Administrator' } },
+]

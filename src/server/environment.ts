@@ -1,0 +1,128 @@
+import { defaultCdnUrl, type RuntimeConfig } from '#contract/site.ts'
+
+/** Where sign-on is done and as whom we ask there. */
+export type IssuerOptions = { issuer: string; clientId: string; clientSecret: string }
+
+export type Environment = {
+  port: number
+  /** The address to listen on; only this machine unless HOST says otherwise, because the demo people need no password. */
+  host: string
+  /** The folder of the embedded database, uploads and keys. */
+  dataDir: string
+  /** A PostgreSQL address; null is the embedded database. */
+  databaseUrl: string | null
+  /** Our origin as people see it, without a trailing slash. */
+  publicUrl: string
+  /** How many proxies in front of us may be believed when they say who is calling. */
+  trustProxy: number
+  /** null is the demo issuer. */
+  oidc: IssuerOptions | null
+  site: RuntimeConfig
+}
+
+/** An option that cannot be used; the message is the one line that the operator sees. */
+export class EnvironmentError extends Error {}
+
+type Variables = Record<string, string | undefined>
+
+/** All options of the server by their variables; an empty one counts as absent. Throws EnvironmentError. */
+export function readEnvironment(variables: Variables): Environment {
+  const text = (name: string) => variables[name]?.trim() || undefined
+  const port = integer('PORT', text('PORT'), 5180, 1, 65_535)
+  return {
+    port,
+    host: host(text('HOST') ?? '127.0.0.1'),
+    dataDir: text('DATA_DIR') ?? '.data',
+    databaseUrl: databaseUrl(text('DATABASE_URL')),
+    publicUrl: publicUrl(text('PUBLIC_URL') ?? `http://localhost:${port}`),
+    trustProxy: integer('TRUST_PROXY', text('TRUST_PROXY'), 0, 0, 10),
+    oidc: issuerOptions(text('OIDC_ISSUER'), text('OIDC_CLIENT_ID'), text('OIDC_CLIENT_SECRET')),
+    site: {
+      siteName: { 'zh-cn': text('SITE_NAME') ?? '灯下', en: text('SITE_NAME_EN') ?? text('SITE_NAME') ?? 'Lamplight' },
+      apiUrl: prefix('API_URL', text('API_URL') ?? ''),
+      cdnUrl: prefix('CDN_URL', text('CDN_URL') ?? defaultCdnUrl),
+      recordNumber: text('RECORD_NUMBER') ?? '',
+    },
+  }
+}
+
+/** Whether an address can only be reached from this machine. */
+export function isLoopback(hostname: string): boolean {
+  const name = hostname.replace(/^\[|\]$/g, '')
+  return name === 'localhost' || name.endsWith('.localhost') || name === '::1' || /^127(\.\d{1,3}){3}$/.test(name)
+}
+
+function fail(name: string, why: string): never {
+  throw new EnvironmentError(`${name} ${why}`)
+}
+
+function integer(name: string, value: string | undefined, fallback: number, min: number, max: number): number {
+  if (value === undefined) return fallback
+  const number = Number(value)
+  if (!/^\d{1,6}$/.test(value) || number < min || number > max) {
+    fail(name, `must be a whole number from ${min} to ${max}, not ${quoted(value)}`)
+  }
+  return number
+}
+
+function host(value: string): string {
+  const name = value.replace(/^\[|\]$/g, '')
+  if (!/^[\w.:-]+$/.test(name)) fail('HOST', `must be a host name or an IP address, not ${quoted(value)}`)
+  return name
+}
+
+function databaseUrl(value: string | undefined): string | null {
+  if (value === undefined) return null
+  // The value may hold a password, so it is never repeated.
+  const url = parsed(value)
+  if (!url || !['postgres:', 'postgresql:'].includes(url.protocol)) {
+    fail('DATABASE_URL', 'must be a PostgreSQL address such as postgres://user:password@host:5432/name')
+  }
+  return value
+}
+
+function publicUrl(value: string): string {
+  const url = parsed(value)
+  const bare = url && url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password
+  if (!bare || !['http:', 'https:'].includes(url.protocol)) {
+    fail('PUBLIC_URL', `must be an origin such as https://help.example.com, without a path, not ${quoted(value)}`)
+  }
+  return url.origin
+}
+
+function issuerOptions(issuer?: string, clientId?: string, clientSecret?: string): IssuerOptions | null {
+  if (!issuer && !clientId && !clientSecret) return null
+  if (!issuer || !clientId || !clientSecret) {
+    const missing = !issuer ? 'OIDC_ISSUER' : !clientId ? 'OIDC_CLIENT_ID' : 'OIDC_CLIENT_SECRET'
+    fail(missing, 'is missing: OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together')
+  }
+  const url = parsed(issuer)
+  const sound = url && !url.search && !url.hash && !url.username && !url.password
+  const safe = url && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname)))
+  if (!sound || !safe) {
+    fail('OIDC_ISSUER', `must be an https address (http only on this machine), not ${quoted(issuer)}`)
+  }
+  return { issuer, clientId, clientSecret }
+}
+
+function prefix(name: string, value: string): string {
+  const url = parsed(value)
+  const absolute = url && ['http:', 'https:'].includes(url.protocol) && !url.search && !url.hash && !url.username
+  const path = /^\/(?!\/)[\w./~-]*$/.test(value)
+  if (value !== '' && !absolute && !path) {
+    fail(name, `must be an http(s) address or a path that starts with /, not ${quoted(value)}`)
+  }
+  return value.replace(/\/+$/, '')
+}
+
+function parsed(value: string): URL | null {
+  try {
+    return new URL(value)
+  } catch {
+    return null
+  }
+}
+
+function quoted(value: string): string {
+  return JSON.stringify(value.length > 80 ? `${value.slice(0, 80)}…` : value)
+}

@@ -1,0 +1,43 @@
+import type { Authorize } from '#contract/session.ts'
+
+/** What one way through the issuer is tied to; kept in the browser's cookie until it comes back. */
+export type SignOnChecks = { state: string; nonce: string; verifier: string }
+
+/** A person as the issuer names them. `issuer` and `subject` together are the identity; all else may change. */
+export type SignOnPerson = {
+  issuer: string
+  subject: string
+  name: string
+  username: string
+  /** An https address or empty. */
+  picture: string
+  /** The role that the demo issuer gives its people; null everywhere else. */
+  roleId: number | null
+}
+
+export type SignOnOutcome =
+  /** `idToken` names the issuer's session when it is to be ended. */
+  | { type: 'person'; person: SignOnPerson; idToken: string | null }
+  /** A silent request found nobody signed in there. */
+  | { type: 'login-required' }
+  /** The person or the issuer said no, or a check failed; `reason` is for the log alone. */
+  | { type: 'refused'; reason: string }
+
+/** The issuer does not answer, or answers nothing that can be used; trying again later may help. */
+export class SignOnUnavailable extends Error {}
+
+/** OpenID Connect as one client of one issuer. */
+export interface SignOn {
+  /** Where sign-on starts when that is not our own /oauth (the mock, which cannot answer navigations). */
+  readonly entry?: Authorize
+  /** The issuer's origin when it is not ours: pages may post there. */
+  readonly origin: string | null
+  /** Resolves when the issuer answers now or did a moment ago. Throws SignOnUnavailable. */
+  ready(): Promise<void>
+  /** The issuer's address that begins one way; `silent` asks without showing anything. Throws SignOnUnavailable. */
+  begin(checks: SignOnChecks, options: { redirectUri: string; silent: boolean }): Promise<string>
+  /** Checks everything about the way back. `url` is the redirect address with the issuer's answer. Throws SignOnUnavailable. */
+  finish(url: URL, checks: SignOnChecks): Promise<SignOnOutcome>
+  /** Where the issuer's own session is ended; null when it offers that nowhere or does not answer. */
+  endSession(idToken: string | null, returnTo: string): Promise<string | null>
+}
