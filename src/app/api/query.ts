@@ -1,0 +1,120 @@
+import { QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts'
+import type { Answer, CallOptions, Client } from './client.ts'
+import { bindClient, clientOf, useClient } from './client-context.ts'
+import { Failure } from './failure.ts'
+
+/** The key of an endpoint's answers: all of them, or those to one input. Never written by hand. */
+export function keyOf<E extends Endpoint>(endpoint: E, input?: InputOf<E>) {
+  const name = `${endpoint.method} ${endpoint.path}`
+  return input === undefined ? ([name] as const) : ([name, input] as const)
+}
+
+/** A read as query options. The cached value is `{ data, savedAt }`, so that an answer's age outlives a reload. */
+export function q<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
+  return queryOptions<Answer<OutputOf<E>>, Failure>({
+    queryKey: keyOf(endpoint, input),
+    queryFn: async ({ client, signal }) => {
+      const { data, savedAt } = await clientOf(client).call(endpoint, input, { signal })
+      return { data, savedAt }
+    },
+  })
+}
+
+/** What a screen shows of a read. `savedAt` (integer seconds) is set when the answer came from the device. */
+export function useCall<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: { enabled?: boolean } = {}) {
+  const query = useQuery({ ...q(endpoint, input), ...options })
+  return {
+    data: query.data?.data,
+    savedAt: query.data?.savedAt ?? null,
+    error: query.error,
+    isPending: query.isPending,
+    isFetching: query.isFetching,
+    refetch: query.refetch,
+  }
+}
+
+/** A write: `send(input)` gives its data or throws a Failure; `error` and `isPending` are for the screen. */
+export function useSend<E extends Endpoint>(endpoint: E) {
+  const client = useClient()
+  const mutation = useMutation<OutputOf<E>, Failure, { input: InputOf<E>; options?: CallOptions }>({
+    mutationFn: async ({ input, options }) => (await client.call(endpoint, input, options)).data,
+  })
+  return {
+    send: (input: InputOf<E>, options?: CallOptions) => mutation.mutateAsync({ input, options }),
+    data: mutation.data,
+    error: mutation.error,
+    isPending: mutation.isPending,
+    isSuccess: mutation.isSuccess,
+    reset: mutation.reset,
+  }
+}
+
+/** Marks an endpoint's answers as out of date; those on screen are read again. */
+export function invalidate<E extends Endpoint>(
+  queryClient: QueryClient,
+  endpoint: E,
+  input?: InputOf<E>,
+): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: keyOf(endpoint, input) })
+}
+
+const brokenStatuses = [500, 502, 503, 504]
+
+/** Whether asking again may help: not when the server said no, and not when nobody is there to ask. */
+export function mayRetry(failures: number, failure: unknown): boolean {
+  if (failures >= 2 || !(failure instanceof Failure)) return false
+  if (failure.kind === 'network') return navigator.onLine
+  return brokenStatuses.includes(failure.code ?? failure.status ?? 0)
+}
+
+/** Jittered, so that many clients do not come back in step. */
+const retryDelay = (failures: number) => 500 * 2 ** failures * (0.75 + Math.random() / 2)
+
+/** The app's query cache, asking through `client`. Reads never pause offline: the device may have the answer. */
+export function createQueryClient(client: Client): QueryClient {
+  const queryClient = new QueryClient({
+    defaultOptions: {
+      queries: {
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        staleTime: 60_000,
+        gcTime: 30 * 60_000,
+        retry: mayRetry,
+        retryDelay,
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  })
+  bindClient(queryClient, client)
+  return queryClient
+}
+
+/**
+ * Puts what the page already brought (`<script id="payload">`) into the cache. `reads` are the endpoints a page may
+ * bring, by name. An answer that was saved on the device counts as out of date.
+ */
+export function seedFromPayload(
+  queryClient: QueryClient,
+  reads: Record<string, Endpoint>,
+  root: Pick<Document, 'getElementById'> = document,
+): void {
+  const text = root.getElementById('payload')?.textContent
+  if (!text) return
+  try {
+    const payload = JSON.parse(text) as {
+      endpoint: string
+      input: Record<string, unknown>
+      data: unknown
+      savedAt?: number
+    }
+    const endpoint = Object.hasOwn(reads, payload.endpoint) ? reads[payload.endpoint] : undefined
+    const output = endpoint?.output.safeParse(payload.data)
+    if (!endpoint || !output?.success) return
+    const savedAt = payload.savedAt ?? null
+    const answer = { data: output.data, savedAt }
+    queryClient.setQueryData(keyOf(endpoint, payload.input), answer, savedAt === null ? undefined : { updatedAt: 0 })
+  } catch {
+    // A page that was cut short: the screen asks for its data as usual.
+  }
+}

@@ -1,0 +1,44 @@
+import { defaultCdnUrl, RuntimeConfig } from '#contract/site.ts'
+
+/** What the app goes by until, or unless, its server says otherwise. */
+const builtIn: RuntimeConfig = {
+  siteName: { 'zh-cn': '灯下', en: 'Lamplight' },
+  apiUrl: '',
+  cdnUrl: defaultCdnUrl,
+  recordNumber: '',
+}
+
+let current = builtIn
+
+/** The site's configuration as last read. */
+export function config(): RuntimeConfig {
+  return current
+}
+
+/** Reads the configuration that came with the page, or else asks for it; never fails, for the app must start offline. */
+export async function loadConfig(
+  root: Pick<Document, 'getElementById'> = document,
+  get: typeof fetch = fetch,
+): Promise<RuntimeConfig> {
+  const embedded = parsed(root.getElementById('config')?.textContent)
+  current = embedded ?? (await fetched(get)) ?? builtIn
+  return current
+}
+
+async function fetched(get: typeof fetch): Promise<RuntimeConfig | null> {
+  try {
+    const response = await get('/config.json', { redirect: 'manual', signal: AbortSignal.timeout(3_000) })
+    return response.ok ? parsed(await response.text()) : null
+  } catch {
+    return null
+  }
+}
+
+function parsed(text: string | null | undefined): RuntimeConfig | null {
+  try {
+    const result = RuntimeConfig.safeParse(JSON.parse(text || 'null'))
+    return result.success ? { ...result.data, cdnUrl: result.data.cdnUrl || defaultCdnUrl } : null
+  } catch {
+    return null
+  }
+}

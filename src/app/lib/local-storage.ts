@@ -1,0 +1,18 @@
+/** localStorage may be denied, full or missing: then nothing is remembered and nothing breaks. */
+export function readLocal(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** Null removes the key. */
+export function writeLocal(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+  } catch {
+    // Denied or full.
+  }
+}
