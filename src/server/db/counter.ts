@@ -1,0 +1,15 @@
+import type { Trx } from './schema.ts'
+
+/**
+ * Takes `count` revisions and answers the last of them. Call it late in the transaction: the row stays locked until the
+ * commit, so revisions become visible in their order and a reader at revision n has seen everything up to n.
+ */
+export async function nextRev(trx: Trx, count = 1): Promise<number> {
+  const { n } = await trx
+    .updateTable('counter')
+    .set((eb) => ({ n: eb('n', '+', count) }))
+    .where('name', '=', 'rev')
+    .returning('n')
+    .executeTakeFirstOrThrow()
+  return n
+}

@@ -1,0 +1,30 @@
+import { type Kysely, type MigrationProvider, Migrator } from 'kysely'
+import { spine } from './migrations/0001-spine.ts'
+import type { Db } from './schema.ts'
+
+export type Engine = 'sqlite' | 'postgres'
+export type MigrationStep = (db: Kysely<unknown>, engine: Engine) => Promise<void>
+
+/** In order of their names; one that was ever released is never edited. */
+export const migrations: Record<string, MigrationStep> = {
+  '0001-spine': spine,
+}
+
+/**
+ * Brings the database to the newest schema, all steps in one transaction: killed half-way, nothing of it happened.
+ * Two processes at once wait for each other. Throws what went wrong.
+ */
+export async function migrate(
+  db: Db,
+  engine: Engine,
+  steps: Record<string, MigrationStep> = migrations,
+): Promise<void> {
+  const provider: MigrationProvider = {
+    getMigrations: async () =>
+      Object.fromEntries(
+        Object.entries(steps).map(([name, step]) => [name, { up: (k: Kysely<unknown>) => step(k, engine) }]),
+      ),
+  }
+  const { error } = await new Migrator({ db, provider }).migrateToLatest()
+  if (error) throw error
+}

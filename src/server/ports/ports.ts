@@ -1,0 +1,23 @@
+import type { RuntimeConfig } from '#contract/site.ts'
+import type { Db } from '#server/db/schema.ts'
+import type { Clock } from './clock.ts'
+import type { Files } from './files.ts'
+import type { Pages } from './pages.ts'
+import type { Secrets } from './secrets.ts'
+import type { SignOn } from './sign-on.ts'
+
+/** Everything the server needs from where it runs: node, vitest or a browser. */
+export type Ports = {
+  db: Db
+  clock: Clock
+  secrets: Secrets
+  files: Files
+  pages: Pages
+  /** Null where no issuer is configured: sign-on answers "unavailable". */
+  signOn: SignOn | null
+  config: RuntimeConfig
+  /** The site's own origin, without a slash at the end: canonical links, cookies and own-origin checks hang on it. */
+  publicUrl: string
+  /** Where what went wrong is told to the operator; answers never carry it. */
+  log(message: string, error?: unknown): void
+}
