@@ -1,0 +1,5 @@
+import type { ReactNode } from 'react'
+
+export function CommonLayout({ children }: { children: ReactNode }) {
+  return <>{children}</>
+}

@@ -1,0 +1,3 @@
+export function OfflineScreen() {
+  return <main />
+}

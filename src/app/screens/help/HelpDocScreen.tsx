@@ -1,0 +1,3 @@
+export function HelpDocScreen() {
+  return <main />
+}

@@ -1,0 +1,3 @@
+export function HelpListScreen() {
+  return <main />
+}
