@@ -15,6 +15,8 @@ export interface PageData {
   doc: HelpDoc
   config: RuntimeConfig
   origin: string
+  /** Integer seconds of the device's last sync, when the document comes from the device. */
+  savedAt?: number
 }
 
 /** The marks that the build leaves in templates. */
@@ -48,6 +50,7 @@ export interface PagePayload {
   endpoint: string
   input: Record<string, unknown>
   data: unknown
+  savedAt?: number
 }
 
 /**
@@ -93,7 +96,7 @@ function headHtml({ doc, origin, config }: PageData): string {
 /** A built template and a document → the finished page. Pure; the server and the service worker call the very same. */
 export function fillPage(template: PageTemplate, page: PageData): string {
   const { doc, config } = page
-  const payload: PagePayload = { endpoint: 'getHelp', input: { id: doc.id }, data: doc }
+  const payload: PagePayload = { endpoint: 'getHelp', input: { id: doc.id }, data: doc, savedAt: page.savedAt }
   return fill(template.html, {
     lang: `lang="${htmlLang[doc.locale]}"`,
     title: escapeHtml(`${doc.title} - ${config.siteName[doc.locale]}`),

@@ -2,4 +2,4 @@
 
 export { i18n } from '@lingui/core'
 export { I18nProvider } from '@lingui/react'
-export { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+export { type QueryClient, QueryClientProvider } from '@tanstack/react-query'

@@ -1,2 +1,2 @@
 // Boot's second stage. Only the names in use, or nothing is shaken off.
-export { createRouter, RouterProvider } from '@tanstack/react-router'
+export { RouterProvider } from '@tanstack/react-router'
