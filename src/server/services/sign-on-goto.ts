@@ -1,7 +1,7 @@
 /** Addresses that start or end sign-on, or are no page: coming back to one would go round in circles. */
 const noPage = /^\/(oauth|api|demo-issuer|builds|pro-api)(\/|$)/i
 
-const unsafe = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff\\]/
+const unsafe = /[\p{Cc}\s\\]/u
 
 /**
  * Where sign-on may return to: `value` when it is a page of our own origin, otherwise `/help`.
@@ -37,7 +37,7 @@ export function withParam(address: string, name: string, value: string): string 
 function isPlainPath(path: string): boolean {
   const bare = path.split(/[?#]/, 1)[0] as string
   const decoded = decodedFully(bare)
-  return decoded !== null && [bare, decoded].every((form) => /^\/(?!\/)/.test(form) && !/[\\\u0000-\u001f]/.test(form))
+  return decoded !== null && [bare, decoded].every((form) => /^\/(?!\/)/.test(form) && !/[\\\p{Cc}]/u.test(form))
 }
 
 /** Decoded until nothing changes; null when it cannot be decoded or hides deeper than anyone means to. */

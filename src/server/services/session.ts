@@ -1,0 +1,76 @@
+import type { SessionUser } from '#contract/session.ts'
+import { type Account, activeStatus } from '#server/db/account.ts'
+import {
+  deleteExpiredSessions,
+  endSession,
+  extendSession,
+  insertSession,
+  liveSession,
+  retireSessions,
+} from '#server/db/session.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import type { Member } from '#server/server.ts'
+
+/** A session ends after this many seconds without a call. */
+export const sessionSeconds = 30 * 86_400
+/** How long a session that its browser replaced still answers. */
+const retiredSeconds = 600
+
+type SessionPorts = Pick<Ports, 'db' | 'clock' | 'secrets'>
+
+/**
+ * Who a bearer token belongs to; null when it is unknown, expired or the account may not sign in.
+ * Role and status are read anew at every call, so that a change counts from the next one. Each day of use extends it.
+ */
+export async function sessionByToken(ports: SessionPorts, token: string): Promise<Member | null> {
+  if (!/^[\w-]{20,100}$/.test(token)) return null
+  const now = ports.clock.now()
+  const session = await liveSession(ports.db, await ports.secrets.hash(token), now)
+  if (!session || session.status !== activeStatus) return null
+  const replaced = session.browserHash === ''
+  if (!replaced && session.expiresAt < now + sessionSeconds - 86_400) {
+    await extendSession(ports.db, session.id, now + sessionSeconds)
+  }
+  return { sessionId: session.id, accountId: session.accountId, roleId: session.roleId, status: session.status }
+}
+
+/** Signs an account in for one browser; the tokens are returned once and kept only as hashes. */
+export async function startSession(
+  ports: SessionPorts,
+  account: Account,
+  browserHash: string,
+  idToken: string | null,
+): Promise<{ token: string; user: SessionUser }> {
+  const { db, clock, secrets } = ports
+  const now = clock.now()
+  const token = secrets.random(32)
+  const refreshToken = secrets.random(32)
+  await deleteExpiredSessions(db, now)
+  await retireSessions(db, browserHash, now + retiredSeconds)
+  await insertSession(db, {
+    id: secrets.random(16),
+    accountId: account.id,
+    tokenHash: await secrets.hash(token),
+    refreshHash: await secrets.hash(refreshToken),
+    browserHash,
+    idToken,
+    createdAt: now,
+    expiresAt: now + sessionSeconds,
+  })
+  const { id, name, path, status, username, roleId } = account
+  return { token, user: { id, name, path, status, username, roleId, refresh_token: refreshToken } }
+}
+
+/**
+ * Ends the session of a refresh token; an unknown one is already ended.
+ *
+ * @returns where the issuer's own session is ended, null when there is nothing to end
+ */
+export async function signOut(
+  ports: SessionPorts & Pick<Ports, 'signOn' | 'publicUrl'>,
+  refreshToken: string,
+): Promise<string | null> {
+  const ended = await endSession(ports.db, await ports.secrets.hash(refreshToken))
+  if (!ended || !ports.signOn) return null
+  return ports.signOn.endSession(ended.idToken, `${ports.publicUrl}/help`)
+}

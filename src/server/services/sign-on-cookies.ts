@@ -1,0 +1,72 @@
+import { type Flow, flowSeconds } from './sign-on.ts'
+
+/** More ways at once than this are tabs that nobody comes back to. */
+const maxFlows = 4
+const flowPrefix = 'sign_on_'
+const browserName = 'sign_on_browser'
+/** The longest that browsers keep a cookie. */
+const browserSeconds = 400 * 86_400
+
+const secret = /^[\w-]{43}$/
+
+/** Reads and writes the cookies of sign-on. All are HttpOnly, SameSite=Lax, under /oauth, and Secure on https. */
+export function signOnCookies(header: string | undefined, publicUrl: string) {
+  const cookies = parse(header)
+  const attributes = `Path=/oauth; HttpOnly; SameSite=Lax${publicUrl.startsWith('https:') ? '; Secure' : ''}`
+  const set = (name: string, value: string, seconds: number) => `${name}=${value}; Max-Age=${seconds}; ${attributes}`
+  const clear = (name: string) => set(name, '', 0)
+
+  return {
+    /** Cookies that keep a new flow; the oldest of too many give way. The name is the state: tabs do not meet. */
+    keepFlow(flow: Flow): string[] {
+      const known = [...cookies]
+        .filter(([name]) => name.startsWith(flowPrefix) && name !== browserName)
+        .sort(([, a], [, b]) => startOf(b) - startOf(a))
+      const surplus = known.slice(maxFlows - 1).map(([name]) => clear(name))
+      return [...surplus, set(flowPrefix + flow.state, encodeFlow(flow), flowSeconds)]
+    },
+
+    /** The flow that this browser began under `state`, null when there is none. */
+    flow(state: string | null): Flow | null {
+      if (!state || !secret.test(state)) return null
+      const value = cookies.get(flowPrefix + state)
+      return value ? decodeFlow(state, value) : null
+    },
+
+    dropFlow: (flow: Flow): string => clear(flowPrefix + flow.state),
+
+    /** The secret that tells this browser from others; null when it has none yet. */
+    browser(): string | null {
+      const value = cookies.get(browserName)
+      return value && secret.test(value) ? value : null
+    },
+
+    keepBrowser: (value: string): string => set(browserName, value, browserSeconds),
+  }
+}
+
+function parse(header: string | undefined): Map<string, string> {
+  const pairs = (header ?? '').split(';').map((pair) => {
+    const at = pair.indexOf('=')
+    return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()] as const
+  })
+  return new Map(pairs)
+}
+
+const startOf = (value: string) => Number.parseInt(value, 36) || 0
+
+function encodeFlow({ startedAt, silent, nonce, verifier, goto }: Flow): string {
+  const address = btoa(goto).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+  return [startedAt.toString(36), silent ? 1 : 0, nonce, verifier, address].join('.')
+}
+
+function decodeFlow(state: string, value: string): Flow | null {
+  const [startedAt = '', silent, nonce = '', verifier = '', address = ''] = value.split('.')
+  if (!secret.test(nonce) || !secret.test(verifier)) return null
+  try {
+    const goto = atob(address.replaceAll('-', '+').replaceAll('_', '/'))
+    return { state, startedAt: startOf(startedAt), silent: silent === '1', nonce, verifier, goto }
+  } catch {
+    return null
+  }
+}
