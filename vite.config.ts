@@ -1,5 +1,3 @@
-import { lingui } from '@lingui/vite-plugin'
-import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -7,14 +5,9 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { brotli } from './src/build/brotli.ts'
 import { builds, newBuildId } from './src/build/builds.ts'
 import { criticalCss } from './src/build/critical-css.ts'
+import { translations } from './src/build/lingui-macros.ts'
 import { manifest } from './src/build/manifest.ts'
 import { pages } from './src/build/pages.ts'
-
-/** Lingui's macros are the only reason for babel here: it sees only the files that import them. */
-const linguiMacros = defineRolldownBabelPreset({
-  preset: () => ({ plugins: ['@lingui/babel-plugin-lingui-macro'] }),
-  rolldown: { filter: { id: /\.tsx?(\?|$)/, code: /@lingui\/(core|react)\/macro/ } },
-})
 
 export default defineConfig(({ command, mode }) => {
   const building = command === 'build'
@@ -38,8 +31,7 @@ export default defineConfig(({ command, mode }) => {
         quoteStyle: 'single',
       }),
       react(),
-      babel({ presets: [linguiMacros] }),
-      lingui(),
+      translations(),
       !prerendering && [
         criticalCss('src/app/styles/critical.css'),
         builds(build.id, build.at),

@@ -46,7 +46,7 @@ const placed = (body: string, transform: string) => `<g transform="${transform}"
 const sources = {
   mark: svg(`${tile(112)}\n  ${placed(lamp, 'translate(0 -10)')}`),
   // Android masks to any shape inside a circle of 80 % of the width: the whole lamp stays within it.
-  maskable: svg(`${tile(0)}\n  ${placed(lamp, 'translate(256 256) scale(.86) translate(-256 -264)')}`),
+  maskable: svg(`${tile(0)}\n  ${placed(lamp, 'translate(256 256) scale(.82) translate(-256 -264)')}`),
   // iOS cuts its own corners and shows transparency as black.
   apple: svg(`${tile(0)}\n  ${placed(lamp, 'translate(256 256) scale(1.06) translate(-256 -267)')}`),
   monochrome: svg(placed(outline, 'translate(256 256) scale(.86) translate(-256 -264)')),

@@ -1,0 +1,3 @@
+import { q } from '#app/api/query.ts'
+
+export const bad = q

@@ -1,0 +1,3 @@
+import { startMock } from '#mock/start.ts'
+
+export const bad = startMock

@@ -1,0 +1,3 @@
+import { createAppRouter } from '#app/router.ts'
+
+export const bad = createAppRouter

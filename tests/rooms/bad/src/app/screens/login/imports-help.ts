@@ -1,0 +1,3 @@
+import { HelpDocScreen } from '#app/screens/help/HelpDocScreen.tsx'
+
+export const bad = HelpDocScreen

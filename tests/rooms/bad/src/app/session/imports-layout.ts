@@ -1,0 +1,3 @@
+import { layouts } from '#app/layouts/registry.ts'
+
+export const bad = layouts

@@ -1,0 +1,3 @@
+import { useSession } from '#app/session/session.ts'
+
+export const bad = useSession

@@ -1,0 +1,3 @@
+import { createApp } from '#server/app.ts'
+
+export const bad = createApp

@@ -1,0 +1,1 @@
+export const bad = window.location.href

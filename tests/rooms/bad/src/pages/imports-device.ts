@@ -1,0 +1,3 @@
+import { readHelp } from '#device/library.ts'
+
+export const bad = readHelp

@@ -1,0 +1,1 @@
+export const bad = document.title

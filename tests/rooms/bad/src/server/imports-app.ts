@@ -1,0 +1,3 @@
+import { config } from '#app/lib/config.ts'
+
+export const bad = config

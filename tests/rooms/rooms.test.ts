@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+/** A copy of the sources with the deliberately bad files laid over them, so that each rule is seen to catch its file. */
+const copy = mkdtempSync(join(tmpdir(), 'lamplight-rooms-'))
+const bad = readdirSync('tests/rooms/bad', { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
+
+beforeAll(() => {
+  for (const path of ['src', 'package.json', 'tsconfig.base.json', 'biome.json', 'locales'])
+    cpSync(path, join(copy, path), { recursive: true })
+  cpSync('tests/rooms/bad', copy, { recursive: true })
+  symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
+})
+afterAll(() => rmSync(copy, { recursive: true }))
+
+const run = (command: string, args: string[]) => {
+  const result = spawnSync(resolve('node_modules/.bin', command), args, { cwd: copy, encoding: 'utf8', maxBuffer: 1e8 })
+  return result.stdout + result.stderr
+}
+
+const runtimeFiles = bad.filter((file) => /uses-(window|document|node)/.test(file) && !file.includes('server/'))
+const importFiles = bad.filter((file) => !runtimeFiles.includes(file))
+
+test.each(importFiles)('C.06 the lint rule refuses %s', (file) => {
+  const out = run('biome', ['lint', '--only=style/noRestrictedImports', file])
+  expect(out).toContain('lint/style/noRestrictedImports')
+})
+
+const rooms = [...new Set(runtimeFiles.map((file) => file.split('/')[1] as string))]
+test.each(rooms)('C.06 the room %s knows only the names of its own runtime', (room) => {
+  const out = run('tsc', ['-p', `src/${room}`])
+  for (const file of runtimeFiles.filter((name) => name.split('/')[1] === room)) expect(out).toContain(file)
+})
+
+test('C.06 the lint rule lets the real files pass', () => {
+  for (const file of bad) rmSync(join(copy, file))
+  expect(run('biome', ['lint', '--only=style/noRestrictedImports', 'src'])).not.toContain(
+    'lint/style/noRestrictedImports',
+  )
+})

@@ -1,0 +1,44 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+import { translations } from './src/build/lingui-macros.ts'
+
+const define = { __BUILD_ID__: '"test-build"', __BUILD_AT__: '1', __MOCK__: 'false' }
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        define,
+        plugins: [react(), translations()],
+        test: {
+          name: 'app',
+          include: ['tests/{app,contract,offline,pages,search,session}/**/*.test.{ts,tsx}'],
+          environment: 'node',
+        },
+      },
+      {
+        define,
+        plugins: [react(), translations()],
+        test: { name: 'screens', include: ['tests/screens/**/*.test.tsx'], environment: 'jsdom', css: false },
+      },
+      {
+        test: {
+          name: 'build',
+          include: ['tests/{build,rooms,mock}/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['tests/support/postgres-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
