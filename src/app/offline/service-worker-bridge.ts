@@ -1,0 +1,69 @@
+import type { Workbox } from 'workbox-window'
+import { guardedReload } from './reload.ts'
+import { raiseUpdate, updateAvailable } from './update.ts'
+
+/** How long an update that was accepted may take to download before the page reloads without it. */
+const downloadLimitMs = 20_000
+const takeoverLimitMs = 5_000
+
+let workbox: Workbox | undefined
+let registration: ServiceWorkerRegistration | undefined
+let accepted = false
+
+/**
+ * Registers the service worker; not to be called in mock mode, where msw's worker has the scope. A worker that waits
+ * raises the update event; so does one that another tab has put in charge, because this tab still runs the old build.
+ */
+export async function registerServiceWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator) || workbox) return
+  const { Workbox } = await import('workbox-window')
+  workbox = new Workbox('/sw.js')
+  workbox.addEventListener('waiting', () => raiseUpdate())
+  workbox.addEventListener('controlling', (event) => {
+    // The very first worker takes this page over without a change of build.
+    if (!event.isUpdate && !event.isExternal) return
+    if (accepted) guardedReload()
+    else raiseUpdate()
+  })
+  // The event may have come from latest.json, before the browser looked for a new worker by itself.
+  updateAvailable.subscribe(() => {
+    if (updateAvailable.get()) void registration?.update().catch(() => {})
+  })
+  try {
+    registration = await workbox.register()
+  } catch {
+    // Refused by the browser or by a broken answer: the app works from the network as any page does.
+  }
+}
+
+/**
+ * The reader accepted the update: the waiting worker is told to take over and the page reloads once it has. Without
+ * a worker, or when it takes too long, the page reloads by itself. At most one reload in 10 s, however often it is called.
+ */
+export async function applyUpdate(): Promise<void> {
+  accepted = true
+  if (!registration || !workbox) {
+    guardedReload()
+    return
+  }
+  await registration.update().catch(() => {})
+  const waiting = await waitingWorker(registration)
+  if (!waiting) {
+    guardedReload()
+    return
+  }
+  waiting.postMessage({ type: 'SKIP_WAITING' })
+  setTimeout(() => guardedReload(), takeoverLimitMs)
+}
+
+/** The worker that waits, or that which is being installed once it does. */
+function waitingWorker(from: ServiceWorkerRegistration): Promise<ServiceWorker | null> {
+  const installing = from.installing
+  if (from.waiting || !installing) return Promise.resolve(from.waiting)
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(from.waiting), downloadLimitMs)
+    installing.addEventListener('statechange', () => {
+      if (installing.state !== 'installing') resolve(from.waiting)
+    })
+  })
+}

@@ -1,0 +1,31 @@
+import { codes, Envelope } from '#contract/envelope.ts'
+import { LibraryChanges, listLibraryChanges } from '#contract/library.ts'
+import type { Locale } from '#contract/locale.ts'
+
+const pageLimitMs = 30_000
+
+/** One page of the change feed; throws when it cannot be had now. */
+export type FetchChanges = (
+  input: { locale: Locale; since: number },
+  signal: AbortSignal | undefined,
+) => Promise<LibraryChanges>
+
+/**
+ * The change feed of a server. Called without Authorization: it is the same for everyone. Anything but a well-formed
+ * answer (a captive portal's page, an error) throws and changes nothing.
+ */
+export function libraryFeed(apiUrl: string, fetcher: typeof fetch = fetch): FetchChanges {
+  return async ({ locale, since }, signal) => {
+    const query = new URLSearchParams({ locale, since: String(since) })
+    const limit = AbortSignal.timeout(pageLimitMs)
+    const response = await fetcher(`${apiUrl}${listLibraryChanges.path}?${query}`, {
+      headers: { server: 'true', 'think-lang': locale },
+      credentials: 'omit',
+      redirect: 'manual',
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    })
+    const envelope = Envelope.parse(await response.json())
+    if (envelope.code !== codes.ok) throw new Error(`change feed: code ${envelope.code}`)
+    return LibraryChanges.parse(envelope.data)
+  }
+}

@@ -1,0 +1,71 @@
+import { getMany, promisifyRequest, type UseStore } from 'idb-keyval'
+import type { HelpCategory, HelpSummary } from '#contract/help.ts'
+import type { Locale } from '#contract/locale.ts'
+import { deviceStore } from './store.ts'
+
+/** What the device remembers of its place in the change feed. */
+export type LibraryNote = {
+  /** The next page of the feed starts after this revision. */
+  since: number
+  /** The feed's end, when it was last asked. */
+  head: number
+  /** What the feed says there is, at `head`. */
+  counts: { category: number; help: number }
+  /** Integer seconds of the device's clock when the library last had everything up to `head`; 0 before that. */
+  syncedAt: number
+  /** Counts the commits, so that a reader knows whether the listing it remembers is still the one. */
+  stamp: number
+  /** While everything is read again from 0: what the feed has named so far. The rest is removed at the end. */
+  seen?: { category: string[]; help: string[] }
+  /** The `head` at which a full reading still did not meet the counts; no second one for the same head. */
+  mismatchAt?: number
+}
+
+/** Everything but the texts: one row, from which neighbours and lists come without touching the documents. */
+export type LibraryListing = { categories: HelpCategory[]; docs: HelpSummary[] }
+
+export const noteKey = 'note'
+export const listingKey = 'listing'
+/** Addresses of images that documents show and the device does not have yet. */
+export const imagesKey = 'images'
+
+export const emptyNote: LibraryNote = {
+  since: 0,
+  head: 0,
+  counts: { category: 0, help: 0 },
+  syncedAt: 0,
+  stamp: 0,
+}
+export const emptyListing: LibraryListing = { categories: [], docs: [] }
+
+const helpPrefix = 'help/'
+export const helpKey = (id: string) => helpPrefix + id
+export const isHelpKey = (key: IDBValidKey) => typeof key === 'string' && key.startsWith(helpPrefix)
+
+/** The public library of one language, shared by everyone who uses the device. */
+export function libraryStore(locale: Locale): UseStore {
+  return deviceStore(`lamplight-library-${locale}`)
+}
+
+/** The library's place in the feed; nothing was ever synced when `syncedAt` is 0. */
+export async function readNote(locale: Locale): Promise<LibraryNote> {
+  const [note] = await getMany<LibraryNote>([noteKey], libraryStore(locale))
+  return note ?? emptyNote
+}
+
+/** One read-change-write in one transaction: what `change` sees cannot be overtaken. It must be synchronous. */
+export function changeRows<T>(
+  store: UseStore,
+  keys: string[],
+  change: (values: unknown[], rows: { put: (key: string, value: unknown) => void; remove: (key: string) => void }) => T,
+): Promise<T> {
+  return store('readwrite', async (objects) => {
+    const values = await Promise.all(keys.map((key) => promisifyRequest<unknown>(objects.get(key))))
+    const result = change(values, {
+      put: (key, value) => void objects.put(value, key),
+      remove: (key) => void objects.delete(key),
+    })
+    await promisifyRequest(objects.transaction)
+    return result
+  })
+}

@@ -1,0 +1,105 @@
+import { promisifyRequest, type UseStore } from 'idb-keyval'
+import { memoryStore } from './memory-store.ts'
+
+const storeName = 'keyval'
+const openLimitMs = 3_000
+
+const stores = new Map<string, UseStore>()
+const inMemory = new Set<string>()
+const listeners = new Set<() => void>()
+
+/** Whether anything is kept in memory only, because the browser gives no database: it is gone with the page. */
+export function memoryMode(): boolean {
+  return inMemory.size > 0
+}
+
+/** Hears when memory mode begins. Returns its end. */
+export function onMemoryMode(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/**
+ * The store of a database for idb-keyval's functions, one per name and context. Lets go when another tab upgrades or
+ * deletes the database, opens again once when the connection died, and works from memory when the database cannot be
+ * opened within 3 s.
+ */
+export function deviceStore(name: string): UseStore {
+  let store = stores.get(name)
+  if (!store) {
+    store = createDeviceStore(name)
+    stores.set(name, store)
+  }
+  return store
+}
+
+function createDeviceStore(name: string): UseStore {
+  let opened: Promise<IDBDatabase> | undefined
+  let memory: IDBObjectStore | undefined
+
+  const letGo = () => {
+    opened = undefined
+  }
+  const connect = () => {
+    opened ??= openDatabase(name, letGo)
+    return opened
+  }
+  const inStore: UseStore = async (mode, callback) => {
+    const db = await connect()
+    return callback(db.transaction(storeName, mode).objectStore(storeName))
+  }
+
+  return async (mode, callback) => {
+    if (!memory) {
+      try {
+        await connect()
+      } catch {
+        // Another call may have come here first; all must meet in one map.
+        memory ??= memoryStore()
+        inMemory.add(name)
+        for (const listener of listeners) listener()
+      }
+    }
+    if (memory) return callback(memory)
+    try {
+      return await inStore(mode, callback)
+    } catch (error) {
+      if (!isDeadConnection(error)) throw error
+      letGo()
+      return inStore(mode, callback)
+    }
+  }
+}
+
+/** Safari loses its connection now and then (UnknownError); a handle closed for another tab throws InvalidStateError. */
+function isDeadConnection(error: unknown): boolean {
+  return error instanceof DOMException && ['InvalidStateError', 'UnknownError'].includes(error.name)
+}
+
+async function openDatabase(name: string, letGo: () => void): Promise<IDBDatabase> {
+  const request = indexedDB.open(name, 1)
+  request.onupgradeneeded = () => request.result.createObjectStore(storeName)
+  const opening = promisifyRequest(request)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`opening ${name} takes too long`)), openLimitMs)
+  })
+  try {
+    const db = await Promise.race([opening, late])
+    db.onversionchange = () => {
+      db.close()
+      letGo()
+    }
+    db.onclose = letGo
+    return db
+  } catch (error) {
+    letGo()
+    opening.then(
+      (db) => db.close(),
+      () => {},
+    )
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+}
