@@ -3,8 +3,9 @@ import { App } from './App.tsx'
 import { createClient } from './api/client.ts'
 import { createQueryClient, seedFromPayload } from './api/query.ts'
 import { activate } from './i18n/catalogues.ts'
-import { chosenLocale, currentLocale, startLocale } from './i18n/locale.ts'
+import { currentLocale, localeKey, startLocale } from './i18n/locale.ts'
 import { config, loadConfig } from './lib/config.ts'
+import { readLocal } from './lib/local-storage.ts'
 import { createAppRouter } from './router.ts'
 import { createRoot, hydrateRoot, startTransition } from './stages/react.ts'
 
@@ -25,6 +26,8 @@ export async function start(): Promise<void> {
   const router = createAppRouter({ queryClient }, { hydrating: finished })
   await router.load()
   const app = <App router={router} queryClient={queryClient} />
-  if (finished) startTransition(() => void hydrateRoot(root, app))
-  else createRoot(root).render(app)
+  if (!finished) return void createRoot(root).render(app)
+  startTransition(() => void hydrateRoot(root, app))
+  // Whoever chose a language gets it, once the page is theirs; whoever follows a link gets the document's.
+  if (readLocal(localeKey)) await activate(startLocale(), { remember: false })
 }

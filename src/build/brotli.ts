@@ -9,13 +9,19 @@ const text = /\.(js|css|html|json|svg|webmanifest|wasm|txt)$/
 
 /** Compresses once, at build time and as well as brotli can, what would otherwise be compressed for each reader. */
 export function brotli(dist: string): Plugin {
+  let written = false
   return {
     name: 'lamplight:brotli',
     apply: 'build',
+    writeBundle() {
+      written = true
+    },
     closeBundle: {
       order: 'post',
       sequential: true,
       async handler() {
+        // Called after a failed build too, which has written nothing.
+        if (!written) return
         const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => text.test(file))
         await Promise.all(
           files.map(async (file) => {

@@ -11,10 +11,7 @@ export type Manifest = Record<
 /** What the first load of /help/{id} runs, in the order boot asks for it. */
 function roots(locale: Locale): string[] {
   return [
-    'src/app/boot.ts',
-    'src/app/stages/react.ts',
-    'src/app/stages/router.ts',
-    'src/app/stages/query.ts',
+    'index.html',
     'src/app/stages/app.ts',
     'src/app/layouts/help-doc/HelpDocLayout.tsx',
     'src/app/routes/help/$id.tsx?tsr-split=component',

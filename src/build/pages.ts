@@ -12,13 +12,19 @@ import { makeTemplate, preloads } from './template.ts'
  */
 export function pages(dist: string): Plugin {
   const work = resolve('.cache/prerender')
+  let written = false
   return {
     name: 'lamplight:pages',
     apply: 'build',
+    writeBundle() {
+      written = true
+    },
     closeBundle: {
       order: 'pre',
       sequential: true,
       async handler() {
+        // Called after a failed build too, which has written nothing.
+        if (!written) return
         const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
         const shell = scriptsLast(readFileSync(join(dist, 'index.html'), 'utf8'))
         const css = /<style>([\s\S]*?)<\/style>/.exec(shell)?.[1] ?? ''
