@@ -46,6 +46,7 @@ export async function activate(locale: Locale, { remember = true } = {}): Promis
   }
   if (wanted !== locale) return
   i18n.activate(locale)
-  document.documentElement.lang = htmlLang[locale]
+  // The build renders the page templates without a document.
+  if (typeof document !== 'undefined') document.documentElement.lang = htmlLang[locale]
   if (remember) writeLocal(localeKey, locale)
 }

@@ -1,0 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { clear } from 'idb-keyval'
+import { deviceStore } from '#device/store.ts'
+
+/** Where a person's answers are kept; null is whoever is not signed in. */
+export const queryDatabase = (userId: string | null) => `lamplight-queries-${userId ?? 'guest'}`
+
+/** At sign-out: nothing that was read for this person stays, in memory or on the device. */
+export async function forgetQueries(queryClient: QueryClient, userId: string): Promise<void> {
+  await queryClient.cancelQueries()
+  queryClient.clear()
+  await clear(deviceStore(queryDatabase(userId))).catch(() => {})
+}

@@ -1,0 +1,42 @@
+import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persister'
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { persistQueryClient } from '@tanstack/react-query-persist-client'
+import { del, get, set } from 'idb-keyval'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { getHelp, getHelpHome, listHelp } from '#contract/help.ts'
+import { deviceStore } from '#device/store.ts'
+import { queryDatabase } from './forget.ts'
+import { keyOf } from './query.ts'
+
+/** Answers worth having back after a restart. What is not listed is never written; no write ever is. */
+const kept: Endpoint[] = [getHelpHome, listHelp, getHelp]
+const keptNames = new Set<unknown>(kept.map((endpoint) => keyOf(endpoint)[0]))
+
+const maxAgeMs = 7 * 24 * 3_600_000
+const throttleMs = 1_000
+
+const isKept = (query: Query) => query.state.status === 'success' && keptNames.has(query.queryKey[0])
+
+/**
+ * Keeps the listed answers of one person (null: of whoever is not signed in) on the device and brings back what was kept
+ * by this build. To be called after first paint. Returns its end, for when the person changes.
+ */
+export function persistQueries(queryClient: QueryClient, userId: string | null, buildId: string): () => void {
+  const store = deviceStore(queryDatabase(userId))
+  const [stop] = persistQueryClient({
+    queryClient,
+    persister: createAsyncStoragePersister({
+      key: 'queries',
+      throttleTime: throttleMs,
+      storage: {
+        getItem: (key) => get<string>(key, store),
+        setItem: (key, value) => set(key, value, store).catch(() => {}),
+        removeItem: (key) => del(key, store),
+      },
+    }),
+    maxAge: maxAgeMs,
+    buster: buildId,
+    dehydrateOptions: { shouldDehydrateQuery: isKept, shouldDehydrateMutation: () => false },
+  })
+  return stop
+}

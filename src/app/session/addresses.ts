@@ -1,0 +1,41 @@
+/** The route names of the specification: where session problems lead (R2.16). */
+export const routeNames = { user: '/user', userLogin: '/user/login' } as const
+
+const path = (address: string) => new URL(address).pathname
+
+/** The help centre: readable without a network, never left for sign-on. */
+export const reading = (address: string) => path(address) === '/help' || path(address).includes('/help/')
+
+export const isLogin = (address: string) => path(address) === routeNames.userLogin
+
+/** Pages that make no sense to somebody who is not signed in. */
+export const membersOnly = (address: string) => /^\/(user\/account|admin)(\/|$)/.test(path(address))
+
+/** The page that signs in, which returns to `goto`; `reason` is what it has to explain. */
+export function loginAddress(goto: string | null, reason?: 'refused'): string {
+  const query = [goto && `goto=${encodeURIComponent(goto)}`, reason && `reason=${reason}`].filter(Boolean).join('&')
+  return query ? `${routeNames.userLogin}?${query}` : routeNames.userLogin
+}
+
+/** A sign-on address that returns to `goto`. */
+export function withGoto(url: string, goto: string): string {
+  return `${url}${url.includes('?') ? '&' : '?'}goto=${encodeURIComponent(goto)}`
+}
+
+/** An address without one parameter; all else stays byte for byte. */
+export function without(address: string, name: string): string {
+  const url = new URL(address)
+  const kept = url.search
+    .slice(1)
+    .split('&')
+    .filter((pair) => pair !== '' && pair !== name && !pair.startsWith(`${name}=`))
+  return `${url.origin}${url.pathname}${kept.length ? `?${kept.join('&')}` : ''}${url.hash}`
+}
+
+/** `value` as an absolute address of our own origin; anything else, and the login page itself, is the help centre. */
+export function ownAddress(value: string, origin: string): string {
+  const home = `${origin}/help`
+  if (!URL.canParse(value, origin)) return home
+  const url = new URL(value, origin)
+  return url.origin === origin && !isLogin(url.href) ? url.href : home
+}

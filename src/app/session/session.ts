@@ -1,0 +1,119 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { SessionAnswer } from '#app/api/client.ts'
+import { codes, needLoginType } from '#contract/envelope.ts'
+import type { SessionUser, UserInfo } from '#contract/session.ts'
+import { ownAddress } from './addresses.ts'
+import { isSignedIn, type Values } from './machine.ts'
+import { createRunner, type SessionPorts } from './runner.ts'
+
+export interface SessionState {
+  /** unknown: what the device keeps has not been read yet. */
+  state: 'unknown' | 'in' | 'out'
+  userInfo: UserInfo | null
+  user: SessionUser | null
+}
+
+export interface Session {
+  get: () => SessionState
+  subscribe: (listener: () => void) => () => void
+  /** For the Authorization header; null when signed out. */
+  token: () => string | null
+  /** Reads the device, obeys the address and listens from then on. Before the router, which may rewrite the address. */
+  start: () => Promise<void>
+  stop: () => void
+  /** Every navigation inside the app. */
+  onNavigate: () => void
+  /** What the transport heard about the session. */
+  onAnswer: (answer: SessionAnswer) => void
+  /** Leaves for sign-on, to come back to `goto`; rejects with a Failure when sign-on cannot be reached. */
+  signIn: (goto: string) => Promise<void>
+  signOut: () => Promise<void>
+}
+
+const unknown: SessionState = { state: 'unknown', userInfo: null, user: null }
+const nobody: SessionState = { state: 'out', userInfo: null, user: null }
+
+export function createSession(ports: SessionPorts): Session {
+  let current = unknown
+  const listeners = new Set<() => void>()
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('lamplight-session')
+  const runner = createRunner(ports, { changed: publish, kept: () => channel?.postMessage('changed') })
+  let loaded = false
+
+  function publish(): void {
+    if (!loaded) return
+    const next = stateOf(runner.values())
+    if (next.state === current.state && next.userInfo === current.userInfo && next.user === current.user) return
+    current = next
+    for (const listener of listeners) listener()
+  }
+
+  /** Another tab signed in or out: what it kept holds here as well (F16). */
+  async function adopt(): Promise<void> {
+    const { userInfo, token, user } = await ports.storage.load()
+    if (userInfo?.token === runner.values().userInfo?.token) return
+    await runner.dispatch({ type: 'adopted', userInfo, token, user })
+  }
+
+  const onLeave = () => void runner.dispatch({ type: 'leave', ours: false })
+  const onOnline = () => void (loaded && runner.dispatch({ type: 'online' }))
+  const onVisible = () => void (loaded && document.visibilityState === 'visible' && adopt())
+
+  return {
+    get: () => current,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    token: () => current.userInfo?.token ?? null,
+    async start() {
+      addEventListener('pagehide', onLeave)
+      addEventListener('online', onOnline)
+      document.addEventListener('visibilitychange', onVisible)
+      channel?.addEventListener('message', adopt)
+      await runner.load()
+      loaded = true
+      publish()
+      await runner.dispatch({ type: 'load' })
+    },
+    stop() {
+      removeEventListener('pagehide', onLeave)
+      removeEventListener('online', onOnline)
+      document.removeEventListener('visibilitychange', onVisible)
+      channel?.close()
+    },
+    // What the load skips or checks is the load's own to count.
+    onNavigate: () => void (loaded && runner.dispatch({ type: 'navigate' })),
+    onAnswer({ code, type, token }) {
+      if (code === codes.sessionElsewhere || type === needLoginType) void runner.dispatch({ type: 'needLogin', token })
+    },
+    signIn: (goto) => runner.dispatch({ type: 'signInAsked', goto: ownAddress(goto, location.origin) }),
+    signOut: () => runner.dispatch({ type: 'signOutAsked' }),
+  }
+}
+
+function stateOf({ userInfo, user }: Values): SessionState {
+  return isSignedIn(userInfo) ? { state: 'in', userInfo, user } : nobody
+}
+
+/** Nobody's session, for pages that are drawn before there is one. */
+const noSession: Session = {
+  get: () => unknown,
+  subscribe: () => () => {},
+  token: () => null,
+  start: async () => {},
+  stop: () => {},
+  onNavigate: () => {},
+  onAnswer: () => {},
+  signIn: async () => {},
+  signOut: async () => {},
+}
+
+export const SessionContext = createContext<Session>(noSession)
+
+/** Who is signed in, and the two ways to change that. Unknown while prerendering and hydrating. */
+export function useSession(): SessionState & Pick<Session, 'signIn' | 'signOut'> {
+  const session = useContext(SessionContext)
+  const state = useSyncExternalStore(session.subscribe, session.get, () => unknown)
+  return { ...state, signIn: session.signIn, signOut: session.signOut }
+}
