@@ -60,6 +60,7 @@ export const spine: MigrationStep = async (db, engine) => {
     .addColumn('deletedAt', 'bigint')
     .execute()
   await db.schema.createIndex('doc_rev').on('doc').columns(['kind', 'locale', 'rev']).execute()
+  await db.schema.createIndex('doc_rev_any').on('doc').column('rev').execute()
   await db.schema.createIndex('doc_category').on('doc').columns(['categoryId', 'locale', 'sort', 'id']).execute()
   await db.schema.createIndex('doc_original').on('doc').column('originalId').execute()
 

@@ -1,0 +1,31 @@
+import { Hono } from 'hono'
+import { defaultLocale, locales } from '#contract/locale.ts'
+import { failureAnswer, send } from './http/answer.ts'
+import { Failure } from './http/failure.ts'
+import type { Ports } from './ports/ports.ts'
+import { helpRoutes } from './routes/help.ts'
+import { libraryRoutes } from './routes/library.ts'
+import { pageRoutes } from './routes/pages.ts'
+import { sessionRoutes } from './routes/session.ts'
+import { siteRoutes } from './routes/site.ts'
+import type { Server } from './server.ts'
+import { sessionByToken } from './services/session.ts'
+
+/** The whole server over its ports: answers requests in node, in vitest and in a browser alike. */
+export function createApp(ports: Ports): Hono {
+  const hono = new Hono()
+  const server: Server = { hono, ports, findMember: (token) => sessionByToken(ports, token) }
+
+  hono.onError((error, c) => {
+    if (!(error instanceof Failure)) ports.log(`${c.req.method} ${c.req.path} failed`, error)
+    const locale = locales.find((one) => one === c.req.header('think-lang')) ?? defaultLocale
+    return send(c, failureAnswer(error, locale))
+  })
+
+  sessionRoutes(server)
+  helpRoutes(server)
+  libraryRoutes(server)
+  siteRoutes(server)
+  pageRoutes(server)
+  return hono
+}

@@ -1,0 +1,27 @@
+import type { Selectable } from 'kysely'
+import type { HelpCategory } from '#contract/help.ts'
+import { type Locale, locales } from '#contract/locale.ts'
+import type { CategoryTable, Db, Trx } from './schema.ts'
+
+export type CategoryRow = Selectable<CategoryTable>
+
+export function toCategory(row: Pick<CategoryRow, 'id' | 'parentId' | 'name' | 'icon' | 'sort'>): HelpCategory {
+  const names = JSON.parse(row.name) as Partial<Record<Locale, string>>
+  const fallback = locales.map((locale) => names[locale]).find((name) => name) ?? row.id
+  return {
+    id: row.id,
+    parentId: row.parentId,
+    name: { 'zh-cn': names['zh-cn'] || fallback, en: names.en || fallback },
+    icon: row.icon,
+    sort: row.sort,
+  }
+}
+
+export async function liveCategories(db: Db | Trx): Promise<HelpCategory[]> {
+  const rows = await db
+    .selectFrom('category')
+    .select(['id', 'parentId', 'name', 'icon', 'sort'])
+    .where('deletedAt', 'is', null)
+    .execute()
+  return rows.map(toCategory)
+}

@@ -1,0 +1,33 @@
+import type { Context } from 'hono'
+import { codes, type Envelope } from '#contract/envelope.ts'
+import type { Locale } from '#contract/locale.ts'
+import { Failure, phrases } from './failure.ts'
+
+/** The HTTP status of an envelope where it is not the code itself. */
+const statuses: Record<number, number> = {
+  [codes.loggedOut]: 200,
+  [codes.needLogin]: 401,
+}
+
+export type Answer = { status: number; body: string; retryAfter?: number }
+
+export function answerOf(envelope: Envelope, retryAfter?: number): Answer {
+  const status = statuses[envelope.code] ?? (envelope.code >= 200 && envelope.code <= 599 ? envelope.code : 500)
+  return { status, body: JSON.stringify(envelope), retryAfter }
+}
+
+/** What a thrown thing is answered with; whatever we did not throw on purpose says no more than "broken". */
+export function failureAnswer(error: unknown, locale: Locale): Answer {
+  const failure = error instanceof Failure ? error : new Failure(codes.broken, phrases.broken)
+  return answerOf({ code: failure.code, msg: failure.words[locale], data: failure.data ?? null }, failure.retryAfter)
+}
+
+/** Sends an answer that nobody may keep. */
+export function send(c: Context, { status, body, retryAfter }: Answer): Response {
+  const headers: Record<string, string> = {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'no-store',
+  }
+  if (retryAfter !== undefined) headers['Retry-After'] = String(retryAfter)
+  return c.body(body, status as 200, headers)
+}

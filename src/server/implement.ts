@@ -1,0 +1,113 @@
+import type { Context } from 'hono'
+import type { Endpoint, OutputOf, ParsedInputOf } from '#contract/endpoint.ts'
+import { codes, needLoginType } from '#contract/envelope.ts'
+import { defaultLocale, type Locale, locales } from '#contract/locale.ts'
+import type { Db, Trx } from './db/schema.ts'
+import { answerOf, failureAnswer, send } from './http/answer.ts'
+import { sendCacheable } from './http/cacheable.ts'
+import { Failure, phrases } from './http/failure.ts'
+import { readInput } from './http/input.ts'
+import type { Ports } from './ports/ports.ts'
+import type { Member, Server } from './server.ts'
+import { answerOnce } from './services/idempotency.ts'
+
+/** What a handler knows of the call besides its input. */
+export type Call = {
+  ports: Ports
+  /** The database; in a write, the transaction that also keeps the idempotency key. */
+  db: Db | Trx
+  /** Null for guests. */
+  member: Member | null
+  /** The language messages are in. */
+  locale: Locale
+  /** For what is beyond the contract: cookies, the caller's address. */
+  http: Context
+}
+
+/** A handler that must not answer with 200 returns this (logout answers code 1). */
+export class Reply<T> {
+  constructor(
+    readonly code: number,
+    readonly msg: string,
+    readonly data: T,
+  ) {}
+}
+
+export type Handler<E extends Endpoint> = (
+  input: ParsedInputOf<E>,
+  call: Call,
+) => Promise<OutputOf<E> | Reply<OutputOf<E>>>
+
+export type ImplementOptions = {
+  /**
+   * A write whose effect and Idempotency-Key are stored in one transaction: `call.db` is that transaction,
+   * and the same key again answers what was answered first.
+   */
+  once?: boolean
+}
+
+/** Hangs a handler under the endpoint's path, and under its page's `_payload.json`; all checks of the contract come first. */
+export function implement<E extends Endpoint>(
+  server: Server,
+  endpoint: E,
+  handler: Handler<E>,
+  options: ImplementOptions = {},
+): void {
+  const answer = (payload: boolean) => async (c: Context) => {
+    const locale = localeOf(c, endpoint)
+    try {
+      return await handle(c, server, endpoint, handler as unknown as Handler<Endpoint>, { ...options, payload, locale })
+    } catch (error) {
+      if (!(error instanceof Failure)) server.ports.log(`${endpoint.method} ${endpoint.path} failed`, error)
+      return send(c, failureAnswer(error, locale))
+    }
+  }
+  server.hono.on(endpoint.method, endpoint.path, answer(false))
+  if (endpoint.page !== undefined) server.hono.get(`${endpoint.page}/_payload.json`, answer(true))
+}
+
+async function handle(
+  c: Context,
+  server: Server,
+  endpoint: Endpoint,
+  handler: Handler<Endpoint>,
+  options: ImplementOptions & { payload: boolean; locale: Locale },
+): Promise<Response> {
+  const { ports } = server
+  const member = await admit(c, server, endpoint)
+  const input = await readInput(c, endpoint, { bareQueryKeys: options.payload })
+  const run = async (db: Db | Trx) => {
+    const result = await handler(input, { ports, db, member, locale: options.locale, http: c })
+    const reply = result instanceof Reply ? result : new Reply(codes.ok, '', result)
+    return answerOf({ code: reply.code, msg: reply.msg, data: reply.data ?? null })
+  }
+  if (options.once) {
+    return send(c, await answerOnce(c, ports, endpoint, input, member?.accountId ?? 'guest', run))
+  }
+  const answer = await run(ports.db)
+  if (endpoint.sharedMaxAge === undefined || answer.status !== 200) return send(c, answer)
+  return sendCacheable(c, ports.secrets, {
+    body: answer.body,
+    type: 'application/json; charset=utf-8',
+    sharedMaxAge: endpoint.sharedMaxAge,
+  })
+}
+
+/** Who is calling; throws when the endpoint is not for them. Endpoints for everyone never look at Authorization. */
+async function admit(c: Context, server: Server, endpoint: Endpoint): Promise<Member | null> {
+  if (endpoint.auth === 'none') return null
+  const token = /^Bearer ([\w~+/.-]{1,200}=*)$/i.exec(c.req.header('Authorization') ?? '')?.[1]
+  const member = token ? await server.findMember(token) : null
+  if (!member && endpoint.auth !== 'optional') {
+    throw new Failure(codes.needLogin, phrases.needLogin, { type: needLoginType })
+  }
+  // No role grants a node yet, so nobody holds one.
+  if (endpoint.auth === 'node') throw new Failure(codes.forbidden, phrases.forbidden)
+  return member
+}
+
+/** Answers that a shared cache keeps depend on their URL alone: there the language is a parameter, never a header. */
+function localeOf(c: Context, endpoint: Endpoint): Locale {
+  const asked = endpoint.sharedMaxAge === undefined ? c.req.header('think-lang') : c.req.query('locale')
+  return locales.find((locale) => locale === asked) ?? defaultLocale
+}

@@ -1,0 +1,64 @@
+import { getHelp, getHelpHome, type HelpDoc, listHelp, rateHelp, searchHelp } from '#contract/help.ts'
+import { assembleHelpDoc, assembleHelpHome, categoryAndBelow, listInCategory } from '#contract/help-assemble.ts'
+import { limits } from '#contract/limits.ts'
+import { liveCategories } from '#server/db/category.ts'
+import { countVote, helpById, helpInCategories, helpSummaries, insertVote } from '#server/db/help.ts'
+import type { Db, Trx } from '#server/db/schema.ts'
+import { notFound } from '#server/http/failure.ts'
+import { implement } from '#server/implement.ts'
+import type { Server } from '#server/server.ts'
+import { createHelpSearch } from '#server/services/help-search.ts'
+
+export function helpRoutes(server: Server): void {
+  const search = createHelpSearch(server.ports.db)
+
+  implement(server, getHelpHome, async ({ locale }, { db }) =>
+    assembleHelpHome(locale, { categories: await liveCategories(db), docs: await helpSummaries(db, locale) }),
+  )
+
+  implement(server, listHelp, async ({ locale, categoryId, page = 1, limit = limits.pageSize }, { db }) => {
+    const categories = await liveCategories(db)
+    if (!categories.some((category) => category.id === categoryId)) throw notFound()
+    const docs = await helpInCategories(db, locale, [...categoryAndBelow(categories, categoryId)])
+    const all = listInCategory({ categories, docs }, categoryId)
+    return { list: all.slice((page - 1) * limit, page * limit), total: all.length }
+  })
+
+  implement(server, getHelp, async ({ id }, { db }) => {
+    const doc = await readHelpDoc(db, id)
+    if (!doc) throw notFound()
+    return doc
+  })
+
+  implement(server, searchHelp, async ({ locale, q, limit = limits.pageSize }) => search(locale, q, limit))
+
+  implement(
+    server,
+    rateHelp,
+    async ({ id, helpful, reason }, { db, ports }) => {
+      const sums = await countVote(db as Trx, id, helpful)
+      if (!sums) throw notFound()
+      const vote = {
+        id: ports.secrets.random(16),
+        docId: id,
+        helpful,
+        reason: reason ?? '',
+        createdAt: ports.clock.now(),
+      }
+      await insertVote(db as Trx, vote)
+      return sums
+    },
+    { once: true },
+  )
+}
+
+/** A published document with its neighbours, null when there is none. */
+export async function readHelpDoc(db: Db | Trx, id: string): Promise<HelpDoc | null> {
+  const record = await helpById(db, id)
+  if (!record) return null
+  const [categories, docs] = await Promise.all([
+    liveCategories(db),
+    helpInCategories(db, record.locale, [record.categoryId]),
+  ])
+  return assembleHelpDoc(record, { categories, docs })
+}

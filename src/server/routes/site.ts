@@ -1,0 +1,46 @@
+import { helpAddresses } from '#server/db/help.ts'
+import { sendCacheable } from '#server/http/cacheable.ts'
+import type { Server } from '#server/server.ts'
+import { openApi } from '#server/services/openapi.ts'
+import { sitemapXml } from '#server/services/sitemap.ts'
+
+/** What machines ask a site for: its configuration, its contract, its addresses; and the documents' files. */
+export function siteRoutes({ hono, ports }: Server): void {
+  const { secrets, config, publicUrl } = ports
+  const json = 'application/json; charset=utf-8'
+
+  hono.get('/config.json', (c) =>
+    sendCacheable(c, secrets, { body: JSON.stringify(config), type: json, sharedMaxAge: 60 }),
+  )
+
+  hono.get('/api/openapi.json', (c) => {
+    const document = openApi({
+      title: config.siteName.en,
+      version: ports.pages.build.id,
+      server: config.apiUrl || publicUrl,
+    })
+    return sendCacheable(c, secrets, { body: JSON.stringify(document), type: json, sharedMaxAge: 300 })
+  })
+
+  hono.get('/sitemap.xml', async (c) => {
+    const body = sitemapXml(publicUrl, await helpAddresses(ports.db))
+    return sendCacheable(c, secrets, { body, type: 'application/xml; charset=utf-8', sharedMaxAge: 300 })
+  })
+
+  hono.get('/robots.txt', (c) => {
+    const body = `User-agent: *\nDisallow: /api/\nDisallow: /oauth/\nDisallow: /user/\nSitemap: ${publicUrl}/sitemap.xml\n`
+    return sendCacheable(c, secrets, { body, type: 'text/plain; charset=utf-8', sharedMaxAge: 300 })
+  })
+
+  hono.get('/pro-api/files/:name', async (c) => {
+    const name = c.req.param('name')
+    const file = /^[0-9a-f]{16,64}\.[a-z0-9]{1,5}$/.test(name) ? await ports.files.get(name) : null
+    if (!file) return c.text('', 404, { 'Cache-Control': 'no-store' })
+    return c.body(new Uint8Array(file.bytes), 200, {
+      'Content-Type': file.type,
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      'X-Content-Type-Options': 'nosniff',
+      ETag: `"${name.split('.')[0]}"`,
+    })
+  })
+}
