@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'
 // The package's index warns about Node 20, where it works (our sign-on tests run on it).
 import { Provider } from 'oidc-provider/lib/provider.js'
+import { pinOrigin } from '#server/http/origin.ts'
 import { demoRoleClaim } from '#server/ports/node/sign-on.ts'
 import type { IssuerKeys } from './keys.ts'
 import { memoryAdapter } from './memory.ts'
@@ -31,7 +32,7 @@ export function createDemoIssuer(options: DemoIssuerOptions): DemoIssuer {
   const own = new URL(options.issuer)
   const mount = own.pathname.replace(/\/$/, '')
   const provider = new Provider(options.issuer, configuration(options, mount))
-  // Host and protocol come from `pinOrigin` below, never from the request.
+  // Host and protocol are set below, never taken from the request.
   provider.proxy = true
   const answer = provider.callback()
   const home = options.client.origin
@@ -63,7 +64,9 @@ export function createDemoIssuer(options: DemoIssuerOptions): DemoIssuer {
     async handle(request, response) {
       const original = request.url ?? '/'
       const path = original.slice(mount.length) || '/'
-      pinOrigin(request, own)
+      // Addresses and cookies are made from these; nothing that a client claims gets into them.
+      pinOrigin(request, own.host, 0)
+      request.headers['x-forwarded-proto'] = own.protocol.slice(0, -1)
       for (const [name, value] of Object.entries(pageHeaders(home))) response.setHeader(name, value)
       if (path === '/style.css') {
         response
@@ -76,13 +79,6 @@ export function createDemoIssuer(options: DemoIssuerOptions): DemoIssuer {
       await answer(request, response)
     },
   }
-}
-
-/** Addresses and cookies are made from these headers; whatever a client sent in them is dropped. */
-function pinOrigin(request: IncomingMessage, own: URL): void {
-  for (const name of Object.keys(request.headers)) if (name.startsWith('x-forwarded-')) delete request.headers[name]
-  request.headers.host = own.host
-  request.headers['x-forwarded-proto'] = own.protocol.slice(0, -1)
 }
 
 function pageHeaders(clientOrigin: string): Record<string, string> {

@@ -1,0 +1,61 @@
+export type SecurityOptions = {
+  /** Our origin; https brings HSTS. */
+  publicUrl: string
+  /** The sign-on issuer's origin when it is not ours. */
+  issuerOrigin: string | null
+  apiUrl: string
+  cdnUrl: string
+  /** CSP sources of the inline style blocks that our pages hold, as `styleSources` makes them. */
+  styles: string[]
+}
+
+/** What runs scripts gets the whole policy: pages, and workers, which obey their own file's headers. */
+const active = /^(text\/html|text\/javascript|application\/javascript)/
+
+/** Headers that every answer carries, by the type of its body; an answer's own policy stands. */
+export function securityHeaders(options: SecurityOptions): (contentType: string | null) => Record<string, string> {
+  const always: Record<string, string> = {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    ...(options.publicUrl.startsWith('https:')
+      ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
+      : {}),
+  }
+  const pages: Record<string, string> = {
+    ...always,
+    'Content-Security-Policy': contentPolicy(options),
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    // For what does not know frame-ancestors yet.
+    'X-Frame-Options': 'DENY',
+  }
+  return (contentType) => (contentType === null || active.test(contentType) ? pages : always)
+}
+
+function contentPolicy({ issuerOrigin, apiUrl, cdnUrl, styles }: SecurityOptions): string {
+  const list = (...sources: (string | null)[]) => sources.filter(Boolean).join(' ')
+  const directives: [name: string, sources: string][] = [
+    ['default-src', "'self'"],
+    ['script-src', "'self'"],
+    ['style-src', list("'self'", ...styles)],
+    ['img-src', list("'self'", 'data:', 'blob:', 'https:', originOf(cdnUrl))],
+    ['connect-src', list("'self'", originOf(apiUrl))],
+    ['form-action', list("'self'", issuerOrigin)],
+    ['worker-src', "'self'"],
+    ['manifest-src', "'self'"],
+    ['object-src', "'none'"],
+    ['base-uri', "'none'"],
+    ['frame-ancestors', "'none'"],
+  ]
+  return directives.map(([name, sources]) => `${name} ${sources}`).join('; ')
+}
+
+/** The CSP sources of all inline style blocks in some pages, each once. `hash` is SHA-256 in base64. */
+export function styleSources(pages: string[], hash: (text: string) => string): string[] {
+  const blocks = pages.flatMap((html) => [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css))
+  return [...new Set(blocks.map((css) => `'sha256-${hash(css ?? '')}'`))]
+}
+
+function originOf(address: string): string | null {
+  return /^https?:/.test(address) ? new URL(address).origin : null
+}
