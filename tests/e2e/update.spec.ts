@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { nextBuildId, nextDist } from './support/builds.ts'
+import { expect, test } from './support/site.ts'
+
+const prompt = (page: Page) => page.getByRole('button', { name: '更新', exact: true })
+
+async function controlled(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true)
+}
+
+/** As if the person came back to the app. */
+const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
+test('C.03 F03 a new build is offered to every tab; nothing reloads until the reader says so, and the old build’s chunks still load', async ({
+  context,
+  page,
+  ownSite,
+}) => {
+  await page.goto(`${ownSite.url}/help`)
+  await controlled(page)
+  const other = await context.newPage()
+  await other.goto(`${ownSite.url}/help/install-iphone`)
+  await other.evaluate(() => Object.assign(window, { untouched: true }))
+  const chunk = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map((entry) => entry.name)
+      .find((name) => name.includes('/assets/') && name.endsWith('.js')),
+  )
+
+  await ownSite.stop()
+  await ownSite.start({ dist: nextDist })
+  expect((await fetch(chunk as string)).status).toBe(200)
+
+  await comeBack(page)
+  await expect(prompt(page)).toBeVisible({ timeout: 20_000 })
+  await comeBack(other)
+  await expect(prompt(other)).toBeVisible({ timeout: 20_000 })
+  expect(await other.evaluate(() => 'untouched' in window)).toBe(true)
+
+  await prompt(page).click()
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.dataset.build).catch(() => null), { timeout: 30_000 })
+    .toBe(nextBuildId)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('F04 an install that is cut leaves the old worker with its whole cache', async ({ page, ownSite }) => {
+  await page.goto(`${ownSite.url}/help`)
+  await controlled(page)
+  await ownSite.stop()
+  await ownSite.start({ dist: nextDist })
+  // The network goes while the new worker fetches its files.
+  await page.context().route('**/assets/**', (route) => route.abort())
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    await registration?.update().catch(() => {})
+  })
+  await page.waitForTimeout(1_500)
+  await ownSite.stop()
+  await page.context().unroute('**/assets/**')
+  await page.goto(`${ownSite.url}/help`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.dataset.build)).not.toBe(nextBuildId)
+})
