@@ -1,0 +1,48 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
+import { Failure } from './failure.ts'
+
+/** Words of ours, to be said in the interface's language, or the server's own, said as they are. */
+export type Words = MessageDescriptor | string
+
+const abnormal = msg`Abnormal problem, please contact the website administrator!`
+
+/** The catalogue of section 8. 404 names its address and stands below. */
+const byStatus: Record<number, MessageDescriptor> = {
+  302: msg`Interface redirected!`,
+  400: msg`Incorrect parameter!`,
+  401: msg`You do not have permission to operate!`,
+  403: msg`You do not have permission to operate!`,
+  408: msg`Request timed out!`,
+  409: msg`The same data already exists in the system!`,
+  500: msg`Server internal error!`,
+  501: msg`Service not implemented!`,
+  502: msg`Gateway error!`,
+  503: msg`Service unavailable!`,
+  504: msg`The service is temporarily unavailable Please try again later!`,
+  505: msg`HTTP version is not supported!`,
+}
+
+/** What a person reads of a failure; null when there is nothing to say. */
+export function describeFailure(failure: Failure, { online }: { online: boolean }): Words | null {
+  const { kind, statusText, status, url } = failure
+  if (kind === 'aborted') return failure.duplicate ? msg`Duplicate request, the earlier one was cancelled` : null
+  if (kind === 'envelope') return failure.msg || abnormal
+  if (kind === 'timeout' || statusText.includes('timeout')) return msg`Network request timeout!`
+  if (kind === 'network' || statusText.includes('Network')) {
+    return online ? msg`Server exception!` : msg`You are disconnected!`
+  }
+  if (kind === 'http' && status === 404) return msg`Error requesting address: ${url}`
+  return (kind === 'http' && status !== null && byStatus[status]) || abnormal
+}
+
+/** The words for anything that was thrown, in the interface's language; empty when there is nothing to say. */
+export function useFailureText(): (error: unknown) => string {
+  const { i18n } = useLingui()
+  return (error) => {
+    const words = error instanceof Failure ? describeFailure(error, { online: navigator.onLine }) : abnormal
+    if (words === null) return ''
+    return typeof words === 'string' ? words : i18n._(words)
+  }
+}
