@@ -1,14 +1,32 @@
+import { useEffect, useRef } from 'react'
 import type { AppRouter } from './router.ts'
+import { type Session, SessionContext } from './session/session.ts'
 import { I18nProvider, i18n, type QueryClient, QueryClientProvider } from './stages/query.ts'
 import { RouterProvider } from './stages/router.ts'
 
+interface AppProps {
+  router: AppRouter
+  queryClient: QueryClient
+  /** Absent where pages are built: nobody is signed in there. */
+  session?: Session
+  /** Once, when the app has taken the page over. */
+  onReady?: () => void
+}
+
 /** The whole app; the same on screen and when the page templates are built. */
-export function App({ router, queryClient }: { router: AppRouter; queryClient: QueryClient }) {
-  return (
+export function App({ router, queryClient, session, onReady }: AppProps) {
+  const told = useRef(false)
+  useEffect(() => {
+    if (told.current) return
+    told.current = true
+    onReady?.()
+  }, [onReady])
+  const routes = (
     <QueryClientProvider client={queryClient}>
       <I18nProvider i18n={i18n}>
         <RouterProvider router={router} />
       </I18nProvider>
     </QueryClientProvider>
   )
+  return session ? <SessionContext value={session}>{routes}</SessionContext> : routes
 }

@@ -7,6 +7,9 @@ import { currentLocale, localeKey, startLocale } from './i18n/locale.ts'
 import { config, loadConfig } from './lib/config.ts'
 import { readLocal } from './lib/local-storage.ts'
 import { createAppRouter } from './router.ts'
+import { browserPorts } from './session/browser.ts'
+import { createSession } from './session/session.ts'
+import { createSessionStorage } from './session/storage.ts'
 import { createRoot, hydrateRoot, startTransition } from './stages/react.ts'
 
 /** The finished article of a help page speaks its document's language; so does the frame around it, at first. */
@@ -16,18 +19,41 @@ function pageLocale() {
 
 /** Boot's last step: the app takes over the page it finds, finished article or bare shell. */
 export async function start(): Promise<void> {
+  const mock = __MOCK__ ? await (await import('#mock/start.ts')).startMock() : null
   const root = document.getElementById('root') as HTMLElement
   const finished = root.dataset.page === 'help-doc'
   await loadConfig()
-  const client = createClient({ config, locale: currentLocale, token: () => null, onSessionAnswer: () => {}, buildId: __BUILD_ID__ })
+  const client = createClient({
+    config,
+    locale: currentLocale,
+    token: () => session.token(),
+    onSessionAnswer: (answer) => session.onAnswer(answer),
+    buildId: __BUILD_ID__,
+    ...mock,
+  })
   const queryClient = createQueryClient(client)
-  seedFromPayload(queryClient, { getHelp, getHelpHome })
-  await activate(finished ? pageLocale() : startLocale(), { remember: false })
   const router = createAppRouter({ queryClient }, { hydrating: finished })
+  const session = createSession({
+    ...browserPorts,
+    storage: createSessionStorage(),
+    client: () => client,
+    replaceAddress: (url) => router.history.replace(url),
+    open: (path) => void router.navigate({ href: path }),
+    forget: async (userId) => (await import('./api/forget.ts')).forgetQueries(queryClient, userId),
+  })
+  seedFromPayload(queryClient, { getHelp, getHelpHome })
+  await Promise.all([activate(finished ? pageLocale() : startLocale(), { remember: false }), session.start()])
   await router.load()
-  const app = <App router={router} queryClient={queryClient} />
-  if (!finished) return void createRoot(root).render(app)
-  startTransition(() => void hydrateRoot(root, app))
-  // Whoever chose a language gets it, once the page is theirs; whoever follows a link gets the document's.
-  if (readLocal(localeKey)) await activate(startLocale(), { remember: false })
+  router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && session.onNavigate())
+
+  const onReady = async () => {
+    performance.mark('app-ready')
+    // Whoever chose a language gets it, once the page is theirs; whoever follows a link gets the document's.
+    if (finished && readLocal(localeKey)) await activate(startLocale(), { remember: false })
+    const { afterReady } = await import('./after-ready.ts')
+    afterReady({ queryClient, session })
+  }
+  const app = <App router={router} queryClient={queryClient} session={session} onReady={onReady} />
+  if (finished) startTransition(() => void hydrateRoot(root, app))
+  else createRoot(root).render(app)
 }

@@ -1,4 +1,4 @@
-import { expect, test } from './support/site.ts'
+import { appReady, expect, test } from './support/site.ts'
 
 const doc = '/help/install-iphone'
 
@@ -54,7 +54,7 @@ test('R1.05 R2.08 the app takes over the finished page: same elements, no shift,
   await heading.waitFor()
   await heading.evaluate((element) => Object.assign(element, { mark: 'server' }))
   await page.evaluate(() => scrollTo(0, 400))
-  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.ready), { timeout: 20_000 }).toBe('true')
+  await appReady(page)
   expect(await page.evaluate(() => scrollY)).toBe(400)
   expect(await heading.evaluate((element) => (element as unknown as { mark?: string }).mark)).toBe('server')
   expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.01)
@@ -86,7 +86,7 @@ test('R1.02 R7.14 R2.21 switching the language needs no reload, brings its words
 
 test('R7.13 going from article to article asks for one payload named by the build', async ({ page, site }) => {
   await page.goto(site.url + doc)
-  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.ready)).toBe('true')
+  await appReady(page)
   const payload = page.waitForRequest(/\/help\/[^/]+\/_payload\.json\?[\w-]+$/)
   await page.locator('.pager-next').click()
   await payload

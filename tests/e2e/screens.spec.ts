@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test } from './support/site.ts'
+import { appReady, expect, test } from './support/site.ts'
 
 const sizes = { phone: { width: 390, height: 844 }, tablet: { width: 768, height: 1024 } }
 const screens = [
@@ -28,7 +28,7 @@ for (const [size, viewport] of Object.entries(sizes))
         await context.addInitScript((value) => localStorage.setItem('ba-lang', value), locale)
         for (const path of screens) {
           await page.goto(site.url + path)
-          await expect.poll(() => page.evaluate(() => document.documentElement.dataset.ready)).toBe('true')
+          await appReady(page)
           await page.waitForLoadState('networkidle')
           const { violations } = await new AxeBuilder({ page }).analyze()
           expect(

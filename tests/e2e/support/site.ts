@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 
 export interface Site {
   url: string
@@ -103,3 +103,10 @@ export const test = base.extend<{ ownSite: Site; problems: string[] }, { site: S
   },
 })
 export { expect } from '@playwright/test'
+
+/** Until the app has taken the page over. */
+export async function appReady(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByName('app-ready').length), { timeout: 20_000 })
+    .toBe(1)
+}

@@ -1,0 +1,37 @@
+import { i18n } from '@lingui/core'
+import type { QueryClient } from '@tanstack/react-query'
+import { persistQueries } from './api/persist.ts'
+import { currentLocale } from './i18n/locale.ts'
+import { config } from './lib/config.ts'
+import { watchLatestBuild } from './offline/latest-build.ts'
+import { startLibrarySync, syncLibraryNow } from './offline/library-sync.ts'
+import { drainNow, startOutbox } from './offline/outbox.ts'
+import { reloadOnChunkFailure } from './offline/reload.ts'
+import { registerServiceWorker } from './offline/service-worker-bridge.ts'
+import type { Session } from './session/session.ts'
+
+/** What runs beside the screens for as long as the app is open. Loaded when the page is the reader's already. */
+export function afterReady({ queryClient, session }: { queryClient: QueryClient; session: Session }): void {
+  const userId = () => session.get().userInfo?.id ?? null
+  const apiUrl = () => config().apiUrl
+  reloadOnChunkFailure()
+  // In mock mode msw's worker has the scope, and there is no build to update to.
+  if (!__MOCK__) {
+    void registerServiceWorker()
+    watchLatestBuild()
+  }
+  startLibrarySync({ apiUrl, locale: currentLocale })
+  i18n.on('change', () => void syncLibraryNow())
+  startOutbox({ owner: userId, apiUrl })
+
+  let keptFor = userId()
+  let stopKeeping = persistQueries(queryClient, keptFor, __BUILD_ID__)
+  session.subscribe(() => {
+    const owner = userId()
+    if (owner === keptFor) return
+    keptFor = owner
+    stopKeeping()
+    stopKeeping = persistQueries(queryClient, owner, __BUILD_ID__)
+    void drainNow()
+  })
+}
