@@ -36,7 +36,7 @@ const nobody: SessionState = { state: 'out', userInfo: null, user: null }
 export function createSession(ports: SessionPorts): Session {
   let current = unknown
   const listeners = new Set<() => void>()
-  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('lamplight-session')
+  let channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('lamplight-session')
   const runner = createRunner(ports, { changed: publish, kept: () => channel?.postMessage('changed') })
   let loaded = false
 
@@ -81,6 +81,7 @@ export function createSession(ports: SessionPorts): Session {
       removeEventListener('online', onOnline)
       document.removeEventListener('visibilitychange', onVisible)
       channel?.close()
+      channel = null
     },
     // What the load skips or checks is the load's own to count.
     onNavigate: () => void (loaded && runner.dispatch({ type: 'navigate' })),
