@@ -83,7 +83,6 @@ export function createClient(options: ClientOptions): Client {
     const timer = setTimeout(() => controller.abort('timeout' satisfies Reason), limit)
 
     try {
-      controller.signal.throwIfAborted()
       const request = requestFor(endpoint, to, {
         token,
         locale: options.locale(),
