@@ -21,11 +21,16 @@ export type LibraryNote = {
   mismatchAt?: number
 }
 
-/** Everything but the texts: one row, from which neighbours and lists come without touching the documents. */
-export type LibraryListing = { categories: HelpCategory[]; docs: HelpSummary[] }
+/**
+ * Everything but the texts: one row, from which neighbours and lists come without touching the documents. `revs` are
+ * the documents' revisions by id: the search index sees from them which texts it has to read.
+ */
+export type LibraryListing = { categories: HelpCategory[]; docs: HelpSummary[]; revs: Record<string, number> }
 
 export const noteKey = 'note'
 export const listingKey = 'listing'
+/** The saved search index. */
+export const searchKey = 'search'
 /** Addresses of images that documents show and the device does not have yet. */
 export const imagesKey = 'images'
 
@@ -36,7 +41,7 @@ export const emptyNote: LibraryNote = {
   syncedAt: 0,
   stamp: 0,
 }
-export const emptyListing: LibraryListing = { categories: [], docs: [] }
+export const emptyListing: LibraryListing = { categories: [], docs: [], revs: {} }
 
 const helpPrefix = 'help/'
 export const helpKey = (id: string) => helpPrefix + id

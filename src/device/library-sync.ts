@@ -126,16 +126,20 @@ function summaryOf(record: HelpRecord): HelpSummary {
 class ListingEdit {
   readonly #categories
   readonly #docs
+  readonly #revs
 
-  constructor({ categories, docs }: LibraryListing) {
+  constructor({ categories, docs, revs }: LibraryListing) {
     this.#categories = new Map(categories.map((category) => [category.id, category]))
     this.#docs = new Map(docs.map((doc) => [doc.id, doc]))
+    this.#revs = new Map(Object.entries(revs))
   }
 
   apply(item: LibraryChange): void {
     if (item.op === 'delete') (item.type === 'help' ? this.#docs : this.#categories).delete(item.id)
-    else if (item.type === 'help') this.#docs.set(item.id, summaryOf(item.value))
-    else this.#categories.set(item.id, item.value)
+    else if (item.type === 'help') {
+      this.#docs.set(item.id, summaryOf(item.value))
+      this.#revs.set(item.id, item.rev)
+    } else this.#categories.set(item.id, item.value)
   }
 
   /** Drops what a full reading did not name; returns the dropped documents. */
@@ -147,7 +151,12 @@ class ListingEdit {
   }
 
   done(): LibraryListing {
-    return { categories: [...this.#categories.values()], docs: [...this.#docs.values()] }
+    for (const id of this.#revs.keys()) if (!this.#docs.has(id)) this.#revs.delete(id)
+    return {
+      categories: [...this.#categories.values()],
+      docs: [...this.#docs.values()],
+      revs: Object.fromEntries(this.#revs),
+    }
   }
 }
 

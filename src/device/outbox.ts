@@ -1,4 +1,4 @@
-import { promisifyRequest, type UseStore, values } from 'idb-keyval'
+import { get, promisifyRequest, type UseStore, values } from 'idb-keyval'
 import { codes, Envelope } from '#contract/envelope.ts'
 import { deviceStore } from './store.ts'
 
@@ -117,4 +117,10 @@ async function send(item: OutboxItem, apiUrl: string, fetcher: typeof fetch): Pr
 /** One at a time across tabs and worker where Web Locks exist; elsewhere the idempotency key alone keeps it one effect. */
 function alone<T>(name: string, work: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? navigator.locks.request(name, work) : work()
+}
+
+/** Whose outboxes this device may send now: the guest's, and that of whoever is signed in. */
+export async function outboxOwners(): Promise<string[]> {
+  const userInfo = await get<{ id?: unknown; token?: unknown }>('userInfo', deviceStore('lamplight-session'))
+  return typeof userInfo?.id === 'string' && userInfo.id !== '' && userInfo.token ? [guest, userInfo.id] : [guest]
 }

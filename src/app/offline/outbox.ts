@@ -1,9 +1,8 @@
-import type { OutboxItem } from '#device/outbox.ts'
+import type { Drained, OutboxItem } from '#device/outbox.ts'
 import { observable, useObservable } from './observable.ts'
 
 type Outbox = {
-  /** The signed-in user's id, or null for a guest. */
-  owner: () => string | null
+  /** Base URL of the API; empty is this origin. */
   apiUrl: () => string
 }
 
@@ -33,8 +32,8 @@ export function startOutbox(outbox: Outbox): () => void {
  * there was one. Resolves once it is kept; rejects when the device has no room for it.
  */
 export async function sendLater(item: { path: string; body: Record<string, unknown>; idempotencyKey: string }) {
-  const { enqueue, guest } = await import('#device/outbox.ts')
-  await enqueue(options?.owner() ?? guest, item)
+  const { enqueue, guest, outboxOwners } = await import('#device/outbox.ts')
+  await enqueue((await outboxOwners()).at(-1) ?? guest, item)
   void drainNow()
   void askForBackgroundSync()
 }
@@ -43,18 +42,23 @@ export async function sendLater(item: { path: string; body: Record<string, unkno
 export async function drainNow(): Promise<void> {
   if (!options) return
   try {
-    const { drainOutbox, guest, listOutbox } = await import('#device/outbox.ts')
-    const owner = options.owner() ?? guest
-    if ((await listOutbox(owner)).some(({ parked }) => !parked)) {
-      const { retryAfter } = await drainOutbox(owner, options.apiUrl())
-      clearTimeout(retry)
-      // With jitter, so that many devices do not come back at once.
-      if (retryAfter) retry = setTimeout(() => void drainNow(), retryAfter * 1000 * (1 + Math.random() / 2))
+    const { drainOutbox, listOutbox, outboxOwners } = await import('#device/outbox.ts')
+    const kept: OutboxItem[] = []
+    for (const owner of await outboxOwners()) {
+      const waits = (await listOutbox(owner)).some(({ parked }) => !parked)
+      if (waits) waitBeforeRetry(await drainOutbox(owner, options.apiUrl()))
+      kept.push(...(await listOutbox(owner)))
     }
-    items.set(await listOutbox(owner))
+    items.set(kept.length > 0 ? kept : nothing)
   } catch {
     // No store: nothing waits.
   }
+}
+
+/** As long as the server asks, with jitter, so that many devices do not come back at once. */
+function waitBeforeRetry({ retryAfter }: Drained): void {
+  clearTimeout(retry)
+  if (retryAfter) retry = setTimeout(() => void drainNow(), retryAfter * 1000 * (1 + Math.random() / 2))
 }
 
 /** Lets the browser wake the worker when there is a network again, where it can (F30: elsewhere the events above do). */

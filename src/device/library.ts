@@ -1,0 +1,72 @@
+import { getMany } from 'idb-keyval'
+import type { HelpDoc, HelpHome, HelpRecord, HelpSummary } from '#contract/help.ts'
+import { assembleHelpDoc, assembleHelpHome, listInCategory } from '#contract/help-assemble.ts'
+import { type Locale, locales } from '#contract/locale.ts'
+import {
+  emptyListing,
+  helpKey,
+  type LibraryListing,
+  type LibraryNote,
+  libraryStore,
+  listingKey,
+  noteKey,
+} from './library-rows.ts'
+
+/** What a read from the library gives: the data, and when the library was last whole (integer seconds). */
+export type Saved<T> = { data: T; savedAt: number }
+
+/** The listing last read, by language; good as long as the note's stamp is the same. */
+const remembered = new Map<Locale, { stamp: number; listing: LibraryListing }>()
+
+async function listingAt(locale: Locale, note: LibraryNote): Promise<LibraryListing> {
+  const known = remembered.get(locale)
+  if (known?.stamp === note.stamp) return known.listing
+  // Read with its note, in one transaction: a commit may have come between.
+  const [at, listing = emptyListing] = (await getMany([noteKey, listingKey], libraryStore(locale))) as [
+    LibraryNote | undefined,
+    LibraryListing | undefined,
+  ]
+  if (at) remembered.set(locale, { stamp: at.stamp, listing })
+  return listing
+}
+
+/** One document with its neighbours, or null when this language's library does not have it. */
+export async function readHelp(locale: Locale, id: string): Promise<Saved<HelpDoc> | null> {
+  const [note, record] = (await getMany([noteKey, helpKey(id)], libraryStore(locale))) as [
+    LibraryNote | undefined,
+    HelpRecord | undefined,
+  ]
+  if (!note || !record) return null
+  return { data: assembleHelpDoc(record, await listingAt(locale, note)), savedAt: note.syncedAt }
+}
+
+/** One document in whatever language it is; ids are unique across languages. */
+export async function findHelpAnyLocale(id: string): Promise<Saved<HelpDoc> | null> {
+  const found = await Promise.all(locales.map((locale) => readHelp(locale, id)))
+  return found.find((doc) => doc !== null) ?? null
+}
+
+/** Lists need the whole library; a first download that is under way is no list. */
+async function wholeListing(locale: Locale): Promise<Saved<LibraryListing> | null> {
+  const [note] = await getMany<LibraryNote>([noteKey], libraryStore(locale))
+  if (!note?.syncedAt) return null
+  return { data: await listingAt(locale, note), savedAt: note.syncedAt }
+}
+
+/** The start page of a language, or null before its library was once whole. */
+export async function readHome(locale: Locale): Promise<Saved<HelpHome> | null> {
+  const listing = await wholeListing(locale)
+  return listing && { data: assembleHelpHome(locale, listing.data), savedAt: listing.savedAt }
+}
+
+/** The documents of a category and below, or null before the library was once whole. */
+export async function listCategory(locale: Locale, categoryId: string): Promise<Saved<HelpSummary[]> | null> {
+  const listing = await wholeListing(locale)
+  return listing && { data: listInCategory(listing.data, categoryId), savedAt: listing.savedAt }
+}
+
+/** When a language's library was last whole, in integer seconds; 0 before that. */
+export async function savedAt(locale: Locale): Promise<number> {
+  const [note] = await getMany<LibraryNote>([noteKey], libraryStore(locale))
+  return note?.syncedAt ?? 0
+}

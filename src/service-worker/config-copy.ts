@@ -1,0 +1,32 @@
+import { RuntimeConfig } from '#contract/site.ts'
+
+const cacheName = 'config'
+const path = '/config.json'
+const freshMs = 5 * 60_000
+
+let refreshedAt = Number.NEGATIVE_INFINITY
+
+/** The last good /config.json, for the pages that the worker fills; null before there was one. */
+export async function lastConfig(): Promise<RuntimeConfig | null> {
+  try {
+    const saved = await (await caches.open(cacheName)).match(path)
+    return saved ? RuntimeConfig.parse(await saved.json()) : null
+  } catch {
+    return null
+  }
+}
+
+/** Fetches /config.json again, at most every 5 minutes, and keeps it if it is one: one entry, overwritten. Never rejects. */
+export async function refreshConfig(fetcher: typeof fetch = fetch, now = Date.now()): Promise<void> {
+  if (now - refreshedAt < freshMs) return
+  try {
+    const response = await fetcher(path, { cache: 'no-cache', credentials: 'omit', redirect: 'error' })
+    const config = RuntimeConfig.parse(await response.json())
+    if (!response.ok) return
+    const copy = new Response(JSON.stringify(config), { headers: { 'content-type': 'application/json' } })
+    await (await caches.open(cacheName)).put(path, copy)
+    refreshedAt = now
+  } catch {
+    // Offline or a captive portal's page: the copy there is stays.
+  }
+}

@@ -1,0 +1,32 @@
+import { helpPageId } from './help-pages.ts'
+import { isLibraryImage } from './images.ts'
+import { isAppPage } from './navigations.ts'
+import { isPublicRead } from './public-reads.ts'
+
+export type Family =
+  | { is: 'help-page'; id: string }
+  | { is: 'app-page' }
+  | { is: 'shell-file' }
+  | { is: 'public-read' }
+  | { is: 'image' }
+
+type Asked = Pick<Request, 'method' | 'mode' | 'url' | 'headers'>
+
+/**
+ * Which requests the worker answers at all; null leaves a request to the browser as if there were no worker (F08):
+ * every write, everything with Authorization, another origin's, a piece of a file, sign-on, private reads, builds.
+ */
+export function familyOf(request: Asked, origin: string, isShellFile: (url: URL) => boolean): Family | null {
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== origin) return null
+  if (request.headers.has('authorization') || request.headers.has('range')) return null
+  if (request.mode === 'navigate') {
+    const id = helpPageId(url.pathname)
+    if (id !== null) return { is: 'help-page', id }
+    return isAppPage(url.pathname) ? { is: 'app-page' } : null
+  }
+  if (isShellFile(url)) return { is: 'shell-file' }
+  if (isPublicRead(url)) return { is: 'public-read' }
+  if (isLibraryImage(url.pathname)) return { is: 'image' }
+  return null
+}

@@ -1,0 +1,36 @@
+import { Envelope } from '#contract/envelope.ts'
+import { answerFromDevice, publicRead } from '#device/public-reads.ts'
+import { askNetwork } from './limited.ts'
+
+/** A library that was whole so lately answers by itself. */
+const freshSeconds = 5 * 60
+const networkLimitMs = 2_000
+
+/** Whether a GET without Authorization asks for something the library can answer. */
+export function isPublicRead(url: URL): boolean {
+  return publicRead(url) !== null
+}
+
+/**
+ * A public read: from a fresh library at once; otherwise from the network, and from the library when that takes more
+ * than 2 s, fails, or answers with something that is not our envelope (a captive portal). Stores nothing.
+ */
+export async function answerPublicRead(request: Request, fetcher: typeof fetch = fetch): Promise<Response> {
+  const saved = await answerFromDevice(new URL(request.url)).catch(() => undefined)
+  // The only answer there is may take the time it takes.
+  if (!saved) return fetcher(request)
+  // A clock that was set back makes nothing fresh.
+  const age = Date.now() / 1000 - Number(saved.headers.get('x-saved-at'))
+  if (age >= 0 && age < freshSeconds) return saved
+  const response = await askNetwork(request, networkLimitMs, fetcher)
+  return response && (await isOurs(response)) ? response : saved
+}
+
+async function isOurs(response: Response): Promise<boolean> {
+  try {
+    const envelope = Envelope.safeParse(await response.clone().json())
+    return envelope.success && response.status < 500 && envelope.data.code < 500
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,39 @@
+/** The service worker: wires alone. Which requests it answers is in families.ts, how in one file per family. */
+import type { PrecacheEntry } from 'workbox-precaching'
+import { lastConfig, refreshConfig } from './config-copy.ts'
+import { type Family, familyOf } from './families.ts'
+import { helpPage } from './help-pages.ts'
+import { libraryImage } from './images.ts'
+import { appPage } from './navigations.ts'
+import { drainOnSync } from './outbox.ts'
+import { answerPublicRead } from './public-reads.ts'
+import { isShellFile, keepShell, precached, shellFile } from './shell.ts'
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
+
+keepShell(self, self.__WB_MANIFEST)
+drainOnSync(self)
+
+const parts = { precached, config: lastConfig, fetcher: (...asked: Parameters<typeof fetch>) => fetch(...asked) }
+
+function answer(request: Request, family: Family): Promise<Response> {
+  switch (family.is) {
+    case 'help-page':
+      return helpPage(request, family.id, parts)
+    case 'app-page':
+      return appPage(request, parts)
+    case 'shell-file':
+      return shellFile(request)
+    case 'public-read':
+      return answerPublicRead(request)
+    case 'image':
+      return libraryImage(request)
+  }
+}
+
+self.addEventListener('fetch', (event) => {
+  const family = familyOf(event.request, self.location.origin, isShellFile)
+  if (!family) return
+  event.respondWith(answer(event.request, family))
+  if (family.is === 'help-page' || family.is === 'app-page') event.waitUntil(refreshConfig())
+})
