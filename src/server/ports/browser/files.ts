@@ -1,0 +1,12 @@
+import type { Files, StoredFile } from '#server/ports/files.ts'
+
+/** Files in memory: for a browser, and for tests. */
+export function memoryFiles(): Files {
+  const kept = new Map<string, StoredFile>()
+  return {
+    put: async (name, bytes, type) => {
+      kept.set(name, { bytes: bytes.slice(), type })
+    },
+    get: async (name) => kept.get(name) ?? null,
+  }
+}

@@ -1,0 +1,137 @@
+import sanitizeHtml, { type Attributes } from 'sanitize-html'
+import { anchorId } from './anchor-id.ts'
+import { codeClasses } from './markdown-code.ts'
+
+export type ResolvedImage = { src: string; width?: number; height?: number }
+
+export type Resolvers = {
+  link?(href: string): string | null
+  image?(src: string): ResolvedImage | null
+}
+
+const text =
+  'a abbr b bdi bdo br cite code del dfn em i ins kbd mark q rp rt ruby s samp small span strong sub sup time u var'
+const blocks = 'aside blockquote dd details div dl dt figcaption figure h1 h2 h3 h4 h5 h6 hr img li ol p pre summary ul'
+const tables = 'caption col colgroup table tbody td tfoot th thead tr'
+const alignments = ['align-left', 'align-center', 'align-right']
+
+/**
+ * The allow-list that every document's HTML passes, whoever wrote it: no script, handler, style, form or frame;
+ * links by http(s) and mailto or relative, images by http(s) or relative. What is not on it is taken out, its text stays.
+ */
+export function sanitize(html: string, resolve: Resolvers = {}): string {
+  const ids = new Set<string>()
+  const common = (attribs: Attributes): Attributes => {
+    const { id, ...rest } = attribs
+    const own = id === undefined ? '' : anchorId(id)
+    if (own === '' || ids.has(own)) return rest
+    ids.add(own)
+    return { ...rest, id: own }
+  }
+  const cell = (tagName: string, attribs: Attributes) => {
+    const { align, class: classes, ...rest } = attribs
+    const written = align ?? /text-align:\s*(\w+)/.exec(attribs.style ?? '')?.[1]
+    const alignment = `align-${written?.toLowerCase()}`
+    const known = alignments.includes(alignment) ? alignment : classes
+    return { tagName, attribs: known ? { ...rest, class: known } : rest }
+  }
+  return sanitizeHtml(html, {
+    allowedTags: `${text} ${blocks} ${tables}`.split(' '),
+    allowedAttributes: {
+      '*': ['id', 'class', 'title', 'lang', 'dir'],
+      a: ['href', 'rel'],
+      img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
+      ol: ['start', 'reversed', 'type'],
+      li: ['value'],
+      details: ['open'],
+      time: ['datetime'],
+      td: ['colspan', 'rowspan'],
+      th: ['colspan', 'rowspan', 'scope'],
+      col: ['span'],
+    },
+    allowedClasses: {
+      '*': [],
+      code: ['language-*'],
+      span: codeClasses,
+      aside: ['callout', 'callout-*'],
+      p: ['callout-title'],
+      td: alignments,
+      th: alignments,
+    },
+    allowedSchemes: ['http', 'https', 'mailto'],
+    allowedSchemesByTag: { img: ['http', 'https'] },
+    allowProtocolRelative: false,
+    enforceHtmlBoundary: false,
+    parseStyleAttributes: false,
+    nestingLimit: 100,
+    nonTextTags: [
+      'script',
+      'style',
+      'textarea',
+      'option',
+      'noscript',
+      'xmp',
+      'iframe',
+      'noembed',
+      'noframes',
+      'plaintext',
+      'title',
+      'svg',
+      'math',
+      'template',
+    ],
+    transformTags: {
+      // Runs after the others.
+      '*': (tagName, attribs) => ({ tagName, attribs: common(attribs) }),
+      // The page's own title is its only first-level heading.
+      h1: 'h2',
+      a: (tagName, attribs) => ({ tagName, attribs: link(named(attribs), resolve) }),
+      img: (_, attribs) => image(attribs, resolve),
+      td: cell,
+      th: cell,
+    },
+  })
+}
+
+/** `<a name>` is how anchors were written before ids. */
+function named({ name, ...rest }: Attributes): Attributes {
+  return name !== undefined && rest.id === undefined ? { ...rest, id: name } : rest
+}
+
+function link({ href, rel: _, ...rest }: Attributes, resolve: Resolvers): Attributes {
+  if (href === undefined) return rest
+  const target = href.startsWith('#') ? ownAnchor(href) : resolve.link ? resolve.link(href) : href
+  if (target === null || target === undefined) return rest
+  const isExternal = /^https?:/i.test(target.trim())
+  return isExternal ? { ...rest, href: target, rel: 'noopener noreferrer nofollow' } : { ...rest, href: target }
+}
+
+/** A link within the page: its anchor is written as ids are. */
+function ownAnchor(href: string): string {
+  const id = anchorId(decoded(href.slice(1)))
+  return `#${encodeURIComponent(id)}`
+}
+
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+function image(attribs: Attributes, resolve: Resolvers) {
+  const { src = '', alt = '', width, height, ...rest } = attribs
+  const found = resolve.image ? resolve.image(src) : { src }
+  if (!found || src === '') return { tagName: 'span', attribs: {}, text: alt }
+  const size =
+    found.width && found.height ? { width: String(found.width), height: String(found.height) } : pixels(width, height)
+  return { tagName: 'img', attribs: { ...rest, src: found.src, alt, ...size, loading: 'lazy', decoding: 'async' } }
+}
+
+function pixels(width?: string, height?: string): Attributes {
+  const size: Attributes = {}
+  if (/^\d{1,5}$/.test(width ?? '')) size.width = width as string
+  if (/^\d{1,5}$/.test(height ?? '')) size.height = height as string
+  return size
+}

@@ -1,0 +1,42 @@
+import createParser, { type MarkdownIt } from 'markdown-it'
+import type { HelpHeading } from '#contract/help.ts'
+import type { Locale } from '#contract/locale.ts'
+import { callouts } from './markdown-callouts.ts'
+import { highlight } from './markdown-code.ts'
+import { finishHtml } from './markdown-finish.ts'
+import { type Resolvers, sanitize } from './markdown-sanitize.ts'
+
+/** `locale` is the language of the words that rendering itself adds. */
+export type MarkdownOptions = Resolvers & { locale: Locale }
+
+export type RenderedMarkdown = { html: string; toc: HelpHeading[] }
+
+const parser = createParser({ html: true, linkify: false, typographer: false, highlight })
+parser.use(callouts)
+parser.use(leftovers)
+
+/**
+ * Markdown (CommonMark, tables, strikethrough, callouts, raw HTML) → finished HTML and its contents list.
+ * The HTML went through an allow-list: no script, no handler, no style, links and images of harmless schemes only.
+ */
+export function renderMarkdown(source: string, options: MarkdownOptions): RenderedMarkdown {
+  return finishHtml(sanitize(parser.render(source, { locale: options.locale }), options), options.locale)
+}
+
+/** Marks of site generators that say nothing here: `[[toc]]`, line numbers after a code block's language, task boxes. */
+function leftovers(md: MarkdownIt): void {
+  md.core.ruler.push('leftovers', ({ tokens }) => {
+    tokens.forEach((token, at) => {
+      if (token.type === 'fence') token.info = token.info.replace(/^([\w+#.-]+)\s*[{[].*$/, '$1')
+      if (token.type !== 'inline') return
+      if (/^\s*(\[\[toc\]\]|\[toc\]|\$\{toc\})\s*$/i.test(token.content)) {
+        token.children = []
+        for (const around of [tokens[at - 1], tokens[at + 1]]) if (around) around.hidden = true
+      }
+      const text = token.children?.[0]
+      if (tokens[at - 2]?.type === 'list_item_open' && text?.type === 'text') {
+        text.content = text.content.replace(/^\[( |x|X)\] /, (_, mark: string) => (mark === ' ' ? '☐ ' : '☑ '))
+      }
+    })
+  })
+}

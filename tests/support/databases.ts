@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { inject } from 'vitest'
+import type { Engine } from '#server/db/migrate.ts'
+import { connectPostgres, openPostgres } from '#server/db/open-postgres.ts'
+import { connectSqlite, openSqlite } from '#server/db/open-sqlite.ts'
+import type { Db } from '#server/db/schema.ts'
+
+export type TestDatabase = {
+  db: Db
+  /** What another process needs to open the same database: a file's path or a PostgreSQL address. */
+  address: string
+  /** Another connection of its own to the same database. */
+  connect(): Db
+  drop(): Promise<void>
+}
+
+export type TestEngine = {
+  engine: Engine
+  /** A fresh database at the newest schema; `empty` is one that was never touched. */
+  create(options?: { empty?: boolean }): Promise<TestDatabase>
+}
+
+async function createSqlite({ empty = false } = {}): Promise<TestDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), 'lamplight-test-'))
+  const address = join(folder, 'lamplight.db')
+  const db = empty ? connectSqlite(address) : await openSqlite(address)
+  return {
+    db,
+    address,
+    connect: () => connectSqlite(address),
+    drop: async () => {
+      await db.destroy()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function createPostgres({ empty = false } = {}): Promise<TestDatabase> {
+  const server = inject('postgresUrl')
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await administer(server, `create database ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  const db = empty ? connectPostgres(url.href) : await openPostgres(url.href)
+  return {
+    db,
+    address: url.href,
+    connect: () => connectPostgres(url.href),
+    drop: async () => {
+      await db.destroy()
+      await administer(server, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+async function administer(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** For `describe.each(databases)('$engine', …)`: what is true of the server is true on both. */
+export const databases: TestEngine[] = [
+  { engine: 'sqlite', create: createSqlite },
+  { engine: 'postgres', create: createPostgres },
+]

@@ -1,0 +1,15 @@
+import type { TestProject } from 'vitest/node'
+import { startPostgres } from './postgres.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string
+  }
+}
+
+/** One PostgreSQL for the whole run; every test file makes databases of its own in it. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const postgres = await startPostgres()
+  project.provide('postgresUrl', postgres.url)
+  return () => postgres.stop()
+}

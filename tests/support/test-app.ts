@@ -1,0 +1,85 @@
+import type { Hono } from 'hono'
+import { slots } from '#pages/fill-page.ts'
+import { createApp } from '#server/app.ts'
+import type { Engine } from '#server/db/migrate.ts'
+import { memoryFiles } from '#server/ports/browser/files.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { webSecrets } from '#server/ports/secrets.ts'
+import { databases, type TestDatabase } from './databases.ts'
+
+export const testOrigin = 'https://lamplight.test'
+
+const words = {
+  help: 'Help',
+  contents: 'Contents',
+  updated: 'Updated',
+  previous: 'Previous',
+  next: 'Next',
+  readInOther: '中文',
+  breadcrumb: 'You are here',
+  neighbours: 'More',
+}
+
+const page = (main: string) =>
+  `<!doctype html><html ${slots.lang}><head><title>${slots.title}</title>${slots.head}</head><body>${main}${slots.config}${slots.payload}</body></html>`
+
+/** Ports for tests over a database: a clock that stands still until it is moved, small templates, a log to look into. */
+export function testPorts(db: Ports['db'], overrides: Partial<Ports> = {}) {
+  const clock = { seconds: 1_800_000_000, now: () => clock.seconds }
+  const logged: { message: string; error?: unknown }[] = []
+  const ports: Ports = {
+    db,
+    clock,
+    secrets: webSecrets,
+    files: memoryFiles(),
+    pages: {
+      template: () => ({ html: page(`<article>${slots.article}</article><nav>${slots.pager}</nav>`), words }),
+      shell: () => page('<div id="root"></div>'),
+      build: { id: 'test', at: 1_800_000_000 },
+    },
+    signOn: null,
+    config: { siteName: { 'zh-cn': '灯下', en: 'Lamplight' }, apiUrl: '', cdnUrl: '/pro-api', recordNumber: '' },
+    publicUrl: testOrigin,
+    log: (message, error) => logged.push({ message, error }),
+    ...overrides,
+  }
+  return { ports, clock, logged }
+}
+
+export type TestAnswer<T> = { status: number; headers: Headers; body: { code: number; msg: string; data: T } }
+
+export type TestApp = ReturnType<typeof testPorts> & {
+  app: Hono
+  database: TestDatabase
+  /** A call whose envelope is the answer; `data` is what the test says it is. */
+  get<T = unknown>(path: string, headers?: Record<string, string>): Promise<TestAnswer<T>>
+  post<T = unknown>(path: string, body: unknown, headers?: Record<string, string>): Promise<TestAnswer<T>>
+  close(): Promise<void>
+}
+
+/** The whole server over a fresh database. */
+export async function createTestApp(engine: Engine = 'sqlite', overrides: Partial<Ports> = {}): Promise<TestApp> {
+  const maker = databases.find((one) => one.engine === engine)
+  if (!maker) throw new Error(`no such engine: ${engine}`)
+  const database = await maker.create()
+  const made = testPorts(database.db, overrides)
+  const app = createApp(made.ports)
+  const call = async <T>(path: string, init: RequestInit): Promise<TestAnswer<T>> => {
+    const response = await app.request(path, init)
+    const body = (await response.json()) as TestAnswer<T>['body']
+    return { status: response.status, headers: response.headers, body }
+  }
+  return {
+    ...made,
+    app,
+    database,
+    get: (path, headers = {}) => call(path, { headers }),
+    post: (path, body, headers = {}) =>
+      call(path, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'Content-Type': 'application/json', ...headers },
+      }),
+    close: () => database.drop(),
+  }
+}
