@@ -1,3 +1,4 @@
+/// <reference path="./oidc-provider.d.ts" />
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'

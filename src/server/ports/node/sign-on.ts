@@ -138,14 +138,13 @@ async function exchange(
 
 /** Whether trying again may help: the network, a time limit, or an issuer that is broken just now. */
 function isOutage(error: unknown): boolean {
-  if (error instanceof oidc.ClientError) {
-    const cause = error.cause
-    if (error.code === 'OAUTH_TIMEOUT') return true
-    return cause instanceof Response
-      ? cause.status >= 500
-      : cause instanceof TypeError && cause.message === 'fetch failed'
-  }
-  return error instanceof TypeError && error.message === 'fetch failed'
+  if (typeof error !== 'object' || error === null) return false
+  // A bad answer is passed on as the cause; its class depends on who made the request.
+  if ('status' in error && Number(error.status) >= 500) return true
+  if (!(error instanceof Error)) return false
+  const { code } = error as { code?: string }
+  if (code === 'OAUTH_TIMEOUT' || error.name === 'TimeoutError' || error.message === 'fetch failed') return true
+  return isOutage(error.cause)
 }
 
 function personOf(claims: oidc.IDToken, demo: boolean): SignOnPerson {

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { EnvironmentError, readEnvironment } from '#server/environment.ts'
+
+const oidc = { OIDC_ISSUER: 'https://id.example.com/realm', OIDC_CLIENT_ID: 'us', OIDC_CLIENT_SECRET: 's' }
+
+test('without any option the server serves this machine alone, with the demo issuer', () => {
+  expect(readEnvironment({})).toEqual({
+    port: 5180,
+    host: '127.0.0.1',
+    dataDir: '.data',
+    databaseUrl: null,
+    publicUrl: 'http://localhost:5180',
+    trustProxy: 0,
+    oidc: null,
+    site: { siteName: { 'zh-cn': '灯下', en: 'Lamplight' }, apiUrl: '', cdnUrl: '/pro-api', recordNumber: '' },
+  })
+})
+
+const accepted: [variables: Record<string, string>, result: object][] = [
+  [
+    { PORT: '80', HOST: '0.0.0.0' },
+    { port: 80, host: '0.0.0.0', publicUrl: 'http://localhost' },
+  ],
+  [
+    { PORT: ' ', HOST: '' },
+    { port: 5180, host: '127.0.0.1' },
+  ],
+  [{ HOST: '[::1]' }, { host: '::1' }],
+  [{ PUBLIC_URL: 'https://help.example.com/' }, { publicUrl: 'https://help.example.com' }],
+  [{ PUBLIC_URL: 'http://192.168.1.5:5180' }, { publicUrl: 'http://192.168.1.5:5180' }],
+  [{ DATABASE_URL: 'postgres://u:p@db/x' }, { databaseUrl: 'postgres://u:p@db/x' }],
+  [{ TRUST_PROXY: '2' }, { trustProxy: 2 }],
+  [oidc, { oidc: { issuer: 'https://id.example.com/realm', clientId: 'us', clientSecret: 's' } }],
+  [
+    { ...oidc, OIDC_ISSUER: 'http://127.0.0.1:9/x' },
+    { oidc: { issuer: 'http://127.0.0.1:9/x', clientId: 'us', clientSecret: 's' } },
+  ],
+  [
+    { SITE_NAME: '知海' },
+    { site: { siteName: { 'zh-cn': '知海', en: '知海' }, apiUrl: '', cdnUrl: '/pro-api', recordNumber: '' } },
+  ],
+  [
+    {
+      SITE_NAME: '知海',
+      SITE_NAME_EN: 'Sea',
+      RECORD_NUMBER: '京ICP备1号',
+      CDN_URL: 'https://cdn.example.com/',
+      API_URL: '/x/',
+    },
+    {
+      site: {
+        siteName: { 'zh-cn': '知海', en: 'Sea' },
+        apiUrl: '/x',
+        cdnUrl: 'https://cdn.example.com',
+        recordNumber: '京ICP备1号',
+      },
+    },
+  ],
+]
+
+test.each(accepted)('%j is understood', (variables, result) => {
+  expect(readEnvironment(variables)).toMatchObject(result)
+})
+
+const refused: [variables: Record<string, string>, line: RegExp][] = [
+  [{ PORT: '0' }, /^PORT must be a whole number from 1 to 65535, not "0"$/],
+  [{ PORT: '80a' }, /^PORT /],
+  [{ PORT: '1e3' }, /^PORT /],
+  [{ PORT: '65536' }, /^PORT /],
+  [{ PORT: '-1' }, /^PORT /],
+  [{ HOST: 'http://x' }, /^HOST /],
+  [{ HOST: 'a b' }, /^HOST /],
+  [{ PUBLIC_URL: 'help.example.com' }, /^PUBLIC_URL /],
+  [{ PUBLIC_URL: 'https://help.example.com/x' }, /^PUBLIC_URL /],
+  [{ PUBLIC_URL: 'https://u:p@help.example.com' }, /^PUBLIC_URL /],
+  [{ PUBLIC_URL: 'ftp://help.example.com' }, /^PUBLIC_URL /],
+  [{ DATABASE_URL: 'mysql://u:secret@db/x' }, /^DATABASE_URL (?!.*secret)/],
+  [{ DATABASE_URL: 'secret' }, /^DATABASE_URL (?!.*secret)/],
+  [{ TRUST_PROXY: 'true' }, /^TRUST_PROXY /],
+  [{ TRUST_PROXY: '11' }, /^TRUST_PROXY /],
+  [{ OIDC_ISSUER: 'https://id.example.com' }, /^OIDC_CLIENT_ID is missing/],
+  [{ OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'y' }, /^OIDC_ISSUER is missing/],
+  [{ ...oidc, OIDC_CLIENT_SECRET: '' }, /^OIDC_CLIENT_SECRET is missing/],
+  [{ ...oidc, OIDC_ISSUER: 'http://id.example.com' }, /^OIDC_ISSUER must be an https address/],
+  [{ ...oidc, OIDC_ISSUER: 'http://127.evil.example' }, /^OIDC_ISSUER /],
+  [{ ...oidc, OIDC_ISSUER: 'https://id.example.com/?x' }, /^OIDC_ISSUER /],
+  [{ CDN_URL: 'cdn.example.com' }, /^CDN_URL /],
+  [{ CDN_URL: '//cdn.example.com' }, /^CDN_URL /],
+  [{ API_URL: 'javascript:alert(1)' }, /^API_URL /],
+]
+
+test.each(refused)('%j is refused with one line', (variables, line) => {
+  expect(() => readEnvironment(variables)).toThrow(EnvironmentError)
+  expect(() => readEnvironment(variables)).toThrow(line)
+  try {
+    readEnvironment(variables)
+  } catch (error) {
+    expect(String(error)).not.toContain('\n')
+  }
+})
