@@ -9,7 +9,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import { openSite } from '#tests/e2e/support/site.ts'
 import { findChromium } from '#tests/support/chromium.mjs'
-import { firstLoad, median, phone, quantile, round, slowDown } from './measure.ts'
+import { type FirstLoad, firstLoad, median, phone, quantile, round, slowDown } from './measure.ts'
 
 const runs = Number(process.env.RUNS ?? 5)
 const article = '/help/install-iphone'
@@ -44,8 +44,8 @@ async function openFloor(): Promise<{ url: string; close(): void }> {
 
 async function firstLoads(): Promise<void> {
   const floor = await openFloor()
-  const ours = []
-  const bare = []
+  const ours: FirstLoad[] = []
+  const bare: FirstLoad[] = []
   for (let run = 0; run < runs; run++) {
     ours.push(await firstLoad(browser, site.url + article))
     bare.push(await firstLoad(browser, floor.url))
@@ -117,14 +117,16 @@ async function library(count: number): Promise<void> {
   const data = mkdtempSync(join(tmpdir(), 'lamplight-bench-data-'))
   // Real and all different, so that compression finds no more than it would in life: the packages' own manuals.
   const manuals = readdirSync('node_modules', { recursive: true, encoding: 'utf8' })
-    .filter((path) => /(^|\/)readme\.md$/i.test(path))
-    .map((path) => readFileSync(join('node_modules', path), 'utf8').slice(0, 3_000))
+    .filter((path) => /\.md$/i.test(path))
+    .flatMap((path) => {
+      const text = readFileSync(join('node_modules', path), 'utf8')
+      return [0, 1, 2].map((piece) => text.slice(piece * 3_000, (piece + 1) * 3_000))
+    })
     .filter((text) => text.length > 1_500)
   const texts = [...new Set(manuals)].slice(0, count)
   if (texts.length < count) console.log(`only ${texts.length} different documents of ${count} are to be had`)
-  texts.forEach((text, index) =>
-    writeFileSync(join(folder, `doc-${index}.md`), `---\ntitle: 文档 ${index}\n---\n${text}\n`),
-  )
+  for (const [index, text] of texts.entries())
+    writeFileSync(join(folder, `doc-${index}.md`), `---\ntitle: 文档 ${index}\n---\n${text}\n`)
   const imported = spawnSync('node', ['--import', 'tsx', 'src/server/import-main.ts', folder, '--locale', 'zh-cn'], {
     env: { ...process.env, DATA_DIR: data },
     encoding: 'utf8',
