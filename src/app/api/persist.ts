@@ -1,6 +1,6 @@
 import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persister'
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { persistQueryClient } from '@tanstack/react-query-persist-client'
+import { persistQueryClient, persistQueryClientSave } from '@tanstack/react-query-persist-client'
 import { del, get, set } from 'idb-keyval'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { getHelp, getHelpHome, listHelp } from '#contract/help.ts'
@@ -23,20 +23,30 @@ const isKept = (query: Query) => query.state.status === 'success' && keptNames.h
  */
 export function persistQueries(queryClient: QueryClient, userId: string | null, buildId: string): () => void {
   const store = deviceStore(queryDatabase(userId))
-  const [stop] = persistQueryClient({
+  let stopped = false
+  const options = {
     queryClient,
     persister: createAsyncStoragePersister({
       key: 'queries',
       throttleTime: throttleMs,
       storage: {
-        getItem: (key) => get<string>(key, store),
-        setItem: (key, value) => set(key, value, store).catch(() => {}),
-        removeItem: (key) => del(key, store),
+        getItem: (key: string) => get<string>(key, store),
+        // A write that was put off must not come after the person has gone.
+        setItem: async (key: string, value: string) => {
+          if (!stopped) await set(key, value, store).catch(() => {})
+        },
+        removeItem: (key: string) => del(key, store),
       },
     }),
     maxAge: maxAgeMs,
     buster: buildId,
     dehydrateOptions: { shouldDehydrateQuery: isKept, shouldDehydrateMutation: () => false },
-  })
-  return stop
+  }
+  const [stop, restored] = persistQueryClient(options)
+  // What was answered before this began counts as well.
+  void restored.then(() => persistQueryClientSave(options))
+  return () => {
+    stopped = true
+    stop()
+  }
 }

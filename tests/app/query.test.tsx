@@ -1,0 +1,161 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { get, keys } from 'idb-keyval'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Failure } from '#app/api/failure.ts'
+import { forgetQueries, queryDatabase } from '#app/api/forget.ts'
+import { persistQueries } from '#app/api/persist.ts'
+import { createQueryClient, keyOf, mayRetry, q, seedFromPayload, useCall, useSend } from '#app/api/query.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { getHelp, getHelpHome, rateHelp, searchHelp } from '#contract/help.ts'
+import { deviceStore } from '#device/store.ts'
+import { clientTo, helpDoc } from './answers.ts'
+
+const saved = () => Response.json({ code: 200, msg: '', data: helpDoc }, { headers: { 'x-saved-at': '1790000000' } })
+const none = { hits: [], total: 0 }
+const input = { id: 'read-offline' }
+
+function within(queryClient: QueryClient) {
+  return ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  )
+}
+
+afterEach(cleanup)
+
+test('keys come from the endpoint and the input, and no two endpoints share one', () => {
+  expect(q(getHelp, input).queryKey).toEqual(['GET /api/help/doc/:id', { id: 'read-offline' }])
+  const names = Object.values(endpoints).map((endpoint) => keyOf(endpoint)[0])
+  expect(new Set(names).size).toBe(names.length)
+})
+
+test('a screen gets the data and how old it is', async () => {
+  const queryClient = createQueryClient(clientTo(saved).client)
+  const { result } = renderHook(() => useCall(getHelp, input), { wrapper: within(queryClient) })
+  expect(result.current).toMatchObject({ data: undefined, isPending: true })
+  await waitFor(() => expect(result.current.data?.title).toBe('Read offline'))
+  expect(result.current).toMatchObject({ savedAt: 1_790_000_000, error: null, isPending: false })
+})
+
+test('R2.15 a record that does not exist is a failure at once, without asking again', async () => {
+  const { client, sent } = clientTo(() => Response.json({ code: 404, msg: 'gone' }, { status: 404 }))
+  const failed = createQueryClient(client).ensureQueryData(q(getHelp, input))
+  await expect(failed).rejects.toMatchObject({ isNotFound: true })
+  expect(sent).toHaveLength(1)
+})
+
+test('F70 asked again: what is broken or out of reach, twice at most, and never a refusal', () => {
+  const failure = (kind: Failure['kind'], code?: number) => new Failure(kind, { url: '/', code })
+  const retried = [failure('network'), failure('envelope', 503), failure('envelope', 500)]
+  const not = [
+    failure('envelope', 400),
+    failure('envelope', 404),
+    failure('shape'),
+    failure('timeout'),
+    failure('aborted'),
+  ]
+  expect(retried.map((each) => mayRetry(0, each))).toEqual([true, true, true])
+  expect(retried.map((each) => mayRetry(2, each))).toEqual([false, false, false])
+  expect(not.map((each) => mayRetry(0, each))).toEqual(not.map(() => false))
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  expect(mayRetry(0, failure('network'))).toBe(false)
+  vi.restoreAllMocks()
+})
+
+test('C.02 offline a read is not put off: the device may have the answer', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  dispatchEvent(new Event('offline'))
+  const queryClient = createQueryClient(clientTo(saved).client)
+  const { data } = await queryClient.fetchQuery(q(getHelp, input))
+  expect(data.title).toBe('Read offline')
+  vi.restoreAllMocks()
+  dispatchEvent(new Event('online'))
+})
+
+test('a write gives its data, and its failure to the screen', async () => {
+  let refuse = false
+  const { client } = clientTo(() =>
+    Response.json(refuse ? { code: 429, msg: 'slow down' } : { code: 200, msg: '', data: { yes: 3, no: 1 } }),
+  )
+  const { result } = renderHook(() => useSend(rateHelp), { wrapper: within(createQueryClient(client)) })
+  await act(async () => expect(await result.current.send({ id: 'a', helpful: true })).toEqual({ yes: 3, no: 1 }))
+  refuse = true
+  await act(() => expect(result.current.send({ id: 'a', helpful: true })).rejects.toMatchObject({ code: 429 }))
+  await waitFor(() => expect(result.current.error?.msg).toBe('slow down'))
+})
+
+const pageWith = (payload: unknown) => {
+  const root = document.implementation.createHTMLDocument()
+  root.body.innerHTML = `<script type="application/json" id="payload">${typeof payload === 'string' ? payload : JSON.stringify(payload)}</script>`
+  return root
+}
+
+test('what the page brought is there without a request', async () => {
+  const { client, sent } = clientTo(saved)
+  const queryClient = createQueryClient(client)
+  seedFromPayload(queryClient, { getHelp }, pageWith({ endpoint: 'getHelp', input, data: helpDoc }))
+  const { result } = renderHook(() => useCall(getHelp, input), { wrapper: within(queryClient) })
+  expect(result.current).toMatchObject({ isPending: false, savedAt: null })
+  expect(result.current.data?.title).toBe('Read offline')
+  expect(sent).toHaveLength(0)
+})
+
+test('what the worker brought from the device is shown and asked for again', async () => {
+  const { client, sent } = clientTo(() => Response.json({ code: 200, msg: '', data: { ...helpDoc, title: 'Newer' } }))
+  const queryClient = createQueryClient(client)
+  seedFromPayload(
+    queryClient,
+    { getHelp },
+    pageWith({ endpoint: 'getHelp', input, data: helpDoc, savedAt: 1_790_000_000 }),
+  )
+  const { result } = renderHook(() => useCall(getHelp, input), { wrapper: within(queryClient) })
+  expect(result.current).toMatchObject({ isPending: false, savedAt: 1_790_000_000 })
+  await waitFor(() => expect(result.current.data?.title).toBe('Newer'))
+  expect(sent).toHaveLength(1)
+})
+
+test.each([
+  ['a page that was cut short', '{"endpoint":"getHelp","inp'],
+  ['an endpoint nobody named', { endpoint: 'constructor', input, data: helpDoc }],
+  ['data against the contract', { endpoint: 'getHelp', input, data: { id: 7 } }],
+])('%s seeds nothing', (_, payload) => {
+  const queryClient = createQueryClient(clientTo(saved).client)
+  seedFromPayload(queryClient, { getHelp }, pageWith(payload))
+  expect(queryClient.getQueryCache().getAll()).toEqual([])
+})
+
+test('C.04 listed answers are kept per person with their age, others never, and go at sign-out', async () => {
+  const { client } = clientTo((request) =>
+    request.url.includes('/search') ? Response.json({ code: 200, msg: '', data: none }) : saved(),
+  )
+  const queryClient = createQueryClient(client)
+  const stop = persistQueries(queryClient, 'u-lin', 'build1')
+  await queryClient.fetchQuery(q(getHelp, input))
+  await queryClient.fetchQuery(q(searchHelp, { locale: 'en', q: 'secret words' }))
+  const store = deviceStore(queryDatabase('u-lin'))
+  await waitFor(async () => expect(await get('queries', store)).toContain('Read offline'), { timeout: 3_000 })
+  expect(await get('queries', store)).not.toContain('secret words')
+  stop()
+
+  const restarted = createQueryClient(client)
+  const stopAgain = persistQueries(restarted, 'u-lin', 'build1')
+  await waitFor(() => expect(restarted.getQueryData(q(getHelp, input).queryKey)?.savedAt).toBe(1_790_000_000))
+  stopAgain()
+
+  const somebodyElse = createQueryClient(client)
+  const stopElse = persistQueries(somebodyElse, 'u-wang', 'build1')
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(somebodyElse.getQueryCache().getAll()).toEqual([])
+  stopElse()
+
+  await forgetQueries(restarted, 'u-lin')
+  expect(await keys(store)).toEqual([])
+  expect(restarted.getQueryData(q(getHelp, input).queryKey)).toBeUndefined()
+})
+
+test('the start page’s key does not meet that of a document', () => {
+  expect(keyOf(getHelpHome, { locale: 'en' })).not.toEqual(keyOf(getHelp, { id: 'en' }))
+})
