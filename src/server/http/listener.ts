@@ -1,0 +1,47 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { pinOrigin } from './origin.ts'
+
+export type ListenerOptions = {
+  site: (request: Request) => Promise<Response>
+  /** Answers some paths by itself, on node's own terms. */
+  issuer: {
+    owns(url: string): boolean
+    handle(request: IncomingMessage, response: ServerResponse): Promise<void>
+  } | null
+  publicUrl: string
+  trustProxy: number
+  log: (message: string, error?: unknown) => void
+}
+
+/** What node's server calls for each request. */
+export function createListener({ site, issuer, publicUrl, trustProxy, log }: ListenerOptions): RequestListener {
+  const { host } = new URL(publicUrl)
+  const answer = getRequestListener(site, { overrideGlobalObjects: false })
+
+  return (request, response) => {
+    const url = request.url ?? '/'
+    pinOrigin(request, host, trustProxy)
+    if (climbs(url)) return end(response, 404, 'Not found\n')
+    if (!issuer?.owns(url)) return void answer(request, response)
+    issuer.handle(request, response).catch((error: unknown) => {
+      log('the demo issuer failed', error)
+      if (response.headersSent) response.destroy()
+      else end(response, 500, 'Internal error\n')
+    })
+  }
+}
+
+/** Whether a path has dot segments. Browsers resolve them before asking; who sends them is trying something. */
+function climbs(url: string): boolean {
+  return /(^|[/\\])(\.|%2e){2}([/\\?#]|$)/i.test(url.split('?', 1)[0] as string)
+}
+
+function end(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+  })
+  response.end(text)
+}

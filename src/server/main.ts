@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { locales } from '#contract/locale.ts'
+import { createApp } from './app.ts'
+import { openDatabase } from './db/open.ts'
+import { demoPeople } from './demo-issuer/people.ts'
+import { startDemoIssuer } from './demo-issuer/start.ts'
+import { type Environment, isLoopback, readEnvironment } from './environment.ts'
+import { createCompressor } from './http/encoding.ts'
+import { keepBuild } from './http/kept-builds.ts'
+import { createListener } from './http/listener.ts'
+import { styleSources } from './http/security.ts'
+import { createSite } from './http/site.ts'
+import { createStatic } from './http/static.ts'
+import { systemClock } from './ports/clock.ts'
+import { folderFiles } from './ports/node/files.ts'
+import { builtPages } from './ports/node/pages.ts'
+import { createOidcSignOn } from './ports/node/sign-on.ts'
+import type { Pages } from './ports/pages.ts'
+import type { Ports } from './ports/ports.ts'
+import { webSecrets } from './ports/secrets.ts'
+
+/** How long requests under way may take after a signal, in milliseconds. */
+const drainMs = 10_000
+
+const dist = resolve(fileURLToPath(new URL('../..', import.meta.url)), process.env.DIST ?? 'dist')
+
+/** Errors are told whole; what is merely refused, in a line. */
+function log(message: string, error?: unknown): void {
+  if (error === undefined) console.warn(message)
+  else console.error(message, error)
+}
+
+async function serve(environment: Environment): Promise<void> {
+  const { host, port, dataDir, publicUrl, trustProxy, oidc, site: config } = environment
+  const db = await openDatabase(environment)
+  const local = `http://${localHost(host)}:${port}`
+  const demo = oidc ? null : startDemoIssuer({ publicUrl, dataDir, local })
+  const signOn = createOidcSignOn(oidc ? { ...oidc, publicUrl } : (demo as NonNullable<typeof demo>).client)
+  const { older } = keepBuild(dist, join(dataDir, 'builds'))
+  const pages = builtPages(dist)
+  const files = folderFiles(join(dataDir, 'files'))
+  const ports: Ports = { db, clock: systemClock, secrets: webSecrets, files, pages, signOn, config, publicUrl, log }
+  const app = createApp(ports)
+  const site = createSite({
+    app: (request) => app.fetch(request),
+    files: createStatic({ dist, olderBuilds: older }),
+    compress: createCompressor(),
+    security: { publicUrl, issuerOrigin: signOn.origin, ...config, styles: stylesOf(pages) },
+  })
+  const listener = createListener({ site, issuer: demo?.issuer ?? null, publicUrl, trustProxy, log })
+  const server = createServer({ requestTimeout: 60_000, headersTimeout: 20_000 }, listener)
+  await listen(server, port, host)
+  drainOnSignal(server, () => db.destroy())
+  greet(environment)
+}
+
+/** Where this process reaches itself. */
+function localHost(host: string): string {
+  const near = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
+  return near.includes(':') ? `[${near}]` : near
+}
+
+function stylesOf(pages: Pages): string[] {
+  const html = [pages.shell(), ...locales.map((locale) => pages.template(locale)?.html)]
+  const hash = (text: string) => createHash('sha256').update(text).digest('base64')
+  return styleSources(
+    html.filter((page) => typeof page === 'string'),
+    hash,
+  )
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((done, fail) => {
+    server.once('error', fail)
+    server.listen(port, host, () => {
+      server.off('error', fail)
+      done()
+    })
+  })
+}
+
+/** The first signal stops new requests, lets those under way finish, and ends the process with 0. */
+function drainOnSignal(server: Server, close: () => Promise<void>): void {
+  let draining = false
+  const drain = () => {
+    if (draining) return
+    draining = true
+    // A connection that was kept alive turns idle when its request is answered.
+    const idle = setInterval(() => server.closeIdleConnections(), 50)
+    const late = setTimeout(() => server.closeAllConnections(), drainMs)
+    server.close(() => {
+      clearInterval(idle)
+      clearTimeout(late)
+      close().then(
+        () => process.exit(0),
+        () => process.exit(0),
+      )
+    })
+  }
+  process.on('SIGTERM', drain)
+  process.on('SIGINT', drain)
+}
+
+function greet({ publicUrl, host, oidc }: Environment): void {
+  console.log(`Lamplight is ready: ${publicUrl}`)
+  if (!existsSync(join(dist, 'index.html'))) console.log('There is no build of the app yet: npm run build')
+  if (oidc) return
+  const people = demoPeople.map(({ name, role }) => `${name} (${role['zh-cn']}, ${role.en.toLowerCase()})`)
+  console.log(`Demo people, no password: ${people.join(' · ')}`)
+  if (!isLoopback(host))
+    console.log('Whoever reaches this address can be any of them: set OIDC_ISSUER for a real site.')
+}
+
+/** One line that says what to change. */
+function explain(error: unknown): string {
+  const { code, port, address, message } = error as NodeJS.ErrnoException & { port?: number; address?: string }
+  if (code === 'EADDRINUSE') return `Port ${port} at ${address} is in use: end what listens there, or set PORT.`
+  if (code === 'EACCES' && port) return `Port ${port} needs rights that this user does not have: set PORT above 1023.`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST ${address ?? ''} is no address of this machine.`
+  return `Lamplight cannot start: ${String(message ?? error).split('\n')[0]}`
+}
+
+try {
+  await serve(readEnvironment(process.env))
+} catch (error) {
+  console.error(explain(error))
+  process.exit(1)
+}
