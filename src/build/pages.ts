@@ -49,6 +49,8 @@ export function pages(dist: string): Plugin {
           join(dist, 'index.html'),
           shell.replace('</body>', () => `${preloads(entry)}</body>`),
         )
+        // Kept for the tests of what is split from what; nobody is to be served it.
+        writeFileSync('.cache/build-manifest.json', JSON.stringify(manifest))
         rmSync(join(dist, '.vite'), { recursive: true })
       },
     },

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+
+/** What a database of the mock grew from; when it changes, the ones that browsers keep start afresh. */
+const grownFrom = ['src/server/db/migrations', 'src/server/seed']
+
+/**
+ * `npm run dev`: serves msw's worker out of its package, so that no copy of it lies where a build would ship it, and
+ * tells the mock which schema and seed it has.
+ */
+export function mockWorker(): Plugin {
+  return {
+    name: 'lamplight:mock-worker',
+    apply: 'serve',
+    config: () => ({
+      define: { __MOCK_VERSION__: JSON.stringify(version()) },
+      // Its wasm lies beside its module, which bundling would tear apart.
+      optimizeDeps: { exclude: ['@sqlite.org/sqlite-wasm'] },
+    }),
+    configureServer(server) {
+      server.middlewares.use('/mockServiceWorker.js', (_, response) => {
+        response.setHeader('Content-Type', 'text/javascript')
+        response.setHeader('Cache-Control', 'no-store')
+        response.end(readFileSync('node_modules/msw/lib/mockServiceWorker.js'))
+      })
+    },
+  }
+}
+
+function version(): string {
+  const hash = createHash('sha256')
+  for (const folder of grownFrom) {
+    const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+    const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+    for (const file of files.sort()) hash.update(file).update('\0').update(readFileSync(file)).update('\0')
+  }
+  return hash.digest('hex').slice(0, 12)
+}

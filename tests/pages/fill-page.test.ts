@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import type { HelpDoc } from '#contract/help.ts'
+import { type ArticleWords, articleHtml, isoDate, pagerHtml } from '#pages/article.ts'
+import { fillPage, fillShell, slots } from '#pages/fill-page.ts'
+
+const words: ArticleWords = {
+  help: 'Help',
+  contents: 'Contents',
+  updated: 'Updated',
+  previous: 'Previous',
+  next: 'Next',
+  readInOther: '阅读中文版',
+  breadcrumb: 'Where you are',
+  neighbours: 'Neighbours',
+}
+const doc: HelpDoc = {
+  id: 'install & go',
+  locale: 'en',
+  categoryId: 'start',
+  category: { id: 'start', name: 'Start <here>' },
+  title: '</title><script>alert(1)</script> $& $1',
+  summary: '"quoted" <b>',
+  tags: [],
+  sort: 1,
+  pinned: false,
+  updatedAt: 1_795_219_200,
+  html: `<p>text ${slots.payload} ${slots.title}</p>`,
+  toc: [
+    { id: '标题', text: '<标题>', level: 2 },
+    { id: 'b', text: 'B', level: 3 },
+  ],
+  translationId: 'install-zh',
+  rev: 3,
+  previous: null,
+  next: { id: 'next/one', title: 'Next <one>' },
+}
+const config = { siteName: { 'zh-cn': '灯下', en: 'Lamp <light>' }, apiUrl: '', cdnUrl: '', recordNumber: '' }
+const html = `<html ${slots.lang}><title>${slots.title}</title>${slots.head}<body><article>${slots.article}</article>${slots.pager}${slots.config}${slots.payload}</body></html>`
+const template = { html, words }
+
+test('F42 a title, a summary and a category cannot leave their place in the page', () => {
+  const page = fillPage(template, { doc, config, origin: 'https://help.example' })
+  expect(page).not.toContain('<script>alert')
+  expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt; $&amp; $1 - Lamp &lt;light&gt;</title>')
+  expect(page).toContain('content="&quot;quoted&quot; &lt;b&gt;"')
+  expect(page.match(/<script/g)).toHaveLength(2)
+})
+
+test('R7.13 the page carries the finished article and its payload, and text that looks like a slot stays text', () => {
+  const page = fillPage(template, { doc, config, origin: 'https://help.example' })
+  expect(page).toContain(articleHtml(doc, words))
+  expect(page).toContain(pagerHtml(doc, words))
+  const payload = /<script type="application\/json" id="payload">(.*?)<\/script>/s.exec(page)?.[1] as string
+  expect(JSON.parse(payload)).toEqual({ endpoint: 'getHelp', input: { id: doc.id }, data: doc })
+  expect(page).toContain(`<p>text ${slots.payload} ${slots.title}</p>`)
+})
+
+test('R1.02 the page speaks its document’s language and names the other one', () => {
+  const page = fillPage(template, { doc, config, origin: 'https://help.example' })
+  expect(page).toContain('<html lang="en">')
+  expect(page).toContain('<link rel="canonical" href="https://help.example/help/install%20%26%20go">')
+  expect(page).toContain('<link rel="alternate" hreflang="zh-CN" href="https://help.example/help/install-zh">')
+})
+
+test('a document without contents, translation or neighbours shows none', () => {
+  const bare = { ...doc, toc: [], translationId: null, next: null }
+  expect(articleHtml(bare, words)).not.toMatch(/article-toc|article-side|article-translation/)
+  expect(pagerHtml(bare, words)).toBe('')
+})
+
+test('R1.05 the shell is named after the site and keeps its root empty', () => {
+  const shell = fillShell(html, { config })
+  expect(shell).toContain('<html lang="zh-CN">')
+  expect(shell).toContain('<title>灯下</title>')
+  expect(shell).toContain('<article></article>')
+  expect(shell).not.toContain('slot:')
+})
+
+test('dates are the same in every time zone', () => {
+  expect(isoDate(1_795_219_200)).toBe('2026-11-21')
+})
