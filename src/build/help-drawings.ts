@@ -84,10 +84,10 @@ const iphone = (w: Words) => [
     'bottom',
     `${paragraph(56, 40, [210, 232, 190, 226, 150])}${paragraph(56, 220, [232, 200, 120])}
      ${stroke('M31 340h282', line, 3)}
-     ${stroke('M72 380l-14 16 14 16', soft)}${stroke('M114 380l14 16-14 16', line)}
+     ${stroke('M68 380l-14 16 14 16', soft)}${stroke('M98 380l14 16-14 16', line)}
      ${halo(172, 396)}${shareIcon(172, 398, ink)}
-     ${stroke('M226 380c8-4 16-4 20 2v28c-4-6-12-6-20-2Zm20 2c4-6 12-6 20-2v28c-8-4-16-4-20 2', soft, 4)}
-     ${rect(284, 382, 18, 18, 4, `fill="none" stroke="${soft}" stroke-width="4"`)}`,
+     ${stroke('M222 382c8-4 14-4 18 2v26c-4-6-10-6-18-2Zm18 2c4-6 10-6 18-2v26c-8-4-14-4-18 2', soft, 4)}
+     ${rect(278, 386, 20, 20, 5, `fill="none" stroke="${soft}" stroke-width="4"`)}`,
   ),
   `${rect(0, 56, 344, 358, 28, 'fill="#fff"')}${rect(142, 72, 60, 8, 4, `fill="${line}"`)}${rows(w.sheet, 98, 2, true)}`,
   `${rect(0, 80, 344, 310, 28, 'fill="#fff"')}
@@ -102,8 +102,8 @@ const iphone = (w: Words) => [
 const android = (w: Words) => [
   phone(
     'top',
-    `${rect(46, 60, 206, 54, 27, `fill="#EEF1F4"`)}${text(64, 96, w.address, 'style="font-size:20px" fill-opacity=".72"')}
-     ${halo(284, 87, 34)}${[71, 87, 103].map((y) => `<circle cx="284" cy="${y}" r="5" fill="${ink}"/>`).join('')}
+    `${rect(46, 60, 192, 54, 27, `fill="#EEF1F4"`)}${text(60, 94, w.address, 'style="font-size:20px" fill-opacity=".72"')}
+     ${halo(278, 87, 32)}${[71, 87, 103].map((y) => `<circle cx="278" cy="${y}" r="5" fill="${ink}"/>`).join('')}
      ${paragraph(56, 156, [150])}${paragraph(56, 206, [220, 232, 190, 226, 150])}${paragraph(56, 380, [232, 200])}`,
   ),
   `${rect(0, 74, 344, 322, 20, 'fill="#fff"')}${rows(w.menu, 90, 2, false)}`,
