@@ -1,5 +1,6 @@
 import { get, promisifyRequest, type UseStore, values } from 'idb-keyval'
 import { codes, Envelope } from '#contract/envelope.ts'
+import { alone } from './alone.ts'
 import { deviceStore } from './store.ts'
 
 /** A write that waits to be sent. `owner` is the user's id, or 'guest'; nobody else's drain ever sends it. */
@@ -58,7 +59,8 @@ export async function removeFromOutbox(owner: string, idempotencyKey: string): P
 }
 
 /**
- * Sends what waits, one after the other, one drainer at a time on the whole device. Sent: removed. Refused (4xx):
+ * Sends what waits, one after the other, one drainer at a time on the device (without Web Locks the key alone keeps it
+ * one effect). Sent: removed. Refused (4xx):
  * parked with its reason, the others go on. No network, 5xx or 429: it stays, the drain ends. The idempotency key makes
  * a repeated send one effect, so a cut between the answer and the removal is harmless.
  */
@@ -112,11 +114,6 @@ async function send(item: OutboxItem, apiUrl: string, fetcher: typeof fetch): Pr
     // No network, or an answer that is not our server's (a captive portal, a proxy's error page).
     return { is: 'wait' }
   }
-}
-
-/** One at a time across tabs and worker where Web Locks exist; elsewhere the idempotency key alone keeps it one effect. */
-function alone<T>(name: string, work: () => Promise<T>): Promise<T> {
-  return 'locks' in navigator ? navigator.locks.request(name, work) : work()
 }
 
 /** Whose outboxes this device may send now: the guest's, and that of whoever is signed in. */

@@ -2,8 +2,8 @@ import { HelpId } from '#contract/help.ts'
 import type { RuntimeConfig } from '#contract/site.ts'
 import { findHelpAnyLocale } from '#device/library.ts'
 import { fillPage, type PageTemplate } from '#pages/fill-page.ts'
+import { bareShell, type Precached, pageHeaders } from './filled-shell.ts'
 import { askNetwork } from './limited.ts'
-import { bareShell, type Precached, pageHeaders } from './shell.ts'
 
 const networkLimitMs = 3_000
 

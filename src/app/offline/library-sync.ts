@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/locale.ts'
+import { alone } from '#device/alone.ts'
 import { observable, useObservable } from './observable.ts'
 
 /**
@@ -84,6 +85,7 @@ async function sync(locale: Locale, apiUrl: string): Promise<void> {
     ])
     const before = await readNote(locale)
     show({ state: 'syncing', syncedAt: before.syncedAt, docs: before.counts.help })
+    // One tab at a time; the next one then finds nothing left to fetch.
     const note = await alone(`library-${locale}`, () =>
       syncLibrary({
         locale,
@@ -96,11 +98,6 @@ async function sync(locale: Locale, apiUrl: string): Promise<void> {
     // Offline, a server that is down, or no room: what was kept stays, the next occasion tries again.
     show({ state: 'failed' })
   }
-}
-
-/** One tab at a time; the next one then finds nothing left to fetch. */
-function alone<T>(name: string, work: () => Promise<T>): Promise<T> {
-  return 'locks' in navigator ? navigator.locks.request(name, work) : work()
 }
 
 /** How the library of the current language stands, for the saved state of lists and the storage screen. */

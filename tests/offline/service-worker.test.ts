@@ -1,0 +1,292 @@
+import 'fake-indexeddb/auto'
+import { clear } from 'idb-keyval'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { HelpDoc } from '#contract/help.ts'
+import { libraryStore } from '#device/library-rows.ts'
+import { syncLibrary } from '#device/library-sync.ts'
+import { slots } from '#pages/fill-page.ts'
+import { familyOf } from '#service-worker/families.ts'
+import { helpPage, helpPageId, type PageParts } from '#service-worker/help-pages.ts'
+import { appPage } from '#service-worker/navigations.ts'
+import { answerPublicRead } from '#service-worker/public-reads.ts'
+import { FeedServer } from './library-world.ts'
+
+const origin = 'https://site.test'
+const portal = () => new Response('<html>Welcome to the hotel</html>', { headers: { 'content-type': 'text/html' } })
+const envelope = (data: unknown, code = 200, status = 200) =>
+  new Response(JSON.stringify({ code, msg: '', data }), { status, headers: { 'content-type': 'application/json' } })
+const offline = async () => {
+  throw new TypeError('Failed to fetch')
+}
+
+describe('F08 what the worker answers at all', () => {
+  const asked = (path: string, init: { method?: string; mode?: string; headers?: Record<string, string> } = {}) =>
+    familyOf(
+      {
+        method: init.method ?? 'GET',
+        mode: (init.mode ?? 'cors') as RequestMode,
+        url: new URL(path, origin).href,
+        headers: new Headers(init.headers),
+      },
+      origin,
+      (url) => url.pathname === '/assets/app-1234.js',
+    )?.is ?? null
+  const navigate = { mode: 'navigate' }
+
+  test.each([
+    ['/help/install-iphone', 'help-page'],
+    ['/help/安装', 'help-page'],
+    ['/help/package.json', 'help-page'],
+    ['/help/install-iphone?code=1&state=2', 'help-page'],
+    ['/', 'app-page'],
+    ['/help', 'app-page'],
+    ['/help/a/b', 'app-page'],
+    ['/help/%zz', 'app-page'],
+    ['/QA/12%20copy', 'app-page'],
+    ['/user/login', 'app-page'],
+    ['/user/iframe/https%3A%2F%2Fexample.com%2Fa.html', 'app-page'],
+    ['/nowhere', 'app-page'],
+    ['/apiary', 'app-page'],
+    ['/oauth/callback?code=1', null],
+    ['/oauth/login', null],
+    ['/demo-issuer/auth', null],
+    ['/api/openapi.json', null],
+    ['/builds/latest.json', null],
+    ['/pro-api/files/abc.png', null],
+    ['/config.json', null],
+    ['/sitemap.xml', null],
+    ['/robots.txt', null],
+    ['/blog/feed.xml', null],
+    ['https://other.test/help/a', null],
+  ])('navigation to %s → %s', (path, family) => {
+    expect(asked(path, navigate)).toBe(family)
+  })
+
+  test.each([
+    ['/assets/app-1234.js', 'shell-file'],
+    ['/assets/older-build.js', null],
+    ['/help/_payload.json?abc123&locale=en', 'public-read'],
+    ['/help/install/_payload.json?abc123', 'public-read'],
+    ['/api/help?locale=en&categoryId=start', 'public-read'],
+    ['/api/help/home?locale=zh-cn', 'public-read'],
+    ['/api/help/doc/install', 'public-read'],
+    ['/pro-api/files/0123456789abcdef.png', 'image'],
+    ['/help/_payload.json?abc123', null],
+    ['/api/help/home?locale=fr', null],
+    ['/api/help/search?locale=en&q=a', null],
+    ['/api/library/changes?locale=en&since=0', null],
+    ['/api/user/overview', null],
+    ['/oauth/url', null],
+    ['/oauth/token?code=1', null],
+    ['/builds/latest.json?t=1', null],
+    ['/builds/meta/abc.json', null],
+    ['/config.json', null],
+    ['https://api.test/api/help/home?locale=en', null],
+    ['https://other.test/assets/app-1234.js', null],
+  ])('read of %s → %s', (path, family) => {
+    expect(asked(path)).toBe(family)
+  })
+
+  const handled = ['/api/help/home?locale=en', '/help/a/_payload.json', '/pro-api/files/a.png', '/assets/app-1234.js']
+
+  test.each(handled)('%s with Authorization, a range or another method → nobody’s', (path) => {
+    expect(asked(path)).not.toBeNull()
+    expect(asked(path, { headers: { authorization: 'Bearer t' } })).toBeNull()
+    expect(asked(path, { headers: { range: 'bytes=0-1' } })).toBeNull()
+    for (const method of ['POST', 'PUT', 'DELETE', 'HEAD']) expect(asked(path, { method })).toBeNull()
+  })
+
+  test('a form sent as a navigation → nobody’s', () => {
+    expect(asked('/help/a', { method: 'POST', mode: 'navigate' })).toBeNull()
+  })
+
+  test('what is no id is no help page', () => {
+    expect([helpPageId('/help/-x'), helpPageId('/help/a%2Fb'), helpPageId(`/help/${'a'.repeat(81)}`)]).toEqual([
+      null,
+      null,
+      null,
+    ])
+  })
+})
+
+const config = { siteName: { 'zh-cn': '灯下', en: 'Lamplight' }, apiUrl: '', cdnUrl: '/pro-api', recordNumber: '' }
+const policy = "default-src 'self'"
+const shellHtml = `<html ${slots.lang}><title>${slots.title}</title>${slots.head}<div id="root"></div>${slots.config}${slots.payload}</html>`
+const template = {
+  html: `<html ${slots.lang}><title>${slots.title}</title>${slots.head}<main>${slots.article}</main>${slots.pager}${slots.config}${slots.payload}</html>`,
+  words: new Proxy({}, { get: (_, name) => String(name) }),
+}
+
+function parts(fetcher: typeof fetch, gone: string[] = []): PageParts {
+  return {
+    config: async () => config,
+    fetcher,
+    precached: async (path) => {
+      if (gone.includes(path)) return undefined
+      const headers = {
+        'content-security-policy': policy,
+        etag: '"1"',
+        'content-encoding': 'br',
+        vary: 'accept-encoding',
+      }
+      if (path === '/index.html') return new Response(shellHtml, { headers })
+      return { json: async () => template } as unknown as Response
+    },
+  }
+}
+
+async function saveLibrary(syncedAt = Math.floor(Date.now() / 1000)): Promise<FeedServer> {
+  await clear(libraryStore('en'))
+  const server = new FeedServer('en', 50)
+  server.category('start')
+  server.doc('saved', { html: '<p>From the device</p>', title: 'Saved <page>' })
+  await syncLibrary({ locale: 'en', fetchChanges: server.fetchChanges, now: () => syncedAt })
+  return server
+}
+
+beforeEach(async () => {
+  vi.useRealTimers()
+  await saveLibrary()
+})
+
+describe('F17 pages without a network', () => {
+  const open = (id: string, fetcher: typeof fetch, gone?: string[]) =>
+    helpPage(new Request(`${origin}/help/${id}`), id, parts(fetcher, gone))
+
+  test('a help page is put together from the library, whole, with the shell’s policy and its age', async () => {
+    const never = vi.fn(offline)
+    const response = await open('saved', never)
+    const html = await response.text()
+    expect(html).toContain('<p>From the device</p>')
+    expect(html).toContain('lang="en"')
+    expect(html).toContain('Saved &lt;page&gt; - Lamplight')
+    expect(html).toContain(`<link rel="canonical" href="${origin}/help/saved">`)
+    const payload = JSON.parse(/id="payload">(.*?)<\/script>/.exec(html)?.[1] ?? '') as {
+      data: HelpDoc
+      savedAt: number
+    }
+    expect(payload).toMatchObject({ endpoint: 'getHelp', input: { id: 'saved' }, data: { id: 'saved' } })
+    expect(String(payload.savedAt)).toBe(response.headers.get('x-saved-at'))
+    expect(response.headers.get('content-security-policy')).toBe(policy)
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    for (const name of ['etag', 'content-encoding', 'vary']) expect(response.headers.has(name), name).toBe(false)
+    expect(never).not.toHaveBeenCalled()
+  })
+
+  test('one that is not saved: the bare shell, with the site’s configuration', async () => {
+    const html = await (await open('unknown', offline)).text()
+    expect(html).toContain('<div id="root"></div>')
+    expect(html).toContain('"siteName"')
+    expect(html).not.toContain('id="payload"')
+  })
+
+  test('every other page: the bare shell, and no question to the network', async () => {
+    const never = vi.fn(offline)
+    const response = await appPage(new Request(`${origin}/user/login`), parts(never))
+    expect(await response.text()).toContain('"siteName"')
+    expect(response.headers.get('content-security-policy')).toBe(policy)
+    expect(never).not.toHaveBeenCalled()
+  })
+
+  test('without a saved configuration the shell still comes', async () => {
+    const response = await appPage(new Request(origin), { ...parts(offline), config: async () => null })
+    expect(await response.text()).toBe(shellHtml)
+  })
+
+  test('online, one that is not saved comes from the server, its 404 included', async () => {
+    const served = async () => new Response('page', { status: 404, headers: { 'content-security-policy': policy } })
+    const response = await open('unknown', served)
+    expect([response.status, await response.text()]).toEqual([404, 'page'])
+  })
+
+  test.each([
+    ['F18 a captive portal’s page', async () => portal()],
+    ['F18 a captive portal’s redirect', async () => ({ type: 'opaqueredirect', headers: new Headers() }) as Response],
+  ])('%s is offline', async (_name, fetcher) => {
+    expect(await (await open('unknown', fetcher as typeof fetch)).text()).toContain('<div id="root"></div>')
+  })
+
+  test('a network that does not answer is offline after 3 s', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const response = open('unknown', () => new Promise(() => {}))
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(await (await response).text()).toContain('<div id="root"></div>')
+  })
+
+  test('a precache the browser has thrown away: the network', async () => {
+    const served = async () => new Response('from the server', { headers: { 'content-security-policy': policy } })
+    expect(await (await open('saved', served, ['/index.html'])).text()).toBe('from the server')
+    expect(await (await open('saved', served, ['/pages/help-doc.en.json'])).text()).toBe('from the server')
+  })
+})
+
+describe('C.02 public reads', () => {
+  const url = `${origin}/help/saved/_payload.json?build`
+  const read = (fetcher: typeof fetch, address = url) => answerPublicRead(new Request(address), fetcher)
+  const title = async (response: Response) => ((await response.json()) as { data: HelpDoc }).data.title
+  const old = () => saveLibrary(Math.floor(Date.now() / 1000) - 600)
+  const news = async () => envelope({ title: 'New' })
+
+  test('a library synced just now answers at once, and says how old it is', async () => {
+    const never = vi.fn(offline)
+    const response = await read(never)
+    expect(Number(response.headers.get('x-saved-at'))).toBeGreaterThan(0)
+    expect(await title(response)).toBe('Saved <page>')
+    expect(never).not.toHaveBeenCalled()
+  })
+
+  test('an older one asks the network first', async () => {
+    await old()
+    expect(await title(await read(news))).toBe('New')
+  })
+
+  test('F15 a clock that was set back makes nothing fresh', async () => {
+    await saveLibrary(Math.floor(Date.now() / 1000) + 3600)
+    expect(await title(await read(news))).toBe('New')
+  })
+
+  test.each([
+    ['no network', offline],
+    ['F18 a captive portal', async () => portal()],
+    ['F18 a redirect', async () => ({ type: 'opaqueredirect' }) as Response],
+    ['JSON that is no envelope', async () => new Response('[1]')],
+    ['a broken server', async () => envelope(null, 500, 500)],
+    ['F68 an envelope that says 503', async () => envelope(null, 503)],
+  ])('%s: the library answers', async (_name, fetcher) => {
+    await old()
+    const response = await read(fetcher as typeof fetch)
+    expect(await title(response)).toBe('Saved <page>')
+    expect(response.headers.has('x-saved-at')).toBe(true)
+  })
+
+  test('a slow network: the library answers after 2 s', async () => {
+    await old()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const response = read(() => new Promise(() => {}))
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(await title(await response)).toBe('Saved <page>')
+  })
+
+  test('a document that the server has deleted is gone, saved or not', async () => {
+    await old()
+    const response = await read(async () => envelope(null, 404, 404))
+    expect(response.status).toBe(404)
+  })
+
+  test('what the library does not have is the network’s alone', async () => {
+    expect(await title(await read(news, `${origin}/help/other/_payload.json?build`))).toBe('New')
+    await expect(read(offline, `${origin}/help/other/_payload.json`)).rejects.toThrow('Failed to fetch')
+    expect(await title(await read(news, `${origin}/help/_payload.json?build&locale=zh-cn`))).toBe('New')
+  })
+
+  test('lists and the start page come from the library too', async () => {
+    const list = await read(offline, `${origin}/api/help?locale=en&categoryId=start&page=1&limit=10`)
+    expect(await list.json()).toMatchObject({ code: 200, data: { total: 1, list: [{ id: 'saved' }] } })
+    const second = await read(offline, `${origin}/api/help?locale=en&categoryId=start&page=2`)
+    expect(await second.json()).toMatchObject({ data: { total: 1, list: [] } })
+    const home = await read(offline, `${origin}/help/_payload.json?build&locale=en`)
+    expect(await home.json()).toMatchObject({ data: { locale: 'en', total: 1 } })
+  })
+})
