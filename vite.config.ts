@@ -7,10 +7,12 @@ import { builds, newBuildId } from './src/build/builds.ts'
 import { criticalCss } from './src/build/critical-css.ts'
 import { translations } from './src/build/lingui-macros.ts'
 import { manifest } from './src/build/manifest.ts'
+import { mockWorker } from './src/build/mock-worker.ts'
 import { pages } from './src/build/pages.ts'
 
 export default defineConfig(({ command, mode }) => {
   const building = command === 'build'
+  const mock = !building && mode === 'mock'
   // The build of the page templates runs inside the build of the app (src/build/pages.ts) and writes no page of its own.
   const prerendering = process.env.LAMPLIGHT_PRERENDER === '1'
   const dist = process.env.DIST ?? 'dist'
@@ -19,7 +21,7 @@ export default defineConfig(({ command, mode }) => {
     define: {
       __BUILD_ID__: JSON.stringify(build.id),
       __BUILD_AT__: JSON.stringify(build.at),
-      __MOCK__: JSON.stringify(mode === 'mock'),
+      __MOCK__: JSON.stringify(mock),
     },
     publicDir: prerendering ? false : 'public',
     plugins: [
@@ -32,6 +34,7 @@ export default defineConfig(({ command, mode }) => {
       }),
       react(),
       translations(),
+      mock && mockWorker(),
       !prerendering && [
         criticalCss('src/app/styles/critical.css'),
         builds(build.id, build.at),
@@ -45,7 +48,7 @@ export default defineConfig(({ command, mode }) => {
           manifest,
           manifestFilename: 'manifest.webmanifest',
           injectManifest: {
-            globPatterns: ['index.html', 'pages/*.json', 'assets/**/*.{js,css,woff2,wasm}', 'icons/favicon.svg'],
+            globPatterns: ['index.html', 'pages/*.json', 'assets/**/*.{js,css,woff2,wasm}', 'favicon.svg'],
             maximumFileSizeToCacheInBytes: 1_000_000,
           },
         }),

@@ -20,5 +20,41 @@ export const manifest: Partial<ManifestOptions> = {
     { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
     { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
     { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    { src: '/icons/monochrome-512.png', sizes: '512x512', type: 'image/png', purpose: 'monochrome' },
+  ],
+  shortcuts: [
+    {
+      name: '搜索 Search',
+      url: '/help?search=1',
+      icons: [{ src: '/icons/shortcut-search-96.png', sizes: '96x96', type: 'image/png' }],
+    },
+    {
+      name: '帮助 Help',
+      url: '/help',
+      icons: [{ src: '/icons/shortcut-recent-96.png', sizes: '96x96', type: 'image/png' }],
+    },
+  ],
+  screenshots: [
+    {
+      src: '/screenshots/help-phone.png',
+      sizes: '780x1688',
+      type: 'image/png',
+      form_factor: 'narrow',
+      label: '帮助中心 Help centre',
+    },
+    {
+      src: '/screenshots/article-phone.png',
+      sizes: '780x1688',
+      type: 'image/png',
+      form_factor: 'narrow',
+      label: '一篇文章 An article',
+    },
+    {
+      src: '/screenshots/help-tablet-dark.png',
+      sizes: '1536x2048',
+      type: 'image/png',
+      form_factor: 'wide',
+      label: '平板，深色 A tablet, in the dark',
+    },
   ],
 }
