@@ -25,7 +25,7 @@ export const manifest: Partial<ManifestOptions> = {
   shortcuts: [
     {
       name: '搜索 Search',
-      url: '/help?search=1',
+      url: '/help?q=',
       icons: [{ src: '/icons/shortcut-search-96.png', sizes: '96x96', type: 'image/png' }],
     },
     {
