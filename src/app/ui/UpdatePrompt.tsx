@@ -3,7 +3,15 @@ import { useState } from 'react'
 import './prompt.css'
 
 /** A calm bar at the bottom: a newer build is ready (`open`), the reader chooses when. */
-export function UpdatePrompt({ open, onUpdate, onLater }: { open: boolean; onUpdate: () => void; onLater: () => void }) {
+export function UpdatePrompt({
+  open,
+  onUpdate,
+  onLater,
+}: {
+  open: boolean
+  onUpdate: () => void
+  onLater: () => void
+}) {
   const [updating, setUpdating] = useState(false)
   const update = () => {
     setUpdating(true)

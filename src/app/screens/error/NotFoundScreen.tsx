@@ -1,3 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLocation } from '@tanstack/react-router'
+import { useTitle } from '#app/i18n/use-title.ts'
+import { Notice } from '#app/ui/Notice.tsx'
+import { HomeLink } from './HomeLink.tsx'
+
+/** A known route whose record does not exist (R2.15). */
 export function NotFoundScreen() {
-  return <main />
+  const { t } = useLingui()
+  const path = useLocation({ select: (location) => readable(location.pathname) })
+  useTitle(t`Page Not Found`)
+  return (
+    <main id="content" tabIndex={-1}>
+      <Notice
+        heading="h1"
+        title={<Trans>Page Not Found</Trans>}
+        text={
+          <>
+            <span className="notice-path">
+              <Trans>Page not found: {path}</Trans>
+            </span>
+            <Trans>It may have been removed or the link may be cut short. The search may find where it went.</Trans>
+          </>
+        }
+        action={<HomeLink />}
+      />
+    </main>
+  )
+}
+
+/** Chinese addresses as people read them; a broken escape stays as it is. */
+function readable(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
 }

@@ -1,3 +1,77 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { type RefObject, useEffect, useRef } from 'react'
+import { useCall } from '#app/api/query.ts'
+import { useTitle } from '#app/i18n/use-title.ts'
+import { getHelp, type HelpDoc } from '#contract/help.ts'
+import { htmlLang } from '#contract/locale.ts'
+import { articleHtml, pagerHtml } from '#pages/article.ts'
+import { ArticleSaved } from './ArticleSaved.tsx'
+import { HelpDocSkeleton } from './HelpDocSkeleton.tsx'
+import { HelpfulQuestion } from './HelpfulQuestion.tsx'
+import { useArticleWords } from './use-article-words.ts'
+import { useInnerLinks } from './use-inner-links.ts'
+
+const route = getRouteApi('/help/$id')
+
+/**
+ * An article. The build renders this once with a sample document and leaves slots for the article and the pager, so the
+ * first render must be the same for every document but for those two strings.
+ */
 export function HelpDocScreen() {
-  return <main />
+  const { id } = route.useParams()
+  const { data: doc, savedAt } = useCall(getHelp, { id })
+  return doc ? <Article doc={doc} savedAt={savedAt} /> : <HelpDocSkeleton />
+}
+
+function Article({ doc, savedAt }: { doc: HelpDoc; savedAt: number | null }) {
+  const words = useArticleWords(doc.locale)
+  const links = useInnerLinks()
+  const main = useRef<HTMLElement>(null)
+  const article = useRef<HTMLElement>(null)
+  const html = articleHtml(doc, words)
+  useTitle(doc.title)
+  useFocusOnChange(main, doc.id)
+
+  // Copy buttons, links of headings, the reader's place: none of it is needed to read.
+  useEffect(() => {
+    let end: (() => void) | undefined
+    let left = false
+    void import('./article-tools.ts').then(({ addArticleTools }) => {
+      if (!left && article.current) end = addArticleTools(article.current, doc)
+    })
+    return () => {
+      left = true
+      end?.()
+    }
+    // A new string replaces everything inside the article, tools included.
+  }, [html, doc])
+
+  return (
+    <main className="doc" id="content" tabIndex={-1} ref={main} {...links}>
+      <ArticleSaved savedAt={savedAt} />
+      <article
+        className="article"
+        lang={htmlLang[doc.locale]}
+        ref={article}
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+      <div className="after">
+        <HelpfulQuestion key={doc.id} id={doc.id} />
+        <nav
+          className="pager"
+          aria-label={words.neighbours}
+          dangerouslySetInnerHTML={{ __html: pagerHtml(doc, words) }}
+        />
+      </div>
+    </main>
+  )
+}
+
+/** After a move inside the app the keyboard and the screen reader start where the new text does. */
+function useFocusOnChange(target: RefObject<HTMLElement | null>, id: string): void {
+  const before = useRef(id)
+  useEffect(() => {
+    if (before.current !== id) target.current?.focus({ preventScroll: true })
+    before.current = id
+  }, [target, id])
 }

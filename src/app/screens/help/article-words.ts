@@ -10,7 +10,12 @@ export function articleWords(i18n: I18n): ArticleWords {
     updated: i18n._(msg`Updated`),
     previous: i18n._(msg`Previous`),
     next: i18n._(msg`Next`),
-    readInOther: i18n._(msg({ message: '阅读中文版', comment: 'Link to the translation of a document, written in the language it leads to' })),
+    readInOther: i18n._(
+      msg({
+        message: '阅读中文版',
+        comment: 'Link to the translation of a document, written in the language it leads to',
+      }),
+    ),
     breadcrumb: i18n._(msg`You are here`),
     neighbours: i18n._(msg`More in this category`),
   }

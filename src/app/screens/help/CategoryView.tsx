@@ -1,0 +1,116 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useFailureText } from '#app/api/errors.ts'
+import { useCall } from '#app/api/query.ts'
+import { useLocale } from '#app/i18n/locale.ts'
+import { BackIcon, ForwardIcon } from '#app/ui/icons.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { getHelpHome, type HelpSection } from '#contract/help.ts'
+import { CategoryIcon } from './CategoryIcon.tsx'
+import { RowsSkeleton } from './HelpListSkeleton.tsx'
+import { useEndlessList } from './use-endless.ts'
+
+/** Everything in a category and below it. Wide screens keep the other categories beside it. */
+export function CategoryView({ id }: { id: string }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { data: home } = useCall(getHelpHome, { locale })
+  const sections = home?.sections ?? []
+  const section = sections.find((other) => other.id === id)
+  const parent = sections.find((other) => other.id === section?.parentId)
+  const children = sections.filter((other) => other.parentId === id)
+  return (
+    <div className="category">
+      <nav className="category-others" aria-label={t`Categories`}>
+        {sections
+          .filter((other) => other.parentId === null)
+          .map((other) => (
+            <SectionLink key={other.id} section={other} />
+          ))}
+      </nav>
+      <section className="category-list">
+        <Link to="/help" search={parent ? { category: parent.id } : {}} className="category-up">
+          <BackIcon />
+          {parent ? parent.name : <Trans>All categories</Trans>}
+        </Link>
+        <header className="category-head">
+          {section && <CategoryIcon name={section.icon} />}
+          <h1>{section?.name ?? ' '}</h1>
+          {section && (
+            <span>
+              <Plural value={section.count} one="# page" other="# pages" />
+            </span>
+          )}
+        </header>
+        {children.length > 0 && (
+          <nav className="category-children" aria-label={t`Inside this category`}>
+            {children.map((child) => (
+              <SectionLink key={child.id} section={child} />
+            ))}
+          </nav>
+        )}
+        <Documents categoryId={id} />
+      </section>
+    </div>
+  )
+}
+
+function SectionLink({ section }: { section: HelpSection }) {
+  return (
+    <Link to="/help" search={{ category: section.id }} activeOptions={{ includeSearch: true }}>
+      {section.name}
+      <span>{section.count}</span>
+    </Link>
+  )
+}
+
+function Documents({ categoryId }: { categoryId: string }) {
+  const failureText = useFailureText()
+  const { list, total, error, isPending, hasMore, more, retry } = useEndlessList(categoryId)
+  const end = useRef<HTMLButtonElement>(null)
+  const next = useRef(more)
+  next.current = more
+  useEffect(() => {
+    const button = end.current
+    if (!button || !hasMore || error) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && next.current(), {
+      rootMargin: '600px',
+    })
+    observer.observe(button)
+    return () => observer.disconnect()
+  })
+  if (total === 0)
+    return (
+      <Notice
+        title={<Trans>This category is empty in this language</Trans>}
+        action={
+          <Link to="/help" className="notice-action">
+            <Trans>All categories</Trans>
+          </Link>
+        }
+      />
+    )
+  return (
+    <>
+      <ul className="rows">
+        {list.map((doc) => (
+          <li key={doc.id}>
+            <Link to="/help/$id" params={{ id: doc.id }} className="row">
+              <b>{doc.title}</b>
+              <span>{doc.summary}</span>
+              <ForwardIcon />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {isPending && <RowsSkeleton />}
+      {error && <Notice title={<Trans>The list could not be read</Trans>} text={failureText(error)} onRetry={retry} />}
+      {hasMore && !isPending && !error && (
+        <button type="button" ref={end} className="notice-action rows-more" onClick={more}>
+          <Trans>Show more</Trans>
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { useRouter } from '@tanstack/react-router'
+import type { MouseEvent, PointerEvent } from 'react'
+
+function linkOf(event: { target: EventTarget }): HTMLAnchorElement | null {
+  const link = (event.target as Element).closest('a')
+  return link &&
+    link.origin === location.origin &&
+    (!link.target || link.target === '_self') &&
+    !link.hasAttribute('download')
+    ? link
+    : null
+}
+
+/** The app's own pages; everything else under the address (files, the API) is the browser's. */
+const helpId = (link: HTMLAnchorElement) => /^\/help\/([^/]+)$/.exec(link.pathname)?.[1]
+const isPage = (link: HTMLAnchorElement) => link.pathname === '/help' || helpId(link) !== undefined
+
+/**
+ * Links in an article are plain HTML. Handlers for the element around it: they go through the router, without a page
+ * load; the touch already fetches. Headings of the same page, modifier keys and other sites stay the browser's.
+ */
+export function useInnerLinks() {
+  const router = useRouter()
+  return {
+    onClick(event: MouseEvent) {
+      if (
+        event.defaultPrevented ||
+        event.button !== 0 ||
+        event.metaKey ||
+        event.ctrlKey ||
+        event.shiftKey ||
+        event.altKey
+      )
+        return
+      const link = linkOf(event)
+      if (!link || !isPage(link)) return
+      if (link.pathname === location.pathname && link.search === location.search && link.hash) return
+      event.preventDefault()
+      void router.navigate({ href: link.pathname + link.search + link.hash })
+    },
+    onPointerDown(event: PointerEvent) {
+      const link = linkOf(event)
+      const id = link && helpId(link)
+      if (id) void router.preloadRoute({ to: '/help/$id', params: { id: decodeURIComponent(id) } })
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import './notice.css'
+
+type NoticeProps = {
+  title: ReactNode
+  text?: ReactNode
+  onRetry?: () => void
+  action?: ReactNode
+  heading?: 'h1' | 'h2'
+}
+
+/** Nothing here, or something went wrong: what happened in one line, and one thing to do. */
+export function Notice({ title, text, onRetry, action, heading: Heading = 'h2' }: NoticeProps) {
+  return (
+    <div className="notice">
+      <Heading>{title}</Heading>
+      {text && <p>{text}</p>}
+      {onRetry && (
+        <button type="button" className="notice-action" onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </button>
+      )}
+      {action}
+    </div>
+  )
+}

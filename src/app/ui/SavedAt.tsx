@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+import type { Locale } from '#contract/locale.ts'
+import { relativeTime } from './relative-time.ts'
+
+const nowSeconds = () => Math.floor(Date.now() / 1000)
+
+/** How long ago something was saved (`at`: integer seconds), kept true while it is on screen. */
+export function SavedAt({ at, locale }: { at: number; locale: Locale }) {
+  const [now, setNow] = useState(nowSeconds)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(nowSeconds()), 30_000)
+    return () => clearInterval(timer)
+  }, [])
+  return <time dateTime={new Date(at * 1000).toISOString()}>{relativeTime(at, Math.max(now, at), locale)}</time>
+}
