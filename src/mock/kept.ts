@@ -1,0 +1,55 @@
+import { get, set, setMany } from 'idb-keyval'
+import { deviceStore } from '#device/store.ts'
+import type { Files, StoredFile } from '#server/ports/files.ts'
+
+/** Where the mock keeps what it knows between reloads; on no account localStorage, which sign-on clears (R4.06). */
+const store = deviceStore('lamplight-mock')
+const filesStore = deviceStore('lamplight-mock-files')
+
+/** The saved database. `stamp` names this saving, `version` the schema and seed that it grew from. */
+export type Saved = { stamp: string; version: string }
+
+/** Which database was saved last, null when none was. Cheap: asked before every request, for another tab may have saved. */
+export async function savedDatabase(): Promise<Saved | null> {
+  return (await get<Saved>('saved', store)) ?? null
+}
+
+export async function savedBytes(): Promise<Uint8Array> {
+  const bytes = await get<Uint8Array>('database', store)
+  if (!bytes) throw new Error('the saved database is gone')
+  return bytes
+}
+
+export async function saveDatabase(saved: Saved, bytes: Uint8Array): Promise<void> {
+  await setMany(
+    [
+      ['saved', saved],
+      ['database', bytes],
+    ],
+    store,
+  )
+}
+
+/** Who is signed in at the issuer that the mock plays; a demo person's id. */
+export async function issuerPerson(): Promise<string | null> {
+  return (await get<string | null>('person', store)) ?? null
+}
+
+export async function keepIssuerPerson(id: string | null): Promise<void> {
+  await set('person', id, store)
+}
+
+/** What the server would keep in its HttpOnly cookie to know this browser again. */
+export async function browserSecret(fresh: () => string): Promise<string> {
+  const known = await get<string>('browser', store)
+  if (known) return known
+  const made = fresh()
+  await set('browser', made, store)
+  return made
+}
+
+/** Files of documents, beside the database. */
+export const keptFiles: Files = {
+  put: (name, bytes, type) => set(name, { bytes: bytes.slice(), type } satisfies StoredFile, filesStore),
+  get: async (name) => (await get<StoredFile>(name, filesStore)) ?? null,
+}

@@ -1,0 +1,23 @@
+import type { LatestBuild } from '#contract/build.ts'
+import type { Db } from '#server/db/schema.ts'
+import { readEnvironment } from '#server/environment.ts'
+import { systemClock } from '#server/ports/clock.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { webSecrets } from '#server/ports/secrets.ts'
+import { keptFiles } from './kept.ts'
+import { mockSignOn } from './sign-on.ts'
+
+/** What the server stands on inside a browser. Pages are vite's, so there are no templates. */
+export function mockPorts(db: Db, build: LatestBuild): Ports {
+  return {
+    db,
+    clock: systemClock,
+    secrets: webSecrets,
+    files: keptFiles,
+    pages: { template: () => null, shell: () => null, build },
+    signOn: mockSignOn,
+    config: readEnvironment({}).site,
+    publicUrl: location.origin,
+    log: (message, error) => console.error(message, error ?? ''),
+  }
+}

@@ -1,0 +1,26 @@
+import type { Ports } from '#server/ports/ports.ts'
+import { importFiles } from '#server/services/import.ts'
+import type { SourceFile } from '#server/services/import-types.ts'
+
+const folder = '/src/server/seed/help/'
+const texts = import.meta.glob<string>('/src/server/seed/help/**/*.md', { query: '?raw', import: 'default' })
+const images = import.meta.glob<string>('/src/server/seed/help/**/*.{png,jpg,gif,webp,avif}', {
+  query: '?url',
+  import: 'default',
+})
+
+/** Fills an empty database with the help that the server ships with. */
+export async function seed(ports: Ports): Promise<void> {
+  const encoder = new TextEncoder()
+  const files = [
+    ...Object.entries(texts).map(async ([path, load]) => sourceFile(path, encoder.encode(await load()))),
+    ...Object.entries(images).map(async ([path, load]) => {
+      const response = await fetch(await load())
+      return sourceFile(path, new Uint8Array(await response.arrayBuffer()))
+    }),
+  ]
+  const { failures } = await importFiles(ports, await Promise.all(files), { source: 'seed', name: 'help' })
+  if (failures.length > 0) throw new Error(`help pages that cannot be imported: ${JSON.stringify(failures)}`)
+}
+
+const sourceFile = (path: string, bytes: Uint8Array): SourceFile => ({ path: path.slice(folder.length), bytes })

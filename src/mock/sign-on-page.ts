@@ -1,0 +1,52 @@
+import { signInPage } from '#server/demo-issuer/pages.ts'
+import { demoPeople } from '#server/demo-issuer/people.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { beginSignOn, type Flow, finishSignOn } from '#server/services/sign-on.ts'
+import { signOnPage } from '#server/services/sign-on-page.ts'
+import { issuerPerson, keepIssuerPerson } from './kept.ts'
+import { answerQuery, type IssuerAnswer } from './sign-on.ts'
+
+/** The addresses of sign-on that browsers visit, which the server answers with redirects. Here the page does it itself. */
+const addresses = ['/oauth/authorize', '/oauth/refresh']
+
+export const isSignOnAddress = (path: string) => addresses.includes(path)
+
+export type SignOnPage = {
+  ports: Ports
+  /** Does work on the database and keeps what it wrote. */
+  run: <T>(work: () => Promise<T>) => Promise<T>
+  /** The secret that stands in this browser's cookie. */
+  browser: string
+}
+
+/** Signs in as far as the way back to `goto`, through the same functions that the server's routes call. */
+export async function visitSignOn({ ports, run, browser }: SignOnPage): Promise<void> {
+  const silent = location.pathname === '/oauth/refresh'
+  const goto = new URLSearchParams(location.search).get('goto') ?? undefined
+  const { flow } = await beginSignOn(ports, goto, silent)
+  const known = await issuerPerson()
+  const answer: IssuerAnswer | null = known ? { person: known } : silent ? { error: 'login_required' } : null
+  if (answer) return finish(flow, answer)
+
+  show(signInPage(demoPeople, issuerLocale(), '/src/server/demo-issuer', ''))
+  document.querySelector('form')?.addEventListener('submit', async (event) => {
+    event.preventDefault()
+    const person = (event.submitter as HTMLButtonElement).value
+    if (person) await keepIssuerPerson(person)
+    await finish(flow, person ? { person } : { error: 'access_denied' })
+  })
+
+  async function finish(flow: Flow, answer: IssuerAnswer): Promise<void> {
+    const result = await run(() => finishSignOn(ports, flow, answerQuery(flow.state, answer), browser))
+    if (result.type === 'go') location.replace(result.location)
+    else show(signOnPage('refused', navigator.language, ports.config.siteName))
+  }
+}
+
+const issuerLocale = () => (/^en\b/i.test(navigator.language) ? 'en' : 'zh-cn')
+
+/** Puts a whole page of the server in the place of this one. */
+function show(html: string): void {
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  document.replaceChild(document.adoptNode(page.documentElement), document.documentElement)
+}

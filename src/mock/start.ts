@@ -1,0 +1,48 @@
+import { http, passthrough } from 'msw'
+import { setupWorker } from 'msw/browser'
+import { answerFromDevice } from '#device/public-reads.ts'
+import { createApp } from '#server/app.ts'
+import { openWasm } from '#server/ports/browser/sqlite-wasm.ts'
+import { webSecrets } from '#server/ports/secrets.ts'
+import { wipeIfAsked } from './afresh.ts'
+import { build, version } from './build.ts'
+import { createKeeper } from './keeper.ts'
+import { browserSecret } from './kept.ts'
+import { showPanel } from './panel.ts'
+import { mockPorts } from './ports.ts'
+import { buildAnswer, isForServer, withBrowser } from './requests.ts'
+import { seed } from './seed.ts'
+import { isSignOnAddress, visitSignOn } from './sign-on-page.ts'
+import { openMemory } from './sqlite-wasm.ts'
+
+/**
+ * Starts the server inside this page and lets it answer every request that is the server's. Resolves when it does;
+ * never on the addresses of sign-on, which are a page of their own and no app.
+ *
+ * @returns what the client needs: no worker of ours runs beside msw's, so it asks the device itself
+ */
+export async function startMock(): Promise<{ answerFromDevice: (request: Request) => Promise<Response | undefined> }> {
+  await wipeIfAsked()
+  const memory = await openMemory()
+  const db = await openWasm(memory.database)
+  const ports = mockPorts(db, build)
+  const keeper = createKeeper(memory, version, () => seed(ports))
+  const browser = await browserSecret(() => webSecrets.random(32))
+  const app = createApp(ports)
+  await keeper.run(async () => {})
+
+  const worker = setupWorker(
+    http.all('*', ({ request }) => {
+      const url = new URL(request.url)
+      if (url.origin !== location.origin || !isForServer(url)) return passthrough()
+      return buildAnswer(url, build) ?? keeper.run(async () => app.fetch(withBrowser(request, browser)))
+    }),
+  )
+  await worker.start({ quiet: true, onUnhandledRequest: 'bypass' })
+  if (isSignOnAddress(location.pathname)) {
+    await visitSignOn({ ports, run: keeper.run, browser })
+    await new Promise<never>(() => {})
+  }
+  showPanel()
+  return { answerFromDevice: (request) => answerFromDevice(new URL(request.url)) }
+}
