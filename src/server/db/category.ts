@@ -6,8 +6,8 @@ import type { CategoryTable, Db, Trx } from './schema.ts'
 export type CategoryRow = Selectable<CategoryTable>
 
 export function toCategory(row: Pick<CategoryRow, 'id' | 'parentId' | 'name' | 'icon' | 'sort'>): HelpCategory {
-  const names = JSON.parse(row.name) as Partial<Record<Locale, string>>
-  const fallback = locales.map((locale) => names[locale]).find((name) => name) ?? row.id
+  const names = JSON.parse(row.name) as Partial<Record<Locale | '', string>>
+  const fallback = names[''] || locales.map((locale) => names[locale]).find((name) => name) || row.id
   return {
     id: row.id,
     parentId: row.parentId,

@@ -27,7 +27,7 @@ export interface CounterTable {
 export interface CategoryTable {
   id: string
   parentId: string | null
-  /** JSON {locale: name}, only the languages that are known. */
+  /** JSON {locale: name}, only the languages that are known; under '' the name for the others. */
   name: string
   icon: string
   sort: number

@@ -36,6 +36,7 @@ export function callouts(md: MarkdownIt): void {
   md.renderer.rules.callout_close = (tokens, at) => (tokens[at]?.info === 'details' ? '</details>\n' : '</aside>\n')
 
   function open(kind: string, title: string, env: Env | undefined): string {
+    const locale: Locale = env?.locale === 'zh-cn' ? 'zh-cn' : 'en'
     const words = title === '' ? md.utils.escapeHtml(titles[kind]?.[locale] ?? '') : md.renderInline(title, env)
     if (kind === 'details') return `<details><summary>${words}</summary>\n`
     return `<aside class="callout callout-${kind}"><p class="callout-title">${words}</p>\n`

@@ -1,0 +1,39 @@
+import type { Locale } from '#contract/locale.ts'
+
+/** A file of the folder to import; `path` is relative to it, with `/` between its parts. */
+export type SourceFile = { path: string; bytes: Uint8Array }
+
+export type ImportOptions = {
+  /** Names the folder: the same again updates what came from it before, and archives what is no longer in it. */
+  source: string
+  /** The folder's own name, for the category of documents that lie in no sub-folder. */
+  name: string
+  /** The language of documents that do not say theirs; otherwise a folder called zh-cn or en does, or their script. */
+  locale?: Locale
+  /** Everything goes into this category; sub-folders become categories below it. */
+  category?: string
+  /** Reads, renders and reports, and writes nothing. */
+  dryRun?: boolean
+  /** Files of the folder that could not be read at all: reported, and what came from them before stays. */
+  unreadable?: ImportNote[]
+  onProgress?(done: number, total: number): void
+}
+
+/** Something about one file that its author should know. */
+export type ImportNote = { path: string; reason: string }
+
+export type ImportReport = {
+  added: number
+  updated: number
+  unchanged: number
+  /** Were in the folder last time. */
+  archived: number
+  categories: number
+  images: number
+  /** Files that could not be imported. */
+  failures: ImportNote[]
+  /** Imported, but not all of it as written. */
+  warnings: ImportNote[]
+}
+
+export class UnusableFile extends Error {}
