@@ -16,7 +16,7 @@ export type LibraryState = {
 }
 
 const intervalMs = 5 * 60_000
-/** A language switch and a tab that comes and goes ask again at most this often. */
+/** A tab that comes and goes asks again at most this often, once it had an answer. */
 const restMs = 15_000
 
 const initial: LibraryState = { state: 'idle', locale: null, done: 0, total: 0, docs: 0, syncedAt: 0 }
@@ -30,7 +30,7 @@ type Sync = {
 
 let options: Sync | undefined
 let running: { locale: Locale; promise: Promise<void> } | undefined
-let lastTry: { locale: Locale; at: number } | undefined
+let lastDone: { locale: Locale; at: number } | undefined
 
 /**
  * Keeps the library of the current language in step: once the page is idle, when it becomes visible, when the network
@@ -45,13 +45,15 @@ export function startLibrarySync(sync: Sync): () => void {
     'requestIdleCallback' in globalThis ? requestIdleCallback(now, { timeout: 5_000 }) : setTimeout(now, 2_000)
   const interval = setInterval(ifVisible, intervalMs)
   document.addEventListener('visibilitychange', ifVisible)
-  addEventListener('online', now)
+  // There was none a moment ago; whatever was answered before is old.
+  const online = () => void syncLibraryNow({ force: true })
+  addEventListener('online', online)
   return () => {
     if ('cancelIdleCallback' in globalThis) cancelIdleCallback(idle as number)
     else clearTimeout(idle)
     clearInterval(interval)
     document.removeEventListener('visibilitychange', ifVisible)
-    removeEventListener('online', now)
+    removeEventListener('online', online)
     options = undefined
   }
 }
@@ -61,8 +63,7 @@ export function syncLibraryNow({ force = false } = {}): Promise<void> {
   if (!options) return Promise.resolve()
   const locale = options.locale()
   if (running?.locale === locale) return running.promise
-  if (!force && lastTry?.locale === locale && Date.now() - lastTry.at < restMs) return Promise.resolve()
-  lastTry = { locale, at: Date.now() }
+  if (!force && lastDone?.locale === locale && Date.now() - lastDone.at < restMs) return Promise.resolve()
   const promise = sync(locale, options.apiUrl()).finally(() => {
     if (running?.promise === promise) running = undefined
   })
@@ -93,6 +94,7 @@ async function sync(locale: Locale, apiUrl: string): Promise<void> {
         onProgress: (progress) => show({ state: 'syncing', ...progress }),
       }),
     )
+    lastDone = { locale, at: Date.now() }
     show({ state: 'saved', done: note.since, total: note.head, docs: note.counts.help, syncedAt: note.syncedAt })
   } catch {
     // Offline, a server that is down, or no room: what was kept stays, the next occasion tries again.
@@ -103,6 +105,11 @@ async function sync(locale: Locale, apiUrl: string): Promise<void> {
 /** How the library of the current language stands, for the saved state of lists and the storage screen. */
 export function useLibrary(): LibraryState {
   return useObservable(library, initial)
+}
+
+/** The same outside React. */
+export function libraryState(): LibraryState {
+  return library.get()
 }
 
 /** Whether the device can answer a search in this language by itself. */

@@ -1,0 +1,104 @@
+import 'fake-indexeddb/auto'
+import { clear, get } from 'idb-keyval'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { libraryFeed } from '#device/library-feed.ts'
+import { imagesOf } from '#device/library-images.ts'
+import { imagesKey, libraryStore } from '#device/library-rows.ts'
+import { syncLibrary } from '#device/library-sync.ts'
+import { FeedServer } from './library-world.ts'
+
+const locale = 'en'
+const page = () => {
+  const server = new FeedServer(locale)
+  server.category('start')
+  server.doc('a')
+  return server.page(0)
+}
+const envelope = (data: unknown, code = 200) => new Response(JSON.stringify({ code, msg: '', data }))
+
+describe('C.02 the change feed', () => {
+  test('is asked without Authorization and without cookies, under the API’s address', async () => {
+    const fetcher = vi.fn(async (_url: unknown, _init?: RequestInit) => envelope(page()))
+    const changes = await libraryFeed('https://api.test', fetcher as typeof fetch)({ locale, since: 7 }, undefined)
+    expect(changes.items.length).toBe(2)
+    const [url, init] = fetcher.mock.calls[0] ?? []
+    expect(url).toBe('https://api.test/api/library/changes?locale=en&since=7')
+    expect(new Headers(init?.headers).has('authorization')).toBe(false)
+    expect([init?.credentials, init?.redirect]).toEqual(['omit', 'manual'])
+  })
+
+  test.each([
+    ['F18 a captive portal', () => new Response('<html>Sign in</html>')],
+    ['cut short', () => new Response('{"code":200,"msg":"","data":{"items":[')],
+    ['an error', () => envelope(null, 500)],
+    [
+      'another shape',
+      () => envelope({ items: [{ type: 'help', op: 'upsert', id: 'a', rev: 1, value: {} }], next: 1, head: 1 }),
+    ],
+    ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('%s: the sync fails and nothing is stored', async (_name, answer) => {
+    await clear(libraryStore(locale))
+    const fetchChanges = libraryFeed('', (async () => answer()) as typeof fetch)
+    await expect(syncLibrary({ locale, fetchChanges })).rejects.toThrow()
+    expect(await get('note', libraryStore(locale))).toBeUndefined()
+  })
+})
+
+describe('C.02 images of saved pages', () => {
+  const kept = new Map<string, Response>()
+  const cache = {
+    match: async (path: string) => kept.get(path)?.clone(),
+    put: async (path: string, response: Response) => void kept.set(path, response),
+  }
+  const image = () => new Response('png', { headers: { 'content-type': 'image/png' } })
+  let server: FeedServer
+  const sync = (fetchImage: typeof fetch) => syncLibrary({ locale, fetchChanges: server.fetchChanges, fetchImage })
+  const wanted = () => get(imagesKey, libraryStore(locale))
+
+  beforeEach(async () => {
+    kept.clear()
+    vi.stubGlobal('caches', { open: async () => cache })
+    await clear(libraryStore(locale))
+    server = new FeedServer(locale)
+    server.category('start')
+    const html = ['1', '2', '3', '4', '5', '6'].map((n) => `<p><img alt="" src="/pro-api/files/${n}.png"></p>`).join('')
+    server.doc('a', { html: `${html}<img src="https://other.test/pro-api/files/x.png"><img src="/logo.png">` })
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  test('only our own files count', () => {
+    const html =
+      '<img class="a" src="/pro-api/files/a.png" alt="x"><a href="/pro-api/files/b.png"></a><img src="//e/pro-api/files/c.png">'
+    expect(imagesOf(html)).toEqual(['/pro-api/files/a.png'])
+  })
+
+  test('are fetched with the page, four at once', async () => {
+    let running = 0
+    let most = 0
+    await sync((async () => {
+      most = Math.max(most, ++running)
+      await new Promise((resolve) => setTimeout(resolve, 1))
+      running--
+      return image()
+    }) as typeof fetch)
+    expect([...kept.keys()].sort()).toEqual(['1', '2', '3', '4', '5', '6'].map((n) => `/pro-api/files/${n}.png`))
+    expect(most).toBe(4)
+    expect(await wanted()).toEqual([])
+  })
+
+  test('what fails is tried at the next sync; what is gone is not', async () => {
+    const answers: Record<string, () => Response | Promise<never>> = {
+      '1': () => Promise.reject(new TypeError('Failed to fetch')),
+      '2': () => new Response('', { status: 500 }),
+      '3': () => new Response('<html>Sign in to the Wi-Fi</html>', { headers: { 'content-type': 'text/html' } }),
+      '4': () => new Response('', { status: 404 }),
+    }
+    const number = (path: unknown) => /(\d)\.png/.exec(String(path))?.[1] ?? ''
+    await sync((async (path: unknown) => (answers[number(path)] ?? image)()) as typeof fetch)
+    expect(await wanted()).toEqual(['1', '2', '3'].map((n) => `/pro-api/files/${n}.png`))
+    const again = vi.fn(async (_path: unknown) => image())
+    await sync(again as unknown as typeof fetch)
+    expect(again.mock.calls.map(([path]) => number(path)).sort()).toEqual(['1', '2', '3'])
+    expect(await wanted()).toEqual([])
+  })
+})

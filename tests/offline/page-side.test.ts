@@ -1,0 +1,141 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { clear } from 'idb-keyval'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { isLibraryWhole, libraryState, startLibrarySync, syncLibraryNow } from '#app/offline/library-sync.ts'
+import { drainNow, sendLater, startOutbox } from '#app/offline/outbox.ts'
+import { checkOnline, watchOnline } from '#app/offline/use-online.ts'
+import type { Locale } from '#contract/locale.ts'
+import { libraryStore, readNote } from '#device/library-rows.ts'
+import { guest, listOutbox } from '#device/outbox.ts'
+import { deviceStore } from '#device/store.ts'
+import { FeedServer } from './library-world.ts'
+
+const json = (body: string, init: ResponseInit = {}) =>
+  new Response(body, { headers: { 'content-type': 'application/json' }, ...init })
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+describe('whether there is a network', () => {
+  test.each([
+    ['our server answers', async () => json(''), true],
+    [
+      'F18 a captive portal answers',
+      async () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
+      false,
+    ],
+    [
+      'F18 a captive portal redirects',
+      async () => ({ ok: false, type: 'opaqueredirect', headers: new Headers() }) as Response,
+      false,
+    ],
+    [
+      'the server is broken',
+      async () => json('', { status: 502, headers: { 'content-type': 'application/json' } }),
+      false,
+    ],
+    ['nobody answers', async () => Promise.reject(new TypeError('Failed to fetch')), false],
+  ])('%s → %s', async (_name, answer, expected) => {
+    const fetcher = vi.fn(async (_url: unknown, _init?: RequestInit) => answer())
+    expect(await checkOnline(fetcher as typeof fetch)).toBe(expected)
+    const [url, init] = fetcher.mock.calls[0] ?? []
+    expect(String(url)).toMatch(/^\/builds\/latest\.json\?t=\d+$/)
+    expect([init?.method, init?.cache, init?.redirect]).toEqual(['HEAD', 'no-store', 'manual'])
+  })
+
+  test('an answer after 3 s is none', async () => {
+    const slow = (_url: unknown, init?: RequestInit) =>
+      new Promise<Response>((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
+    const from = performance.now()
+    expect(await checkOnline(slow as typeof fetch)).toBe(false)
+    expect(performance.now() - from).toBeLessThan(4_000)
+  })
+
+  test('what the browser says is a reason to ask, not an answer', async () => {
+    const fetcher = vi.fn(async () => json(''))
+    vi.stubGlobal('fetch', fetcher)
+    const stop = watchOnline()
+    dispatchEvent(new Event('offline'))
+    dispatchEvent(new Event('online'))
+    stop()
+    dispatchEvent(new Event('online'))
+    expect(fetcher).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('C.02 the page keeps the library in step', () => {
+  let server: FeedServer
+  let locale: Locale
+  let stop: () => void
+  const feed = vi.fn(async (url: unknown) => {
+    const since = Number(new URL(String(url), 'https://site.test').searchParams.get('since'))
+    return json(JSON.stringify({ code: 200, msg: '', data: server.page(since) }))
+  })
+
+  beforeEach(async () => {
+    for (const one of ['en', 'zh-cn'] as const) await clear(libraryStore(one))
+    locale = 'en'
+    server = new FeedServer('en', 2)
+    server.category('start')
+    server.doc('a')
+    server.doc('b')
+    feed.mockClear()
+    vi.stubGlobal('fetch', feed)
+    stop = startLibrarySync({ apiUrl: () => '', locale: () => locale })
+  })
+  afterEach(() => stop())
+
+  test('once idle; then it says how many documents are saved, and since when', async () => {
+    await vi.waitFor(() => expect(libraryState().state).toBe('saved'), 5_000)
+    expect(libraryState()).toMatchObject({ locale: 'en', done: 3, total: 3, docs: 2 })
+    expect(libraryState().syncedAt).toBeGreaterThan(1_700_000_000)
+    expect([isLibraryWhole('en'), isLibraryWhole('zh-cn')]).toEqual([true, false])
+  })
+
+  test('a language switch starts the other language’s, callers at once share one sync', async () => {
+    await syncLibraryNow({ force: true })
+    locale = 'zh-cn'
+    server = new FeedServer('zh-cn')
+    server.category('start')
+    await Promise.all([syncLibraryNow(), syncLibraryNow(), syncLibraryNow()])
+    expect(libraryState()).toMatchObject({ state: 'saved', locale: 'zh-cn', docs: 0 })
+    expect(feed.mock.calls.filter(([url]) => String(url).includes('zh-cn')).length).toBe(1)
+  })
+
+  test('offline it says failed, keeps what there is, and goes on when the network comes back', async () => {
+    await syncLibraryNow({ force: true })
+    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
+    server.doc('c')
+    await syncLibraryNow({ force: true })
+    expect(libraryState()).toMatchObject({ state: 'failed', docs: 2 })
+    expect(isLibraryWhole('en')).toBe(true)
+    vi.stubGlobal('fetch', feed)
+    dispatchEvent(new Event('online'))
+    await vi.waitFor(() => expect(libraryState()).toMatchObject({ state: 'saved', docs: 3 }))
+    expect((await readNote('en')).since).toBe(4)
+  })
+})
+
+describe('F30 the outbox without Background Sync', () => {
+  beforeEach(() => clear(deviceStore(`lamplight-outbox-${guest}`)))
+  const item = { path: '/api/help/doc/a/helpful', body: { helpful: true }, idempotencyKey: 'k1' }
+
+  test('is sent at once when it can be, otherwise when the network comes back', async () => {
+    const fetcher = vi.fn(async (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch')))
+    vi.stubGlobal('fetch', fetcher)
+    const stop = startOutbox({ apiUrl: () => '' })
+    await sendLater(item)
+    await vi.waitFor(() => expect(fetcher).toHaveBeenCalled())
+    expect((await listOutbox(guest)).length).toBe(1)
+    fetcher.mockImplementation(async () => json('{"code":200,"msg":"","data":{}}'))
+    dispatchEvent(new Event('online'))
+    await vi.waitFor(async () => expect(await listOutbox(guest)).toEqual([]))
+    stop()
+    fetcher.mockClear()
+    await drainNow()
+    expect(fetcher).not.toHaveBeenCalled()
+  })
+})
