@@ -40,7 +40,7 @@ export function HelpHomeView() {
       {home.pinned.length > 0 && (
         <section aria-labelledby="pinned">
           <h2 className="group" id="pinned">
-            <Trans>Start here</Trans>
+            <Trans>Pinned</Trans>
           </h2>
           <ul className="cards">
             {home.pinned.map((doc) => (

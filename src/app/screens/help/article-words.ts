@@ -6,7 +6,7 @@ import type { ArticleWords } from '#pages/article.ts'
 export function articleWords(i18n: I18n): ArticleWords {
   return {
     help: i18n._(msg`Help`),
-    contents: i18n._(msg`On this page`),
+    contents: i18n._(msg`Contents`),
     updated: i18n._(msg`Updated`),
     previous: i18n._(msg`Previous`),
     next: i18n._(msg`Next`),
