@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { onlineManager, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { get, keys } from 'idb-keyval'
 import type { ReactNode } from 'react'
@@ -66,13 +66,11 @@ test('F70 asked again: what is broken or out of reach, twice at most, and never 
 })
 
 test('C.02 offline a read is not put off: the device may have the answer', async () => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  dispatchEvent(new Event('offline'))
+  onlineManager.setOnline(false)
   const queryClient = createQueryClient(clientTo(saved).client)
   const { data } = await queryClient.fetchQuery(q(getHelp, input))
   expect(data.title).toBe('Read offline')
-  vi.restoreAllMocks()
-  dispatchEvent(new Event('online'))
+  onlineManager.setOnline(true)
 })
 
 test('a write gives its data, and its failure to the screen', async () => {

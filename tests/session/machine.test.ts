@@ -119,6 +119,13 @@ const rows: Row[] = [
     effects: [{ type: 'go', url: signOn(`${origin}/help/a`) }],
   },
   {
+    title: 'R4.02 without the flag nobody signs in, whatever else is there',
+    values: { authorize },
+    event: codeAnswer({ ...accepted, flag: false }),
+    now: { refused: 1 },
+    effects: [{ type: 'go', url: signOn(`${origin}/help/a?x=1`) }],
+  },
+  {
     title: 'R4.02 flag true without a token signs nobody in',
     values: { authorize },
     event: codeAnswer({ flag: true, token: '', user: lin }),

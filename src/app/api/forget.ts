@@ -8,6 +8,8 @@ export const queryDatabase = (userId: string | null) => `lamplight-queries-${use
 /** At sign-out: nothing that was read for this person stays, in memory or on the device. */
 export async function forgetQueries(queryClient: QueryClient, userId: string): Promise<void> {
   await queryClient.cancelQueries()
-  queryClient.clear()
+  queryClient.removeQueries({ type: 'inactive' })
+  // What is on screen empties and is asked for again, as whoever is here now.
+  void queryClient.resetQueries()
   await clear(deviceStore(queryDatabase(userId))).catch(() => {})
 }

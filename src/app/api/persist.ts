@@ -43,8 +43,11 @@ export function persistQueries(queryClient: QueryClient, userId: string | null, 
     dehydrateOptions: { shouldDehydrateQuery: isKept, shouldDehydrateMutation: () => false },
   }
   const [stop, restored] = persistQueryClient(options)
-  // What was answered before this began counts as well.
-  void restored.then(() => persistQueryClientSave(options))
+  restored
+    // What was answered before this began counts as well.
+    .then(() => persistQueryClientSave(options))
+    // What cannot be brought back has been removed; the next start keeps anew.
+    .catch(() => {})
   return () => {
     stopped = true
     stop()

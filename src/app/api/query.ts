@@ -108,13 +108,13 @@ export function seedFromPayload(
       data: unknown
       savedAt?: number
     }
-    const endpoint = Object.hasOwn(reads, payload.endpoint) ? reads[payload.endpoint] : undefined
+    const endpoint = reads[payload.endpoint]
     const output = endpoint?.output.safeParse(payload.data)
     if (!endpoint || !output?.success) return
     const savedAt = payload.savedAt ?? null
     const answer = { data: output.data, savedAt }
     queryClient.setQueryData(keyOf(endpoint, payload.input), answer, savedAt === null ? undefined : { updatedAt: 0 })
   } catch {
-    // A page that was cut short: the screen asks for its data as usual.
+    // A page that was cut short or is not ours: the screen asks for its data as usual.
   }
 }

@@ -12,7 +12,7 @@ export const isLogin = (address: string) => path(address) === routeNames.userLog
 export const membersOnly = (address: string) => /^\/(user\/account|admin)(\/|$)/.test(path(address))
 
 /** The page that signs in, which returns to `goto`; `reason` is what it has to explain. */
-export function loginAddress(goto: string | null, reason?: 'refused'): string {
+export function signInAddress(goto: string | null, reason?: 'refused'): string {
   const query = [goto && `goto=${encodeURIComponent(goto)}`, reason && `reason=${reason}`].filter(Boolean).join('&')
   return query ? `${routeNames.userLogin}?${query}` : routeNames.userLogin
 }

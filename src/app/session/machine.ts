@@ -1,5 +1,5 @@
 import type { Authorize, SessionUser, SignIn, UserInfo } from '#contract/session.ts'
-import { isLogin, loginAddress, membersOnly, reading, withGoto, without } from './addresses.ts'
+import { isLogin, membersOnly, reading, signInAddress, withGoto, without } from './addresses.ts'
 
 /** What is kept of the session, wherever it is kept. */
 export interface Values {
@@ -195,8 +195,8 @@ function onRefusedCode(values: Values, gotoUrl: string): Step {
     return { values: next, effects: [{ type: 'go', url: withGoto(values.authorize.url, gotoUrl) }] }
   }
   const next = { ...values, refused: 0 }
-  if (isLogin(gotoUrl)) return { values: next, effects: [{ type: 'open', url: loginAddress(null, 'refused') }] }
-  if (membersOnly(gotoUrl)) return { values: next, effects: [{ type: 'open', url: loginAddress(gotoUrl, 'refused') }] }
+  if (isLogin(gotoUrl)) return { values: next, effects: [{ type: 'open', url: signInAddress(null, 'refused') }] }
+  if (membersOnly(gotoUrl)) return { values: next, effects: [{ type: 'open', url: signInAddress(gotoUrl, 'refused') }] }
   return { values: next, effects: [{ type: 'replaceAddress', url: gotoUrl }] }
 }
 

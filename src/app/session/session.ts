@@ -18,8 +18,11 @@ export interface Session {
   subscribe: (listener: () => void) => () => void
   /** For the Authorization header; null when signed out. */
   token: () => string | null
-  /** Reads the device, obeys the address and listens from then on. Before the router, which may rewrite the address. */
-  start: () => Promise<void>
+  /**
+   * Reads the device and the address and listens from then on; before the router, which may rewrite the address.
+   * Resolves when it is known who is signed in: the page is drawn while `obeyed`, what the address asks for, goes on.
+   */
+  start: () => Promise<{ obeyed: Promise<void> }>
   stop: () => void
   /** Every navigation inside the app. */
   onNavigate: () => void
@@ -74,7 +77,7 @@ export function createSession(ports: SessionPorts): Session {
       await runner.load()
       loaded = true
       publish()
-      await runner.dispatch({ type: 'load' })
+      return { obeyed: runner.dispatch({ type: 'load' }) }
     },
     stop() {
       removeEventListener('pagehide', onLeave)
@@ -102,7 +105,7 @@ const noSession: Session = {
   get: () => unknown,
   subscribe: () => () => {},
   token: () => null,
-  start: async () => {},
+  start: async () => ({ obeyed: Promise.resolve() }),
   stop: () => {},
   onNavigate: () => {},
   onAnswer: () => {},
