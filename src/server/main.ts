@@ -8,7 +8,7 @@ import { createApp } from './app.ts'
 import { openDatabase } from './db/open.ts'
 import { demoPeople } from './demo-issuer/people.ts'
 import { startDemoIssuer } from './demo-issuer/start.ts'
-import { type Environment, isLoopback, readEnvironment } from './environment.ts'
+import { type Environment, EnvironmentError, isLoopback, readEnvironment } from './environment.ts'
 import { createCompressor } from './http/encoding.ts'
 import { keepBuild } from './http/kept-builds.ts'
 import { createListener } from './http/listener.ts'
@@ -18,15 +18,20 @@ import { createStatic } from './http/static.ts'
 import { systemClock } from './ports/clock.ts'
 import { folderFiles } from './ports/node/files.ts'
 import { builtPages } from './ports/node/pages.ts'
+import { readFolder } from './ports/node/read-folder.ts'
 import { createOidcSignOn } from './ports/node/sign-on.ts'
 import type { Pages } from './ports/pages.ts'
 import type { Ports } from './ports/ports.ts'
 import { webSecrets } from './ports/secrets.ts'
+import { seedHelp } from './seed.ts'
 
 /** How long requests under way may take after a signal, in milliseconds. */
 const drainMs = 10_000
 
 const dist = resolve(fileURLToPath(new URL('../..', import.meta.url)), process.env.DIST ?? 'dist')
+
+/** The product's own help, for a database that has none yet. */
+const ownHelp = fileURLToPath(new URL('./seed/help', import.meta.url))
 
 /** Errors are told whole; what is merely refused, in a line. */
 function log(message: string, error?: unknown): void {
@@ -44,6 +49,7 @@ async function serve(environment: Environment): Promise<void> {
   const pages = builtPages(dist)
   const files = folderFiles(join(dataDir, 'files'))
   const ports: Ports = { db, clock: systemClock, secrets: webSecrets, files, pages, signOn, config, publicUrl, log }
+  const seeded = await seedHelp(ports, async () => (await readFolder(ownHelp)).files)
   const app = createApp(ports)
   const site = createSite({
     app: (request) => app.fetch(request),
@@ -55,7 +61,7 @@ async function serve(environment: Environment): Promise<void> {
   const server = createServer({ requestTimeout: 60_000, headersTimeout: 20_000 }, listener)
   await listen(server, port, host)
   drainOnSignal(server, () => db.destroy())
-  greet(environment)
+  greet(environment, seeded?.added ?? 0)
 }
 
 /** Where this process reaches itself. */
@@ -105,18 +111,23 @@ function drainOnSignal(server: Server, close: () => Promise<void>): void {
   process.on('SIGINT', drain)
 }
 
-function greet({ publicUrl, host, oidc }: Environment): void {
-  console.log(`Lamplight is ready: ${publicUrl}`)
-  if (!existsSync(join(dist, 'index.html'))) console.log('There is no build of the app yet: npm run build')
-  if (oidc) return
-  const people = demoPeople.map(({ name, role }) => `${name} (${role['zh-cn']}, ${role.en.toLowerCase()})`)
-  console.log(`Demo people, no password: ${people.join(' · ')}`)
-  if (!isLoopback(host))
-    console.log('Whoever reaches this address can be any of them: set OIDC_ISSUER for a real site.')
+function greet({ publicUrl, host, oidc }: Environment, seeded: number): void {
+  const lines = [`Lamplight is ready: ${publicUrl}`]
+  if (seeded) lines.push(`Filled once with its own help: ${seeded} documents`)
+  if (!existsSync(join(dist, 'index.html'))) lines.push('There is no build of the app yet: npm run build')
+  if (!oidc) {
+    const people = demoPeople.map(({ name, role }) => `${name} (${role['zh-cn']}, ${role.en.toLowerCase()})`)
+    lines.push(`Demo people, no password: ${people.join(' · ')}`)
+    if (!isLoopback(host)) {
+      lines.push('Whoever reaches this address can be any of them: set OIDC_ISSUER for a real site.')
+    }
+  }
+  console.log(lines.join('\n'))
 }
 
 /** One line that says what to change. */
 function explain(error: unknown): string {
+  if (error instanceof EnvironmentError) return error.message
   const { code, port, address, message } = error as NodeJS.ErrnoException & { port?: number; address?: string }
   if (code === 'EADDRINUSE') return `Port ${port} at ${address} is in use: end what listens there, or set PORT.`
   if (code === 'EACCES' && port) return `Port ${port} needs rights that this user does not have: set PORT above 1023.`

@@ -74,6 +74,7 @@ export function createCompressor(): (request: Request, response: Response) => Pr
   }
 
   return async (request, response) => {
+    if (response.status === 304) return unchanged(request, response)
     if (!isText(response.headers.get('Content-Type')) || response.headers.has('Content-Encoding')) return response
     const headers = new Headers(response.headers)
     headers.append('Vary', 'Accept-Encoding')
@@ -89,4 +90,15 @@ export function createCompressor(): (request: Request, response: Response) => Pr
     headers.set('Content-Length', String(body.length))
     return new Response(body as Uint8Array<ArrayBuffer>, { status: response.status, headers })
   }
+}
+
+/** "You have it" names the tag under which the caller has it. */
+function unchanged(request: Request, response: Response): Response {
+  const headers = new Headers(response.headers)
+  headers.append('Vary', 'Accept-Encoding')
+  const etag = headers.get('ETag')
+  const encoding = acceptedEncoding(request.headers.get('Accept-Encoding'))
+  const packed = etag && encoding ? taggedFor(etag, encoding) : null
+  if (packed && request.headers.get('If-None-Match')?.includes(packed)) headers.set('ETag', packed)
+  return new Response(null, { status: 304, headers })
 }

@@ -32,9 +32,9 @@ export function createListener({ site, issuer, publicUrl, trustProxy, log }: Lis
   }
 }
 
-/** Whether a path has dot segments. Browsers resolve them before asking; who sends them is trying something. */
+/** Whether a path has dot segments, plain or encoded. Browsers resolve them before asking; who sends them is trying something. */
 function climbs(url: string): boolean {
-  return /(^|[/\\])(\.|%2e){2}([/\\?#]|$)/i.test(url.split('?', 1)[0] as string)
+  return /(^|[/\\]|%2f|%5c)(\.|%2e){2}([/\\]|%2f|%5c|$)/i.test(url.split('?', 1)[0] as string)
 }
 
 function end(response: ServerResponse, status: number, text: string): void {

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { clientAddress } from '#server/http/origin.ts'
+import { type SecurityOptions, securityHeaders, styleSources } from '#server/http/security.ts'
+import { createSite } from '#server/http/site.ts'
+import { startServer } from '#tests/support/server-process.ts'
+import { UserAgent } from '#tests/support/user-agent.ts'
+
+const options: SecurityOptions = {
+  publicUrl: 'https://help.example.com',
+  issuerOrigin: 'https://id.example.com',
+  apiUrl: 'https://api.example.com/v1',
+  cdnUrl: '/pro-api',
+  styles: ["'sha256-abc='"],
+}
+const policyOf = (headers: Record<string, string>) =>
+  Object.fromEntries((headers['Content-Security-Policy'] ?? '').split('; ').map((part) => part.split(/ (.*)/s)))
+
+describe('the headers of pages', () => {
+  const headers = securityHeaders(options)('text/html; charset=utf-8')
+  const policy = policyOf(headers)
+
+  test('F41 a page cannot be framed by anybody', () => {
+    expect(policy['frame-ancestors']).toBe("'none'")
+    expect(headers['X-Frame-Options']).toBe('DENY')
+  })
+
+  test('F46 no inline script, no eval, inline style blocks by hash alone', () => {
+    expect(policy['script-src']).toBe("'self'")
+    expect(policy['style-src']).toBe("'self' 'sha256-abc='")
+    expect(headers['Content-Security-Policy']).not.toMatch(/unsafe|\*|http:/)
+    expect(policy).toMatchObject({
+      'default-src': "'self'",
+      'img-src': "'self' data: blob: https:",
+      'connect-src': "'self' https://api.example.com",
+      'form-action': "'self' https://id.example.com",
+      'object-src': "'none'",
+      'base-uri': "'none'",
+      'worker-src': "'self'",
+      'manifest-src': "'self'",
+    })
+  })
+
+  test('the rest of them', () => {
+    expect(headers).toMatchObject({
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+    })
+    expect(headers['Permissions-Policy']).toContain('camera=()')
+    expect(securityHeaders({ ...options, publicUrl: 'http://localhost:1' })(null)).not.toHaveProperty(
+      'Strict-Transport-Security',
+    )
+  })
+})
+
+test('F46 the hashes are those of the style blocks in the pages, each once', () => {
+  const hash = (text: string) => createHash('sha256').update(text).digest('base64')
+  const pages = ['<style>a{}</style><p>', '<head><style media="all">b{}\n</style></head><style>a{}</style>']
+  expect(styleSources(pages, hash)).toEqual([`'sha256-${hash('a{}')}'`, `'sha256-${hash('b{}\n')}'`])
+})
+
+test('scripts get the policy too, because workers obey it; an answer’s own policy stands', async () => {
+  const answers: Record<string, Response> = {
+    '/a': new Response('', { headers: { 'Content-Type': 'text/javascript' } }),
+    '/b': new Response('{}', { headers: { 'Content-Type': 'application/json' } }),
+    '/c': new Response('', { headers: { 'Content-Type': 'text/html', 'Content-Security-Policy': 'sandbox' } }),
+  }
+  const site = createSite({
+    app: (request) => answers[new URL(request.url).pathname] as Response,
+    files: async () => null,
+    compress: async (_, response) => response,
+    security: options,
+  })
+  const policy = async (path: string) =>
+    (await site(new Request(`https://x.test${path}`))).headers.get('Content-Security-Policy')
+  expect(await policy('/a')).toContain("connect-src 'self'")
+  expect(await policy('/b')).toBeNull()
+  expect(await policy('/c')).toBe('sandbox')
+})
+
+const hops: [socket: string, header: string, trusted: number, address: string][] = [
+  ['10.0.0.9', '', 0, '10.0.0.9'],
+  ['10.0.0.9', '1.1.1.1', 0, '10.0.0.9'],
+  ['10.0.0.9', '6.6.6.6, 1.1.1.1', 1, '1.1.1.1'],
+  ['10.0.0.9', '6.6.6.6, 1.1.1.1, 10.0.0.8', 2, '1.1.1.1'],
+  ['10.0.0.9', '', 2, '10.0.0.9'],
+  ['10.0.0.9', ' , ,1.1.1.1', 5, '1.1.1.1'],
+]
+
+test.each(hops)('F56 called from %s saying %j with %i trusted proxies is %s', (socket, header, trusted, address) => {
+  expect(clientAddress(socket, header, trusted)).toBe(address)
+})
+
+test('F56 a forged Host or X-Forwarded-* changes no address, cookie or redirect', async () => {
+  const server = await startServer({ PUBLIC_URL: 'https://help.example.com' })
+  try {
+    const forged = {
+      'X-Forwarded-Host': 'evil.example',
+      'X-Forwarded-Proto': 'http',
+      'X-Forwarded-Port': '81',
+      'X-Forwarded-Prefix': '/evil',
+      'X-Original-URL': '/evil',
+      Forwarded: 'host=evil.example;proto=http',
+      'X-Forwarded-For': '6.6.6.6',
+    }
+    const agent = new UserAgent(forged)
+    const paths = [
+      '/oauth/url',
+      '/oauth/authorize?goto=https://evil.example/x',
+      '/demo-issuer/.well-known/openid-configuration',
+      '/demo-issuer/auth?client_id=x',
+      '/sitemap.xml',
+      '/robots.txt',
+      '/nowhere',
+      '/api/openapi.json',
+    ]
+    for (const path of paths) {
+      const { status, text } = await server.ask(path, { ...forged, Host: 'evil.example' })
+      expect(text, path).not.toMatch(/evil\.example|http:\/\/help/)
+      expect(status, path).toBeLessThan(500)
+    }
+    const { text } = await server.ask('/oauth/authorize?goto=/help', { ...forged, Host: 'evil.example' })
+    expect(text).toMatch(/location: https:\/\/help\.example\.com\/demo-issuer\/auth\?/i)
+    expect(text).toMatch(/set-cookie: sign_on_.*; Secure/i)
+    const issued = await agent.request(`${server.local}/demo-issuer/.well-known/openid-configuration`)
+    expect((await issued.json()).issuer).toBe('https://help.example.com/demo-issuer')
+  } finally {
+    await server.stop()
+  }
+})

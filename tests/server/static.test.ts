@@ -1,0 +1,211 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { createServer, request as nodeRequest, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createCompressor } from '#server/http/encoding.ts'
+import { keepBuild } from '#server/http/kept-builds.ts'
+import { createListener } from '#server/http/listener.ts'
+import { createSite } from '#server/http/site.ts'
+import { createStatic } from '#server/http/static.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'static-'))
+const dist = join(folder, 'dist')
+const long = 'const words = "灯下 lamplight";\n'.repeat(100)
+
+function write(path: string, text: string | Buffer, root = dist): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true })
+  writeFileSync(join(root, path), text)
+}
+
+let app: TestApp
+let server: Server
+let site: (request: Request) => Promise<Response>
+
+beforeAll(async () => {
+  write('index.html', '<!doctype html><title>shell</title>')
+  write('sw.js', long)
+  write('manifest.webmanifest', '{}')
+  write('favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  write('.vite/manifest.json', '{"secret":1}')
+  write('.source-hash', 'secret')
+  write('assets/app-a1b2.js', long)
+  // Told apart from what the server would pack itself.
+  write('assets/app-a1b2.js.br', brotliCompressSync('packed by the build'))
+  write('assets/text-灯.js', long)
+  write('icons/icon.png', Buffer.from([0x89, 0x50]))
+  write('builds/latest.json', '{"id":"b2","at":2}')
+  write('builds/meta/b2.json', '{"id":"b2","at":2,"version":"1"}')
+  write('secret.json', '{"secret":1}', folder)
+  write('older/assets/app-0000.js', 'older()', folder)
+  write('older/index.html', 'older', folder)
+  app = await createTestApp('sqlite')
+  site = createSite({
+    app: (request) => app.app.fetch(request),
+    files: createStatic({ dist, olderBuilds: [join(folder, 'older')] }),
+    compress: createCompressor(),
+    security: { publicUrl: 'https://x.test', issuerOrigin: null, apiUrl: '', cdnUrl: '', styles: [] },
+  })
+  const listener = createListener({ site, issuer: null, publicUrl: 'https://x.test', trustProxy: 0, log: () => {} })
+  server = createServer(listener)
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+})
+
+afterAll(async () => {
+  server?.close()
+  await app?.close()
+  rmSync(folder, { recursive: true })
+})
+
+/** Sends the path as it is written; fetch would tidy it first. */
+function raw(path: string, headers: Record<string, string> = {}) {
+  const { port } = server.address() as AddressInfo
+  return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((done, fail) => {
+    const sent = nodeRequest({ host: '127.0.0.1', port, path, headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk) => chunks.push(chunk))
+      response.on('end', () =>
+        done({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+      )
+    })
+    sent.on('error', fail).end()
+  })
+}
+
+const kinds: [path: string, type: string, cache: string][] = [
+  ['/assets/app-a1b2.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
+  ['/assets/app-0000.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
+  ['/sw.js', 'text/javascript; charset=utf-8', 'no-cache'],
+  ['/index.html', 'text/html; charset=utf-8', 'no-cache'],
+  ['/manifest.webmanifest', 'application/manifest+json; charset=utf-8', 'no-cache'],
+  ['/builds/latest.json?1700000000', 'application/json; charset=utf-8', 'no-store'],
+  ['/builds/meta/b2.json', 'application/json; charset=utf-8', 'no-cache'],
+  ['/builds/meta/b2', 'application/json; charset=utf-8', 'no-cache'],
+  ['/icons/icon.png', 'image/png', 'public, max-age=86400'],
+  ['/assets/text-%E7%81%AF.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
+]
+
+test.each(kinds)('R7.11 R7.12 %s has its type and its lifetime', async (path, type, cache) => {
+  const { status, headers } = await raw(path)
+  expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, type, cache])
+  expect(headers['x-content-type-options']).toBe('nosniff')
+})
+
+test('the build’s own compression is used where it is understood, ours where there is none', async () => {
+  const br = await raw('/assets/app-a1b2.js', { 'accept-encoding': 'gzip, deflate, br' })
+  expect([br.headers['content-encoding'], br.headers.vary]).toEqual(['br', 'Accept-Encoding'])
+  expect(brotliDecompressSync(br.body).toString()).toBe('packed by the build')
+  expect(brotliDecompressSync((await raw('/sw.js', { 'accept-encoding': 'br' })).body).toString()).toBe(long)
+  expect(gunzipSync((await raw('/sw.js', { 'accept-encoding': 'gzip' })).body).toString()).toBe(long)
+  const plain = await raw('/assets/app-a1b2.js', { 'accept-encoding': 'br;q=0, identity' })
+  expect([plain.headers['content-encoding'], plain.headers.vary]).toEqual([undefined, 'Accept-Encoding'])
+  expect(plain.body.toString()).toBe(long)
+  expect((await raw('/icons/icon.png', { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined()
+})
+
+test('a file that is already there is not sent again, whichever way it was packed', async () => {
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    const first = await raw('/sw.js', { 'accept-encoding': encoding })
+    const again = await raw('/sw.js', { 'accept-encoding': encoding, 'if-none-match': String(first.headers.etag) })
+    expect([again.status, again.body.length]).toEqual([304, 0])
+  }
+  const tags = await Promise.all(['br', 'gzip', 'x'].map((one) => raw('/sw.js', { 'accept-encoding': one })))
+  expect(new Set(tags.map(({ headers }) => headers.etag)).size).toBe(3)
+})
+
+const outside = [
+  '/builds/meta/../../secret.json',
+  '/builds/meta/..%2f..%2f..%2fsecret.json',
+  '/builds/meta/%2e%2e/%2e%2e/secret',
+  '/builds/meta/%2e%2e%2f%2e%2e%2fsecret',
+  '/builds/meta/..%5c..%5csecret.json',
+  '/builds/meta/b2.json%00',
+  '/builds/meta/b2%00.json',
+  '/builds/meta/',
+  '/builds/meta/b1',
+  '/builds/meta/__proto__',
+  '/builds/../secret.json',
+  '/builds/other',
+  '/assets/../secret.json',
+  '/assets/..%2f..%2fsecret.json',
+  '/assets/%2e%2e/index.html',
+  '/assets/....//secret.json',
+  '/assets/app-a1b2.js.br',
+  '/assets/',
+  '/assets//etc/passwd',
+  '/assets/C:%5cWindows',
+  '/../secret.json',
+  '/help/../../secret.json',
+  '/help/..%2f..%2fsecret/_payload.json?b2',
+  '/help/%2e%2e%2f%2e%2e%2fsecret/_payload.json',
+  '/help/../_payload.json',
+  '/pages/../.vite/manifest.json',
+  '/pro-api/files/..%2f..%2fsecret.json',
+  '/pro-api/files/../../secret.json',
+]
+
+test.each(outside)('F55 %s is 404', async (path) => {
+  const { status, headers, body } = await raw(path)
+  expect(status).toBe(404)
+  expect(headers['cache-control']).toBe('no-store')
+  expect(body.toString()).not.toMatch(/secret|root:/)
+})
+
+test('F55 hidden files of the build are nobody’s', async () => {
+  for (const path of ['/.vite/manifest.json', '/.source-hash', '/.env']) {
+    const { status, body } = await raw(path)
+    expect(status).not.toBe(200)
+    expect(body.toString()).not.toContain('secret')
+  }
+})
+
+test('an older build’s assets are served, its pages are not', async () => {
+  expect((await raw('/assets/app-0000.js')).body.toString()).toBe('older()')
+  expect((await raw('/index.html')).body.toString()).toContain('shell')
+})
+
+test('F03 a build’s assets stay served after the next one, and no longer than that', () => {
+  const root = join(folder, 'kept')
+  const source = join(folder, 'deploys')
+  const deploy = (id: string, at: number) => {
+    rmSync(source, { recursive: true, force: true })
+    write(`assets/app-${id}.js`, id, source)
+    write('builds/latest.json', JSON.stringify({ id, at }), source)
+    const kept = keepBuild(source, root)
+    utimesSync(join(root, id), at, at)
+    return kept.older.map((path) => path.slice(root.length + 1))
+  }
+  expect(deploy('a', 1)).toEqual([])
+  expect(deploy('a', 1)).toEqual([])
+  expect(deploy('b', 2)).toEqual(['a'])
+  expect(deploy('c', 3)).toEqual(['b'])
+  expect(deploy('c', 3)).toEqual(['b'])
+  expect(deploy('b', 4)).toEqual(['c'])
+  expect(keepBuild(join(folder, 'nothing'), join(folder, 'none'))).toEqual({ build: null, older: [] })
+})
+
+test('dynamic text is compressed, public answers once', async () => {
+  const first = await raw('/api/openapi.json', { 'accept-encoding': 'br' })
+  expect([first.headers['content-encoding'], first.headers.vary]).toEqual(['br', 'Accept-Encoding'])
+  const text = brotliDecompressSync(first.body).toString()
+  expect(JSON.parse(text).openapi).toMatch(/^3/)
+  const plain = await raw('/api/openapi.json')
+  expect([plain.headers['content-encoding'], plain.body.toString()]).toEqual([undefined, text])
+  const again = await raw('/api/openapi.json', { 'accept-encoding': 'br', 'if-none-match': String(first.headers.etag) })
+  expect([again.status, again.body.length, again.headers.vary]).toEqual([304, 0, 'Accept-Encoding'])
+  expect(first.headers.etag).not.toBe(plain.headers.etag)
+})
+
+test('a method that files do not know is refused', async () => {
+  const answer = await site(new Request('https://x.test/sw.js', { method: 'POST' }))
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  const head = await site(new Request('https://x.test/sw.js', { method: 'HEAD' }))
+  expect([head.status, Number(head.headers.get('content-length')), await head.text()]).toEqual([
+    200,
+    Buffer.byteLength(long),
+    '',
+  ])
+})

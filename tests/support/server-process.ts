@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer()
+    probe.once('error', fail)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => done(port))
+    })
+  })
+}
+
+/** Runs `src/server/main.ts` with these options; resolves when it said that it is ready or ended. */
+export async function startServer(variables: Record<string, string> = {}) {
+  const port = Number(variables.PORT ?? (await freePort()))
+  const folder = mkdtempSync(join(tmpdir(), 'server-'))
+  const { PATH = '', HOME = '' } = process.env
+  const env = { PATH, HOME, DATA_DIR: join(folder, 'data'), PORT: String(port), ...variables }
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], { env, stdio: 'pipe' })
+  const ended = once(child, 'exit')
+  const said = { out: '', err: '' }
+  await new Promise<void>((done) => {
+    child.stdout.on('data', (chunk) => {
+      said.out += chunk
+      if (said.out.includes('is ready')) done()
+    })
+    child.stderr.on('data', (chunk) => {
+      said.err += chunk
+    })
+    child.on('exit', () => done())
+  })
+  return {
+    child,
+    port,
+    said,
+    local: `http://127.0.0.1:${port}`,
+    ended,
+    /** One request byte for byte; the whole answer as text. */
+    async ask(path: string, headers: Record<string, string> = {}) {
+      const socket = connect(port, '127.0.0.1')
+      const lines = Object.entries({ Host: 'localhost', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
+      socket.write(`GET ${path} HTTP/1.1\r\n${lines.join('')}Connection: close\r\n\r\n`)
+      let text = ''
+      for await (const chunk of socket) text += chunk
+      return { status: Number(text.split(' ', 2)[1]), text }
+    },
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill('SIGTERM')
+        await ended
+      }
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
