@@ -1,4 +1,4 @@
-// `npm run dev:server`: the reference server on API_PORT, and the app with hot reload in front of it.
+// `npm run dev:server`: the app by Vite with hot reload, everything else by the real server beside it.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { checkNode, ensureInstalled, root } from './setup.mjs'
@@ -6,31 +6,27 @@ import { checkNode, ensureInstalled, root } from './setup.mjs'
 checkNode()
 ensureInstalled()
 
-const apiPort = process.env.API_PORT || '5180'
-const appPort = process.env.PORT || '5173'
-
-const start = (args, env = {}) =>
-  spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
-
+const port = process.env.API_PORT ?? '5180'
+const env = {
+  ...process.env,
+  API_PORT: port,
+  PORT: port,
+  PUBLIC_URL: process.env.PUBLIC_URL ?? 'http://localhost:5173',
+}
+const start = (...args) => spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env })
 const children = [
-  // People see vite's address, so that is the server's public one; vite hands on what is the server's.
-  start(['--import', 'tsx', join('src', 'server', 'main.ts')], {
-    PORT: apiPort,
-    PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${appPort}`,
-  }),
-  start([join('node_modules', 'vite', 'bin', 'vite.js'), '--mode', 'server', '--port', appPort, '--strictPort'], {
-    API_PORT: apiPort,
-  }),
+  start('--import', 'tsx', join('src', 'server', 'main.ts')),
+  start(join('node_modules', 'vite', 'bin', 'vite.js'), '--mode', 'server', '--port', '5173', '--strictPort'),
 ]
 
-const end = (signal) => {
-  for (const child of children) child.kill(signal)
-}
-// A terminal's Ctrl+C reaches both by itself as well; they count the first.
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => end(signal))
-// One without the other is of no use.
-for (const child of children)
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal))
+for (const child of children) {
   child.on('exit', (code) => {
     process.exitCode ||= code ?? 1
-    end('SIGTERM')
+    stop('SIGTERM')
   })
+}
+
+function stop(signal) {
+  for (const child of children) if (child.exitCode === null) child.kill(signal)
+}
