@@ -1,5 +1,5 @@
 import type { Ports } from '#server/ports/ports.ts'
-import { importFiles } from '#server/services/import.ts'
+import { seedHelp } from '#server/seed.ts'
 import type { SourceFile } from '#server/services/import-types.ts'
 
 const folder = '/src/server/seed/help/'
@@ -11,16 +11,19 @@ const images = import.meta.glob<string>('/src/server/seed/help/**/*.{png,jpg,gif
 
 /** Fills an empty database with the help that the server ships with. */
 export async function seed(ports: Ports): Promise<void> {
+  const report = await seedHelp(ports, readHelp)
+  if (report?.failures.length) throw new Error(`help pages that cannot be imported: ${JSON.stringify(report.failures)}`)
+}
+
+function readHelp(): Promise<SourceFile[]> {
   const encoder = new TextEncoder()
-  const files = [
+  return Promise.all([
     ...Object.entries(texts).map(async ([path, load]) => sourceFile(path, encoder.encode(await load()))),
     ...Object.entries(images).map(async ([path, load]) => {
       const response = await fetch(await load())
       return sourceFile(path, new Uint8Array(await response.arrayBuffer()))
     }),
-  ]
-  const { failures } = await importFiles(ports, await Promise.all(files), { source: 'seed', name: 'help' })
-  if (failures.length > 0) throw new Error(`help pages that cannot be imported: ${JSON.stringify(failures)}`)
+  ])
 }
 
 const sourceFile = (path: string, bytes: Uint8Array): SourceFile => ({ path: path.slice(folder.length), bytes })

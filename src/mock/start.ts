@@ -11,7 +11,6 @@ import { browserSecret } from './kept.ts'
 import { showPanel } from './panel.ts'
 import { mockPorts } from './ports.ts'
 import { buildAnswer, isForServer, withBrowser } from './requests.ts'
-import { seed } from './seed.ts'
 import { isSignOnAddress, visitSignOn } from './sign-on-page.ts'
 import { openMemory } from './sqlite-wasm.ts'
 
@@ -26,7 +25,7 @@ export async function startMock(): Promise<{ answerFromDevice: (request: Request
   const memory = await openMemory()
   const db = await openWasm(memory.database)
   const ports = mockPorts(db, build)
-  const keeper = createKeeper(memory, version, () => seed(ports))
+  const keeper = createKeeper(memory, version, async () => (await import('./seed.ts')).seed(ports))
   const browser = await browserSecret(() => webSecrets.random(32))
   const app = createApp(ports)
   await keeper.run(async () => {})
