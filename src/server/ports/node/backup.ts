@@ -1,0 +1,111 @@
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import Database from 'libsql'
+import { databaseFile, filesFolder } from '#server/db/open.ts'
+
+/** What cannot be done, in one line for the operator. */
+export class BackupError extends Error {}
+
+type Kept = { path: string; bytes: Uint8Array }
+
+/**
+ * Writes one file with everything an embedded site keeps: its database at one moment, documents' files, keys. The site
+ * may go on running. Throws BackupError.
+ */
+export function backup(dataDir: string, target: string): void {
+  const source = databaseFile(dataDir)
+  if (!existsSync(source)) throw new BackupError(`there is no database in ${dataDir}`)
+  if (existsSync(target)) throw new BackupError(`${target} exists already`)
+  mkdirSync(dirname(resolve(target)), { recursive: true })
+  const draft = `${target}.part`
+  rmSync(draft, { force: true })
+  const database = new Database(source)
+  try {
+    database.exec('pragma busy_timeout = 10000')
+    database.prepare('vacuum into ?').run([draft])
+  } finally {
+    database.close()
+  }
+  const copy = new Database(draft)
+  try {
+    copy.exec('create table backup_file (path text primary key, bytes blob not null)')
+    copy.exec('begin')
+    for (const path of keptFiles(dataDir)) {
+      copy.prepare('insert into backup_file (path, bytes) values (?, ?)').run([path, readFileSync(join(dataDir, path))])
+    }
+    copy.exec('commit')
+  } finally {
+    copy.close()
+  }
+  // Under its name it is whole, or it is not there.
+  renameSync(draft, target)
+}
+
+/** Makes `dataDir` what it was. `replace` allows what is there to be lost. The site must not run. Throws BackupError. */
+export function restore(dataDir: string, source: string, replace: boolean): void {
+  if (!existsSync(source)) throw new BackupError(`${source} does not exist`)
+  const target = databaseFile(dataDir)
+  if (existsSync(target)) {
+    if (!replace) throw new BackupError(`${dataDir} holds a database already; --replace gives it up`)
+    if (isInUse(target)) throw new BackupError('the site is running on this database; stop it first')
+  }
+  mkdirSync(dataDir, { recursive: true })
+  const draft = `${target}.part`
+  for (const file of [draft, `${draft}-wal`, `${draft}-shm`]) rmSync(file, { force: true })
+  copyFileSync(source, draft)
+  for (const { path, bytes } of takeFiles(draft)) {
+    const file = join(dataDir, path)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, bytes)
+  }
+  for (const file of [`${target}-wal`, `${target}-shm`]) rmSync(file, { force: true })
+  renameSync(draft, target)
+}
+
+/** The files that a backup carries, taken out of its copy. */
+function takeFiles(file: string): Kept[] {
+  const database = new Database(file)
+  try {
+    const rows = database.prepare('select path, bytes from backup_file').all([]) as Kept[]
+    database.exec('drop table backup_file')
+    database.exec('vacuum')
+    return rows.filter(({ path }) => /^(files\/)?[\w-]+\.\w+$/.test(path))
+  } catch {
+    throw new BackupError('this is no backup of Lamplight')
+  } finally {
+    database.close()
+  }
+}
+
+/** Documents' files, and the small files beside the database such as keys; builds come from `npm start`. */
+function keptFiles(dataDir: string): string[] {
+  const inFolder = (folder: string) => (existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [])
+  const usable = /^[\w-]+\.\w+$/
+  const own = inFolder(dataDir).filter(
+    (entry) => entry.isFile() && usable.test(entry.name) && !/^lamplight\.db/.test(entry.name),
+  )
+  const files = inFolder(filesFolder(dataDir)).filter((entry) => entry.isFile() && usable.test(entry.name))
+  return [...own.map((entry) => entry.name), ...files.map((entry) => `files/${entry.name}`)]
+}
+
+/** Leaving WAL needs the database for oneself, so it fails while anybody has it open. */
+function isInUse(file: string): boolean {
+  const database = new Database(file)
+  try {
+    const [row] = database.prepare('pragma journal_mode = delete').all([]) as { journal_mode: string }[]
+    return row?.journal_mode !== 'delete'
+  } catch {
+    return true
+  } finally {
+    database.close()
+  }
+}
