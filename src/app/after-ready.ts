@@ -22,7 +22,7 @@ export function afterReady({ queryClient, session }: { queryClient: QueryClient;
   }
   startLibrarySync({ apiUrl, locale: currentLocale })
   i18n.on('change', () => void syncLibraryNow())
-  startOutbox({ owner: userId, apiUrl })
+  startOutbox({ apiUrl })
 
   let keptFor = userId()
   let stopKeeping = persistQueries(queryClient, keptFor, __BUILD_ID__)
