@@ -37,7 +37,7 @@ const outline = `<path d="M244 72a12 12 0 0 1 24 0v28a118 118 0 0 1 106 118c0 8-
     <path fill="none" stroke="#000" stroke-width="18" stroke-linecap="round" d="m152 272-22 44m230-44 22 44"/>`
 
 const glass = `<g fill="none" stroke-linecap="round"><circle cx="232" cy="232" r="104" stroke="${amber}" stroke-width="40"/><path d="m312 312 86 86" stroke="${paper}" stroke-width="44"/></g>`
-const clock = `<g fill="none" stroke-linecap="round" stroke-linejoin="round"><circle cx="256" cy="256" r="138" stroke="${amber}" stroke-width="38"/><path d="M256 172v88l60 40" stroke="${paper}" stroke-width="38"/></g>`
+const book = `<g fill="none" stroke="${amber}" stroke-width="36" stroke-linecap="round" stroke-linejoin="round"><path d="M256 190c-38-28-84-36-134-30v176c50-6 96 2 134 30 38-28 84-36 134-30V160c-50-6-96 2-134 30Z"/><path d="M256 190v170" stroke="${paper}"/></g>`
 
 const svg = (body: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">\n  ${body}\n</svg>\n`
 const tile = (radius: number) => `${defs}\n  <rect width="512" height="512" rx="${radius}" fill="url(#night)"/>`
@@ -51,7 +51,7 @@ const sources = {
   apple: svg(`${tile(0)}\n  ${placed(lamp, 'translate(256 256) scale(1.06) translate(-256 -267)')}`),
   monochrome: svg(placed(outline, 'translate(256 256) scale(.86) translate(-256 -264)')),
   search: svg(`${tile(256)}\n  ${glass}`),
-  recent: svg(`${tile(256)}\n  ${clock}`),
+  help: svg(`${tile(256)}\n  ${book}`),
   small: svg(`${tile(96)}\n  ${placed(smallLamp, 'translate(0 -22)')}`),
 }
 
@@ -91,6 +91,6 @@ await save('icons/maskable-512.png', await png(sources.maskable, 512))
 await save('icons/monochrome-512.png', await png(sources.monochrome, 512))
 await save('icons/apple-touch-icon.png', await png(sources.apple, 180))
 await save('icons/shortcut-search-96.png', await png(sources.search, 96))
-await save('icons/shortcut-recent-96.png', await png(sources.recent, 96))
+await save('icons/shortcut-help-96.png', await png(sources.help, 96))
 const small = await Promise.all([16, 32].map(async (width) => ({ width, data: await png(sources.small, width) })))
 await save('favicon.ico', ico(small))

@@ -31,7 +31,7 @@ export const manifest: Partial<ManifestOptions> = {
     {
       name: '帮助 Help',
       url: '/help',
-      icons: [{ src: '/icons/shortcut-recent-96.png', sizes: '96x96', type: 'image/png' }],
+      icons: [{ src: '/icons/shortcut-help-96.png', sizes: '96x96', type: 'image/png' }],
     },
   ],
   screenshots: [
