@@ -1,16 +1,16 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { onlineManager, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import { get, keys } from 'idb-keyval'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Failure } from '#app/api/failure.ts'
 import { forgetQueries, queryDatabase } from '#app/api/forget.ts'
 import { persistQueries } from '#app/api/persist.ts'
-import { createQueryClient, keyOf, mayRetry, q, seedFromPayload, useCall, useSend } from '#app/api/query.ts'
+import { createQueryClient, keyOf, mayRetry, q, seedFromPayload, useCall } from '#app/api/query.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { getHelp, getHelpHome, rateHelp, searchHelp } from '#contract/help.ts'
+import { getHelp, getHelpHome, searchHelp } from '#contract/help.ts'
 import { deviceStore } from '#device/store.ts'
 import { clientTo, helpDoc } from './answers.ts'
 
@@ -71,18 +71,6 @@ test('C.02 offline a read is not put off: the device may have the answer', async
   const { data } = await queryClient.fetchQuery(q(getHelp, input))
   expect(data.title).toBe('Read offline')
   onlineManager.setOnline(true)
-})
-
-test('a write gives its data, and its failure to the screen', async () => {
-  let refuse = false
-  const { client } = clientTo(() =>
-    Response.json(refuse ? { code: 429, msg: 'slow down' } : { code: 200, msg: '', data: { yes: 3, no: 1 } }),
-  )
-  const { result } = renderHook(() => useSend(rateHelp), { wrapper: within(createQueryClient(client)) })
-  await act(async () => expect(await result.current.send({ id: 'a', helpful: true })).toEqual({ yes: 3, no: 1 }))
-  refuse = true
-  await act(() => expect(result.current.send({ id: 'a', helpful: true })).rejects.toMatchObject({ code: 429 }))
-  await waitFor(() => expect(result.current.error?.msg).toBe('slow down'))
 })
 
 const pageWith = (payload: unknown) => {

@@ -1,3 +1,4 @@
+import { randomKey } from '#app/lib/random-key.ts'
 import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts'
 import { codes, Envelope } from '#contract/envelope.ts'
 import type { Locale } from '#contract/locale.ts'
@@ -160,9 +161,4 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-/** crypto.randomUUID exists in secure contexts only; a phone on the local network has none. */
-function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

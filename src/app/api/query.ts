@@ -1,7 +1,7 @@
-import { QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts'
-import type { Answer, CallOptions, Client } from './client.ts'
-import { bindClient, clientOf, useClient } from './client-context.ts'
+import type { Answer, Client } from './client.ts'
+import { bindClient, clientOf } from './client-context.ts'
 import { Failure } from './failure.ts'
 
 /** The key of an endpoint's answers: all of them, or those to one input. Never written by hand. */
@@ -32,31 +32,6 @@ export function useCall<E extends Endpoint>(endpoint: E, input: InputOf<E>, opti
     isFetching: query.isFetching,
     refetch: query.refetch,
   }
-}
-
-/** A write: `send(input)` gives its data or throws a Failure; `error` and `isPending` are for the screen. */
-export function useSend<E extends Endpoint>(endpoint: E) {
-  const client = useClient()
-  const mutation = useMutation<OutputOf<E>, Failure, { input: InputOf<E>; options?: CallOptions }>({
-    mutationFn: async ({ input, options }) => (await client.call(endpoint, input, options)).data,
-  })
-  return {
-    send: (input: InputOf<E>, options?: CallOptions) => mutation.mutateAsync({ input, options }),
-    data: mutation.data,
-    error: mutation.error,
-    isPending: mutation.isPending,
-    isSuccess: mutation.isSuccess,
-    reset: mutation.reset,
-  }
-}
-
-/** Marks an endpoint's answers as out of date; those on screen are read again. */
-export function invalidate<E extends Endpoint>(
-  queryClient: QueryClient,
-  endpoint: E,
-  input?: InputOf<E>,
-): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: keyOf(endpoint, input) })
 }
 
 const brokenStatuses = [500, 502, 503, 504]

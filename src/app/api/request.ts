@@ -2,7 +2,7 @@ import { type Endpoint, fillPath, pathParams } from '#contract/endpoint.ts'
 import type { RuntimeConfig } from '#contract/site.ts'
 
 /** Object-valued parameters as `key[sub]`, at any depth; what is undefined or null is left out. Changes nothing given. */
-export function flatten(params: Record<string, unknown>): [string, string][] {
+function flatten(params: Record<string, unknown>): [string, string][] {
   const pairs: [string, string][] = []
   const add = (key: string, value: unknown) => {
     if (value === undefined || value === null) return

@@ -84,7 +84,8 @@ export function createRunner(ports: SessionPorts, listeners: Listeners): Runner 
         let authorize: Authorize | null = null
         let failure: unknown
         try {
-          authorize = (await ports.client().call(getAuthorize, {}, { timeLimitMs: signOnLimitMs })).data
+          const timeLimitMs = effect.visit.why === 'refresh' ? signOnLimitMs : undefined
+          authorize = (await ports.client().call(getAuthorize, {}, { timeLimitMs })).data
         } catch (error) {
           failure = error
         }
