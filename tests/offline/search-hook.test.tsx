@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type SearchInput, useHelpSearch } from '#app/offline/search.ts'
+import type { HelpHits } from '#contract/help.ts'
+
+let whole = false
+vi.mock('#app/offline/library-sync.ts', () => ({ isLibraryWhole: () => whole }))
+
+type Asked = SearchInput & { ask: number }
+let answer: (asked: Asked) => { hits?: HelpHits; failed?: true }
+
+class FakeWorker extends EventTarget {
+  postMessage(asked: Asked) {
+    queueMicrotask(() =>
+      this.dispatchEvent(new MessageEvent('message', { data: { ask: asked.ask, ...answer(asked) } })),
+    )
+  }
+}
+
+const hits = (id: string): HelpHits => ({ hits: [{ id, title: id, snippet: '', category: '', terms: [] }], total: 1 })
+const server = vi.fn(async (_input: SearchInput) => hits('server'))
+
+function search(q: string) {
+  const queryClient = new QueryClient()
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  )
+  return renderHook(({ text }) => useHelpSearch(text, 'en', server), { wrapper, initialProps: { text: q } })
+}
+const found = (hook: ReturnType<typeof search>) => hook.result.current.data?.hits[0]?.id
+
+beforeEach(() => {
+  whole = true
+  server.mockReset().mockImplementation(async () => hits('server'))
+  answer = ({ q }) => ({ hits: hits(`device ${q}`) })
+  vi.stubGlobal('Worker', FakeWorker)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('C.02 search as one types', () => {
+  test('a whole library answers without the server', async () => {
+    const hook = search(' lamp ')
+    await waitFor(() => expect(found(hook)).toBe('device lamp'))
+    expect(server).not.toHaveBeenCalled()
+  })
+
+  test('until the library is whole the server answers', async () => {
+    whole = false
+    const hook = search('lamp')
+    await waitFor(() => expect(found(hook)).toBe('server'))
+  })
+
+  test('a worker that fails: the server', async () => {
+    answer = () => ({ failed: true })
+    const hook = search('lamp')
+    await waitFor(() => expect(found(hook)).toBe('server'))
+  })
+
+  test('F17 opened offline: the device, though nothing has said yet that it is whole', async () => {
+    whole = false
+    server.mockRejectedValue(new TypeError('Failed to fetch'))
+    const hook = search('lamp')
+    await waitFor(() => expect(found(hook)).toBe('device lamp'))
+  })
+
+  test('neither: the server’s failure is the one to show', async () => {
+    whole = false
+    server.mockRejectedValue(new TypeError('Failed to fetch'))
+    answer = () => ({ failed: true })
+    const hook = search('lamp')
+    await waitFor(() => expect(hook.result.current.error?.message).toBe('Failed to fetch'))
+  })
+
+  test('the last results stay while the next are looked for; an empty question asks nothing', async () => {
+    const hook = search('lamp')
+    await waitFor(() => expect(found(hook)).toBe('device lamp'))
+    hook.rerender({ text: 'lamps' })
+    expect([found(hook), hook.result.current.isPlaceholderData]).toEqual(['device lamp', true])
+    await waitFor(() => expect(found(hook)).toBe('device lamps'))
+    const empty = search('   ')
+    expect(empty.result.current.fetchStatus).toBe('idle')
+  })
+
+  test('a question longer than the endpoint takes is cut', async () => {
+    whole = false
+    const hook = search('x'.repeat(500))
+    await waitFor(() => expect(found(hook)).toBe('server'))
+    expect(server.mock.calls[0]?.[0].q.length).toBe(100)
+  })
+})
