@@ -28,7 +28,7 @@ import { seedHelp } from './seed.ts'
 /** How long requests under way may take after a signal, in milliseconds. */
 const drainMs = 10_000
 
-const dist = resolve(fileURLToPath(new URL('../..', import.meta.url)), process.env.DIST ?? 'dist')
+const dist = resolve(fileURLToPath(new URL('../..', import.meta.url)), process.env.DIST || 'dist')
 
 /** The product's own help, for a database that has none yet. */
 const ownHelp = fileURLToPath(new URL('./seed/help', import.meta.url))

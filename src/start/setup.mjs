@@ -39,7 +39,7 @@ export function ensureInstalled() {
 
 /** Builds the app when there is no build of the present sources. */
 export function ensureBuilt() {
-  const dist = resolve(root, process.env.DIST ?? 'dist')
+  const dist = resolve(root, process.env.DIST || 'dist')
   const mark = join(dist, '.source-hash')
   if (read(mark) === sourceHash()) return
   console.log('Building the app …')
