@@ -24,6 +24,7 @@ export async function readInput(c: Context, endpoint: Endpoint, options: { bareQ
 function check(endpoint: Endpoint, raw: Record<string, unknown>): Record<string, unknown> {
   const known = shapeOf(endpoint)
   const fields: Record<string, string> = {}
+  for (const [name, value] of Object.entries(raw)) if (!isPlain(value)) fields[name] = 'invalid'
   if (known) for (const name of Object.keys(raw)) if (!Object.hasOwn(known, name)) fields[name] = 'unknown'
   if (Object.keys(fields).length > 0) throw badInput(limited(fields))
   const result = endpoint.input.safeParse(raw)
@@ -31,6 +32,13 @@ function check(endpoint: Endpoint, raw: Record<string, unknown>): Record<string,
   for (const issue of result.error.issues)
     fields[issue.path.map(String).join('.') || '(input)'] ??= issue.code ?? 'invalid'
   throw badInput(limited(fields))
+}
+
+/** Nothing deeper than any input is, and no NUL: PostgreSQL cannot keep one, and nobody types it. */
+function isPlain(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return !value.includes('\0')
+  if (typeof value !== 'object' || value === null) return true
+  return depth < 10 && Object.values(value).every((inner) => isPlain(inner, depth + 1))
 }
 
 /** The fields an input names, when it is an object. */

@@ -49,10 +49,10 @@ export function foldersOf(path: string): { folders: string[]; locale: Locale | n
 export function textOf(bytes: Uint8Array): string {
   try {
     // The decoder takes a byte order mark away.
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r\n?/g, '\n')
-  } catch {
-    throw new UnusableFile('is not UTF-8')
-  }
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    if (!text.includes('\0')) return text.replace(/\r\n?/g, '\n')
+  } catch {}
+  throw new UnusableFile('is not UTF-8')
 }
 
 /** Front matter and the text after it. Throws UnusableFile. */

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases } from '#tests/support/databases.ts'
+import { helpTexts, importTexts } from '#tests/support/help-fixture.ts'
+import { createTestApp, type TestApp, testOrigin } from '#tests/support/test-app.ts'
+
+describe.each(databases)('pages on $engine', ({ engine }) => {
+  let site: TestApp
+  beforeAll(async () => {
+    site = await createTestApp(engine)
+    await importTexts(site, helpTexts)
+  })
+  afterAll(() => site.close())
+
+  test('R2.01 / goes to /help, with its query', async () => {
+    const answer = await site.app.request('/')
+    expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/help'])
+    expect((await site.app.request('/?state=0')).headers.get('Location')).toBe('/help?state=0')
+  })
+
+  test('R2.15 a path that is no route goes to /help', async () => {
+    for (const path of ['/nowhere', '/help/a/b/c', '/index.php', '//evil.example']) {
+      const answer = await site.app.request(path)
+      expect([path, answer.status, answer.headers.get('Location')]).toEqual([path, 302, '/help'])
+    }
+    expect((await site.app.request('/api/nothing')).status).toBe(404)
+    expect((await site.app.request('/nowhere', { method: 'POST' })).status).toBe(405)
+  })
+
+  test('R2.15 a help page that does not exist is 404 and still the app', async () => {
+    for (const path of ['/help/nothing', '/help/%00', '/help/..%2f..%2fetc%2fpasswd']) {
+      const answer = await site.app.request(path)
+      expect([path, answer.status, answer.headers.get('Cache-Control')]).toEqual([path, 404, 'no-store'])
+      expect(await answer.text()).toContain('<div id="root">')
+    }
+  })
+
+  test('a help page is finished HTML in its own language, with its payload', async () => {
+    const answer = await site.app.request('/help/install-en')
+    const html = await answer.text()
+    expect(answer.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
+    expect(answer.headers.get('Cache-Control')).toContain('s-maxage=60')
+    expect(html).toContain('<html lang="en">')
+    expect(html).toContain('<h2 id="first-step">First step</h2>')
+    expect(html).toContain(`<link rel="canonical" href="${testOrigin}/help/install-en">`)
+    expect(html).toContain(`hreflang="zh-CN" href="${testOrigin}/help/install"`)
+    const payload = /id="payload">(.*?)<\/script>/.exec(html)?.[1] ?? ''
+    const call = await site.get('/api/help/doc/install-en')
+    expect(JSON.parse(payload)).toEqual({ endpoint: 'getHelp', input: { id: 'install-en' }, data: call.body.data })
+    const again = await site.app.request('/help/install-en', {
+      headers: { 'If-None-Match': answer.headers.get('ETag') as string },
+    })
+    expect(again.status).toBe(304)
+  })
+
+  test('known routes without a page of their own get the shell with the configuration', async () => {
+    for (const path of ['/help', '/user/login']) {
+      const answer = await site.app.request(path)
+      expect([path, answer.status]).toEqual([path, 200])
+      expect(await answer.text()).toContain('"siteName":{"zh-cn":"灯下","en":"Lamplight"}')
+    }
+    expect((await site.get('/config.json')).body).toEqual(site.ports.config)
+  })
+
+  test('the sitemap lists every document with its translation; robots.txt names it', async () => {
+    const xml = await (await site.app.request('/sitemap.xml')).text()
+    expect(xml.match(/<loc>/g)).toHaveLength(5)
+    expect(xml).toContain(`<loc>${testOrigin}/help/install</loc>`)
+    expect(xml).toContain(`hreflang="en" href="${testOrigin}/help/install-en"`)
+    expect(await (await site.app.request('/robots.txt')).text()).toContain(`Sitemap: ${testOrigin}/sitemap.xml`)
+  })
+
+  test('the OpenAPI document names every call with its input and output', async () => {
+    const document = (await (await site.app.request('/api/openapi.json')).json()) as {
+      openapi: string
+      paths: Record<
+        string,
+        Record<string, { operationId: string; parameters?: { name: string; in: string }[]; requestBody?: object }>
+      >
+    }
+    expect(document.openapi).toBe('3.1.0')
+    const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
+    expect(operations.map((one) => one.operationId).sort()).toEqual(
+      [
+        'getAuthorize',
+        'getHelp',
+        'getHelpHome',
+        'listHelp',
+        'listLibraryChanges',
+        'logout',
+        'rateHelp',
+        'searchHelp',
+        'signIn',
+      ].sort(),
+    )
+    expect(document.paths['/api/help/doc/{id}']?.get?.parameters).toMatchObject([{ name: 'id', in: 'path' }])
+    expect(JSON.stringify(document.paths['/api/help/doc/{id}/helpful']?.post?.requestBody)).toContain('"reason"')
+  })
+
+  test('F55 files are served by their hash alone', async () => {
+    const name = `${'a'.repeat(32)}.png`
+    await site.ports.files.put(name, new Uint8Array([1, 2, 3]), 'image/png')
+    const answer = await site.app.request(`/pro-api/files/${name}`)
+    expect([answer.status, answer.headers.get('Content-Type'), answer.headers.get('X-Content-Type-Options')]).toEqual([
+      200,
+      'image/png',
+      'nosniff',
+    ])
+    expect(answer.headers.get('Cache-Control')).toContain('immutable')
+    for (const path of ['..%2flamplight.db', 'x.svg', `${'b'.repeat(32)}.png`, '%2e%2e%2f%2e%2e%2fetc%2fpasswd']) {
+      expect([path, (await site.app.request(`/pro-api/files/${path}`)).status]).toEqual([path, 404])
+    }
+  })
+})
