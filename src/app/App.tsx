@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { AppRouter } from './router.ts'
-import { type Session, SessionContext } from './session/session.ts'
+import { type Session, SessionContext } from './session/context.ts'
 import { I18nProvider, i18n, type QueryClient, QueryClientProvider } from './stages/query.ts'
 import { RouterProvider } from './stages/router.ts'
 

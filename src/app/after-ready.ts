@@ -8,7 +8,7 @@ import { startLibrarySync, syncLibraryNow } from './offline/library-sync.ts'
 import { drainNow, startOutbox } from './offline/outbox.ts'
 import { reloadOnChunkFailure } from './offline/reload.ts'
 import { registerServiceWorker } from './offline/service-worker-bridge.ts'
-import type { Session } from './session/session.ts'
+import type { Session } from './session/context.ts'
 
 /** What runs beside the screens for as long as the app is open. Loaded when the page is the reader's already. */
 export function afterReady({ queryClient, session }: { queryClient: QueryClient; session: Session }): void {

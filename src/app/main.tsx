@@ -7,9 +7,7 @@ import { currentLocale, localeKey, startLocale } from './i18n/locale.ts'
 import { config, loadConfig } from './lib/config.ts'
 import { readLocal } from './lib/local-storage.ts'
 import { createAppRouter } from './router.ts'
-import { browserPorts } from './session/browser.ts'
-import { createSession } from './session/session.ts'
-import { createSessionStorage } from './session/storage.ts'
+import { deferredSession } from './session/deferred.ts'
 import { createRoot, hydrateRoot, startTransition } from './stages/react.ts'
 
 /** The finished article of a help page speaks its document's language; so does the frame around it, at first. */
@@ -33,16 +31,19 @@ export async function start(): Promise<void> {
   })
   const queryClient = createQueryClient(client)
   const router = createAppRouter({ queryClient }, { hydrating: finished })
-  const session = createSession({
-    ...browserPorts,
-    storage: createSessionStorage(),
-    client: () => client,
-    replaceAddress: (url) => router.history.replace(url),
-    open: (path) => void router.navigate({ href: path }),
-    forget: async (userId) => (await import('./api/forget.ts')).forgetQueries(queryClient, userId),
+  const session = deferredSession(async () => {
+    const { createBrowserSession } = await import('./session/browser.ts')
+    const replaceAddress = (url: string) => router.history.replace(url)
+    const open = (path: string) => void router.navigate({ href: path })
+    return createBrowserSession({ client, queryClient, replaceAddress, open })
   })
   seedFromPayload(queryClient, { getHelp, getHelpHome })
-  await Promise.all([activate(finished ? pageLocale() : startLocale(), { remember: false }), session.start()])
+  // What comes back from sign-on is obeyed first: it rewrites the address. Reading an article waits for no session.
+  const sessionFirst = !finished || /[?&](code|state)=/.test(location.search)
+  await Promise.all([
+    activate(finished ? pageLocale() : startLocale(), { remember: false }),
+    sessionFirst && session.start(),
+  ])
   await router.load()
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && session.onNavigate())
 
@@ -50,6 +51,7 @@ export async function start(): Promise<void> {
     performance.mark('app-ready')
     // Whoever chose a language gets it, once the page is theirs; whoever follows a link gets the document's.
     if (finished && readLocal(localeKey)) await activate(startLocale(), { remember: false })
+    if (!sessionFirst) await session.start()
     const { afterReady } = await import('./after-ready.ts')
     afterReady({ queryClient, session })
   }

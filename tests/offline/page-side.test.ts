@@ -9,6 +9,7 @@ import type { Locale } from '#contract/locale.ts'
 import { libraryStore, readNote } from '#device/library-rows.ts'
 import { guest, listOutbox } from '#device/outbox.ts'
 import { deviceStore } from '#device/store.ts'
+import { InlineWorker } from './inline-worker.ts'
 import { FeedServer } from './library-world.ts'
 
 const json = (body: string, init: ResponseInit = {}) =>
@@ -84,6 +85,7 @@ describe('C.02 the page keeps the library in step', () => {
     server.doc('b')
     feed.mockClear()
     vi.stubGlobal('fetch', feed)
+    vi.stubGlobal('Worker', InlineWorker)
     stop = startLibrarySync({ apiUrl: () => '', locale: () => locale })
   })
   afterEach(() => stop())

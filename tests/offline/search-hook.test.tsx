@@ -14,6 +14,7 @@ let answer: (asked: Asked) => { hits?: HelpHits; failed?: true }
 
 class FakeWorker extends EventTarget {
   postMessage(asked: Asked) {
+    expect(asked).toMatchObject({ task: 'search', locale: 'en' })
     queueMicrotask(() =>
       this.dispatchEvent(new MessageEvent('message', { data: { ask: asked.ask, ...answer(asked) } })),
     )

@@ -1,10 +1,32 @@
-import type { SessionPorts } from './runner.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Client } from '#app/api/client.ts'
+import { forgetQueries } from '#app/api/forget.ts'
+import type { Session } from './context.ts'
+import { createSession } from './session.ts'
+import { createSessionStorage } from './storage.ts'
 
-/** The part of the session's ports that is the browser itself. */
-export const browserPorts: Pick<SessionPorts, 'place' | 'go' | 'reload'> = {
-  place: () => ({ address: location.href, online: navigator.onLine, appStart: isAppStart() }),
-  go: (url) => location.replace(url),
-  reload: () => location.reload(),
+/** Where a session lives in the app: what it asks through, what it forgets, and how it moves inside. */
+export interface SessionHome {
+  client: Client
+  queryClient: QueryClient
+  /** Corrects the address; nothing is loaded. */
+  replaceAddress: (url: string) => void
+  /** Opens a page inside the app; a path with its query. */
+  open: (path: string) => void
+}
+
+/** The session with the browser at its edge. */
+export function createBrowserSession({ client, queryClient, replaceAddress, open }: SessionHome): Session {
+  return createSession({
+    storage: createSessionStorage(),
+    client: () => client,
+    place: () => ({ address: location.href, online: navigator.onLine, appStart: isAppStart() }),
+    go: (url) => location.replace(url),
+    reload: () => location.reload(),
+    replaceAddress,
+    open,
+    forget: (userId) => forgetQueries(queryClient, userId),
+  })
 }
 
 /** The installed app was opened from its icon; a pull to refresh inside it is a reload. */

@@ -1,3 +1,3 @@
-import { useSession } from '#app/session/session.ts'
+import { useSession } from '#app/session/context.ts'
 
 export const bad = useSession

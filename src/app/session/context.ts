@@ -1,0 +1,54 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { SessionAnswer } from '#app/api/client.ts'
+import type { SessionUser, UserInfo } from '#contract/session.ts'
+
+export interface SessionState {
+  /** unknown: what the device keeps has not been read yet. */
+  state: 'unknown' | 'in' | 'out'
+  userInfo: UserInfo | null
+  user: SessionUser | null
+}
+
+export interface Session {
+  get: () => SessionState
+  subscribe: (listener: () => void) => () => void
+  /** For the Authorization header; null when signed out. */
+  token: () => string | null
+  /**
+   * Reads the device and the address and listens from then on; before the router, which may rewrite the address.
+   * Resolves when it is known who is signed in: the page is drawn while `obeyed`, what the address asks for, goes on.
+   */
+  start: () => Promise<{ obeyed: Promise<void> }>
+  stop: () => void
+  /** Every navigation inside the app. */
+  onNavigate: () => void
+  /** What the transport heard about the session. */
+  onAnswer: (answer: SessionAnswer) => void
+  /** Leaves for sign-on, to come back to `goto`; rejects with a Failure when sign-on cannot be reached. */
+  signIn: (goto: string) => Promise<void>
+  signOut: () => Promise<void>
+}
+
+export const unknown: SessionState = { state: 'unknown', userInfo: null, user: null }
+
+/** Nobody's session, for pages that are drawn before there is one. */
+const noSession: Session = {
+  get: () => unknown,
+  subscribe: () => () => {},
+  token: () => null,
+  start: async () => ({ obeyed: Promise.resolve() }),
+  stop: () => {},
+  onNavigate: () => {},
+  onAnswer: () => {},
+  signIn: async () => {},
+  signOut: async () => {},
+}
+
+export const SessionContext = createContext<Session>(noSession)
+
+/** Who is signed in, and the two ways to change that. Unknown while prerendering and hydrating. */
+export function useSession(): SessionState & Pick<Session, 'signIn' | 'signOut'> {
+  const session = useContext(SessionContext)
+  const state = useSyncExternalStore(session.subscribe, session.get, () => unknown)
+  return { ...state, signIn: session.signIn, signOut: session.signOut }
+}
