@@ -40,10 +40,7 @@ export class LibrarySearch {
    * documents that changed. Null when the device has no document of this language.
    */
   async search(query: string, limit: number = limits.pageSize): Promise<HelpHits | null> {
-    this.#following ??= this.#follow().finally(() => {
-      this.#following = undefined
-    })
-    const { index, categoryNames } = await this.#following
+    const { index, categoryNames } = await this.#upToDate()
     if (index.size === 0) return null
     const matches = index.search(query)
     const best = matches.slice(0, limit)
@@ -58,6 +55,18 @@ export class LibrarySearch {
       ]
     })
     return { hits, total: matches.length }
+  }
+
+  /** Loads or builds the index and saves it, so that the next question need not wait for it. */
+  async prepare(): Promise<void> {
+    await this.#upToDate()
+  }
+
+  #upToDate(): Promise<Loaded> {
+    this.#following ??= this.#follow().finally(() => {
+      this.#following = undefined
+    })
+    return this.#following
   }
 
   async #follow(): Promise<Loaded> {

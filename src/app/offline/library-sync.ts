@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locale.ts'
-import { alone } from '#device/alone.ts'
+import { syncOnDevice } from './library-worker.ts'
 import { observable, useObservable } from './observable.ts'
 
 /**
@@ -79,21 +79,10 @@ async function sync(locale: Locale, apiUrl: string): Promise<void> {
     library.set({ ...before, ...change })
   }
   try {
-    const [{ syncLibrary }, { libraryFeed }, { readNote }] = await Promise.all([
-      import('#device/library-sync.ts'),
-      import('#device/library-feed.ts'),
-      import('#device/library-rows.ts'),
-    ])
+    const { readNote } = await import('#device/library-rows.ts')
     const before = await readNote(locale)
     show({ state: 'syncing', syncedAt: before.syncedAt, docs: before.counts.help })
-    // One tab at a time; the next one then finds nothing left to fetch.
-    const note = await alone(`library-${locale}`, () =>
-      syncLibrary({
-        locale,
-        fetchChanges: libraryFeed(apiUrl),
-        onProgress: (progress) => show({ state: 'syncing', ...progress }),
-      }),
-    )
+    const note = await syncOnDevice({ locale, apiUrl }, (progress) => show({ state: 'syncing', ...progress }))
     lastDone = { locale, at: Date.now() }
     show({ state: 'saved', done: note.since, total: note.head, docs: note.counts.help, syncedAt: note.syncedAt })
   } catch {

@@ -1,0 +1,70 @@
+import type { HelpHits } from '#contract/help.ts'
+import type { Locale } from '#contract/locale.ts'
+import type { LibraryNote } from '#device/library-rows.ts'
+import type { SyncProgress } from '#device/library-sync.ts'
+import type { LibraryAnswer, LibraryTask } from '#device/library-tasks.ts'
+
+const searchLimitMs = 4_000
+
+let worker: Worker | undefined
+let asks = 0
+
+function started(): Worker {
+  worker ??= new Worker(new URL('../../service-worker/library-worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'library',
+  })
+  return worker
+}
+
+type Without<T, Key extends PropertyKey> = T extends unknown ? Omit<T, Key> : never
+type Answer = Exclude<LibraryAnswer, { progress: unknown }>
+
+/** Gives the worker a task; resolves with its last answer, rejects when there is no worker or on abort. */
+function give(
+  task: Without<LibraryTask, 'ask'>,
+  { signal, onProgress }: { signal?: AbortSignal; onProgress?: (progress: SyncProgress) => void },
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const to = started()
+    const ask = ++asks
+    const done = (settle: () => void) => {
+      to.removeEventListener('message', onMessage)
+      to.removeEventListener('error', onError)
+      signal?.removeEventListener('abort', onAbort)
+      settle()
+    }
+    const onMessage = ({ data }: MessageEvent<LibraryAnswer>) => {
+      if (data.ask !== ask) return
+      if ('progress' in data) onProgress?.(data.progress)
+      else done(() => resolve(data))
+    }
+    const onError = () => {
+      worker = undefined
+      done(() => reject(new Error('the library’s worker cannot be loaded')))
+    }
+    const onAbort = () => done(() => reject(signal?.reason))
+    to.addEventListener('message', onMessage)
+    to.addEventListener('error', onError)
+    signal?.addEventListener('abort', onAbort)
+    to.postMessage({ ...task, ask })
+  })
+}
+
+/** Searches the library, within 4 s. Rejects when the device cannot answer. */
+export async function searchDevice(input: { locale: Locale; q: string }, signal: AbortSignal): Promise<HelpHits> {
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(searchLimitMs)])
+  const answer = await give({ task: 'search', ...input }, { signal: limit })
+  if ('hits' in answer) return answer.hits
+  throw new Error('the device cannot answer this search')
+}
+
+/** Syncs a language's library in the worker; see syncLibrary. Rejects when it could not be brought to its end. */
+export async function syncOnDevice(
+  input: { locale: Locale; apiUrl: string },
+  onProgress: (progress: SyncProgress) => void,
+): Promise<LibraryNote> {
+  const answer = await give({ task: 'sync', ...input }, { onProgress })
+  if ('note' in answer) return answer.note
+  throw new Error('the library could not be synced')
+}
