@@ -29,6 +29,10 @@ export const SignIn = z.object({
 })
 export type SignIn = z.infer<typeof SignIn>
 
+/** The answer to signing out: where the issuer's own session is ended, null where it offers that nowhere. */
+export const SignedOut = z.object({ endSessionUrl: z.nullable(z.string()) })
+export type SignedOut = z.infer<typeof SignedOut>
+
 export const getAuthorize = endpoint({
   method: 'GET',
   path: '/oauth/url',
@@ -56,5 +60,5 @@ export const logout = endpoint({
   summary: 'Ends the session that the refresh token belongs to; answers code 1 with an empty message.',
   auth: 'optional',
   input: z.object({ refresh_token: z.string().check(z.maxLength(200)) }),
-  output: z.unknown(),
+  output: SignedOut,
 })

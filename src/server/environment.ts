@@ -29,12 +29,13 @@ type Variables = Record<string, string | undefined>
 export function readEnvironment(variables: Variables): Environment {
   const text = (name: string) => variables[name]?.trim() || undefined
   const port = integer('PORT', text('PORT'), 5180, 1, 65_535)
+  const listensAt = host(text('HOST') ?? '127.0.0.1')
   return {
     port,
-    host: host(text('HOST') ?? '127.0.0.1'),
+    host: listensAt,
     dataDir: text('DATA_DIR') ?? '.data',
     databaseUrl: databaseUrl(text('DATABASE_URL')),
-    publicUrl: publicUrl(text('PUBLIC_URL') ?? `http://localhost:${port}`),
+    publicUrl: publicUrl(text('PUBLIC_URL') ?? `http://${reachableAs(listensAt)}:${port}`),
     trustProxy: integer('TRUST_PROXY', text('TRUST_PROXY'), 0, 0, 10),
     oidc: issuerOptions(text('OIDC_ISSUER'), text('OIDC_CLIENT_ID'), text('OIDC_CLIENT_SECRET')),
     site: {
@@ -50,6 +51,17 @@ export function readEnvironment(variables: Variables): Environment {
 export function isLoopback(hostname: string): boolean {
   const name = hostname.replace(/^\[|\]$/g, '')
   return name === 'localhost' || name.endsWith('.localhost') || name === '::1' || /^127(\.\d{1,3}){3}$/.test(name)
+}
+
+/** Whether a host stands for all addresses of this machine. */
+export function isWildcard(hostname: string): boolean {
+  return hostname === '0.0.0.0' || hostname === '::'
+}
+
+/** A listening address as a browser writes it; one that only this machine knows, or all of them, is localhost. */
+function reachableAs(hostname: string): string {
+  if (isLoopback(hostname) || isWildcard(hostname)) return 'localhost'
+  return hostname.includes(':') ? `[${hostname}]` : hostname
 }
 
 function fail(name: string, why: string): never {

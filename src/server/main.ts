@@ -8,7 +8,7 @@ import { createApp } from './app.ts'
 import { openDatabase } from './db/open.ts'
 import { demoPeople } from './demo-issuer/people.ts'
 import { startDemoIssuer } from './demo-issuer/start.ts'
-import { type Environment, EnvironmentError, isLoopback, readEnvironment } from './environment.ts'
+import { type Environment, EnvironmentError, isLoopback, isWildcard, readEnvironment } from './environment.ts'
 import { createCompressor } from './http/encoding.ts'
 import { keepBuild } from './http/kept-builds.ts'
 import { createListener } from './http/listener.ts'
@@ -121,6 +121,9 @@ function greet({ publicUrl, host, oidc }: Environment, seeded: number): void {
     if (!isLoopback(host)) {
       lines.push('Whoever reaches this address can be any of them: set OIDC_ISSUER for a real site.')
     }
+  }
+  if (isWildcard(host) && isLoopback(new URL(publicUrl).hostname)) {
+    lines.push('Other devices can read but not sign in: set PUBLIC_URL to the address that they use.')
   }
   console.log(lines.join('\n'))
 }
