@@ -1,9 +1,8 @@
-import { createRootRouteWithContext, Outlet, useMatches } from '@tanstack/react-router'
+import { createRootRouteWithContext, lazyRouteComponent, Outlet, useMatches } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { loadCatalogue } from '#app/i18n/catalogues.ts'
 import { type LayoutName, layouts } from '#app/layouts/registry.ts'
 import type { RouterContext } from '#app/router.ts'
-import { ErrorScreen } from '#app/screens/error/ErrorScreen.tsx'
 
 type WithStaticData = { staticData: { layout?: LayoutName } }
 
@@ -22,7 +21,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     ])
   },
   component: Root,
-  errorComponent: ErrorScreen,
+  // The root's own parts are not split off by themselves.
+  errorComponent: lazyRouteComponent(() => import('#app/screens/error/ErrorScreen.tsx'), 'ErrorScreen'),
 })
 
 function Root() {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { useCall } from '#app/api/query.ts'
 import { activate } from '#app/i18n/catalogues.ts'
@@ -10,6 +10,7 @@ import { getHelp } from '#contract/help.ts'
 import type { Locale } from '#contract/locale.ts'
 import { FontSizeControl } from './FontSizeControl.tsx'
 import { ShareButton } from './ShareButton.tsx'
+import { useInnerLinks } from './use-inner-links.ts'
 
 /**
  * The frame of an article. Built into the page template: its first render depends on nothing but the language, and what
@@ -19,29 +20,32 @@ export function HelpDocLayout({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   const locale = useLocale()
   const switchLanguage = useSwitchLanguage()
+  const links = useInnerLinks()
   useEffect(() => {
     document.documentElement.dataset.ready = ''
   }, [])
+  // The links of the frame are plain, as the article's are: one handler serves both, and the router's own stays out of the
+  // first load.
   return (
-    <>
+    <div className="frame" {...links}>
       <a className="skip" href="#content">
         <Trans>Skip to the text</Trans>
       </a>
       <header className="bar">
-        <Link className="bar-home" to="/help">
+        <a className="bar-home" href="/help">
           <BackIcon />
           <Mark />
           <Trans>Help</Trans>
-        </Link>
-        <Link className="icon" to="/help" search={{ q: '' }} aria-label={t`Search`}>
+        </a>
+        <a className="icon" href="/help?q=" aria-label={t`Search`}>
           <SearchIcon />
-        </Link>
+        </a>
         <FontSizeControl />
         <ShareButton />
         <LanguageSwitch className="icon later" locale={locale} onSwitch={switchLanguage} />
       </header>
       {children}
-    </>
+    </div>
   )
 }
 

@@ -9,7 +9,6 @@ import { ArticleSaved } from './ArticleSaved.tsx'
 import { HelpDocSkeleton } from './HelpDocSkeleton.tsx'
 import { HelpfulQuestion } from './HelpfulQuestion.tsx'
 import { useArticleWords } from './use-article-words.ts'
-import { useInnerLinks } from './use-inner-links.ts'
 
 const route = getRouteApi('/help/$id')
 
@@ -25,7 +24,6 @@ export function HelpDocScreen() {
 
 function Article({ doc, savedAt }: { doc: HelpDoc; savedAt: number | null }) {
   const words = useArticleWords(doc.locale)
-  const links = useInnerLinks()
   const main = useRef<HTMLElement>(null)
   const article = useRef<HTMLElement>(null)
   const html = articleHtml(doc, words)
@@ -47,7 +45,7 @@ function Article({ doc, savedAt }: { doc: HelpDoc; savedAt: number | null }) {
   }, [html, doc])
 
   return (
-    <main className="doc" id="content" tabIndex={-1} ref={main} {...links}>
+    <main className="doc" id="content" tabIndex={-1} ref={main}>
       <ArticleSaved savedAt={savedAt} />
       <article
         className="article"

@@ -23,7 +23,13 @@ export function RecentlyRead() {
           <li key={id}>
             <Link to="/help/$id" params={{ id }}>
               <b>{title}</b>
-              <span>{read >= 0.95 ? <Trans comment="The whole page has been read">Read to the end</Trans> : <Trans>{Math.round(read * 100)}% read</Trans>}</span>
+              <span>
+                {read >= 0.95 ? (
+                  <Trans comment="The whole page has been read">Read to the end</Trans>
+                ) : (
+                  <Trans>{Math.round(read * 100)}% read</Trans>
+                )}
+              </span>
               <progress value={read} aria-hidden="true" />
             </Link>
           </li>

@@ -16,7 +16,7 @@ const helpId = (link: HTMLAnchorElement) => /^\/help\/([^/]+)$/.exec(link.pathna
 const isPage = (link: HTMLAnchorElement) => link.pathname === '/help' || helpId(link) !== undefined
 
 /**
- * Links in an article are plain HTML. Handlers for the element around it: they go through the router, without a page
+ * Links in an article and its frame are plain HTML. Handlers for the element around it: they go through the router, without a page
  * load; the touch already fetches. Headings of the same page, modifier keys and other sites stay the browser's.
  */
 export function useInnerLinks() {
