@@ -18,6 +18,8 @@ async function boot(): Promise<void> {
 
 function firstPaint(): Promise<void> {
   return new Promise((resolve) => {
+    // The bare shell has nothing to show before the app draws it.
+    if (!document.getElementById('root')?.hasChildNodes()) return resolve()
     // A hidden tab never paints, an old browser never tells.
     setTimeout(resolve, 3_000)
     if (!PerformanceObserver.supportedEntryTypes?.includes('paint')) return resolve()
