@@ -74,7 +74,7 @@ describe('C.02 search on the device', () => {
 
   test.each([
     ['damaged', { format: 1, revs: { offline: 2, install: 3 }, json: '{"index":' }],
-    ['of another format', { format: 0, revs: {}, json: '{}' }],
+    ['of another format', { format: 0, revs: { offline: 2, install: 3 }, json: new HelpIndex().save() }],
     ['no index at all', 'rubbish'],
   ])('F13 an index that is %s is built anew', async (_name, saved) => {
     await set(searchKey, saved, store)

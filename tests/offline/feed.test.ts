@@ -30,7 +30,7 @@ describe('C.02 the change feed', () => {
   test.each([
     ['F18 a captive portal', () => new Response('<html>Sign in</html>')],
     ['cut short', () => new Response('{"code":200,"msg":"","data":{"items":[')],
-    ['an error', () => envelope(null, 500)],
+    ['an error', () => envelope(page(), 503)],
     [
       'another shape',
       () => envelope({ items: [{ type: 'help', op: 'upsert', id: 'a', rev: 1, value: {} }], next: 1, head: 1 }),
@@ -89,7 +89,7 @@ describe('C.02 images of saved pages', () => {
   test('what fails is tried at the next sync; what is gone is not', async () => {
     const answers: Record<string, () => Response | Promise<never>> = {
       '1': () => Promise.reject(new TypeError('Failed to fetch')),
-      '2': () => new Response('', { status: 500 }),
+      '2': () => new Response('png', { status: 500, headers: { 'content-type': 'image/png' } }),
       '3': () => new Response('<html>Sign in to the Wi-Fi</html>', { headers: { 'content-type': 'text/html' } }),
       '4': () => new Response('', { status: 404 }),
     }

@@ -140,6 +140,24 @@ describe('C.02 the library', () => {
     await expectNoHole()
   })
 
+  test('a slow sync that comes in after a newer one puts nothing back', async () => {
+    server = new FeedServer(locale, 50)
+    server.category('start')
+    server.doc('a')
+    const old = server.page(0)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const slow = sync({ fetchChanges: () => held.then(() => old) })
+    server.doc('a', { title: 'New' })
+    await sync()
+    release()
+    await slow
+    expect((await readHelp(locale, 'a'))?.data.title).toBe('New')
+    expect((await readNote(locale)).since).toBe(3)
+  })
+
   test('F09 rows the browser has evicted come back by themselves', async () => {
     await sync()
     await del(helpKey('d'), store)
@@ -187,6 +205,18 @@ describe('C.02 the library', () => {
     expect(note).toMatchObject({ since: 2, head: 2 })
     expect(await rowIds(locale)).toEqual(['a'])
     expect((await readHelp(locale, 'a'))?.data.title).toBe('Restored')
+  })
+
+  test('F76 set back by a few revisions with as many documents: theirs, not the newer ones we had', async () => {
+    const backup = server
+    server = new FeedServer(locale, 3)
+    for (let i = 0; i < 3; i++) server.category('start')
+    for (const id of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) server.doc(id, { title: 'Newer' })
+    await sync()
+    expect((await readHelp(locale, 'a'))?.data.title).toBe('Newer')
+    server = backup
+    await sync()
+    expect((await readHelp(locale, 'a'))?.data.title).toBe('Title a')
   })
 
   test('counts that a full reading cannot meet cause one full reading, not one every five minutes', async () => {

@@ -104,7 +104,7 @@ describe('C.03 the worker’s life', () => {
 describe('the copy of config.json', () => {
   test.each([
     ['F18 a captive portal', () => new Response('<html>')],
-    ['a broken server', () => new Response(JSON.stringify(config), { status: 500 })],
+    ['a broken server', () => new Response(JSON.stringify({ ...config, recordNumber: 'x' }), { status: 500 })],
     ['another shape', () => new Response('{"siteName":"x"}')],
   ])('%s leaves the last good one', async (_name, answer) => {
     const { lastConfig, refreshConfig } = await import('#service-worker/config-copy.ts')

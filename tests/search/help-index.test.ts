@@ -72,7 +72,8 @@ describe('C.02 search over the library', () => {
   })
 
   test('a document with one pair of a long question is left out where another has them all', () => {
-    expect(ids(zh, '添加到主屏幕')).toEqual(['install-iphone'])
+    expect(ids(zh, '安装')).toContain('install-iphone')
+    expect(ids(zh, '点安装应用')).toEqual(['install-android'])
   })
 
   test('two typos, numbers that are near, and unknown words find nothing', () => {
