@@ -135,6 +135,8 @@ const outside = [
   '/assets/....//secret.json',
   '/assets/app-a1b2.js.br',
   '/assets/',
+  '/icons/none.png',
+  '/pages/none.json',
   '/assets//etc/passwd',
   '/assets/C:%5cWindows',
   '/../secret.json',
