@@ -72,6 +72,6 @@ export default defineConfig(({ command, mode }) => {
 /** `npm run dev:server`: everything that is not the app's own goes to the reference server. */
 function serverProxy() {
   const target = `http://localhost:${process.env.API_PORT ?? 5180}`
-  const paths = ['/api', '/oauth', '/demo-issuer', '/pro-api', '/config.json', '/builds']
+  const paths = ['/api', '/oauth', '/demo-issuer', '/pro-api', '/config.json']
   return { ...Object.fromEntries(paths.map((path) => [path, target])), '^/help(/.*)?/_payload\\.json': target }
 }

@@ -17,17 +17,27 @@ export function newBuildId(): string {
   return createHash('sha256').update(`${commit}${Date.now()}`).digest('hex').slice(0, 12)
 }
 
-/** Writes `builds/latest.json` and `builds/meta/{id}.json`, with which a running app finds out that it is not the newest. */
+/**
+ * Writes `builds/latest.json` and `builds/meta/{id}.json`, with which a running app finds out that it is not the newest.
+ * In development the running one always is.
+ */
 export function builds(id: string, at: number): Plugin {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+  const latest: LatestBuild = { id, at }
+  const meta: BuildMeta = { id, at, version }
   return {
     name: 'lamplight:builds',
-    apply: 'build',
+    configureServer(server) {
+      server.middlewares.use('/builds', (request, response) => {
+        const path = request.url?.replace(/\?.*|\.json(?=\?|$)/g, '')
+        const answer = path === '/latest' ? latest : path === `/meta/${id}` ? meta : null
+        response.writeHead(answer ? 200 : 404, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
+        response.end(JSON.stringify(answer))
+      })
+    },
     writeBundle(options) {
       const dist = options.dir as string
-      const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
       mkdirSync(join(dist, 'builds/meta'), { recursive: true })
-      const latest: LatestBuild = { id, at }
-      const meta: BuildMeta = { id, at, version }
       writeFileSync(join(dist, 'builds/latest.json'), JSON.stringify(latest))
       writeFileSync(join(dist, `builds/meta/${id}.json`), JSON.stringify(meta))
     },

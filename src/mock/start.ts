@@ -10,7 +10,7 @@ import { createKeeper } from './keeper.ts'
 import { browserSecret } from './kept.ts'
 import { showPanel } from './panel.ts'
 import { mockPorts } from './ports.ts'
-import { buildAnswer, isForServer, withBrowser } from './requests.ts'
+import { isForServer, withBrowser } from './requests.ts'
 import { isSignOnAddress, visitSignOn } from './sign-on-page.ts'
 import { openMemory } from './sqlite-wasm.ts'
 
@@ -34,7 +34,7 @@ export async function startMock(): Promise<{ answerFromDevice: (request: Request
     http.all('*', ({ request }) => {
       const url = new URL(request.url)
       if (url.origin !== location.origin || !isForServer(url)) return passthrough()
-      return buildAnswer(url, build) ?? keeper.run(async () => app.fetch(withBrowser(request, browser)))
+      return keeper.run(async () => app.fetch(withBrowser(request, browser)))
     }),
   )
   await worker.start({ quiet: true, onUnhandledRequest: 'bypass' })

@@ -54,7 +54,7 @@ test('C.08 with no server at all the help centre is read, searched and signed in
   const fromNetwork: string[] = []
   page.on('response', (response) => {
     const { pathname } = new URL(response.url())
-    if (/^\/(api|pro-api|oauth|builds)\/|_payload\.json$/.test(pathname) && !response.fromServiceWorker())
+    if (/^\/(api|pro-api|oauth)\/|_payload\.json$/.test(pathname) && !response.fromServiceWorker())
       if (!response.request().isNavigationRequest()) fromNetwork.push(pathname)
   })
 
