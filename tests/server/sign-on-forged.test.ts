@@ -142,6 +142,10 @@ test('a silent or broken issuer costs a clear answer in time, and nothing once i
     site.ports.signOn = signOn({ discoveryMs: 200, requestMs: 200 })
     issuer.forgery = forgery
     expect((await begin(new UserAgent())).status, site.log.at(-1)).toBe(503)
+    const refreshed = await new UserAgent().open(`${site.url}/oauth/refresh?goto=/user`, {}, (url) =>
+      url.endsWith('/user'),
+    )
+    expect(refreshed.status).toBe(503)
   }
 })
 

@@ -136,6 +136,7 @@ const outside = [
   '/assets/app-a1b2.js.br',
   '/assets/',
   '/icons/none.png',
+  '/old-sw.js',
   '/pages/none.json',
   '/assets//etc/passwd',
   '/assets/C:%5cWindows',

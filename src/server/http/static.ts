@@ -21,8 +21,8 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** Folders in which a path that is no file is nobody's: no page of the app lies there. */
-const ownFolders = /^\/(assets|builds|icons|pages|screenshots)(\/|$)/
+/** Where a path that is no file is nobody's: no page of the app lies there. */
+const filesOnly = /^\/(assets|builds|icons|pages|screenshots)(\/|$)|^\/[^/]+\.(js|webmanifest|ico|map)$/
 
 type Entry = { file: string; type: string; cacheControl: string; packed: boolean }
 type Loaded = { bytes: Uint8Array; etag: string }
@@ -62,7 +62,7 @@ export function createStatic({ dist, olderBuilds }: StaticOptions): (request: Re
   return async (request) => {
     const path = new URL(request.url).pathname
     const entry = entries.get(path)
-    if (!entry) return ownFolders.test(path) ? notFound() : null
+    if (!entry) return filesOnly.test(path) ? notFound() : null
     if (request.method !== 'GET' && request.method !== 'HEAD') return notAllowed()
     const encoding = isText(entry.type) ? acceptedEncoding(request.headers.get('Accept-Encoding')) : null
     let file: Loaded

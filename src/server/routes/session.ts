@@ -75,7 +75,8 @@ export function sessionRoutes(server: Server): void {
     } catch (error) {
       if (!(error instanceof SignOnUnavailable)) throw error
       ports.log('sign-on could not be finished', error)
-      return flow.silent ? redirect(c, flow.goto, [used]) : trouble(c, 'unavailable', [used])
+      // Not back to the page, even when nobody asked: /oauth/url finds the issuer well, so the page would ask again.
+      return trouble(c, 'unavailable', [used])
     }
   }
 
