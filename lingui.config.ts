@@ -1,6 +1,15 @@
 import { defineConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
 
+/** An article is read with few words of ours: they are a catalogue of their own, so that its first load has no others. */
+const article = [
+  'src/app/layouts/help-doc',
+  'src/app/screens/help/HelpDoc*.tsx',
+  'src/app/screens/help/Helpful*.tsx',
+  'src/app/screens/help/SavedLine.tsx',
+  'src/app/screens/help/article-*.ts',
+]
+
 /** One catalogue for each page that has its own words; what no page owns is common. */
 export default defineConfig({
   sourceLocale: 'en',
@@ -8,12 +17,13 @@ export default defineConfig({
   fallbackLocales: false,
   format: formatter({ lineNumbers: false }),
   catalogs: [
-    { path: 'locales/{locale}/help', include: ['src/app/screens/help'] },
+    { path: 'locales/{locale}/article', include: article },
+    { path: 'locales/{locale}/help', include: ['src/app/screens/help'], exclude: article },
     { path: 'locales/{locale}/login', include: ['src/app/screens/login'] },
     {
       path: 'locales/{locale}/common',
       include: ['src/app'],
-      exclude: ['src/app/screens/help/**', 'src/app/screens/login/**'],
+      exclude: ['src/app/screens/help/**', 'src/app/screens/login/**', 'src/app/layouts/help-doc/**'],
     },
   ],
 })

@@ -1,8 +1,14 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { loadCatalogue } from './i18n/catalogues.ts'
 import type { AppRouter } from './router.ts'
 import { type Session, SessionContext } from './session/context.ts'
 import { I18nProvider, i18n, type QueryClient, QueryClientProvider } from './stages/query.ts'
 import { RouterProvider } from './stages/router.ts'
+
+const Companions = lazy(async () => {
+  await loadCatalogue('common')
+  return { default: (await import('./Companions.tsx')).Companions }
+})
 
 interface AppProps {
   router: AppRouter
@@ -16,15 +22,22 @@ interface AppProps {
 /** The whole app; the same on screen and when the page templates are built. */
 export function App({ router, queryClient, session, onReady }: AppProps) {
   const told = useRef(false)
+  const [ready, setReady] = useState(false)
   useEffect(() => {
     if (told.current) return
     told.current = true
+    setReady(true)
     onReady?.()
   }, [onReady])
   const routes = (
     <QueryClientProvider client={queryClient}>
       <I18nProvider i18n={i18n}>
         <RouterProvider router={router} />
+        {ready && (
+          <Suspense fallback={null}>
+            <Companions />
+          </Suspense>
+        )}
       </I18nProvider>
     </QueryClientProvider>
   )

@@ -15,6 +15,8 @@ export function afterReady({ queryClient, session }: { queryClient: QueryClient;
   const userId = () => session.get().userInfo?.id ?? null
   const apiUrl = () => config().apiUrl
   reloadOnChunkFailure()
+  // Not in the first load; the next article should not wait for it.
+  void import('./api/client.ts')
   // In mock mode msw's worker has the scope, and there is no build to update to.
   if (!__MOCK__) {
     void registerServiceWorker()

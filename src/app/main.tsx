@@ -1,6 +1,6 @@
 import { getHelp, getHelpHome } from '#contract/help.ts'
 import { App } from './App.tsx'
-import { createClient } from './api/client.ts'
+import { deferredClient } from './api/deferred-client.ts'
 import { createQueryClient, seedFromPayload } from './api/query.ts'
 import { activate } from './i18n/catalogues.ts'
 import { currentLocale, localeKey, startLocale } from './i18n/locale.ts'
@@ -21,13 +21,16 @@ export async function start(): Promise<void> {
   const root = document.getElementById('root') as HTMLElement
   const finished = root.dataset.page === 'help-doc'
   await loadConfig()
-  const client = createClient({
-    config,
-    locale: currentLocale,
-    token: () => session.token(),
-    onSessionAnswer: (answer) => session.onAnswer(answer),
-    buildId: __BUILD_ID__,
-    ...mock,
+  const client = deferredClient(async () => {
+    const { createClient } = await import('./api/client.ts')
+    return createClient({
+      config,
+      locale: currentLocale,
+      token: () => session.token(),
+      onSessionAnswer: (answer) => session.onAnswer(answer),
+      buildId: __BUILD_ID__,
+      ...mock,
+    })
   })
   const queryClient = createQueryClient(client)
   const router = createAppRouter({ queryClient }, { hydrating: finished })

@@ -40,6 +40,6 @@ declare module '@tanstack/react-router' {
     /** The frame around the route; a misspelt one does not compile. */
     layout?: LayoutName
     /** The words the route needs, loaded with it. */
-    catalogue?: CatalogueName
+    catalogues?: CatalogueName[]
   }
 }

@@ -15,8 +15,7 @@ function roots(locale: Locale): string[] {
     'src/app/stages/app.ts',
     'src/app/layouts/help-doc/HelpDocLayout.tsx',
     'src/app/routes/help/$id.tsx?tsr-split=component',
-    `locales/${locale}/common.po`,
-    `locales/${locale}/help.po`,
+    `locales/${locale}/article.po`,
   ]
 }
 

@@ -24,11 +24,12 @@ test('R2.22 every route and every layout is a chunk of its own, and a first load
 
 test('R2.21 each page’s words are a file of their own in each language', () => {
   for (const locale of ['zh-cn', 'en'])
-    for (const name of ['common', 'help', 'login'])
+    for (const name of ['common', 'help', 'article', 'login'])
       expect(manifest[`locales/${locale}/${name}.po`]?.file).toMatch(/^assets\//)
   const { js } = firstLoad(manifest, 'zh-cn')
   expect(js).not.toContain(manifest['locales/zh-cn/login.po']?.file)
-  expect(js).not.toContain(manifest['locales/en/help.po']?.file)
+  expect(js).not.toContain(manifest['locales/zh-cn/help.po']?.file)
+  expect(js).not.toContain(manifest['locales/en/article.po']?.file)
 })
 
 test('the build fails when the first load passes its budget', () => {

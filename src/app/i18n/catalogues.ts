@@ -4,7 +4,7 @@ import { htmlLang, type Locale } from '#contract/locale.ts'
 import { currentLocale, localeKey } from './locale.ts'
 
 /** A catalogue for each page with words of its own; what no page owns is common. */
-export type CatalogueName = 'common' | 'help' | 'login'
+export type CatalogueName = 'common' | 'help' | 'article' | 'login'
 
 const files = import.meta.glob<{ messages: Messages }>('/locales/*/*.po')
 
@@ -37,7 +37,6 @@ export async function loadCatalogue(name: CatalogueName): Promise<void> {
  */
 export async function activate(locale: Locale, { remember = true } = {}): Promise<void> {
   wanted = locale
-  inUse.add('common')
   try {
     await Promise.all([...inUse].map((name) => load(locale, name)))
   } catch (error) {

@@ -13,16 +13,18 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   // The frame and the words arrive together with the route's own chunk, so that nothing is drawn twice.
   beforeLoad: async ({ matches }) => {
     const layout = layoutOf(matches)
-    const catalogues = matches.flatMap((match) => match.staticData.catalogue ?? [])
+    const catalogues = matches.flatMap((match) => match.staticData.catalogues ?? [])
     await Promise.all([
       layout !== 'none' && layouts[layout].preload?.(),
-      loadCatalogue('common'),
       ...catalogues.map((name) => loadCatalogue(name)),
     ])
   },
   component: Root,
   // The root's own parts are not split off by themselves.
-  errorComponent: lazyRouteComponent(() => import('#app/screens/error/ErrorScreen.tsx'), 'ErrorScreen'),
+  errorComponent: lazyRouteComponent(async () => {
+    await loadCatalogue('common')
+    return import('#app/screens/error/ErrorScreen.tsx')
+  }, 'ErrorScreen'),
 })
 
 function Root() {

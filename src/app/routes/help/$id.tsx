@@ -1,17 +1,20 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
 import { Failure } from '#app/api/failure.ts'
 import { q } from '#app/api/query.ts'
-import { NotFoundScreen } from '#app/screens/error/NotFoundScreen.tsx'
+import { loadCatalogue } from '#app/i18n/catalogues.ts'
 import { HelpDocScreen } from '#app/screens/help/HelpDocScreen.tsx'
 import { getHelp } from '#contract/help.ts'
 
 export const Route = createFileRoute('/help/$id')({
-  staticData: { layout: 'help-doc', catalogue: 'help' },
+  staticData: { layout: 'help-doc', catalogues: ['article'] },
   loader: ({ context, params }) =>
     context.queryClient.ensureQueryData(q(getHelp, { id: params.id })).catch((error) => {
       if (error instanceof Failure && error.isNotFound) throw notFound()
       throw error
     }),
   component: HelpDocScreen,
-  notFoundComponent: NotFoundScreen,
+  notFoundComponent: lazyRouteComponent(async () => {
+    await loadCatalogue('common')
+    return import('#app/screens/error/NotFoundScreen.tsx')
+  }, 'NotFoundScreen'),
 })

@@ -8,7 +8,7 @@ import { getHelpHome } from '#contract/help.ts'
 const text = z.catch(z.optional(z.string()), undefined)
 
 export const Route = createFileRoute('/help/')({
-  staticData: { layout: 'default', catalogue: 'help' },
+  staticData: { layout: 'default', catalogues: ['common', 'help'] },
   validateSearch: z.object({ category: text, q: text }),
   loader: ({ context }) => void context.queryClient.prefetchQuery(q(getHelpHome, { locale: currentLocale() })),
   component: HelpListScreen,

@@ -5,7 +5,7 @@ import { LoginScreen } from '#app/screens/login/LoginScreen.tsx'
 const text = z.catch(z.optional(z.string()), undefined)
 
 export const Route = createFileRoute('/user/login')({
-  staticData: { layout: 'none', catalogue: 'login' },
+  staticData: { layout: 'none', catalogues: ['common', 'login'] },
   validateSearch: z.object({ goto: text, reason: text }),
   component: LoginScreen,
 })

@@ -1,0 +1,14 @@
+import type { Client } from './client.ts'
+
+/** A transport whose code arrives with the first call: a page that brought its data asks for nothing. */
+export function deferredClient(load: () => Promise<Client>): Client {
+  let loading: Promise<Client> | null = null
+  const open = () => {
+    loading ??= load().catch((error) => {
+      loading = null
+      throw error
+    })
+    return loading
+  }
+  return { call: async (endpoint, input, options) => (await open()).call(endpoint, input, options) }
+}
