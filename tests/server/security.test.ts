@@ -46,7 +46,7 @@ describe('the headers of pages', () => {
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       'Cross-Origin-Opener-Policy': 'same-origin',
-      'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+      'Strict-Transport-Security': 'max-age=31536000',
     })
     expect(headers['Permissions-Policy']).toContain('camera=()')
     expect(securityHeaders({ ...options, publicUrl: 'http://localhost:1' })(null)).not.toHaveProperty(
