@@ -1,5 +1,3 @@
-import type { Authorize } from '#contract/session.ts'
-
 /** What one way through the issuer is tied to; kept in the browser's cookie until it comes back. */
 export type SignOnChecks = { state: string; nonce: string; verifier: string }
 
@@ -28,8 +26,6 @@ export class SignOnUnavailable extends Error {}
 
 /** OpenID Connect as one client of one issuer. */
 export interface SignOn {
-  /** Where sign-on starts when that is not our own /oauth (the mock, which cannot answer navigations). */
-  readonly entry?: Authorize
   /** The issuer's origin when it is not ours: pages may post there. */
   readonly origin: string | null
   /** Resolves when the issuer answers now or did a moment ago. Throws SignOnUnavailable. */

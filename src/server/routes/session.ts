@@ -26,8 +26,8 @@ export function sessionRoutes(server: Server): void {
       if (!(error instanceof SignOnUnavailable)) throw error
       throw new Failure(codes.unavailable, phrases.unavailable, null, retryAfter)
     }
-    const { publicUrl, signOn } = ports
-    return signOn.entry ?? { url: `${publicUrl}/oauth/authorize`, refreshUrl: `${publicUrl}/oauth/refresh` }
+    const { publicUrl } = ports
+    return { url: `${publicUrl}/oauth/authorize`, refreshUrl: `${publicUrl}/oauth/refresh` }
   })
 
   implement(server, signIn, async (input, { http }) => redeemCode(ports, input, cookiesOf(http).browser()))
