@@ -10,8 +10,8 @@ export const root = fileURLToPath(new URL('../../', import.meta.url))
 const wanted = [20, 19]
 /** What the built app is made of. */
 const sources = ['src', 'public', 'locales', 'index.html', 'vite.config.ts', 'lingui.config.ts', 'package-lock.json']
-/** Runs from its sources, so it is in no build. */
-const unbuilt = ['src/server', 'src/start']
+/** In no build: runs from its sources, or in development alone. */
+const unbuilt = ['src/server', 'src/start', 'src/mock']
 
 /** Ends with one clear line when Node is too old to run the rest. */
 export function checkNode() {
