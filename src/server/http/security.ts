@@ -17,9 +17,7 @@ export function securityHeaders(options: SecurityOptions): (contentType: string 
   const always: Record<string, string> = {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    ...(options.publicUrl.startsWith('https:')
-      ? { 'Strict-Transport-Security': 'max-age=31536000' }
-      : {}),
+    ...(options.publicUrl.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
   }
   const pages: Record<string, string> = {
     ...always,
