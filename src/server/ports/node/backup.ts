@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   copyFileSync,
   existsSync,
   mkdirSync,
@@ -15,7 +16,7 @@ import { databaseFile, filesFolder } from '#server/db/open.ts'
 /** What cannot be done, in one line for the operator. */
 export class BackupError extends Error {}
 
-type Kept = { path: string; bytes: Uint8Array }
+type Kept = { path: string; bytes: ArrayBuffer }
 
 /**
  * Writes one file with everything an embedded site keeps: its database at one moment, documents' files, keys. The site
@@ -46,6 +47,8 @@ export function backup(dataDir: string, target: string): void {
   } finally {
     copy.close()
   }
+  // Keys are in it.
+  chmodSync(draft, 0o600)
   // Under its name it is whole, or it is not there.
   renameSync(draft, target)
 }
@@ -65,7 +68,7 @@ export function restore(dataDir: string, source: string, replace: boolean): void
   for (const { path, bytes } of takeFiles(draft)) {
     const file = join(dataDir, path)
     mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, bytes)
+    writeFileSync(file, new Uint8Array(bytes))
   }
   for (const file of [`${target}-wal`, `${target}-shm`]) rmSync(file, { force: true })
   renameSync(draft, target)
