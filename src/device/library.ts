@@ -64,9 +64,3 @@ export async function listCategory(locale: Locale, categoryId: string): Promise<
   const listing = await wholeListing(locale)
   return listing && { data: listInCategory(listing.data, categoryId), savedAt: listing.savedAt }
 }
-
-/** When a language's library was last whole, in integer seconds; 0 before that. */
-export async function savedAt(locale: Locale): Promise<number> {
-  const [note] = await getMany<LibraryNote>([noteKey], libraryStore(locale))
-  return note?.syncedAt ?? 0
-}

@@ -59,10 +59,6 @@ export class HelpIndex {
     return this.#mini.documentCount
   }
 
-  has(id: string): boolean {
-    return this.#mini.has(id)
-  }
-
   /** Adds a document or replaces the one with its id. */
   put(doc: SearchDoc): void {
     this.remove(doc.id)

@@ -94,7 +94,6 @@ describe('C.02 search over the library', () => {
     expect(ids(again, '断网')).toEqual([])
     expect(ids(again, '改过')).toEqual(['offline'])
     expect(ids(again, '文件夹')).toEqual([])
-    expect(again.has('import')).toBe(false)
     expect(() => HelpIndex.load('{}')).toThrow()
   })
 })
