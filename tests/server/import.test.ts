@@ -78,10 +78,11 @@ describe.each(databases)('import on $engine', ({ engine }) => {
       site,
       {
         'a/one.md':
-          '# One\n\n[1](two.md) [2](./two) [3](../b/three.md#My-Part) [4](/b/three) [5](../b) [6](../b/) [7](#here) [8](https://x.example) [9](gone.md) [10](<../b/three.html>)',
+          '# One\n\n[1](two.md) [2](./two) [3](../b/three.md#My-Part) [4](/b/three) [5](../b) [6](../b/) [7](#here) [8](https://x.example) [9](gone.md) [10](<../b/three.html>) [11](/docs/c/four) [12](/other/c/four#x)',
         'a/two.md': '# Two',
         'b/index.md': '# B index\n\ntext',
         'b/three.md': '# Three\n\n## My part',
+        '02-c/01-four.md': '# Four',
       },
       { locale: 'en' },
     )
@@ -100,6 +101,8 @@ describe.each(databases)('import on $engine', ({ engine }) => {
       ['8', 'https://x.example'],
       ['9', undefined],
       ['10', '/help/three'],
+      ['11', '/help/four'],
+      ['12', '/help/four#x'],
     ])
     expect(report.warnings).toEqual([{ path: 'a/one.md', reason: 'a link leads nowhere: gone.md' }])
   })

@@ -1,12 +1,13 @@
 import { anchorId } from './anchor-id.ts'
 import { foldersOf } from './import-parse.ts'
 import { decoded, type ResolvedImage, type Resolvers } from './markdown-sanitize.ts'
+import { unnumbered } from './slug.ts'
 
 /** Addresses of the site itself that a document may name by an absolute path. */
 const ownPaths = /^\/(help|user|api|oauth|config\.json|sitemap\.xml|robots\.txt)([/?#]|$)/
 
 export type Targets = {
-  /** Document ids by the lower-case path of their file. */
+  /** Document ids by the lower-case path of their file, and by its `plainPath`. */
   docs: Map<string, string>
   /** Category ids by the lower-case path of their folder. */
   folders: Map<string, string>
@@ -25,8 +26,12 @@ export function resolversFor(
 
   /** Where a path may lead, relative to the imported folder; an absolute one starts at it or at its language's folder. */
   const places = (target: string): string[] => {
-    const bases = target.startsWith('/') ? [root, []] : [folder]
-    return bases.flatMap((base) => join(base, target)).map((place) => place.toLowerCase())
+    // Sites are often served below a path of their own (`/docs/…`), which no folder is called.
+    const below = target.replace(/^\/[^/]+(?=\/)/, '')
+    const found = target.startsWith('/')
+      ? [join(root, target), join([], target), join(root, below), join([], below)]
+      : [join(folder, target)]
+    return found.flat().map((place) => place.toLowerCase())
   }
 
   return {
@@ -38,7 +43,7 @@ export function resolversFor(
       const anchor = hash === '' ? '' : `#${encodeURIComponent(anchorId(decoded(hash)))}`
       if (target === '') return anchor || null
       const wanted = places(decoded(target))
-      for (const place of wanted) {
+      for (const place of [...wanted, ...wanted.map(plainPath)]) {
         const id = documentAt(targets.docs, place)
         if (id !== undefined) return `/help/${encodeURIComponent(id)}${anchor}`
       }
@@ -65,6 +70,14 @@ export function resolversFor(
       return null
     },
   }
+}
+
+/** A path without the numbers that only sort its parts, which addresses leave out. */
+export function plainPath(path: string): string {
+  return path
+    .split('/')
+    .map((part) => unnumbered(part).name)
+    .join('/')
 }
 
 /** Links are written with the file's ending, without, with the page's, or name a folder. */

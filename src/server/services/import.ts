@@ -13,7 +13,7 @@ import type { Ports } from '#server/ports/ports.ts'
 import { planCategories } from './import-categories.ts'
 import { assignIds, type KnownDoc } from './import-ids.ts'
 import { findImages } from './import-images.ts'
-import { resolversFor, type Targets } from './import-links.ts'
+import { plainPath, resolversFor, type Targets } from './import-links.ts'
 import { foldersOf, line, type ParsedDoc, parseDoc } from './import-parse.ts'
 import { type ImportOptions, type ImportReport, type SourceFile, UnusableFile } from './import-types.ts'
 import { renderMarkdown } from './markdown.ts'
@@ -54,9 +54,12 @@ export async function importFiles(
   const { images, failures } = await findImages(files, ports.secrets)
 
   const targets: Targets = {
-    docs: new Map(docs.map((doc) => [doc.path.toLowerCase(), ids.get(doc.path) as string])),
+    docs: new Map(),
     folders: new Map(),
     images,
+  }
+  for (const written of [plainPath, (path: string) => path]) {
+    for (const doc of docs) targets.docs.set(written(doc.path.toLowerCase()), ids.get(doc.path) as string)
   }
   for (const doc of docs) {
     const parts = doc.path.split('/').slice(0, -1)
