@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { Locale } from '#contract/locale.ts'
 import { relativeTime } from './relative-time.ts'
@@ -11,5 +12,9 @@ export function SavedAt({ at, locale }: { at: number; locale: Locale }) {
     const timer = setInterval(() => setNow(nowSeconds()), 30_000)
     return () => clearInterval(timer)
   }, [])
-  return <time dateTime={new Date(at * 1000).toISOString()}>{relativeTime(at, Math.max(now, at), locale)}</time>
+  return (
+    <time dateTime={new Date(at * 1000).toISOString()}>
+      {now - at < 60 ? <Trans>just now</Trans> : relativeTime(at, now, locale)}
+    </time>
+  )
 }

@@ -9,7 +9,7 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ]
 
-/** “3 minutes ago”, of integer seconds; what is less than a minute old, or not yet there by a wrong clock, is “now”. */
+/** “3 minutes ago”, of integer seconds; less than a minute is “now”. */
 export function relativeTime(at: number, now: number, locale: Locale): string {
   const format = new Intl.RelativeTimeFormat(htmlLang[locale], { numeric: 'auto', style: 'short' })
   const age = now - at
