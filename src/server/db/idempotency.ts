@@ -8,7 +8,7 @@ export async function keepAnswer(trx: Trx, row: IdempotencyTable): Promise<void>
   await trx.insertInto('idempotency').values(row).execute()
 }
 
-/** Forgets answers from before `time`; a queue that was offline for longer than that starts anew. */
-export async function forgetAnswers(db: Db, time: number): Promise<void> {
+/** Forgets answers from before `time`. */
+export async function forgetAnswers(db: Db | Trx, time: number): Promise<void> {
   await db.deleteFrom('idempotency').where('createdAt', '<', time).execute()
 }

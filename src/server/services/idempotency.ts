@@ -1,11 +1,14 @@
 import type { Context } from 'hono'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { codes } from '#contract/envelope.ts'
-import { findAnswer, keepAnswer } from '#server/db/idempotency.ts'
+import { findAnswer, forgetAnswers, keepAnswer } from '#server/db/idempotency.ts'
 import type { Trx } from '#server/db/schema.ts'
 import type { Answer } from '#server/http/answer.ts'
 import { Failure, phrases } from '#server/http/failure.ts'
 import type { Ports } from '#server/ports/ports.ts'
+
+/** How long an answer is remembered; what waited on a device for longer is sent as if for the first time. */
+const keptSeconds = 60 * 86_400
 
 /**
  * Runs a write in one transaction with its Idempotency-Key. The same key and input again answers what the first call
@@ -37,6 +40,7 @@ export async function answerOnce(
         answer: JSON.stringify(answer),
         createdAt: ports.clock.now(),
       })
+      await forgetAnswers(trx, ports.clock.now() - keptSeconds)
       return answer
     })
   } catch (error) {

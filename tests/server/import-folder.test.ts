@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readFolder } from '#server/ports/node/read-folder.ts'
+
+let folder = ''
+let docs = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lamplight-folder-'))
+  docs = join(folder, 'docs')
+  for (const path of ['a/b', '.git', 'node_modules/x']) mkdirSync(join(docs, path), { recursive: true })
+  for (const path of ['a/one.md', 'a/b/two.md', '.git/hidden.md', 'node_modules/x/readme.md', 'a/notes.txt']) {
+    writeFileSync(join(docs, path), `# ${path}`)
+  }
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('a folder on disk', () => {
+  test('hidden folders, node_modules and other files are left out; links that loop or dangle are listed', async () => {
+    symlinkSync(docs, join(docs, 'a/loop'))
+    symlinkSync('nowhere.md', join(docs, 'a/dangling.md'))
+    symlinkSync('self.md', join(docs, 'a/self.md'))
+    symlinkSync('one.md', join(docs, 'a/linked.md'))
+    const { files, failures } = await readFolder(docs)
+    expect(files.map((file) => file.path).sort()).toEqual(['a/b/two.md', 'a/linked.md', 'a/one.md'])
+    expect(failures).toEqual([
+      { path: 'a/dangling.md', reason: 'is a link to nothing' },
+      { path: 'a/loop', reason: 'is a link to a folder that is imported already' },
+      { path: 'a/self.md', reason: 'is a link that leads to itself' },
+    ])
+  })
+})
+
+describe('npm run import', () => {
+  const run = (...args: string[]) => {
+    const env = { ...process.env, DATA_DIR: join(folder, 'data'), DATABASE_URL: '' }
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      ['--import', 'tsx', 'src/server/import-main.ts', ...args],
+      { env, encoding: 'utf8' },
+    )
+    return { status, stdout, stderr }
+  }
+
+  test('it imports, reports, and the same again changes nothing', () => {
+    expect(run(docs, '--locale', 'en', '--dry-run').stdout).toContain('Nothing was written. It would be: 2 added')
+    writeFileSync(join(docs, 'a/broken.md'), '---\na: b: c\n---\n')
+    const first = run(docs, '--locale', 'en')
+    expect(first.status).toBe(0)
+    expect(first.stdout).toMatch(/Not imported \(1\):\n {2}a\/broken\.md: front matter cannot be read/)
+    expect(first.stdout).toContain('2 added, 0 updated, 0 unchanged')
+    expect(run(docs, '--locale', 'en').stdout).toContain('0 added, 0 updated, 2 unchanged')
+  })
+
+  test('a wrong command ends with one clear line', () => {
+    for (const args of [[], ['/nowhere'], [docs, '--locale', 'fr'], [docs, '--what'], [docs, docs]]) {
+      const { status, stderr } = run(...args)
+      expect([args, status, stderr.includes('    at ')]).toEqual([args, 1, false])
+      expect(stderr.trim().split('\n').length).toBeLessThanOrEqual(2)
+    }
+  })
+})
