@@ -17,16 +17,16 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
   const online = useOnline()
   const { state } = useSession()
   return (
-    <div className="frame">
+    <div className="tabbed">
       <a className="skip" href="#content">
         <Trans>Skip to the content</Trans>
       </a>
-      <header className="bar frame-bar">
+      <header className="bar">
         <Link className="bar-home" to="/help">
           <Mark />
           <span>{config().siteName[locale]}</span>
         </Link>
-        <span className="frame-offline" role="status">
+        <span className="tabbed-offline" role="status">
           {!online && (
             <>
               <OfflineIcon />
@@ -46,7 +46,7 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
           {state === 'in' ? <Trans>Me</Trans> : <Trans>Sign in</Trans>}
         </Link>
       </nav>
-      <div className="frame-content">{children}</div>
+      <div className="tabbed-content">{children}</div>
     </div>
   )
 }

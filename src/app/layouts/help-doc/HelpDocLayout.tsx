@@ -27,7 +27,7 @@ export function HelpDocLayout({ children }: { children: ReactNode }) {
   // The links of the frame are plain, as the article's are: one handler serves both, and the router's own stays out of the
   // first load.
   return (
-    <div className="frame" {...links}>
+    <div {...links}>
       <a className="skip" href="#content">
         <Trans>Skip to the text</Trans>
       </a>
