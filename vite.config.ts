@@ -15,7 +15,7 @@ export default defineConfig(({ command, mode }) => {
   const mock = !building && mode === 'mock'
   // The build of the page templates runs inside the build of the app (src/build/pages.ts) and writes no page of its own.
   const prerendering = process.env.LAMPLIGHT_PRERENDER === '1'
-  const dist = process.env.DIST ?? 'dist'
+  const dist = process.env.DIST || 'dist'
   const build = { id: building && !prerendering ? newBuildId() : 'dev', at: Math.floor(Date.now() / 1000) }
   return {
     define: {
@@ -63,11 +63,28 @@ export default defineConfig(({ command, mode }) => {
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
       chunkSizeWarningLimit: 700,
+      rolldownOptions: prerendering ? undefined : { output: { codeSplitting: { groups: chunkGroups } } },
     },
     ssr: prerendering ? { noExternal: [/^antd-mobile/] } : undefined,
     worker: { format: 'es' as const },
   }
 })
+
+/**
+ * What every first load has anyway, in few files: small ones compress badly. Only packages and modules of which a help
+ * page needs all; a greedier group would make one long task of it.
+ */
+const chunkGroups = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+  {
+    name: 'router',
+    test: /node_modules\/(@tanstack\/(react-router|router-core|history|store|react-store)|use-sync-external-store)\//,
+  },
+  {
+    name: 'base',
+    test: /src\/(contract\/(envelope|limits|locale|endpoint)|app\/(api\/failure|lib\/local-storage|i18n\/(locale|use-title)|ui\/(icons|LanguageSwitch|copy-text|font-size)))\.tsx?$/,
+  },
+]
 
 /** `npm run dev:server`: everything that is not the app's own goes to the reference server. */
 function serverProxy() {

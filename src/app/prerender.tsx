@@ -60,5 +60,7 @@ export async function prerender(locale: Locale): Promise<Prerendered> {
   const router = createAppRouter({ queryClient }, { history, hydrating: true })
   await router.load()
   const html = renderToString(<App router={router} queryClient={queryClient} />)
+  // Its timers would keep the build from ending.
+  queryClient.clear()
   return { html, doc, words: articleWords(i18n) }
 }

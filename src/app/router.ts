@@ -18,7 +18,8 @@ export function createAppRouter(
     routeTree,
     context,
     history: options.history,
-    scrollRestoration: true,
+    // Rendered for a template it would be an inline script, which the CSP forbids.
+    scrollRestoration: typeof document !== 'undefined',
     defaultPreload: 'intent',
     // The query cache decides what is fresh, not the router.
     defaultPreloadStaleTime: 0,
