@@ -3,9 +3,8 @@ import { App } from './App.tsx'
 import { deferredClient } from './api/deferred-client.ts'
 import { createQueryClient, seedFromPayload } from './api/query.ts'
 import { activate } from './i18n/catalogues.ts'
-import { currentLocale, localeKey, startLocale } from './i18n/locale.ts'
+import { currentLocale, startLocale } from './i18n/locale.ts'
 import { config, loadConfig } from './lib/config.ts'
-import { readLocal } from './lib/local-storage.ts'
 import { createAppRouter } from './router.ts'
 import { deferredSession } from './session/deferred.ts'
 import { createRoot, hydrateRoot, startTransition } from './stages/react.ts'
@@ -52,8 +51,6 @@ export async function start(): Promise<void> {
 
   const onReady = async () => {
     performance.mark('app-ready')
-    // Whoever chose a language gets it, once the page is theirs; whoever follows a link gets the document's.
-    if (finished && readLocal(localeKey)) await activate(startLocale(), { remember: false })
     if (!sessionFirst) await session.start()
     const { afterReady } = await import('./after-ready.ts')
     afterReady({ queryClient, session })

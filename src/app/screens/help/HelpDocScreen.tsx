@@ -1,7 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useCall } from '#app/api/query.ts'
+import { activate } from '#app/i18n/catalogues.ts'
+import { currentLocale, localeKey, startLocale } from '#app/i18n/locale.ts'
 import { useTitle } from '#app/i18n/use-title.ts'
+import { readLocal } from '#app/lib/local-storage.ts'
 import { getHelp, type HelpDoc } from '#contract/help.ts'
 import { htmlLang } from '#contract/locale.ts'
 import { articleHtml, pagerHtml } from '#pages/article.ts'
@@ -29,6 +32,7 @@ function Article({ doc, savedAt }: { doc: HelpDoc; savedAt: number | null }) {
   const html = articleHtml(doc, words)
   useTitle(doc.title)
   useFocusOnChange(main, doc.id)
+  useOwnLanguage()
 
   // Copy buttons, links of headings, the reader's place: none of it is needed to read.
   useEffect(() => {
@@ -63,6 +67,16 @@ function Article({ doc, savedAt }: { doc: HelpDoc; savedAt: number | null }) {
       </div>
     </main>
   )
+}
+
+/**
+ * A page that came finished speaks its document's language until it has been taken over, this part last; then whoever
+ * chose a language gets it. Earlier, the words would differ from those that the page brought.
+ */
+function useOwnLanguage(): void {
+  useEffect(() => {
+    if (readLocal(localeKey) && startLocale() !== currentLocale()) void activate(startLocale(), { remember: false })
+  }, [])
 }
 
 /** After a move inside the app the keyboard and the screen reader start where the new text does. */
