@@ -23,10 +23,21 @@ export function mockWorker(): Plugin {
       server.middlewares.use('/mockServiceWorker.js', (_, response) => {
         response.setHeader('Content-Type', 'text/javascript')
         response.setHeader('Cache-Control', 'no-store')
-        response.end(readFileSync('node_modules/msw/lib/mockServiceWorker.js'))
+        response.end(workerScript())
       })
     },
   }
+}
+
+/**
+ * msw's worker, which stays registered when its last page goes. It would leave at every reload of a single tab, while the
+ * next page already counts on it; without pages it does nothing anyway.
+ */
+function workerScript(): string {
+  const leaving = 'self.registration.unregister()'
+  const script = readFileSync('node_modules/msw/lib/mockServiceWorker.js', 'utf8')
+  if (!script.includes(leaving)) throw new Error('msw’s worker no longer unregisters itself: serve it as it is')
+  return script.replace(leaving, '')
 }
 
 function version(): string {

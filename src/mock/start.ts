@@ -21,6 +21,11 @@ import { openMemory } from './sqlite-wasm.ts'
  * @returns what the client needs: no worker of ours runs beside msw's, so it asks the device itself
  */
 export async function startMock(): Promise<{ answerFromDevice: (request: Request) => Promise<Response | undefined> }> {
+  if (!isSecureContext) {
+    // Neither service workers nor locks exist here; a phone on the local network ends up so.
+    document.body.textContent = `No mock at ${location.origin}: browsers allow it on localhost and https only. Forward the port to the phone (adb reverse tcp:${location.port} tcp:${location.port}) or use npm run dev:server.`
+    await new Promise<never>(() => {})
+  }
   await wipeIfAsked()
   const memory = await openMemory()
   const db = await openWasm(memory.database)
