@@ -1,3 +1,5 @@
+import { applyFontSize } from './ui/font-size.ts'
+
 /**
  * The page is readable before any of this runs. Boot waits until it has been painted, then loads the app piece by piece,
  * one task each with a pause between, so that no task holds up a finger on the screen.
@@ -40,4 +42,6 @@ function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }
 
+// Before anything else: text that is painted must not change its size.
+applyFontSize()
 void boot()

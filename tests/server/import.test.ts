@@ -251,7 +251,7 @@ describe.each(databases)('import on $engine', ({ engine }) => {
     expect(title).toBe('A')
     expect(html).not.toMatch(/@theme|toc|note|Tabs/)
     expect(html).toContain('<h2 id="my-id">Part</h2>')
-    expect(html).toContain('<aside class="callout callout-tip"><p class="callout-title">Read this</p>\n<p>box</p>')
+    expect(html).toContain('<div class="callout callout-tip"><p class="callout-title">Read this</p>\n<p>box</p>')
     expect(html).toContain('<code class="language-js"><span class="hljs-keyword">import</span>')
     expect(html).toContain('☑ done')
     expect(html).toContain('<b>kept</b>')

@@ -12,9 +12,10 @@ export function fontSize(): FontSize {
   return fontSizes.find((size) => size === stored) ?? 'standard'
 }
 
-/** Puts the chosen size on the page; boot does so before anything else, so that the text does not change size later. */
+/** Puts the chosen size on the page; boot does so before anything else. The standard one is what the styles say anyway. */
 export function applyFontSize(): void {
-  document.documentElement.dataset.fontSize = fontSize()
+  const size = fontSize()
+  if (size !== 'standard') document.documentElement.dataset.fontSize = size
 }
 
 export function chooseFontSize(size: FontSize): void {

@@ -26,20 +26,21 @@ function kindOf(name: string): string | null {
 
 /**
  * Boxes that stand out: `:::tip Title` … `:::` of VitePress and Docusaurus, and GitHub's `> [!NOTE]`.
- * They become `<aside class="callout callout-tip">`, `:::details` becomes `<details>`.
+ * They become `<div class="callout callout-tip">` (an aside would be a landmark inside the article),
+ * `:::details` becomes `<details>`.
  */
 export function callouts(md: MarkdownIt): void {
   md.block.ruler.before('fence', 'callout', container, { alt: ['paragraph', 'reference', 'blockquote', 'list'] })
   md.core.ruler.after('block', 'alerts', alerts)
   md.renderer.rules.callout_open = (tokens, at, _options, env) =>
     open(tokens[at]?.info ?? '', tokens[at]?.content ?? '', env)
-  md.renderer.rules.callout_close = (tokens, at) => (tokens[at]?.info === 'details' ? '</details>\n' : '</aside>\n')
+  md.renderer.rules.callout_close = (tokens, at) => (tokens[at]?.info === 'details' ? '</details>\n' : '</div>\n')
 
   function open(kind: string, title: string, env: Env | undefined): string {
     const locale: Locale = env?.locale === 'zh-cn' ? 'zh-cn' : 'en'
     const words = title === '' ? md.utils.escapeHtml(titles[kind]?.[locale] ?? '') : md.renderInline(title, env)
     if (kind === 'details') return `<details><summary>${words}</summary>\n`
-    return `<aside class="callout callout-${kind}"><p class="callout-title">${words}</p>\n`
+    return `<div class="callout callout-${kind}"><p class="callout-title">${words}</p>\n`
   }
 }
 
@@ -65,13 +66,13 @@ function container(state: StateBlock, startLine: number, endLine: number, silent
   const before = { parent: state.parentType, lineMax: state.lineMax }
   state.parentType = 'blockquote'
   state.lineMax = next
-  const open = state.push('callout_open', 'aside', 1)
+  const open = state.push('callout_open', 'div', 1)
   open.block = true
   open.info = kind
   open.content = (opening[3] ?? opening[4] ?? '').replace(/^\{[^}]*\}$/, '').trim()
   open.map = [startLine, next]
   state.md.block.tokenize(state, startLine + 1, next)
-  const close = state.push('callout_close', 'aside', -1)
+  const close = state.push('callout_close', 'div', -1)
   close.block = true
   close.info = kind
   state.parentType = before.parent

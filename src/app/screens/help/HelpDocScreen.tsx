@@ -31,7 +31,7 @@ function Article({ doc, savedAt }: { doc: HelpDoc; savedAt: number | null }) {
   const article = useRef<HTMLElement>(null)
   const html = articleHtml(doc, words)
   useTitle(doc.title)
-  useFocusOnChange(main, doc.id)
+  useFocusOnArrival(main, doc.id)
   useOwnLanguage()
 
   // Copy buttons, links of headings, the reader's place: none of it is needed to read.
@@ -79,11 +79,16 @@ function useOwnLanguage(): void {
   }, [])
 }
 
+/** The page that was loaded keeps the focus where the browser put it. */
+let loaded = true
+
 /** After a move inside the app the keyboard and the screen reader start where the new text does. */
-function useFocusOnChange(target: RefObject<HTMLElement | null>, id: string): void {
-  const before = useRef(id)
+function useFocusOnArrival(target: RefObject<HTMLElement | null>, id: string): void {
+  const shown = useRef<string>(undefined)
   useEffect(() => {
-    if (before.current !== id) target.current?.focus({ preventScroll: true })
-    before.current = id
+    const finished = document.getElementById('root')?.dataset.page === 'help-doc'
+    if (shown.current !== id && !(loaded && finished)) target.current?.focus({ preventScroll: true })
+    shown.current = id
+    loaded = false
   }, [target, id])
 }
