@@ -9,6 +9,16 @@ export interface RouterContext {
   queryClient: QueryClient
 }
 
+/** The router puts every page where the person left it, but for the one it finds: there the person may be reading already. */
+function restoreScroll(hydrating = false) {
+  let found = hydrating
+  return () => {
+    const restore = !found
+    found = false
+    return restore
+  }
+}
+
 /** `hydrating`: the page already holds the finished markup, which the first render has to match. */
 export function createAppRouter(
   context: RouterContext,
@@ -19,7 +29,7 @@ export function createAppRouter(
     context,
     history: options.history,
     // Rendered for a template it would be an inline script, which the CSP forbids.
-    scrollRestoration: typeof document !== 'undefined',
+    scrollRestoration: typeof document !== 'undefined' && restoreScroll(options.hydrating),
     defaultPreload: 'intent',
     // The query cache decides what is fresh, not the router.
     defaultPreloadStaleTime: 0,
