@@ -1,0 +1,61 @@
+import 'fake-indexeddb/auto'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { cleanup, render } from '@testing-library/react'
+import { vi } from 'vitest'
+import { App } from '#app/App.tsx'
+import { createClient } from '#app/api/client.ts'
+import { createQueryClient } from '#app/api/query.ts'
+import { activate } from '#app/i18n/catalogues.ts'
+import { currentLocale } from '#app/i18n/locale.ts'
+import { config } from '#app/lib/config.ts'
+import { createAppRouter } from '#app/router.ts'
+import type { Session, SessionState } from '#app/session/context.ts'
+import type { Locale } from '#contract/locale.ts'
+
+/** A session that stands still, and what was asked of it. */
+export function stillSession(state: SessionState) {
+  const asked: string[] = []
+  const session: Session = {
+    get: () => state,
+    subscribe: () => () => {},
+    token: () => state.userInfo?.token ?? null,
+    start: async () => ({ obeyed: Promise.resolve() }),
+    stop: () => {},
+    onNavigate: () => {},
+    onAnswer: () => {},
+    signIn: async (goto) => void asked.push(`in ${goto}`),
+    signOut: async () => void asked.push('out'),
+  }
+  return { session, asked }
+}
+
+export const nobody: SessionState = { state: 'out', userInfo: null, user: null }
+
+/** The whole app at an address, over whatever answers at the page's origin. */
+export async function openApp(
+  path: string,
+  { locale = 'zh-cn' as Locale, session = stillSession(nobody).session } = {},
+) {
+  vi.stubGlobal('scrollTo', () => {})
+  await activate(locale, { remember: false })
+  const client = createClient({
+    config,
+    locale: currentLocale,
+    token: session.token,
+    onSessionAnswer: session.onAnswer,
+    buildId: 'test',
+  })
+  const queryClient = createQueryClient(client)
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } })
+  const router = createAppRouter({ queryClient }, { history: createMemoryHistory({ initialEntries: [path] }) })
+  await router.load()
+  const view = render(<App router={router} queryClient={queryClient} session={session} />)
+  return { ...view, router, queryClient }
+}
+
+/** After each test: nothing of a reader is left. */
+export function closeApp(): void {
+  cleanup()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+}
