@@ -34,13 +34,17 @@ export function CategoryView({ id }: { id: string }) {
           <BackIcon />
           {parent ? parent.name : <Trans>All categories</Trans>}
         </Link>
-        <header className="category-head">
-          {section && <CategoryIcon name={section.icon} />}
-          <h1>{section?.name ?? ' '}</h1>
-          {section && (
-            <span>
-              <Plural value={section.count} one="# page" other="# pages" />
-            </span>
+        <header className={section ? 'category-head' : 'category-head bones'}>
+          {section ? (
+            <>
+              <CategoryIcon name={section.icon} />
+              <h1>{section.name}</h1>
+              <span>
+                <Plural value={section.count} one="# page" other="# pages" />
+              </span>
+            </>
+          ) : (
+            <i className="bone-title" />
           )}
         </header>
         {children.length > 0 && (

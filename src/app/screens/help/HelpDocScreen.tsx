@@ -35,6 +35,7 @@ function Article({ doc, savedAt }: { doc: HelpDoc; savedAt: number | null }) {
   useOwnLanguage()
 
   // Copy buttons, links of headings, the reader's place: none of it is needed to read.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new string replaces everything inside, tools included
   useEffect(() => {
     let end: (() => void) | undefined
     let left = false
@@ -45,7 +46,6 @@ function Article({ doc, savedAt }: { doc: HelpDoc; savedAt: number | null }) {
       left = true
       end?.()
     }
-    // A new string replaces everything inside the article, tools included.
   }, [html, doc])
 
   return (
@@ -55,6 +55,7 @@ function Article({ doc, savedAt }: { doc: HelpDoc; savedAt: number | null }) {
         className="article"
         lang={htmlLang[doc.locale]}
         ref={article}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was published
         dangerouslySetInnerHTML={{ __html: html }}
       />
       <div className="after">
@@ -62,6 +63,7 @@ function Article({ doc, savedAt }: { doc: HelpDoc; savedAt: number | null }) {
         <nav
           className="pager"
           aria-label={words.neighbours}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: made and escaped by src/pages
           dangerouslySetInnerHTML={{ __html: pagerHtml(doc, words) }}
         />
       </div>
