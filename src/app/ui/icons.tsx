@@ -16,7 +16,6 @@ export function Icon({ children }: { children: ReactNode }) {
     </svg>
   )
 }
-
 export const BackIcon = () => (
   <Icon>
     <path d="m14.5 5-7 7 7 7" />
@@ -52,11 +51,6 @@ export const CloseIcon = () => (
     <path d="m6 6 12 12M18 6 6 18" />
   </Icon>
 )
-export const ClockIcon = () => (
-  <Icon>
-    <path d="M12 7v5.2l3.4 2M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17Z" />
-  </Icon>
-)
 export const PersonIcon = () => (
   <Icon>
     <path d="M12 12.2a4.1 4.1 0 1 0 0-8.2 4.1 4.1 0 0 0 0 8.2ZM4.5 20.2c.8-3.3 3.7-5 7.5-5s6.7 1.7 7.5 5" />
@@ -75,11 +69,6 @@ export const SavedIcon = () => (
 export const OfflineIcon = () => (
   <Icon>
     <path d="M3.5 4 20 20.5M9.3 6a11.6 11.6 0 0 1 12.2 3.5M2.5 9.5a12 12 0 0 1 3.4-2.4M5.8 13a7.6 7.6 0 0 1 4.7-2.1m4.3.6a7.6 7.6 0 0 1 3.4 1.5M9.2 16.5a4.2 4.2 0 0 1 5.2-.3M12 20h0" />
-  </Icon>
-)
-export const LinkIcon = () => (
-  <Icon>
-    <path d="M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7l-1.5 1.5M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.7l1.5-1.5" />
   </Icon>
 )
 export const PinIcon = () => (

@@ -27,7 +27,3 @@ export function rememberRead(doc: { id: string; locale: Locale; title: string },
   const entry = { id, locale, title, at: Math.floor(Date.now() / 1000), read: Math.max(read, before?.read ?? 0) }
   writeLocal(key, JSON.stringify([entry, ...list.filter((other) => other.id !== id)].slice(0, keep)))
 }
-
-export function forgetRecent(): void {
-  writeLocal(key, null)
-}
