@@ -11,7 +11,7 @@ import { makeTemplate, preloads } from './template.ts'
  * scripts at the end of the body, low-priority preloads of the route's whole graph. Fails when a budget is passed.
  */
 export function pages(dist: string): Plugin {
-  const work = resolve('.cache/prerender')
+  const work = resolve(`.cache/prerender-${process.pid}`)
   let written = false
   return {
     name: 'lamplight:pages',
@@ -49,6 +49,7 @@ export function pages(dist: string): Plugin {
           join(dist, 'index.html'),
           shell.replace('</body>', () => `${preloads(entry)}</body>`),
         )
+        rmSync(work, { recursive: true })
         // Kept for the tests of what is split from what; nobody is to be served it.
         writeFileSync('.cache/build-manifest.json', JSON.stringify(manifest))
         rmSync(join(dist, '.vite'), { recursive: true })

@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { describeFailure } from '#app/api/errors.ts'
 import { Failure, type FailureDetails, type FailureKind } from '#app/api/failure.ts'
-import { activate } from '#app/i18n/catalogues.ts'
+import { activate, loadCatalogue } from '#app/i18n/catalogues.ts'
 
 const url = '/api/help'
 
@@ -12,7 +12,10 @@ function said(kind: FailureKind, details: Partial<FailureDetails>, { online = tr
   return words === null || typeof words === 'string' ? words : i18n._(words)
 }
 
-beforeEach(() => activate('en'))
+beforeEach(async () => {
+  await activate('en')
+  await loadCatalogue('common')
+})
 
 const abnormal = 'Abnormal problem, please contact the website administrator!'
 const catalogue: [number, string, string][] = [

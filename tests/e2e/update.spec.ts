@@ -68,3 +68,42 @@ test('F04 an install that is cut leaves the old worker with its whole cache', as
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await entry(page)).toBe(before)
 })
+
+test('F07 a kill-switch worker frees the next visit; what waits in the outbox stays', async ({ page, ownSite }) => {
+  await page.goto(`${ownSite.url}/help/install-iphone`)
+  await controlled(page)
+  const waiting = () =>
+    page.evaluate(async () => {
+      const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
+      let count = 0
+      for (const name of names.filter((one) => one.startsWith('lamplight-outbox')))
+        count += await new Promise<number>((resolve) => {
+          const open = indexedDB.open(name)
+          open.onsuccess = () => {
+            const stores = [...open.result.objectStoreNames]
+            if (!stores.length) return resolve(0)
+            const asked = open.result
+              .transaction(stores)
+              .objectStore(stores[0] as string)
+              .count()
+            asked.onsuccess = () => {
+              open.result.close()
+              resolve(asked.result)
+            }
+          }
+        })
+      return count
+    })
+  // A rating that cannot be sent waits on the device.
+  await page.context().route('**/helpful', (route) => route.abort())
+  await page.locator('.helpful-answers button').first().click()
+  await expect.poll(waiting).toBeGreaterThan(0)
+
+  const killer = await (await fetch(`${ownSite.url}/kill-switch.js`)).text()
+  await page.context().route('**/sw.js', (route) => route.fulfill({ body: killer, contentType: 'text/javascript' }))
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+  await page.goto(`${ownSite.url}/help`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await waiting()).toBeGreaterThan(0)
+})

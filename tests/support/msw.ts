@@ -1,5 +1,5 @@
 import { http } from 'msw'
-import { type SetupServerApi, setupServer } from 'msw/node'
+import { type SetupServer, setupServer } from 'msw/node'
 import type { Ports } from '#server/ports/ports.ts'
 import { importFiles } from '#server/services/import.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
@@ -9,7 +9,7 @@ export type MockServer = TestApp & {
   /** The origin that it answers at: the page's own. */
   url: string
   /** For answers that the server itself would not give: `msw.use(http.get(…))` until `msw.resetHandlers()`. */
-  msw: SetupServerApi
+  msw: SetupServer
   /** Publishes help from Markdown: {'zh-cn/install/iphone.md': '# …'}. The same path again changes the page. */
   publish(files: Record<string, string>): Promise<void>
 }

@@ -19,7 +19,14 @@ const site = await openSite()
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
 try {
   for (const { name, path, viewport, colorScheme } of shots) {
-    const context = await browser.newContext({ viewport, colorScheme, deviceScaleFactor: 2, locale: 'zh-CN', hasTouch: true, isMobile: true, isMobile: true })
+    const context = await browser.newContext({
+      viewport,
+      colorScheme,
+      deviceScaleFactor: 2,
+      locale: 'zh-CN',
+      hasTouch: true,
+      isMobile: true,
+    })
     const page = await context.newPage()
     await page.goto(`${site.url}/help`)
     await page.evaluate(() => navigator.serviceWorker.ready)
@@ -27,7 +34,9 @@ try {
     await page.waitForFunction(() => performance.getEntriesByName('app-ready').length > 0)
     await page.waitForTimeout(2_500)
     // A palette is enough for a page of text, and a third of the bytes.
-    await sharp(await page.screenshot()).png({ palette: true, quality: 90, effort: 10 }).toFile(`${folder}/${name}.png`)
+    await sharp(await page.screenshot())
+      .png({ palette: true, quality: 90, effort: 10 })
+      .toFile(`${folder}/${name}.png`)
     await context.close()
   }
 } finally {

@@ -53,7 +53,7 @@ export function sanitize(html: string, resolve: Resolvers = {}): string {
       '*': [],
       code: ['language-*'],
       span: codeClasses,
-      aside: ['callout', 'callout-*'],
+      div: ['callout', 'callout-*'],
       p: ['callout-title'],
       td: alignments,
       th: alignments,
