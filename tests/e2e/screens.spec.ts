@@ -19,7 +19,7 @@ for (const [size, viewport] of Object.entries(sizes))
         browser,
         site,
       }) => {
-        const context = await browser.newContext({ viewport, colorScheme, hasTouch: true })
+        const context = await browser.newContext({ viewport, colorScheme, hasTouch: true, serviceWorkers: 'block' })
         const page = await context.newPage()
         const refused: string[] = []
         page.on('console', (message) => {
@@ -29,7 +29,8 @@ for (const [size, viewport] of Object.entries(sizes))
         for (const path of screens) {
           await page.goto(site.url + path)
           await appReady(page)
-          await page.waitForLoadState('networkidle')
+          await expect(page.locator('.bones')).toHaveCount(0)
+          await expect(page.locator('main')).toBeVisible()
           const { violations } = await new AxeBuilder({ page }).analyze()
           expect(
             violations.map((found) => `${path} ${found.id}: ${found.nodes.map((node) => node.target).join(' ')}`),

@@ -1,3 +1,6 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { nextDist } from './support/builds.ts'
 import { expect, test } from './support/site.ts'
@@ -99,11 +102,17 @@ test('F07 a kill-switch worker frees the next visit; what waits in the outbox st
   await page.locator('.helpful-answers button').first().click()
   await expect.poll(waiting).toBeGreaterThan(0)
 
-  const killer = await (await fetch(`${ownSite.url}/kill-switch.js`)).text()
-  await page.context().route('**/sw.js', (route) => route.fulfill({ body: killer, contentType: 'text/javascript' }))
+  // As README says it is deployed: the kill switch under the worker's name.
+  const killed = mkdtempSync(join(tmpdir(), 'lamplight-killed-'))
+  cpSync('dist', killed, { recursive: true })
+  cpSync(join(killed, 'kill-switch.js'), join(killed, 'sw.js'))
+  rmSync(join(killed, 'sw.js.br'))
+  await ownSite.stop()
+  await ownSite.start({ dist: killed })
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
   await page.goto(`${ownSite.url}/help`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await waiting()).toBeGreaterThan(0)
+  rmSync(killed, { recursive: true })
 })

@@ -14,6 +14,7 @@ export type RenderedMarkdown = { html: string; toc: HelpHeading[] }
 const parser = createParser({ html: true, linkify: false, typographer: false, highlight })
 parser.use(callouts)
 parser.use(leftovers)
+parser.use(emptyHeaders)
 
 /**
  * Markdown (CommonMark, tables, strikethrough, callouts, raw HTML) → finished HTML and its contents list.
@@ -37,6 +38,18 @@ function leftovers(md: MarkdownIt): void {
       if (tokens[at - 2]?.type === 'list_item_open' && text?.type === 'text') {
         text.content = text.content.replace(/^\[( |x|X)\] /, (_, mark: string) => (mark === ' ' ? '☐ ' : '☑ '))
       }
+    })
+  })
+}
+
+/** The empty corner of a table heads nothing: as a header a screen reader would announce it with each cell of its column. */
+function emptyHeaders(md: MarkdownIt): void {
+  md.core.ruler.push('empty-headers', ({ tokens }) => {
+    tokens.forEach((token, at) => {
+      if (token.type !== 'th_open' || tokens[at + 1]?.content !== '') return
+      token.tag = 'td'
+      const close = tokens[at + 2]
+      if (close) close.tag = 'td'
     })
   })
 }

@@ -5,16 +5,20 @@ import { loadCatalogue } from '#app/i18n/catalogues.ts'
 import { HelpDocScreen } from '#app/screens/help/HelpDocScreen.tsx'
 import { getHelp } from '#contract/help.ts'
 
+const NotFound = lazyRouteComponent(async () => {
+  await loadCatalogue('common')
+  return import('#app/screens/error/NotFoundScreen.tsx')
+}, 'NotFoundScreen')
+
 export const Route = createFileRoute('/help/$id')({
   staticData: { layout: 'help-doc', catalogues: ['article'] },
   loader: ({ context, params }) =>
-    context.queryClient.ensureQueryData(q(getHelp, { id: params.id })).catch((error) => {
-      if (error instanceof Failure && error.isNotFound) throw notFound()
-      throw error
+    context.queryClient.ensureQueryData(q(getHelp, { id: params.id })).catch(async (error) => {
+      if (!(error instanceof Failure && error.isNotFound)) throw error
+      // Arrives before the frame does, which would stand empty meanwhile.
+      await NotFound.preload?.()
+      throw notFound()
     }),
   component: HelpDocScreen,
-  notFoundComponent: lazyRouteComponent(async () => {
-    await loadCatalogue('common')
-    return import('#app/screens/error/NotFoundScreen.tsx')
-  }, 'NotFoundScreen'),
+  notFoundComponent: NotFound,
 })
