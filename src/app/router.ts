@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRouter, type RouterHistory } from '@tanstack/react-router'
-import type { CatalogueName } from './i18n/catalogues.ts'
+import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
+import { type CatalogueName, loadCatalogue } from './i18n/catalogues.ts'
 import type { LayoutName } from './layouts/registry.ts'
 import { routeTree } from './routeTree.gen.ts'
 
@@ -8,6 +8,12 @@ import { routeTree } from './routeTree.gen.ts'
 export interface RouterContext {
   queryClient: QueryClient
 }
+
+/** No route names it, so it is split off here. */
+const ErrorScreen = lazyRouteComponent(async () => {
+  await loadCatalogue('common')
+  return import('./screens/error/ErrorScreen.tsx')
+}, 'ErrorScreen')
 
 /** The router puts every page where the person left it, but for the one it finds: there the person may be reading already. */
 function restoreScroll(hydrating = false) {
@@ -33,6 +39,8 @@ export function createAppRouter(
     defaultPreload: 'intent',
     // The query cache decides what is fresh, not the router.
     defaultPreloadStaleTime: 0,
+    // Where the error happened, so that the frame around it stays.
+    defaultErrorComponent: ErrorScreen,
     defaultPendingMs: 150,
     defaultPendingMinMs: 300,
   })

@@ -35,7 +35,7 @@ test('R1.03 a demo person signs in and out, in the same process', async () => {
   expect(page.html).toContain('你是谁？')
   expect(page.html).not.toMatch(/<script|style=/)
   expect(page.headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/)
-  const arrived = await agent.press(page, 'person', 'mo', atHelp)
+  const arrived = await agent.press(page, 'person', 'momo', atHelp)
   const code = new URL(arrived.url).searchParams.get('code') ?? ''
   const query = new URLSearchParams({ code, gotoUrl: `${origin}/help?x=1` })
   const { data } = await (await agent.request(`${origin}/oauth/token?${query}`)).json()

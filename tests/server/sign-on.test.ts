@@ -67,7 +67,7 @@ describe.each(databases)('sign-on on $engine', (engine) => {
 
   test('the same person has one account, another person another, each with the role the demo gives', async () => {
     const ids: Record<string, Set<string>> = {}
-    for (const person of ['ada', 'mo', 'ada']) {
+    for (const person of ['ada', 'momo', 'ada']) {
       const agent = new UserAgent()
       const { data } = await redeem(agent, codeOf((await signIn(agent, undefined, person)).url))
       expect(data.user.roleId).toBe({ ada: 3, mo: 9 }[person])

@@ -1,4 +1,4 @@
-import { createRootRouteWithContext, lazyRouteComponent, Outlet, useMatches } from '@tanstack/react-router'
+import { createRootRouteWithContext, Outlet, useMatches } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { loadCatalogue } from '#app/i18n/catalogues.ts'
 import { type LayoutName, layouts } from '#app/layouts/registry.ts'
@@ -20,11 +20,6 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     ])
   },
   component: Root,
-  // The root's own parts are not split off by themselves.
-  errorComponent: lazyRouteComponent(async () => {
-    await loadCatalogue('common')
-    return import('#app/screens/error/ErrorScreen.tsx')
-  }, 'ErrorScreen'),
 })
 
 function Root() {

@@ -15,5 +15,5 @@ export const demoPeople: DemoPerson[] = [
   { id: 'lin', name: '小林 Lin', roleId: 1, initial: '林', role: { 'zh-cn': '会员', en: 'Member' } },
   { id: 'wen', name: '文老师 Wen', roleId: 4, initial: '文', role: { 'zh-cn': '老师', en: 'Teacher' } },
   { id: 'ada', name: '编辑 Ada', roleId: 3, initial: 'A', role: { 'zh-cn': '编辑', en: 'Editor' } },
-  { id: 'mo', name: '管理员 Mo', roleId: 9, initial: '墨', role: { 'zh-cn': '管理员', en: 'Administrator' } },
+  { id: 'momo', name: '管理员 Mo', roleId: 9, initial: '墨', role: { 'zh-cn': '管理员', en: 'Administrator' } },
 ]
