@@ -71,6 +71,8 @@ async function firstLoads(): Promise<void> {
 async function articleToArticle(): Promise<void> {
   const context = await browser.newContext(phone)
   const page = await context.newPage()
+  // The loader that runs this file names inner functions by a helper that the page does not have.
+  await page.addInitScript('globalThis.__name = (one) => one')
   await page.goto(`${site.url}/help`)
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.waitForTimeout(4_000)
