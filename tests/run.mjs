@@ -41,7 +41,7 @@ function suite(title, report, count, work) {
   const counts = count(JSON.parse(readFileSync(file, 'utf8')))
   total.passed += counts.passed
   total.failed += counts.failed
-  if (ok === counts.failed > 0) failures.push(`${title}: ${counts.failed} failed`)
+  if (ok && counts.failed) failures.push(`${title}: ${counts.failed} failed`)
 }
 
 mkdirSync(reports, { recursive: true })

@@ -70,10 +70,10 @@ describe.each(databases)('sign-on on $engine', (engine) => {
     for (const person of ['ada', 'momo', 'ada']) {
       const agent = new UserAgent()
       const { data } = await redeem(agent, codeOf((await signIn(agent, undefined, person)).url))
-      expect(data.user.roleId).toBe({ ada: 3, mo: 9 }[person])
+      expect(data.user.roleId).toBe({ ada: 3, momo: 9 }[person])
       ids[person] = (ids[person] ?? new Set()).add(data.user.id)
     }
-    expect([ids.ada?.size, ids.mo?.size]).toEqual([1, 1])
+    expect([ids.ada?.size, ids.momo?.size]).toEqual([1, 1])
   })
 
   test('F31 a code replayed is refused, at once or later', async () => {
