@@ -4,10 +4,9 @@ import { getHelp, type HelpDoc } from '#contract/help.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { ArticleWords } from '#pages/article.ts'
 import { App } from './App.tsx'
-import { createClient } from './api/client.ts'
+import type { Client } from './api/client.ts'
 import { createQueryClient, keyOf } from './api/query.ts'
 import { activate } from './i18n/catalogues.ts'
-import { config } from './lib/config.ts'
 import { createAppRouter } from './router.ts'
 import { articleWords } from './screens/help/article-words.ts'
 import { i18n } from './stages/query.ts'
@@ -44,15 +43,7 @@ export interface Prerendered {
 /** Renders /help/{id} once with a sample document; the build makes the page template of it (src/build/pages.ts). */
 export async function prerender(locale: Locale): Promise<Prerendered> {
   const doc = sample(locale)
-  const refuse = () => Promise.reject(new Error('The build asks no server'))
-  const client = createClient({
-    config,
-    locale: () => locale,
-    token: () => null,
-    onSessionAnswer: () => {},
-    buildId: '',
-    fetch: refuse,
-  })
+  const client: Client = { call: () => Promise.reject(new Error('The build asks no server')) }
   const queryClient = createQueryClient(client)
   queryClient.setQueryData(keyOf(getHelp, { id: doc.id }), { data: doc, savedAt: null })
   await activate(locale, { remember: false })

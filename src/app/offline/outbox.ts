@@ -1,13 +1,10 @@
-import type { Drained, OutboxItem } from '#device/outbox.ts'
-import { observable, useObservable } from './observable.ts'
+import type { Drained } from '#device/outbox.ts'
 
 type Outbox = {
   /** Base URL of the API; empty is this origin. */
   apiUrl: () => string
 }
 
-const nothing: OutboxItem[] = []
-const items = observable(nothing)
 let options: Outbox | undefined
 let retry: ReturnType<typeof setTimeout> | undefined
 
@@ -43,13 +40,10 @@ export async function drainNow(): Promise<void> {
   if (!options) return
   try {
     const { drainOutbox, listOutbox, outboxOwners } = await import('#device/outbox.ts')
-    const kept: OutboxItem[] = []
     for (const owner of await outboxOwners()) {
       const waits = (await listOutbox(owner)).some(({ parked }) => !parked)
       if (waits) waitBeforeRetry(await drainOutbox(owner, options.apiUrl()))
-      kept.push(...(await listOutbox(owner)))
     }
-    items.set(kept.length > 0 ? kept : nothing)
   } catch {
     // No store: nothing waits.
   }
@@ -70,9 +64,4 @@ async function askForBackgroundSync(): Promise<void> {
   } catch {
     // Not allowed here.
   }
-}
-
-/** What waits to be sent, oldest first; `parked` says why the server refused one. */
-export function useOutbox(): OutboxItem[] {
-  return useObservable(items, nothing)
 }

@@ -9,10 +9,13 @@ export type ImportedDoc = Pick<
   'id' | 'categoryId' | 'originalId' | 'title' | 'summary' | 'body' | 'html' | 'toc' | 'tags' | 'sort' | 'pinned'
 > & { locale: Locale; sourceKey: string; sourceHash: string }
 
+/** A category as an imported folder describes it; what it does not say (null) stays as it is or gets a default. */
 export type ImportedCategory = {
   id: string
   parentId: string | null
+  /** Names that are written somewhere. */
   names: Partial<Record<Locale, string>>
+  /** What it is called when nobody has named it. */
   fallback: string
   icon: string | null
   order: number | null

@@ -1,21 +1,10 @@
 import { limits } from '#contract/limits.ts'
 import type { Locale } from '#contract/locale.ts'
+import type { ImportedCategory } from '#server/db/import.ts'
 import type { FrontMatter } from './import-parse.ts'
 import { foldersOf, line, localeOfName, orderOf, splitFrontMatter, textOf } from './import-parse.ts'
 import type { ImportNote, ImportOptions, SourceFile } from './import-types.ts'
 import { slugify, unnumbered } from './slug.ts'
-
-/** A category as the folder describes it; what it does not say (null) stays as it is or gets a default. */
-export type PlannedCategory = {
-  id: string
-  parentId: string | null
-  /** Names that are written somewhere. */
-  names: Partial<Record<Locale, string>>
-  /** What it is called when nobody has named it. */
-  fallback: string
-  icon: string | null
-  order: number | null
-}
 
 const categoryFile = /^(_category_?\.(md|ya?ml|json)|index\.mdx?|readme\.mdx?)$/i
 
@@ -24,12 +13,12 @@ export function planCategories(
   docs: { folders: string[]; locale: Locale }[],
   files: SourceFile[],
   options: ImportOptions & { rootId: string },
-): { categories: PlannedCategory[]; idOf(folders: string[]): string; failures: ImportNote[] } {
-  const planned = new Map<string, PlannedCategory>()
+): { categories: ImportedCategory[]; idOf(folders: string[]): string; failures: ImportNote[] } {
+  const planned = new Map<string, ImportedCategory>()
   const failures: ImportNote[] = []
   const idOf = (folders: string[]) => categoryId(folders, options)
 
-  const plan = (folders: string[]): PlannedCategory => {
+  const plan = (folders: string[]): ImportedCategory => {
     const id = idOf(folders)
     const known = planned.get(id)
     if (known) return known
@@ -37,7 +26,7 @@ export function planCategories(
     const parentId =
       folders.length > 1 || (folders.length === 1 && options.category) ? plan(folders.slice(0, -1)).id : null
     const { name, order } = unnumbered(folders.at(-1) ?? options.category ?? options.name)
-    const category: PlannedCategory = { id, parentId, names: {}, fallback: readable(name), icon: null, order }
+    const category: ImportedCategory = { id, parentId, names: {}, fallback: readable(name), icon: null, order }
     planned.set(id, category)
     return category
   }
@@ -77,7 +66,7 @@ function frontOf(base: string, text: string): FrontMatter {
   return splitFrontMatter(`---\n${text}\n---\n`).front
 }
 
-function describeCategory(category: PlannedCategory, front: FrontMatter, locale: Locale): void {
+function describeCategory(category: ImportedCategory, front: FrontMatter, locale: Locale): void {
   const name = front.name ?? front.label ?? front.title
   if (typeof name === 'object' && name !== null) {
     for (const [key, value] of Object.entries(name)) {
