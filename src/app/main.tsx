@@ -32,13 +32,13 @@ export async function start(): Promise<void> {
     })
   })
   const queryClient = createQueryClient(client)
-  const router = createAppRouter({ queryClient }, { hydrating: finished })
   const session = deferredSession(async () => {
     const { createBrowserSession } = await import('./session/browser.ts')
     const replaceAddress = (url: string) => router.history.replace(url)
     const open = (path: string) => void router.navigate({ href: path })
     return createBrowserSession({ client, queryClient, replaceAddress, open })
   })
+  const router = createAppRouter({ queryClient, session }, { hydrating: finished })
   seedFromPayload(queryClient, { getHelp, getHelpHome })
   // What comes back from sign-on is obeyed first: it rewrites the address. Reading an article waits for no session.
   const sessionFirst = !finished || /[?&](code|state)=/.test(location.search)

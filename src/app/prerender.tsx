@@ -9,6 +9,7 @@ import { createQueryClient, keyOf } from './api/query.ts'
 import { activate } from './i18n/catalogues.ts'
 import { createAppRouter } from './router.ts'
 import { articleWords } from './screens/help/article-words.ts'
+import { noSession } from './session/context.ts'
 import { i18n } from './stages/query.ts'
 
 /** Texts that occur nowhere else, so that the build finds what the screen made of them. */
@@ -48,7 +49,7 @@ export async function prerender(locale: Locale): Promise<Prerendered> {
   queryClient.setQueryData(keyOf(getHelp, { id: doc.id }), { data: doc, savedAt: null })
   await activate(locale, { remember: false })
   const history = createMemoryHistory({ initialEntries: [`/help/${doc.id}`] })
-  const router = createAppRouter({ queryClient }, { history, hydrating: true })
+  const router = createAppRouter({ queryClient, session: noSession }, { history, hydrating: true })
   await router.load()
   const html = renderToString(<App router={router} queryClient={queryClient} />)
   // Its timers would keep the build from ending.

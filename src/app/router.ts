@@ -3,10 +3,12 @@ import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/
 import { type CatalogueName, loadCatalogue } from './i18n/catalogues.ts'
 import type { LayoutName } from './layouts/registry.ts'
 import { routeTree } from './routeTree.gen.ts'
+import type { Session } from './session/context.ts'
 
 /** What every loader gets. */
 export interface RouterContext {
   queryClient: QueryClient
+  session: Session
 }
 
 /** No route names it, so it is split off here. */

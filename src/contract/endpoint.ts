@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { PermissionNode } from './permission.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -6,7 +7,11 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
  * Who may call an endpoint. `none`: everyone, called without Authorization. `member`: whoever is signed in.
  * `optional`: everyone, Authorization is sent when there is one. `node`: whoever holds the named permission node.
  */
-export type Access = { auth: 'none' } | { auth: 'optional' } | { auth: 'member' } | { auth: 'node'; node: string }
+export type Access =
+  | { auth: 'none' }
+  | { auth: 'optional' }
+  | { auth: 'member' }
+  | { auth: 'node'; node: PermissionNode }
 
 type Shape = z.ZodMiniType<Record<string, unknown>, Record<string, unknown>>
 
@@ -18,6 +23,8 @@ export type EndpointOptions<I extends Shape, O extends z.ZodMiniType> = Access &
   summary: string
   input: I
   output: O
+  /** Envelope codes that are a yes; 200 alone unless it says otherwise. */
+  success?: readonly number[]
   /** The route whose `{path}/_payload.json` answers this read as well; on the shell's origin, cacheable by anyone. */
   page?: string
   /** Seconds a shared cache may keep the answer; only for reads that depend on their URL alone. */

@@ -13,11 +13,3 @@ export const limits = {
   pageSize: 20,
   libraryPageItems: 200,
 } as const
-
-/** Section 9 of the specification, and the readings it leaves open. */
-export const timing = {
-  menuReshowMs: 200,
-  reloadGuardMs: 10_000,
-  buildMetaDelayMs: 1_000,
-  latestBuildPollMs: 3_600_000,
-} as const

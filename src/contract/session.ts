@@ -1,21 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { codes } from './envelope.ts'
+import { Member } from './initial.ts'
+import { Text } from './loose.ts'
 
 /** Where sign-on starts: visit `url` to sign in, `refreshUrl` to refresh silently; both take `goto`. */
 export const Authorize = z.object({ url: z.string(), refreshUrl: z.string() })
 export type Authorize = z.infer<typeof Authorize>
 
-/** The member as the app shows them; `path` is the avatar. */
-export const SessionUser = z.object({
-  id: z.string(),
-  name: z.string(),
-  path: z.string(),
-  status: z.number(),
-  username: z.string(),
-  roleId: z.number(),
-  refresh_token: z.string(),
-})
-export type SessionUser = z.infer<typeof SessionUser>
+/** The member as the app shows them, with what renews their session. */
+export const SessionUser = z.extend(Member, { refresh_token: Text })
+export type SessionUser = z.output<typeof SessionUser>
 
 /** What is kept of a session on the device (storage key `userInfo`), written by the session alone. */
 export const UserInfo = z.object({ id: z.string(), token: z.string(), refresh_token: z.string(), roleId: z.number() })
@@ -27,7 +22,7 @@ export const SignIn = z.object({
   token: z.optional(z.nullable(z.string())),
   user: z.optional(z.nullable(SessionUser)),
 })
-export type SignIn = z.infer<typeof SignIn>
+export type SignIn = z.output<typeof SignIn>
 
 /** The answer to signing out: where the issuer's own session is ended, null where it offers that nowhere. */
 export const SignedOut = z.object({ endSessionUrl: z.nullable(z.string()) })
@@ -62,4 +57,5 @@ export const logout = endpoint({
   input: z.object({ refresh_token: z.string().check(z.maxLength(200)) }),
   // Another back end may say nothing at all.
   output: z.nullish(SignedOut),
+  success: [codes.ok, codes.loggedOut],
 })

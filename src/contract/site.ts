@@ -8,7 +8,7 @@ export const RuntimeConfig = z.object({
   /** Prefix of uploaded files. */
   cdnUrl: z.string(),
   recordNumber: z.string(),
+  /** Hosts (`example.com`, `example.com:8443`) that pages of /user/iframe may come from. */
+  frameHosts: z.optional(z.array(z.string())),
 })
 export type RuntimeConfig = z.infer<typeof RuntimeConfig>
-
-export const defaultCdnUrl = '/pro-api'

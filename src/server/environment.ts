@@ -1,4 +1,5 @@
-import { defaultCdnUrl, type RuntimeConfig } from '#contract/site.ts'
+import { defaultCdnUrl } from '#contract/constants.ts'
+import type { RuntimeConfig } from '#contract/site.ts'
 
 /** Where sign-on is done and as whom we ask there. */
 export type IssuerOptions = { issuer: string; clientId: string; clientSecret: string }

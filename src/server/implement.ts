@@ -1,11 +1,12 @@
 import type { Context } from 'hono'
 import type { Endpoint, OutputOf, ParsedInputOf } from '#contract/endpoint.ts'
-import { codes, needLoginType } from '#contract/envelope.ts'
+import { codes } from '#contract/envelope.ts'
 import { defaultLocale, type Locale, locales } from '#contract/locale.ts'
+import { admit } from './admit.ts'
 import type { Db, Trx } from './db/schema.ts'
 import { answerOf, failureAnswer, send } from './http/answer.ts'
 import { sendCacheable } from './http/cacheable.ts'
-import { Failure, phrases } from './http/failure.ts'
+import { Failure } from './http/failure.ts'
 import { readInput } from './http/input.ts'
 import type { Ports } from './ports/ports.ts'
 import type { Member, Server } from './server.ts'
@@ -91,19 +92,6 @@ async function handle(
     type: 'application/json; charset=utf-8',
     sharedMaxAge: endpoint.sharedMaxAge,
   })
-}
-
-/** Who is calling; throws when the endpoint is not for them. Endpoints for everyone never look at Authorization. */
-async function admit(c: Context, server: Server, endpoint: Endpoint): Promise<Member | null> {
-  if (endpoint.auth === 'none') return null
-  const token = /^Bearer ([\w~+/.-]{1,200}=*)$/i.exec(c.req.header('Authorization') ?? '')?.[1]
-  const member = token ? await server.findMember(token) : null
-  if (!member && endpoint.auth !== 'optional') {
-    throw new Failure(codes.needLogin, phrases.needLogin, { type: needLoginType })
-  }
-  // No role grants a node yet, so nobody holds one.
-  if (endpoint.auth === 'node') throw new Failure(codes.forbidden, phrases.forbidden)
-  return member
 }
 
 /** Answers that a shared cache keeps depend on their URL alone: there the language is a parameter, never a header. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { isGone, isNewerDeployed, watchLatestBuild } from '#app/offline/latest-build.ts'
-import { timing } from '#contract/limits.ts'
+import { timing } from '#contract/constants.ts'
 
 const build = { id: 'mine', at: 1_000 }
 const json = (value: unknown, status = 200) =>

@@ -21,6 +21,7 @@ export function stillSession(state: SessionState) {
     token: () => state.userInfo?.token ?? null,
     start: async () => ({ obeyed: Promise.resolve() }),
     stop: () => {},
+    known: async () => state,
     onNavigate: () => {},
     onAnswer: () => {},
     signIn: async (goto) => void asked.push(`in ${goto}`),
@@ -47,7 +48,7 @@ export async function openApp(
   })
   const queryClient = createQueryClient(client)
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } })
-  const router = createAppRouter({ queryClient }, { history: createMemoryHistory({ initialEntries: [path] }) })
+  const router = createAppRouter({ queryClient, session }, { history: createMemoryHistory({ initialEntries: [path] }) })
   await router.load()
   const view = render(<App router={router} queryClient={queryClient} session={session} />)
   return { ...view, router, queryClient }

@@ -104,7 +104,7 @@ describe('access', () => {
     path: '/api/test/admin',
     summary: 'Test',
     auth: 'node',
-    node: '/admin/doc',
+    node: '/admin/doc/edit',
     input: z.object({}),
     output: z.unknown(),
   })

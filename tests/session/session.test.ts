@@ -6,7 +6,7 @@ import { type Client, createClient } from '#app/api/client.ts'
 import type { Session } from '#app/session/context.ts'
 import { createSession } from '#app/session/session.ts'
 import { createSessionStorage } from '#app/session/storage.ts'
-import { defaultCdnUrl } from '#contract/site.ts'
+import { defaultCdnUrl } from '#contract/constants.ts'
 import { deviceStore } from '#device/store.ts'
 import { authorize, lin, linInfo } from './people.ts'
 

@@ -1,10 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
+import type { Words } from '#app/lib/notifications.ts'
 import { Failure } from './failure.ts'
-
-/** Words of ours, to be said in the interface's language, or the server's own, said as they are. */
-export type Words = MessageDescriptor | string
 
 const abnormal = msg`Abnormal problem, please contact the website administrator!`
 

@@ -1,4 +1,5 @@
-import { defaultCdnUrl, RuntimeConfig } from '#contract/site.ts'
+import { defaultCdnUrl } from '#contract/constants.ts'
+import { RuntimeConfig } from '#contract/site.ts'
 
 /** What the app goes by until, or unless, its server says otherwise. */
 const builtIn: RuntimeConfig = {

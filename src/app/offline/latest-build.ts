@@ -1,5 +1,5 @@
 import { LatestBuild } from '#contract/build.ts'
-import { timing } from '#contract/limits.ts'
+import { timing } from '#contract/constants.ts'
 import { raiseUpdate } from './update.ts'
 
 type Watch = {

@@ -1,6 +1,6 @@
+import { observable, useObservable } from '#app/lib/observable.ts'
 import type { Locale } from '#contract/locale.ts'
 import { syncOnDevice } from './library-worker.ts'
-import { observable, useObservable } from './observable.ts'
 
 /**
  * How the library of the current language stands. `done` and `total` count revisions of the feed (a share for a

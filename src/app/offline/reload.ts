@@ -1,4 +1,4 @@
-import { timing } from '#contract/limits.ts'
+import { timing } from '#contract/constants.ts'
 
 const reloadedAtKey = 'reloadedAt'
 

@@ -1,4 +1,4 @@
-import { observable, useObservable } from './observable.ts'
+import { observable, useObservable } from '#app/lib/observable.ts'
 
 const available = observable(false)
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { observable, useObservable } from './observable.ts'
+import { observable, useObservable } from '#app/lib/observable.ts'
 
 const probeLimitMs = 3_000
 const reprobeMs = 30_000

@@ -20,6 +20,8 @@ export interface Session {
    */
   start: () => Promise<{ obeyed: Promise<void> }>
   stop: () => void
+  /** Resolves with who is signed in once the device has been read; for the guards of routes. */
+  known: () => Promise<SessionState>
   /** Every navigation inside the app. */
   onNavigate: () => void
   /** What the transport heard about the session. */
@@ -32,12 +34,13 @@ export interface Session {
 export const unknown: SessionState = { state: 'unknown', userInfo: null, user: null }
 
 /** Nobody's session, for pages that are drawn before there is one. */
-const noSession: Session = {
+export const noSession: Session = {
   get: () => unknown,
   subscribe: () => () => {},
   token: () => null,
   start: async () => ({ obeyed: Promise.resolve() }),
   stop: () => {},
+  known: async () => unknown,
   onNavigate: () => {},
   onAnswer: () => {},
   signIn: async () => {},

@@ -35,6 +35,7 @@ export function deferredSession(load: () => Promise<Session>): Session {
     token: () => loaded?.token() ?? null,
     start: async () => (await open()).start(),
     stop: () => loaded?.stop(),
+    known: async () => (await open()).known(),
     onNavigate: () => loaded?.onNavigate(),
     onAnswer: (answer) => loaded?.onAnswer(answer),
     signIn: async (goto) => (await open()).signIn(goto),

@@ -12,6 +12,10 @@ export function createSession(ports: SessionPorts): Session {
   let channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('lamplight-session')
   const runner = createRunner(ports, { changed: publish, kept: () => channel?.postMessage('changed') })
   let loaded = false
+  let tellRead = () => {}
+  const read = new Promise<void>((resolve) => {
+    tellRead = resolve
+  })
 
   function publish(): void {
     if (!loaded) return
@@ -47,6 +51,7 @@ export function createSession(ports: SessionPorts): Session {
       await runner.load()
       loaded = true
       publish()
+      tellRead()
       return { obeyed: runner.dispatch({ type: 'load' }) }
     },
     stop() {
@@ -56,6 +61,7 @@ export function createSession(ports: SessionPorts): Session {
       channel?.close()
       channel = null
     },
+    known: () => read.then(() => current),
     // What the load skips or checks is the load's own to count.
     onNavigate: () => void (loaded && runner.dispatch({ type: 'navigate' })),
     onAnswer({ code, type, token }) {

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+
+/** An account as admins see it in lists. */
+export const AccountSummary = z.object({
+  id: z.string(),
+  name: z.string(),
+  username: z.string(),
+  roleId: z.number(),
+})
+export type AccountSummary = z.infer<typeof AccountSummary>
+
+/** A role and how many hold it; its name is in the language of the call. */
+export const Role = z.object({ id: z.number(), name: z.string(), accounts: z.number() })
+export type Role = z.infer<typeof Role>
+
+const page = z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1)
+const limit = z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), limits.pageSize)
+
+/** A quick search (R7.10): `select=true`, `quickSearch` and extras; its list has an `id` each. */
+export const searchAccounts = endpoint({
+  method: 'GET',
+  path: '/api/admin/account',
+  summary: 'Accounts by a part of their name or user name, for pickers.',
+  auth: 'node',
+  node: '/admin/role',
+  input: z.object({
+    select: z.literal('true'),
+    quickSearch: z.string().check(z.maxLength(limits.searchQueryChars)),
+    page: z.optional(page),
+    limit: z.optional(limit),
+  }),
+  output: z.object({ list: z.array(AccountSummary), total: z.number() }),
+})
+
+export const listRoles = endpoint({
+  method: 'GET',
+  path: '/api/admin/role',
+  summary: 'The roles there are.',
+  auth: 'node',
+  node: '/admin/role',
+  input: z.object({}),
+  output: z.object({ list: z.array(Role) }),
+})
+
+export const setAccountRole = endpoint({
+  method: 'POST',
+  path: '/api/admin/account/:id/role',
+  summary: 'Gives an account a role, not one’s own; counts from its next call on. Takes an Idempotency-Key.',
+  auth: 'node',
+  node: '/admin/role',
+  input: z.object({ id: z.string().check(z.maxLength(36)), roleId: z.number().check(z.int()) }),
+  output: AccountSummary,
+})

@@ -1,0 +1,23 @@
+/** The business constants of the product, each in one place. The languages are in locale.ts, field rules in rules.ts. */
+
+export const timing = {
+  /** After a navigation began, until the menu is shown again. */
+  menuReshowMs: 200,
+  /** The reload helper reloads at most once in this time. */
+  reloadGuardMs: 10_000,
+  /** After start, until the running build's own manifest is asked for. */
+  buildMetaDelayMs: 1_000,
+  latestBuildPollMs: 3_600_000,
+} as const
+
+/** Stacking order of what lies over the page. */
+export const layers = { base: 2_000, errorToast: 9_999 } as const
+
+export const notification = { durationMs: 4_500, gapPx: 16, loadingFadeMs: 400 } as const
+
+/** Prefix of relative upload and avatar paths when none is configured. */
+export const defaultCdnUrl = '/pro-api'
+
+export const defaultUploadMode = 'local'
+
+export const defaultCookiePath = '/'

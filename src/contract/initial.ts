@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { defaultCdnUrl, defaultUploadMode } from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import { Id, listOf, maybe, Text } from './loose.ts'
+import { MenuItem } from './menu.ts'
+import { AuthNode } from './permission.ts'
+
+/** The site as its server describes it, in the language of the call. */
+export const SiteConfig = z.object({
+  siteName: Text,
+  recordNumber: Text,
+  version: Text,
+  cdnUrl: z.pipe(
+    Text,
+    z.transform((value) => value || defaultCdnUrl),
+  ),
+  apiUrl: Text,
+  upload: z.pipe(
+    maybe(z.object({ mode: Text })),
+    z.transform((value) => ({ mode: value?.mode || defaultUploadMode })),
+  ),
+})
+export type SiteConfig = z.output<typeof SiteConfig>
+
+/** The member as the server knows them now. */
+export const Member = z.object({
+  id: Id,
+  name: Text,
+  /** The avatar. */
+  path: Text,
+  status: z.pipe(
+    z.nullish(z.number()),
+    z.transform((value) => value ?? 0),
+  ),
+  username: Text,
+  roleId: z.pipe(
+    z.nullish(z.number()),
+    z.transform((value) => value ?? 0),
+  ),
+})
+export type Member = z.output<typeof Member>
+
+/** What the app asks for when it starts and whenever who is signed in, or the language, changes. */
+export const Initial = z.object({
+  site: SiteConfig,
+  /** Whether there is a member area at all. */
+  openMemberCenter: z.boolean(),
+  /** Null for guests, and for whoever calls with a token that is no session any more. */
+  userInfo: maybe(Member),
+  /** The member area's menu, a tree. */
+  rules: listOf(MenuItem),
+  /** The head navigation: the areas of the site and links of its operator. */
+  menus: listOf(MenuItem),
+  /** What the member may do; made by the server of their role. */
+  authNode: z.pipe(
+    maybe(AuthNode),
+    z.transform((value): AuthNode => value ?? {}),
+  ),
+})
+export type Initial = z.output<typeof Initial>
+
+export const getInitial = endpoint({
+  method: 'GET',
+  path: '/api/index/index',
+  summary: 'The site, who is calling, their menus and their permission nodes.',
+  auth: 'optional',
+  input: z.object({}),
+  output: Initial,
+})
