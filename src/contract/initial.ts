@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defaultCdnUrl, defaultUploadMode } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, listOf, maybe, Text } from './loose.ts'
+import { Id, listOf, maybe, Num, Text } from './loose.ts'
 import { MenuItem } from './menu.ts'
 import { AuthNode } from './permission.ts'
 
@@ -22,22 +22,17 @@ export const SiteConfig = z.object({
 })
 export type SiteConfig = z.output<typeof SiteConfig>
 
-/** The member as the server knows them now. */
-export const Member = z.object({
+/** The fields of a member as the server knows them now. */
+export const memberFields = {
   id: Id,
   name: Text,
   /** The avatar. */
   path: Text,
-  status: z.pipe(
-    z.nullish(z.number()),
-    z.transform((value) => value ?? 0),
-  ),
+  status: Num,
   username: Text,
-  roleId: z.pipe(
-    z.nullish(z.number()),
-    z.transform((value) => value ?? 0),
-  ),
-})
+  roleId: Num,
+}
+export const Member = z.object(memberFields)
 export type Member = z.output<typeof Member>
 
 /** What the app asks for when it starts and whenever who is signed in, or the language, changes. */

@@ -21,7 +21,9 @@ export const MenuItem: z.ZodMiniType<MenuItem, unknown> = z.object({
   title: Text,
   icon: Text,
   meta: z.object({ type: Text, menu_type: z.nullish(z.string()) }),
-  children: z.lazy(() => listOf(MenuItem)),
+  get children(): z.ZodMiniType<MenuItem[], unknown> {
+    return listOf(MenuItem)
+  },
 })
 
 /** The type an item is opened by; `menu_type` wins, for some back ends say in `type` what part of a menu it is. */

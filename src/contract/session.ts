@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { codes } from './envelope.ts'
-import { Member } from './initial.ts'
+import { memberFields } from './initial.ts'
 import { Text } from './loose.ts'
 
 /** Where sign-on starts: visit `url` to sign in, `refreshUrl` to refresh silently; both take `goto`. */
@@ -9,7 +9,7 @@ export const Authorize = z.object({ url: z.string(), refreshUrl: z.string() })
 export type Authorize = z.infer<typeof Authorize>
 
 /** The member as the app shows them, with what renews their session. */
-export const SessionUser = z.extend(Member, { refresh_token: Text })
+export const SessionUser = z.object({ ...memberFields, refresh_token: Text })
 export type SessionUser = z.output<typeof SessionUser>
 
 /** What is kept of a session on the device (storage key `userInfo`), written by the session alone. */
