@@ -20,10 +20,15 @@ export default defineConfig({
     { path: 'locales/{locale}/article', include: article },
     { path: 'locales/{locale}/help', include: ['src/app/screens/help'], exclude: article },
     { path: 'locales/{locale}/login', include: ['src/app/screens/login'] },
+    { path: 'locales/{locale}/user', include: ['src/app/screens/user'] },
+    { path: 'locales/{locale}/admin', include: ['src/app/screens/admin'] },
     {
       path: 'locales/{locale}/common',
       include: ['src/app'],
-      exclude: ['src/app/screens/help/**', 'src/app/screens/login/**', 'src/app/layouts/help-doc/**'],
+      exclude: [
+        ...['help', 'login', 'user', 'admin'].map((noun) => `src/app/screens/${noun}/**`),
+        'src/app/layouts/help-doc/**',
+      ],
     },
   ],
 })

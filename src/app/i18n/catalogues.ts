@@ -4,7 +4,7 @@ import { htmlLang, type Locale } from '#contract/locale.ts'
 import { currentLocale, localeKey } from './locale.ts'
 
 /** A catalogue for each page with words of its own; what no page owns is common. */
-export type CatalogueName = 'common' | 'help' | 'article' | 'login'
+export type CatalogueName = 'common' | 'help' | 'article' | 'login' | 'user' | 'admin'
 
 const files = import.meta.glob<{ messages: Messages }>('/locales/*/*.po')
 
