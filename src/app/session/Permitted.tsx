@@ -1,0 +1,24 @@
+import { useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useMemberCentre } from './member-centre.ts'
+import { type NodeQuery, permitted } from './permission.ts'
+
+/** Whether the person holds a node, on the screen that is open; changes when either does. */
+export function usePermitted(node: NodeQuery): boolean {
+  const { authNode } = useMemberCentre()
+  const path = useLocation({ select: (location) => location.pathname })
+  return permitted(authNode, path, node)
+}
+
+/** Its children are in the page for whoever holds the node, and not at all for others, who see `fallback`. */
+export function Permitted({
+  node,
+  fallback = null,
+  children,
+}: {
+  node: NodeQuery
+  fallback?: ReactNode
+  children: ReactNode
+}) {
+  return usePermitted(node) ? children : fallback
+}
