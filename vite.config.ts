@@ -82,7 +82,7 @@ const chunkGroups = [
   },
   {
     name: 'base',
-    test: /src\/(contract\/(envelope|limits|locale|endpoint)|app\/(api\/failure|lib\/local-storage|i18n\/(locale|use-title)|ui\/(icons|LanguageSwitch|copy-text|font-size)))\.tsx?$/,
+    test: /src\/(contract\/(codes|limits|locale|endpoint)|app\/(api\/failure|lib\/local-storage|i18n\/(locale|use-title)|ui\/(icons|LanguageSwitch|copy-text|font-size)))\.tsx?$/,
   },
 ]
 

@@ -1,4 +1,4 @@
-import { getHelp, getHelpHome } from '#contract/help.ts'
+import { getHelpHomeLater, getHelpLater } from '#contract/help-reads.ts'
 import { App } from './App.tsx'
 import { deferredClient } from './api/deferred-client.ts'
 import { createQueryClient, seedFromPayload } from './api/query.ts'
@@ -39,7 +39,7 @@ export async function start(): Promise<void> {
     return createBrowserSession({ client, queryClient, replaceAddress, open })
   })
   const router = createAppRouter({ queryClient, session }, { hydrating: finished })
-  seedFromPayload(queryClient, { getHelp, getHelpHome })
+  seedFromPayload(queryClient, { getHelp: getHelpLater, getHelpHome: getHelpHomeLater })
   // What comes back from sign-on is obeyed first: it rewrites the address. Reading an article waits for no session.
   const sessionFirst = !finished || /[?&](code|state)=/.test(location.search)
   await Promise.all([

@@ -1,6 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
-import { getHelp, type HelpDoc } from '#contract/help.ts'
+import type { HelpDoc } from '#contract/help.ts'
+import { getHelpLater } from '#contract/help-reads.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { ArticleWords } from '#pages/article.ts'
 import { App } from './App.tsx'
@@ -46,7 +47,7 @@ export async function prerender(locale: Locale): Promise<Prerendered> {
   const doc = sample(locale)
   const client: Client = { call: () => Promise.reject(new Error('The build asks no server')) }
   const queryClient = createQueryClient(client)
-  queryClient.setQueryData(keyOf(getHelp, { id: doc.id }), { data: doc, savedAt: null })
+  queryClient.setQueryData(keyOf(getHelpLater, { id: doc.id }), { data: doc, savedAt: null })
   await activate(locale, { remember: false })
   const history = createMemoryHistory({ initialEntries: [`/help/${doc.id}`] })
   const router = createAppRouter({ queryClient, session: noSession }, { history, hydrating: true })

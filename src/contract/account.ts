@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { LimitField, PageField } from './fields.ts'
 import { limits } from './limits.ts'
 
 /** An account as admins see it in lists. */
@@ -15,9 +16,6 @@ export type AccountSummary = z.infer<typeof AccountSummary>
 export const Role = z.object({ id: z.number(), name: z.string(), accounts: z.number() })
 export type Role = z.infer<typeof Role>
 
-const page = z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1)
-const limit = z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), limits.pageSize)
-
 /** A quick search (R7.10): `select=true`, `quickSearch` and extras; its list has an `id` each. */
 export const searchAccounts = endpoint({
   method: 'GET',
@@ -28,8 +26,8 @@ export const searchAccounts = endpoint({
   input: z.object({
     select: z.literal('true'),
     quickSearch: z.string().check(z.maxLength(limits.searchQueryChars)),
-    page: z.optional(page),
-    limit: z.optional(limit),
+    page: z.optional(PageField),
+    limit: z.optional(LimitField),
   }),
   output: z.object({ list: z.array(AccountSummary), total: z.number() }),
 })

@@ -33,6 +33,17 @@ export type EndpointOptions<I extends Shape, O extends z.ZodMiniType> = Access &
 
 export type Endpoint<I extends Shape = Shape, O extends z.ZodMiniType = z.ZodMiniType> = EndpointOptions<I, O>
 
+/** An endpoint whose schemas arrive with its first call; until then, enough to name its answers. */
+export type Later<E extends Endpoint> = {
+  method: Method
+  path: string
+  load: () => Promise<E>
+  /** Whether data that came with the page can be its answer: the schema's rough stand-in. */
+  looksLike: (data: unknown) => boolean
+}
+
+export type Callable<E extends Endpoint> = E | Later<E>
+
 export type InputOf<E> = E extends { input: infer I extends z.ZodMiniType } ? z.input<I> : never
 export type ParsedInputOf<E> = E extends { input: infer I extends z.ZodMiniType } ? z.output<I> : never
 export type OutputOf<E> = E extends { output: infer O extends z.ZodMiniType } ? z.output<O> : never

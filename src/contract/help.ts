@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { LimitField, LocaleField, PageField } from './fields.ts'
 import { limits } from './limits.ts'
-import { Locale } from './locale.ts'
 
 /** A document's id is its address: lower-case letters (any script), digits, `-`, `_` and `.`. */
 export const HelpId = z
@@ -24,7 +24,7 @@ export type HelpHeading = z.infer<typeof HelpHeading>
 /** A document as lists show it. Times are integer seconds. */
 export const HelpSummary = z.object({
   id: z.string(),
-  locale: Locale,
+  locale: LocaleField,
   categoryId: z.string(),
   title: z.string(),
   summary: z.string(),
@@ -70,7 +70,7 @@ export type HelpSection = z.infer<typeof HelpSection>
 
 /** What `/help` shows: the category tree in reading order (a parent before its children) and the pinned documents. */
 export const HelpHome = z.object({
-  locale: Locale,
+  locale: LocaleField,
   sections: z.array(HelpSection),
   pinned: z.array(HelpSummary),
   total: z.number(),
@@ -91,9 +91,6 @@ export type HelpHit = z.infer<typeof HelpHit>
 export const HelpHits = z.object({ hits: z.array(HelpHit), total: z.number() })
 export type HelpHits = z.infer<typeof HelpHits>
 
-const page = z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1)
-const limit = z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), limits.pageSize)
-
 export const getHelpHome = endpoint({
   method: 'GET',
   path: '/api/help/home',
@@ -101,7 +98,7 @@ export const getHelpHome = endpoint({
   summary: 'The help centre’s start page: categories, their first documents, pinned documents.',
   auth: 'none',
   sharedMaxAge: 60,
-  input: z.object({ locale: Locale }),
+  input: z.object({ locale: LocaleField }),
   output: HelpHome,
 })
 
@@ -111,7 +108,12 @@ export const listHelp = endpoint({
   summary: 'The documents of a category and the categories below it.',
   auth: 'none',
   sharedMaxAge: 60,
-  input: z.object({ locale: Locale, categoryId: z.string(), page: z.optional(page), limit: z.optional(limit) }),
+  input: z.object({
+    locale: LocaleField,
+    categoryId: z.string(),
+    page: z.optional(PageField),
+    limit: z.optional(LimitField),
+  }),
   output: z.object({ list: z.array(HelpSummary), total: z.number() }),
 })
 
@@ -133,9 +135,9 @@ export const searchHelp = endpoint({
   auth: 'none',
   sharedMaxAge: 60,
   input: z.object({
-    locale: Locale,
+    locale: LocaleField,
     q: z.string().check(z.minLength(1), z.maxLength(limits.searchQueryChars)),
-    limit: z.optional(limit),
+    limit: z.optional(LimitField),
   }),
   output: HelpHits,
 })

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { LocaleField } from './fields.ts'
 import { HelpCategory, HelpRecord } from './help.ts'
 import { limits } from './limits.ts'
-import { Locale } from './locale.ts'
 
 /** One change of the public library, in order of `rev`. A delete names only what is gone. */
 export const LibraryChange = z.union([
@@ -37,7 +37,7 @@ export const listLibraryChanges = endpoint({
   auth: 'none',
   sharedMaxAge: 30,
   input: z.object({
-    locale: Locale,
+    locale: LocaleField,
     since: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)),
     limit: z.optional(
       z.catch(

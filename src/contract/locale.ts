@@ -1,10 +1,10 @@
-import * as z from 'zod/mini'
-
 export const locales = ['zh-cn', 'en'] as const
+export type Locale = (typeof locales)[number]
 export const defaultLocale: Locale = 'zh-cn'
 
-export const Locale = z.enum(locales)
-export type Locale = z.infer<typeof Locale>
+export function isLocale(value: unknown): value is Locale {
+  return locales.some((one) => one === value)
+}
 
 /** The `lang` attribute of a locale (BCP 47). */
 export const htmlLang: Record<Locale, string> = { 'zh-cn': 'zh-CN', en: 'en' }

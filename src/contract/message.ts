@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { limits } from './limits.ts'
+import { LimitField, PageField } from './fields.ts'
 
 export const MessageChannel = z.enum(['mail', 'sms'])
 export type MessageChannel = z.infer<typeof MessageChannel>
@@ -21,16 +21,13 @@ export type KeptMessage = z.infer<typeof KeptMessage>
 export const MessageDelivery = z.enum(['kept', 'sent'])
 export type MessageDelivery = z.infer<typeof MessageDelivery>
 
-const page = z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1)
-const limit = z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), limits.pageSize)
-
 export const listMessages = endpoint({
   method: 'GET',
   path: '/api/admin/message',
   summary: 'The kept messages, newest first, and how each channel is delivered.',
   auth: 'node',
   node: '/admin/message',
-  input: z.object({ channel: z.optional(MessageChannel), page: z.optional(page), limit: z.optional(limit) }),
+  input: z.object({ channel: z.optional(MessageChannel), page: z.optional(PageField), limit: z.optional(LimitField) }),
   output: z.object({
     list: z.array(KeptMessage),
     total: z.number(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { codes } from './codes.ts'
 import { endpoint } from './endpoint.ts'
-import { codes } from './envelope.ts'
 import { memberFields } from './initial.ts'
 import { Text } from './loose.ts'
 

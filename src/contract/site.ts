@@ -1,14 +1,21 @@
-import * as z from 'zod/mini'
-
 /** `/config.json`: what one build needs to know of the site it serves. Embedded in every HTML page as a JSON block. */
-export const RuntimeConfig = z.object({
-  siteName: z.object({ 'zh-cn': z.string(), en: z.string() }),
+export type RuntimeConfig = {
+  siteName: { 'zh-cn': string; en: string }
   /** Origin and prefix of the API; empty is the shell's own origin. */
-  apiUrl: z.string(),
+  apiUrl: string
   /** Prefix of uploaded files. */
-  cdnUrl: z.string(),
-  recordNumber: z.string(),
+  cdnUrl: string
+  recordNumber: string
   /** Hosts (`example.com`, `example.com:8443`) that pages of /user/iframe may come from. */
-  frameHosts: z.optional(z.array(z.string())),
-})
-export type RuntimeConfig = z.infer<typeof RuntimeConfig>
+  frameHosts?: string[]
+}
+
+/** `value` when it is a configuration, null otherwise. By hand, because every first load reads one. */
+export function readRuntimeConfig(value: unknown): RuntimeConfig | null {
+  const config = value as Partial<RuntimeConfig> | null
+  const { siteName, apiUrl, cdnUrl, recordNumber, frameHosts } = config ?? {}
+  const texts = [siteName?.['zh-cn'], siteName?.en, apiUrl, cdnUrl, recordNumber, ...listed(frameHosts)]
+  return texts.every((text) => typeof text === 'string') ? (config as RuntimeConfig) : null
+}
+
+const listed = (hosts: unknown): unknown[] => (hosts === undefined ? [] : Array.isArray(hosts) ? hosts : [null])

@@ -1,4 +1,5 @@
-import { codes, Envelope } from '#contract/envelope.ts'
+import { codes } from '#contract/codes.ts'
+import { Envelope } from '#contract/envelope.ts'
 import { LibraryChanges, listLibraryChanges } from '#contract/library.ts'
 import type { Locale } from '#contract/locale.ts'
 

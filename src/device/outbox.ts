@@ -1,5 +1,6 @@
 import { get, promisifyRequest, type UseStore, values } from 'idb-keyval'
-import { codes, Envelope } from '#contract/envelope.ts'
+import { codes } from '#contract/codes.ts'
+import { Envelope } from '#contract/envelope.ts'
 import { alone } from './alone.ts'
 import { deviceStore } from './store.ts'
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { codes, needLoginType } from '#contract/envelope.ts'
+import { codes, needLoginType } from '#contract/codes.ts'
 import { Failure, phrases } from './http/failure.ts'
 import type { Member, Server } from './server.ts'
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Endpoint, OutputOf, ParsedInputOf } from '#contract/endpoint.ts'
-import { codes } from '#contract/envelope.ts'
+import { codes } from '#contract/codes.ts'
 import { defaultLocale, type Locale, locales } from '#contract/locale.ts'
 import { admit } from './admit.ts'
 import type { Db, Trx } from './db/schema.ts'

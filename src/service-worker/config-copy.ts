@@ -1,4 +1,4 @@
-import { RuntimeConfig } from '#contract/site.ts'
+import { type RuntimeConfig, readRuntimeConfig } from '#contract/site.ts'
 
 const cacheName = 'config'
 const path = '/config.json'
@@ -10,7 +10,7 @@ let refreshedAt = Number.NEGATIVE_INFINITY
 export async function lastConfig(): Promise<RuntimeConfig | null> {
   try {
     const saved = await (await caches.open(cacheName)).match(path)
-    return saved ? RuntimeConfig.parse(await saved.json()) : null
+    return saved ? readRuntimeConfig(await saved.json()) : null
   } catch {
     return null
   }
@@ -21,8 +21,8 @@ export async function refreshConfig(fetcher: typeof fetch = fetch, now = Date.no
   if (now - refreshedAt < freshMs) return
   try {
     const response = await fetcher(path, { cache: 'no-cache', credentials: 'omit', redirect: 'error' })
-    const config = RuntimeConfig.parse(await response.json())
-    if (!response.ok) return
+    const config = readRuntimeConfig(await response.json())
+    if (!response.ok || !config) return
     const copy = new Response(JSON.stringify(config), { headers: { 'content-type': 'application/json' } })
     await (await caches.open(cacheName)).put(path, copy)
     refreshedAt = now

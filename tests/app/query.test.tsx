@@ -11,6 +11,7 @@ import { persistQueries } from '#app/api/persist.ts'
 import { createQueryClient, keyOf, mayRetry, q, seedFromPayload, useCall } from '#app/api/query.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { getHelp, getHelpHome, searchHelp } from '#contract/help.ts'
+import { getHelpHomeLater, getHelpLater } from '#contract/help-reads.ts'
 import { deviceStore } from '#device/store.ts'
 import { clientTo, helpDoc } from './answers.ts'
 
@@ -30,6 +31,14 @@ test('keys come from the endpoint and the input, and no two endpoints share one'
   expect(q(getHelp, input).queryKey).toEqual(['GET /api/help/doc/:id', { id: 'read-offline' }])
   const names = Object.values(endpoints).map((endpoint) => keyOf(endpoint)[0])
   expect(new Set(names).size).toBe(names.length)
+})
+
+test.each([
+  ['getHelp', getHelp, getHelpLater],
+  ['getHelpHome', getHelpHome, getHelpHomeLater],
+])('%s has the same key with its schemas and without, and becomes the same endpoint', async (_, whole, later) => {
+  expect(keyOf(later)).toEqual(keyOf(whole))
+  expect(await later.load()).toBe(whole)
 })
 
 test('a screen gets the data and how old it is', async () => {
@@ -82,7 +91,7 @@ const pageWith = (payload: unknown) => {
 test('what the page brought is there without a request', async () => {
   const { client, sent } = clientTo(saved)
   const queryClient = createQueryClient(client)
-  seedFromPayload(queryClient, { getHelp }, pageWith({ endpoint: 'getHelp', input, data: helpDoc }))
+  seedFromPayload(queryClient, { getHelp: getHelpLater }, pageWith({ endpoint: 'getHelp', input, data: helpDoc }))
   const { result } = renderHook(() => useCall(getHelp, input), { wrapper: within(queryClient) })
   expect(result.current).toMatchObject({ isPending: false, savedAt: null })
   expect(result.current.data?.title).toBe('Read offline')
@@ -94,7 +103,7 @@ test('what the worker brought from the device is shown and asked for again', asy
   const queryClient = createQueryClient(client)
   seedFromPayload(
     queryClient,
-    { getHelp },
+    { getHelp: getHelpLater },
     pageWith({ endpoint: 'getHelp', input, data: helpDoc, savedAt: 1_790_000_000 }),
   )
   const { result } = renderHook(() => useCall(getHelp, input), { wrapper: within(queryClient) })
@@ -109,7 +118,7 @@ test.each([
   ['data against the contract', { endpoint: 'getHelp', input, data: { id: 7 } }],
 ])('%s seeds nothing', (_, payload) => {
   const queryClient = createQueryClient(clientTo(saved).client)
-  seedFromPayload(queryClient, { getHelp }, pageWith(payload))
+  seedFromPayload(queryClient, { getHelp: getHelpLater }, pageWith(payload))
   expect(queryClient.getQueryCache().getAll()).toEqual([])
 })
 

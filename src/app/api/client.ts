@@ -1,6 +1,7 @@
 import { randomKey } from '#app/lib/random-key.ts'
-import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts'
-import { codes, Envelope } from '#contract/envelope.ts'
+import { codes } from '#contract/codes.ts'
+import type { Callable, Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts'
+import { Envelope } from '#contract/envelope.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { RuntimeConfig } from '#contract/site.ts'
 import { Failure } from './failure.ts'
@@ -45,7 +46,7 @@ export interface Answer<T> {
 export interface Client {
   /** Calls an endpoint; throws a Failure. Never navigates and shows nothing. */
   call<E extends Endpoint>(
-    endpoint: E,
+    endpoint: Callable<E>,
     input: InputOf<E>,
     options?: CallOptions,
   ): Promise<Answer<OutputOf<E>> & { msg: string }>
@@ -59,7 +60,8 @@ export function createClient(options: ClientOptions): Client {
   const send = options.fetch ?? ((request: Request) => fetch(request))
   const writes = new Map<string, { controller: AbortController; idempotencyKey: string }>()
 
-  async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>, callOptions: CallOptions = {}) {
+  async function call<E extends Endpoint>(callable: Callable<E>, input: InputOf<E>, callOptions: CallOptions = {}) {
+    const endpoint = 'load' in callable ? await callable.load() : callable
     const to = target(endpoint, input as Record<string, unknown>, {
       config: options.config(),
       buildId: options.buildId,

@@ -10,5 +10,10 @@ export function deferredClient(load: () => Promise<Client>): Client {
     })
     return loading
   }
-  return { call: async (endpoint, input, options) => (await open()).call(endpoint, input, options) }
+  return {
+    async call(callable, input, options) {
+      const [client, endpoint] = await Promise.all([open(), 'load' in callable ? callable.load() : callable])
+      return client.call(endpoint, input, options)
+    },
+  }
 }

@@ -1,17 +1,17 @@
 import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts'
+import type { Callable, Endpoint, InputOf, Later, OutputOf } from '#contract/endpoint.ts'
 import type { Answer, Client } from './client.ts'
 import { bindClient, clientOf } from './client-context.ts'
 import { Failure } from './failure.ts'
 
 /** The key of an endpoint's answers: all of them, or those to one input. Never written by hand. */
-export function keyOf<E extends Endpoint>(endpoint: E, input?: InputOf<E>) {
+export function keyOf<E extends Endpoint>(endpoint: Pick<Callable<E>, 'method' | 'path'>, input?: InputOf<E>) {
   const name = `${endpoint.method} ${endpoint.path}`
   return input === undefined ? ([name] as const) : ([name, input] as const)
 }
 
 /** A read as query options. The cached value is `{ data, savedAt }`, so that an answer's age outlives a reload. */
-export function q<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
+export function q<E extends Endpoint>(endpoint: Callable<E>, input: InputOf<E>) {
   return queryOptions<Answer<OutputOf<E>>, Failure>({
     queryKey: keyOf(endpoint, input),
     queryFn: async ({ client, signal }) => {
@@ -22,7 +22,11 @@ export function q<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
 }
 
 /** What a screen shows of a read. `savedAt` (integer seconds) is set when the answer came from the device. */
-export function useCall<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: { enabled?: boolean } = {}) {
+export function useCall<E extends Endpoint>(
+  endpoint: Callable<E>,
+  input: InputOf<E>,
+  options: { enabled?: boolean } = {},
+) {
   const query = useQuery({ ...q(endpoint, input), ...options })
   return {
     data: query.data?.data,
@@ -71,7 +75,7 @@ export function createQueryClient(client: Client): QueryClient {
  */
 export function seedFromPayload(
   queryClient: QueryClient,
-  reads: Record<string, Endpoint>,
+  reads: Record<string, Later<Endpoint>>,
   root: Pick<Document, 'getElementById'> = document,
 ): void {
   const text = root.getElementById('payload')?.textContent
@@ -84,10 +88,9 @@ export function seedFromPayload(
       savedAt?: number
     }
     const endpoint = reads[payload.endpoint]
-    const output = endpoint?.output.safeParse(payload.data)
-    if (!endpoint || !output?.success) return
+    if (!endpoint?.looksLike(payload.data)) return
     const savedAt = payload.savedAt ?? null
-    const answer = { data: output.data, savedAt }
+    const answer = { data: payload.data, savedAt }
     queryClient.setQueryData(keyOf(endpoint, payload.input), answer, savedAt === null ? undefined : { updatedAt: 0 })
   } catch {
     // A page that was cut short or is not ours: the screen asks for its data as usual.

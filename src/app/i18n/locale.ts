@@ -1,18 +1,19 @@
 import { i18n } from '@lingui/core'
 import { useSyncExternalStore } from 'react'
 import { readLocal } from '#app/lib/local-storage.ts'
-import { defaultLocale, Locale } from '#contract/locale.ts'
+import { defaultLocale, isLocale, type Locale } from '#contract/locale.ts'
 
 export const localeKey = 'ba-lang'
 
 /** The language the person chose on this device, or the default one. */
 export function startLocale(): Locale {
-  return Locale.safeParse(readLocal(localeKey)).data ?? defaultLocale
+  const chosen = readLocal(localeKey)
+  return isLocale(chosen) ? chosen : defaultLocale
 }
 
 /** The language the interface speaks now; before the first activate, the one it will start in. */
 export function currentLocale(): Locale {
-  return Locale.safeParse(i18n.locale).data ?? startLocale()
+  return isLocale(i18n.locale) ? i18n.locale : startLocale()
 }
 
 const subscribe = (listener: () => void) => i18n.on('change', listener)

@@ -1,5 +1,5 @@
 import { defaultCdnUrl } from '#contract/constants.ts'
-import { RuntimeConfig } from '#contract/site.ts'
+import { type RuntimeConfig, readRuntimeConfig } from '#contract/site.ts'
 
 /** What the app goes by until, or unless, its server says otherwise. */
 const builtIn: RuntimeConfig = {
@@ -37,8 +37,8 @@ async function fetched(get: typeof fetch): Promise<RuntimeConfig | null> {
 
 function parsed(text: string | null | undefined): RuntimeConfig | null {
   try {
-    const result = RuntimeConfig.safeParse(JSON.parse(text || 'null'))
-    return result.success ? { ...result.data, cdnUrl: result.data.cdnUrl || defaultCdnUrl } : null
+    const config = readRuntimeConfig(JSON.parse(text || 'null'))
+    return config && { ...config, cdnUrl: config.cdnUrl || defaultCdnUrl }
   } catch {
     return null
   }

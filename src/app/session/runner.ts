@@ -1,6 +1,6 @@
 import type { Client } from '#app/api/client.ts'
 import { Failure } from '#app/api/failure.ts'
-import { codes } from '#contract/envelope.ts'
+import { codes } from '#contract/codes.ts'
 import { type Authorize, getAuthorize, logout, signIn } from '#contract/session.ts'
 import { type Effect, emptyValues, type Place, type SessionEvent, step, type Values } from './machine.ts'
 import type { SessionStorage } from './storage.ts'

@@ -1,4 +1,4 @@
-import { codes, needLoginType } from '#contract/envelope.ts'
+import { codes, needLoginType } from '#contract/codes.ts'
 import { ownAddress } from './addresses.ts'
 import { type Session, type SessionState, unknown } from './context.ts'
 import { isSignedIn, type Values } from './machine.ts'

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import { codes, type Envelope } from '#contract/envelope.ts'
+import { codes } from '#contract/codes.ts'
+import { type Envelope } from '#contract/envelope.ts'
 import type { Locale } from '#contract/locale.ts'
 import { Failure, phrases } from './failure.ts'
 

@@ -1,4 +1,4 @@
-import { codes } from '#contract/envelope.ts'
+import { codes } from '#contract/codes.ts'
 import type { Locale } from '#contract/locale.ts'
 
 type Words = Record<Locale, string>

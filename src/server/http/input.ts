@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { pathParams } from '#contract/endpoint.ts'
-import { codes } from '#contract/envelope.ts'
+import { codes } from '#contract/codes.ts'
 import { badInput, Failure, phrases } from './failure.ts'
 
 /** Bytes of a JSON body: the longest text there is, with room for its escapes and the other fields. */

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { codes } from '#contract/envelope.ts'
+import { codes } from '#contract/codes.ts'
 import { HelpId } from '#contract/help.ts'
 import { fillPage, fillShell } from '#pages/fill-page.ts'
 import { answerOf, send } from '#server/http/answer.ts'

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { codes } from '#contract/envelope.ts'
+import { codes } from '#contract/codes.ts'
 import { getAuthorize, logout, signIn } from '#contract/session.ts'
 import { Failure, phrases } from '#server/http/failure.ts'
 import { implement, Reply } from '#server/implement.ts'

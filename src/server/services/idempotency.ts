@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { codes } from '#contract/envelope.ts'
+import { codes } from '#contract/codes.ts'
 import { findAnswer, forgetAnswers, keepAnswer } from '#server/db/idempotency.ts'
 import type { Trx } from '#server/db/schema.ts'
 import type { Answer } from '#server/http/answer.ts'

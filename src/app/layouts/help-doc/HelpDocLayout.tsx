@@ -6,7 +6,7 @@ import { activate } from '#app/i18n/catalogues.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { BackIcon, Mark, SearchIcon } from '#app/ui/icons.tsx'
 import { LanguageSwitch } from '#app/ui/LanguageSwitch.tsx'
-import { getHelp } from '#contract/help.ts'
+import { getHelpLater } from '#contract/help-reads.ts'
 import type { Locale } from '#contract/locale.ts'
 import { FontSizeControl } from './FontSizeControl.tsx'
 import { ShareButton } from './ShareButton.tsx'
@@ -53,7 +53,7 @@ export function HelpDocLayout({ children }: { children: ReactNode }) {
 function useSwitchLanguage() {
   const navigate = useNavigate()
   const { id = '' } = useParams({ strict: false })
-  const { data: doc } = useCall(getHelp, { id }, { enabled: false })
+  const { data: doc } = useCall(getHelpLater, { id }, { enabled: false })
   return async (to: Locale) => {
     await activate(to)
     if (doc?.translationId && doc.locale !== to) await navigate({ to: '/help/$id', params: { id: doc.translationId } })

@@ -3,7 +3,7 @@ import { Failure } from '#app/api/failure.ts'
 import { q } from '#app/api/query.ts'
 import { loadCatalogue } from '#app/i18n/catalogues.ts'
 import { HelpDocScreen } from '#app/screens/help/HelpDocScreen.tsx'
-import { getHelp } from '#contract/help.ts'
+import { getHelpLater } from '#contract/help-reads.ts'
 
 const NotFound = lazyRouteComponent(async () => {
   await loadCatalogue('common')
@@ -13,7 +13,7 @@ const NotFound = lazyRouteComponent(async () => {
 export const Route = createFileRoute('/help/$id')({
   staticData: { layout: 'help-doc', catalogues: ['article'] },
   loader: ({ context, params }) =>
-    context.queryClient.ensureQueryData(q(getHelp, { id: params.id })).catch(async (error) => {
+    context.queryClient.ensureQueryData(q(getHelpLater, { id: params.id })).catch(async (error) => {
       if (!(error instanceof Failure && error.isNotFound)) throw error
       // Arrives before the frame does, which would stand empty meanwhile.
       await NotFound.preload?.()

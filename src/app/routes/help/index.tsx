@@ -1,15 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
-import * as z from 'zod/mini'
 import { q } from '#app/api/query.ts'
 import { currentLocale } from '#app/i18n/locale.ts'
+import { searchText } from '#app/lib/search-text.ts'
 import { HelpListScreen } from '#app/screens/help/HelpListScreen.tsx'
-import { getHelpHome } from '#contract/help.ts'
-
-const text = z.catch(z.optional(z.string()), undefined)
+import { getHelpHomeLater } from '#contract/help-reads.ts'
 
 export const Route = createFileRoute('/help/')({
   staticData: { layout: 'default', catalogues: ['common', 'help'] },
-  validateSearch: z.object({ category: text, q: text }),
-  loader: ({ context }) => void context.queryClient.prefetchQuery(q(getHelpHome, { locale: currentLocale() })),
+  validateSearch: (search: Record<string, unknown>): { category?: string; q?: string } => ({
+    category: searchText(search.category),
+    q: searchText(search.q),
+  }),
+  loader: ({ context }) => void context.queryClient.prefetchQuery(q(getHelpHomeLater, { locale: currentLocale() })),
   component: HelpListScreen,
 })

@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import * as z from 'zod/mini'
+import { searchText } from '#app/lib/search-text.ts'
 import { LoginScreen } from '#app/screens/login/LoginScreen.tsx'
-
-const text = z.catch(z.optional(z.string()), undefined)
 
 export const Route = createFileRoute('/user/login')({
   staticData: { layout: 'none', catalogues: ['common', 'login'] },
-  validateSearch: z.object({ goto: text, reason: text }),
+  validateSearch: (search: Record<string, unknown>): { goto?: string; reason?: string } => ({
+    goto: searchText(search.goto),
+    reason: searchText(search.reason),
+  }),
   component: LoginScreen,
 })

@@ -5,7 +5,8 @@ import { activate } from '#app/i18n/catalogues.ts'
 import { currentLocale, localeKey, startLocale } from '#app/i18n/locale.ts'
 import { useTitle } from '#app/i18n/use-title.ts'
 import { readLocal } from '#app/lib/local-storage.ts'
-import { getHelp, type HelpDoc } from '#contract/help.ts'
+import type { HelpDoc } from '#contract/help.ts'
+import { getHelpLater } from '#contract/help-reads.ts'
 import { htmlLang } from '#contract/locale.ts'
 import { articleHtml, pagerHtml } from '#pages/article.ts'
 import { ArticleSaved } from './ArticleSaved.tsx'
@@ -21,7 +22,7 @@ const route = getRouteApi('/help/$id')
  */
 export function HelpDocScreen() {
   const { id } = route.useParams()
-  const { data: doc, savedAt } = useCall(getHelp, { id })
+  const { data: doc, savedAt } = useCall(getHelpLater, { id })
   return doc ? <Article doc={doc} savedAt={savedAt} /> : <HelpDocSkeleton />
 }
 

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { readLocal, writeLocal } from '#app/lib/local-storage.ts'
-import { Locale } from '#contract/locale.ts'
+import { LocaleField } from '#contract/fields.ts'
+import type { Locale } from '#contract/locale.ts'
 
 /** A document this device has read. `read` is the share of it that was seen, 0 to 1; `at` integer seconds. */
-const Recent = z.object({ id: z.string(), locale: Locale, title: z.string(), at: z.number(), read: z.number() })
+const Recent = z.object({ id: z.string(), locale: LocaleField, title: z.string(), at: z.number(), read: z.number() })
 export type Recent = z.infer<typeof Recent>
 
 const key = 'help-recent'

@@ -1,0 +1,23 @@
+import type { Later } from './endpoint.ts'
+import type { getHelp, getHelpHome } from './help.ts'
+
+/** The reads that a help page begins with, without their schemas: a first load names them and seldom calls them. */
+
+export const getHelpLater: Later<typeof getHelp> = {
+  method: 'GET',
+  path: '/api/help/doc/:id',
+  load: async () => (await import('./help.ts')).getHelp,
+  looksLike: (data) => hasAll(data, { id: 'string', title: 'string', html: 'string', toc: 'object' }),
+}
+
+export const getHelpHomeLater: Later<typeof getHelpHome> = {
+  method: 'GET',
+  path: '/api/help/home',
+  load: async () => (await import('./help.ts')).getHelpHome,
+  looksLike: (data) => hasAll(data, { locale: 'string', sections: 'object', pinned: 'object' }),
+}
+
+function hasAll(data: unknown, fields: Record<string, string>): boolean {
+  const record = (data ?? {}) as Record<string, unknown>
+  return Object.entries(fields).every(([name, type]) => record[name] !== null && typeof record[name] === type)
+}
