@@ -39,5 +39,5 @@ export function target(
   if (endpoint.method !== 'GET') return { url: filled, body: JSON.stringify(rest), mayAuthorize }
   const query = [endpoint.page ? encodeURIComponent(buildId) : '', new URLSearchParams(flatten(rest)).toString()]
   const search = query.filter(Boolean).join('&')
-  return { url: search ? `${filled}?${search}` : filled, mayAuthorize }
+  return { url: search ? `${filled}${filled.includes('?') ? '&' : '?'}${search}` : filled, mayAuthorize }
 }
