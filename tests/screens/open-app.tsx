@@ -24,6 +24,7 @@ export function stillSession(state: SessionState) {
     known: async () => state,
     onNavigate: () => {},
     onAnswer: () => {},
+    onUnknownToken: () => {},
     signIn: async (goto) => void asked.push(`in ${goto}`),
     signOut: async () => void asked.push('out'),
   }

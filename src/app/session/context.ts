@@ -26,6 +26,11 @@ export interface Session {
   onNavigate: () => void
   /** What the transport heard about the session. */
   onAnswer: (answer: SessionAnswer) => void
+  /**
+   * The server does not know this token any more and said so in passing, by answering as it answers guests: quietly
+   * signed out, wherever the person is. Nothing when another session has begun since.
+   */
+  onUnknownToken: (token: string) => void
   /** Leaves for sign-on, to come back to `goto`; rejects with a Failure when sign-on cannot be reached. */
   signIn: (goto: string) => Promise<void>
   signOut: () => Promise<void>
@@ -43,6 +48,7 @@ export const noSession: Session = {
   known: async () => unknown,
   onNavigate: () => {},
   onAnswer: () => {},
+  onUnknownToken: () => {},
   signIn: async () => {},
   signOut: async () => {},
 }

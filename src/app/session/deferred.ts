@@ -38,6 +38,7 @@ export function deferredSession(load: () => Promise<Session>): Session {
     known: async () => (await open()).known(),
     onNavigate: () => loaded?.onNavigate(),
     onAnswer: (answer) => loaded?.onAnswer(answer),
+    onUnknownToken: (token) => loaded?.onUnknownToken(token),
     signIn: async (goto) => (await open()).signIn(goto),
     signOut: async () => (await open()).signOut(),
   }

@@ -57,6 +57,8 @@ export type SessionEvent =
   | { type: 'logoutAnswered'; refreshToken: string; later: boolean; answer: 'done' | 'unreachable' }
   /** The server says that this token is no session any more. */
   | { type: 'needLogin'; token: string | null }
+  /** The server answered this token as it answers guests. */
+  | { type: 'unknownToken'; token: string }
   /** Another tab changed what is kept. */
   | { type: 'adopted'; userInfo: UserInfo | null; token: string | null; user: SessionUser | null }
 
@@ -108,6 +110,7 @@ export function step(values: Values, place: Place, event: SessionEvent): Step {
       if (event.later) return still(event.answer === 'done' ? { ...values, logoutLater: null } : values)
       return onLogoutAnswer(values, event.refreshToken, event.answer)
     case 'needLogin':
+    case 'unknownToken':
       // A late answer to an earlier session says nothing about this one.
       if (!isSignedIn(values.userInfo) || event.token !== values.userInfo.token) return still(values)
       return { values: signedOut(values), effects: forget(values) }

@@ -67,6 +67,7 @@ export function createSession(ports: SessionPorts): Session {
     onAnswer({ code, type, token }) {
       if (code === codes.sessionElsewhere || type === needLoginType) void runner.dispatch({ type: 'needLogin', token })
     },
+    onUnknownToken: (token) => void runner.dispatch({ type: 'unknownToken', token }),
     signIn: (goto) => runner.dispatch({ type: 'signInAsked', goto: ownAddress(goto, location.origin) }),
     signOut: () => runner.dispatch({ type: 'signOutAsked' }),
   }
