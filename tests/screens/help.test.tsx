@@ -94,6 +94,12 @@ test('the list that cannot be reached offers to try again', async () => {
   expect(await screen.findByRole('region', { name: '开始' })).toBeTruthy()
 })
 
+test('a year in the address is searched for as it was typed', async () => {
+  await openApp('/help?q=2026')
+  const field = await screen.findByRole('searchbox', { name: '搜索帮助' })
+  expect((field as HTMLInputElement).value).toBe('2026')
+})
+
 test('searching as one types: the address keeps it, matches are marked, nothing found says what to do', async () => {
   const { router } = await openApp('/help')
   const field = await screen.findByRole('searchbox', { name: '搜索帮助' })
