@@ -17,6 +17,7 @@ export function mockPorts(db: Db, build: LatestBuild): Ports {
     pages: { template: () => null, shell: () => null, build },
     signOn: mockSignOn,
     config: readEnvironment({}).site,
+    menuLinks: [],
     publicUrl: location.origin,
     log: (message, error) => console.error(message, error ?? ''),
   }

@@ -1,8 +1,9 @@
 import type { Context } from 'hono'
-import type { Endpoint } from '#contract/endpoint.ts'
 import { codes, needLoginType } from '#contract/codes.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { Failure, phrases } from './http/failure.ts'
 import type { Member, Server } from './server.ts'
+import { holdsNode } from './services/permission.ts'
 
 /** Who is calling; throws when the endpoint is not for them. Endpoints for everyone never look at Authorization. */
 export async function admit(c: Context, server: Server, endpoint: Endpoint): Promise<Member | null> {
@@ -12,7 +13,8 @@ export async function admit(c: Context, server: Server, endpoint: Endpoint): Pro
   if (!member && endpoint.auth !== 'optional') {
     throw new Failure(codes.needLogin, phrases.needLogin, { type: needLoginType })
   }
-  // No role grants a node yet, so nobody holds one.
-  if (endpoint.auth === 'node') throw new Failure(codes.forbidden, phrases.forbidden)
+  if (endpoint.auth === 'node' && !(member && (await holdsNode(server.ports.db, member.roleId, endpoint.node)))) {
+    throw new Failure(codes.forbidden, phrases.forbidden)
+  }
   return member
 }

@@ -3,7 +3,9 @@ import { defaultLocale, locales } from '#contract/locale.ts'
 import { failureAnswer, send } from './http/answer.ts'
 import { Failure } from './http/failure.ts'
 import type { Ports } from './ports/ports.ts'
+import { accountRoutes } from './routes/account.ts'
 import { helpRoutes } from './routes/help.ts'
+import { initialRoutes } from './routes/initial.ts'
 import { libraryRoutes } from './routes/library.ts'
 import { pageRoutes } from './routes/pages.ts'
 import { sessionRoutes } from './routes/session.ts'
@@ -23,6 +25,8 @@ export function createApp(ports: Ports): Hono {
   })
 
   sessionRoutes(server)
+  initialRoutes(server)
+  accountRoutes(server)
   helpRoutes(server)
   libraryRoutes(server)
   siteRoutes(server)

@@ -1,5 +1,7 @@
 import { defaultCdnUrl } from '#contract/constants.ts'
 import type { RuntimeConfig } from '#contract/site.ts'
+import { readFrameHosts, readMenuLinks } from './environment-menus.ts'
+import type { MenuLink } from './services/menus.ts'
 
 /** Where sign-on is done and as whom we ask there. */
 export type IssuerOptions = { issuer: string; clientId: string; clientSecret: string }
@@ -19,6 +21,7 @@ export type Environment = {
   /** null is the demo issuer. */
   oidc: IssuerOptions | null
   site: RuntimeConfig
+  menuLinks: MenuLink[]
 }
 
 /** An option that cannot be used; the message is the one line that the operator sees. */
@@ -31,12 +34,14 @@ export function readEnvironment(variables: Variables): Environment {
   const text = (name: string) => variables[name]?.trim() || undefined
   const port = integer('PORT', text('PORT'), 5180, 1, 65_535)
   const listensAt = host(text('HOST') ?? '127.0.0.1')
+  const origin = publicUrl(text('PUBLIC_URL') ?? `http://${reachableAs(listensAt)}:${port}`)
+  const frameHosts = readFrameHosts(text('FRAME_HOSTS'), origin, (why) => fail('FRAME_HOSTS', why))
   return {
     port,
     host: listensAt,
     dataDir: text('DATA_DIR') ?? '.data',
     databaseUrl: databaseUrl(text('DATABASE_URL')),
-    publicUrl: publicUrl(text('PUBLIC_URL') ?? `http://${reachableAs(listensAt)}:${port}`),
+    publicUrl: origin,
     trustProxy: integer('TRUST_PROXY', text('TRUST_PROXY'), 0, 0, 10),
     oidc: issuerOptions(text('OIDC_ISSUER'), text('OIDC_CLIENT_ID'), text('OIDC_CLIENT_SECRET')),
     site: {
@@ -44,7 +49,9 @@ export function readEnvironment(variables: Variables): Environment {
       apiUrl: prefix('API_URL', text('API_URL') ?? ''),
       cdnUrl: prefix('CDN_URL', text('CDN_URL') ?? defaultCdnUrl),
       recordNumber: text('RECORD_NUMBER') ?? '',
+      frameHosts,
     },
+    menuLinks: readMenuLinks(text('MENU_LINKS'), frameHosts, (why) => fail('MENU_LINKS', why)),
   }
 }
 

@@ -40,7 +40,7 @@ function log(message: string, error?: unknown): void {
 }
 
 async function serve(environment: Environment): Promise<void> {
-  const { host, port, dataDir, publicUrl, trustProxy, oidc, site: config } = environment
+  const { host, port, dataDir, publicUrl, trustProxy, oidc, site: config, menuLinks } = environment
   const db = await openDatabase(environment)
   const local = `http://${localHost(host)}:${port}`
   const demo = oidc ? null : startDemoIssuer({ publicUrl, dataDir, local })
@@ -48,7 +48,18 @@ async function serve(environment: Environment): Promise<void> {
   const { older } = keepBuild(dist, join(dataDir, 'builds'))
   const pages = builtPages(dist)
   const files = folderFiles(join(dataDir, 'files'))
-  const ports: Ports = { db, clock: systemClock, secrets: webSecrets, files, pages, signOn, config, publicUrl, log }
+  const ports: Ports = {
+    db,
+    clock: systemClock,
+    secrets: webSecrets,
+    files,
+    pages,
+    signOn,
+    config,
+    menuLinks,
+    publicUrl,
+    log,
+  }
   const seeded = await seedHelp(ports, async () => (await readFolder(ownHelp)).files)
   const app = createApp(ports)
   const site = createSite({

@@ -12,7 +12,14 @@ test('without any option the server serves this machine alone, with the demo iss
     publicUrl: 'http://localhost:5180',
     trustProxy: 0,
     oidc: null,
-    site: { siteName: { 'zh-cn': '灯下', en: 'Lamplight' }, apiUrl: '', cdnUrl: '/pro-api', recordNumber: '' },
+    site: {
+      siteName: { 'zh-cn': '灯下', en: 'Lamplight' },
+      apiUrl: '',
+      cdnUrl: '/pro-api',
+      recordNumber: '',
+      frameHosts: [],
+    },
+    menuLinks: [],
   })
 })
 

@@ -39,6 +39,7 @@ export function testPorts(db: Ports['db'], overrides: Partial<Ports> = {}) {
     },
     signOn: null,
     config: { siteName: { 'zh-cn': '灯下', en: 'Lamplight' }, apiUrl: '', cdnUrl: '/pro-api', recordNumber: '' },
+    menuLinks: [],
     publicUrl: testOrigin,
     log: (message, error) => logged.push({ message, error }),
     ...overrides,

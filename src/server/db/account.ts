@@ -1,12 +1,18 @@
-import type { Selectable } from 'kysely'
-import type { AccountTable, Db } from './schema.ts'
+import { type Selectable, sql } from 'kysely'
+import type { AccountTable, Db, Trx } from './schema.ts'
 
-export type Account = Selectable<AccountTable>
+/** An account as the rest of the server knows it; `nameKey` is made here alone. */
+export type Account = Omit<Selectable<AccountTable>, 'nameKey'>
 
 /** An account that may sign in; any other status may not. */
 export const activeStatus = 1
 
-export async function accountById(db: Db, id: string): Promise<Account | undefined> {
+/** Text as it is searched and sorted: case and full or half width do not matter. */
+function folded(text: string): string {
+  return text.normalize('NFKC').toLowerCase()
+}
+
+export async function accountById(db: Db | Trx, id: string): Promise<Account | undefined> {
   return db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
@@ -18,15 +24,45 @@ export async function accountByPerson(db: Db, issuer: string, sub: string): Prom
 export async function insertAccount(db: Db, account: Account): Promise<void> {
   await db
     .insertInto('account')
-    .values(account)
+    .values({ ...account, nameKey: folded(account.name) })
     .onConflict((conflict) => conflict.columns(['issuer', 'sub']).doNothing())
     .execute()
 }
 
 export async function updateAccount(
-  db: Db,
+  db: Db | Trx,
   id: string,
   values: Partial<Pick<Account, 'name' | 'path' | 'roleId' | 'updatedAt' | 'lastSignInAt'>>,
 ): Promise<void> {
-  await db.updateTable('account').set(values).where('id', '=', id).execute()
+  const nameKey = values.name === undefined ? {} : { nameKey: folded(values.name) }
+  await db
+    .updateTable('account')
+    .set({ ...values, ...nameKey })
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * One page of the accounts whose name or user name holds `part`, whatever its case, sorted by name, and how many there
+ * are in all. `part` is compared as it is: nothing in it is a pattern.
+ */
+export async function accountsWith(db: Db | Trx, part: string, page: number, limit: number) {
+  const wanted = folded(part.trim())
+  // Both engines have this function and mean the same by it; LIKE they read differently.
+  const holds = (text: ReturnType<typeof sql>) => sql<boolean>`replace(${text}, ${wanted}, '') <> ${text}`
+  const matching = db
+    .selectFrom('account')
+    .$if(wanted !== '', (query) =>
+      query.where(sql<boolean>`(${holds(sql`"nameKey"`)} or ${holds(sql`lower(username)`)})`),
+    )
+  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const list = await matching
+    .select(['id', 'name', 'username', 'roleId'])
+    .orderBy('nameKey')
+    .orderBy('username')
+    .orderBy('id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return { list, total }
 }

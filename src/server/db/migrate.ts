@@ -1,5 +1,6 @@
 import { type Kysely, type MigrationProvider, Migrator } from 'kysely'
 import { spine } from './migrations/0001-spine.ts'
+import { rolesAndMessages } from './migrations/0002-roles-messages.ts'
 import type { Db } from './schema.ts'
 
 export type Engine = 'sqlite' | 'postgres'
@@ -8,6 +9,7 @@ export type MigrationStep = (db: Kysely<unknown>, engine: Engine) => Promise<voi
 /** In order of their names; one that was ever released is never edited. */
 export const migrations: Record<string, MigrationStep> = {
   '0001-spine': spine,
+  '0002-roles-messages': rolesAndMessages,
 }
 
 /**

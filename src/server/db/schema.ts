@@ -13,6 +13,9 @@ export interface Schema {
   account: AccountTable
   session: SessionTable
   sign_on_code: SignOnCodeTable
+  role: RoleTable
+  role_node: RoleNodeTable
+  message: MessageTable
 }
 
 export type Db = Kysely<Schema>
@@ -95,6 +98,8 @@ export interface AccountTable {
   sub: string
   username: string
   name: string
+  /** The name for searching and sorting: its case and width do not matter. */
+  nameKey: string
   /** The avatar. */
   path: string
   status: number
@@ -126,4 +131,29 @@ export interface SignOnCodeTable {
   createdAt: number
   expiresAt: number
   usedAt: Generated<number | null>
+}
+
+export interface RoleTable {
+  id: number
+  /** JSON {locale: name}. */
+  name: string
+}
+
+/** What a role may do. A name that the contract does not know counts for nothing. */
+export interface RoleNodeTable {
+  roleId: number
+  node: string
+}
+
+/** A message that was kept because no gateway is configured. */
+export interface MessageTable {
+  id: string
+  channel: 'mail' | 'sms'
+  recipient: string
+  /** Empty for SMS. */
+  subject: string
+  text: string
+  /** Their order: many fit into one second. */
+  seq: number
+  createdAt: number
 }

@@ -1,5 +1,6 @@
 import type { RuntimeConfig } from '#contract/site.ts'
 import type { Db } from '#server/db/schema.ts'
+import type { MenuLink } from '#server/services/menus.ts'
 import type { Clock } from './clock.ts'
 import type { Files } from './files.ts'
 import type { Pages } from './pages.ts'
@@ -16,6 +17,8 @@ export type Ports = {
   /** Null where no issuer is configured: sign-on answers "unavailable". */
   signOn: SignOn | null
   config: RuntimeConfig
+  /** Links of the site's operator, for the menus. */
+  menuLinks: MenuLink[]
   /** The site's own origin, without a slash at the end: canonical links, cookies and own-origin checks hang on it. */
   publicUrl: string
   /** Where what went wrong is told to the operator; answers never carry it. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Engine, MigrationStep } from '#server/db/migrate.ts'
 
 /** Text that is compared or sorted: by its bytes on both engines, whatever the cluster's locale. */
-function key(engine: Engine) {
+export function key(engine: Engine) {
   return engine === 'postgres' ? sql`text collate "C"` : sql`text`
 }
 

@@ -1,0 +1,41 @@
+import { defaultUploadMode } from '#contract/constants.ts'
+import { getInitial } from '#contract/initial.ts'
+import { accountById } from '#server/db/account.ts'
+import { implement } from '#server/implement.ts'
+import type { Server } from '#server/server.ts'
+import { headMenu, memberMenu } from '#server/services/menus.ts'
+import { authNodeOf, nodesOfRole } from '#server/services/permission.ts'
+
+/** The call that the app starts with. */
+export function initialRoutes(server: Server): void {
+  const { config, pages, menuLinks } = server.ports
+
+  implement(server, getInitial, async (_, { db, member, locale }) => {
+    const account = member ? await accountById(db, member.accountId) : undefined
+    const nodes = account ? await nodesOfRole(db, account.roleId) : []
+    return {
+      site: {
+        siteName: config.siteName[locale],
+        recordNumber: config.recordNumber,
+        version: pages.build.id,
+        cdnUrl: config.cdnUrl,
+        apiUrl: config.apiUrl,
+        upload: { mode: defaultUploadMode },
+      },
+      openMemberCenter: true,
+      userInfo: account
+        ? {
+            id: account.id,
+            name: account.name,
+            path: account.path,
+            status: account.status,
+            username: account.username,
+            roleId: account.roleId,
+          }
+        : null,
+      rules: account ? memberMenu(locale, menuLinks) : [],
+      menus: headMenu(locale, nodes, menuLinks),
+      authNode: authNodeOf(nodes),
+    }
+  })
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Initial } from '#contract/initial.ts'
+import type { MenuItem } from '#contract/menu.ts'
+import { allNodes } from '#contract/permission.ts'
+import { databases } from '#tests/support/databases.ts'
+import { signedIn } from '#tests/support/members.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+describe.each(databases)('the initial call on $engine', ({ engine }) => {
+  let site: TestApp
+  beforeAll(async () => {
+    site = await createTestApp(engine, {
+      config: {
+        siteName: { 'zh-cn': '灯下', en: 'Lamplight' },
+        apiUrl: 'https://api.test',
+        cdnUrl: 'https://cdn.test',
+        recordNumber: '京ICP备1号',
+        frameHosts: ['maps.example'],
+      },
+      menuLinks: [
+        { title: { 'zh-cn': '博客', en: 'Blog' }, type: 'link', url: 'https://blog.example/', where: 'head' },
+        { title: { 'zh-cn': '地图', en: 'Map' }, type: 'iframe', url: 'https://maps.example/a', where: 'member' },
+      ],
+    })
+  })
+  afterAll(() => site.close())
+
+  const ask = async (headers: Record<string, string> = {}) => {
+    const answer = await site.get<Initial>('/api/index/index', headers)
+    expect([answer.status, answer.body.code]).toEqual([200, 200])
+    return answer
+  }
+  const seen = (items: MenuItem[]) => items.map(({ meta, path, title }) => `${meta.type} ${path} ${title}`)
+
+  test('R3.01 R9.01 the site names itself in the language of the caller, with its build, addresses and upload mode', async () => {
+    const zh = await ask()
+    expect(zh.body.data.site).toEqual({
+      siteName: '灯下',
+      recordNumber: '京ICP备1号',
+      version: 'test',
+      cdnUrl: 'https://cdn.test',
+      apiUrl: 'https://api.test',
+      upload: { mode: 'local' },
+    })
+    expect((await ask({ 'think-lang': 'en' })).body.data.site.siteName).toBe('Lamplight')
+    expect((await ask({ 'think-lang': 'fr' })).body.data.site.siteName).toBe('灯下')
+    expect(zh.headers.get('Cache-Control')).toBe('no-store')
+  })
+
+  test('R3.02 a guest gets the head menu, no member menu and no node', async () => {
+    const { data } = (await ask()).body
+    expect(data).toMatchObject({ openMemberCenter: true, userInfo: null, rules: [], authNode: {} })
+    expect(seen(data.menus)).toEqual(['tab /help 帮助中心', 'link https://blog.example/ 博客'])
+    expect(seen((await ask({ 'think-lang': 'en' })).body.data.menus)).toEqual([
+      'tab /help Help centre',
+      'link https://blog.example/ Blog',
+    ])
+  })
+
+  test('R3.02 R6.02 a member gets who they are, their role and their menu', async () => {
+    const lin = await signedIn(site.ports, { name: '小林 Lin', username: 'lin' })
+    const { data } = (await ask(lin.headers)).body
+    expect(data.userInfo).toEqual({ id: lin.id, name: '小林 Lin', path: '', status: 1, username: 'lin', roleId: 1 })
+    expect(seen(data.rules)).toEqual(['tab /user 我的', 'iframe https://maps.example/a 地图'])
+    expect(data.authNode).toEqual({})
+    expect(seen(data.menus)).not.toContain('tab /admin 管理后台')
+  })
+
+  test('R3.02 R6.01 staff get the admin area in the head and the nodes of their role, screen by screen', async () => {
+    const ada = await signedIn(site.ports, { roleId: 3 })
+    const { data } = (await ask(ada.headers)).body
+    expect(seen(data.menus)).toContain('tab /admin 管理后台')
+    expect(data.authNode).toEqual({
+      '/admin': ['/admin/index'],
+      '/admin/doc': ['/admin/doc/list', '/admin/doc/add', '/admin/doc/edit', '/admin/doc/publish', '/admin/doc/del'],
+    })
+    const momo = await signedIn(site.ports, { roleId: 9 })
+    const all = (await ask(momo.headers)).body.data.authNode
+    expect(Object.values(all).flat().sort()).toEqual([...allNodes].sort())
+  })
+
+  test('a token that is no session, or whose account was closed, is answered as a guest', async () => {
+    const guest = (await ask()).body.data
+    for (const token of ['x', 'A'.repeat(43), '']) {
+      expect((await ask({ Authorization: `Bearer ${token}` })).body.data).toEqual(guest)
+    }
+    const closed = await signedIn(site.ports, { roleId: 9 })
+    await site.ports.db.updateTable('account').set({ status: 2 }).where('id', '=', closed.id).execute()
+    expect((await ask(closed.headers)).body.data).toEqual(guest)
+  })
+
+  test('the answer is what the contract says, whoever asks', async () => {
+    const momo = await signedIn(site.ports, { roleId: 9 })
+    for (const headers of [{}, momo.headers]) {
+      const { data } = (await ask(headers)).body
+      expect(Initial.parse(data)).toEqual(data)
+    }
+  })
+
+  test('a question with anything in it is refused', async () => {
+    expect((await site.get('/api/index/index?x=1')).status).toBe(400)
+  })
+})
