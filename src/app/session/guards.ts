@@ -1,6 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
+import { Failure } from '#app/api/failure.ts'
+import { q } from '#app/api/query.ts'
+import { codes } from '#contract/codes.ts'
+import { getInitial } from '#contract/initial.ts'
 import { routeNames } from './addresses.ts'
 import type { Session } from './context.ts'
+import { ensureInitial } from './initial.ts'
+import { mayEnterAdmin } from './permission.ts'
 
 /** What a route's `beforeLoad` is given, as far as a guard looks. */
 export interface Guarded {
@@ -11,5 +18,24 @@ export interface Guarded {
 /** For routes that make no sense without a member: who is not signed in goes to sign in, and comes back to where they wanted to. */
 export async function requireMember({ context, location }: Guarded): Promise<void> {
   const { state } = await context.session.known()
-  if (state !== 'in') throw redirect({ to: routeNames.userLogin, search: { goto: location.href } })
+  if (state !== 'in') throw toSignIn(location)
 }
+
+/**
+ * For the admin area (R6.01): a member with a node of it; a member without one gets a Failure of code 403. What the
+ * server said last is enough to enter, for it checks each call by itself; it is asked again before anybody is refused.
+ */
+export async function requireAdmin(guarded: Guarded & { context: { queryClient: QueryClient } }): Promise<void> {
+  await requireMember(guarded)
+  const { queryClient } = guarded.context
+  const initial = q(getInitial, {})
+  const kept = queryClient.getQueryData(initial.queryKey) !== undefined
+  const known = await ensureInitial(queryClient)
+  if (mayEnterAdmin(known.authNode)) return
+  const askAgain = () => queryClient.fetchQuery({ ...initial, staleTime: 0 }).then(({ data }) => data)
+  const now = kept ? await askAgain().catch(() => known) : known
+  if (now.userInfo === null) throw toSignIn(guarded.location)
+  if (!mayEnterAdmin(now.authNode)) throw new Failure('envelope', { url: guarded.location.href, code: codes.forbidden })
+}
+
+const toSignIn = ({ href }: Guarded['location']) => redirect({ to: routeNames.userLogin, search: { goto: href } })
