@@ -1,17 +1,38 @@
 import { type Endpoint, fillPath, pathParams } from '#contract/endpoint.ts'
 import type { RuntimeConfig } from '#contract/site.ts'
+import { Failure } from './failure.ts'
 
-/** Object-valued parameters as `key[sub]`, at any depth; what is undefined or null is left out. Changes nothing given. */
-function flatten(params: Record<string, unknown>): [string, string][] {
+/** Deeper than this no honest input is; what holds itself has no end. */
+const maxDepth = 10
+
+const hostileKey = /^(__proto__|constructor|prototype)$|[[\]]/
+
+class Refused extends Error {}
+
+/**
+ * Every value of an input with the name it has in a query: `key[sub]`, at any depth, for objects and lists; what is
+ * undefined or null is left out. Changes nothing given. Throws Refused for what a server could read as something else.
+ */
+function flatten(input: Record<string, unknown>): [string, string][] {
   const pairs: [string, string][] = []
-  const add = (key: string, value: unknown) => {
+  const add = (name: string, value: unknown, depth: number) => {
     if (value === undefined || value === null) return
-    if (typeof value !== 'object') pairs.push([key, String(value)])
-    else for (const [sub, inner] of Object.entries(value)) add(`${key}[${sub}]`, inner)
+    if (typeof value !== 'object') pairs.push([name, String(value)])
+    else addAll(value, (key) => `${name}[${key}]`, depth + 1)
   }
-  for (const [key, value] of Object.entries(params)) add(key, value)
+  const addAll = (object: object, nameOf: (key: string) => string, depth: number) => {
+    if (depth > maxDepth) throw new Refused(`An input deeper than ${maxDepth}, or one that holds itself`)
+    for (const [key, value] of Object.entries(object)) {
+      if (hostileKey.test(key)) throw new Refused(`A field may not be called ${key}`)
+      add(nameOf(key), value, depth)
+    }
+  }
+  addAll(input, (key) => key, 1)
   return pairs
 }
+
+/** A value that is a step of its own in a path: `..` would lead to another address. */
+const isStep = (value: unknown) => value != null && !['', '.', '..'].includes(String(value))
 
 /** Sign-on and the reading path stay on the shell's origin, whatever the API's address is. */
 const onShell = (endpoint: Endpoint) => endpoint.page !== undefined || endpoint.path.startsWith('/oauth/')
@@ -24,7 +45,10 @@ export interface Target {
   mayAuthorize: boolean
 }
 
-/** Where and with what an endpoint is called. Reads of a page ask for its payload, named by the build (R7.13). */
+/**
+ * Where and with what an endpoint is called. Reads of a page ask for its payload, named by the build (R7.13). Throws a
+ * Failure of kind `shape` for an input that must not be sent (F52).
+ */
 export function target(
   endpoint: Endpoint,
   input: Record<string, unknown>,
@@ -33,11 +57,29 @@ export function target(
   const path = endpoint.page ?? endpoint.path
   const inPath = pathParams(path)
   const rest = Object.fromEntries(Object.entries(input).filter(([name]) => !inPath.includes(name)))
+  const pairs = checked(path, () => {
+    for (const name of inPath) if (!isStep(input[name])) throw new Refused(`No ${name} to put into the path`)
+    return flatten(rest)
+  })
   const base = onShell(endpoint) ? '' : config.apiUrl.replace(/\/$/, '')
   const filled = base + fillPath(path, input) + (endpoint.page ? '/_payload.json' : '')
-  const mayAuthorize = endpoint.auth !== 'none' && !onShell(endpoint)
+  const toApi = originOf(filled) !== null && originOf(filled) === originOf(config.apiUrl)
+  const mayAuthorize = endpoint.auth !== 'none' && !onShell(endpoint) && toApi
   if (endpoint.method !== 'GET') return { url: filled, body: JSON.stringify(rest), mayAuthorize }
-  const query = [endpoint.page ? encodeURIComponent(buildId) : '', new URLSearchParams(flatten(rest)).toString()]
+  const query = [endpoint.page ? encodeURIComponent(buildId) : '', new URLSearchParams(pairs).toString()]
   const search = query.filter(Boolean).join('&')
   return { url: search ? `${filled}${filled.includes('?') ? '&' : '?'}${search}` : filled, mayAuthorize }
+}
+
+function originOf(address: string): string | null {
+  return URL.canParse(address, location.origin) ? new URL(address, location.origin).origin : null
+}
+
+function checked<T>(path: string, work: () => T): T {
+  try {
+    return work()
+  } catch (cause) {
+    if (cause instanceof Refused) throw new Failure('shape', { url: path, cause })
+    throw cause
+  }
 }
