@@ -118,8 +118,8 @@ describe('access', () => {
   })
   const member = { accountId: 'a1', sessionId: 's1', roleId: 1, status: 1 }
 
-  function serverWith() {
-    const { ports, logged } = testPorts({} as never)
+  function serverWith(db: unknown = {}) {
+    const { ports, logged } = testPorts(db as never)
     const server: Server = { hono: new Hono(), ports, findMember: async (token) => (token === 'good' ? member : null) }
     for (const one of [ask, admin, maybe]) implement(server, one, async (_, call) => call.member?.accountId ?? 'guest')
     const call = async (path: string, token?: string) => {
@@ -139,9 +139,11 @@ describe('access', () => {
   })
 
   test('F47 a call with a node is refused to members without it', async () => {
-    const { call } = serverWith()
+    const site = await createTestApp()
+    const { call } = serverWith(site.ports.db)
     expect((await call('/api/test/admin')).body.code).toBe(303)
     expect((await call('/api/test/admin', 'good')).body.code).toBe(403)
+    await site.close()
   })
 
   test('an optional session is used when there is one', async () => {
