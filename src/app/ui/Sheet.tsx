@@ -1,0 +1,61 @@
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { CloseIcon } from './icons.tsx'
+import './sheet.css'
+
+type SheetProps = {
+  title: ReactNode
+  onClose: () => void
+  children: ReactNode
+}
+
+/**
+ * A dialog of the browser's own: a sheet from below on a phone, a card in the middle of anything wider. It is open for as
+ * long as it is there; Escape, its cross and a tap beside it ask for its end.
+ */
+export function Sheet({ title, onClose, children }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const opened = dialog.current
+    const before = document.activeElement
+    opened?.showModal()
+    return () => {
+      opened?.close()
+      // The browser gives the focus back only to what it took it from; the sheet is gone from the page by then.
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape and the cross
+    <dialog
+      ref={dialog}
+      className="sheet"
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <div className="sheet-body">
+        <header>
+          <h2 id={titleId}>{title}</h2>
+          <CloseButton onClose={onClose} />
+        </header>
+        {children}
+      </div>
+    </dialog>
+  )
+}
+
+function CloseButton({ onClose }: { onClose: () => void }) {
+  return (
+    <button type="button" className="icon" onClick={onClose}>
+      <CloseIcon />
+      <span className="away">
+        <Trans>Close</Trans>
+      </span>
+    </button>
+  )
+}
