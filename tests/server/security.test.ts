@@ -41,6 +41,13 @@ describe('the headers of pages', () => {
     })
   })
 
+  test('F40 F46 a page may embed the listed hosts and nothing else; without a list, nothing', () => {
+    const listed = securityHeaders({ ...options, frameHosts: ['maps.example', 'x.example:8443'] })('text/html')
+    expect(policyOf(listed)['frame-src']).toBe('maps.example x.example:8443')
+    expect(policyOf(listed)['default-src']).toBe("'self'")
+    expect(policy['frame-src']).toBe("'none'")
+  })
+
   test('the rest of them', () => {
     expect(headers).toMatchObject({
       'X-Content-Type-Options': 'nosniff',

@@ -5,6 +5,8 @@ export type SecurityOptions = {
   issuerOrigin: string | null
   apiUrl: string
   cdnUrl: string
+  /** Hosts that pages of /user/iframe may come from. */
+  frameHosts?: string[]
   /** CSP sources of the inline style blocks that our pages hold, as `styleSources` makes them. */
   styles: string[]
 }
@@ -30,7 +32,7 @@ export function securityHeaders(options: SecurityOptions): (contentType: string 
   return (contentType) => (contentType === null || active.test(contentType) ? pages : always)
 }
 
-function contentPolicy({ issuerOrigin, apiUrl, cdnUrl, styles }: SecurityOptions): string {
+function contentPolicy({ issuerOrigin, apiUrl, cdnUrl, frameHosts = [], styles }: SecurityOptions): string {
   const list = (...sources: (string | null)[]) => sources.filter(Boolean).join(' ')
   const directives: [name: string, sources: string][] = [
     ['default-src', "'self'"],
@@ -38,6 +40,8 @@ function contentPolicy({ issuerOrigin, apiUrl, cdnUrl, styles }: SecurityOptions
     ['style-src', list("'self'", ...styles)],
     ['img-src', list("'self'", 'data:', 'blob:', 'https:', originOf(cdnUrl))],
     ['connect-src', list("'self'", originOf(apiUrl))],
+    // Hosts without a scheme: as safe as the page that holds the frame, or safer.
+    ['frame-src', list(...frameHosts) || "'none'"],
     ['form-action', list("'self'", issuerOrigin)],
     ['worker-src', "'self'"],
     ['manifest-src', "'self'"],
