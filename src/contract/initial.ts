@@ -32,7 +32,11 @@ export const memberFields = {
   username: Text,
   roleId: Num,
 }
-export const Member = z.object(memberFields)
+export const Member = z.object({
+  ...memberFields,
+  /** In the language of the call; empty where a back end does not name roles. */
+  roleName: Text,
+})
 export type Member = z.output<typeof Member>
 
 /** What the app asks for when it starts and whenever who is signed in, or the language, changes. */

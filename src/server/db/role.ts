@@ -20,6 +20,11 @@ export async function rolesWithCounts(db: Db | Trx) {
     .execute()
 }
 
+/** A role's name, a JSON map of languages; undefined for a role without a row. */
+export async function roleNameOf(db: Db | Trx, id: number): Promise<string | undefined> {
+  return (await db.selectFrom('role').select('name').where('id', '=', id).executeTakeFirst())?.name
+}
+
 /** The names in a role's rows, known or not. */
 export async function nodeNamesOf(db: Db | Trx, roleId: number): Promise<string[]> {
   const rows = await db.selectFrom('role_node').select('node').where('roleId', '=', roleId).execute()

@@ -1,11 +1,11 @@
 import { listRoles, searchAccounts, setAccountRole } from '#contract/account.ts'
 import { limits } from '#contract/limits.ts'
-import type { Locale } from '#contract/locale.ts'
 import { accountById, accountsWith, updateAccount } from '#server/db/account.ts'
 import { roleExists, rolesWithCounts } from '#server/db/role.ts'
 import { badInput, notFound } from '#server/http/failure.ts'
 import { implement } from '#server/implement.ts'
 import type { Server } from '#server/server.ts'
+import { roleName } from '#server/services/role-name.ts'
 
 /** Accounts and their roles, for admins. */
 export function accountRoutes(server: Server): void {
@@ -15,7 +15,9 @@ export function accountRoutes(server: Server): void {
 
   implement(server, listRoles, async (_, { db, locale }) => {
     const rows = await rolesWithCounts(db)
-    return { list: rows.map(({ id, name, accounts }) => ({ id, name: nameIn(name, locale), accounts: accounts ?? 0 })) }
+    return {
+      list: rows.map(({ id, name, accounts }) => ({ id, name: roleName(name, locale), accounts: accounts ?? 0 })),
+    }
   })
 
   implement(
@@ -32,8 +34,4 @@ export function accountRoutes(server: Server): void {
     },
     { once: true },
   )
-}
-
-function nameIn(names: string, locale: Locale): string {
-  return (JSON.parse(names) as Partial<Record<Locale, string>>)[locale] ?? ''
 }

@@ -1,10 +1,12 @@
 import { defaultUploadMode } from '#contract/constants.ts'
 import { getInitial } from '#contract/initial.ts'
 import { accountById } from '#server/db/account.ts'
+import { roleNameOf } from '#server/db/role.ts'
 import { implement } from '#server/implement.ts'
 import type { Server } from '#server/server.ts'
 import { headMenu, memberMenu } from '#server/services/menus.ts'
 import { authNodeOf, nodesOfRole } from '#server/services/permission.ts'
+import { roleName } from '#server/services/role-name.ts'
 
 /** The call that the app starts with. */
 export function initialRoutes(server: Server): void {
@@ -31,6 +33,7 @@ export function initialRoutes(server: Server): void {
             status: account.status,
             username: account.username,
             roleId: account.roleId,
+            roleName: roleName((await roleNameOf(db, account.roleId)) ?? '{}', locale),
           }
         : null,
       rules: account ? memberMenu(locale, menuLinks) : [],
