@@ -60,7 +60,15 @@ describe.each(databases)('the initial call on $engine', ({ engine }) => {
   test('R3.02 R6.02 a member gets who they are, their role and their menu', async () => {
     const lin = await signedIn(site.ports, { name: '小林 Lin', username: 'lin' })
     const { data } = (await ask(lin.headers)).body
-    expect(data.userInfo).toEqual({ id: lin.id, name: '小林 Lin', path: '', status: 1, username: 'lin', roleId: 1 })
+    expect(data.userInfo).toEqual({
+      id: lin.id,
+      name: '小林 Lin',
+      path: '',
+      status: 1,
+      username: 'lin',
+      roleId: 1,
+      roleName: '会员',
+    })
     expect(seen(data.rules)).toEqual(['tab /user 我的', 'iframe https://maps.example/a 地图'])
     expect(data.authNode).toEqual({})
     expect(seen(data.menus)).not.toContain('tab /admin 管理后台')
