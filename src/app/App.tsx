@@ -35,7 +35,7 @@ export function App({ router, queryClient, session, onReady }: AppProps) {
         <RouterProvider router={router} />
         {ready && (
           <Suspense fallback={null}>
-            <Companions />
+            <Companions router={router} />
           </Suspense>
         )}
       </I18nProvider>

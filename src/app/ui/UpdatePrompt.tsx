@@ -19,7 +19,7 @@ export function UpdatePrompt({
   }
   return (
     // The region stands before its words do, so that a screen reader speaks them when they come.
-    <div role="status" className="prompt-place">
+    <div role="status">
       {open && (
         <div className="prompt">
           <p>{updating ? <Trans>Updating…</Trans> : <Trans>A new version is ready</Trans>}</p>
