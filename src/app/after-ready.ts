@@ -9,6 +9,7 @@ import { drainNow, startOutbox } from './offline/outbox.ts'
 import { reloadOnChunkFailure } from './offline/reload.ts'
 import { registerServiceWorker } from './offline/service-worker-bridge.ts'
 import type { Session } from './session/context.ts'
+import { startInitial } from './session/initial.ts'
 
 /** What runs beside the screens for as long as the app is open. Loaded when the page is the reader's already. */
 export function afterReady({ queryClient, session }: { queryClient: QueryClient; session: Session }): void {
@@ -17,11 +18,9 @@ export function afterReady({ queryClient, session }: { queryClient: QueryClient;
   reloadOnChunkFailure()
   // Not in the first load; the next article should not wait for it.
   void import('./api/client.ts')
-  // In mock mode msw's worker has the scope, and there is no build to update to.
-  if (!__MOCK__) {
-    void registerServiceWorker()
-    watchLatestBuild()
-  }
+  // In mock mode msw's worker has the scope.
+  if (!__MOCK__) void registerServiceWorker()
+  watchLatestBuild()
   startLibrarySync({ apiUrl, locale: currentLocale })
   i18n.on('change', () => void syncLibraryNow())
   startOutbox({ apiUrl })
@@ -36,4 +35,6 @@ export function afterReady({ queryClient, session }: { queryClient: QueryClient;
     stopKeeping = persistQueries(queryClient, owner, __BUILD_ID__)
     void drainNow()
   })
+  // After what is kept of the person is being brought back, and after it changes hands.
+  startInitial({ queryClient, session })
 }

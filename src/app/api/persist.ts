@@ -4,12 +4,13 @@ import { persistQueryClient, persistQueryClientSave } from '@tanstack/react-quer
 import { del, get, set } from 'idb-keyval'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { getHelp, getHelpHome, listHelp } from '#contract/help.ts'
+import { getInitial } from '#contract/initial.ts'
 import { deviceStore } from '#device/store.ts'
 import { queryDatabase } from './forget.ts'
 import { keyOf } from './query.ts'
 
 /** Answers worth having back after a restart. What is not listed is never written; no write ever is. */
-const kept: Endpoint[] = [getHelpHome, listHelp, getHelp]
+const kept: Endpoint[] = [getInitial, getHelpHome, listHelp, getHelp]
 const keptNames = new Set<unknown>(kept.map((endpoint) => keyOf(endpoint)[0]))
 
 const maxAgeMs = 7 * 24 * 3_600_000

@@ -1,8 +1,97 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { q } from '#app/api/query.ts'
+import { i18n } from '@lingui/core'
+import { CancelledError, type QueryClient } from '@tanstack/react-query'
+import { keyOf, q } from '#app/api/query.ts'
+import { fillSite } from '#app/lib/site.ts'
 import { getInitial, type Initial } from '#contract/initial.ts'
+import type { Session } from './context.ts'
+import { fillMemberCentre, toggleMemberCentre } from './member-centre.ts'
+import { groupsOf, leavesOf, readyItems } from './menus.ts'
 
 /** The answer to the initial call, asked for when it is not there yet. Throws a Failure. */
 export async function ensureInitial(queryClient: QueryClient): Promise<Initial> {
   return (await queryClient.ensureQueryData(q(getInitial, {}))).data
 }
+
+/**
+ * Keeps the site's and the member area's state as the initial call says, which is asked now, whenever who is signed in or
+ * the language changes, and when the network comes back. What fails is asked again then; the person is not told, for
+ * what was known stays. Returns its end.
+ */
+export function startInitial({ queryClient, session }: { queryClient: QueryClient; session: Session }): () => void {
+  const queryKey = keyOf(getInitial, {})
+  const userId = () => session.get().userInfo?.id ?? null
+  let owner = userId()
+  let latest = 0
+
+  async function ask(): Promise<void> {
+    latest += 1
+    const mine = latest
+    // An answer that is on its way is for somebody else, or in the other language.
+    await queryClient.cancelQueries({ queryKey })
+    const token = session.token()
+    try {
+      const { data } = await queryClient.fetchQuery({ ...q(getInitial, {}), staleTime: 0 })
+      if (mine === latest && data.userInfo === null && token !== null) session.onUnknownToken(token)
+    } catch (error) {
+      // At sign-out all that is being asked is given up, this too.
+      if (error instanceof CancelledError && mine === latest) setTimeout(() => mine === latest && void ask())
+    }
+  }
+
+  let filled: Initial | undefined
+  const fill = () => {
+    const answer = queryClient.getQueryData(q(getInitial, {}).queryKey)
+    if (!answer || answer.data === filled) return
+    filled = answer.data
+    fillFrom(filled, userId())
+  }
+  const stopWatching = queryClient.getQueryCache().subscribe((event) => {
+    if (event.query.queryKey[0] === queryKey[0] && (event.type === 'added' || event.type === 'updated')) fill()
+  })
+  const stopListening = session.subscribe(() => {
+    if (userId() === owner) return
+    owner = userId()
+    filled = undefined
+    leaveMember()
+    void queryClient.resetQueries({ queryKey })
+    void ask()
+  })
+  const again = () => void ask()
+  const stopTranslating = i18n.on('change', again)
+  addEventListener('online', again)
+  fill()
+  void ask()
+  return () => {
+    latest += 1
+    stopWatching()
+    stopListening()
+    stopTranslating()
+    removeEventListener('online', again)
+  }
+}
+
+/** Every part of an answer to its state. What it says of a member counts only for the one who is signed in. */
+function fillFrom(initial: Initial, userId: string | null): void {
+  const { site, openMemberCenter, userInfo, rules, menus, authNode } = initial
+  fillSite({ ...site, headNav: readyItems(menus.filter((item) => !isOwn(item))), initialize: true })
+  toggleMemberCentre('open', openMemberCenter)
+  if (userInfo?.id !== userId || userId === null) {
+    leaveMember()
+    return
+  }
+  const userMenus = readyItems(rules)
+  const own = readyItems(menus.filter(isOwn))
+  fillSite({ userInitialize: true })
+  fillMemberCentre({ userMenus, authNode, navUserMenus: own.length > 0 ? own : leavesOf(userMenus) })
+  toggleMemberCentre('showHeadline', groupsOf(userMenus).length > 1)
+}
+
+/** Nothing of a member stays; the site and whether it has a member area are everybody's. */
+function leaveMember(): void {
+  fillSite({ userInitialize: false })
+  fillMemberCentre({ userMenus: [], authNode: {}, navUserMenus: [], activeRoute: '' })
+  toggleMemberCentre('showHeadline', false)
+}
+
+/** Some back ends put the person's own menu among the head's, and say so in `type`. */
+const isOwn = ({ meta }: { meta: { type: string } }) => meta.type === 'nav_user_menu'
