@@ -106,13 +106,3 @@ test.each(golden)('$title', async ({ endpoint, input, request, answer, gives }) 
   }).toEqual({ body: undefined, ...request })
   expect([asked.headers.get('server'), asked.headers.get('think-lang')]).toEqual(['true', 'en'])
 })
-
-test('R4.03 logout’s code 1 reaches whoever asked as code 1', async () => {
-  const { client, sessionAnswers } = clientTo(() => new Response('{"code":1,"msg":"","data":null}'))
-  await expect(client.call(logout, { refresh_token: 'r' })).rejects.toMatchObject({
-    kind: 'envelope',
-    code: 1,
-    msg: '',
-  })
-  expect(sessionAnswers).toEqual([])
-})

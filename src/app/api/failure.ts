@@ -19,6 +19,12 @@ export interface FailureDetails {
   statusText?: string
   /** Aborted because the same request was sent again. */
   duplicate?: boolean
+  /** The session was told of it and says what there is to say. */
+  ofSession?: boolean
+  /** The server's name for the request, for whoever looks into it there. */
+  requestId?: string
+  /** Seconds after which the server wants to be asked again. */
+  retryAfter?: number
   cause?: unknown
 }
 
@@ -32,6 +38,9 @@ export class Failure extends Error {
   readonly status: number | null
   readonly statusText: string
   readonly duplicate: boolean
+  readonly ofSession: boolean
+  readonly requestId: string | null
+  readonly retryAfter: number | null
 
   constructor(kind: FailureKind, details: FailureDetails) {
     super(`${kind} ${details.code ?? details.status ?? ''} ${details.url} ${details.msg ?? ''}`, {
@@ -46,11 +55,19 @@ export class Failure extends Error {
     this.status = details.status ?? null
     this.statusText = details.statusText ?? ''
     this.duplicate = details.duplicate ?? false
+    this.ofSession = details.ofSession ?? false
+    this.requestId = details.requestId ?? null
+    this.retryAfter = details.retryAfter ?? null
   }
 
   /** The record does not exist (as opposed to: could not be asked for). */
   get isNotFound(): boolean {
     return this.code === codes.notFound || (this.kind === 'http' && this.status === 404)
+  }
+
+  /** The server knows the request and does not allow it to this person. */
+  get isForbidden(): boolean {
+    return this.code === codes.forbidden || (this.kind === 'http' && [401, 403].includes(this.status ?? 0))
   }
 
   /** Nothing of ours could be reached: what is on the device is all there is. */

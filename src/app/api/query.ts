@@ -1,6 +1,7 @@
 import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Callable, Endpoint, InputOf, Later, OutputOf } from '#contract/endpoint.ts'
-import type { Answer, Client } from './client.ts'
+import type { Answer } from './answer.ts'
+import type { Client } from './client.ts'
 import { bindClient, clientOf } from './client-context.ts'
 import { Failure } from './failure.ts'
 

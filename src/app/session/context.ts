@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import type { SessionAnswer } from '#app/api/client.ts'
+import type { SessionAnswer } from '#app/api/answer.ts'
 import type { SessionUser, UserInfo } from '#contract/session.ts'
 
 export interface SessionState {

@@ -1,0 +1,85 @@
+import { codes } from '#contract/codes.ts'
+import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
+import { Envelope } from '#contract/envelope.ts'
+import { Failure } from './failure.ts'
+
+/** An answer that concerns the session: code 409, or 303 with data. `token` is the one the call was made with. */
+export interface SessionAnswer {
+  code: number
+  msg: string
+  /** `data.type`, when there is one. */
+  type: string | null
+  token: string | null
+}
+
+/** `savedAt`: integer seconds of the device's last sync when the answer came from the device, otherwise null. */
+export interface Answer<T> {
+  data: T
+  savedAt: number | null
+}
+
+/**
+ * What an answer means: the endpoint's data, or the Failure that is thrown. The envelope first, then its data by the
+ * endpoint's output. `onSession` hears of what concerns the session.
+ */
+export function judge<E extends Endpoint>(
+  endpoint: E,
+  url: string,
+  response: Response,
+  body: string,
+  onSession: (answer: Omit<SessionAnswer, 'token'>) => void,
+): Answer<OutputOf<E>> & { msg: string } {
+  const { status, statusText } = response
+  const seen = { url, status, statusText, requestId: requestIdOf(response), retryAfter: retryAfterOf(response) }
+  if (response.type === 'opaqueredirect') throw new Failure('http', { url, status: 302 })
+  const json = parseJson(body)
+  const parsed = Envelope.safeParse(json)
+  if (!parsed.success) {
+    if (!response.ok) throw new Failure('http', seen)
+    // A good status with something else than JSON is not our server: a captive portal, a proxy's page.
+    throw new Failure(json === undefined ? 'network' : 'shape', { ...seen, cause: parsed.error })
+  }
+  const { code, msg, data } = parsed.data
+  const ofSession = concernsSession(code, data)
+  if (ofSession) onSession({ code, msg, type: typeOf(data) })
+  if (!response.ok && !msg && !ofSession) throw new Failure('http', { ...seen, code, data })
+  const yes = endpoint.success ?? [codes.ok]
+  if (!yes.includes(code)) throw new Failure('envelope', { ...seen, code, msg, data, ofSession })
+  const output = endpoint.output.safeParse(data)
+  if (!output.success) throw new Failure('shape', { ...seen, code, cause: output.error })
+  const savedAt = Number(response.headers.get('x-saved-at'))
+  return { data: output.data as OutputOf<E>, msg, savedAt: savedAt > 0 ? savedAt : null }
+}
+
+function concernsSession(code: number, data: unknown): boolean {
+  return code === codes.sessionElsewhere || (code === codes.needLogin && data !== undefined && data !== null)
+}
+
+function typeOf(data: unknown): string | null {
+  const type = (data as { type?: unknown } | null | undefined)?.type
+  return typeof type === 'string' ? type : null
+}
+
+/** The server's name for the request; what is no name is not shown to anybody. */
+function requestIdOf({ headers }: Response): string | undefined {
+  const id = headers.get('x-request-id') ?? ''
+  return /^[\w.-]{1,80}$/.test(id) ? id : undefined
+}
+
+/** Seconds, given as such or as a date; the server's own clock says how far away that is (F15). */
+function retryAfterOf({ headers }: Response): number | undefined {
+  const value = headers.get('retry-after')
+  if (value === null) return undefined
+  const date = Date.parse(value)
+  const now = Date.parse(headers.get('date') ?? '') || Date.now()
+  const seconds = /^\d+$/.test(value) ? Number(value) : Math.ceil((date - now) / 1_000)
+  return Number.isFinite(seconds) ? Math.max(seconds, 0) : undefined
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
