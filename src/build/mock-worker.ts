@@ -4,18 +4,18 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /** What a database of the mock grew from; when it changes, the ones that browsers keep start afresh. */
-const grownFrom = ['src/server/db/migrations', 'src/server/seed']
+const grownFrom = ['src/server/db/migrations', 'src/server/seed', 'src/mock/huge-site.ts']
 
 /**
  * `npm run dev`: serves msw's worker out of its package, so that no copy of it lies where a build would ship it, and
- * tells the mock which schema and seed it has.
+ * tells the mock which schema and seed it has, and of which package it is.
  */
 export function mockWorker(): Plugin {
   return {
     name: 'lamplight:mock-worker',
     apply: 'serve',
     config: () => ({
-      define: { __MOCK_VERSION__: JSON.stringify(version()) },
+      define: { __MOCK_VERSION__: JSON.stringify(grownFromHash()), __MOCK_PACKAGE__: JSON.stringify(packageVersion()) },
       // Its wasm lies beside its module, which bundling would tear apart.
       optimizeDeps: { exclude: ['@sqlite.org/sqlite-wasm'] },
     }),
@@ -40,11 +40,17 @@ function workerScript(): string {
   return script.replace(leaving, '')
 }
 
-function version(): string {
+function packageVersion(): string {
+  return (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version
+}
+
+function grownFromHash(): string {
   const hash = createHash('sha256')
-  for (const folder of grownFrom) {
-    const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
-    const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  for (const path of grownFrom) {
+    const entries = path.endsWith('.ts') ? null : readdirSync(path, { recursive: true, withFileTypes: true })
+    const files = entries?.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)) ?? [
+      path,
+    ]
     for (const file of files.sort()) hash.update(file).update('\0').update(readFileSync(file)).update('\0')
   }
   return hash.digest('hex').slice(0, 12)

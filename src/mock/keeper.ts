@@ -1,4 +1,5 @@
 import { type Saved, saveDatabase, savedBytes, savedDatabase } from './kept.ts'
+import type { Site } from './scenarios.ts'
 import type { MemoryDatabase } from './sqlite-wasm.ts'
 
 export type Keeper = {
@@ -9,16 +10,21 @@ export type Keeper = {
   run: <T>(work: () => Promise<T>) => Promise<T>
 }
 
-/** Keeps the database in step with what is saved. `fill` makes the first one, or the first of a new `version`. */
-export function createKeeper(memory: MemoryDatabase, version: string, fill: () => Promise<void>): Keeper {
+/**
+ * Keeps the database in step with what is saved of its site. `fill` makes the first one, or the first of a new `version`.
+ */
+export function createKeeper(
+  memory: MemoryDatabase,
+  { site, version, fill }: { site: Site; version: string; fill: () => Promise<void> },
+): Keeper {
   const empty = memory.bytes()
   let here: Saved | null = null
   let written = 0
 
   async function follow(): Promise<void> {
-    const saved = await savedDatabase()
+    const saved = await savedDatabase(site)
     if (saved?.version === version) {
-      if (saved.stamp !== here?.stamp) memory.replace(await savedBytes())
+      if (saved.stamp !== here?.stamp) memory.replace(await savedBytes(site))
       here = saved
     } else {
       memory.replace(empty)
@@ -30,7 +36,7 @@ export function createKeeper(memory: MemoryDatabase, version: string, fill: () =
 
   async function save(): Promise<void> {
     const saved = { stamp: crypto.randomUUID(), version }
-    await saveDatabase(saved, memory.bytes())
+    await saveDatabase(site, saved, memory.bytes())
     here = saved
   }
 

@@ -1,6 +1,7 @@
 import { get, set, setMany } from 'idb-keyval'
 import { deviceStore } from '#device/store.ts'
 import type { Files, StoredFile } from '#server/ports/files.ts'
+import type { Site } from './scenarios.ts'
 
 /** Where the mock keeps what it knows between reloads; on no account localStorage, which sign-on clears (R4.06). */
 const store = deviceStore('lamplight-mock')
@@ -9,25 +10,39 @@ const filesStore = deviceStore('lamplight-mock-files')
 /** The saved database. `stamp` names this saving, `version` the schema and seed that it grew from. */
 export type Saved = { stamp: string; version: string }
 
-/** Which database was saved last, null when none was. Cheap: asked before every request, for another tab may have saved. */
-export async function savedDatabase(): Promise<Saved | null> {
-  return (await get<Saved>('saved', store)) ?? null
+const keyOf = (what: 'saved' | 'database', site: Site) => (site === 'own' ? what : `${what} ${site}`)
+
+/**
+ * Which database of a site was saved last, null when none was. Cheap: asked before every request, for another tab may
+ * have saved.
+ */
+export async function savedDatabase(site: Site): Promise<Saved | null> {
+  return (await get<Saved>(keyOf('saved', site), store)) ?? null
 }
 
-export async function savedBytes(): Promise<Uint8Array> {
-  const bytes = await get<Uint8Array>('database', store)
+export async function savedBytes(site: Site): Promise<Uint8Array> {
+  const bytes = await get<Uint8Array>(keyOf('database', site), store)
   if (!bytes) throw new Error('the saved database is gone')
   return bytes
 }
 
-export async function saveDatabase(saved: Saved, bytes: Uint8Array): Promise<void> {
+export async function saveDatabase(site: Site, saved: Saved, bytes: Uint8Array): Promise<void> {
   await setMany(
     [
-      ['saved', saved],
-      ['database', bytes],
+      [keyOf('saved', site), saved],
+      [keyOf('database', site), bytes],
     ],
     store,
   )
+}
+
+/** The site whose help this device has saved for reading offline. */
+export async function siteOnDevice(): Promise<Site> {
+  return (await get<Site>('site', store)) ?? 'own'
+}
+
+export async function keepSiteOnDevice(site: Site): Promise<void> {
+  await set('site', site, store)
 }
 
 /** Who is signed in at the issuer that the mock plays; a demo person's id. */

@@ -1,66 +1,105 @@
 import { getMany } from 'idb-keyval'
+import type { Locale } from '#contract/locale.ts'
 import { SessionUser } from '#contract/session.ts'
 import { deviceStore } from '#device/store.ts'
-import { startAfresh } from './afresh.ts'
+import { forgetHelp, startAfresh } from './afresh.ts'
+import { choose } from './chosen.ts'
+import { made, type ScenarioList, scenarioList } from './panel-list.ts'
+import { panelStyle } from './panel-style.ts'
+import { panelWords } from './panel-words.ts'
+import type { Player } from './player.ts'
+import type { ScenarioName } from './scenarios.ts'
 
-const style = `
-:host { all: initial; position: fixed; z-index: 2000; color-scheme: light dark;
-  right: calc(12px + env(safe-area-inset-right)); bottom: calc(72px + env(safe-area-inset-bottom));
-  font: 14px/1.5 system-ui, sans-serif; --paper: #fffdf8; --ink: #2b2620; --soft: #6a6055; --line: #e6dccb; }
-@media (prefers-color-scheme: dark) { :host { --paper: #221e1a; --ink: #f1e9dc; --soft: #b8ab99; --line: #3a332b; } }
-button { font: inherit; color: var(--ink); background: var(--paper); border: 1px solid var(--line); cursor: pointer; }
-button:focus-visible { outline: 3px solid #c07a14; outline-offset: 2px; }
-.open { display: grid; place-items: center; width: 44px; height: 44px; margin-left: auto; border-radius: 50%; opacity: .75; }
-.open:hover, .open[aria-expanded=true] { opacity: 1; }
-.card { width: 240px; margin-bottom: 8px; padding: 16px; box-sizing: border-box; border-radius: 14px;
-  background: var(--paper); color: var(--ink); border: 1px solid var(--line); box-shadow: 0 8px 24px rgb(0 0 0 / 12%); }
-.card[hidden] { display: none; }
-h2 { margin: 0 0 8px; font-size: 14px; }
-dl { display: grid; grid-template-columns: auto 1fr; gap: 4px 12px; margin: 0 0 12px; }
-dt { color: var(--soft); } dd { margin: 0; overflow-wrap: anywhere; }
-.card button { width: 100%; min-height: 44px; border-radius: 10px; }
-`
-
-const content = `
-<section class="card" id="card" aria-label="Mock" hidden>
-  <h2>No server: everything runs in this tab</h2>
-  <dl><dt>Person</dt><dd data-person></dd><dt>Language</dt><dd data-locale></dd></dl>
-  <button type="button" data-afresh>Start afresh</button>
-</section>
-<button type="button" class="open" aria-label="Mock" aria-expanded="false" aria-controls="card">◐</button>
-`
-
-/** A quiet button above the tab bar; behind it, what the mock knows and a way to forget it. */
-export function showPanel(): void {
+/** A quiet button above the tab bar that names what is played; behind it, who is here, the scenarios, and ways to forget. */
+export function showPanel(player: Player): void {
   const host = document.createElement('lamplight-mock')
   const root = host.attachShadow({ mode: 'open' })
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(style)
+  sheet.replaceSync(panelStyle)
   root.adoptedStyleSheets = [sheet]
-  root.innerHTML = content
-  const find = (selector: string) => root.querySelector(selector) as HTMLElement
-  const card = find('.card')
-  const open = find('.open')
 
-  const toggle = async (shown: boolean) => {
-    if (shown) {
-      find('[data-person]').textContent = await person()
-      find('[data-locale]').textContent = document.documentElement.lang
-    }
+  const card = made('section', 'card')
+  card.id = 'card'
+  card.setAttribute('aria-label', 'Mock')
+  card.hidden = true
+  const open = made('button', 'open')
+  open.type = 'button'
+  open.setAttribute('aria-controls', 'card')
+  root.append(card, open)
+
+  const name = () => {
+    const active = player.active()
+    open.replaceChildren(made('span', '', '◐'), ...(active ? [made('span', '', active)] : []))
+    open.classList.toggle('playing', active !== null)
+    open.setAttribute('aria-label', active ? `Mock: ${active}` : 'Mock')
+  }
+  const toggle = (shown: boolean) => {
+    if (shown) fill()
     card.hidden = !shown
     open.setAttribute('aria-expanded', String(shown))
+    if (!shown) open.focus()
   }
-  open.addEventListener('click', () => void toggle(Boolean(card.hidden)))
-  find('[data-afresh]').addEventListener('click', startAfresh)
+  const onChoose = (chosen: ScenarioName | null) => {
+    toggle(false)
+    choose(player, chosen)
+    name()
+  }
+  const fill = () => {
+    const locale = pageLocale()
+    const words = panelWords[locale]
+    const list = scenarioList(locale, player.active(), onChoose)
+    const head = made('div', 'head')
+    const who = made('p', 'who')
+    void person(locale).then((text) => {
+      who.textContent = text
+    })
+    head.append(made('h2', '', words.title), who, searchField(words.search, list))
+    const foot = made('div', 'foot')
+    foot.append(button(words.forget, forgetHelp), button(words.afresh, startAfresh))
+    card.replaceChildren(head, list.element, foot)
+    // What is played is in sight.
+    requestAnimationFrame(() => list.element.querySelector('[aria-pressed=true]')?.scrollIntoView({ block: 'center' }))
+  }
+
+  open.addEventListener('click', () => toggle(Boolean(card.hidden)))
   root.addEventListener('keydown', (event) => {
-    if ((event as KeyboardEvent).key === 'Escape') void toggle(false)
+    if ((event as KeyboardEvent).key !== 'Escape' || card.hidden) return
+    event.stopPropagation()
+    toggle(false)
   })
+  name()
+  open.setAttribute('aria-expanded', 'false')
   document.body.append(host)
 }
 
+function searchField(label: string, list: ScenarioList): HTMLInputElement {
+  const field = made('input')
+  field.type = 'search'
+  field.placeholder = label
+  field.setAttribute('aria-label', label)
+  field.addEventListener('input', () => list.filter(field.value))
+  field.addEventListener('keydown', (event) => {
+    if (event.key === 'ArrowDown') list.first()?.focus()
+    else if (event.key === 'Enter' && field.value.trim()) list.first()?.click()
+    else return
+    event.preventDefault()
+  })
+  return field
+}
+
+function button(text: string, onClick: () => void): HTMLButtonElement {
+  const element = made('button', '', text)
+  element.type = 'button'
+  element.addEventListener('click', onClick)
+  return element
+}
+
+const pageLocale = (): Locale => (document.documentElement.lang.startsWith('en') ? 'en' : 'zh-cn')
+
 /** Who is signed in, as the session keeps it on the device. */
-async function person(): Promise<string> {
+async function person(locale: Locale): Promise<string> {
   const [token, kept] = await getMany(['token', 'user'], deviceStore('lamplight-session'))
   const user = SessionUser.safeParse(kept)
-  return token && user.success ? `${user.data.name} (role ${user.data.roleId})` : 'nobody'
+  const words = panelWords[locale]
+  return token && user.success ? words.person(user.data.name, user.data.roleId) : words.nobody
 }

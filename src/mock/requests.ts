@@ -1,9 +1,9 @@
 const paths = ['/config.json', '/oauth/url', '/oauth/token', '/oauth/style.css']
 
-/** Whether a request is the server's to answer; everything else is vite's: modules, styles, the page itself, builds/. */
+/** Whether a request is the server's to answer; everything else is vite's: modules, styles, the page itself. */
 export function isForServer(url: URL): boolean {
   const { pathname } = url
-  return /^\/(api|pro-api)\//.test(pathname) || pathname.endsWith('/_payload.json') || paths.includes(pathname)
+  return /^\/(api|pro-api|builds)\//.test(pathname) || pathname.endsWith('/_payload.json') || paths.includes(pathname)
 }
 
 /** The same request with the cookie that only a server could have set: scripts may neither set nor send it. */

@@ -3,14 +3,19 @@ import { setupWorker } from 'msw/browser'
 import { answerFromDevice } from '#device/public-reads.ts'
 import { createApp } from '#server/app.ts'
 import { openWasm } from '#server/ports/browser/sqlite-wasm.ts'
+import type { Ports } from '#server/ports/ports.ts'
 import { webSecrets } from '#server/ports/secrets.ts'
-import { wipeIfAsked } from './afresh.ts'
+import { wipeHelp, wipeIfAsked } from './afresh.ts'
 import { build, version } from './build.ts'
+import { answerBuilds } from './builds.ts'
+import { chosenScenario } from './chosen.ts'
 import { createKeeper } from './keeper.ts'
-import { browserSecret } from './kept.ts'
+import { browserSecret, keepSiteOnDevice, siteOnDevice } from './kept.ts'
 import { showPanel } from './panel.ts'
+import { createPlayer } from './player.ts'
 import { mockPorts } from './ports.ts'
 import { isForServer, withBrowser } from './requests.ts'
+import { type Site, siteOf } from './scenarios.ts'
 import { isSignOnAddress, visitSignOn } from './sign-on-page.ts'
 import { openMemory } from './sqlite-wasm.ts'
 
@@ -26,20 +31,28 @@ export async function startMock(): Promise<{ answerFromDevice: (request: Request
     document.body.textContent = `No mock at ${location.origin}: browsers allow it on localhost and https only. Forward the port to the phone (adb reverse tcp:${location.port} tcp:${location.port}) or use npm run dev:server.`
     await new Promise<never>(() => {})
   }
+  const scenario = chosenScenario()
   await wipeIfAsked()
+  const site = siteOf(scenario)
+  await forgetOtherSite(site)
+
   const memory = await openMemory()
   const db = await openWasm(memory.database)
   const ports = mockPorts(db, build)
-  const keeper = createKeeper(memory, version, async () => (await import('./seed.ts')).seed(ports))
+  const keeper = createKeeper(memory, { site, version, fill: () => fill(site, ports) })
   const browser = await browserSecret(() => webSecrets.random(32))
   const app = createApp(ports)
   await keeper.run(async () => {})
 
+  const player = createPlayer()
   const worker = setupWorker(
     http.all('*', ({ request }) => {
       const url = new URL(request.url)
       if (url.origin !== location.origin || !isForServer(url)) return passthrough()
-      return keeper.run(async () => app.fetch(withBrowser(request, browser)))
+      return player.answer(
+        request,
+        async () => answerBuilds(url, build) ?? keeper.run(async () => app.fetch(withBrowser(request, browser))),
+      )
     }),
   )
   await worker.start({ quiet: true, onUnhandledRequest: 'bypass' })
@@ -47,6 +60,20 @@ export async function startMock(): Promise<{ answerFromDevice: (request: Request
     await visitSignOn({ ports, run: keeper.run, browser })
     await new Promise<never>(() => {})
   }
-  showPanel()
+  player.play(scenario)
+  showPanel(player)
   return { answerFromDevice: (request) => answerFromDevice(new URL(request.url)) }
+}
+
+/** The first content of a site. */
+async function fill(site: Site, ports: Ports): Promise<void> {
+  if (site === 'own') await (await import('./seed.ts')).seed(ports)
+  if (site === 'huge') await (await import('./huge-site.ts')).fillHugeSite(ports.db)
+}
+
+/** What was saved of one site is not another's. */
+async function forgetOtherSite(site: Site): Promise<void> {
+  if ((await siteOnDevice()) === site) return
+  await wipeHelp()
+  await keepSiteOnDevice(site)
 }

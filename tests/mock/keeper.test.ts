@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { getHelp } from '#contract/help.ts'
 import { createKeeper } from '#mock/keeper.ts'
+import type { Site } from '#mock/scenarios.ts'
 import { openMemory } from '#mock/sqlite-wasm.ts'
 import { createApp } from '#server/app.ts'
 import { openWasm } from '#server/ports/browser/sqlite-wasm.ts'
@@ -30,15 +31,16 @@ function oneAtATime() {
 }
 
 /** A tab of the mock: the whole server over its own memory, in step with what the browser keeps. */
-async function openTab(version: string) {
+async function openTab(version: string, site: Site = 'own') {
   const memory = await openMemory()
   const { ports } = testPorts(await openWasm(memory.database))
   let fills = 0
-  const keeper = createKeeper(memory, version, async () => {
+  const fill = async () => {
     fills += 1
     const bytes = new TextEncoder().encode('# 你好\n\n内容')
     await importFiles(ports, [{ path: 'zh-cn/start/hello.md', bytes }], { source: 'test', name: 'help' })
-  })
+  }
+  const keeper = createKeeper(memory, { site, version, fill })
   const app = createApp(ports)
   const ask = async (path: string, init?: RequestInit) => {
     const response = await keeper.run(async () => app.request(path, init))
@@ -76,4 +78,11 @@ test('C.08 a database of another schema or seed is not used again', async () => 
   const next = await openTab('three')
   expect((await next.vote('hello')).data).toMatchObject({ yes: 1 })
   expect(next.fills()).toBe(1)
+})
+
+test('C.08 the site of a scenario has a database of its own; what the person wrote in theirs is there again after', async () => {
+  await (await openTab('four')).vote('hello')
+  const other = await openTab('four', 'empty')
+  expect((await other.vote('hello')).data).toMatchObject({ yes: 1 })
+  expect((await (await openTab('four')).vote('hello')).data).toMatchObject({ yes: 2 })
 })

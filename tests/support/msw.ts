@@ -1,5 +1,9 @@
 import { http } from 'msw'
 import { type SetupServer, setupServer } from 'msw/node'
+import { answerBuilds } from '#mock/builds.ts'
+import { fillHugeSite } from '#mock/huge-site.ts'
+import { createPlayer, seededDice } from '#mock/player.ts'
+import { type ScenarioName, type Site, siteOf } from '#mock/scenarios.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { importFiles } from '#server/services/import.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
@@ -12,20 +16,45 @@ export type MockServer = TestApp & {
   msw: SetupServer
   /** Publishes help from Markdown: {'zh-cn/install/iphone.md': '# …'}. The same path again changes the page. */
   publish(files: Record<string, string>): Promise<void>
+  /** Plays a scenario from now on, the same way each time; null ends it. */
+  play(name: ScenarioName | null): Promise<void>
 }
+
+const running = { id: 'test-build', at: 1, version: 'test' }
 
 /** The whole server over a fresh database, at the page's own address: what `npm run dev` is, for a test of screens. */
 export async function startServer(overrides: Partial<Ports> = {}): Promise<MockServer> {
   const url = location.origin
-  const made = await createTestApp('sqlite', { publicUrl: url, ...overrides })
-  const msw = setupServer(http.all(`${url}/*`, ({ request }) => made.app.fetch(request)))
+  const open = () => createTestApp('sqlite', { publicUrl: url, ...overrides })
+  const made = await open()
+  const sites: Partial<Record<Site, TestApp>> = { own: made }
+  let site: TestApp = made
+  const player = createPlayer(() => seededDice(1))
+  const msw = setupServer(
+    http.all(`${url}/*`, ({ request }) =>
+      player.answer(request, async () => answerBuilds(new URL(request.url), running) ?? site.app.fetch(request)),
+    ),
+  )
   msw.listen({ onUnhandledRequest: 'error' })
   const published: Record<string, string> = {}
+
+  async function openSite(name: Site): Promise<TestApp> {
+    const other = await open()
+    if (name === 'huge') await fillHugeSite(other.ports.db)
+    return other
+  }
+
   return {
     ...made,
     db: made.ports.db,
     url,
     msw,
+    async play(name) {
+      const wanted = siteOf(name)
+      sites[wanted] ??= await openSite(wanted)
+      site = sites[wanted]
+      player.play(name)
+    },
     async publish(files) {
       Object.assign(published, files)
       const encoder = new TextEncoder()
@@ -34,8 +63,9 @@ export async function startServer(overrides: Partial<Ports> = {}): Promise<MockS
       if (failures.length > 0) throw new Error(JSON.stringify(failures))
     },
     async close() {
+      player.play(null)
       msw.close()
-      await made.close()
+      await Promise.all(Object.values(sites).map((one) => one.close()))
     },
   }
 }
