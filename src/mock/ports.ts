@@ -16,8 +16,11 @@ export function mockPorts(db: Db, build: LatestBuild): Ports {
     files: keptFiles,
     pages: { template: () => null, shell: () => null, build },
     signOn: mockSignOn,
+    mail: null,
+    sms: null,
     config: readEnvironment({}).site,
     menuLinks: [],
+    adminSubjects: [],
     publicUrl: location.origin,
     log: (message, error) => console.error(message, error ?? ''),
   }

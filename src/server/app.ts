@@ -7,6 +7,7 @@ import { accountRoutes } from './routes/account.ts'
 import { helpRoutes } from './routes/help.ts'
 import { initialRoutes } from './routes/initial.ts'
 import { libraryRoutes } from './routes/library.ts'
+import { messageRoutes } from './routes/message.ts'
 import { pageRoutes } from './routes/pages.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { siteRoutes } from './routes/site.ts'
@@ -27,6 +28,7 @@ export function createApp(ports: Ports): Hono {
   sessionRoutes(server)
   initialRoutes(server)
   accountRoutes(server)
+  messageRoutes(server)
   helpRoutes(server)
   libraryRoutes(server)
   siteRoutes(server)

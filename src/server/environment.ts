@@ -22,6 +22,12 @@ export type Environment = {
   oidc: IssuerOptions | null
   site: RuntimeConfig
   menuLinks: MenuLink[]
+  /** null keeps mail in the database. */
+  smtp: { url: string; from: string } | null
+  /** null keeps SMS in the database. */
+  smsGateway: { url: string; token: string } | null
+  /** Who becomes an administrator by signing in, as the issuer names them. */
+  adminSubjects: string[]
 }
 
 /** An option that cannot be used; the message is the one line that the operator sees. */
@@ -52,6 +58,9 @@ export function readEnvironment(variables: Variables): Environment {
       frameHosts,
     },
     menuLinks: readMenuLinks(text('MENU_LINKS'), frameHosts, (why) => fail('MENU_LINKS', why)),
+    smtp: smtpOptions(text('SMTP_URL'), text('MAIL_FROM')),
+    smsGateway: smsGatewayOptions(text('SMS_GATEWAY_URL'), text('SMS_GATEWAY_TOKEN')),
+    adminSubjects: subjects(text('ADMIN_SUBJECTS')),
   }
 }
 
@@ -123,6 +132,59 @@ function issuerOptions(issuer?: string, clientId?: string, clientSecret?: string
     fail('OIDC_ISSUER', `must be an https address (http only on this machine), not ${quoted(issuer)}`)
   }
   return { issuer, clientId, clientSecret }
+}
+
+function smtpOptions(url?: string, from?: string): Environment['smtp'] {
+  if (!url && !from) return null
+  if (!url || !from) fail(url ? 'MAIL_FROM' : 'SMTP_URL', 'is missing: SMTP_URL and MAIL_FROM go together')
+  const address = parsed(url)
+  const sound = address && ['', '/'].includes(address.pathname) && !address.search && !address.hash && address.hostname
+  // The value may hold a password, so it is never repeated.
+  if (!sound || !['smtp:', 'smtps:'].includes(address.protocol) || !decodable(address)) {
+    fail('SMTP_URL', 'must be a mail server such as smtps://user:password@mail.example.com or smtp://localhost:25')
+  }
+  const plain = /^[^\s\p{C}@<>(),;:"\\]+@[^\s\p{C}@<>(),;:"\\]+$/u
+  const named = /^[^\p{C}<>@,;:"\\]{1,80} <([^<>]+)>$/u.exec(from)?.[1]
+  if (!plain.test(named ?? from)) {
+    fail('MAIL_FROM', `must be an address such as help@example.com or Name <help@example.com>, not ${quoted(from)}`)
+  }
+  return { url, from }
+}
+
+/** Whether user and password can be read out of an address. */
+function decodable({ username, password }: URL): boolean {
+  try {
+    return decodeURIComponent(username + password) !== null
+  } catch {
+    return false
+  }
+}
+
+function smsGatewayOptions(url?: string, token?: string): Environment['smsGateway'] {
+  if (!url && !token) return null
+  if (!url || !token) {
+    fail(url ? 'SMS_GATEWAY_TOKEN' : 'SMS_GATEWAY_URL', 'is missing: SMS_GATEWAY_URL and SMS_GATEWAY_TOKEN go together')
+  }
+  const address = parsed(url)
+  const safe = address?.protocol === 'https:' || (address?.protocol === 'http:' && isLoopback(address.hostname))
+  if (!address || !safe || address.username || address.password || address.hash) {
+    fail('SMS_GATEWAY_URL', `must be an https address (http only on this machine) without a user, not ${quoted(url)}`)
+  }
+  if (!/^[\x21-\x7e]{1,1000}$/.test(token)) fail('SMS_GATEWAY_TOKEN', 'must be plain characters without spaces')
+  return { url, token }
+}
+
+function subjects(value: string | undefined): string[] {
+  const list = (value ?? '')
+    .split(',')
+    .map((subject) => subject.trim())
+    .filter(Boolean)
+  // An identifier of OpenID Connect is 255 ASCII characters at most.
+  const wrong = list.find((subject) => !/^[\x21-\x7e]{1,255}$/.test(subject))
+  if (wrong !== undefined) {
+    fail('ADMIN_SUBJECTS', `must be the issuer's ids (sub) of people, separated by commas; not ${quoted(wrong)}`)
+  }
+  return list
 }
 
 function prefix(name: string, value: string): string {

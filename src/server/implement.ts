@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import type { Endpoint, OutputOf, ParsedInputOf } from '#contract/endpoint.ts'
 import { codes } from '#contract/codes.ts'
+import type { Endpoint, OutputOf, ParsedInputOf } from '#contract/endpoint.ts'
 import { defaultLocale, type Locale, locales } from '#contract/locale.ts'
 import { admit } from './admit.ts'
 import type { Db, Trx } from './db/schema.ts'
@@ -11,6 +11,7 @@ import { readInput } from './http/input.ts'
 import type { Ports } from './ports/ports.ts'
 import type { Member, Server } from './server.ts'
 import { answerOnce } from './services/idempotency.ts'
+import { answerOnceOutside } from './services/idempotency-outside.ts'
 
 /** What a handler knows of the call besides its input. */
 export type Call = {
@@ -42,9 +43,10 @@ export type Handler<E extends Endpoint> = (
 export type ImplementOptions = {
   /**
    * A write whose effect and Idempotency-Key are stored in one transaction: `call.db` is that transaction,
-   * and the same key again answers what was answered first.
+   * and the same key again answers what was answered first. `outside`: the effect is not in the database (a gateway),
+   * so the key is claimed before it and no transaction waits for it.
    */
-  once?: boolean
+  once?: boolean | 'outside'
 }
 
 /** Hangs a handler under the endpoint's path, and under its page's `_payload.json`; all checks of the contract come first. */
@@ -83,7 +85,8 @@ async function handle(
     return answerOf({ code: reply.code, msg: reply.msg, data: reply.data ?? null })
   }
   if (options.once) {
-    return send(c, await answerOnce(c, ports, endpoint, input, member?.accountId ?? 'guest', run))
+    const once = options.once === 'outside' ? answerOnceOutside : answerOnce
+    return send(c, await once(c, ports, endpoint, input, member?.accountId ?? 'guest', run))
   }
   const answer = await run(ports.db)
   if (endpoint.sharedMaxAge === undefined || answer.status !== 200) return send(c, answer)

@@ -17,9 +17,11 @@ import { createSite } from './http/site.ts'
 import { createStatic } from './http/static.ts'
 import { systemClock } from './ports/clock.ts'
 import { folderFiles } from './ports/node/files.ts'
+import { smtpMail } from './ports/node/mail.ts'
 import { builtPages } from './ports/node/pages.ts'
 import { readFolder } from './ports/node/read-folder.ts'
 import { createOidcSignOn } from './ports/node/sign-on.ts'
+import { gatewaySms } from './ports/node/sms.ts'
 import type { Pages } from './ports/pages.ts'
 import type { Ports } from './ports/ports.ts'
 import { webSecrets } from './ports/secrets.ts'
@@ -40,7 +42,19 @@ function log(message: string, error?: unknown): void {
 }
 
 async function serve(environment: Environment): Promise<void> {
-  const { host, port, dataDir, publicUrl, trustProxy, oidc, site: config, menuLinks } = environment
+  const {
+    host,
+    port,
+    dataDir,
+    publicUrl,
+    trustProxy,
+    oidc,
+    site: config,
+    menuLinks,
+    adminSubjects,
+    smtp,
+    smsGateway,
+  } = environment
   const db = await openDatabase(environment)
   const local = `http://${localHost(host)}:${port}`
   const demo = oidc ? null : startDemoIssuer({ publicUrl, dataDir, local })
@@ -55,8 +69,11 @@ async function serve(environment: Environment): Promise<void> {
     files,
     pages,
     signOn,
+    mail: smtp && smtpMail(smtp),
+    sms: smsGateway && gatewaySms(smsGateway),
     config,
     menuLinks,
+    adminSubjects,
     publicUrl,
     log,
   }

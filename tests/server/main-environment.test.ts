@@ -20,6 +20,9 @@ test('without any option the server serves this machine alone, with the demo iss
       frameHosts: [],
     },
     menuLinks: [],
+    smtp: null,
+    smsGateway: null,
+    adminSubjects: [],
   })
 })
 
@@ -65,10 +68,48 @@ const accepted: [variables: Record<string, string>, result: object][] = [
       },
     },
   ],
+  [
+    { FRAME_HOSTS: 'Maps.example, x.example:8443,,maps.example' },
+    { site: { frameHosts: ['maps.example', 'x.example:8443'] } },
+  ],
+  [
+    {
+      FRAME_HOSTS: 'maps.example',
+      MENU_LINKS: JSON.stringify([
+        { title: { 'zh-cn': '地图', en: ' Map ' }, type: 'iframe', url: 'https://maps.example/a?b#c', where: 'member' },
+        { title: { 'zh-cn': '博客', en: 'Blog' }, type: 'link', url: 'http://blog.example', where: 'head' },
+      ]),
+    },
+    {
+      menuLinks: [
+        { title: { 'zh-cn': '地图', en: 'Map' }, type: 'iframe', url: 'https://maps.example/a?b#c', where: 'member' },
+        { title: { 'zh-cn': '博客', en: 'Blog' }, type: 'link', url: 'http://blog.example/', where: 'head' },
+      ],
+    },
+  ],
+  [
+    { SMTP_URL: 'smtps://u:p%40ss@mail.example', MAIL_FROM: '灯下 <help@example.com>' },
+    { smtp: { url: 'smtps://u:p%40ss@mail.example', from: '灯下 <help@example.com>' } },
+  ],
+  [
+    { SMTP_URL: 'smtp://localhost:25/', MAIL_FROM: 'help@example.com' },
+    { smtp: { url: 'smtp://localhost:25/', from: 'help@example.com' } },
+  ],
+  [
+    { SMS_GATEWAY_URL: 'https://sms.example/send?x=1', SMS_GATEWAY_TOKEN: 't' },
+    { smsGateway: { url: 'https://sms.example/send?x=1', token: 't' } },
+  ],
+  [{ ADMIN_SUBJECTS: 'a|1, b-2 ,' }, { adminSubjects: ['a|1', 'b-2'] }],
 ]
 
 test.each(accepted)('%j is understood', (variables, result) => {
   expect(readEnvironment(variables)).toMatchObject(result)
+})
+
+const links = (link: object) => ({
+  MENU_LINKS: JSON.stringify([
+    { title: { 'zh-cn': '链接', en: 'Link' }, type: 'link', url: 'https://x.example', where: 'head', ...link },
+  ]),
 })
 
 const refused: [variables: Record<string, string>, line: RegExp][] = [
@@ -96,6 +137,40 @@ const refused: [variables: Record<string, string>, line: RegExp][] = [
   [{ CDN_URL: 'cdn.example.com' }, /^CDN_URL /],
   [{ CDN_URL: '//cdn.example.com' }, /^CDN_URL /],
   [{ API_URL: 'javascript:alert(1)' }, /^API_URL /],
+  [{ FRAME_HOSTS: 'https://maps.example' }, /^FRAME_HOSTS must be hosts/],
+  [{ FRAME_HOSTS: '*.example' }, /^FRAME_HOSTS /],
+  [{ FRAME_HOSTS: "'self'" }, /^FRAME_HOSTS /],
+  [{ FRAME_HOSTS: 'a.example; script-src *' }, /^FRAME_HOSTS /],
+  [{ FRAME_HOSTS: 'a.example:99999' }, /^FRAME_HOSTS /],
+  [{ FRAME_HOSTS: 'u@a.example' }, /^FRAME_HOSTS /],
+  [{ FRAME_HOSTS: '地图.example' }, /^FRAME_HOSTS /],
+  [{ FRAME_HOSTS: 'help.example.com', PUBLIC_URL: 'https://help.example.com' }, /^FRAME_HOSTS must not name this site/],
+  [{ MENU_LINKS: '{' }, /^MENU_LINKS is no valid JSON$/],
+  [{ MENU_LINKS: '{}' }, /^MENU_LINKS must be a JSON list/],
+  [links({ type: 'tab' }), /^MENU_LINKS must be a JSON list .*0\.type/],
+  [links({ where: 'foot' }), /^MENU_LINKS .*0\.where/],
+  [links({ title: { en: 'x' } }), /^MENU_LINKS .*0\.title/],
+  [links({ title: { 'zh-cn': '', en: 'x' } }), /^MENU_LINKS .*0\.title/],
+  [links({ icon: 'x' }), /^MENU_LINKS /],
+  [links({ url: 'javascript:alert(1)' }), /^MENU_LINKS must lead to http/],
+  [links({ url: '/help' }), /^MENU_LINKS must lead to http/],
+  [links({ url: 'https://u:p@x.example' }), /^MENU_LINKS must lead to http/],
+  [links({ url: 'https://x.example/\r\nX: y' }), /^MENU_LINKS must lead to http/],
+  [links({ type: 'iframe' }), /^MENU_LINKS embeds "x\.example", which FRAME_HOSTS does not list$/],
+  [{ SMTP_URL: 'smtp://x' }, /^MAIL_FROM is missing/],
+  [{ MAIL_FROM: 'a@b.example' }, /^SMTP_URL is missing/],
+  [{ SMTP_URL: 'https://u:secret@x', MAIL_FROM: 'a@b.example' }, /^SMTP_URL (?!.*secret)/],
+  [{ SMTP_URL: 'smtp://u:secret%@x', MAIL_FROM: 'a@b.example' }, /^SMTP_URL (?!.*secret)/],
+  [{ SMTP_URL: 'smtp://x/?logger=true', MAIL_FROM: 'a@b.example' }, /^SMTP_URL /],
+  [{ SMTP_URL: 'smtp://x', MAIL_FROM: 'help' }, /^MAIL_FROM /],
+  [{ SMTP_URL: 'smtp://x', MAIL_FROM: 'a@b.example, c@d.example' }, /^MAIL_FROM /],
+  [{ SMTP_URL: 'smtp://x', MAIL_FROM: 'Help\r\nBcc: c@d.example <a@b.example>' }, /^MAIL_FROM /],
+  [{ SMTP_URL: 'smtp://x', MAIL_FROM: 'a@b.example\r\nBcc: c@d.example' }, /^MAIL_FROM /],
+  [{ SMS_GATEWAY_URL: 'https://sms.example' }, /^SMS_GATEWAY_TOKEN is missing/],
+  [{ SMS_GATEWAY_TOKEN: 'x' }, /^SMS_GATEWAY_URL is missing/],
+  [{ SMS_GATEWAY_URL: 'http://sms.example', SMS_GATEWAY_TOKEN: 'x' }, /^SMS_GATEWAY_URL /],
+  [{ SMS_GATEWAY_URL: 'https://sms.example', SMS_GATEWAY_TOKEN: 'sec\r\nret' }, /^SMS_GATEWAY_TOKEN (?!.*sec)/],
+  [{ ADMIN_SUBJECTS: 'a b' }, /^ADMIN_SUBJECTS /],
 ]
 
 test.each(refused)('%j is refused with one line', (variables, line) => {

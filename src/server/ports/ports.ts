@@ -3,9 +3,11 @@ import type { Db } from '#server/db/schema.ts'
 import type { MenuLink } from '#server/services/menus.ts'
 import type { Clock } from './clock.ts'
 import type { Files } from './files.ts'
+import type { Mail } from './mail.ts'
 import type { Pages } from './pages.ts'
 import type { Secrets } from './secrets.ts'
 import type { SignOn } from './sign-on.ts'
+import type { Sms } from './sms.ts'
 
 /** Everything the server needs from where it runs: node, vitest or a browser. */
 export type Ports = {
@@ -16,9 +18,14 @@ export type Ports = {
   pages: Pages
   /** Null where no issuer is configured: sign-on answers "unavailable". */
   signOn: SignOn | null
+  /** Null where no gateway is configured: the messages are kept in the database. */
+  mail: Mail | null
+  sms: Sms | null
   config: RuntimeConfig
   /** Links of the site's operator, for the menus. */
   menuLinks: MenuLink[]
+  /** Whom signing in makes an administrator, as the issuer names them (`sub`). */
+  adminSubjects: string[]
   /** The site's own origin, without a slash at the end: canonical links, cookies and own-origin checks hang on it. */
   publicUrl: string
   /** Where what went wrong is told to the operator; answers never carry it. */

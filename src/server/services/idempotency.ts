@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import type { Endpoint } from '#contract/endpoint.ts'
 import { codes } from '#contract/codes.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { findAnswer, forgetAnswers, keepAnswer } from '#server/db/idempotency.ts'
 import type { Trx } from '#server/db/schema.ts'
 import type { Answer } from '#server/http/answer.ts'
@@ -8,7 +8,7 @@ import { Failure, phrases } from '#server/http/failure.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 /** How long an answer is remembered; what waited on a device for longer is sent as if for the first time. */
-const keptSeconds = 60 * 86_400
+export const keptSeconds = 60 * 86_400
 
 /**
  * Runs a write in one transaction with its Idempotency-Key. The same key and input again answers what the first call
@@ -23,11 +23,9 @@ export async function answerOnce(
   caller: string,
   run: (trx: Trx) => Promise<Answer>,
 ): Promise<Answer> {
-  const key = c.req.header('Idempotency-Key')
-  if (key === undefined) return ports.db.transaction().execute(run)
-  if (!/^[\w-]{8,80}$/.test(key)) throw new Failure(codes.badInput, phrases.badKey)
-  const id = `${caller}:${key}`
-  const requestHash = await ports.secrets.hash(`${endpoint.method} ${endpoint.path}\n${stable(input)}`)
+  const keyed = await keyOf(c, ports, endpoint, input, caller)
+  if (!keyed) return ports.db.transaction().execute(run)
+  const { id, requestHash } = keyed
   try {
     return await ports.db.transaction().execute(async (trx) => {
       const first = await findAnswer(trx, id)
@@ -51,7 +49,23 @@ export async function answerOnce(
   }
 }
 
-function repeat(first: { requestHash: string; answer: string }, requestHash: string): Answer {
+/** A call's key, tied to its caller, and what tells its input from another; null without a key. */
+export async function keyOf(
+  c: Context,
+  ports: Pick<Ports, 'secrets'>,
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+  caller: string,
+): Promise<{ id: string; requestHash: string } | null> {
+  const key = c.req.header('Idempotency-Key')
+  if (key === undefined) return null
+  if (!/^[\w-]{8,80}$/.test(key)) throw new Failure(codes.badInput, phrases.badKey)
+  const requestHash = await ports.secrets.hash(`${endpoint.method} ${endpoint.path}\n${stable(input)}`)
+  return { id: `${caller}:${key}`, requestHash }
+}
+
+/** The first call's answer, for the same input alone. */
+export function repeat(first: { requestHash: string; answer: string }, requestHash: string): Answer {
   if (first.requestHash !== requestHash) throw new Failure(codes.keyReused, phrases.keyReused)
   return JSON.parse(first.answer) as Answer
 }

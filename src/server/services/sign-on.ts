@@ -23,6 +23,7 @@ export const flowSeconds = 600
 const codeSeconds = 60
 /** Role of everyone whom no one gave another one. */
 const memberRole = 1
+const adminRole = 9
 
 export type Return =
   | { type: 'go'; location: string }
@@ -105,17 +106,21 @@ async function makeCode(
   return code
 }
 
-/** The account of a person, made at their first sign-in; what the issuer says about them is taken over. */
+/**
+ * The account of a person, made at their first sign-in; what the issuer says about them is taken over. The role is the
+ * site's own: the demo issuer's counts for a new account alone, or signing in would undo what an administrator changed.
+ */
 async function accountOf(ports: Ports, person: SignOnPerson): Promise<Account> {
   const { db, secrets, clock } = ports
   const now = clock.now()
+  const admin = ports.adminSubjects.includes(person.subject)
   const known = await accountByPerson(db, person.issuer, person.subject)
   if (known) {
     const name = person.name || known.name
     const path = person.picture || known.path
-    const roleId = person.roleId ?? known.roleId
-    await updateAccount(db, known.id, { name, path, roleId, lastSignInAt: now })
-    return { ...known, name, path, roleId, lastSignInAt: now }
+    const change = { name, path, lastSignInAt: now, ...(admin ? { roleId: adminRole } : {}) }
+    await updateAccount(db, known.id, change)
+    return { ...known, ...change }
   }
   const username = /^[a-z]\w{2,14}$/i.test(person.username)
     ? person.username
@@ -128,7 +133,7 @@ async function accountOf(ports: Ports, person: SignOnPerson): Promise<Account> {
     name: person.name || username,
     path: person.picture,
     status: activeStatus,
-    roleId: person.roleId ?? memberRole,
+    roleId: admin ? adminRole : (person.roleId ?? memberRole),
     createdAt: now,
     updatedAt: now,
     lastSignInAt: now,

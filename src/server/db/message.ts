@@ -1,0 +1,39 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db, MessageTable, Trx } from './schema.ts'
+
+export type MessageRow = Selectable<MessageTable>
+type Channel = MessageRow['channel']
+
+export async function keepMessage(db: Db | Trx, row: Omit<MessageRow, 'seq'>): Promise<void> {
+  await db
+    .insertInto('message')
+    .values((eb) => ({
+      ...row,
+      seq: eb
+        .selectFrom('message')
+        .select((inner) => inner(inner.fn.coalesce(inner.fn.max('seq'), sql<number>`0`), '+', 1).as('next')),
+    }))
+    .execute()
+}
+
+/** One page of what some channels kept since `since`, newest first, and how many there are in all. */
+export async function keptMessages(
+  db: Db | Trx,
+  { channels, since, page, limit }: { channels: Channel[]; since: number; page: number; limit: number },
+) {
+  if (channels.length === 0) return { list: [], total: 0 }
+  const kept = db.selectFrom('message').where('channel', 'in', channels).where('createdAt', '>=', since)
+  const { total } = await kept.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const list = await kept
+    .selectAll()
+    .orderBy('seq', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return { list, total }
+}
+
+export async function forgetMessages(db: Db | Trx, before: number): Promise<void> {
+  await db.deleteFrom('message').where('createdAt', '<', before).execute()
+}

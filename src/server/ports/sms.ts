@@ -1,0 +1,8 @@
+/** `to` is digits with or without a leading plus: services/messages.ts sees to it. */
+export type SmsMessage = { to: string; text: string }
+
+/** A gateway for SMS. */
+export interface Sms {
+  /** Resolves when the gateway has taken the message, within 10 s. Throws DeliveryFailed. */
+  send(message: SmsMessage): Promise<void>
+}
