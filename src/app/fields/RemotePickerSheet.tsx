@@ -122,17 +122,20 @@ function Found({ typed, shown, total, error, onRetry }: FoundProps) {
   if (error && !online) {
     return (
       <Notice
+        heading="h3"
         title={<Trans>You are offline</Trans>}
         text={<Trans>This search asks the server; nothing of it is saved on this device.</Trans>}
         onRetry={onRetry}
       />
     )
   }
-  if (error) return <Notice title={<Trans>The search failed</Trans>} text={failureText(error)} onRetry={onRetry} />
+  if (error)
+    return <Notice heading="h3" title={<Trans>The search failed</Trans>} text={failureText(error)} onRetry={onRetry} />
   if (total === null) return <PickerSkeleton />
   if (shown === 0) {
     return (
       <Notice
+        heading="h3"
         title={typed ? <Trans>Nothing found for “{typed}”</Trans> : <Trans>There is nothing to choose from yet</Trans>}
         text={typed && <Trans>Try a shorter part of the name.</Trans>}
       />

@@ -7,7 +7,7 @@ type NoticeProps = {
   text?: ReactNode
   onRetry?: () => void
   action?: ReactNode
-  heading?: 'h1' | 'h2'
+  heading?: 'h1' | 'h2' | 'h3'
 }
 
 /** Nothing here, or something went wrong: what happened in one line, and one thing to do. */
