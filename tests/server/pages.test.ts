@@ -61,6 +61,14 @@ describe.each(databases)('pages on $engine', ({ engine }) => {
     expect((await site.get('/config.json')).body).toEqual(site.ports.config)
   })
 
+  test('R2.13 the admin area’s index is the app, in the shell that everybody gets: who may enter is asked by its calls', async () => {
+    const answer = await site.app.request('/admin')
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8'])
+    const html = await answer.text()
+    expect(html).toContain('<div id="root">')
+    expect(html).not.toContain('id="payload"')
+  })
+
   test('the sitemap lists every document with its translation; robots.txt names it', async () => {
     const xml = await (await site.app.request('/sitemap.xml')).text()
     expect(xml.match(/<loc>/g)).toHaveLength(5)

@@ -12,8 +12,8 @@ import { readHelpDoc } from './help.ts'
 const sharedMaxAge = 60
 const html = 'text/html; charset=utf-8'
 
-/** Routes of the app that have no page of their own: they get the shell. `/help` and `/user/login` are known, the rest comes with its screens. */
-const shellRoutes = ['/help', '/user/login']
+/** Routes of the app that have no page of their own: they get the shell. */
+const shellRoutes = ['/help', '/user/login', '/admin']
 
 /** The HTML pages; comes last, because whatever nobody else answers goes to /help. */
 export function pageRoutes({ hono, ports }: Server): void {
