@@ -5,6 +5,7 @@ import { applyUpdate } from './offline/service-worker-bridge.ts'
 import { postponeUpdate, useUpdateAvailable } from './offline/update.ts'
 import { useMemoryMode } from './offline/use-memory-mode.ts'
 import type { AppRouter } from './router.ts'
+import { toggleMemberCentre, toggleMemberCentre } from './session/member-centre.ts'
 import { MemoryNotice } from './ui/MemoryNotice.tsx'
 import { Notifications } from './ui/Notifications.tsx'
 import { ProgressBar } from './ui/ProgressBar.tsx'
@@ -17,7 +18,7 @@ export function Companions({ router }: { router: AppRouter }) {
   const running = useObservable(navigating, false)
   const prompts = useRef<HTMLDivElement>(null)
   useHeightVariable(prompts, '--prompts')
-  useEffect(() => watchNavigation(router, () => {}), [router])
+  useEffect(() => watchNavigation(router, () => toggleMemberCentre('menuExpand', false)), [router])
   return (
     <>
       <ProgressBar running={running} />

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locale.ts'
-import { changeRows, imagesKey, libraryStore } from './library-rows.ts'
+import { changeRows, imagesFrom, imagesKey, libraryStore } from './library-rows.ts'
 
 /** Cache Storage of the documents' images. Their addresses name their content, so an entry never goes stale. */
 export const imagesCacheName = 'library-images'
@@ -19,7 +19,7 @@ export function imagesOf(html: string): string[] {
 export async function saveWantedImages(locale: Locale, fetcher: typeof fetch = fetch): Promise<void> {
   if (typeof caches === 'undefined') return
   const store = libraryStore(locale)
-  const wanted = await changeRows(store, [imagesKey], ([images]) => (images as string[] | undefined) ?? [])
+  const wanted = await changeRows(store, [imagesKey], ([images]) => imagesFrom(images))
   if (wanted.length === 0) return
   const cache = await caches.open(imagesCacheName)
   const queue = [...wanted]
@@ -34,7 +34,7 @@ export async function saveWantedImages(locale: Locale, fetcher: typeof fetch = f
   await changeRows(store, [imagesKey], ([images], rows) => {
     rows.put(
       imagesKey,
-      ((images as string[] | undefined) ?? []).filter((path) => !done.has(path)),
+      imagesFrom(images).filter((path) => !done.has(path)),
     )
   })
 }

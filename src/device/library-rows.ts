@@ -1,10 +1,14 @@
-import { getMany, promisifyRequest, type UseStore } from 'idb-keyval'
-import type { HelpCategory, HelpSummary } from '#contract/help.ts'
+import { del, getMany, promisifyRequest, type UseStore } from 'idb-keyval'
+import { type HelpCategory, HelpRecord, type HelpSummary } from '#contract/help.ts'
 import type { Locale } from '#contract/locale.ts'
 import { deviceStore } from './store.ts'
 
+/** Counted up whenever a row's shape changes: a library of another format is fetched anew (F13). */
+export const libraryFormat = 1
+
 /** What the device remembers of its place in the change feed. */
 export type LibraryNote = {
+  format: number
   /** The next page of the feed starts after this revision. */
   since: number
   /** The feed's end, when it was last asked. */
@@ -35,6 +39,7 @@ export const searchKey = 'search'
 export const imagesKey = 'images'
 
 export const emptyNote: LibraryNote = {
+  format: libraryFormat,
   since: 0,
   head: 0,
   counts: { category: 0, help: 0 },
@@ -52,10 +57,50 @@ export function libraryStore(locale: Locale): UseStore {
   return deviceStore(`lamplight-library-${locale}`)
 }
 
+const isNumber = (value: unknown) => typeof value === 'number' && value >= 0
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** A stored note; null when there is none, or none that this build understands. */
+export function noteFrom(value: unknown): LibraryNote | null {
+  if (!isObject(value) || value.format !== libraryFormat) return null
+  const { since, head, syncedAt, stamp, counts } = value
+  const whole = [since, head, syncedAt, stamp].every(isNumber)
+  return whole && isObject(counts) && isNumber(counts.category) && isNumber(counts.help) ? (value as LibraryNote) : null
+}
+
+const isNamed = (value: unknown) => isObject(value) && typeof value.id === 'string'
+
+/** A stored listing; null when there is none, or it is damaged. Of ten thousand documents: it looks at no more than ids. */
+export function listingFrom(value: unknown): LibraryListing | null {
+  if (!isObject(value) || !isObject(value.revs)) return null
+  const { categories, docs } = value
+  const whole = Array.isArray(categories) && Array.isArray(docs) && categories.every(isNamed) && docs.every(isNamed)
+  return whole ? (value as LibraryListing) : null
+}
+
+export function imagesFrom(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+}
+
+/** A stored document. A damaged one is dropped, so that the next sync sees the shortfall and reads it again. */
+export function recordFrom(locale: Locale, id: string, value: unknown): HelpRecord | null {
+  if (value === undefined) return null
+  const record = HelpRecord.safeParse(value)
+  if (record.success) return record.data
+  void del(helpKey(id), libraryStore(locale)).catch(() => {})
+  return null
+}
+
 /** The library's place in the feed; nothing was ever synced when `syncedAt` is 0. */
 export async function readNote(locale: Locale): Promise<LibraryNote> {
-  const [note] = await getMany<LibraryNote>([noteKey], libraryStore(locale))
-  return note ?? emptyNote
+  const [note] = await getMany<unknown>([noteKey], libraryStore(locale))
+  return noteFrom(note) ?? emptyNote
+}
+
+/** How many documents can be read here, whether or not they are all. */
+export async function countSaved(locale: Locale): Promise<number> {
+  const [listing] = await getMany<unknown>([listingKey], libraryStore(locale))
+  return listingFrom(listing)?.docs.length ?? 0
 }
 
 /** One read-change-write in one transaction: what `change` sees cannot be overtaken. It must be synchronous. */

@@ -1,4 +1,4 @@
-import { getMany, set } from 'idb-keyval'
+import { get, getMany, set } from 'idb-keyval'
 import type { HelpHit, HelpHits, HelpRecord } from '#contract/help.ts'
 import { limits } from '#contract/limits.ts'
 import type { Locale } from '#contract/locale.ts'
@@ -9,10 +9,11 @@ import {
   emptyListing,
   helpKey,
   type LibraryListing,
-  type LibraryNote,
   libraryStore,
+  listingFrom,
   listingKey,
-  noteKey,
+  readNote,
+  recordFrom,
   searchKey,
 } from './library-rows.ts'
 
@@ -70,11 +71,9 @@ export class LibrarySearch {
   }
 
   async #follow(): Promise<Loaded> {
-    const store = libraryStore(this.#locale)
-    const [note] = await getMany<LibraryNote>([noteKey], store)
-    const stamp = note?.stamp ?? 0
+    const { stamp } = await readNote(this.#locale)
     if (this.#loaded?.stamp === stamp) return this.#loaded
-    const [listing = emptyListing] = await getMany<LibraryListing>([listingKey], store)
+    const listing = listingFrom(await get(listingKey, libraryStore(this.#locale))) ?? emptyListing
     const loaded = this.#loaded ?? (await this.#load())
     loaded.categoryNames = new Map(listing.categories.map(({ id, name }) => [id, name[this.#locale]]))
     if (await this.#update(loaded, listing)) await this.#save(loaded)
@@ -115,8 +114,9 @@ export class LibrarySearch {
     return gone.length + changed.length > 0
   }
 
-  #records(ids: string[]): Promise<(HelpRecord | undefined)[]> {
-    return getMany<HelpRecord>(ids.map(helpKey), libraryStore(this.#locale))
+  async #records(ids: string[]): Promise<(HelpRecord | null)[]> {
+    const found = await getMany<unknown>(ids.map(helpKey), libraryStore(this.#locale))
+    return ids.map((id, i) => recordFrom(this.#locale, id, found[i]))
   }
 
   async #save({ index, revs }: Loaded): Promise<void> {

@@ -1,4 +1,4 @@
-import { keys } from 'idb-keyval'
+import { clear, getMany, keys } from 'idb-keyval'
 import type { HelpRecord, HelpSummary } from '#contract/help.ts'
 import type { LibraryChange, LibraryChanges } from '#contract/library.ts'
 import type { Locale } from '#contract/locale.ts'
@@ -9,12 +9,15 @@ import {
   emptyListing,
   emptyNote,
   helpKey,
+  imagesFrom,
   imagesKey,
   isHelpKey,
   type LibraryListing,
   type LibraryNote,
   libraryStore,
+  listingFrom,
   listingKey,
+  noteFrom,
   noteKey,
   readNote,
 } from './library-rows.ts'
@@ -42,6 +45,7 @@ const nowInSeconds = () => Math.floor(Date.now() / 1000)
  */
 export async function syncLibrary(options: SyncOptions): Promise<LibraryNote> {
   const { locale, fetchImage } = options
+  await dropUnreadable(locale)
   let note = await checked(locale, await readNote(locale))
   note = await readFeed(options, note)
   if (!(await isWhole(locale, note)) && note.mismatchAt !== note.head) {
@@ -50,6 +54,17 @@ export async function syncLibrary(options: SyncOptions): Promise<LibraryNote> {
   }
   await saveWantedImages(locale, fetchImage)
   return note
+}
+
+/**
+ * A library of another format, or with a damaged note or listing, is dropped whole: all of it is public and can be had
+ * again, and rows that nobody lists would never go (F13).
+ */
+async function dropUnreadable(locale: Locale): Promise<void> {
+  const store = libraryStore(locale)
+  const [note, listing] = await getMany<unknown>([noteKey, listingKey], store)
+  const unreadable = (note !== undefined && !noteFrom(note)) || (listing !== undefined && !listingFrom(listing))
+  if (unreadable) await clear(store)
 }
 
 /** A library that lost rows since it was last whole starts from 0, before its cursor hides what is missing. */
@@ -81,10 +96,10 @@ async function readFeed(options: SyncOptions, from: LibraryNote): Promise<Librar
 async function commitPage(locale: Locale, since: number, page: LibraryChanges, now: number): Promise<LibraryNote> {
   const store = libraryStore(locale)
   return changeRows(store, [noteKey, listingKey, imagesKey], ([oldNote, oldListing, oldImages], rows) => {
-    const note = (oldNote as LibraryNote | undefined) ?? emptyNote
+    const note = noteFrom(oldNote) ?? emptyNote
     if (note.since !== since) return note
-    const listing = new ListingEdit((oldListing as LibraryListing | undefined) ?? emptyListing)
-    const images = new Set(oldImages as string[] | undefined)
+    const listing = new ListingEdit(listingFrom(oldListing) ?? emptyListing)
+    const images = new Set(imagesFrom(oldImages))
     const full = since === 0 || note.seen !== undefined
     const seen = { category: new Set(note.seen?.category), help: new Set(note.seen?.help) }
 
@@ -164,7 +179,7 @@ class ListingEdit {
 async function isWhole(locale: Locale, note: LibraryNote): Promise<boolean> {
   const store = libraryStore(locale)
   const rows = new Set((await keys(store)).filter(isHelpKey))
-  const listing = await changeRows(store, [listingKey], ([value]) => (value as LibraryListing) ?? emptyListing)
+  const listing = await changeRows(store, [listingKey], ([value]) => listingFrom(value) ?? emptyListing)
   return (
     rows.size === note.counts.help &&
     listing.docs.length === note.counts.help &&
@@ -182,7 +197,7 @@ function startAgain(locale: Locale, { since }: LibraryNote): Promise<LibraryNote
 
 function changeNote(locale: Locale, change: (note: LibraryNote) => LibraryNote): Promise<LibraryNote> {
   return changeRows(libraryStore(locale), [noteKey], ([value], rows) => {
-    const note = change((value as LibraryNote | undefined) ?? emptyNote)
+    const note = change(noteFrom(value) ?? emptyNote)
     rows.put(noteKey, note)
     return note
   })

@@ -1,5 +1,5 @@
 import { getMany } from 'idb-keyval'
-import type { HelpDoc, HelpHome, HelpRecord, HelpSummary } from '#contract/help.ts'
+import type { HelpDoc, HelpHome, HelpSummary } from '#contract/help.ts'
 import { assembleHelpDoc, assembleHelpHome, listInCategory } from '#contract/help-assemble.ts'
 import { type Locale, locales } from '#contract/locale.ts'
 import {
@@ -8,8 +8,12 @@ import {
   type LibraryListing,
   type LibraryNote,
   libraryStore,
+  listingFrom,
   listingKey,
+  noteFrom,
   noteKey,
+  readNote,
+  recordFrom,
 } from './library-rows.ts'
 
 /** What a read from the library gives: the data, and when the library was last whole (integer seconds). */
@@ -22,20 +26,18 @@ async function listingAt(locale: Locale, note: LibraryNote): Promise<LibraryList
   const known = remembered.get(locale)
   if (known?.stamp === note.stamp) return known.listing
   // Read with its note, in one transaction: a commit may have come between.
-  const [at, listing = emptyListing] = (await getMany([noteKey, listingKey], libraryStore(locale))) as [
-    LibraryNote | undefined,
-    LibraryListing | undefined,
-  ]
+  const [atValue, value] = await getMany<unknown>([noteKey, listingKey], libraryStore(locale))
+  const at = noteFrom(atValue)
+  const listing = listingFrom(value) ?? emptyListing
   if (at) remembered.set(locale, { stamp: at.stamp, listing })
   return listing
 }
 
 /** One document with its neighbours, or null when this language's library does not have it. */
 export async function readHelp(locale: Locale, id: string): Promise<Saved<HelpDoc> | null> {
-  const [note, record] = (await getMany([noteKey, helpKey(id)], libraryStore(locale))) as [
-    LibraryNote | undefined,
-    HelpRecord | undefined,
-  ]
+  const [noteValue, value] = await getMany<unknown>([noteKey, helpKey(id)], libraryStore(locale))
+  const note = noteFrom(noteValue)
+  const record = note && recordFrom(locale, id, value)
   if (!note || !record) return null
   return { data: assembleHelpDoc(record, await listingAt(locale, note)), savedAt: note.syncedAt }
 }
@@ -48,9 +50,12 @@ export async function findHelpAnyLocale(id: string): Promise<Saved<HelpDoc> | nu
 
 /** Lists need the whole library; a first download that is under way is no list. */
 async function wholeListing(locale: Locale): Promise<Saved<LibraryListing> | null> {
-  const [note] = await getMany<LibraryNote>([noteKey], libraryStore(locale))
-  if (!note?.syncedAt) return null
-  return { data: await listingAt(locale, note), savedAt: note.syncedAt }
+  const note = await readNote(locale)
+  if (note.syncedAt === 0) return null
+  const listing = await listingAt(locale, note)
+  // Damaged: the next sync fetches everything anew.
+  if (listing.docs.length === 0 && note.counts.help > 0) return null
+  return { data: listing, savedAt: note.syncedAt }
 }
 
 /** The start page of a language, or null before its library was once whole. */

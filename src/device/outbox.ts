@@ -10,8 +10,10 @@ export type OutboxItem = {
   /** Of the endpoint, names filled in: `/api/help/doc/x/helpful`. Always POST. */
   path: string
   body: Record<string, unknown>
-  /** Integer seconds. */
+  /** Integer seconds of the device's clock: to show, never to order by. */
   createdAt: number
+  /** Its place in the outbox: the order in which it was written, whatever the clock said. Missing in what older builds wrote. */
+  order?: number
   /** Why the server refused it: it is kept, and not sent again by itself. */
   parked?: { code: number; msg: string }
 }
@@ -39,17 +41,34 @@ export async function enqueue(
   owner: string,
   item: Pick<OutboxItem, 'path' | 'body' | 'idempotencyKey'>,
 ): Promise<void> {
-  const kept: OutboxItem = { ...item, createdAt: Math.floor(Date.now() / 1000) }
-  await outboxStore(owner)('readwrite', (rows) => {
+  await outboxStore(owner)('readwrite', async (rows) => {
+    const before = (await promisifyRequest<unknown[]>(rows.getAll())).filter(isItem)
+    const order = 1 + Math.max(0, ...before.map(placeOf))
+    const kept: OutboxItem = { ...item, createdAt: Math.floor(Date.now() / 1000), order }
     rows.put(kept, kept.idempotencyKey)
     return promisifyRequest(rows.transaction)
   })
 }
 
+const placeOf = ({ order = 0 }: OutboxItem) => order
+
+/** What another build wrote, or was damaged, is not sent and not thrown away: it stays for a build that knows it (F13). */
+function isItem(value: unknown): value is OutboxItem {
+  const item = value as Partial<OutboxItem> | null
+  return (
+    typeof item === 'object' &&
+    typeof item?.idempotencyKey === 'string' &&
+    typeof item.path === 'string' &&
+    item.path.startsWith('/') &&
+    typeof item.body === 'object' &&
+    (item.order === undefined || Number.isInteger(item.order))
+  )
+}
+
 /** What waits, oldest first, parked ones included. */
 export async function listOutbox(owner: string): Promise<OutboxItem[]> {
-  const items = await values<OutboxItem>(outboxStore(owner))
-  return items.sort((a, b) => a.createdAt - b.createdAt || (a.idempotencyKey < b.idempotencyKey ? -1 : 1))
+  const items = await values<unknown>(outboxStore(owner))
+  return items.filter(isItem).sort((a, b) => placeOf(a) - placeOf(b) || a.createdAt - b.createdAt)
 }
 
 export async function removeFromOutbox(owner: string, idempotencyKey: string): Promise<void> {

@@ -1,6 +1,6 @@
-import type { Endpoint } from '#contract/endpoint.ts'
 import { codes } from '#contract/codes.ts'
-import { type Envelope } from '#contract/envelope.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Envelope } from '#contract/envelope.ts'
 import { getHelp, getHelpHome, listHelp } from '#contract/help.ts'
 import { limits } from '#contract/limits.ts'
 import type { Locale } from '#contract/locale.ts'

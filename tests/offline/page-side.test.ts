@@ -107,6 +107,17 @@ describe('C.02 the page keeps the library in step', () => {
     expect(feed.mock.calls.filter(([url]) => String(url).includes('zh-cn')).length).toBe(1)
   })
 
+  test.each([2, -2])('F15 a clock that jumps by %i days holds no sync up', async (days) => {
+    await syncLibraryNow({ force: true })
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + days * 86_400_000)
+    const later = performance.now() + 20_000
+    vi.spyOn(performance, 'now').mockReturnValue(later)
+    server.doc('c')
+    await syncLibraryNow()
+    vi.restoreAllMocks()
+    expect(libraryState()).toMatchObject({ state: 'saved', docs: 3 })
+  })
+
   test('offline it says failed, keeps what there is, and goes on when the network comes back', async () => {
     await syncLibraryNow({ force: true })
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
@@ -140,4 +151,22 @@ describe('F30 the outbox without Background Sync', () => {
     await drainNow()
     expect(fetcher).not.toHaveBeenCalled()
   })
+})
+
+// The last one: from here on modules are those of another page.
+test('F14 where nothing is kept nothing is downloaded, and nothing is called saved', async () => {
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  vi.resetModules()
+  const fresh = await import('#app/offline/library-sync.ts')
+  const end = fresh.startLibrarySync({ apiUrl: () => '', locale: () => 'en' })
+  const feed = vi.fn()
+  vi.stubGlobal('fetch', feed)
+  vi.stubGlobal('Worker', InlineWorker)
+  await fresh.syncLibraryNow({ force: true })
+  expect(feed).not.toHaveBeenCalled()
+  expect(fresh.libraryState()).toMatchObject({ state: 'idle', syncedAt: 0 })
+  end()
+  vi.restoreAllMocks()
 })

@@ -7,16 +7,17 @@ import { getHelp, getHelpHome, listHelp } from '#contract/help.ts'
 import { getInitial } from '#contract/initial.ts'
 import { deviceStore } from '#device/store.ts'
 import { queryDatabase } from './forget.ts'
+import { readKeptAnswers } from './kept-answers.ts'
 import { keyOf } from './query.ts'
 
 /** Answers worth having back after a restart. What is not listed is never written; no write ever is. */
 const kept: Endpoint[] = [getInitial, getHelpHome, listHelp, getHelp]
-const keptNames = new Set<unknown>(kept.map((endpoint) => keyOf(endpoint)[0]))
+const keptByName = new Map<unknown, Endpoint>(kept.map((endpoint) => [keyOf(endpoint)[0], endpoint]))
 
 const maxAgeMs = 7 * 24 * 3_600_000
 const throttleMs = 1_000
 
-const isKept = (query: Query) => query.state.status === 'success' && keptNames.has(query.queryKey[0])
+const isKept = (query: Query) => query.state.status === 'success' && keptByName.has(query.queryKey[0])
 
 /**
  * Keeps the listed answers of one person (null: of whoever is not signed in) on the device and brings back what was kept
@@ -30,6 +31,7 @@ export function persistQueries(queryClient: QueryClient, userId: string | null, 
     persister: createAsyncStoragePersister({
       key: 'queries',
       throttleTime: throttleMs,
+      deserialize: (text) => readKeptAnswers(text, keptByName),
       storage: {
         getItem: (key: string) => get<string>(key, store),
         // A write that was put off must not come after the person has gone.

@@ -4,7 +4,8 @@ import { syncOnDevice } from './library-worker.ts'
 
 /**
  * How the library of the current language stands. `done` and `total` count revisions of the feed (a share for a
- * progress bar), `docs` the documents there are; `syncedAt` is integer seconds, 0 when it was never whole.
+ * progress bar), `docs` the documents there are, `saved` those that a sync which failed has left on the device;
+ * `syncedAt` is integer seconds, 0 when it was never whole.
  */
 export type LibraryState = {
   state: 'idle' | 'syncing' | 'saved' | 'failed'
@@ -12,6 +13,7 @@ export type LibraryState = {
   done: number
   total: number
   docs: number
+  saved: number
   syncedAt: number
 }
 
@@ -19,7 +21,7 @@ const intervalMs = 5 * 60_000
 /** A tab that comes and goes asks again at most this often, once it had an answer. */
 const restMs = 15_000
 
-const initial: LibraryState = { state: 'idle', locale: null, done: 0, total: 0, docs: 0, syncedAt: 0 }
+const initial: LibraryState = { state: 'idle', locale: null, done: 0, total: 0, docs: 0, saved: 0, syncedAt: 0 }
 const library = observable(initial)
 
 type Sync = {
@@ -30,6 +32,7 @@ type Sync = {
 
 let options: Sync | undefined
 let running: { locale: Locale; promise: Promise<void> } | undefined
+/** `at` in milliseconds since this page began: a clock that is set back must not make it rest for days (F15). */
 let lastDone: { locale: Locale; at: number } | undefined
 
 /**
@@ -63,7 +66,7 @@ export function syncLibraryNow({ force = false } = {}): Promise<void> {
   if (!options) return Promise.resolve()
   const locale = options.locale()
   if (running?.locale === locale) return running.promise
-  if (!force && lastDone?.locale === locale && Date.now() - lastDone.at < restMs) return Promise.resolve()
+  if (!force && lastDone?.locale === locale && performance.now() - lastDone.at < restMs) return Promise.resolve()
   const promise = sync(locale, options.apiUrl()).finally(() => {
     if (running?.promise === promise) running = undefined
   })
@@ -79,15 +82,30 @@ async function sync(locale: Locale, apiUrl: string): Promise<void> {
     library.set({ ...before, ...change })
   }
   try {
-    const { readNote } = await import('#device/library-rows.ts')
+    const [{ readNote }, { memoryMode }] = await Promise.all([
+      import('#device/library-rows.ts'),
+      import('#device/store.ts'),
+    ])
     const before = await readNote(locale)
+    // What is gone with the page is not worth a download, and nothing is saved (F14).
+    if (memoryMode()) return show({ state: 'idle' })
     show({ state: 'syncing', syncedAt: before.syncedAt, docs: before.counts.help })
     const note = await syncOnDevice({ locale, apiUrl }, (progress) => show({ state: 'syncing', ...progress }))
-    lastDone = { locale, at: Date.now() }
+    lastDone = { locale, at: performance.now() }
     show({ state: 'saved', done: note.since, total: note.head, docs: note.counts.help, syncedAt: note.syncedAt })
   } catch {
     // Offline, a server that is down, or no room: what was kept stays, the next occasion tries again.
-    show({ state: 'failed' })
+    show({ state: 'failed', saved: await savedHere(locale) })
+  }
+}
+
+async function savedHere(locale: Locale): Promise<number> {
+  try {
+    const { countSaved } = await import('#device/library-rows.ts')
+    return await countSaved(locale)
+  } catch {
+    // Nothing can be read: nothing is saved for anybody.
+    return 0
   }
 }
 

@@ -12,6 +12,8 @@ export function SavedAt({ at, locale }: { at: number; locale: Locale }) {
     const timer = setInterval(() => setNow(nowSeconds()), 30_000)
     return () => clearInterval(timer)
   }, [])
+  // The device's clock was set back since: how long ago it was, nobody knows (F15).
+  if (at - now > 60) return <Trans>earlier</Trans>
   return (
     <time dateTime={new Date(at * 1000).toISOString()}>
       {now - at < 60 ? <Trans>just now</Trans> : relativeTime(at, now, locale)}

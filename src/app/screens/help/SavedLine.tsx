@@ -10,7 +10,8 @@ const freshSeconds = 600
 export function SavedLine({ savedAt }: { savedAt: number }) {
   const locale = useLocale()
   const online = useOnline()
-  if (online && Date.now() / 1000 - savedAt <= freshSeconds) return null
+  const age = Date.now() / 1000 - savedAt
+  if (online && age > -60 && age <= freshSeconds) return null
   return (
     <Trans>
       Saved <SavedAt at={savedAt} locale={locale} />
