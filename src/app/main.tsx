@@ -35,7 +35,7 @@ export async function start(): Promise<void> {
   const session = deferredSession(async () => {
     const { createBrowserSession } = await import('./session/browser.ts')
     const replaceAddress = (url: string) => router.history.replace(url)
-    const open = (path: string) => void router.navigate({ href: path })
+    const open = (path: string) => router.navigate({ href: path })
     return createBrowserSession({ client, queryClient, replaceAddress, open })
   })
   const router = createAppRouter({ queryClient, session }, { hydrating: finished })

@@ -1,68 +1,18 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { clear, get, set } from 'idb-keyval'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Client, createClient } from '#app/api/client.ts'
-import type { Session } from '#app/session/context.ts'
-import { createSession } from '#app/session/session.ts'
-import { createSessionStorage } from '#app/session/storage.ts'
-import { defaultCdnUrl } from '#contract/constants.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { logout } from '#contract/session.ts'
 import { deviceStore } from '#device/store.ts'
 import { authorize, lin, linInfo } from './people.ts'
+import { accepted, signOn, started, tab } from './tab.ts'
 
 const store = deviceStore('lamplight-session')
-const accepted = { code: 200, msg: '', data: { flag: true, token: 'token-lin', user: lin } }
-
-const signOn = { '/oauth/url': { code: 200, msg: '', data: authorize } }
-
-let open: Session[] = []
-
-/** A tab: its own session over the same device. `answers` are envelopes by path, or nothing for a dead network. */
-function tab(address: string, answers: Record<string, unknown> = {}, { online = true } = {}) {
-  const did: string[] = []
-  const asked: { path: string; query: string; body: unknown }[] = []
-  const place = { address: `https://lamp.test${address}`, online, appStart: false }
-  const client: Client = createClient({
-    config: () => ({ siteName: { 'zh-cn': '', en: '' }, apiUrl: '', cdnUrl: defaultCdnUrl, recordNumber: '' }),
-    locale: () => 'en',
-    token: () => session.token(),
-    onSessionAnswer: (answer) => session.onAnswer(answer),
-    buildId: 'b1',
-    fetch: async (input) => {
-      const request = input as Request
-      const url = new URL(request.url)
-      asked.push({ path: url.pathname, query: url.search, body: request.body && (await request.json()) })
-      const answer = answers[url.pathname]
-      if (answer === undefined) throw new TypeError('Failed to fetch')
-      return Response.json(await answer)
-    },
-  })
-  const session = createSession({
-    storage: createSessionStorage(),
-    client: () => client,
-    place: () => place,
-    go: (url) => did.push(`go ${url}`),
-    reload: () => did.push('reload'),
-    replaceAddress: (url) => did.push(`replaceAddress ${url}`),
-    open: (url) => did.push(`open ${url}`),
-    forget: async (userId) => void did.push(`forget ${userId}`),
-  })
-  open.push(session)
-  return { session, did, asked, place, client }
-}
-
-/** Started, and what the address asked for is done. */
-const started = async (session: Session) => (await session.start()).obeyed
 
 beforeEach(async () => {
   await clear(store)
   localStorage.clear()
   sessionStorage.clear()
-})
-
-afterEach(() => {
-  for (const session of open) session.stop()
-  open = []
 })
 
 test('R4.01 without a stored session the person is unknown first, then signed out', async () => {
@@ -185,19 +135,36 @@ test('R1.03 sign-on out of reach: the person stays and is told', async () => {
   expect(did).toEqual([])
 })
 
+const end = 'https://issuer.test/session/end?id_token_hint=x'
+
 test.each([
-  ['code 1', { '/api/user/logout': { code: 1, msg: '', data: null } }],
-  ['code 200', { '/api/user/logout': { code: 200, msg: '', data: null } }],
-])('R4.03 logout answered with %s clears the tokens and reloads', async (_, answers) => {
+  ['code 1', { code: 1, msg: '', data: null }, 'reload'],
+  ['code 200', { code: 200, msg: '', data: null }, 'reload'],
+  ['code 1 without data', { code: 1, msg: '' }, 'reload'],
+  ['code 1 and the issuer’s own sign-out', { code: 1, msg: '', data: { endSessionUrl: end } }, `go ${end}`],
+  ['code 200 and the issuer’s own sign-out', { code: 200, msg: '', data: { endSessionUrl: end } }, `go ${end}`],
+  ['code 1 and an address to beware of', { code: 1, msg: '', data: { endSessionUrl: 'javascript:x' } }, 'reload'],
+  ['code 1 and data of another shape', { code: 1, msg: '', data: [] }, 'reload'],
+])('R4.03 R7.07 logout answered with %s clears the tokens and leaves', async (_, envelope, leave) => {
   await set('userInfo', linInfo, store)
-  const { session, did, asked } = tab('/help', answers)
+  const { session, did, asked } = tab('/help', { '/api/user/logout': envelope })
   await started(session)
   await session.signOut()
   expect(asked).toEqual([{ path: '/api/user/logout', query: '', body: { refresh_token: 'refresh-lin' } }])
   expect(session.get().state).toBe('out')
-  expect(did).toEqual(['forget u-lin', 'reload'])
+  expect(did).toEqual(['forget u-lin', leave])
   expect(await get('userInfo', store)).toBeUndefined()
   expect(await get('logoutLater', store)).toBeUndefined()
+  expect([localStorage.getItem('count'), localStorage.getItem('signedOutByChoice')]).toEqual(['1', '1'])
+})
+
+test('R4.03 a server that is broken is told of the sign-out later', async () => {
+  await set('userInfo', linInfo, store)
+  const { session, did } = tab('/help', { '/api/user/logout': { code: 503, msg: 'later' } })
+  await started(session)
+  await session.signOut()
+  expect(did).toEqual(['forget u-lin', 'reload'])
+  expect(await get('logoutLater', store)).toBe('refresh-lin')
 })
 
 test('R4.03 offline the tokens go at once and the call is sent at the next start', async () => {
@@ -217,36 +184,88 @@ test('R4.03 offline the tokens go at once and the call is sent at the next start
   expect(await get('logoutLater', store)).toBeUndefined()
 })
 
-test('R4.03 an answer that asks for sign-in ends the session of its own token', async () => {
+test('R4.03 R8.02 an answer that asks for sign-in ends the session of its own token, and leads to /user/login once', async () => {
   await set('userInfo', linInfo, store)
-  const { session } = tab('/help')
+  const { session, did } = tab('/user/account/profile?tab=2')
   await started(session)
-  session.onAnswer({ code: 303, msg: '', type: 'need login', token: 'token-old' })
+  session.onAnswer({ code: 303, msg: 'again', type: 'need login', token: 'token-old' })
   expect(session.get().state).toBe('in')
-  session.onAnswer({ code: 409, msg: '', type: null, token: 'token-lin' })
+  // A page's calls are answered one after the other.
+  for (let call = 0; call < 3; call += 1) session.onAnswer({ code: 409, msg: 'again', type: null, token: 'token-lin' })
   expect(session.get().state).toBe('out')
-})
-
-test('F16 signed out in one tab, signed out in the other', async () => {
-  await set('userInfo', linInfo, store)
-  const one = tab('/help', { '/api/user/logout': { code: 1, msg: '', data: null } })
-  const other = tab('/help')
-  await started(one.session)
-  await started(other.session)
-  await one.session.signOut()
-  await vi.waitFor(() => expect(other.session.get().state).toBe('out'))
-  expect(other.did).toEqual(['forget u-lin'])
-})
-
-test('F13 what cannot be understood is set aside and the app starts', async () => {
-  await set('userInfo', { id: 7 }, store)
-  await set('authorize', authorize, store)
-  localStorage.setItem('count', 'many')
-  localStorage.setItem('pageRefresh', '{')
-  const { session } = tab('/help')
-  await started(session)
-  expect(session.get().state).toBe('out')
+  expect(session.token()).toBeNull()
+  const open = `open /user/login?goto=${encodeURIComponent('/user/account/profile?tab=2')}`
+  await vi.waitFor(() => expect(did).toEqual(['notify again', open, 'forget u-lin']))
   expect(await get('userInfo', store)).toBeUndefined()
-  expect(await get('aside:userInfo', store)).toEqual({ id: 7 })
-  expect(await get('authorize', store)).toEqual(authorize)
+  session.onAnswer({ code: 303, msg: 'again', type: 'need login', token: null })
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(did).toHaveLength(3)
+})
+
+test('R8.02 through the transport: 303 with data and 409 reach the session, a 303 without data does not', async () => {
+  await set('userInfo', linInfo, store)
+  const answer = (code: number, data: unknown) => ({ '/api/user/logout': { code, msg: 'no', data } })
+  for (const [answers, expected] of [
+    [answer(303, null), []],
+    [answer(303, { type: 'other' }), ['notify no', 'open /user']],
+    [answer(409, null), ['notify no', 'open /user/login?goto=%2Fcourse', 'forget u-lin']],
+  ] as const) {
+    const { session, client, did } = tab('/course', answers)
+    await started(session)
+    await client.call(logout, { refresh_token: 'other' }).catch(() => {})
+    await vi.waitFor(() => expect(did).toEqual(expected))
+    session.stop()
+  }
+})
+
+test('R4.03 a token that the server answers as it answers guests is dropped without a word', async () => {
+  await set('userInfo', linInfo, store)
+  const { session, did } = tab('/user/account/profile')
+  await started(session)
+  session.onUnknownToken('token-old')
+  expect(session.get().state).toBe('in')
+  session.onUnknownToken('token-lin')
+  expect(session.get().state).toBe('out')
+  await vi.waitFor(() => expect(did).toEqual(['forget u-lin']))
+  expect(await get('userInfo', store)).toBeUndefined()
+})
+
+test('R8.02 before the device has been read nobody knows whose answer it is', async () => {
+  await set('userInfo', linInfo, store)
+  const { session, did } = tab('/course')
+  session.onAnswer({ code: 303, msg: 'again', type: 'need login', token: null })
+  await started(session)
+  expect(session.get().state).toBe('in')
+  expect(did).toEqual([])
+})
+
+test('R4.05 R6.01 a page that needs sign-in asks who is here only when the address has been obeyed', async () => {
+  let answer: (envelope: unknown) => void = () => {}
+  const waited = new Promise((resolve) => {
+    answer = resolve
+  })
+  const { session } = tab('/user/account/profile?code=c1', { '/oauth/token': waited })
+  await session.start()
+  expect(session.get().state).toBe('out')
+  const known = session.known()
+  answer(accepted)
+  expect((await known).state).toBe('in')
+})
+
+test('R4.05 and no longer than 3 s, whatever sign-on does', async () => {
+  const { session } = tab('/user/account/profile?code=c1', { '/oauth/token': new Promise(() => {}) })
+  await session.start()
+  const began = Date.now()
+  expect((await session.known()).state).toBe('out')
+  expect(Date.now() - began).toBeGreaterThan(2_900)
+})
+
+test('R4.12 whoever is signed in waits for nothing', async () => {
+  await set('userInfo', linInfo, store)
+  localStorage.setItem('pageRefresh', '1')
+  const { session } = tab('/user/account/profile', { '/oauth/url': new Promise(() => {}) })
+  await session.start()
+  const began = Date.now()
+  expect((await session.known()).state).toBe('in')
+  expect(Date.now() - began).toBeLessThan(1_000)
 })

@@ -6,13 +6,29 @@ const path = (address: string) => new URL(address).pathname
 /** The help centre: readable without a network, never left for sign-on. */
 export const reading = (address: string) => path(address) === '/help' || path(address).includes('/help/')
 
-export const isLogin = (address: string) => path(address) === routeNames.userLogin
+const under = (route: string, pathname: string) => pathname === route || pathname.startsWith(`${route}/`)
+
+export const isLogin = (address: string) => under(routeNames.userLogin, path(address))
+
+/** Whether an address is that of a target or lies under it; the page that signs in does not lie under the member's own. */
+export function onTarget(address: string, target: string): boolean {
+  return under(target, path(address)) && (target === routeNames.userLogin || !isLogin(address))
+}
 
 /** Pages that make no sense to somebody who is not signed in. */
-export const membersOnly = (address: string) => /^\/(user\/account|admin)(\/|$)/.test(path(address))
+export const membersOnly = (address: string) => onTarget(address, routeNames.user) || under('/admin', path(address))
 
-/** The page that signs in, which returns to `goto`; `reason` is what it has to explain. */
-export function signInAddress(goto: string | null, reason?: 'refused'): string {
+/** An address as the app's own links write it: path, query and fragment. */
+export function pathOf(address: string): string {
+  const { pathname, search, hash } = new URL(address)
+  return pathname + search + hash
+}
+
+/** What the page that signs in has to explain: a code refused time after time, or sign-on out of reach. */
+export type SignInReason = 'refused' | 'unreachable'
+
+/** The page that signs in, which returns to `goto`. */
+export function signInAddress(goto: string | null, reason?: SignInReason): string {
   const query = [goto && `goto=${encodeURIComponent(goto)}`, reason && `reason=${reason}`].filter(Boolean).join('&')
   return query ? `${routeNames.userLogin}?${query}` : routeNames.userLogin
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Client } from '#app/api/client.ts'
 import { forgetQueries } from '#app/api/forget.ts'
+import { notify } from '#app/lib/notifications.ts'
 import type { Session } from './context.ts'
 import { createSession } from './session.ts'
 import { createSessionStorage } from './storage.ts'
@@ -12,7 +13,7 @@ export interface SessionHome {
   /** Corrects the address; nothing is loaded. */
   replaceAddress: (url: string) => void
   /** Opens a page inside the app; a path with its query. */
-  open: (path: string) => void
+  open: (path: string) => Promise<void>
 }
 
 /** The session with the browser at its edge. */
@@ -20,11 +21,12 @@ export function createBrowserSession({ client, queryClient, replaceAddress, open
   return createSession({
     storage: createSessionStorage(),
     client: () => client,
-    place: () => ({ address: location.href, online: navigator.onLine, appStart: isAppStart() }),
+    place: () => ({ address: location.href, online: navigator.onLine, appStart: isAppStart(), now: Date.now() }),
     go: (url) => location.replace(url),
     reload: () => location.reload(),
     replaceAddress,
     open,
+    notify: (words) => notify('error', words),
     forget: (userId) => forgetQueries(queryClient, userId),
   })
 }

@@ -2,7 +2,8 @@ import type { Client } from '#app/api/client.ts'
 import { Failure } from '#app/api/failure.ts'
 import { codes } from '#contract/codes.ts'
 import { type Authorize, getAuthorize, logout, signIn } from '#contract/session.ts'
-import { type Effect, emptyValues, type Place, type SessionEvent, step, type Values } from './machine.ts'
+import { type Effect, emptyValues, type Place, type SessionEvent, type Values } from './events.ts'
+import { step } from './machine.ts'
 import type { SessionStorage } from './storage.ts'
 
 /** What the session does to the world around it. */
@@ -15,8 +16,10 @@ export interface SessionPorts {
   reload: () => void
   /** Corrects the address; nothing is loaded. */
   replaceAddress: (url: string) => void
-  /** Opens a page inside the app; a path with its query. */
-  open: (path: string) => void
+  /** Opens a page inside the app; a path with its query. Resolves when it is there. */
+  open: (path: string) => Promise<void>
+  /** Tells the person what went wrong. */
+  notify: (words: string) => void
   /** Deletes what was cached for a person, in memory and on the device. */
   forget: (userId: string) => Promise<void>
 }
@@ -30,6 +33,11 @@ export interface Runner {
   load: () => Promise<void>
   /** Resolves when the values are kept and every effect is done; rejects with the Failure of what the person asked for. */
   dispatch: (event: SessionEvent) => Promise<void>
+  /** Takes over what another tab kept, or the clearing of it (F16). */
+  adopt: () => Promise<void>
+  /** Whether another page is being loaded in place of this one. */
+  leaving: () => boolean
+  stop: () => void
 }
 
 export interface Listeners {
@@ -43,13 +51,15 @@ export interface Listeners {
 export function createRunner(ports: SessionPorts, listeners: Listeners): Runner {
   let values = emptyValues
   let saving = Promise.resolve()
+  let leaving = false
   /** Our own reload must not look like a person's. */
-  let leavingOurselves = false
+  let reopening = false
+  let waiting: ReturnType<typeof setTimeout> | undefined
 
   async function dispatch(event: SessionEvent): Promise<void> {
     // Other tabs write the counters too.
     const before = { ...values, ...ports.storage.loadNow() }
-    const asked = event.type === 'leave' ? { ...event, ours: event.ours || leavingOurselves } : event
+    const asked = event.type === 'leave' ? { ...event, ours: event.ours || reopening } : event
     const { values: after, effects } = step(before, ports.place(), asked)
     values = after
     // What is kept in localStorage is written before this returns, for the page may be going.
@@ -65,14 +75,25 @@ export function createRunner(ports: SessionPorts, listeners: Listeners): Runner 
   async function perform(effect: Effect): Promise<void> {
     switch (effect.type) {
       case 'go':
-        leavingOurselves = effect.ours ?? false
+        leaving = true
+        return ports.go(effect.url)
+      case 'reopen':
+        if (!ports.storage.lasting()) return ports.replaceAddress(effect.url)
+        leaving = true
+        reopening = true
         return ports.go(effect.url)
       case 'reload':
+        leaving = true
         return ports.reload()
       case 'replaceAddress':
         return ports.replaceAddress(effect.url)
       case 'open':
-        return ports.open(effect.url)
+        // A page that does not open keeps nobody signed in.
+        return ports.open(effect.url).catch(() => {})
+      case 'notify':
+        return ports.notify(effect.words)
+      case 'wait':
+        return wait(effect.ms, effect.token)
       case 'forget':
         // Whoever wants out gets out, even where the cache cannot be reached.
         return ports.forget(effect.userId).catch(() => {})
@@ -95,7 +116,7 @@ export function createRunner(ports: SessionPorts, listeners: Listeners): Runner 
       }
       case 'logout': {
         const { refreshToken, later } = effect
-        return dispatch({ type: 'logoutAnswered', refreshToken, later, answer: await tellServer(refreshToken) })
+        return dispatch({ type: 'logoutAnswered', refreshToken, later, ...(await tellServer(refreshToken)) })
       }
     }
   }
@@ -110,19 +131,45 @@ export function createRunner(ports: SessionPorts, listeners: Listeners): Runner 
 
   async function tellServer(refreshToken: string) {
     try {
-      await ports.client().call(logout, { refresh_token: refreshToken })
-      return 'done'
+      const { data } = await ports.client().call(logout, { refresh_token: refreshToken })
+      return { answer: 'done' as const, endSessionUrl: data?.endSessionUrl ?? null }
     } catch (error) {
-      // Code 1 is how logout says yes; a session that is unknown already needs no ending.
-      return judged(error) ? 'done' : 'unreachable'
+      // A session that is unknown already needs no ending, and a yes is a yes, whatever else it says.
+      const done = judged(error) || (error instanceof Failure && error.kind === 'shape' && error.code !== null)
+      return { answer: done ? ('done' as const) : ('unreachable' as const), endSessionUrl: null }
     }
   }
 
-  async function load(): Promise<void> {
-    values = { ...(await ports.storage.load()), ...ports.storage.loadNow() }
+  /** Nobody waits for this: the page is drawn meanwhile. */
+  function wait(ms: number, token: string | null): void {
+    clearTimeout(waiting)
+    // Those who wait for the same tab do not all go at once.
+    const unevenly = ms + Math.random() * 300
+    waiting = setTimeout(() => void adopt().then(() => dispatch({ type: 'waited', token })), unevenly)
   }
 
-  return { values: () => values, load, dispatch }
+  async function adopt(): Promise<void> {
+    await saving
+    const before = values.userInfo
+    const kept = await ports.storage.load()
+    // What is kept says nothing of a session that could not be kept, nor of one that began meanwhile.
+    if (!kept || !ports.storage.lasting() || values.userInfo !== before) return
+    const { userInfo, token, user } = kept
+    if (userInfo?.token !== before?.token) await dispatch({ type: 'adopted', userInfo, token, user })
+  }
+
+  async function load(): Promise<void> {
+    values = { ...emptyValues, ...(await ports.storage.load()), ...ports.storage.loadNow() }
+  }
+
+  return {
+    values: () => values,
+    load,
+    dispatch,
+    adopt,
+    leaving: () => leaving,
+    stop: () => clearTimeout(waiting),
+  }
 }
 
 /** Ends when both have; a device that cannot keep a thing goes on without. */

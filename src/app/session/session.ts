@@ -1,10 +1,15 @@
-import { codes, needLoginType } from '#contract/codes.ts'
 import { ownAddress } from './addresses.ts'
 import { type Session, type SessionState, unknown } from './context.ts'
-import { isSignedIn, type Values } from './machine.ts'
+import { isSignedIn, type Values } from './events.ts'
 import { createRunner, type SessionPorts } from './runner.ts'
 
 const nobody: SessionState = { state: 'out', userInfo: null, user: null }
+
+/** How often an open page looks whether its session was taken away: clearing a site's storage tells nobody (F16). */
+const lookMs = 750
+
+/** The longest that a page which needs sign-in waits for what the address asks for, before it is given up as nobody's. */
+const decisionLimitMs = 3_000
 
 export function createSession(ports: SessionPorts): Session {
   let current = unknown
@@ -12,8 +17,9 @@ export function createSession(ports: SessionPorts): Session {
   let channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('lamplight-session')
   const runner = createRunner(ports, { changed: publish, kept: () => channel?.postMessage('changed') })
   let loaded = false
-  let tellRead = () => {}
-  const read = new Promise<void>((resolve) => {
+  let looking: ReturnType<typeof setInterval> | undefined
+  let tellRead = (_: { obeyed: Promise<void> }) => {}
+  const read = new Promise<{ obeyed: Promise<void> }>((resolve) => {
     tellRead = resolve
   })
 
@@ -25,16 +31,24 @@ export function createSession(ports: SessionPorts): Session {
     for (const listener of listeners) listener()
   }
 
-  /** Another tab signed in or out: what it kept holds here as well (F16). */
-  async function adopt(): Promise<void> {
-    const { userInfo, token, user } = await ports.storage.load()
-    if (userInfo?.token === runner.values().userInfo?.token) return
-    await runner.dispatch({ type: 'adopted', userInfo, token, user })
-  }
-
+  const visible = () => document.visibilityState === 'visible'
   const onLeave = () => void runner.dispatch({ type: 'leave', ours: false })
   const onOnline = () => void (loaded && runner.dispatch({ type: 'online' }))
-  const onVisible = () => void (loaded && document.visibilityState === 'visible' && adopt())
+  const onChange = () => void (loaded && runner.adopt())
+  const onStorage = ({ key }: StorageEvent) => void (key === null && onChange())
+  const onVisible = () => void (loaded && visible() && runner.adopt())
+  const look = () => void (current.state === 'in' && visible() && runner.adopt())
+
+  /** Who is signed in when what the address asked for is done; a page that is being left decides nothing any more. */
+  async function decided(obeyed: Promise<void>): Promise<void> {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const limit = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, decisionLimitMs)
+    })
+    const done = obeyed.then(() => (runner.leaving() && current.state !== 'in' ? limit : undefined))
+    await Promise.race([done, limit])
+    clearTimeout(timer)
+  }
 
   return {
     get: () => current,
@@ -46,28 +60,39 @@ export function createSession(ports: SessionPorts): Session {
     async start() {
       addEventListener('pagehide', onLeave)
       addEventListener('online', onOnline)
+      addEventListener('storage', onStorage)
       document.addEventListener('visibilitychange', onVisible)
-      channel?.addEventListener('message', adopt)
+      channel?.addEventListener('message', onChange)
+      looking = setInterval(look, lookMs)
       await runner.load()
       loaded = true
       publish()
-      tellRead()
-      return { obeyed: runner.dispatch({ type: 'load' }) }
+      const obeyed = runner.dispatch({ type: 'load' })
+      tellRead({ obeyed })
+      return { obeyed }
     },
     stop() {
       removeEventListener('pagehide', onLeave)
       removeEventListener('online', onOnline)
+      removeEventListener('storage', onStorage)
       document.removeEventListener('visibilitychange', onVisible)
+      clearInterval(looking)
+      runner.stop()
       channel?.close()
       channel = null
     },
-    known: () => read.then(() => current),
+    async known() {
+      const { obeyed } = await read
+      if (current.state !== 'in') await decided(obeyed)
+      return current
+    },
     // What the load skips or checks is the load's own to count.
     onNavigate: () => void (loaded && runner.dispatch({ type: 'navigate' })),
-    onAnswer({ code, type, token }) {
-      if (code === codes.sessionElsewhere || type === needLoginType) void runner.dispatch({ type: 'needLogin', token })
+    // Before the device has been read nobody knows whose answer it is.
+    onAnswer({ code, msg, type, token }) {
+      if (loaded) void runner.dispatch({ type: 'callRefused', code, msg, dataType: type, token })
     },
-    onUnknownToken: (token) => void runner.dispatch({ type: 'unknownToken', token }),
+    onUnknownToken: (token) => void (loaded && runner.dispatch({ type: 'unknownToken', token })),
     signIn: (goto) => runner.dispatch({ type: 'signInAsked', goto: ownAddress(goto, location.origin) }),
     signOut: () => runner.dispatch({ type: 'signOutAsked' }),
   }

@@ -2,8 +2,8 @@ import { delMany, getMany, setMany } from 'idb-keyval'
 import * as z from 'zod/mini'
 import { readLocal, writeLocal } from '#app/lib/local-storage.ts'
 import { Authorize, SessionUser, UserInfo } from '#contract/session.ts'
-import { deviceStore } from '#device/store.ts'
-import { emptyValues, type Values } from './machine.ts'
+import { deviceStore, memoryMode } from '#device/store.ts'
+import type { Values } from './events.ts'
 
 /** Kept in IndexedDB. */
 const shapes = {
@@ -16,80 +16,99 @@ const shapes = {
 type Kept = Pick<Values, keyof typeof shapes>
 const keptNames = Object.keys(shapes) as (keyof Kept)[]
 
+/** Kept in localStorage or, where it concerns one tab alone, in sessionStorage. */
+type KeptNow = Omit<Values, keyof Kept | 'holding'>
+
 export interface SessionStorage {
-  /** The values in IndexedDB; what cannot be understood is set aside. */
-  load: () => Promise<Kept>
+  /** The values in IndexedDB, what cannot be understood set aside; null when nothing can be read. */
+  load: () => Promise<Kept | null>
   /** The values that are read and written where nothing may be awaited. */
-  loadNow: () => Omit<Values, keyof Kept>
+  loadNow: () => KeptNow
   /** Writes what differs; the part of loadNow before it returns. */
   save: (before: Values, after: Values) => Promise<void>
+  /** Whether what is saved outlives the page: not in private mode, on a full device or with a blocked database. */
+  lasting: () => boolean
 }
 
 const refusedKey = 'codesRefused'
+const refreshesKey = 'emptyRefreshes'
 const byChoiceKey = 'signedOutByChoice'
+const leaseKey = 'refreshLease'
 
 export function createSessionStorage(): SessionStorage {
   const store = deviceStore('lamplight-session')
+  let written = true
 
-  async function load(): Promise<Kept> {
-    const kept: Kept = { ...emptyValues }
+  async function load(): Promise<Kept | null> {
+    let found: unknown[]
     try {
-      const found = await getMany(keptNames, store)
-      const broken: [string, unknown][] = []
-      keptNames.forEach((name, index) => {
-        if (found[index] === undefined) return
-        const parsed = shapes[name].safeParse(found[index])
-        if (parsed.success) Object.assign(kept, { [name]: parsed.data })
-        else broken.push([name, found[index]])
-      })
-      if (broken.length) {
-        await setMany(
-          broken.map(([name, value]) => [`aside:${name}`, value]),
-          store,
-        )
-        await delMany(
-          broken.map(([name]) => name),
-          store,
-        )
-      }
+      found = await getMany(keptNames, store)
     } catch {
-      // Nothing can be read: the app starts signed out.
+      return null
     }
+    const kept: Kept = { userInfo: null, token: null, user: null, authorize: null, logoutLater: null }
+    const broken: [string, unknown][] = []
+    keptNames.forEach((name, index) => {
+      if (found[index] === undefined) return
+      const parsed = shapes[name].safeParse(found[index])
+      if (parsed.success) Object.assign(kept, { [name]: parsed.data })
+      else broken.push([name, found[index]])
+    })
+    // Where that fails they are passed over as often as they are met.
+    await setAside(broken).catch(() => {})
     return kept
+  }
+
+  async function setAside(broken: [string, unknown][]): Promise<void> {
+    if (!broken.length) return
+    const renamed = broken.map(([name, value]): [string, unknown] => [`aside:${name}`, value])
+    await setMany(renamed, store)
+    await delMany(
+      broken.map(([name]) => name),
+      store,
+    )
   }
 
   async function save(before: Values, after: Values): Promise<void> {
     if (before.count !== after.count) writeLocal('count', String(after.count))
     if (before.pageRefresh !== after.pageRefresh) writeLocal('pageRefresh', String(after.pageRefresh))
     if (before.refused !== after.refused) writeTab(refusedKey, after.refused)
+    if (before.refreshes !== after.refreshes) writeTab(refreshesKey, after.refreshes)
+    if (before.lease !== after.lease) writeLocal(leaseKey, after.lease ? String(after.lease) : null)
     if (before.signedOutByChoice !== after.signedOutByChoice)
       writeLocal(byChoiceKey, after.signedOutByChoice ? '1' : null)
     const changed = keptNames.filter((name) => before[name] !== after[name])
-    const written = changed.filter((name) => after[name] !== null)
+    if (!changed.length) return
+    const set = changed.filter((name) => after[name] !== null)
     const removed = changed.filter((name) => after[name] === null)
-    // Written before removed: cut in between, a session that was left still has its server told.
-    if (written.length)
-      await setMany(
-        written.map((name) => [name, after[name]]),
-        store,
-      )
-    if (removed.length) await delMany(removed, store)
+    try {
+      // Written before removed: cut in between, a session that was left still has its server told.
+      const entries = set.map((name): [string, unknown] => [name, after[name]])
+      if (set.length) await setMany(entries, store)
+      if (removed.length) await delMany(removed, store)
+      written = true
+    } catch (error) {
+      written = false
+      throw error
+    }
   }
 
-  return { load, loadNow, save }
+  return { load, loadNow, save, lasting: () => written && !memoryMode() }
 }
 
-function loadNow() {
+function loadNow(): KeptNow {
   return {
     count: whole(readLocal('count')),
     pageRefresh: whole(readLocal('pageRefresh')),
     refused: whole(readTab(refusedKey)),
+    refreshes: whole(readTab(refreshesKey)),
+    lease: whole(readLocal(leaseKey)),
     signedOutByChoice: readLocal(byChoiceKey) === '1',
   }
 }
 
 function whole(text: string | null): number {
-  return /^\d{1,6}$/.test(text ?? '') ? Number(text) : 0
+  return /^\d{1,15}$/.test(text ?? '') ? Number(text) : 0
 }
 
 /** How often this tab was refused is no other tab's affair. */

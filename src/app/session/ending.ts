@@ -1,0 +1,79 @@
+import { codes, needLoginType } from '#contract/codes.ts'
+import { membersOnly, onTarget, pathOf, routeNames, signInAddress } from './addresses.ts'
+import {
+  type Effect,
+  isSignedIn,
+  type Place,
+  type SessionEvent,
+  type Step,
+  still,
+  tokenOf,
+  type Values,
+} from './events.ts'
+
+type Of<T extends SessionEvent['type']> = Extract<SessionEvent, { type: T }>
+
+/** The session's problems in other people's words: rule R8.02. */
+export function onCallRefused(values: Values, place: Place, event: Of<'callRefused'>): Step {
+  // A late answer to an earlier session says nothing about this one.
+  if (event.token !== tokenOf(values)) return still(values)
+  const needsLogin = event.code === codes.sessionElsewhere || event.dataType === needLoginType
+  const target = needsLogin ? routeNames.userLogin : routeNames.user
+  const next = needsLogin ? signedOut(values) : values
+  const gone = needsLogin ? forget(values) : []
+  if (onTarget(place.address, target)) return { values: next, effects: gone }
+  const url = needsLogin ? signInAddress(pathOf(place.address)) : target
+  const said: Effect[] = event.msg ? [{ type: 'notify', words: event.msg }] : []
+  // Opened before it empties: the page that is left would ask for everything again.
+  return { values: next, effects: [...said, { type: 'open', url }, ...gone] }
+}
+
+/** Quietly: whatever the person reads stays open. */
+export function onUnknownToken(values: Values, { token }: Of<'unknownToken'>): Step {
+  return token === tokenOf(values) ? { values: signedOut(values), effects: forget(values) } : still(values)
+}
+
+export function onAdopted(values: Values, place: Place, { userInfo, token, user }: Of<'adopted'>): Step {
+  const next = { ...values, userInfo, token, user }
+  if (userInfo?.id === values.userInfo?.id) return still(next)
+  const leave = !isSignedIn(userInfo) && membersOnly(place.address)
+  const open: Effect[] = leave ? [{ type: 'open', url: signInAddress(pathOf(place.address)) }] : []
+  return { values: next, effects: [...open, ...forget(values)] }
+}
+
+export function onSignOutAsked(values: Values, place: Place): Step {
+  if (!isSignedIn(values.userInfo)) return still(values)
+  const refreshToken = values.userInfo.refresh_token
+  if (place.online) return { values, effects: [{ type: 'logout', refreshToken, later: false }] }
+  return signedOutByChoice(values, refreshToken, null)
+}
+
+export function onLogoutAnswered(values: Values, event: Of<'logoutAnswered'>): Step {
+  const { refreshToken, later, answer, endSessionUrl } = event
+  const toldLater = answer === 'done' ? null : refreshToken
+  if (later) return still({ ...values, logoutLater: toldLater })
+  // Somebody else signed in meanwhile, in another tab.
+  if (values.userInfo && values.userInfo.refresh_token !== refreshToken) return still(values)
+  return signedOutByChoice(values, toldLater ?? values.logoutLater, endSessionUrl)
+}
+
+/** The tokens go at once; a server out of reach is told later. The issuer leads back to the help centre by itself. */
+function signedOutByChoice(values: Values, logoutLater: string | null, endSessionUrl: string | null): Step {
+  const leave: Effect = isWeb(endSessionUrl) ? { type: 'go', url: endSessionUrl } : { type: 'reload' }
+  return {
+    values: { ...signedOut(values), logoutLater, count: 1, signedOutByChoice: true },
+    effects: [...forget(values), leave],
+  }
+}
+
+function isWeb(url: string | null): url is string {
+  return url !== null && URL.canParse(url) && ['http:', 'https:'].includes(new URL(url).protocol)
+}
+
+export function lateLogout({ logoutLater }: Values, { online }: Place): Effect[] {
+  return logoutLater && online ? [{ type: 'logout', refreshToken: logoutLater, later: true }] : []
+}
+
+export const signedOut = (values: Values): Values => ({ ...values, userInfo: null, token: null, user: null })
+
+export const forget = ({ userInfo }: Values): Effect[] => (userInfo ? [{ type: 'forget', userId: userInfo.id }] : [])

@@ -1,0 +1,149 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { clear, get, set } from 'idb-keyval'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { deviceStore } from '#device/store.ts'
+import { authorize, lin, linInfo } from './people.ts'
+import { accepted, signOn, started, tab } from './tab.ts'
+
+const store = deviceStore('lamplight-session')
+const withinOneSecond = { timeout: 1_000, interval: 20 }
+const toRefresh = (path: string) => `go ${authorize.refreshUrl}?goto=${encodeURIComponent(`https://lamp.test${path}`)}`
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+beforeEach(async () => {
+  await clear(store)
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+test('F16 signed out in one tab, signed out in the other', async () => {
+  await set('userInfo', linInfo, store)
+  const one = tab('/help', { '/api/user/logout': { code: 1, msg: '', data: null } })
+  const other = tab('/help')
+  await started(one.session)
+  await started(other.session)
+  await one.session.signOut()
+  await vi.waitFor(() => expect(other.session.get().state).toBe('out'), withinOneSecond)
+  expect(other.session.token()).toBeNull()
+  expect(other.did).toEqual(['forget u-lin'])
+})
+
+test('F16 state=0 in one tab signs the other out', async () => {
+  await set('userInfo', linInfo, store)
+  const other = tab('/help')
+  await started(other.session)
+  await started(tab('/help?state=0').session)
+  await vi.waitFor(() => expect(other.session.get().state).toBe('out'), withinOneSecond)
+})
+
+test('F16 storage that is cleared behind our back signs out within a second', async () => {
+  await set('userInfo', linInfo, store)
+  const { session, did } = tab('/user/account/profile')
+  await started(session)
+  await clear(store)
+  await vi.waitFor(() => expect(session.get().state).toBe('out'), withinOneSecond)
+  await vi.waitFor(() =>
+    expect(did).toEqual([`open /user/login?goto=${encodeURIComponent('/user/account/profile')}`, 'forget u-lin']),
+  )
+})
+
+test('F16 at once where the browser tells of the clearing', async () => {
+  await set('userInfo', linInfo, store)
+  const { session } = tab('/help')
+  await started(session)
+  await clear(store)
+  dispatchEvent(new StorageEvent('storage', { key: null }))
+  await vi.waitFor(() => expect(session.get().state).toBe('out'), { timeout: 200, interval: 10 })
+})
+
+test('F16 without BroadcastChannel a page that was hidden learns of it when it is seen', async () => {
+  vi.stubGlobal('BroadcastChannel', undefined)
+  await set('userInfo', linInfo, store)
+  const { session } = tab('/help')
+  await started(session)
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  await clear(store)
+  await pause(900)
+  expect(session.get().state).toBe('in')
+  visibility.mockReturnValue('visible')
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.waitFor(() => expect(session.get().state).toBe('out'), { timeout: 200, interval: 10 })
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('F16 what is kept is not taken for news while a new session is being kept', async () => {
+  const { session } = tab('/help?code=c1', { '/oauth/token': accepted })
+  const { obeyed } = await session.start()
+  const looking = setInterval(() => dispatchEvent(new StorageEvent('storage', { key: null })), 1)
+  await obeyed
+  await pause(50)
+  clearInterval(looking)
+  expect(session.get().state).toBe('in')
+  expect(await get('userInfo', store)).toEqual(linInfo)
+})
+
+test('F36 of two tabs that refresh at once one goes, the other waits and adopts the session', async () => {
+  await set('userInfo', { ...linInfo, token: 'token-old' }, store)
+  localStorage.setItem('pageRefresh', '1')
+  const one = tab('/course', signOn)
+  await started(one.session)
+  expect(one.did).toEqual([toRefresh('/course')])
+  dispatchEvent(new Event('pagehide'))
+  one.session.stop()
+  // The other one has a tab's own counters.
+  sessionStorage.clear()
+  localStorage.setItem('pageRefresh', '1')
+  const other = tab('/catalog', signOn)
+  await started(other.session)
+  expect(other.did).toEqual([])
+  await started(tab('/course?code=c1', { '/oauth/token': accepted }).session)
+  await vi.waitFor(() => expect(other.session.token()).toBe('token-lin'), withinOneSecond)
+  expect(other.session.get()).toEqual({ state: 'in', userInfo: linInfo, user: lin })
+  expect(other.did).toEqual([])
+})
+
+test('F36 a lease that brought nothing is over after its time, and the tab goes itself', async () => {
+  localStorage.setItem('pageRefresh', '1')
+  localStorage.setItem('refreshLease', String(Date.now() + 600))
+  const { session, did } = tab('/course', signOn)
+  await started(session)
+  expect(did).toEqual([])
+  await vi.waitFor(() => expect(did).toEqual([toRefresh('/course')]), { timeout: 2_000 })
+})
+
+test.each(['abc', '-5', '9'.repeat(40), String(Date.now() + 86_400_000)])(
+  'F36 F13 F15 a lease that reads %s holds up nobody',
+  async (lease) => {
+    localStorage.setItem('pageRefresh', '1')
+    localStorage.setItem('refreshLease', lease)
+    const { session, did } = tab('/course', signOn)
+    await started(session)
+    expect(did).toEqual([toRefresh('/course')])
+  },
+)
+
+test('F36 a page that is left while it waits for sign-on’s address holds nobody up', async () => {
+  localStorage.setItem('pageRefresh', '1')
+  const first = tab('/course', { '/oauth/url': new Promise(() => {}) })
+  await first.session.start()
+  await vi.waitFor(() => expect(first.asked).toHaveLength(1))
+  dispatchEvent(new Event('pagehide'))
+  first.session.stop()
+  const second = tab('/course', signOn)
+  await started(second.session)
+  expect(second.did).toEqual([toRefresh('/course')])
+})
+
+test('F39 a refresh that comes back with nothing leaves the page twice in a row and no more', async () => {
+  const did: string[][] = []
+  for (let round = 0; round < 4; round += 1) {
+    localStorage.setItem('pageRefresh', '1')
+    const visit = tab('/course', signOn)
+    await started(visit.session)
+    did.push(visit.did)
+    visit.session.stop()
+  }
+  expect(did.slice(0, 3)).toEqual([[toRefresh('/course')], [toRefresh('/course')], []])
+})
