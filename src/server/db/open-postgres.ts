@@ -1,24 +1,35 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { limitedPool } from './limited-pool.ts'
 import { migrate } from './migrate.ts'
+import { commandPatience, type Patience } from './patience.ts'
 import type { Db, Schema } from './schema.ts'
 
 const int8 = 20
 
-/** Opens PostgreSQL at `url` and brings it to the newest schema. */
-export async function openPostgres(url: string): Promise<Db> {
-  const db = connectPostgres(url)
-  await migrate(db, 'postgres')
-  return db
+/** Connections of one process: PostgreSQL's own limit is 100 for everybody, and more at once make it no faster. */
+const poolSize = 10
+
+/** Opens PostgreSQL at `url` and brings it to the newest schema, however long that takes. */
+export async function openPostgres(url: string, patience: Patience = commandPatience): Promise<Db> {
+  const migrating = connectPostgres(url)
+  try {
+    await migrate(migrating, 'postgres')
+  } finally {
+    await migrating.destroy()
+  }
+  return connectPostgres(url, patience)
 }
 
 /** The same without touching the schema. */
-export function connectPostgres(url: string): Db {
+export function connectPostgres(url: string, patience: Patience = commandPatience): Db {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 15_000,
+    max: poolSize,
+    connectionTimeoutMillis: patience.acquireMs,
+    statement_timeout: patience.statementMs,
+    lock_timeout: patience.lockMs,
+    keepAlive: true,
     // Revisions, counts and money stay below 2^53, so they are numbers here as they are on SQLite.
     types: {
       getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
@@ -27,5 +38,5 @@ export function connectPostgres(url: string): Db {
   })
   // An idle connection that the server closes is no reason to end the process; the next query gets a new one.
   pool.on('error', () => {})
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: limitedPool(pool, patience) }) })
 }

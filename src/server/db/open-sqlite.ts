@@ -3,27 +3,30 @@ import { dirname } from 'node:path'
 import { Kysely } from 'kysely'
 import Database from 'libsql'
 import { migrate } from './migrate.ts'
+import { commandPatience, type Patience } from './patience.ts'
 import type { Db, Schema } from './schema.ts'
 import { EmbeddedDialect } from './sqlite-dialect.ts'
 
 /**
  * Opens the embedded database in `file` (made when missing) and brings it to the newest schema.
- * Several processes may share the file: WAL lets readers go on, writers wait for each other up to 10 s.
+ * Several processes may share the file: WAL lets readers go on, writers wait for each other as long as `patience` says.
  */
-export async function openSqlite(file: string): Promise<Db> {
-  const db = connectSqlite(file)
+export async function openSqlite(file: string, patience: Patience = commandPatience): Promise<Db> {
+  const db = connectSqlite(file, patience)
   await migrate(db, 'sqlite')
   return db
 }
 
 /** The same without touching the schema. */
-export function connectSqlite(file: string): Db {
+export function connectSqlite(file: string, patience: Patience = commandPatience): Db {
   mkdirSync(dirname(file), { recursive: true })
   const database = new Database(file)
+  // While the file is made, two processes that start at once wait in the engine; later the dialect waits.
   database.exec('pragma busy_timeout = 10000')
   database.exec('pragma journal_mode = wal')
   // An answer means the disk has it: a power cut must not take back what was acknowledged.
   database.exec('pragma synchronous = full')
   database.exec('pragma foreign_keys = on')
-  return new Kysely<Schema>({ dialect: new EmbeddedDialect(database) })
+  database.exec('pragma busy_timeout = 0')
+  return new Kysely<Schema>({ dialect: new EmbeddedDialect(database, patience) })
 }

@@ -1,11 +1,16 @@
 import { join } from 'node:path'
 import { openPostgres } from './open-postgres.ts'
 import { openSqlite } from './open-sqlite.ts'
+import type { Patience } from './patience.ts'
 import type { Db } from './schema.ts'
 
-/** Opens the database that the options name, at the newest schema. */
-export function openDatabase(options: { databaseUrl: string | null; dataDir: string }): Promise<Db> {
-  return options.databaseUrl ? openPostgres(options.databaseUrl) : openSqlite(databaseFile(options.dataDir))
+/** Opens the database that the options name, at the newest schema; commands have more patience than people. */
+export function openDatabase(
+  options: { databaseUrl: string | null; dataDir: string },
+  patience?: Patience,
+): Promise<Db> {
+  const { databaseUrl, dataDir } = options
+  return databaseUrl ? openPostgres(databaseUrl, patience) : openSqlite(databaseFile(dataDir), patience)
 }
 
 export function databaseFile(dataDir: string): string {

@@ -1,0 +1,68 @@
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import type pg from 'pg'
+import { createBreaker } from './breaker.ts'
+import type { Patience } from './patience.ts'
+import { DatabaseAway } from './trouble.ts'
+
+/** The server ends a statement by itself; a network that went silent is noticed this much later. */
+const graceMs = 300
+
+/**
+ * A pool that never keeps a caller waiting for longer than its patience says: a bounded queue, a time limit for each
+ * statement that also ends the connection it was on, and no queue at all while the database is known to be away.
+ */
+export function limitedPool(pool: pg.Pool, patience: Patience): PostgresPool {
+  const breaker = createBreaker()
+  const madeIn = new WeakMap<pg.PoolClient, number>()
+
+  async function connect(): Promise<PostgresPoolClient> {
+    breaker.enter()
+    if (pool.waitingCount >= patience.maxWaiting) throw new DatabaseAway('too many wait for the database')
+    for (;;) {
+      let client: pg.PoolClient
+      try {
+        client = await pool.connect()
+      } catch (cause) {
+        breaker.failed(!/timeout/i.test(String((cause as Error).message)))
+        throw new DatabaseAway('no connection to the database', { cause })
+      }
+      const generation = madeIn.get(client) ?? breaker.generation
+      madeIn.set(client, generation)
+      if (generation === breaker.generation) return limited(client)
+      // From before an outage: nobody knows what is at its other end.
+      client.release(true)
+    }
+  }
+
+  function limited(client: pg.PoolClient): PostgresPoolClient {
+    let lost = false
+    const run = (sql: string, parameters: readonly unknown[]) =>
+      new Promise<PostgresQueryResult<never>>((resolve, reject) => {
+        if (lost) return reject(new DatabaseAway('the connection to the database was given up'))
+        const late = () => {
+          lost = true
+          breaker.failed(false)
+          reject(new DatabaseAway(`no answer of the database within ${patience.statementMs} ms`))
+          client.release(true)
+        }
+        const timer = setTimeout(late, patience.statementMs + graceMs)
+        client.query(sql, parameters as unknown[]).then(
+          (result) => {
+            clearTimeout(timer)
+            breaker.succeeded()
+            resolve(result as unknown as PostgresQueryResult<never>)
+          },
+          (error: Error & { severity?: string }) => {
+            clearTimeout(timer)
+            // Whoever refuses a statement is there.
+            if (error.severity) breaker.succeeded()
+            else if (!lost) breaker.failed(false)
+            reject(error)
+          },
+        )
+      })
+    return { query: run as unknown as PostgresPoolClient['query'], release: () => void (lost || client.release()) }
+  }
+
+  return { connect, end: () => pool.end() }
+}

@@ -1,0 +1,22 @@
+/** How long the database may keep its callers waiting, in milliseconds, and how many may wait at once. */
+export type Patience = {
+  /** For a connection. */
+  acquireMs: number
+  /** For one statement. */
+  statementMs: number
+  /** For a row or the write lock that somebody else holds. */
+  lockMs: number
+  /** Callers that wait for a connection; who comes beyond is refused at once. */
+  maxWaiting: number
+}
+
+/** People wait: three seconds, then an answer that says so. */
+export const servingPatience: Patience = { acquireMs: 3_000, statementMs: 3_000, lockMs: 2_000, maxWaiting: 200 }
+
+/** Commands and migrations have time. */
+export const commandPatience: Patience = {
+  acquireMs: 30_000,
+  statementMs: 600_000,
+  lockMs: 60_000,
+  maxWaiting: 10_000,
+}
