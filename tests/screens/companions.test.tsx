@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { activate } from '#app/i18n/catalogues.ts'
 import { menuShown, navigating } from '#app/lib/navigation.ts'
 import { notifications, notify } from '#app/lib/notifications.ts'
+import { memberCentre, toggleMemberCentre } from '#app/session/member-centre.ts'
 import { layers, notification, timing } from '#contract/constants.ts'
 import { deviceStore } from '#device/store.ts'
 import { helpTexts } from '#tests/support/help-fixture.ts'
@@ -178,8 +179,9 @@ describe('while a page is on its way', () => {
   }
   const bar = () => screen.queryByRole('progressbar', { name: 'The page is being opened' })
 
-  test('R2.18 R9.02 the menu is hidden as a navigation begins and shown 200 ms later; the bar runs until the page is there', async () => {
+  test('R2.18 R9.02 the menu is hidden as a navigation begins and shown 200 ms later; the bar runs until the page is there, then the menu collapses', async () => {
     const { router } = await opened()
+    act(() => toggleMemberCentre('menuExpand', true))
     const seen: [number, boolean][] = []
     const from = performance.now()
     const stop = menuShown.subscribe(() => seen.push([performance.now() - from, menuShown.get()]))
@@ -190,10 +192,10 @@ describe('while a page is on its way', () => {
     expect(await screen.findByRole('progressbar', { name: 'The page is being opened' })).toBeTruthy()
     expect(bar()?.style.zIndex).toBe('2000')
     await waitFor(() => expect(menuShown.get()).toBe(true))
-    expect(navigating.get()).toBe(true)
+    expect([navigating.get(), memberCentre.get().menuExpand]).toEqual([true, true])
     page.arrive()
     await act(() => done)
-    expect(navigating.get()).toBe(false)
+    expect([navigating.get(), memberCentre.get().menuExpand]).toEqual([false, false])
     // It fades, and tells nobody any more.
     expect(bar()).toBeNull()
     expect(document.querySelector<HTMLElement>('.progress')?.style.transitionDuration).toBe('400ms')
