@@ -22,7 +22,8 @@ const run = (command: string, args: string[]) => {
 }
 
 const runtimeFiles = bad.filter((file) => /uses-(window|document|node)/.test(file) && !file.includes('server/'))
-const importFiles = bad.filter((file) => !runtimeFiles.includes(file))
+const accessFile = 'src/contract/without-access.ts'
+const importFiles = bad.filter((file) => !runtimeFiles.includes(file) && file !== accessFile)
 
 test.each(importFiles)('C.06 the lint rule refuses %s', (file) => {
   const out = run('biome', ['lint', '--only=style/noRestrictedImports', file])
@@ -33,6 +34,12 @@ const rooms = [...new Set(runtimeFiles.map((file) => file.split('/')[1] as strin
 test.each(rooms)('C.06 the room %s knows only the names of its own runtime', (room) => {
   const out = run('tsc', ['-p', `src/${room}`])
   for (const file of runtimeFiles.filter((name) => name.split('/')[1] === room)) expect(out).toContain(file)
+})
+
+test('F47 an endpoint without an access rule, or with a node that does not exist, does not compile', () => {
+  const out = run('tsc', ['-p', 'src/contract'])
+  const lines = [...out.matchAll(/without-access\.ts\((\d+),/g)].map((match) => Number(match[1]))
+  expect([...new Set(lines)]).toEqual([6, 7, 8])
 })
 
 test('C.06 the lint rule lets the real files pass', () => {

@@ -1,0 +1,57 @@
+import * as z from 'zod'
+import { type Endpoint, pathParams } from '#contract/endpoint.ts'
+
+type Json = Record<string, unknown>
+
+/** Words for strings with a pattern: one of them has to fit, or the caller hears of it. */
+const words = ['a', 'aaaaaaaa', '1', '0', 'a-1', 'a@example.com', '13800000000', '/help']
+
+/**
+ * The least that an endpoint can be called with, as JSON: what it requires and what its path names. Throws when no
+ * such input can be made up, so that no endpoint is passed over in silence.
+ */
+export function minimalInput(endpoint: Endpoint): Json {
+  const schema = z.toJSONSchema(endpoint.input as unknown as z.ZodType, { io: 'input', unrepresentable: 'any' }) as Json
+  const properties = (schema.properties ?? {}) as Record<string, Json>
+  const names = new Set([...((schema.required ?? []) as string[]), ...pathParams(endpoint.path)])
+  const input = Object.fromEntries([...names].map((name) => [name, sample(properties[name] ?? {})]))
+  const { success, error } = endpoint.input.safeParse(input)
+  if (!success) {
+    throw new Error(`no input for ${endpoint.method} ${endpoint.path}: ${JSON.stringify(input)} ${error.message}`)
+  }
+  return input
+}
+
+function sample(schema: Json): unknown {
+  if ('const' in schema) return schema.const
+  if (Array.isArray(schema.enum)) return schema.enum[0]
+  const either = (schema.anyOf ?? schema.oneOf) as Json[] | undefined
+  if (either) return sample(either[0] ?? {})
+  switch (schema.type) {
+    case 'boolean':
+      return true
+    case 'integer':
+    case 'number':
+      return Math.max(1, Number(schema.minimum ?? 1))
+    case 'array':
+      return Array.from({ length: Number(schema.minItems ?? 0) }, () => sample(schema.items as Json))
+    case 'object': {
+      const properties = (schema.properties ?? {}) as Record<string, Json>
+      return Object.fromEntries(
+        ((schema.required ?? []) as string[]).map((name) => [name, sample(properties[name] ?? {})]),
+      )
+    }
+    default:
+      return text(schema)
+  }
+}
+
+function text({ pattern, minLength, maxLength }: Json): string {
+  const least = Number(minLength ?? 1)
+  const fits = words
+    .map((word) => word.padEnd(least, 'a'))
+    .find(
+      (word) => word.length <= Number(maxLength ?? 1e9) && (!pattern || new RegExp(String(pattern), 'u').test(word)),
+    )
+  return fits ?? ''
+}
