@@ -5,10 +5,12 @@ import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import { get, keys } from 'idb-keyval'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { Failure } from '#app/api/failure.ts'
 import { forgetQueries, queryDatabase } from '#app/api/forget.ts'
 import { persistQueries } from '#app/api/persist.ts'
-import { createQueryClient, keyOf, mayRetry, q, seedFromPayload, useCall } from '#app/api/query.ts'
+import { createQueryClient, keyOf, mayRetry, q, retryDelay, seedFromPayload, useCall } from '#app/api/query.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { getHelp, getHelpHome, searchHelp } from '#contract/help.ts'
 import { getHelpHomeLater, getHelpLater } from '#contract/help-reads.ts'
@@ -16,6 +18,14 @@ import { deviceStore } from '#device/store.ts'
 import { clientTo, helpDoc } from './answers.ts'
 
 const saved = () => Response.json({ code: 200, msg: '', data: helpDoc }, { headers: { 'x-saved-at': '1790000000' } })
+const mine = endpoint({
+  method: 'GET',
+  path: '/api/mine',
+  summary: 'Something of whoever asks.',
+  auth: 'member',
+  input: z.object({}),
+  output: z.unknown(),
+})
 const none = { hits: [], total: 0 }
 const input = { id: 'read-offline' }
 
@@ -57,21 +67,60 @@ test('R2.15 a record that does not exist is a failure at once, without asking ag
 })
 
 test('F70 asked again: what is broken or out of reach, twice at most, and never a refusal', () => {
-  const failure = (kind: Failure['kind'], code?: number) => new Failure(kind, { url: '/', code })
-  const retried = [failure('network'), failure('envelope', 503), failure('envelope', 500)]
+  const failure = (kind: Failure['kind'], code?: number, retryAfter?: number) =>
+    new Failure(kind, { url: '/', code, retryAfter })
+  const retried = [
+    failure('network'),
+    failure('envelope', 503),
+    failure('envelope', 503, 5),
+    failure('envelope', 500),
+    failure('envelope', 429, 2),
+  ]
   const not = [
     failure('envelope', 400),
     failure('envelope', 404),
+    failure('envelope', 429),
+    failure('envelope', 429, 3_600),
+    failure('envelope', 503, 60),
     failure('shape'),
     failure('timeout'),
-    failure('aborted'),
+    new Failure('aborted', { url: '/', duplicate: true }),
   ]
-  expect(retried.map((each) => mayRetry(0, each))).toEqual([true, true, true])
-  expect(retried.map((each) => mayRetry(2, each))).toEqual([false, false, false])
+  expect(retried.map((each) => mayRetry(0, each))).toEqual(retried.map(() => true))
+  expect(retried.map((each) => mayRetry(2, each))).toEqual(retried.map(() => false))
   expect(not.map((each) => mayRetry(0, each))).toEqual(not.map(() => false))
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   expect(mayRetry(0, failure('network'))).toBe(false)
   vi.restoreAllMocks()
+})
+
+test('F70 clients back off: longer each time, never before the server asks, and not all at the same moment', () => {
+  const busy = new Failure('http', { url: '/', status: 503, retryAfter: 5 })
+  const broken = new Failure('http', { url: '/', status: 500 })
+  const delays = Array.from({ length: 50 }, () => [0, 1, 2].map((n) => retryDelay(n, broken)))
+  for (const [first = 0, second = 0, third = 0] of delays) {
+    expect(first).toBeGreaterThanOrEqual(375)
+    expect(second).toBeGreaterThan(first)
+    expect(third).toBeGreaterThan(second)
+  }
+  expect(new Set(delays.map(([first]) => first)).size).toBeGreaterThan(40)
+  const asked = Array.from({ length: 50 }, () => retryDelay(0, busy))
+  expect(Math.min(...asked)).toBeGreaterThanOrEqual(5_000)
+  expect(Math.max(...asked)).toBeLessThan(6_000)
+  expect(new Set(asked).size).toBeGreaterThan(40)
+})
+
+test('F16 a late answer is asked for again as whoever is here now', async () => {
+  let token: string | null = 'lin'
+  const { client, sent } = clientTo(
+    () => {
+      if (sent.length === 1) token = 'wang'
+      return Response.json({ code: 200, msg: '', data: null })
+    },
+    { token: () => token },
+  )
+  await createQueryClient(client).fetchQuery(q(mine, {}))
+  expect(sent.map((request) => request.headers.get('Authorization'))).toEqual(['Bearer lin', 'Bearer wang'])
 })
 
 test('C.02 offline a read is not put off: the device may have the answer', async () => {

@@ -35,11 +35,27 @@ export function describeFailure(failure: Failure, { online }: { online: boolean 
   return (kind === 'http' && status !== null && byStatus[status]) || abnormal
 }
 
+/** What becomes of something that was thrown. */
+export interface Verdict {
+  /** What a person reads of it; null when there is nothing to say. */
+  words: Words | null
+  /** How it is said in passing; null when it is not: nobody waits for it, or the session says it on another page. */
+  toast: 'error' | 'info' | null
+}
+
+/** Every row of section 8 in one place. What follows for the session is done by the session (R8.02, session/ending.ts). */
+export function verdictOn(error: unknown, { online }: { online: boolean }): Verdict {
+  if (!(error instanceof Failure)) return { words: abnormal, toast: 'error' }
+  const words = describeFailure(error, { online })
+  if (words === null || error.ofSession) return { words, toast: null }
+  return { words, toast: error.duplicate ? 'info' : 'error' }
+}
+
 /** The words for anything that was thrown, in the interface's language; empty when there is nothing to say. */
 export function useFailureText(): (error: unknown) => string {
   const { i18n } = useLingui()
   return (error) => {
-    const words = error instanceof Failure ? describeFailure(error, { online: navigator.onLine }) : abnormal
+    const { words } = verdictOn(error, { online: navigator.onLine })
     if (words === null) return ''
     return typeof words === 'string' ? words : i18n._(words)
   }

@@ -1,4 +1,5 @@
-import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { codes } from '#contract/codes.ts'
 import type { Callable, Endpoint, InputOf, Later, OutputOf } from '#contract/endpoint.ts'
 import type { Answer } from './answer.ts'
 import type { Client } from './client.ts'
@@ -39,21 +40,55 @@ export function useCall<E extends Endpoint>(
   }
 }
 
-const brokenStatuses = [500, 502, 503, 504]
+const brokenStatuses: number[] = [codes.broken, 502, codes.unavailable, 504]
 
-/** Whether asking again may help: not when the server said no, and not when nobody is there to ask. */
+/** Seconds that a screen may wait on the server's word before it says that it cannot have its answer. */
+const longestWait = 10
+
+/**
+ * Whether asking again may help: not when the server said no, nor when nobody is there to ask. An answer for somebody who
+ * is not here any more is asked for again by whoever is (F16).
+ */
 export function mayRetry(failures: number, failure: unknown): boolean {
   if (failures >= 2 || !(failure instanceof Failure)) return false
+  if (failure.kind === 'aborted') return !failure.duplicate
   if (failure.kind === 'network') return navigator.onLine
-  return brokenStatuses.includes(failure.code ?? failure.status ?? 0)
+  const verdict = failure.code ?? failure.status ?? 0
+  if (failure.retryAfter !== null && failure.retryAfter > longestWait) return false
+  return brokenStatuses.includes(verdict) || (verdict === codes.tooMany && failure.retryAfter !== null)
 }
 
-/** Jittered, so that many clients do not come back in step. */
-const retryDelay = (failures: number) => 500 * 2 ** failures * (0.75 + Math.random() / 2)
+/**
+ * Milliseconds until asking again: longer each time, never earlier than the server asks for, and jittered, so that many
+ * clients do not come back in step.
+ */
+export function retryDelay(failures: number, failure: unknown): number {
+  const asked = failure instanceof Failure ? (failure.retryAfter ?? 0) * 1_000 : 0
+  return Math.max(asked, 500 * 2 ** failures * 0.75) + Math.random() * 250 * 2 ** failures
+}
+
+interface QueryClientOptions {
+  /** Hears of reads that a screen waits for and of writes that failed, unless they are quiet. */
+  onError?: (error: unknown) => void
+}
+
+/** Its words are not in the first load; offline the worker has them. */
+const announceLater = (error: unknown) =>
+  void import('./announce.ts').then(
+    ({ announce }) => announce(error),
+    () => {},
+  )
 
 /** The app's query cache, asking through `client`. Reads never pause offline: the device may have the answer. */
-export function createQueryClient(client: Client): QueryClient {
+export function createQueryClient(client: Client, { onError = announceLater }: QueryClientOptions = {}): QueryClient {
   const queryClient = new QueryClient({
+    // What a loader throws stands on the error page, what was only fetched ahead concerns nobody.
+    queryCache: new QueryCache({
+      onError: (error, query) => void (query.meta?.quiet || query.getObserversCount() === 0 || onError(error)),
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, _input, _result, mutation) => void (mutation.meta?.quiet || onError(error)),
+    }),
     defaultOptions: {
       queries: {
         networkMode: 'always',
@@ -68,6 +103,13 @@ export function createQueryClient(client: Client): QueryClient {
   })
   bindClient(queryClient, client)
   return queryClient
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { quiet?: boolean }
+    mutationMeta: { quiet?: boolean }
+  }
 }
 
 /**

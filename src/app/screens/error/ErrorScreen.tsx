@@ -4,38 +4,54 @@ import { useFailureText } from '#app/api/errors.ts'
 import { Failure } from '#app/api/failure.ts'
 import { useTitle } from '#app/i18n/use-title.ts'
 import { Notice } from '#app/ui/Notice.tsx'
+import { ForbiddenScreen } from './ForbiddenScreen.tsx'
 import { HomeLink } from './HomeLink.tsx'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 import { OfflineScreen } from './OfflineScreen.tsx'
+import { RequestId } from './RequestId.tsx'
 
-/** Whatever a route threw: not found and unreachable have pages of their own, the rest says what is known (R2.20). */
+/** Whatever a route threw: what has a page of its own gets it, the rest says what is known (R2.20). */
 export function ErrorScreen({ error, reset }: { error: unknown; reset?: () => void }) {
   const router = useRouter()
   const retry = () => {
     reset?.()
     void router.invalidate()
   }
-  if (error instanceof Failure && error.isNotFound) return <NotFoundScreen />
-  if (error instanceof Failure && error.isUnreachable) return <OfflineScreen onRetry={retry} />
+  const failure = error instanceof Failure ? error : null
+  if (failure?.isNotFound) return <NotFoundScreen message={failure.msg} />
+  if (failure?.isForbidden) return <ForbiddenScreen failure={failure} onRetry={retry} />
+  if (failure?.isUnreachable || isMissingCode(error)) return <OfflineScreen onRetry={retry} />
   return <BrokenScreen error={error} onRetry={retry} />
 }
 
+/** A route's own code could not be had; the words are Chromium's, Firefox's, Safari's and vite's. */
+const isMissingCode = (error: unknown) =>
+  error instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(error.message)
+
+/** The server's own message stands as the heading; without one it is the default, and the catalogue says more. */
 function BrokenScreen({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useLingui()
   const failureText = useFailureText()
-  useTitle(t`Internal Server Error`)
+  const message = error instanceof Failure ? error.msg : ''
+  useTitle(message || t`Internal Server Error`)
   return (
     <main id="content" tabIndex={-1}>
       <Notice
         heading="h1"
-        title={<Trans>Internal Server Error</Trans>}
+        title={message || <Trans>Internal Server Error</Trans>}
         text={
           <>
-            {failureText(error)} <Trans>What is saved on this device can still be read.</Trans>
+            {!message && failureText(error)}{' '}
+            <Trans>Trying again in a minute often helps. What is saved on this device can still be read.</Trans>
           </>
         }
         onRetry={onRetry}
-        action={<HomeLink />}
+        action={
+          <>
+            <HomeLink />
+            <RequestId error={error} />
+          </>
+        }
       />
     </main>
   )

@@ -4,16 +4,16 @@ import { useTitle } from '#app/i18n/use-title.ts'
 import { Notice } from '#app/ui/Notice.tsx'
 import { HomeLink } from './HomeLink.tsx'
 
-/** A known route whose record does not exist (R2.15). */
-export function NotFoundScreen() {
+/** A known route whose record does not exist (R2.15). `message` is what the server says of it. */
+export function NotFoundScreen({ message = '' }: { message?: string }) {
   const { t } = useLingui()
   const path = useLocation({ select: (location) => readable(location.pathname) })
-  useTitle(t`Page Not Found`)
+  useTitle(message || t`Page Not Found`)
   return (
     <main id="content" tabIndex={-1}>
       <Notice
         heading="h1"
-        title={<Trans>Page Not Found</Trans>}
+        title={message || <Trans>Page Not Found</Trans>}
         text={
           <>
             <span className="notice-path">

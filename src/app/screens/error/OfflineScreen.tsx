@@ -14,7 +14,12 @@ export function OfflineScreen({ onRetry }: { onRetry: () => void }) {
       <Notice
         heading="h1"
         title={online ? <Trans>The site does not answer</Trans> : <Trans>You are offline</Trans>}
-        text={<Trans>This page is not saved on this device. What is saved opens as always, search included.</Trans>}
+        text={
+          <>
+            <Trans>This page is not saved on this device. What is saved opens as always, search included.</Trans>{' '}
+            {online && <Trans>Some networks, as in hotels and trains, want to be signed in to first.</Trans>}
+          </>
+        }
         onRetry={onRetry}
         action={<HomeLink />}
       />

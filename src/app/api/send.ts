@@ -1,0 +1,61 @@
+import { msg as message } from '@lingui/core/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { notify, type Words } from '#app/lib/notifications.ts'
+import { randomKey } from '#app/lib/random-key.ts'
+import { codes } from '#contract/codes.ts'
+import type { Callable, Endpoint, InputOf } from '#contract/endpoint.ts'
+import { useClient } from './client-context.ts'
+import type { Failure } from './failure.ts'
+import { keyOf, retryDelay } from './query.ts'
+
+export interface SendOptions {
+  /** Says that it worked: in the server's words or else `Operation successful`, or in these. Absent, nothing is said. */
+  success?: true | Words
+  /** The caller shows by itself what went wrong; nothing is said in passing. */
+  quiet?: boolean
+  /** Reads whose answers the write changes: those on screen are asked for again. */
+  invalidates?: Pick<Endpoint, 'method' | 'path'>[]
+}
+
+/** The server is still at the same write, sent a moment ago: its answer will be there soon. */
+const stillAtIt = (failures: number, failure: Failure) => failures < 3 && failure.code === codes.inFlight
+
+/**
+ * A write, and how it goes. The same input sent again, after a failure or while the first is on its way (R8.06), is the
+ * same write to the server, until it has said yes.
+ */
+export function useSend<E extends Endpoint>(endpoint: Callable<E>, options: SendOptions = {}) {
+  const { success, quiet = false, invalidates = [] } = options
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const tried = useRef<{ input: string; key: string }>(undefined)
+
+  const mutation = useMutation({
+    mutationFn: async (input: InputOf<E>) => {
+      const text = JSON.stringify(input)
+      if (tried.current?.input !== text) tried.current = { input: text, key: randomKey() }
+      const answer = await client.call(endpoint, input, { idempotencyKey: tried.current.key })
+      tried.current = undefined
+      return answer
+    },
+    onSuccess: ({ msg }) => {
+      if (success) notify('success', success === true ? msg || message`Operation successful` : success)
+      for (const read of invalidates) void queryClient.invalidateQueries({ queryKey: keyOf(read) })
+    },
+    retry: stillAtIt,
+    retryDelay,
+    meta: { quiet },
+  })
+
+  return {
+    /** Sends, and leaves it at that. */
+    send: mutation.mutate,
+    /** Sends, and resolves with the answer; throws a Failure. */
+    sendAsync: mutation.mutateAsync,
+    isPending: mutation.isPending,
+    error: mutation.error,
+    data: mutation.data?.data,
+    reset: mutation.reset,
+  }
+}

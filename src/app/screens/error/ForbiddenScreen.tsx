@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useLocation } from '@tanstack/react-router'
+import type { Failure } from '#app/api/failure.ts'
+import { useTitle } from '#app/i18n/use-title.ts'
+import { routeNames } from '#app/session/addresses.ts'
+import { useSession } from '#app/session/context.ts'
+import { Notice } from '#app/ui/Notice.tsx'
+import { HomeLink } from './HomeLink.tsx'
+import { RequestId } from './RequestId.tsx'
+
+/** The page exists, but not for this person: what that means, and who can change it. */
+export function ForbiddenScreen({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
+  const { t } = useLingui()
+  const { state } = useSession()
+  const here = useLocation({ select: ({ href }) => href })
+  useTitle(t`No permission`)
+  return (
+    <main id="content" tabIndex={-1}>
+      <Notice
+        heading="h1"
+        title={failure.msg || <Trans>You do not have permission to operate!</Trans>}
+        text={
+          state === 'in' ? (
+            <Trans>
+              You are signed in, but your account may not open this page. If you need it, ask whoever looks after this
+              site: they can give your account the role for it. It counts at once, without signing in again.
+            </Trans>
+          ) : (
+            <Trans>This page is not for everyone. Sign in with an account that may open it.</Trans>
+          )
+        }
+        onRetry={onRetry}
+        action={
+          <>
+            {state !== 'in' && (
+              <Link to={routeNames.userLogin} search={{ goto: here }} className="notice-action">
+                <Trans>Sign in</Trans>
+              </Link>
+            )}
+            <HomeLink />
+            <RequestId error={failure} />
+          </>
+        }
+      />
+    </main>
+  )
+}
