@@ -11,9 +11,13 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
+import { Route as AdminRouteRouteImport } from './routes/admin/route'
+import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as HelpIndexRouteImport } from './routes/help/index'
 import { Route as HelpIdRouteImport } from './routes/help/$id'
+import { Route as UserIndexRouteImport } from './routes/user/index'
 import { Route as UserLoginRouteImport } from './routes/user/login'
+import { Route as UserIframeUrlRouteImport } from './routes/user/iframe/$url'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -25,6 +29,16 @@ const SplatRoute = SplatRouteImport.update({
   path: '/$',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminRouteRoute = AdminRouteRouteImport.update({
+  id: '/admin',
+  path: '/admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminIndexRoute = AdminIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const HelpIndexRoute = HelpIndexRouteImport.update({
   id: '/help/',
   path: '/help/',
@@ -35,48 +49,99 @@ const HelpIdRoute = HelpIdRouteImport.update({
   path: '/help/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const UserIndexRoute = UserIndexRouteImport.update({
+  id: '/user/',
+  path: '/user/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const UserLoginRoute = UserLoginRouteImport.update({
   id: '/user/login',
   path: '/user/login',
   getParentRoute: () => rootRouteImport,
 } as any)
+const UserIframeUrlRoute = UserIframeUrlRouteImport.update({
+  id: '/user/iframe/$url',
+  path: '/user/iframe/$url',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/admin': typeof AdminRouteRouteWithChildren
   '/$': typeof SplatRoute
   '/help/$id': typeof HelpIdRoute
   '/user/login': typeof UserLoginRoute
+  '/admin/': typeof AdminIndexRoute
   '/help/': typeof HelpIndexRoute
+  '/user/': typeof UserIndexRoute
+  '/user/iframe/$url': typeof UserIframeUrlRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/help/$id': typeof HelpIdRoute
   '/user/login': typeof UserLoginRoute
+  '/admin': typeof AdminIndexRoute
   '/help': typeof HelpIndexRoute
+  '/user': typeof UserIndexRoute
+  '/user/iframe/$url': typeof UserIframeUrlRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/admin': typeof AdminRouteRouteWithChildren
   '/$': typeof SplatRoute
   '/help/$id': typeof HelpIdRoute
   '/user/login': typeof UserLoginRoute
+  '/admin/': typeof AdminIndexRoute
   '/help/': typeof HelpIndexRoute
+  '/user/': typeof UserIndexRoute
+  '/user/iframe/$url': typeof UserIframeUrlRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/$' | '/help/$id' | '/user/login' | '/help/'
+  fullPaths:
+    | '/'
+    | '/admin'
+    | '/$'
+    | '/help/$id'
+    | '/user/login'
+    | '/admin/'
+    | '/help/'
+    | '/user/'
+    | '/user/iframe/$url'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/$' | '/help/$id' | '/user/login' | '/help'
-  id: '__root__' | '/' | '/$' | '/help/$id' | '/user/login' | '/help/'
+  to:
+    | '/'
+    | '/$'
+    | '/help/$id'
+    | '/user/login'
+    | '/admin'
+    | '/help'
+    | '/user'
+    | '/user/iframe/$url'
+  id:
+    | '__root__'
+    | '/'
+    | '/admin'
+    | '/$'
+    | '/help/$id'
+    | '/user/login'
+    | '/admin/'
+    | '/help/'
+    | '/user/'
+    | '/user/iframe/$url'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  AdminRouteRoute: typeof AdminRouteRouteWithChildren
   SplatRoute: typeof SplatRoute
   HelpIdRoute: typeof HelpIdRoute
   UserLoginRoute: typeof UserLoginRoute
   HelpIndexRoute: typeof HelpIndexRoute
+  UserIndexRoute: typeof UserIndexRoute
+  UserIframeUrlRoute: typeof UserIframeUrlRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -95,6 +160,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SplatRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin': {
+      id: '/admin'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof AdminRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/': {
+      id: '/admin/'
+      path: '/'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof AdminIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/help/': {
       id: '/help/'
       path: '/help'
@@ -109,6 +188,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof HelpIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/user/': {
+      id: '/user/'
+      path: '/user'
+      fullPath: '/user/'
+      preLoaderRoute: typeof UserIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/user/login': {
       id: '/user/login'
       path: '/user/login'
@@ -116,15 +202,37 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserLoginRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/user/iframe/$url': {
+      id: '/user/iframe/$url'
+      path: '/user/iframe/$url'
+      fullPath: '/user/iframe/$url'
+      preLoaderRoute: typeof UserIframeUrlRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
+interface AdminRouteRouteChildren {
+  AdminIndexRoute: typeof AdminIndexRoute
+}
+
+const AdminRouteRouteChildren: AdminRouteRouteChildren = {
+  AdminIndexRoute: AdminIndexRoute,
+}
+
+const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
+  AdminRouteRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AdminRouteRoute: AdminRouteRouteWithChildren,
   SplatRoute: SplatRoute,
   HelpIdRoute: HelpIdRoute,
   UserLoginRoute: UserLoginRoute,
   HelpIndexRoute: HelpIndexRoute,
+  UserIndexRoute: UserIndexRoute,
+  UserIframeUrlRoute: UserIframeUrlRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

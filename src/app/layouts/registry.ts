@@ -8,6 +8,7 @@ export const layouts = {
   common: lazyRouteComponent(() => import('./common/CommonLayout.tsx'), 'CommonLayout') as Layout,
   default: lazyRouteComponent(() => import('./default/DefaultLayout.tsx'), 'DefaultLayout') as Layout,
   'help-doc': lazyRouteComponent(() => import('./help-doc/HelpDocLayout.tsx'), 'HelpDocLayout') as Layout,
+  user: lazyRouteComponent(() => import('./user/UserLayout.tsx'), 'UserLayout') as Layout,
 }
 
 /** `none`: the route draws its whole page by itself. */

@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useLocation } from '@tanstack/react-router'
+import { menuShown } from '#app/lib/navigation.ts'
+import { useObservable } from '#app/lib/observable.ts'
+import { useSite } from '#app/lib/site.ts'
+import { routeNames } from '#app/session/addresses.ts'
+import { useSession } from '#app/session/context.ts'
+import { MenuLink } from '#app/session/MenuLink.tsx'
+import { useMemberCentre } from '#app/session/member-centre.ts'
+import { activePath } from '#app/session/menus.ts'
+import { BookIcon, PersonIcon } from '#app/ui/icons.tsx'
+import { MoreIcon, NamedIcon } from '#app/ui/menu-icons.tsx'
+import type { MenuItem } from '#contract/menu.ts'
+import { MenuPop } from './MenuPop.tsx'
+
+/** Five fit under a thumb: Help, the person, and three more or two and the rest behind a button. */
+const besides = 3
+
+/** Always there, whatever the server lists. */
+const ours: string[] = ['/help', routeNames.user]
+
+/** The areas of the site and its operator's links: a tab bar on a phone, a rail from 768 px. */
+export function Areas() {
+  const { t } = useLingui()
+  const { headNav } = useSite()
+  const here = useLocation({ select: ({ pathname }) => pathname })
+  const shown = useObservable(menuShown, true)
+  const items = headNav.filter((item) => !ours.includes(item.path))
+  const first = items.length <= besides ? items : items.slice(0, besides - 1)
+  const rest = items.slice(first.length)
+  const active = activePath(items, here)
+  return (
+    <nav className="tabs" aria-label={t`Areas`} data-shown={shown}>
+      <Link to="/help">
+        <BookIcon />
+        <span>
+          <Trans>Help</Trans>
+        </span>
+      </Link>
+      {first.map((item) => (
+        <AreaLink key={`${item.path} ${item.title}`} item={item} current={item.path === active} />
+      ))}
+      {rest.map((item) => (
+        <AreaLink key={`${item.path} ${item.title}`} item={item} current={item.path === active} className="tabs-rest" />
+      ))}
+      {rest.length > 0 && (
+        <button type="button" className="tabs-more" popoverTarget="areas-more">
+          <MoreIcon />
+          <span>
+            <Trans>More</Trans>
+          </span>
+        </button>
+      )}
+      <Person />
+      {rest.length > 0 && <MenuPop id="areas-more" className="areas-pop" items={rest} label={t`More`} />}
+    </nav>
+  )
+}
+
+function AreaLink({ item, current, className }: { item: MenuItem; current: boolean; className?: string }) {
+  return (
+    <MenuLink item={item} current={current} className={className} title={item.title}>
+      <NamedIcon name={item.icon} />
+      <span>{item.title}</span>
+    </MenuLink>
+  )
+}
+
+/** One's own page, or the way to sign in and come back; neither for guests of a site that has no members. */
+function Person() {
+  const { state } = useSession()
+  const { initialize } = useSite()
+  const { open } = useMemberCentre()
+  const goto = useLocation({ select: ({ href }) => href })
+  if (state === 'in') {
+    return (
+      <Link to={routeNames.user}>
+        <PersonIcon />
+        <span>
+          <Trans>Me</Trans>
+        </span>
+      </Link>
+    )
+  }
+  if (initialize && !open) return null
+  return (
+    <Link to={routeNames.userLogin} search={{ goto }}>
+      <PersonIcon />
+      <span>
+        <Trans>Sign in</Trans>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { activate } from '#app/i18n/catalogues.ts'
+import { useLocale } from '#app/i18n/locale.ts'
+import { config } from '#app/lib/config.ts'
+import { useOnline } from '#app/offline/use-online.ts'
+import { Mark, OfflineIcon } from '#app/ui/icons.tsx'
+import { LanguageSwitch } from '#app/ui/LanguageSwitch.tsx'
+import { AccountMenu } from './AccountMenu.tsx'
+
+/** Whose site this is, whether it can be reached, the language, and the person. `children` stand last. */
+export function Header({ children }: { children?: ReactNode }) {
+  const locale = useLocale()
+  const online = useOnline()
+  return (
+    <header className="bar">
+      <Link className="bar-home" to="/help">
+        <Mark />
+        <span>{config().siteName[locale]}</span>
+      </Link>
+      <span className="tabbed-offline" role="status">
+        {!online && (
+          <>
+            <OfflineIcon />
+            <Trans>Offline</Trans>
+          </>
+        )}
+      </span>
+      <LanguageSwitch locale={locale} onSwitch={activate} />
+      <AccountMenu />
+      {children}
+    </header>
+  )
+}

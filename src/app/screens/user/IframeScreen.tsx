@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useParams } from '@tanstack/react-router'
+import { useTitle } from '#app/i18n/use-title.ts'
+import { config } from '#app/lib/config.ts'
+import { frameAddress } from '#app/lib/frame-url.ts'
+import { outsideRel } from '#app/lib/navigate-to.ts'
+import { useSite } from '#app/lib/site.ts'
+import { routeNames } from '#app/session/addresses.ts'
+import { useMemberCentre } from '#app/session/member-centre.ts'
+import { framePath, leavesOf } from '#app/session/menus.ts'
+import { BackIcon } from '#app/ui/icons.tsx'
+import { OutsideIcon } from '#app/ui/menu-icons.tsx'
+import { Frame } from './Frame.tsx'
+import { FrameRefused } from './FrameRefused.tsx'
+import './iframe.css'
+
+/** A page of somebody else inside ours (R2.11): only of listed hosts, sandboxed, and always with a way to open it outside. */
+export function IframeScreen() {
+  const { t } = useLingui()
+  const { url = '' } = useParams({ strict: false })
+  const {
+    url: address,
+    host,
+    refused,
+  } = frameAddress(url, {
+    hosts: config().frameHosts ?? [],
+    origin: location.origin,
+  })
+  const title = useItemTitle(url) || host || t`Embedded page`
+  useTitle(title)
+  return (
+    <main id="content" tabIndex={-1} className="framed">
+      <header className="framed-bar">
+        <Link to={routeNames.user} className="icon" aria-label={t`Back to Me`}>
+          <BackIcon />
+        </Link>
+        <div>
+          <h1>{title}</h1>
+          {host && host !== title && <p>{host}</p>}
+        </div>
+        {address && (
+          <a className="framed-outside" href={address} target="_blank" rel={outsideRel}>
+            <OutsideIcon />
+            <span>
+              <Trans>Open in a new tab</Trans>
+            </span>
+          </a>
+        )}
+      </header>
+      {refused ? (
+        <FrameRefused why={refused} host={host} />
+      ) : (
+        <Frame key={address} url={address} host={host} title={title} />
+      )}
+    </main>
+  )
+}
+
+/** What the menu calls it, when the person came from there. */
+function useItemTitle(url: string): string {
+  const { userMenus, navUserMenus } = useMemberCentre()
+  const { headNav } = useSite()
+  const items = leavesOf([...headNav, ...userMenus, ...navUserMenus])
+  return items.find(({ path }) => path === framePath(url))?.title ?? ''
+}

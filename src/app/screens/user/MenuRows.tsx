@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useCall } from '#app/api/query.ts'
+import { useSite } from '#app/lib/site.ts'
+import { useOnline } from '#app/offline/use-online.ts'
+import { routeNames } from '#app/session/addresses.ts'
+import { MenuLink } from '#app/session/MenuLink.tsx'
+import { useMemberCentre } from '#app/session/member-centre.ts'
+import { groupsOf, leavesOf } from '#app/session/menus.ts'
+import { ForwardIcon } from '#app/ui/icons.tsx'
+import { NamedIcon, OutsideIcon } from '#app/ui/menu-icons.tsx'
+import { getInitial } from '#contract/initial.ts'
+import { type MenuItem, menuTypeOf } from '#contract/menu.ts'
+
+/** The person's menu as rows for a thumb: what the server lists, and nothing else. */
+export function MenuRows() {
+  const { t } = useLingui()
+  const { userInitialize } = useSite()
+  const { open, userMenus, navUserMenus, showHeadline } = useMemberCentre()
+  const listed = new Set(leavesOf(userMenus).map(({ path }) => path))
+  const groups = groupsOf([...userMenus, ...navUserMenus.filter(({ path }) => !listed.has(path))])
+    .map(({ title, items }) => ({ title, items: items.filter(({ path }) => path !== routeNames.user) }))
+    .filter(({ items }) => items.length > 0)
+  if (!userInitialize) return <Unknown />
+  if (!open) {
+    return (
+      <p className="me-note">
+        <Trans>This site has no member area at the moment. Your account and what you saved stay as they are.</Trans>
+      </p>
+    )
+  }
+  if (groups.length === 0) {
+    return (
+      <p className="me-note">
+        <Trans>Nothing else here yet. New pages for members appear in this place.</Trans>
+      </p>
+    )
+  }
+  return (
+    <nav className="me-menu" aria-label={t`My pages`}>
+      {groups.map(({ title, items }) => (
+        <section key={title}>
+          {showHeadline && title && <h2>{title}</h2>}
+          <div className="me-card">
+            {items.map((item) => (
+              <Row key={`${item.path} ${item.title}`} item={item} />
+            ))}
+          </div>
+        </section>
+      ))}
+    </nav>
+  )
+}
+
+function Row({ item }: { item: MenuItem }) {
+  const outside = menuTypeOf(item) === 'link'
+  return (
+    <MenuLink item={item} className="me-row">
+      <NamedIcon name={item.icon} />
+      <span>{item.title}</span>
+      {outside && (
+        <span className="away">
+          <Trans>opens in a new tab</Trans>
+        </span>
+      )}
+      {outside ? <OutsideIcon /> : <ForwardIcon />}
+    </MenuLink>
+  )
+}
+
+/** Before the server has named the member's menu: it is being asked, or could not be. */
+function Unknown() {
+  const online = useOnline()
+  const { error, isFetching, refetch } = useCall(getInitial, {}, { enabled: false })
+  if (isFetching || (!error && online)) {
+    return (
+      <div className="me-card bones me-bones" aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </div>
+    )
+  }
+  return (
+    <div className="me-note" role="status">
+      <p>
+        {online ? (
+          <Trans>Your menu could not be loaded.</Trans>
+        ) : (
+          <Trans>You are offline, and your menu is not saved on this device yet. It comes with the network.</Trans>
+        )}
+      </p>
+      <button type="button" onClick={() => void refetch()}>
+        <Trans>Try again</Trans>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { fileUrl } from '#app/lib/file-url.ts'
+import { PersonIcon } from './icons.tsx'
+import './avatar.css'
+
+/** A person's picture; without one, or when it cannot be had, the first character of their name. */
+export function Avatar({ path, name }: { path: string; name: string }) {
+  const src = fileUrl(path)
+  const [failed, setFailed] = useState('')
+  return (
+    <span className="avatar" aria-hidden="true">
+      {src && failed !== src ? (
+        <img src={src} alt="" decoding="async" onError={() => setFailed(src)} />
+      ) : (
+        ([...name][0]?.toUpperCase() ?? <PersonIcon />)
+      )}
+    </span>
+  )
+}
