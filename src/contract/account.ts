@@ -48,6 +48,9 @@ export const setAccountRole = endpoint({
   summary: 'Gives an account a role, not one’s own; counts from its next call on. Takes an Idempotency-Key.',
   auth: 'node',
   node: '/admin/role',
-  input: z.object({ id: z.string().check(z.maxLength(36)), roleId: z.number().check(z.int()) }),
+  input: z.object({
+    id: z.string().check(z.maxLength(36)),
+    roleId: z.number().check(z.int(), z.minimum(1), z.maximum(9_999)),
+  }),
   output: AccountSummary,
 })
