@@ -104,6 +104,13 @@ export async function fillHugeSite(db: Db): Promise<void> {
 const areaId = (area: number) => `area-${area + 1}`
 const topicId = (area: number, topic: number) => `${areaId(area)}-topic-${topic + 1}`
 
+/** Some documents stand in an area itself, the others in its topics. */
+function categoryOf(at: number): string {
+  const area = at % areas
+  const topic = Math.floor(at / areas) % (topicsPerArea + 1)
+  return topic === 0 ? areaId(area) : topicId(area, topic - 1)
+}
+
 function makeCategories(): Insertable<CategoryTable>[] {
   const rest = { icon: '', sourceKey: null, rev: 0, createdAt: firstDay, updatedAt: firstDay, deletedAt: null }
   return areaNames.slice(0, areas).flatMap((name, area) => [
@@ -122,7 +129,6 @@ function makeDocs(pick: <T>(from: T[]) => T): Insertable<DocTable>[] {
   return Array.from({ length: documents }, (_, at) => {
     const [deed, thing] = [pick(deeds), pick(things)]
     const paragraphs = Array.from({ length: 3 }, () => [pick(sentences), pick(sentences)])
-    const area = at % areas
     return locales.map((locale) => {
       const number = at + 1
       const title =
@@ -134,7 +140,7 @@ function makeDocs(pick: <T>(from: T[]) => T): Insertable<DocTable>[] {
         id: id(locale),
         kind: 'help' as const,
         locale,
-        categoryId: topicId(area, Math.floor(at / areas) % topicsPerArea),
+        categoryId: categoryOf(at),
         originalId: id('zh-cn'),
         title,
         summary: texts[0] ?? '',

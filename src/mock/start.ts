@@ -6,6 +6,7 @@ import { openWasm } from '#server/ports/browser/sqlite-wasm.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { webSecrets } from '#server/ports/secrets.ts'
 import { wipeHelp, wipeIfAsked } from './afresh.ts'
+import { breath } from './breath.ts'
 import { build, version } from './build.ts'
 import { answerBuilds } from './builds.ts'
 import { chosenScenario } from './chosen.ts'
@@ -37,7 +38,7 @@ export async function startMock(): Promise<{ answerFromDevice: (request: Request
   await forgetOtherSite(site)
 
   const memory = await openMemory()
-  const db = await openWasm(memory.database)
+  const db = (await openWasm(memory.database)).withPlugin(breath)
   const ports = mockPorts(db, build)
   const keeper = createKeeper(memory, { site, version, fill: () => fill(site, ports) })
   const browser = await browserSecret(() => webSecrets.random(32))
