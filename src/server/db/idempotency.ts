@@ -4,12 +4,11 @@ export function findAnswer(db: Db | Trx, key: string) {
   return db.selectFrom('idempotency').select(['requestHash', 'answer']).where('key', '=', key).executeTakeFirst()
 }
 
-export async function keepAnswer(trx: Trx, row: IdempotencyTable): Promise<void> {
-  await trx.insertInto('idempotency').values(row).execute()
-}
-
-/** Keeps a row unless its key is there already; whether it did. */
-export async function claimKey(db: Db, row: IdempotencyTable): Promise<boolean> {
+/**
+ * Keeps a row unless its key is there already; whether it did. In a transaction on PostgreSQL the second of two callers
+ * waits here until the first has committed, or has taken everything back and left the key to it.
+ */
+export async function claimKey(db: Db | Trx, row: IdempotencyTable): Promise<boolean> {
   const claimed = await db
     .insertInto('idempotency')
     .values(row)
@@ -29,7 +28,7 @@ export async function releaseKey(db: Db, key: string, claim: string, time: numbe
     .execute()
 }
 
-export async function answerClaimed(db: Db, key: string, answer: string): Promise<void> {
+export async function answerClaimed(db: Db | Trx, key: string, answer: string): Promise<void> {
   await db.updateTable('idempotency').set({ answer }).where('key', '=', key).execute()
 }
 

@@ -1,8 +1,9 @@
 import type { Context } from 'hono'
 import { codes } from '#contract/codes.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { findAnswer, forgetAnswers, keepAnswer } from '#server/db/idempotency.ts'
-import type { Trx } from '#server/db/schema.ts'
+import { answerClaimed, claimKey, findAnswer, forgetAnswers } from '#server/db/idempotency.ts'
+import type { Db, Trx } from '#server/db/schema.ts'
+import { databaseTrouble } from '#server/db/trouble.ts'
 import type { Answer } from '#server/http/answer.ts'
 import { Failure, phrases } from '#server/http/failure.ts'
 import type { Ports } from '#server/ports/ports.ts'
@@ -10,10 +11,25 @@ import type { Ports } from '#server/ports/ports.ts'
 /** How long an answer is remembered; what waited on a device for longer is sent as if for the first time. */
 export const keptSeconds = 60 * 86_400
 
+/** How long a call waits for an earlier one of the same key in this process; PostgreSQL's lock limit is the same. */
+const waitMs = 2_000
+
+/** Stands where the answer will be; only its own transaction ever sees it. */
+const pending = ''
+
+/** Seconds until a key that is still in flight is worth asking for again. */
+const retrySeconds = 1
+
+type Kept = { requestHash: string; answer: string }
+
+/** The keys that this process is working on, by their database. */
+const inFlight = new WeakMap<Db, Map<string, Promise<unknown>>>()
+
 /**
  * Runs a write in one transaction with its Idempotency-Key. The same key and input again answers what the first call
- * was answered; the same key with another input is refused (422) and the first effect stands. Without a key the write
- * just runs. A failure stores nothing, so the key is free for the next try.
+ * was answered; the same key with another input is refused (422) and the first effect stands; a key whose first call
+ * is still under way is waited for, and after two seconds answered 425. Without a key the write just runs. A failure
+ * stores nothing, so the key is free for the next try.
  */
 export async function answerOnce(
   c: Context,
@@ -26,26 +42,33 @@ export async function answerOnce(
   const keyed = await keyOf(c, ports, endpoint, input, caller)
   if (!keyed) return ports.db.transaction().execute(run)
   const { id, requestHash } = keyed
-  try {
-    return await ports.db.transaction().execute(async (trx) => {
-      const first = await findAnswer(trx, id)
-      if (first) return repeat(first, requestHash)
-      const answer = await run(trx)
-      await keepAnswer(trx, {
-        key: id,
-        endpoint: endpoint.path,
-        requestHash,
-        answer: JSON.stringify(answer),
-        createdAt: ports.clock.now(),
+  const createdAt = ports.clock.now()
+
+  return oneAtATime(ports.db, id, async () => {
+    try {
+      return await ports.db.transaction().execute(async (trx) => {
+        if (!(await claimed(trx))) return repeat((await findAnswer(trx, id)) as Kept, requestHash)
+        const answer = await run(trx)
+        await answerClaimed(trx, id, JSON.stringify(answer))
+        await forgetAnswers(trx, createdAt - keptSeconds)
+        return answer
       })
-      await forgetAnswers(trx, ports.clock.now() - keptSeconds)
-      return answer
-    })
-  } catch (error) {
-    // Two at once on PostgreSQL: the second waits for the first's key and fails on it; by then the answer is there.
-    const first = error instanceof Failure ? undefined : await findAnswer(ports.db, id)
-    if (first) return repeat(first, requestHash)
-    throw error
+    } catch (error) {
+      // The connection broke while it committed: whether it did is what the table says.
+      const first =
+        databaseTrouble(error) === 'away' ? await findAnswer(ports.db, id).catch(() => undefined) : undefined
+      if (first) return repeat(first, requestHash)
+      throw error
+    }
+  })
+
+  async function claimed(trx: Trx): Promise<boolean> {
+    try {
+      return await claimKey(trx, { key: id, endpoint: endpoint.path, requestHash, answer: pending, createdAt })
+    } catch (error) {
+      // Another replica has been at it for longer than we wait.
+      throw databaseTrouble(error) === 'locked' ? stillInFlight() : error
+    }
   }
 }
 
@@ -64,8 +87,46 @@ export async function keyOf(
   return { id: `${caller}:${key}`, requestHash }
 }
 
-/** The first call's answer, for the same input alone. */
-export function repeat(first: { requestHash: string; answer: string }, requestHash: string): Answer {
+/** Calls of one key in this process come one after the other, and hold no connection while they wait. */
+async function oneAtATime(db: Db, id: string, work: () => Promise<Answer>): Promise<Answer> {
+  const keys = inFlight.get(db) ?? new Map<string, Promise<unknown>>()
+  inFlight.set(db, keys)
+  const until = Date.now() + waitMs
+  for (let earlier = keys.get(id); earlier; earlier = keys.get(id)) {
+    if (!(await settles(earlier, until - Date.now()))) throw stillInFlight()
+  }
+  const own = work()
+  keys.set(id, own)
+  try {
+    return await own
+  } finally {
+    keys.delete(id)
+  }
+}
+
+/** Whether a promise is settled, either way, within so many milliseconds. */
+async function settles(promise: Promise<unknown>, ms: number): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), Math.max(0, ms))
+  })
+  const settled = promise.then(
+    () => true as const,
+    () => true as const,
+  )
+  try {
+    return await Promise.race([settled, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function stillInFlight(): Failure {
+  return new Failure(codes.inFlight, phrases.inFlight, null, retrySeconds)
+}
+
+/** What the first call was answered; throws when this one asks for something else. */
+export function repeat(first: Kept, requestHash: string): Answer {
   if (first.requestHash !== requestHash) throw new Failure(codes.keyReused, phrases.keyReused)
   return JSON.parse(first.answer) as Answer
 }
