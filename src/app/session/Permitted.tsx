@@ -1,12 +1,15 @@
-import { useLocation } from '@tanstack/react-router'
+import { useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMemberCentre } from './member-centre.ts'
 import { type NodeQuery, permitted } from './permission.ts'
 
-/** Whether the person holds a node, on the screen that is open; changes when either does. */
+/**
+ * Whether the person holds a node, on the screen that is open; changes when either does. The address is ahead of the
+ * screen while the next one loads, so the matches are asked.
+ */
 export function usePermitted(node: NodeQuery): boolean {
   const { authNode } = useMemberCentre()
-  const path = useLocation({ select: (location) => location.pathname })
+  const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' })
   return permitted(authNode, path, node)
 }
 

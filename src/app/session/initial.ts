@@ -6,6 +6,7 @@ import { getInitial, type Initial } from '#contract/initial.ts'
 import type { Session } from './context.ts'
 import { fillMemberCentre, toggleMemberCentre } from './member-centre.ts'
 import { groupsOf, leavesOf, readyItems } from './menus.ts'
+import { watchRefusals } from './refused.ts'
 
 /** The answer to the initial call, asked for when it is not there yet. Throws a Failure. */
 export async function ensureInitial(queryClient: QueryClient): Promise<Initial> {
@@ -14,8 +15,8 @@ export async function ensureInitial(queryClient: QueryClient): Promise<Initial> 
 
 /**
  * Keeps the site's and the member area's state as the initial call says, which is asked now, whenever who is signed in or
- * the language changes, and when the network comes back. What fails is asked again then; the person is not told, for
- * what was known stays. Returns its end.
+ * the language changes, when the network comes back, and when the server refuses something. What fails is asked again
+ * then; the person is not told, for what was known stays. Returns its end.
  */
 export function startInitial({ queryClient, session }: { queryClient: QueryClient; session: Session }): () => void {
   const queryKey = keyOf(getInitial, {})
@@ -58,6 +59,7 @@ export function startInitial({ queryClient, session }: { queryClient: QueryClien
   })
   const again = () => void ask()
   const stopTranslating = i18n.on('change', again)
+  const stopRefusals = watchRefusals(queryClient, again)
   addEventListener('online', again)
   fill()
   void ask()
@@ -66,6 +68,7 @@ export function startInitial({ queryClient, session }: { queryClient: QueryClien
     stopWatching()
     stopListening()
     stopTranslating()
+    stopRefusals()
     removeEventListener('online', again)
   }
 }

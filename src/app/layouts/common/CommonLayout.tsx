@@ -1,22 +1,43 @@
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { activate } from '#app/i18n/catalogues.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { config } from '#app/lib/config.ts'
-import { Mark } from '#app/ui/icons.tsx'
+import { useOnline } from '#app/offline/use-online.ts'
+import { BackIcon, Mark, OfflineIcon } from '#app/ui/icons.tsx'
 import { LanguageSwitch } from '#app/ui/LanguageSwitch.tsx'
+import { WhoIsHere } from './WhoIsHere.tsx'
+import './common.css'
 
-/** The bare frame: whose site this is, and the way home. */
+/** The bare frame: whose site this is, the way back to its help, the language, and who is signed in. */
 export function CommonLayout({ children }: { children: ReactNode }) {
   const locale = useLocale()
+  const online = useOnline()
   return (
     <>
-      <header className="bar">
+      <a className="skip" href="#content">
+        <Trans>Skip to the content</Trans>
+      </a>
+      <header className="bar common-bar">
         <Link className="bar-home" to="/help">
+          <BackIcon />
           <Mark />
-          {config().siteName[locale]}
+          <span className="common-site">{config().siteName[locale]}</span>
+          <span className="away">
+            <Trans>Help</Trans>
+          </span>
         </Link>
+        <span className="common-offline" role="status">
+          {!online && (
+            <>
+              <OfflineIcon />
+              <Trans>Offline</Trans>
+            </>
+          )}
+        </span>
         <LanguageSwitch locale={locale} onSwitch={activate} />
+        <WhoIsHere />
       </header>
       {children}
     </>

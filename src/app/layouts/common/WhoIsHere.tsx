@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro'
+import { Link, useLocation } from '@tanstack/react-router'
+import { routeNames } from '#app/session/addresses.ts'
+import { useSession } from '#app/session/context.ts'
+import { PersonIcon } from '#app/ui/icons.tsx'
+
+/** The way to one's own page under one's name, or to sign in and come back. Empty until it is known which. */
+export function WhoIsHere() {
+  const { state, user } = useSession()
+  const goto = useLocation({ select: (location) => location.href })
+  if (state === 'unknown') return null
+  if (state === 'out') {
+    return (
+      <Link className="common-who" to={routeNames.userLogin} search={{ goto }}>
+        <PersonIcon />
+        <Trans>Sign in</Trans>
+      </Link>
+    )
+  }
+  const name = user?.name || user?.username
+  return (
+    <Link className="common-who" to={routeNames.user}>
+      {name ? (
+        <span className="common-initial" aria-hidden="true">
+          {[...name][0]}
+        </span>
+      ) : (
+        <PersonIcon />
+      )}
+      <span className="common-name">{name || <Trans>Me</Trans>}</span>
+    </Link>
+  )
+}

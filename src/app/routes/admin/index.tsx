@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AdminIndexScreen } from '#app/screens/admin/AdminIndexScreen.tsx'
+
+export const Route = createFileRoute('/admin/')({ component: AdminIndexScreen })

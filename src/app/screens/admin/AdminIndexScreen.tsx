@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useTitle } from '#app/i18n/use-title.ts'
+import { useSite } from '#app/lib/site.ts'
+import { Permitted, usePermitted } from '#app/session/Permitted.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { CardSkeleton } from './CardSkeleton.tsx'
+import { Greeting } from './Greeting.tsx'
+import { MessagesCard } from './MessagesCard.tsx'
+import { RolesCard } from './RolesCard.tsx'
+import './admin.css'
+
+/** The admin area's first page: who is here, and a card for each thing that they may do on it. */
+export function AdminIndexScreen() {
+  const { t } = useLingui()
+  useTitle(t`Administration`)
+  const known = useSite().userInitialize
+  const messages = usePermitted('message')
+  const roles = usePermitted('role')
+  return (
+    <main className="admin" id="content" tabIndex={-1}>
+      <Greeting />
+      <div className="admin-cards">
+        <Permitted node="message">
+          <MessagesCard />
+        </Permitted>
+        <Permitted node="role">
+          <RolesCard />
+        </Permitted>
+        {!known && <CardSkeleton rows={4} />}
+      </div>
+      {known && !messages && !roles && (
+        <Notice
+          title={<Trans>Nothing on this page is for your role</Trans>}
+          text={<Trans>Messages and roles are looked after by administrators.</Trans>}
+          action={
+            <Link to="/help" className="notice-action">
+              <Trans>Go to Help</Trans>
+            </Link>
+          }
+        />
+      )}
+    </main>
+  )
+}

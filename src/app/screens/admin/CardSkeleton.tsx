@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro'
+
+/** The shape of a card's rows, before their words. */
+export function CardSkeleton({ rows }: { rows: number }) {
+  return (
+    <>
+      <span className="away" role="status">
+        <Trans>Loading</Trans>
+      </span>
+      <div className="card-bones" aria-hidden="true">
+        {Array.from({ length: rows }, (_, row) => row).map((row) => (
+          <div className="bones" key={row}>
+            <i className="bone-title" />
+            <i />
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}

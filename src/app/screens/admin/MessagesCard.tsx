@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { keyOf } from '#app/api/query.ts'
+import { RefreshIcon } from '#app/ui/control-icons.tsx'
+import { listMessages, type MessageChannel } from '#contract/message.ts'
+import { Card } from './Card.tsx'
+import { ChannelChoice } from './ChannelChoice.tsx'
+import { DeliveryLine } from './DeliveryLine.tsx'
+import { MessageList } from './MessageList.tsx'
+import { TestMessageForm } from './TestMessageForm.tsx'
+
+/** How mail and SMS leave, what was kept of them, and a message to try it out with. */
+export function MessagesCard() {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const [channel, setChannel] = useState<MessageChannel | 'all'>('all')
+  const form = useRef<HTMLInputElement>(null)
+  const refresh = () => queryClient.invalidateQueries({ queryKey: keyOf(listMessages) })
+  return (
+    <Card
+      title={<Trans>Messages</Trans>}
+      action={
+        <button type="button" className="icon" aria-label={t`Refresh the messages`} onClick={refresh}>
+          <RefreshIcon />
+        </button>
+      }
+    >
+      <DeliveryLine />
+      <TestMessageForm field={form} />
+      <ChannelChoice legend={t`Show`} withAll value={channel} onChange={setChannel} />
+      <MessageList
+        key={channel}
+        channel={channel}
+        onShowAll={() => setChannel('all')}
+        onTry={() => form.current?.focus()}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,81 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, type Ref, useId, useState } from 'react'
+import { useFailureText } from '#app/api/errors.ts'
+import { useSend } from '#app/api/send.ts'
+import { notify } from '#app/lib/notifications.ts'
+import { useOnline } from '#app/offline/use-online.ts'
+import { listMessages, type MessageChannel, sendTestMessage } from '#contract/message.ts'
+import { ChannelChoice } from './ChannelChoice.tsx'
+import { recipientProblem } from './recipient.ts'
+
+/** Sends a short message to an address of one's own, to find out whether the channel works. */
+export function TestMessageForm({ field }: { field: Ref<HTMLInputElement> }) {
+  const { t, i18n } = useLingui()
+  const id = useId()
+  const online = useOnline()
+  const failureText = useFailureText()
+  const [channel, setChannel] = useState<MessageChannel>('mail')
+  const [to, setTo] = useState('')
+  /** Asked to go out once: from then on the field says what is wrong while one types. */
+  const [tried, setTried] = useState(false)
+  const { sendAsync, isPending, error, reset } = useSend(sendTestMessage, { quiet: true, invalidates: [listMessages] })
+  const problem = tried ? recipientProblem(channel, to) : null
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (isPending || !online) return
+    if (recipientProblem(channel, to)) return document.getElementById(id)?.focus()
+    const sent = await sendAsync({ channel, to: to.trim() }).catch(() => null)
+    if (!sent) return
+    const kept = sent.data.delivery === 'kept'
+    notify('success', kept ? msg`The message is kept below` : msg`The message was handed to the gateway`)
+    setTo('')
+    setTried(false)
+  }
+
+  return (
+    <form className="test-message" noValidate onSubmit={submit}>
+      <h3>
+        <Trans>Send a test message</Trans>
+      </h3>
+      <ChannelChoice
+        legend={t`Channel`}
+        value={channel}
+        onChange={(value) => {
+          setChannel(value)
+          reset()
+        }}
+        disabled={isPending}
+      />
+      <label htmlFor={id}>{channel === 'mail' ? <Trans>E-mail address</Trans> : <Trans>Mobile number</Trans>}</label>
+      <div className="test-message-line">
+        <input
+          ref={field}
+          id={id}
+          type={channel === 'mail' ? 'email' : 'tel'}
+          autoComplete={channel === 'mail' ? 'email' : 'tel'}
+          autoCapitalize="none"
+          maxLength={200}
+          value={to}
+          readOnly={isPending}
+          aria-invalid={problem !== null}
+          aria-describedby={`${id}-says`}
+          onChange={(event) => {
+            setTo(event.target.value)
+            reset()
+          }}
+        />
+        <button type="submit" className="button button-main" disabled={!online || isPending}>
+          {isPending ? <Trans>Sending…</Trans> : <Trans>Send</Trans>}
+        </button>
+      </div>
+      <p className="field-says" id={`${id}-says`} role="alert">
+        {problem && i18n._(problem)}
+        {!problem && !online && <Trans>You are offline: sending needs a network.</Trans>}
+        {!problem && online && error !== null && failureText(error)}
+      </p>
+    </form>
+  )
+}
