@@ -23,13 +23,16 @@ export function q<E extends Endpoint>(endpoint: Callable<E>, input: InputOf<E>) 
   })
 }
 
-/** What a screen shows of a read. `savedAt` (integer seconds) is set when the answer came from the device. */
+/**
+ * What a screen shows of a read. `savedAt` (integer seconds) is set when the answer came from the device. `quiet`: the
+ * screen shows in place what went wrong, so nothing is said in passing.
+ */
 export function useCall<E extends Endpoint>(
   endpoint: Callable<E>,
   input: InputOf<E>,
-  options: { enabled?: boolean } = {},
+  { enabled = true, quiet = false }: { enabled?: boolean; quiet?: boolean } = {},
 ) {
-  const query = useQuery({ ...q(endpoint, input), ...options })
+  const query = useQuery({ ...q(endpoint, input), enabled, meta: { quiet } })
   return {
     data: query.data?.data,
     savedAt: query.data?.savedAt ?? null,
