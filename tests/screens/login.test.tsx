@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type MockServer, startServer } from '#tests/support/msw.ts'
@@ -21,19 +21,48 @@ test('R2.12 R1.03 the sign-in page has no layout, and leaves for single sign-on 
   expect(asked).toEqual(['in /help/install'])
 })
 
-test('F39 after refused codes the page explains, instead of going round', async () => {
+test.each([
+  ['F39 after refused codes', 'reason=refused', 'The last attempt was refused.'],
+  ['R4.12 when sign-on did not answer', 'reason=unreachable', 'Sign-on could not be reached just now.'],
+  ['F16 after a sign-out in another tab', 'goto=%2Fuser&reason=ended', 'Your session has ended'],
+  ['R6.01 in place of a page that needs sign-in', 'goto=%2Fadmin%2Fdoc', 'only for people who are signed in'],
+])('%s the page explains, instead of going round', async (_, query, words) => {
   const { session, asked } = stillSession(nobody)
-  await openApp('/user/login?reason=refused', { session, locale: 'en' })
-  expect((await screen.findByRole('alert')).textContent).toContain('The last attempt was refused.')
+  await openApp(`/user/login?${query}`, { session, locale: 'en' })
+  expect((await screen.findByRole('alert')).textContent).toContain(words)
   expect(asked).toEqual([])
 })
 
-test('who is signed in sees their name and can sign out', async () => {
-  const user = { id: 'u1', name: '小林', path: '', status: 1, username: 'lin', roleId: 1, refresh_token: 'r' }
-  const userInfo = { id: 'u1', token: 't', refresh_token: 'r', roleId: 1 }
+test('F39 in place of a public page there is nothing to explain', async () => {
+  await openApp('/user/login?goto=%2Fhelp&reason=other', { session: stillSession(nobody).session })
+  await screen.findByRole('heading', { level: 1 })
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+const user = {
+  id: 'u1',
+  name: '小林',
+  path: '/avatars/lin.png',
+  status: 1,
+  username: 'lin',
+  roleId: 1,
+  refresh_token: 'r',
+}
+const userInfo = { id: 'u1', token: 't', refresh_token: 'r', roleId: 1 }
+
+test.each([
+  ['/user/login', '/user'],
+  ['/user/login?goto=%2Fhelp%3Fq%3Da%23part', '/help?q=a#part'],
+  ['/user/login?goto=https%3A%2F%2Fevil.test%2Fuser', '/help'],
+  ['/user/login?goto=javascript%3Aalert(1)', '/help'],
+  ['/user/login?goto=%2Fuser%2Flogin', '/help'],
+])('F34 R2.12 whoever is signed in already goes on from %s to %s', async (address, next) => {
   const { session, asked } = stillSession({ state: 'in', userInfo, user })
-  await openApp('/user/login', { session })
-  expect(await screen.findByRole('heading', { level: 1, name: '小林' })).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: '退出登录' }))
-  expect(asked).toEqual(['out'])
+  const { container, router } = await openApp(address, { session })
+  expect(await screen.findByRole('heading', { level: 1, name: '你已用“小林”登录' })).toBeTruthy()
+  expect(container.querySelector('.avatar img')?.getAttribute('src')).toBe('/pro-api/avatars/lin.png')
+  expect(screen.queryByRole('button', { name: '登录' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: '继续' }))
+  await waitFor(() => expect(router.state.location.href).toBe(next))
+  expect(asked).toEqual([])
 })

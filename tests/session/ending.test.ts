@@ -220,13 +220,13 @@ const rows: Row[] = [
   },
   ...['/user/account/profile', '/admin/doc'].map(
     (at): Row => ({
-      title: `F16 and leads from ${at} to /user/login, for nothing there is for guests`,
+      title: `F16 and leads from ${at} to /user/login, which explains, for nothing there is for guests`,
       values: signedIn,
       at,
       event: { type: 'adopted', userInfo: null, token: null, user: null },
       now: nobody,
       effects: [
-        { type: 'open', url: `/user/login?goto=${encodeURIComponent(at)}` },
+        { type: 'open', url: `/user/login?goto=${encodeURIComponent(at)}&reason=ended` },
         { type: 'forget', userId: 'u-lin' },
       ],
     }),

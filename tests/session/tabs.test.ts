@@ -44,7 +44,10 @@ test('F16 storage that is cleared behind our back signs out within a second', as
   await clear(store)
   await vi.waitFor(() => expect(session.get().state).toBe('out'), withinOneSecond)
   await vi.waitFor(() =>
-    expect(did).toEqual([`open /user/login?goto=${encodeURIComponent('/user/account/profile')}`, 'forget u-lin']),
+    expect(did).toEqual([
+      `open /user/login?goto=${encodeURIComponent('/user/account/profile')}&reason=ended`,
+      'forget u-lin',
+    ]),
   )
 })
 

@@ -24,8 +24,8 @@ export function pathOf(address: string): string {
   return pathname + search + hash
 }
 
-/** What the page that signs in has to explain: a code refused time after time, or sign-on out of reach. */
-export type SignInReason = 'refused' | 'unreachable'
+/** What the page that signs in has to explain: codes refused, sign-on out of reach, or a session that ended elsewhere. */
+export type SignInReason = 'refused' | 'unreachable' | 'ended'
 
 /** The page that signs in, which returns to `goto`. */
 export function signInAddress(goto: string | null, reason?: SignInReason): string {

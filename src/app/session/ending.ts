@@ -37,7 +37,7 @@ export function onAdopted(values: Values, place: Place, { userInfo, token, user 
   const next = { ...values, userInfo, token, user }
   if (userInfo?.id === values.userInfo?.id) return still(next)
   const leave = !isSignedIn(userInfo) && membersOnly(place.address)
-  const open: Effect[] = leave ? [{ type: 'open', url: signInAddress(pathOf(place.address)) }] : []
+  const open: Effect[] = leave ? [{ type: 'open', url: signInAddress(pathOf(place.address), 'ended') }] : []
   return { values: next, effects: [...open, ...forget(values)] }
 }
 

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { getRouteApi, Link } from '@tanstack/react-router'
-import Avatar from 'antd-mobile/es/components/avatar'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import Button from 'antd-mobile/es/components/button'
 import { type ReactNode, useState } from 'react'
 import { useFailureText } from '#app/api/errors.ts'
@@ -9,7 +8,9 @@ import { useLocale } from '#app/i18n/locale.ts'
 import { useTitle } from '#app/i18n/use-title.ts'
 import { config } from '#app/lib/config.ts'
 import { useOnline } from '#app/offline/use-online.ts'
+import { membersOnly, ownAddress, pathOf, routeNames } from '#app/session/addresses.ts'
 import { useSession } from '#app/session/context.ts'
+import { Avatar } from '#app/ui/Avatar.tsx'
 import { BackIcon, Mark } from '#app/ui/icons.tsx'
 import { LanguageSwitch } from '#app/ui/LanguageSwitch.tsx'
 import '#app/ui/antd-theme.css'
@@ -17,12 +18,12 @@ import './login.css'
 
 const route = getRouteApi('/user/login')
 
-/** The way into single sign-on and out again. A page without a frame: it draws all of itself (R2.12). */
+/** The way into single sign-on, to come back to `goto`. A page without a frame: it draws all of itself (R2.12). */
 export function LoginScreen() {
   const { t } = useLingui()
   const locale = useLocale()
   const { state } = useSession()
-  useTitle(state === 'in' ? t`Me` : t`Sign in`)
+  useTitle(t`Sign in`)
   return (
     <div className="login">
       <header>
@@ -37,30 +38,25 @@ export function LoginScreen() {
   )
 }
 
-/** One button whose work may fail: it says so beneath itself. */
-function useWork(work: () => Promise<void>) {
-  const failureText = useFailureText()
-  const [working, setWorking] = useState(false)
-  const [error, setError] = useState<unknown>(null)
-  const run = async () => {
-    setWorking(true)
-    setError(null)
-    try {
-      await work()
-    } catch (failure) {
-      setError(failure)
-    }
-    setWorking(false)
-  }
-  return { run, working, text: error === null ? '' : failureText(error) }
-}
+/** Where `goto` leads, as a path of ours; the help centre for what is not ours. */
+const pathTo = (goto: string) => pathOf(ownAddress(goto, location.origin))
 
 function SignedOut() {
-  const { goto, reason } = route.useSearch()
+  const { goto } = route.useSearch()
   const { state, signIn } = useSession()
   const online = useOnline()
   const name = config().siteName[useLocale()]
-  const { run, working, text } = useWork(() => signIn(goto ?? '/help'))
+  const failureText = useFailureText()
+  const [working, setWorking] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+
+  async function leave() {
+    setWorking(true)
+    setFailure(null)
+    await signIn(goto ?? '/help').catch(setFailure)
+    setWorking(false)
+  }
+
   return (
     <>
       <Mark />
@@ -73,14 +69,7 @@ function SignedOut() {
           you were.
         </Trans>
       </p>
-      {reason === 'refused' && (
-        <Alert>
-          <Trans>
-            The last attempt was refused. A sign-in has to be finished within ten minutes, in the browser in which it
-            began. Please try once more.
-          </Trans>
-        </Alert>
-      )}
+      <Explanation />
       {!online && (
         <Alert>
           <Trans>You are offline. Signing in needs a network; everything saved can be read without.</Trans>
@@ -92,11 +81,11 @@ function SignedOut() {
         size="large"
         loading={working}
         disabled={!online || working || state === 'unknown'}
-        onClick={run}
+        onClick={leave}
       >
         <Trans>Sign in</Trans>
       </Button>
-      {text && <Alert>{text}</Alert>}
+      {failure !== null && <Alert>{failureText(failure)}</Alert>}
       <Link to="/help" className="login-other">
         <Trans>Go on reading without an account</Trans>
       </Link>
@@ -104,26 +93,59 @@ function SignedOut() {
   )
 }
 
+/** Why the person finds this page in place of the one they wanted. */
+function Explanation() {
+  const { goto, reason } = route.useSearch()
+  switch (reason) {
+    case 'refused':
+      return (
+        <Alert>
+          <Trans>
+            The last attempt was refused. A sign-in has to be finished within ten minutes, in the browser in which it
+            began. Please try once more.
+          </Trans>
+        </Alert>
+      )
+    case 'unreachable':
+      return (
+        <Alert>
+          <Trans>Sign-on could not be reached just now. Please try once more in a moment.</Trans>
+        </Alert>
+      )
+    case 'ended':
+      return (
+        <Alert>
+          <Trans>Your session has ended, here or in another tab. Sign in again to go on where you were.</Trans>
+        </Alert>
+      )
+  }
+  if (!goto || !membersOnly(ownAddress(goto, location.origin))) return null
+  return (
+    <Alert>
+      <Trans>The page you asked for is only for people who are signed in.</Trans>
+    </Alert>
+  )
+}
+
+/** There is nothing to do here: the way on. */
 function SignedIn() {
-  const { user, signOut } = useSession()
-  const { run, working, text } = useWork(signOut)
+  const { goto } = route.useSearch()
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const name = user?.name || user?.username || ''
+  const next = goto ? pathTo(goto) : routeNames.user
   return (
     <>
-      {user?.path ? <Avatar src={user.path} className="login-avatar" alt="" /> : <Mark />}
-      <h1>{user?.name || user?.username || <Trans>Signed in</Trans>}</h1>
-      {user?.username && user.username !== user.name && <p>{user.username}</p>}
-      <p>
-        <Trans>
-          You are signed in on this device. Signing out also signs out the other tabs; the saved help pages stay.
-        </Trans>
-      </p>
-      <Button block size="large" loading={working} disabled={working} onClick={run}>
-        <Trans>Sign out</Trans>
+      <Avatar path={user?.path ?? ''} name={name} />
+      <h1>{name ? <Trans>You are signed in as {name}</Trans> : <Trans>You are signed in</Trans>}</h1>
+      <Button block color="primary" size="large" onClick={() => void navigate({ href: next })}>
+        <Trans>Continue</Trans>
       </Button>
-      {text && <Alert>{text}</Alert>}
-      <Link to="/help" className="login-other">
-        <Trans>Back to Help</Trans>
-      </Link>
+      {next !== routeNames.user && (
+        <Link to={routeNames.user} className="login-other">
+          <Trans>Go to my page</Trans>
+        </Link>
+      )}
     </>
   )
 }
