@@ -12,6 +12,7 @@ export function LibraryLine({ savedAt }: { savedAt: number | null }) {
   const library = useLibrary()
   const ours = library.locale === locale ? library : null
   const syncedAt = ours?.syncedAt || savedAt || 0
+  const { saved, docs } = ours ?? { saved: 0, docs: 0 }
   const saving = ours?.state === 'syncing' && !ours.syncedAt
   return (
     <div className="library">
@@ -27,8 +28,8 @@ export function LibraryLine({ savedAt }: { savedAt: number | null }) {
         <>
           <SavedIcon />
           <span>
-            {ours && ours.docs > 0 ? (
-              <Plural value={ours.docs} one="# page saved on this device" other="All # pages saved on this device" />
+            {docs > 0 ? (
+              <Plural value={docs} one="# page saved on this device" other="All # pages saved on this device" />
             ) : (
               <Trans>Saved on this device</Trans>
             )}
@@ -41,7 +42,11 @@ export function LibraryLine({ savedAt }: { savedAt: number | null }) {
           <>
             <SavedIcon />
             <span>
-              {online ? (
+              {saved > 0 ? (
+                <Trans>
+                  {saved} of {docs} pages saved on this device
+                </Trans>
+              ) : online ? (
                 <Trans>Not yet saved for reading offline</Trans>
               ) : (
                 <Trans>Nothing is saved on this device yet</Trans>
@@ -49,7 +54,7 @@ export function LibraryLine({ savedAt }: { savedAt: number | null }) {
             </span>
             {online && (
               <button type="button" onClick={() => void syncLibraryNow({ force: true })}>
-                <Trans>Save now</Trans>
+                {saved > 0 ? <Trans>Save the rest</Trans> : <Trans>Save now</Trans>}
               </button>
             )}
           </>
