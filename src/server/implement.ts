@@ -6,12 +6,14 @@ import { admit } from './admit.ts'
 import type { Db, Trx } from './db/schema.ts'
 import { answerOf, failureAnswer, send } from './http/answer.ts'
 import { sendCacheable } from './http/cacheable.ts'
-import { Failure } from './http/failure.ts'
+import { logUnexpected } from './http/failure.ts'
+import { readOrCopy } from './http/from-copy.ts'
 import { readInput } from './http/input.ts'
 import type { Ports } from './ports/ports.ts'
 import type { Member, Server } from './server.ts'
 import { answerOnce } from './services/idempotency.ts'
 import { answerOnceOutside } from './services/idempotency-outside.ts'
+import type { LibraryCopy } from './services/library-copy.ts'
 
 /** What a handler knows of the call besides its input. */
 export type Call = {
@@ -49,19 +51,28 @@ export type ImplementOptions = {
   once?: boolean | 'outside'
 }
 
+type Away<E extends Endpoint> = {
+  /** A public read's answer while the database is away; null where the copy does not know it. */
+  away?: (copy: LibraryCopy, input: ParsedInputOf<E>) => OutputOf<E> | null
+}
+
 /** Hangs a handler under the endpoint's path, and under its page's `_payload.json`; all checks of the contract come first. */
 export function implement<E extends Endpoint>(
   server: Server,
   endpoint: E,
   handler: Handler<E>,
-  options: ImplementOptions = {},
+  options: ImplementOptions & Away<E> = {},
 ): void {
   const answer = (payload: boolean) => async (c: Context) => {
     const locale = localeOf(c, endpoint)
     try {
-      return await handle(c, server, endpoint, handler as unknown as Handler<Endpoint>, { ...options, payload, locale })
+      return await handle(c, server, endpoint, handler as unknown as Handler<Endpoint>, {
+        ...(options as ImplementOptions & Away<Endpoint>),
+        payload,
+        locale,
+      })
     } catch (error) {
-      if (!(error instanceof Failure)) server.ports.log(`${endpoint.method} ${endpoint.path} failed`, error)
+      logUnexpected(server.ports, `${endpoint.method} ${endpoint.path} failed`, error)
       return send(c, failureAnswer(error, locale))
     }
   }
@@ -74,26 +85,36 @@ async function handle(
   server: Server,
   endpoint: Endpoint,
   handler: Handler<Endpoint>,
-  options: ImplementOptions & { payload: boolean; locale: Locale },
+  options: ImplementOptions & Away<Endpoint> & { payload: boolean; locale: Locale },
 ): Promise<Response> {
   const { ports } = server
   const member = await admit(c, server, endpoint)
   const input = await readInput(c, endpoint, { bareQueryKeys: options.payload })
-  const run = async (db: Db | Trx) => {
-    const result = await handler(input, { ports, db, member, locale: options.locale, http: c })
+  const answerWith = (result: unknown) => {
     const reply = result instanceof Reply ? result : new Reply(codes.ok, '', result)
     return answerOf({ code: reply.code, msg: reply.msg, data: reply.data ?? null })
   }
+  const run = async (db: Db | Trx) =>
+    answerWith(await handler(input, { ports, db, member, locale: options.locale, http: c }))
   if (options.once) {
     const once = options.once === 'outside' ? answerOnceOutside : answerOnce
     return send(c, await once(c, ports, endpoint, input, member?.accountId ?? 'guest', run))
   }
-  const answer = await run(ports.db)
+  const { away } = options
+  const { value: answer, staleSeconds } = await readOrCopy(
+    away ? ports.libraryCopy : undefined,
+    () => run(ports.db),
+    (copy) => {
+      const known = away?.(copy, input) ?? null
+      return known === null ? null : answerWith(known)
+    },
+  )
   if (endpoint.sharedMaxAge === undefined || answer.status !== 200) return send(c, answer)
   return sendCacheable(c, ports.secrets, {
     body: answer.body,
     type: 'application/json; charset=utf-8',
     sharedMaxAge: endpoint.sharedMaxAge,
+    staleSeconds,
   })
 }
 

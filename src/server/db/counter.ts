@@ -1,4 +1,4 @@
-import type { Trx } from './schema.ts'
+import type { Db, Trx } from './schema.ts'
 
 /**
  * Takes `count` revisions and answers the last of them. Call it late in the transaction: the row stays locked until the
@@ -11,5 +11,11 @@ export async function nextRev(trx: Trx, count = 1): Promise<number> {
     .where('name', '=', 'rev')
     .returning('n')
     .executeTakeFirstOrThrow()
+  return n
+}
+
+/** The newest revision there is. */
+export async function currentRev(db: Db): Promise<number> {
+  const { n } = await db.selectFrom('counter').select('n').where('name', '=', 'rev').executeTakeFirstOrThrow()
   return n
 }

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { codes } from '#contract/codes.ts'
-import { type Envelope } from '#contract/envelope.ts'
+import type { Envelope } from '#contract/envelope.ts'
 import type { Locale } from '#contract/locale.ts'
-import { Failure, phrases } from './failure.ts'
+import { failureOf } from './failure.ts'
 
 /** The HTTP status of an envelope where it is not the code itself. */
 const statuses: Record<number, number> = {
@@ -17,10 +17,10 @@ export function answerOf(envelope: Envelope, retryAfter?: number): Answer {
   return { status, body: JSON.stringify(envelope), retryAfter }
 }
 
-/** What a thrown thing is answered with; whatever we did not throw on purpose says no more than "broken". */
+/** The answer that tells what went wrong. */
 export function failureAnswer(error: unknown, locale: Locale): Answer {
-  const failure = error instanceof Failure ? error : new Failure(codes.broken, phrases.broken)
-  return answerOf({ code: failure.code, msg: failure.words[locale], data: failure.data ?? null }, failure.retryAfter)
+  const { code, words, data, retryAfter } = failureOf(error)
+  return answerOf({ code, msg: words[locale], data: data ?? null }, retryAfter)
 }
 
 /** Sends an answer that nobody may keep. */

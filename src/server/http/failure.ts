@@ -1,5 +1,6 @@
 import { codes } from '#contract/codes.ts'
 import type { Locale } from '#contract/locale.ts'
+import { databaseTrouble } from '#server/db/trouble.ts'
 
 type Words = Record<Locale, string>
 
@@ -14,6 +15,27 @@ export class Failure extends Error {
   ) {
     super(words.en)
   }
+}
+
+/** Seconds until asking again makes sense, by what is wrong: an outage passes, a disk waits for somebody. */
+const retrySeconds = { away: 5, locked: 1, full: 60 }
+
+/** What a thrown thing is told as; whatever we did not throw on purpose says no more than "broken". */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof Failure) return error
+  const trouble = databaseTrouble(error)
+  if (!trouble) return new Failure(codes.broken, phrases.broken)
+  // A full disk is 503 too, not 507: outboxes and proxies know what to do with it, and the words say what it is.
+  const words = trouble === 'full' ? phrases.full : phrases.unavailable
+  return new Failure(codes.unavailable, words, null, retrySeconds[trouble])
+}
+
+/** Tells the operator of everything that was not thrown on purpose; an outage in a line, a mistake of ours whole. */
+export function logUnexpected(ports: { log(message: string, error?: unknown): void }, what: string, error: unknown) {
+  if (error instanceof Failure) return
+  const trouble = databaseTrouble(error)
+  if (trouble) ports.log(`${what}: the database is ${trouble} (${(error as Error).message})`)
+  else ports.log(what, error)
 }
 
 /** A record that does not exist, or that the caller must not know of. */
@@ -31,6 +53,12 @@ export const phrases = {
   forbidden: { 'zh-cn': '你没有权限进行此操作', en: 'You do not have permission to operate!' },
   broken: { 'zh-cn': '服务器内部错误', en: 'Server internal error!' },
   unavailable: { 'zh-cn': '服务暂不可用，请稍后再试', en: 'Service unavailable, please try again later' },
+  full: {
+    'zh-cn': '服务器的存储空间已满，什么也没有保存，请稍后再试',
+    en: 'The server has no space left and saved nothing; please try again later',
+  },
+  tooMany: { 'zh-cn': '请求太频繁，请稍后再试', en: 'Too many requests, please try again later' },
+  foreign: { 'zh-cn': '不接受来自其他网站的请求', en: 'Requests from other sites are not accepted' },
   tooLarge: { 'zh-cn': '提交的内容太大', en: 'What was sent is too large' },
   notJson: { 'zh-cn': '请求内容必须是 JSON', en: 'The request body must be JSON' },
   unknownCall: { 'zh-cn': '没有这个接口', en: 'There is no such call' },

@@ -1,8 +1,10 @@
 import type { RuntimeConfig } from '#contract/site.ts'
 import type { Db } from '#server/db/schema.ts'
+import type { LibraryCopy } from '#server/services/library-copy.ts'
 import type { MenuLink } from '#server/services/menus.ts'
 import type { Clock } from './clock.ts'
 import type { Files } from './files.ts'
+import type { Limiter } from './limiter.ts'
 import type { Mail } from './mail.ts'
 import type { Pages } from './pages.ts'
 import type { Secrets } from './secrets.ts'
@@ -28,6 +30,12 @@ export type Ports = {
   adminSubjects: string[]
   /** The site's own origin, without a slash at the end: canonical links, cookies and own-origin checks hang on it. */
   publicUrl: string
+  /** What public reads are answered from while the database is away; without it they are not. */
+  libraryCopy?: LibraryCopy
+  /** Counts calls against their limits; without it there are none. */
+  limiter?: Limiter
+  /** Other sites whose pages may call us, as exact origins; none unless the app's shell lives elsewhere. */
+  corsOrigins?: string[]
   /** Where what went wrong is told to the operator; answers never carry it. */
   log(message: string, error?: unknown): void
 }

@@ -1,4 +1,4 @@
-import { getHelp, getHelpHome, type HelpDoc, listHelp, rateHelp, searchHelp } from '#contract/help.ts'
+import { getHelp, getHelpHome, type HelpDoc, type HelpSummary, listHelp, rateHelp, searchHelp } from '#contract/help.ts'
 import { assembleHelpDoc, assembleHelpHome, categoryAndBelow, listInCategory } from '#contract/help-assemble.ts'
 import { limits } from '#contract/limits.ts'
 import { liveCategories } from '#server/db/category.ts'
@@ -12,23 +12,41 @@ import { createHelpSearch } from '#server/services/help-search.ts'
 export function helpRoutes(server: Server): void {
   const search = createHelpSearch(server.ports.db)
 
-  implement(server, getHelpHome, async ({ locale }, { db }) =>
-    assembleHelpHome(locale, { categories: await liveCategories(db), docs: await helpSummaries(db, locale) }),
+  implement(
+    server,
+    getHelpHome,
+    async ({ locale }, { db }) =>
+      assembleHelpHome(locale, { categories: await liveCategories(db), docs: await helpSummaries(db, locale) }),
+    { away: (copy, { locale }) => copy.home(locale) },
   )
 
-  implement(server, listHelp, async ({ locale, categoryId, page = 1, limit = limits.pageSize }, { db }) => {
-    const categories = await liveCategories(db)
-    if (!categories.some((category) => category.id === categoryId)) throw notFound()
-    const docs = await helpInCategories(db, locale, [...categoryAndBelow(categories, categoryId)])
-    const all = listInCategory({ categories, docs }, categoryId)
-    return { list: all.slice((page - 1) * limit, page * limit), total: all.length }
-  })
+  implement(
+    server,
+    listHelp,
+    async ({ locale, categoryId, page, limit }, { db }) => {
+      const categories = await liveCategories(db)
+      if (!categories.some((category) => category.id === categoryId)) throw notFound()
+      const docs = await helpInCategories(db, locale, [...categoryAndBelow(categories, categoryId)])
+      return pageOf(listInCategory({ categories, docs }, categoryId), page, limit)
+    },
+    {
+      away: (copy, { locale, categoryId, page, limit }) => {
+        const all = copy.list(locale, categoryId)
+        return all && pageOf(all, page, limit)
+      },
+    },
+  )
 
-  implement(server, getHelp, async ({ id }, { db }) => {
-    const doc = await readHelpDoc(db, id)
-    if (!doc) throw notFound()
-    return doc
-  })
+  implement(
+    server,
+    getHelp,
+    async ({ id }, { db }) => {
+      const doc = await readHelpDoc(db, id)
+      if (!doc) throw notFound()
+      return doc
+    },
+    { away: (copy, { id }) => copy.doc(id) },
+  )
 
   implement(server, searchHelp, async ({ locale, q, limit = limits.pageSize }) => search(locale, q, limit))
 
@@ -50,6 +68,10 @@ export function helpRoutes(server: Server): void {
     },
     { once: true },
   )
+}
+
+function pageOf(all: HelpSummary[], page = 1, limit: number = limits.pageSize) {
+  return { list: all.slice((page - 1) * limit, page * limit), total: all.length }
 }
 
 /** A published document with its neighbours, null when there is none. */

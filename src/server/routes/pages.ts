@@ -2,9 +2,11 @@ import type { Context } from 'hono'
 import { codes } from '#contract/codes.ts'
 import { HelpId } from '#contract/help.ts'
 import { fillPage, fillShell } from '#pages/fill-page.ts'
+import { databaseTrouble } from '#server/db/trouble.ts'
 import { answerOf, send } from '#server/http/answer.ts'
 import { sendCacheable } from '#server/http/cacheable.ts'
-import { phrases } from '#server/http/failure.ts'
+import { Failure, failureOf, logUnexpected, phrases } from '#server/http/failure.ts'
+import { readOrCopy } from '#server/http/from-copy.ts'
 import type { Server } from '#server/server.ts'
 import { readHelpDoc } from './help.ts'
 
@@ -34,12 +36,24 @@ export function pageRoutes({ hono, ports }: Server): void {
 
   hono.get('/help/:id', async (c) => {
     const id = c.req.param('id')
-    const doc = HelpId.safeParse(id).success ? await readHelpDoc(ports.db, id) : null
-    if (!doc) return notFoundPage(c)
+    if (!HelpId.safeParse(id).success) return shellWith(c, 404)
+    const found = await readOrCopy(
+      ports.libraryCopy,
+      () => readHelpDoc(ports.db, id),
+      (copy) => copy.doc(id),
+    ).catch((error: unknown) => {
+      if (!databaseTrouble(error)) throw error
+      logUnexpected(ports, 'GET /help/:id failed', error)
+      return failureOf(error)
+    })
+    // The app finds out by itself what it has of this document on the device.
+    if (found instanceof Failure) return shellWith(c, 503, { 'Retry-After': String(found.retryAfter) })
+    const { value: doc, staleSeconds } = found
+    if (!doc) return shellWith(c, 404)
     const template = ports.pages.template(doc.locale)
     if (template === null) return noBuild(c)
     const body = fillPage(template, { doc, config: ports.config, origin: ports.publicUrl })
-    return sendCacheable(c, ports.secrets, { body, type: html, sharedMaxAge })
+    return sendCacheable(c, ports.secrets, { body, type: html, sharedMaxAge, staleSeconds })
   })
 
   hono.notFound((c) => {
@@ -51,11 +65,11 @@ export function pageRoutes({ hono, ports }: Server): void {
     return away(c)
   })
 
-  /** The app itself says what is missing; the status is for whoever does not run it. */
-  function notFoundPage(c: Context): Response {
+  /** The app itself says what is wrong; the status is for whoever does not run it. */
+  function shellWith(c: Context, status: 404 | 503, headers: Record<string, string> = {}): Response {
     const body = shellPage()
     if (body === null) return noBuild(c)
-    return c.body(body, 404, { 'Content-Type': html, 'Cache-Control': 'no-store' })
+    return c.body(body, status, { 'Content-Type': html, 'Cache-Control': 'no-store', ...headers })
   }
 
   function away(c: Context, query = ''): Response {

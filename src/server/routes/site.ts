@@ -1,5 +1,6 @@
 import { helpAddresses } from '#server/db/help.ts'
 import { sendCacheable } from '#server/http/cacheable.ts'
+import { readOrCopy } from '#server/http/from-copy.ts'
 import type { Server } from '#server/server.ts'
 import { openApi } from '#server/services/openapi.ts'
 import { sitemapXml } from '#server/services/sitemap.ts'
@@ -23,8 +24,13 @@ export function siteRoutes({ hono, ports }: Server): void {
   })
 
   hono.get('/sitemap.xml', async (c) => {
-    const body = sitemapXml(publicUrl, await helpAddresses(ports.db))
-    return sendCacheable(c, secrets, { body, type: 'application/xml; charset=utf-8', sharedMaxAge: 300 })
+    const { value, staleSeconds } = await readOrCopy(
+      ports.libraryCopy,
+      () => helpAddresses(ports.db),
+      (copy) => copy.docs(),
+    )
+    const body = sitemapXml(publicUrl, value)
+    return sendCacheable(c, secrets, { body, type: 'application/xml; charset=utf-8', sharedMaxAge: 300, staleSeconds })
   })
 
   hono.get('/robots.txt', (c) => {

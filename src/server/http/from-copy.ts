@@ -1,0 +1,25 @@
+import { databaseTrouble } from '#server/db/trouble.ts'
+import type { LibraryCopy } from '#server/services/library-copy.ts'
+import { inTime } from './in-time.ts'
+
+/** Milliseconds that a read waits for the database when it could be answered from a copy. */
+const waitMs = 1_500
+
+/**
+ * What `read` gives, or what the copy knows while the database is away. `staleSeconds` is there when it is the copy's.
+ * Throws what `read` throws when the copy knows nothing of it.
+ */
+export async function readOrCopy<T>(
+  copy: LibraryCopy | undefined,
+  read: () => Promise<T>,
+  fromCopy: (copy: LibraryCopy) => T | null,
+): Promise<{ value: T; staleSeconds?: number }> {
+  if (!copy) return { value: await read() }
+  try {
+    return { value: await inTime(waitMs, read()) }
+  } catch (error) {
+    const value = databaseTrouble(error) === 'away' ? fromCopy(copy) : null
+    if (value === null) throw error
+    return { value, staleSeconds: copy.ageSeconds() }
+  }
+}

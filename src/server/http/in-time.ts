@@ -1,0 +1,14 @@
+import { DatabaseAway } from '#server/db/trouble.ts'
+
+/** The result of `work`, or DatabaseAway after `ms`. Given up, the work still runs to its end, unseen. */
+export async function inTime<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DatabaseAway(`no result within ${ms} ms`)), ms)
+  })
+  try {
+    return await Promise.race([work, limit])
+  } finally {
+    clearTimeout(timer)
+  }
+}
