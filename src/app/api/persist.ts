@@ -1,11 +1,12 @@
 import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persister'
-import type { Query, QueryClient } from '@tanstack/react-query'
+import { hashKey, type Query, type QueryClient } from '@tanstack/react-query'
 import { persistQueryClient, persistQueryClientSave } from '@tanstack/react-query-persist-client'
 import { del, get, set } from 'idb-keyval'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts'
 import { getHelp, getHelpHome, listHelp } from '#contract/help.ts'
 import { getInitial } from '#contract/initial.ts'
 import { deviceStore } from '#device/store.ts'
+import type { Answer } from './answer.ts'
 import { queryDatabase } from './forget.ts'
 import { readKeptAnswers } from './kept-answers.ts'
 import { keyOf } from './query.ts'
@@ -14,6 +15,7 @@ import { keyOf } from './query.ts'
 const kept: Endpoint[] = [getInitial, getHelpHome, listHelp, getHelp]
 const keptByName = new Map<unknown, Endpoint>(kept.map((endpoint) => [keyOf(endpoint)[0], endpoint]))
 
+const storeKey = 'queries'
 const maxAgeMs = 7 * 24 * 3_600_000
 const throttleMs = 1_000
 
@@ -29,7 +31,7 @@ export function persistQueries(queryClient: QueryClient, userId: string | null, 
   const options = {
     queryClient,
     persister: createAsyncStoragePersister({
-      key: 'queries',
+      key: storeKey,
       throttleTime: throttleMs,
       deserialize: (text) => readKeptAnswers(text, keptByName),
       storage: {
@@ -54,5 +56,30 @@ export function persistQueries(queryClient: QueryClient, userId: string | null, 
   return () => {
     stopped = true
     stop()
+  }
+}
+
+/**
+ * Brings one kept answer of a person into the cache, for whoever cannot wait until persistQueries has begun. Resolves with
+ * it; undefined when there is none, or none that can be read.
+ */
+export async function restoreAnswer<E extends Endpoint>(
+  queryClient: QueryClient,
+  userId: string,
+  endpoint: E,
+  input: InputOf<E>,
+): Promise<Answer<OutputOf<E>> | undefined> {
+  const queryKey = keyOf(endpoint, input)
+  try {
+    const text = await get<string>(storeKey, deviceStore(queryDatabase(userId)))
+    if (text === undefined) return undefined
+    const { queries } = readKeptAnswers(text, keptByName).clientState
+    const found = queries.find((query) => query.queryHash === hashKey(queryKey))?.state
+    if (!found) return undefined
+    return queryClient.setQueryData<Answer<OutputOf<E>>>(queryKey, found.data as Answer<OutputOf<E>>, {
+      updatedAt: found.dataUpdatedAt,
+    })
+  } catch {
+    return undefined
   }
 }

@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { Failure } from '#app/api/failure.ts'
+import { restoreAnswer } from '#app/api/persist.ts'
 import { q } from '#app/api/query.ts'
 import { codes } from '#contract/codes.ts'
-import { getInitial } from '#contract/initial.ts'
+import { getInitial, type Initial } from '#contract/initial.ts'
 import { routeNames } from './addresses.ts'
 import type { Session } from './context.ts'
 import { ensureInitial } from './initial.ts'
@@ -30,12 +31,28 @@ export async function requireAdmin(guarded: Guarded & { context: { queryClient: 
   const { queryClient } = guarded.context
   const initial = q(getInitial, {})
   const kept = queryClient.getQueryData(initial.queryKey) !== undefined
-  const known = await ensureInitial(queryClient)
+  const known = await lastKnown(guarded.context)
   if (mayEnterAdmin(known.authNode)) return
   const askAgain = () => queryClient.fetchQuery({ ...initial, staleTime: 0 }).then(({ data }) => data)
   const now = kept ? await askAgain().catch(() => known) : known
   if (now.userInfo === null) throw toSignIn(guarded.location)
   if (!mayEnterAdmin(now.authNode)) throw new Failure('envelope', { url: guarded.location.href, code: codes.forbidden })
+}
+
+/** What the initial call answers, or where nobody answers, what it answered this person the last time. */
+async function lastKnown({
+  queryClient,
+  session,
+}: Guarded['context'] & { queryClient: QueryClient }): Promise<Initial> {
+  try {
+    return await ensureInitial(queryClient)
+  } catch (error) {
+    const userId = session.get().userInfo?.id
+    if (!(error instanceof Failure && error.isUnreachable) || userId === undefined) throw error
+    const kept = await restoreAnswer(queryClient, userId, getInitial, {})
+    if (kept?.data.userInfo?.id !== userId) throw error
+    return kept.data
+  }
 }
 
 const toSignIn = ({ href }: Guarded['location']) => redirect({ to: routeNames.userLogin, search: { goto: href } })

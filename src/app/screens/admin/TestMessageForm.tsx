@@ -5,9 +5,10 @@ import { useFailureText } from '#app/api/errors.ts'
 import { useSend } from '#app/api/send.ts'
 import { notify } from '#app/lib/notifications.ts'
 import { useOnline } from '#app/offline/use-online.ts'
+import { codes } from '#contract/codes.ts'
 import { listMessages, type MessageChannel, sendTestMessage } from '#contract/message.ts'
 import { ChannelChoice } from './ChannelChoice.tsx'
-import { recipientProblem } from './recipient.ts'
+import { recipient, recipientProblem, wrongRecipient } from './recipient.ts'
 
 /** Sends a short message to an address of one's own, to find out whether the channel works. */
 export function TestMessageForm({ field }: { field: Ref<HTMLInputElement> }) {
@@ -20,14 +21,15 @@ export function TestMessageForm({ field }: { field: Ref<HTMLInputElement> }) {
   /** Asked to go out once: from then on the field says what is wrong while one types. */
   const [tried, setTried] = useState(false)
   const { sendAsync, isPending, error, reset } = useSend(sendTestMessage, { quiet: true, invalidates: [listMessages] })
-  const problem = tried ? recipientProblem(channel, to) : null
+  const refused = error?.code === codes.badInput ? wrongRecipient[channel] : null
+  const problem = tried ? (recipientProblem(channel, to) ?? refused) : null
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
     if (isPending || !online) return
     if (recipientProblem(channel, to)) return document.getElementById(id)?.focus()
-    const sent = await sendAsync({ channel, to: to.trim() }).catch(() => null)
+    const sent = await sendAsync({ channel, to: recipient(channel, to) }).catch(() => null)
     if (!sent) return
     const kept = sent.data.delivery === 'kept'
     notify('success', kept ? msg`The message is kept below` : msg`The message was handed to the gateway`)
@@ -45,6 +47,7 @@ export function TestMessageForm({ field }: { field: Ref<HTMLInputElement> }) {
         value={channel}
         onChange={(value) => {
           setChannel(value)
+          setTried(false)
           reset()
         }}
         disabled={isPending}

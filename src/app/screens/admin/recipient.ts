@@ -2,12 +2,24 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { MessageChannel } from '#contract/message.ts'
 
+/** What was typed as it is sent: numbers may be grouped by spaces and hyphens. */
+export function recipient(channel: MessageChannel, typed: string): string {
+  return channel === 'sms' ? typed.replace(/[\s-]/g, '') : typed.trim()
+}
+
 /** What is wrong with where a message is to go, in words; null when it may be tried. The server has the last word. */
 export function recipientProblem(channel: MessageChannel, typed: string): MessageDescriptor | null {
-  const to = typed.trim()
+  const to = recipient(channel, typed)
   if (to === '') return msg`Required`
-  if (channel === 'mail') {
-    return /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>".]+$/.test(to) ? null : msg`Please enter the correct e-mail address`
-  }
-  return /^\+?\d[\d -]{4,18}\d$/.test(to) ? null : msg`Please enter the correct mobile number`
+  return patterns[channel].test(to) ? null : wrongRecipient[channel]
+}
+
+export const wrongRecipient: Record<MessageChannel, MessageDescriptor> = {
+  mail: msg`Please enter the correct e-mail address`,
+  sms: msg`Please enter the correct mobile number`,
+}
+
+const patterns: Record<MessageChannel, RegExp> = {
+  mail: /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>".]{2,}$/,
+  sms: /^\+?\d{5,15}$/,
 }
