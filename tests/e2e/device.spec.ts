@@ -1,0 +1,125 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { appReady, expect, test } from './support/site.ts'
+
+const notice = (page: Page) => page.getByText('这个浏览器不会在两次访问之间保存任何内容')
+const allSaved = (page: Page) => page.locator('.library time')
+
+async function storageOf(context: BrowserContext, page: Page) {
+  const devtools = await context.newCDPSession(page)
+  return (origin: string, storageTypes: string) => devtools.send('Storage.clearDataForOrigin', { origin, storageTypes })
+}
+
+for (const [how, breakIt] of Object.entries({
+  'there is no IndexedDB': () => Object.defineProperty(window, 'indexedDB', { value: undefined }),
+  'IndexedDB throws': () => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('denied', 'SecurityError')
+    }
+  },
+  'no storage at all': () => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('denied', 'SecurityError')
+    }
+    for (const name of ['localStorage', 'sessionStorage', 'caches'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      })
+  },
+}))
+  test(`F14 ${how}: articles and the list are read online, and one line says that nothing is kept`, async ({
+    page,
+    site,
+    problems,
+  }) => {
+    await page.addInitScript(breakIt)
+    await page.goto(`${site.url}/help/install-iphone`)
+    await expect(page.locator('article.article h1')).toBeVisible()
+    await expect(notice(page)).toBeVisible({ timeout: 20_000 })
+    await page.getByRole('button', { name: '知道了' }).click()
+    await expect(notice(page)).toHaveCount(0)
+    await page.locator('.bar-home').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/./)
+    await expect(page.getByText('安装').first()).toBeVisible()
+    // Nothing is claimed that is not so.
+    await page.waitForTimeout(500)
+    await expect(page.getByText(/已保存/)).toHaveCount(0)
+    await page.goto(`${site.url}/user/login`)
+    await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible()
+    expect(problems).toEqual([])
+  })
+
+test('F11 an old tab blocks the databases: after 3 s the app works from memory and says so; without the tab all is well again', async ({
+  context,
+  page,
+  site,
+  problems,
+}) => {
+  const old = await context.newPage()
+  await old.goto(`${site.url}/config.json`)
+  // A build that never lets go, while something wants to delete what it holds: every later opening waits.
+  await old.evaluate(async () => {
+    const names = ['lamplight-session', 'lamplight-queries-guest', 'lamplight-library-zh-cn', 'lamplight-library-en']
+    for (const name of names) {
+      await new Promise((resolve) => {
+        const request = indexedDB.open(name, 1)
+        request.onupgradeneeded = () => request.result.createObjectStore('keyval')
+        request.onsuccess = resolve
+      })
+      indexedDB.deleteDatabase(name)
+    }
+  })
+  await page.goto(`${site.url}/help`)
+  await expect(page.getByText('安装').first()).toBeVisible({ timeout: 10_000 })
+  await expect(notice(page)).toBeVisible({ timeout: 10_000 })
+  await old.close()
+  await page.reload()
+  await expect(allSaved(page)).toBeVisible({ timeout: 30_000 })
+  await expect(notice(page)).toHaveCount(0)
+  expect(problems).toEqual([])
+})
+
+test('F09 F12 the browser clears the storage, under the open app and between visits: a clean start, signed out, all help again', async ({
+  context,
+  page,
+  site,
+  problems,
+}) => {
+  await page.goto(`${site.url}/help`)
+  await expect(allSaved(page)).toBeVisible({ timeout: 30_000 })
+  const clear = await storageOf(context, page)
+  const rows = () =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const request = indexedDB.open('lamplight-library-zh-cn', 1)
+          request.onupgradeneeded = () => request.result.createObjectStore('keyval')
+          request.onsuccess = () => {
+            const count = request.result.transaction('keyval').objectStore('keyval').count()
+            count.onsuccess = () => {
+              request.result.close()
+              resolve(count.result)
+            }
+          }
+        }),
+    )
+  const before = await rows()
+  expect(before).toBeGreaterThan(20)
+  // The connection dies with it; it is opened again at the next occasion.
+  await clear(site.url, 'indexeddb')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect.poll(rows, { timeout: 20_000 }).toBe(before)
+
+  await page.goto('about:blank')
+  await clear(site.url, 'all')
+  await page.goto(`${site.url}/help`)
+  await appReady(page)
+  await expect(allSaved(page)).toBeVisible({ timeout: 30_000 })
+  expect(await rows()).toBe(before)
+  await page.goto(`${site.url}/user/login`)
+  await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page).toHaveURL(`${site.url}/user/login`)
+  expect(problems).toEqual([])
+})
