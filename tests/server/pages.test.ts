@@ -52,6 +52,22 @@ describe.each(databases)('pages on $engine', ({ engine }) => {
     expect(again.status).toBe(304)
   })
 
+  test('R2.11 the pages of members are the shell, with an encoded address in the path as well', async () => {
+    for (const path of [
+      '/user',
+      '/user/iframe/https%3A%2F%2Fa.test%2Fb%3Fc%3D1%23d',
+      '/user/iframe/%E0%A4',
+      '/user/iframe/x',
+    ]) {
+      const answer = await site.app.request(path)
+      expect([path, answer.status]).toEqual([path, 200])
+      expect(await answer.text()).toContain('<div id="root">')
+    }
+    for (const path of ['/user/iframe', '/user/iframe/https://a.test/b', '/user/none']) {
+      expect([path, (await site.app.request(path)).headers.get('Location')]).toEqual([path, '/help'])
+    }
+  })
+
   test('known routes without a page of their own get the shell with the configuration', async () => {
     for (const path of ['/help', '/user/login']) {
       const answer = await site.app.request(path)

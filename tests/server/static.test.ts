@@ -148,6 +148,9 @@ const outside = [
   '/pages/../.vite/manifest.json',
   '/pro-api/files/..%2f..%2fsecret.json',
   '/pro-api/files/../../secret.json',
+  '/user/iframe/../../secret.json',
+  '/user/iframe/x/..%2f..%2fsecret.json',
+  '/user/iframe/%2e%2e',
 ]
 
 test.each(outside)('F55 %s is 404', async (path) => {
@@ -155,6 +158,20 @@ test.each(outside)('F55 %s is 404', async (path) => {
   expect(status).toBe(404)
   expect(headers['cache-control']).toBe('no-store')
   expect(body.toString()).not.toMatch(/secret|root:/)
+})
+
+test('R2.11 F40 an address to embed is one segment, dots and slashes and all: the app gets it, to refuse it in words', async () => {
+  for (const address of [
+    'https://a.test/b/../c',
+    'https://a.test/%2e%2e/c',
+    '../../secret.json',
+    'https:\\\\a.test\\..\\b',
+  ]) {
+    const { status, headers, body } = await raw(`/user/iframe/${encodeURIComponent(address)}`)
+    expect([address, status, headers['content-type']]).toEqual([address, 200, 'text/html; charset=utf-8'])
+    expect(body.toString()).toContain('<div id="root">')
+    expect(body.toString()).not.toContain('secret')
+  }
 })
 
 test('F55 hidden files of the build are nobody’s', async () => {

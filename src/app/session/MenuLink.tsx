@@ -10,14 +10,19 @@ type MenuLinkProps = {
   current?: boolean
   className?: string
   title?: string
+  /** After it was opened, or refused. */
+  onOpened?: () => void
   children: ReactNode
 }
 
 /** A menu item: a real link wherever there is an address to open, a button that says why not where there is none. */
-export function MenuLink({ item, current = false, children, ...rest }: MenuLinkProps) {
+export function MenuLink({ item, current = false, onOpened, children, ...rest }: MenuLinkProps) {
   const router = useRouter()
   const href = hrefOf(item)
-  const open = () => openMenuItem(item, (inside) => void router.navigate({ href: inside }))
+  const open = () => {
+    openMenuItem(item, (inside) => void router.navigate({ href: inside }))
+    onOpened?.()
+  }
   if (href === null) {
     return (
       <button type="button" {...rest} onClick={open}>

@@ -31,7 +31,7 @@ export function startInitial({ queryClient, session }: { queryClient: QueryClien
     await queryClient.cancelQueries({ queryKey })
     const token = session.token()
     try {
-      const { data } = await queryClient.fetchQuery({ ...q(getInitial, {}), staleTime: 0 })
+      const { data } = await queryClient.fetchQuery({ ...q(getInitial, {}), staleTime: 0, meta: { quiet: true } })
       if (mine === latest && data.userInfo === null && token !== null) session.onUnknownToken(token)
     } catch (error) {
       // At sign-out all that is being asked is given up, this too.
@@ -58,7 +58,13 @@ export function startInitial({ queryClient, session }: { queryClient: QueryClien
     void ask()
   })
   const again = () => void ask()
-  const stopTranslating = i18n.on('change', again)
+  let spoken = i18n.locale
+  // Words that were loaded are a change of theirs too.
+  const stopTranslating = i18n.on('change', () => {
+    if (i18n.locale === spoken) return
+    spoken = i18n.locale
+    again()
+  })
   const stopRefusals = watchRefusals(queryClient, again)
   addEventListener('online', again)
   fill()

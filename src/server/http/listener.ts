@@ -32,9 +32,13 @@ export function createListener({ site, issuer, publicUrl, trustProxy, log }: Lis
   }
 }
 
+/** The address of an embedded page, encoded into one segment. It is no path to us; the app judges it, and says so in words. */
+const heldAddress = /^\/user\/iframe\/(?!(\.|%2e){1,2}$)[^/\\]+$/i
+
 /** Whether a path has dot segments, plain or encoded. Browsers resolve them before asking; who sends them is trying something. */
 function climbs(url: string): boolean {
-  return /(^|[/\\]|%2f|%5c)(\.|%2e){2}([/\\]|%2f|%5c|$)/i.test(url.split('?', 1)[0] as string)
+  const path = url.split('?', 1)[0] as string
+  return !heldAddress.test(path) && /(^|[/\\]|%2f|%5c)(\.|%2e){2}([/\\]|%2f|%5c|$)/i.test(path)
 }
 
 function end(response: ServerResponse, status: number, text: string): void {

@@ -34,6 +34,8 @@ export function UserMenu() {
                 item={item}
                 current={item.path === activeRoute}
                 title={shrink ? item.title : undefined}
+                // The page that is open already is no navigation, which would collapse the menu.
+                onOpened={() => toggleMemberCentre('menuExpand', false)}
               >
                 <NamedIcon name={item.icon} />
                 <span>{item.title}</span>

@@ -57,6 +57,7 @@ function Row({ item }: { item: MenuItem }) {
     <MenuLink item={item} className="me-row">
       <NamedIcon name={item.icon} />
       <span>{item.title}</span>
+      {outside && ' '}
       {outside && (
         <span className="away">
           <Trans>opens in a new tab</Trans>
@@ -70,7 +71,7 @@ function Row({ item }: { item: MenuItem }) {
 /** Before the server has named the member's menu: it is being asked, or could not be. */
 function Unknown() {
   const online = useOnline()
-  const { error, isFetching, refetch } = useCall(getInitial, {}, { enabled: false })
+  const { error, isFetching, refetch } = useCall(getInitial, {}, { enabled: false, quiet: true })
   if (isFetching || (!error && online)) {
     return (
       <div className="me-card bones me-bones" aria-hidden="true">
