@@ -22,6 +22,10 @@ const byStatus: Record<number, MessageDescriptor> = {
   505: msg`HTTP version is not supported!`,
 }
 
+const noRoom = msg`There is no room left on this device to keep it. Make some room, then try again.`
+
+const isFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError'
+
 /** What a person reads of a failure; null when there is nothing to say. */
 export function describeFailure(failure: Failure, { online }: { online: boolean }): Words | null {
   const { kind, statusText, status, url } = failure
@@ -45,7 +49,7 @@ export interface Verdict {
 
 /** Every row of section 8 in one place. What follows for the session is done by the session (R8.02, session/ending.ts). */
 export function verdictOn(error: unknown, { online }: { online: boolean }): Verdict {
-  if (!(error instanceof Failure)) return { words: abnormal, toast: 'error' }
+  if (!(error instanceof Failure)) return { words: isFull(error) ? noRoom : abnormal, toast: 'error' }
   const words = describeFailure(error, { online })
   if (words === null || error.ofSession) return { words, toast: null }
   return { words, toast: error.duplicate ? 'info' : 'error' }
