@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { announce } from '#app/api/announce.ts'
 import { Failure, type FailureDetails, type FailureKind } from '#app/api/failure.ts'
-import { createQueryClient, q } from '#app/api/query.ts'
+import { createQueryClient, q, useCall } from '#app/api/query.ts'
 import { activate, loadCatalogue } from '#app/i18n/catalogues.ts'
 import { notifications, notify } from '#app/lib/notifications.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -96,10 +96,12 @@ test('F70 R8.04 a screen of many reads from a broken server says so once', async
 test('R8.01 what is quiet, what is only fetched ahead, and what was taken back, say nothing', async () => {
   const onError = vi.fn()
   const { queryClient, wrapper } = over(() => new Response('', { status: 500 }), onError)
-  const quiet = renderHook(() => useQuery({ ...q(read, { n: 1 }), meta: { quiet: true } }), { wrapper })
-  await waitFor(() => expect(quiet.result.current.isError).toBe(true))
+  const quiet = renderHook(() => useCall(read, { n: 1 }, { quiet: true }), { wrapper })
+  await waitFor(() => expect(quiet.result.current.error).not.toBeNull())
   await queryClient.prefetchQuery(q(read, { n: 2 }))
   await queryClient.ensureQueryData(q(read, { n: 3 })).catch(() => {})
+  renderHook(() => useQuery({ ...q(read, { n: 6 }), enabled: false }), { wrapper })
+  await queryClient.prefetchQuery(q(read, { n: 6 }))
   const gone = renderHook(() => useQuery(q(read, { n: 4 })), { wrapper })
   gone.unmount()
   const write = renderHook(
@@ -109,7 +111,7 @@ test('R8.01 what is quiet, what is only fetched ahead, and what was taken back, 
   await act(() => write.result.current.mutateAsync().catch(() => {}))
   expect(onError).not.toHaveBeenCalled()
 
-  const loud = renderHook(() => useQuery(q(read, { n: 5 })), { wrapper })
-  await waitFor(() => expect(loud.result.current.isError).toBe(true))
+  const loud = renderHook(() => useCall(read, { n: 5 }), { wrapper })
+  await waitFor(() => expect(loud.result.current.error).not.toBeNull())
   expect(onError).toHaveBeenCalledExactlyOnceWith(loud.result.current.error)
 })

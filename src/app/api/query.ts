@@ -87,7 +87,7 @@ export function createQueryClient(client: Client, { onError = announceLater }: Q
   const queryClient = new QueryClient({
     // What a loader throws stands on the error page, what was only fetched ahead concerns nobody.
     queryCache: new QueryCache({
-      onError: (error, query) => void (query.meta?.quiet || query.getObserversCount() === 0 || onError(error)),
+      onError: (error, query) => void (query.meta?.quiet || !query.isActive() || onError(error)),
     }),
     mutationCache: new MutationCache({
       onError: (error, _input, _result, mutation) => void (mutation.meta?.quiet || onError(error)),

@@ -46,5 +46,7 @@ export function useHelpSearch(q: string, locale: Locale, searchServer: (input: S
     gcTime: 60_000,
     networkMode: 'always',
     retry: false,
+    // The search shows by itself what went wrong.
+    meta: { quiet: true },
   })
 }

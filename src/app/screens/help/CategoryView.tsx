@@ -15,7 +15,7 @@ import { useEndlessList } from './use-endless.ts'
 export function CategoryView({ id }: { id: string }) {
   const { t } = useLingui()
   const locale = useLocale()
-  const { data: home } = useCall(getHelpHome, { locale })
+  const { data: home } = useCall(getHelpHome, { locale }, { quiet: true })
   const sections = home?.sections ?? []
   const section = sections.find((other) => other.id === id)
   const parent = sections.find((other) => other.id === section?.parentId)

@@ -22,7 +22,7 @@ const route = getRouteApi('/help/$id')
  */
 export function HelpDocScreen() {
   const { id } = route.useParams()
-  const { data: doc, savedAt } = useCall(getHelpLater, { id })
+  const { data: doc, savedAt } = useCall(getHelpLater, { id }, { quiet: true })
   return doc ? <Article doc={doc} savedAt={savedAt} /> : <HelpDocSkeleton />
 }
 

@@ -17,7 +17,7 @@ const shown = 3
 export function HelpHomeView() {
   const locale = useLocale()
   const failureText = useFailureText()
-  const { data: home, savedAt, error, isPending, refetch } = useCall(getHelpHome, { locale })
+  const { data: home, savedAt, error, isPending, refetch } = useCall(getHelpHome, { locale }, { quiet: true })
   if (isPending) return <HomeSkeleton />
   if (!home)
     return (

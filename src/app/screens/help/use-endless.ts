@@ -9,7 +9,11 @@ export function useEndlessList(categoryId: string) {
   const locale = useLocale()
   const [pages, setPages] = useState(1)
   const queries = useQueries({
-    queries: Array.from({ length: pages }, (_, index) => q(listHelp, { locale, categoryId, page: index + 1 })),
+    queries: Array.from({ length: pages }, (_, index) => ({
+      ...q(listHelp, { locale, categoryId, page: index + 1 }),
+      // The list shows by itself what went wrong.
+      meta: { quiet: true },
+    })),
   })
   const list = queries.flatMap((query) => query.data?.data.list ?? [])
   const total = queries[0]?.data?.data.total ?? null
