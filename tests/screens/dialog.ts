@@ -1,0 +1,9 @@
+/** jsdom knows the element but neither of its ways to open and close; the browser's own are seen in tests/e2e. */
+export function teachDialogs(): void {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false
+  }
+}

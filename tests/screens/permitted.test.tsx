@@ -1,0 +1,158 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { get, set } from 'idb-keyval'
+import { HttpResponse, http } from 'msw'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { queryDatabase } from '#app/api/forget.ts'
+import { persistQueries } from '#app/api/persist.ts'
+import { checkOnline } from '#app/offline/use-online.ts'
+import { fillMemberCentre } from '#app/session/member-centre.ts'
+import { Permitted } from '#app/session/Permitted.tsx'
+import { deviceStore } from '#device/store.ts'
+import { signedIn } from '#tests/support/members.ts'
+import { type MockServer, startServer } from '#tests/support/msw.ts'
+import { openApp } from './open-app.tsx'
+import { closeAs, openAs } from './signed-in.tsx'
+
+let server: MockServer
+
+beforeAll(async () => {
+  server = await startServer()
+})
+afterEach(async () => {
+  server.msw.resetHandlers()
+  closeAs()
+  fillMemberCentre({ authNode: {} })
+  await checkOnline()
+})
+afterAll(() => server.close())
+
+test('R6.03 an element is in the page only while its node is granted, on the screen that is open', async () => {
+  const rootRoute = createRootRoute({
+    component: () => (
+      <>
+        <Permitted node="edit" fallback={<p>no edit</p>}>
+          <button type="button">edit</button>
+        </Permitted>
+        <Permitted node={{ name: '/admin/qa', subNodeName: '/admin/qa/del' }}>
+          <button type="button">delete a question</button>
+        </Permitted>
+        <Outlet />
+      </>
+    ),
+  })
+  const at = (path: string) => createRoute({ getParentRoute: () => rootRoute, path })
+  const router = createRouter({
+    routeTree: rootRoute.addChildren([at('/admin/doc'), at('/admin/doc copy'), at('/admin/qa')]),
+    history: createMemoryHistory({ initialEntries: ['/admin/doc'] }),
+  })
+  // biome-ignore lint/suspicious/noExplicitAny: the app's own router is another type
+  render(<RouterProvider router={router as any} />)
+  const edit = () => screen.queryByRole('button', { name: 'edit' })
+  expect(await screen.findByText('no edit')).toBeTruthy()
+  expect(edit()).toBeNull()
+
+  act(() => fillMemberCentre({ authNode: { '/admin/doc': ['/admin/doc/edit'], '/admin/qa': ['/admin/qa/list'] } }))
+  expect(edit()).toBeTruthy()
+  expect(screen.queryByText('no edit')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'delete a question' })).toBeNull()
+
+  const go = (href: string) => act(() => router.navigate({ href }))
+  await go('/admin/qa')
+  expect(edit()).toBeNull()
+  act(() =>
+    fillMemberCentre({ authNode: { '/admin/qa': ['/admin/qa/del'], '/admin/doc copy': ['/admin/doc copy/edit'] } }),
+  )
+  expect(screen.getByRole('button', { name: 'delete a question' })).toBeTruthy()
+  await go('/admin/doc%20copy')
+  expect(edit()).toBeTruthy()
+  await go('/admin/doc')
+  expect(edit()).toBeNull()
+
+  act(() => fillMemberCentre({ authNode: {} }))
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('R6.01 a guest at /admin goes to sign in, to come back', async () => {
+  const { router } = await openApp('/admin?a=1', { locale: 'en' })
+  await screen.findByRole('heading', { level: 1 })
+  expect(router.state.location.pathname).toBe('/user/login')
+  expect(router.state.location.search).toEqual({ goto: '/admin?a=1' })
+})
+
+test('R6.01 whose session the server does not know any more goes to sign in as well', async () => {
+  const lin = await signedIn(server.ports)
+  const { router } = await openAs({ ...lin, token: 'gone' }, '/admin', { locale: 'en' })
+  expect(router.state.location.pathname).toBe('/user/login')
+  expect(router.state.location.search).toEqual({ goto: '/admin' })
+})
+
+test('R6.01 a member without a node is refused in words, in the frame', async () => {
+  const lin = await signedIn(server.ports, { roleId: 1, name: 'Lin' })
+  const { router } = await openAs(lin, '/admin', { locale: 'en' })
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toMatch(/permission|allowed|not for/i)
+  expect(screen.getByRole('link', { name: 'Lin' })).toBeTruthy()
+  expect(router.state.location.pathname).toBe('/admin')
+})
+
+test('R6.01 a role that was raised a moment ago opens what the app still thinks closed', async () => {
+  const lin = await signedIn(server.ports, { roleId: 1, name: 'Lin' })
+  const { router } = await openAs(lin, '/help', { locale: 'en' })
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toBeTruthy())
+  await lin.setRole(9)
+  await act(() => router.navigate({ to: '/admin' }))
+  expect(await screen.findByRole('region', { name: 'Messages' })).toBeTruthy()
+})
+
+test('R6.01 R6.03 an editor enters, without messages and roles, and is told', async () => {
+  const ada = await signedIn(server.ports, { roleId: 3, name: 'Ada' })
+  await openAs(ada, '/admin', { locale: 'en' })
+  expect(await screen.findByText('You are here as Editor.')).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Nothing on this page is for your role' })).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Messages' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Roles' })).toBeNull()
+})
+
+/** Nobody answers from here on. */
+const cutNetwork = () => server.msw.use(http.all(`${server.url}/*`, () => HttpResponse.error()))
+
+test('F17 R6.01 offline, what the server said last opens the admin area, which says what needs a network', async () => {
+  const mo = await signedIn(server.ports, { roleId: 9, name: 'Mo' })
+  const before = await openAs(mo, '/admin', { locale: 'en' })
+  await screen.findByRole('region', { name: 'Messages' })
+  const stopKeeping = persistQueries(before.queryClient, mo.id, 'test')
+  await waitFor(async () => expect(await keptText(mo.id)).toContain('/admin/message'), { timeout: 3_000 })
+  stopKeeping()
+  closeAs()
+
+  cutNetwork()
+  await checkOnline()
+  await openAs(mo, '/admin', { locale: 'en' })
+  expect(await screen.findByText('You are here as Administrator.')).toBeTruthy()
+  expect(await screen.findByText('You are offline: sending needs a network.')).toBeTruthy()
+  expect(await screen.findByText('Messages are never saved on this device; reading them needs a network.')).toBeTruthy()
+})
+
+test('F17 R6.01 offline and without anything kept, or with what was kept of another person, the offline page stands', async () => {
+  const lin = await signedIn(server.ports, { roleId: 9, name: 'Lin' })
+  const mo = await signedIn(server.ports, { roleId: 9, name: 'Mo' })
+  cutNetwork()
+  await checkOnline()
+  await openAs(lin, '/admin', { locale: 'en' })
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toMatch(/offline|does not answer/)
+  closeAs()
+  await set('queries', 'no JSON', deviceStore(queryDatabase(mo.id)))
+  await openAs(mo, '/admin', { locale: 'en' })
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toMatch(/offline|does not answer/)
+})
+
+async function keptText(userId: string): Promise<string> {
+  return (await get<string>('queries', deviceStore(queryDatabase(userId)))) ?? ''
+}

@@ -1,0 +1,35 @@
+import { i18n } from '@lingui/core'
+import { notifications } from '#app/lib/notifications.ts'
+import { startInitial } from '#app/session/initial.ts'
+import type { Locale } from '#contract/locale.ts'
+import type { signedIn } from '#tests/support/members.ts'
+import { closeApp, openApp, stillSession } from './open-app.tsx'
+
+type Person = Pick<Awaited<ReturnType<typeof signedIn>>, 'id' | 'token' | 'user'>
+
+/** The session of somebody who is signed in, standing still. */
+export function sessionOf({ id, token, user }: Person) {
+  const userInfo = { id, token, refresh_token: user.refresh_token, roleId: user.roleId }
+  return stillSession({ state: 'in', userInfo, user }).session
+}
+
+let stop = () => {}
+
+/** The app as somebody has it open, with what runs beside it to know what they may do. */
+export async function openAs(person: Person, path: string, options: { locale?: Locale } = {}) {
+  const session = sessionOf(person)
+  const app = await openApp(path, { session, ...options })
+  stop = startInitial({ queryClient: app.queryClient, session })
+  return app
+}
+
+/** After each test, in place of closeApp. */
+export function closeAs(): void {
+  stop()
+  notifications.set([])
+  closeApp()
+}
+
+/** What stands on screen in passing. */
+export const said = () =>
+  notifications.get().map(({ kind, words }) => `${kind}: ${typeof words === 'string' ? words : i18n._(words)}`)
