@@ -1,4 +1,9 @@
-/** The business constants of the product, each in one place. The languages are in locale.ts, field rules in rules.ts. */
+import type { Locale } from './locale.ts'
+
+/** The business constants of the product, each in one place. Field rules stand with their fields. */
+
+/** The language of whoever never chose one. */
+export const defaultLocale: Locale = 'zh-cn'
 
 export const timing = {
   /** After a navigation began, until the menu is shown again. */

@@ -1,6 +1,5 @@
 export const locales = ['zh-cn', 'en'] as const
 export type Locale = (typeof locales)[number]
-export const defaultLocale: Locale = 'zh-cn'
 
 export function isLocale(value: unknown): value is Locale {
   return locales.some((one) => one === value)

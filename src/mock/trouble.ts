@@ -1,6 +1,7 @@
+import { defaultLocale } from '#contract/constants.ts'
 import { Envelope } from '#contract/envelope.ts'
 import { listLibraryChanges } from '#contract/library.ts'
-import { defaultLocale, type Locale, locales } from '#contract/locale.ts'
+import { type Locale, locales } from '#contract/locale.ts'
 import { failureAnswer } from '#server/http/answer.ts'
 import type { Failure } from '#server/http/failure.ts'
 import type { Call } from './calls.ts'

@@ -1,5 +1,6 @@
+import { defaultLocale } from '#contract/constants.ts'
 import type { HelpDoc } from '#contract/help.ts'
-import { defaultLocale, htmlLang, type Locale } from '#contract/locale.ts'
+import { htmlLang, type Locale } from '#contract/locale.ts'
 import type { RuntimeConfig } from '#contract/site.ts'
 import { type ArticleWords, articleHtml, pagerHtml } from './article.ts'
 import { escapeHtml, escapeJson } from './escape.ts'

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
-import { defaultLocale, locales } from '#contract/locale.ts'
+import { defaultLocale } from '#contract/constants.ts'
+import { locales } from '#contract/locale.ts'
 import { failureAnswer, send } from './http/answer.ts'
 import { Failure } from './http/failure.ts'
 import type { Ports } from './ports/ports.ts'

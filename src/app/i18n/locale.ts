@@ -1,7 +1,8 @@
 import { i18n } from '@lingui/core'
 import { useSyncExternalStore } from 'react'
 import { readLocal } from '#app/lib/local-storage.ts'
-import { defaultLocale, isLocale, type Locale } from '#contract/locale.ts'
+import { defaultLocale } from '#contract/constants.ts'
+import { isLocale, type Locale } from '#contract/locale.ts'
 
 export const localeKey = 'ba-lang'
 

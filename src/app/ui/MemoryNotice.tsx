@@ -38,7 +38,7 @@ export function MemoryNotice({ open }: { open: boolean }) {
               online.
             </Trans>
           </p>
-          <button type="button" className="prompt-now" onClick={close}>
+          <button type="button" className="prompt-later" onClick={close}>
             <Trans>Got it</Trans>
           </button>
         </div>

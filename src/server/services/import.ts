@@ -1,5 +1,6 @@
+import { defaultLocale } from '#contract/constants.ts'
 import { HelpId } from '#contract/help.ts'
-import { defaultLocale, locales } from '#contract/locale.ts'
+import { locales } from '#contract/locale.ts'
 import { liveCategories } from '#server/db/category.ts'
 import {
   dropEmptyCategories,
