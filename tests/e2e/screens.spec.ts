@@ -1,7 +1,26 @@
 import AxeBuilder from '@axe-core/playwright'
-import { appReady, expect, test } from './support/site.ts'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { type Locale, locales } from '#contract/locale.ts'
+import { signIn } from './support/person.ts'
+import { appReady, test as base } from './support/site.ts'
+
+type State = Awaited<ReturnType<BrowserContext['storageState']>>
+
+/** `staff` is what a browser keeps once the demo administrator has signed in; made once for all tests of a worker. */
+const test = base.extend<object, { staff: State }>({
+  staff: [
+    async ({ browser, site }, use) => {
+      const context = await browser.newContext({ locale: 'zh-CN', serviceWorkers: 'block' })
+      await signIn(await context.newPage(), site, '/help/install-iphone', /墨|Mo/)
+      await use(await context.storageState({ indexedDB: true }))
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+})
 
 const sizes = { phone: { width: 390, height: 844 }, tablet: { width: 768, height: 1024 } }
+const schemes = ['light', 'dark'] as const
 const screens = [
   '/help',
   '/help?category=getting-started',
@@ -11,35 +30,124 @@ const screens = [
   '/help/none',
   '/user/login',
 ]
+const staffScreens = [
+  '/user',
+  '/user/login',
+  '/admin',
+  `/user/iframe/${encodeURIComponent('https://not-listed.example/')}`,
+]
+/** The list, one that is saved, one that nobody has, and pages of a member. */
+const offlineScreens = ['/help', '/help/install-iphone', '/help/none', '/user', '/user/login']
+
+/** What the browser refused by the site's policy. */
+function refusals(page: Page): string[] {
+  const refused: string[] = []
+  page.on('console', (message) => {
+    if (/Content Security Policy|Content-Security-Policy/.test(message.text())) refused.push(message.text())
+  })
+  return refused
+}
+
+/** A language chosen before, and no reload of a member: silent sign-on has tests of its own. */
+function choose(page: Page, locale: string): Promise<unknown> {
+  return page.addInitScript((value) => {
+    localStorage.setItem('ba-lang', value)
+    localStorage.setItem('pageRefresh', '0')
+  }, locale)
+}
+
+async function open(page: Page, url: string): Promise<void> {
+  await page.goto(url)
+  await appReady(page)
+  await expect(page.locator('.bones')).toHaveCount(0)
+  await expect(page.locator('main')).toBeVisible()
+}
+
+async function accessibleAndFits(page: Page, name: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map((found) => `${name} ${found.id}: ${found.nodes.map((node) => node.target).join(' ')}`)).toEqual(
+    [],
+  )
+  const fits = await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
+  expect(fits, `${name} is as wide as the screen`).toBe(true)
+}
+
+/** The four looks of a screen are shared between its languages: each sees both sizes and both schemes. */
+const looks = {
+  'zh-cn': [
+    { viewport: sizes.phone, colorScheme: 'light' },
+    { viewport: sizes.tablet, colorScheme: 'dark' },
+  ],
+  en: [
+    { viewport: sizes.phone, colorScheme: 'dark' },
+    { viewport: sizes.tablet, colorScheme: 'light' },
+  ],
+} as const
+
+async function inItsLooks(page: Page, locale: Locale, name: string): Promise<void> {
+  for (const { viewport, colorScheme } of looks[locale]) {
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme })
+    await accessibleAndFits(page, `${name}, ${locale}, ${viewport.width} px, ${colorScheme}`)
+  }
+}
 
 for (const [size, viewport] of Object.entries(sizes))
-  for (const locale of ['zh-cn', 'en'])
-    for (const colorScheme of ['light', 'dark'] as const)
+  for (const locale of locales)
+    for (const colorScheme of schemes)
       test(`C.01 R1.02 every screen is accessible and fits: ${size}, ${locale}, ${colorScheme}`, async ({
         browser,
         site,
       }) => {
         const context = await browser.newContext({ viewport, colorScheme, hasTouch: true, serviceWorkers: 'block' })
         const page = await context.newPage()
-        const refused: string[] = []
-        page.on('console', (message) => {
-          if (/Content Security Policy|Content-Security-Policy/.test(message.text())) refused.push(message.text())
-        })
-        await context.addInitScript((value) => localStorage.setItem('ba-lang', value), locale)
+        const refused = refusals(page)
+        await choose(page, locale)
         for (const path of screens) {
-          await page.goto(site.url + path)
-          await appReady(page)
-          await expect(page.locator('.bones')).toHaveCount(0)
-          await expect(page.locator('main')).toBeVisible()
-          const { violations } = await new AxeBuilder({ page }).analyze()
-          expect(
-            violations.map((found) => `${path} ${found.id}: ${found.nodes.map((node) => node.target).join(' ')}`),
-          ).toEqual([])
-          expect(
-            await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
-            `${path} is as wide as the screen`,
-          ).toBe(true)
+          await open(page, site.url + path)
+          await accessibleAndFits(page, path)
         }
         expect(refused).toEqual([])
         await context.close()
       })
+
+for (const locale of locales)
+  test(`C.01 R1.02 every screen of a member and of staff is accessible and fits: ${locale}`, async ({
+    browser,
+    site,
+    staff,
+  }) => {
+    const context = await browser.newContext({ storageState: staff, hasTouch: true, serviceWorkers: 'block' })
+    const page = await context.newPage()
+    const refused = refusals(page)
+    await choose(page, locale)
+    for (const path of staffScreens) {
+      await open(page, site.url + path)
+      expect(new URL(page.url()).pathname, 'nobody was sent away').toBe(path)
+      await inItsLooks(page, locale, path)
+    }
+    expect(refused).toEqual([])
+    await context.close()
+  })
+
+test('C.01 R1.02 F17 with no server every state of a screen is accessible and fits, in both languages', async ({
+  page,
+  ownSite,
+}) => {
+  const refused = refusals(page)
+  await signIn(page, ownSite, '/help')
+  await choose(page, 'zh-cn')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect(page.locator('.library time')).toBeVisible({ timeout: 30_000 })
+  await open(page, `${ownSite.url}/user`)
+  await ownSite.stop()
+  for (const locale of locales) {
+    await choose(page, locale)
+    for (const path of offlineScreens) {
+      await open(page, ownSite.url + path)
+      expect(new URL(page.url()).pathname, 'nobody was sent away').toBe(path)
+      await inItsLooks(page, locale, `${path} offline`)
+    }
+  }
+  expect(refused).toEqual([])
+})
