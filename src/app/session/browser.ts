@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Client } from '#app/api/client.ts'
 import { forgetQueries } from '#app/api/forget.ts'
 import { notify } from '#app/lib/notifications.ts'
+import { pathOf } from './addresses.ts'
 import type { Session } from './context.ts'
 import { createSession } from './session.ts'
 import { createSessionStorage } from './storage.ts'
@@ -10,8 +11,8 @@ import { createSessionStorage } from './storage.ts'
 export interface SessionHome {
   client: Client
   queryClient: QueryClient
-  /** Corrects the address; nothing is loaded. */
-  replaceAddress: (url: string) => void
+  /** Corrects the address; a path with its query. Nothing is loaded. */
+  replaceAddress: (path: string) => void
   /** Opens a page inside the app; a path with its query. */
   open: (path: string) => Promise<void>
 }
@@ -24,7 +25,7 @@ export function createBrowserSession({ client, queryClient, replaceAddress, open
     place: () => ({ address: location.href, online: navigator.onLine, appStart: isAppStart(), now: Date.now() }),
     go: (url) => location.replace(url),
     reload: () => location.reload(),
-    replaceAddress,
+    replaceAddress: (url) => replaceAddress(pathOf(url)),
     open,
     notify: (words) => notify('error', words),
     forget: (userId) => forgetQueries(queryClient, userId),

@@ -8,6 +8,8 @@ import { test as base, expect, type Page } from '@playwright/test'
 
 export interface Site {
   url: string
+  /** The folder that the server keeps its data in. */
+  data: string
   /** Ends the server as a crash of the network would: nobody answers any more. */
   stop(): Promise<void>
   /** Starts it again on the same address and data, perhaps with another build. */
@@ -65,6 +67,7 @@ export async function openSite(env: Record<string, string> = {}): Promise<Site &
   await start()
   return {
     url,
+    data,
     start,
     stop,
     close: async () => {

@@ -1,0 +1,262 @@
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import Database from 'libsql'
+import { isAlive, kept, signIn, tokenOf } from './support/person.ts'
+import { expect, test } from './support/site.ts'
+
+const withinOneSecond = { timeout: 1_000, intervals: [50] }
+
+/** How often the browser left for an address of sign-on. */
+function visits(page: Page, path: string): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && new URL(request.url()).pathname === path) count += 1
+  })
+  return () => count
+}
+
+test('R4.04 R4.05 R4.07 F15 a reload comes back signed in with a new session while the issuer knows the person, whatever the clock says', async ({
+  page,
+  site,
+  problems,
+}) => {
+  await page.addInitScript(() => {
+    const wrongBy = Number(sessionStorage.getItem('test-clock') ?? 0)
+    const rightly = Date.now
+    Date.now = () => rightly() + wrongBy
+  })
+  await signIn(page, site, '/user')
+  for (const days of [0, -2, 2]) {
+    await page.evaluate((ms) => sessionStorage.setItem('test-clock', String(ms)), days * 86_400_000)
+    const before = await tokenOf(page)
+    await page.reload()
+    await expect.poll(() => tokenOf(page), { timeout: 15_000 }).not.toBe(before)
+    await expect(page).toHaveURL(`${site.url}/user`)
+    await expect(page.getByRole('heading', { level: 1, name: /林/ })).toBeVisible()
+    expect(await isAlive(page, site, (await tokenOf(page)) as string)).toBe(true)
+  }
+  expect(problems).toEqual([])
+})
+
+test('F09 R4.05 storage evicted between visits: a clean start, signed out on a public page, back in by a reload of one’s own', async ({
+  page,
+  site,
+  problems,
+}) => {
+  await signIn(page, site)
+  const left = visits(page, '/oauth/refresh')
+  await page.goto('about:blank')
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Storage.clearDataForOrigin', { origin: site.url, storageTypes: 'indexeddb,local_storage' })
+  await page.goto(`${site.url}/help`)
+  await expect(page.getByRole('link', { name: /安装/ }).first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('link', { name: /安装/ }).first()).toBeVisible()
+  expect(await tokenOf(page)).toBeNull()
+  expect(left()).toBe(0)
+  await page.goto(`${site.url}/user`)
+  await expect(page.getByRole('heading', { level: 1, name: /林/ })).toBeVisible()
+  expect(left()).toBe(1)
+  expect(problems).toEqual([])
+})
+
+test('R4.06 F35 R2.19 without a session at the issuer state=0 comes back: signed out at one’s own path, the language stays', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site, '/user')
+  await page.evaluate(() => localStorage.setItem('ba-lang', 'en'))
+  await page.context().clearCookies()
+  const emptied = page.waitForRequest(/\/user\?state=0$/)
+  await page.reload()
+  await emptied
+  await expect(page).toHaveURL(`${site.url}/user/login?goto=%2Fuser`)
+  await expect(page.getByRole('alert')).toContainText('only for people who are signed in')
+  expect(await kept(page, 'userInfo')).toBeUndefined()
+  expect(await page.evaluate(() => localStorage.getItem('ba-lang'))).toBe('en')
+
+  await page.goto(`${site.url}/help/install-iphone?state=0`)
+  await expect(page).toHaveURL(`${site.url}/help/install-iphone`)
+  expect(await page.evaluate(() => localStorage.getItem('ba-lang'))).toBe('en')
+})
+
+test('R4.07 F32 a refused code leads to sign-on, and so does a code of another browser', async ({
+  page,
+  site,
+  browser,
+}) => {
+  await page.goto(`${site.url}/help/install-iphone?code=nobodys`)
+  await expect(page).toHaveURL(/\/demo-issuer\//)
+
+  const victim = await (await browser.newContext()).newPage()
+  await victim.route('**/oauth/token?*', (route) => route.abort())
+  const redeemed = victim.waitForRequest(/\/oauth\/token\?/)
+  await victim.goto(`${site.url}/user/login?goto=${encodeURIComponent('/help/install-iphone')}`)
+  await victim.getByRole('button', { name: /^(登录|Sign in)$/ }).click()
+  await victim.getByRole('button', { name: /林/ }).click()
+  const code = new URL((await redeemed).url()).searchParams.get('code')
+  await page.goto(`${site.url}/help/install-iphone?code=${code}`)
+  await expect(page).toHaveURL(/\/demo-issuer\//)
+  await page.goto(`${site.url}/help`)
+  expect(await tokenOf(page)).toBeNull()
+  await victim.context().close()
+})
+
+test('F39 codes refused for ever: twice to sign-on and no more; a public page opens signed out, another one gives way to /user/login', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site)
+  const refused = { code: 200, msg: '', data: { flag: false, token: null, user: null } }
+  await page.route('**/oauth/token?*', (route) => route.fulfill({ json: refused }))
+  const left = visits(page, '/oauth/authorize')
+  await page.evaluate(() => indexedDB.deleteDatabase('lamplight-session'))
+  await page.goto(`${site.url}/help/install-iphone?code=bad`)
+  await expect.poll(left, { timeout: 15_000 }).toBe(2)
+  await expect(page).toHaveURL(`${site.url}/help/install-iphone`)
+  await expect(page.locator('article.article h1')).toBeVisible()
+
+  await page.goto(`${site.url}/user?code=bad`)
+  await expect(page).toHaveURL(`${site.url}/user/login?goto=%2Fuser&reason=refused`, { timeout: 15_000 })
+  await expect(page.getByRole('alert')).toContainText('上次登录没有通过')
+  await page.waitForTimeout(500)
+  expect(left()).toBe(4)
+  expect(page.url()).toBe(`${site.url}/user/login?goto=%2Fuser&reason=refused`)
+})
+
+test('F16 F37 R4.03 signed out in one tab: the other follows within a second, the server and the issuer too, and no refresh signs in again', async ({
+  page,
+  context,
+  site,
+}) => {
+  await signIn(page, site, '/user')
+  const token = (await tokenOf(page)) as string
+  const other = await context.newPage()
+  await other.goto(`${site.url}/user`)
+  await expect(other.getByRole('heading', { level: 1, name: /林/ })).toBeVisible()
+  await page.bringToFront()
+
+  await page.getByRole('button', { name: '退出登录' }).click()
+  await expect.poll(() => tokenOf(page), { timeout: 10_000, intervals: [20] }).toBeNull()
+  await expect.poll(() => other.url(), withinOneSecond).toContain('/user/login?goto=%2Fuser&reason=ended')
+  await expect(other.getByRole('alert')).toContainText('退出')
+  expect(await isAlive(page, site, token)).toBe(false)
+
+  // The issuer asks by itself whether its own session is to end, and leads back.
+  await expect(page).toHaveURL(/\/demo-issuer\//)
+  await page.locator('button[name=logout]').click()
+  await expect(page).toHaveURL(new RegExp(`^${site.url}/help`))
+
+  await page.goto(`${site.url}/user`)
+  await page.reload()
+  await expect(page).toHaveURL(`${site.url}/user/login?goto=%2Fuser`)
+  await page.goto(`${site.url}/oauth/refresh?goto=${encodeURIComponent(`${site.url}/help/install-iphone`)}`)
+  await expect(page).toHaveURL(`${site.url}/help/install-iphone`)
+  expect(await tokenOf(page)).toBeNull()
+})
+
+test('F16 storage cleared by the browser’s own tools signs out within a second', async ({ page, site }) => {
+  await signIn(page, site, '/user')
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Storage.clearDataForOrigin', { origin: site.url, storageTypes: 'indexeddb,local_storage' })
+  await expect.poll(() => page.url(), withinOneSecond).toContain('/user/login')
+})
+
+test('F36 two tabs reloaded at once: one leaves for sign-on, the other waits and adopts the session', async ({
+  page,
+  context,
+  site,
+}) => {
+  await signIn(page, site, '/user')
+  const other = await context.newPage()
+  await other.goto(`${site.url}/user`)
+  await expect(other.getByRole('heading', { level: 1, name: /林/ })).toBeVisible()
+  const first = await tokenOf(other)
+
+  const left = [visits(page, '/oauth/refresh'), visits(other, '/oauth/refresh')]
+  await page.route('**/oauth/url', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  const asking = page.waitForRequest('**/oauth/url')
+  await page.reload()
+  await asking
+  await other.reload()
+  await expect(other.getByRole('heading', { level: 1, name: /林/ })).toBeVisible()
+  await expect.poll(() => tokenOf(other), { timeout: 15_000 }).not.toBe(first)
+  await expect(page.getByRole('heading', { level: 1, name: /林/ })).toBeVisible()
+  expect(left.map((count) => count())).toEqual([1, 0])
+  const token = (await tokenOf(page)) as string
+  expect(await tokenOf(other)).toBe(token)
+  expect(await isAlive(other, site, token)).toBe(true)
+})
+
+test('R8.02 R2.16 signed in elsewhere (409): the token goes, msg is said, and /user/login opens to come back', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site)
+  await page.route('**/api/index/index', (route) =>
+    route.fulfill({ json: { code: 409, msg: '你的账号在别处登录了', data: null } }),
+  )
+  await page.reload()
+  await expect(page).toHaveURL(`${site.url}/user/login?goto=${encodeURIComponent('/help/install-iphone')}`)
+  await expect(page.getByText('你的账号在别处登录了')).toHaveCount(1)
+  expect(await tokenOf(page)).toBeNull()
+})
+
+test('R4.03 an expired session: a page that is read goes on signed out, a reload of one’s own signs in anew', async ({
+  page,
+  ownSite: site,
+}) => {
+  await signIn(page, site, '/help/install-iphone')
+  const expire = () => {
+    const db = new Database(join(site.data, 'lamplight.db'))
+    db.prepare('UPDATE session SET "expiresAt" = 1').run()
+    db.close()
+  }
+  expire()
+  await page.reload()
+  await expect.poll(() => tokenOf(page), { timeout: 10_000 }).toBeNull()
+  await expect(page).toHaveURL(`${site.url}/help/install-iphone`)
+  await expect(page.locator('article.article h1')).toBeVisible()
+
+  await page.goto(`${site.url}/user`)
+  await expect(page.getByRole('heading', { level: 1, name: /林/ })).toBeVisible()
+  const before = await tokenOf(page)
+  expire()
+  await page.reload()
+  await expect.poll(() => tokenOf(page), { timeout: 15_000 }).not.toBe(before)
+  await expect(page.getByRole('heading', { level: 1, name: /林/ })).toBeVisible()
+})
+
+test('F17 R4.12 an offline reload of every route keeps the session and never leads to sign-on', async ({
+  page,
+  ownSite: site,
+}) => {
+  await signIn(page, site, '/help')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect(page.getByText(/已保存|全部.*篇/).first()).toBeVisible({ timeout: 30_000 })
+  await page.goto(`${site.url}/user`)
+  await expect(page.getByRole('heading', { level: 1, name: /林/ })).toBeVisible()
+  const token = await tokenOf(page)
+  const left = [visits(page, '/oauth/refresh'), visits(page, '/oauth/authorize')]
+  await site.stop()
+  for (const path of [
+    '/help',
+    '/help/install-iphone',
+    '/user/login',
+    '/user',
+    '/user/iframe/https%3A%2F%2Fexample.org',
+    '/admin',
+    '/no/such',
+  ]) {
+    await page.goto(site.url + path)
+    await page.reload()
+    await expect(page.locator('#root')).not.toBeEmpty()
+    expect(new URL(page.url()).origin, path).toBe(site.url)
+    expect(page.url(), path).not.toContain('/user/login?goto')
+    expect(await tokenOf(page), path).toBe(token)
+  }
+  expect(left.map((count) => count())).toEqual([0, 0])
+})

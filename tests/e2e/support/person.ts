@@ -1,0 +1,46 @@
+import { expect, type Page } from '@playwright/test'
+import type { Site } from './site.ts'
+
+/** Signs a demo person in, the member unless `who` names another, through the issuer's own pages. Ends on `path`. */
+export async function signIn(page: Page, site: Site, path = '/help/install-iphone', who = /林/): Promise<void> {
+  await page.goto(`${site.url}/user/login?goto=${encodeURIComponent(path)}`)
+  await page.getByRole('button', { name: /^(登录|Sign in)$/ }).click()
+  await page.getByRole('button', { name: who }).click()
+  await expect(page).toHaveURL(site.url + path, { timeout: 20_000 })
+  await expect.poll(() => tokenOf(page)).not.toBeNull()
+}
+
+/** The value that is kept under a name, read from the raw store. Undefined while another page is being loaded. */
+export async function kept<T>(page: Page, name: string): Promise<T | undefined> {
+  return page
+    .evaluate(
+      (key) =>
+        new Promise<T | undefined>((resolve) => {
+          const opening = indexedDB.open('lamplight-session')
+          // Not ours to make.
+          opening.onupgradeneeded = () => opening.transaction?.abort()
+          opening.onerror = () => resolve(undefined)
+          opening.onsuccess = () => {
+            const asked = opening.result.transaction('keyval').objectStore('keyval').get(key)
+            asked.onsuccess = () => {
+              opening.result.close()
+              resolve(asked.result)
+            }
+          }
+        }),
+      name,
+    )
+    .catch(() => undefined)
+}
+
+export async function tokenOf(page: Page): Promise<string | null> {
+  return (await kept<{ token: string }>(page, 'userInfo'))?.token ?? null
+}
+
+/** Whether the server still takes a token for a member's. */
+export async function isAlive(page: Page, site: Site, token: string): Promise<boolean> {
+  const answer = await page.request.get(`${site.url}/api/index/index`, {
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  return (await answer.json()).data.userInfo !== null
+}
