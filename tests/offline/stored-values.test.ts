@@ -70,6 +70,24 @@ describe('the library', () => {
     },
   )
 
+  test('F13 a library of another format is read again from the start, however whole it looks', async () => {
+    await set(noteKey, { ...(await readNote(locale)), format: libraryFormat + 1 }, store)
+    expect(await readHelp(locale, 'a')).toBeNull()
+    server.asked = []
+    await sync()
+    expect(server.asked[0]).toBe(0)
+    expect((await readHelp(locale, 'a'))?.data.title).toBe('Title a')
+  })
+
+  test('F13 with a damaged listing go the rows that nobody would name again', async () => {
+    await set(listingKey, 7, store)
+    server = new FeedServer(locale)
+    server.category('start')
+    for (const id of ['a', 'c', 'd']) server.doc(id)
+    await sync()
+    expect(await rowIds(locale)).toEqual(['a', 'c', 'd'])
+  })
+
   test.each([2, -2])('F15 with a clock %i days off the later revision wins, whatever any time says', async (days) => {
     server.doc('a', { title: 'New', updatedAt: now() - 10 * day })
     await sync(() => now() + days * day)
