@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest'
+import { applyUpdate, registerServiceWorker } from '#app/offline/service-worker-bridge.ts'
+import { raiseUpdate, updateAvailable } from '#app/offline/update.ts'
+
+const heard = new Map<string, (event: { isUpdate: boolean }) => void>()
+const registration = { update: async () => {}, waiting: { postMessage: vi.fn() }, installing: null }
+
+vi.mock('workbox-window', () => ({
+  Workbox: class {
+    addEventListener = (name: string, listener: (event: { isUpdate: boolean }) => void) => heard.set(name, listener)
+    register = async () => registration
+  },
+}))
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('F02 five update events in 10 s, each accepted and each followed by its worker, reload the page once', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('navigator', { serviceWorker: {} })
+  const reload = vi.fn()
+  vi.stubGlobal('location', { reload })
+  await registerServiceWorker()
+  for (let event = 0; event < 5; event++) {
+    heard.get('waiting')?.({ isUpdate: true })
+    raiseUpdate()
+    expect(updateAvailable.get()).toBe(true)
+    await applyUpdate()
+    heard.get('controlling')?.({ isUpdate: true })
+    await vi.advanceTimersByTimeAsync(1_900)
+  }
+  expect(registration.waiting.postMessage).toHaveBeenCalledTimes(5)
+  expect(reload).toHaveBeenCalledTimes(1)
+})
