@@ -2,9 +2,13 @@ import { Hono } from 'hono'
 import { defaultLocale } from '#contract/constants.ts'
 import { locales } from '#contract/locale.ts'
 import { failureAnswer, send } from './http/answer.ts'
-import { Failure } from './http/failure.ts'
+import { crossSite } from './http/cross-site.ts'
+import { logUnexpected } from './http/failure.ts'
+import { limitAddress } from './http/rate-limit.ts'
+import { withRequestId } from './http/request-id.ts'
 import type { Ports } from './ports/ports.ts'
 import { accountRoutes } from './routes/account.ts'
+import { healthRoutes } from './routes/health.ts'
 import { helpRoutes } from './routes/help.ts'
 import { initialRoutes } from './routes/initial.ts'
 import { libraryRoutes } from './routes/library.ts'
@@ -21,11 +25,13 @@ export function createApp(ports: Ports): Hono {
   const server: Server = { hono, ports, findMember: (token) => sessionByToken(ports, token) }
 
   hono.onError((error, c) => {
-    if (!(error instanceof Failure)) ports.log(`${c.req.method} ${c.req.path} failed`, error)
+    logUnexpected(ports, `${c.req.method} ${c.req.path} failed`, error)
     const locale = locales.find((one) => one === c.req.header('think-lang')) ?? defaultLocale
     return send(c, failureAnswer(error, locale))
   })
 
+  hono.use(withRequestId(ports.secrets), limitAddress(ports), crossSite(ports))
+  healthRoutes(server)
   sessionRoutes(server)
   initialRoutes(server)
   accountRoutes(server)

@@ -1,6 +1,7 @@
 import { defaultCdnUrl } from '#contract/constants.ts'
 import type { RuntimeConfig } from '#contract/site.ts'
 import { readFrameHosts, readMenuLinks } from './environment-menus.ts'
+import { type LogMode, logModes } from './log-mode.ts'
 import type { MenuLink } from './services/menus.ts'
 
 /** Where sign-on is done and as whom we ask there. */
@@ -28,6 +29,11 @@ export type Environment = {
   smsGateway: { url: string; token: string } | null
   /** Who becomes an administrator by signing in, as the issuer names them. */
   adminSubjects: string[]
+  /** Whether calls are counted against their limits. */
+  rateLimits: boolean
+  /** Other sites whose pages may call the API, as origins. */
+  corsOrigins: string[]
+  log: LogMode
 }
 
 /** An option that cannot be used; the message is the one line that the operator sees. */
@@ -61,6 +67,9 @@ export function readEnvironment(variables: Variables): Environment {
     smtp: smtpOptions(text('SMTP_URL'), text('MAIL_FROM')),
     smsGateway: smsGatewayOptions(text('SMS_GATEWAY_URL'), text('SMS_GATEWAY_TOKEN')),
     adminSubjects: subjects(text('ADMIN_SUBJECTS')),
+    rateLimits: oneOf('RATE_LIMITS', text('RATE_LIMITS'), ['on', 'off']) === 'on',
+    corsOrigins: origins('CORS_ORIGINS', text('CORS_ORIGINS')),
+    log: oneOf('LOG', text('LOG'), logModes),
   }
 }
 
@@ -92,6 +101,28 @@ function integer(name: string, value: string | undefined, fallback: number, min:
     fail(name, `must be a whole number from ${min} to ${max}, not ${quoted(value)}`)
   }
   return number
+}
+
+/** One of some words, the first of them when there is none. */
+function oneOf<T extends string>(name: string, value: string | undefined, words: readonly [T, ...T[]]): T {
+  const word = words.find((one) => one === (value ?? words[0]))
+  if (!word) fail(name, `must be ${words.join(' or ')}, not ${quoted(value ?? '')}`)
+  return word
+}
+
+function origins(name: string, value: string | undefined): string[] {
+  return (value ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+    .map((one) => {
+      const url = parsed(one)
+      const safe = url && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname)))
+      if (!safe || url.origin !== one) {
+        fail(name, `must be https origins such as https://help.example.com, with commas between, not ${quoted(one)}`)
+      }
+      return one
+    })
 }
 
 function host(value: string): string {

@@ -10,6 +10,7 @@ import { sendCacheable } from './http/cacheable.ts'
 import { logUnexpected } from './http/failure.ts'
 import { readOrCopy } from './http/from-copy.ts'
 import { readInput } from './http/input.ts'
+import { limitAccount } from './http/rate-limit.ts'
 import type { Ports } from './ports/ports.ts'
 import type { Member, Server } from './server.ts'
 import { answerOnce } from './services/idempotency.ts'
@@ -90,6 +91,7 @@ async function handle(
 ): Promise<Response> {
   const { ports } = server
   const member = await admit(c, server, endpoint)
+  if (member) await limitAccount(ports, c, member.accountId)
   const input = await readInput(c, endpoint, { bareQueryKeys: options.payload })
   const answerWith = (result: unknown) => {
     const reply = result instanceof Reply ? result : new Reply(codes.ok, '', result)

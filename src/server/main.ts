@@ -6,12 +6,14 @@ import { fileURLToPath } from 'node:url'
 import { locales } from '#contract/locale.ts'
 import { createApp } from './app.ts'
 import { openDatabase } from './db/open.ts'
+import { servingPatience } from './db/patience.ts'
 import { demoPeople } from './demo-issuer/people.ts'
 import { startDemoIssuer } from './demo-issuer/start.ts'
 import { type Environment, EnvironmentError, isLoopback, isWildcard, readEnvironment } from './environment.ts'
 import { createCompressor } from './http/encoding.ts'
 import { keepBuild } from './http/kept-builds.ts'
 import { createListener } from './http/listener.ts'
+import { createRequestLog } from './http/request-log.ts'
 import { styleSources } from './http/security.ts'
 import { createSite } from './http/site.ts'
 import { createStatic } from './http/static.ts'
@@ -26,6 +28,8 @@ import type { Pages } from './ports/pages.ts'
 import type { Ports } from './ports/ports.ts'
 import { webSecrets } from './ports/secrets.ts'
 import { seedHelp } from './seed.ts'
+import { createLibraryCopy, type LibraryCopy } from './services/library-copy.ts'
+import { createMemoryLimiter } from './services/memory-limiter.ts'
 
 /** How long requests under way may take after a signal, in milliseconds. */
 const drainMs = 10_000
@@ -35,11 +39,8 @@ const dist = resolve(fileURLToPath(new URL('../..', import.meta.url)), process.e
 /** The product's own help, for a database that has none yet. */
 const ownHelp = fileURLToPath(new URL('./seed/help', import.meta.url))
 
-/** Errors are told whole; what is merely refused, in a line. */
-function log(message: string, error?: unknown): void {
-  if (error === undefined) console.warn(message)
-  else console.error(message, error)
-}
+/** How often the copy of the library is brought up to date, in milliseconds; one small query. */
+const copyEveryMs = 2_000
 
 async function serve(environment: Environment): Promise<void> {
   const {
@@ -54,8 +55,11 @@ async function serve(environment: Environment): Promise<void> {
     adminSubjects,
     smtp,
     smsGateway,
+    corsOrigins,
   } = environment
-  const db = await openDatabase(environment)
+  const requestLog = createRequestLog(environment.log)
+  const db = await openDatabase(environment, servingPatience)
+  const libraryCopy = createLibraryCopy(db, systemClock)
   const local = `http://${localHost(host)}:${port}`
   const demo = oidc ? null : startDemoIssuer({ publicUrl, dataDir, local })
   const signOn = createOidcSignOn(oidc ? { ...oidc, publicUrl } : (demo as NonNullable<typeof demo>).client)
@@ -75,7 +79,10 @@ async function serve(environment: Environment): Promise<void> {
     menuLinks,
     adminSubjects,
     publicUrl,
-    log,
+    libraryCopy,
+    limiter: environment.rateLimits ? createMemoryLimiter(systemClock) : undefined,
+    corsOrigins,
+    log: requestLog.log,
   }
   const seeded = await seedHelp(ports, async () => (await readFolder(ownHelp)).files)
   const app = createApp(ports)
@@ -85,11 +92,23 @@ async function serve(environment: Environment): Promise<void> {
     compress: createCompressor(),
     security: { publicUrl, issuerOrigin: signOn.origin, ...config, styles: stylesOf(pages) },
   })
-  const listener = createListener({ site, issuer: demo?.issuer ?? null, publicUrl, trustProxy, log })
+  const listener = createListener({ site, issuer: demo?.issuer ?? null, publicUrl, trustProxy, log: requestLog })
   const server = createServer({ requestTimeout: 60_000, headersTimeout: 20_000 }, listener)
   await listen(server, port, host)
-  drainOnSignal(server, () => db.destroy())
+  const stopFollowing = followLibrary(libraryCopy)
+  drainOnSignal(server, () => {
+    stopFollowing()
+    return db.destroy()
+  })
   greet(environment, seeded?.added ?? 0)
+}
+
+/** Keeps the copy true for as long as the process runs; while the database is away it stays as it was. */
+function followLibrary(copy: LibraryCopy): () => void {
+  const refresh = () => void copy.refresh().catch(() => {})
+  refresh()
+  const timer = setInterval(refresh, copyEveryMs)
+  return () => clearInterval(timer)
 }
 
 /** Where this process reaches itself. */

@@ -23,6 +23,9 @@ test('without any option the server serves this machine alone, with the demo iss
     smtp: null,
     smsGateway: null,
     adminSubjects: [],
+    rateLimits: true,
+    corsOrigins: [],
+    log: 'all',
   })
 })
 
@@ -101,6 +104,31 @@ const accepted: [variables: Record<string, string>, result: object][] = [
   ],
   [{ ADMIN_SUBJECTS: 'a|1, b-2 ,' }, { adminSubjects: ['a|1', 'b-2'] }],
 ]
+
+test.each([
+  [{ LOG: 'errors' }, { log: 'errors' }],
+  [{ RATE_LIMITS: 'off' }, { rateLimits: false }],
+  [
+    { CORS_ORIGINS: 'https://help.example.com, http://localhost:5173' },
+    { corsOrigins: ['https://help.example.com', 'http://localhost:5173'] },
+  ],
+])('%j is understood', (variables, result) => {
+  expect(readEnvironment(variables)).toMatchObject(result)
+})
+
+test.each([
+  [{ LOG: 'some' }, /^LOG must be all or errors or off, not "some"$/],
+  [{ RATE_LIMITS: 'no' }, /^RATE_LIMITS must be on or off, not "no"$/],
+  [{ CORS_ORIGINS: '*' }, /^CORS_ORIGINS /],
+  [{ CORS_ORIGINS: 'null' }, /^CORS_ORIGINS /],
+  [{ CORS_ORIGINS: 'https://help.example.com/' }, /^CORS_ORIGINS /],
+  [{ CORS_ORIGINS: 'https://HELP.example.com' }, /^CORS_ORIGINS /],
+  [{ CORS_ORIGINS: 'https://*.example.com' }, /^CORS_ORIGINS /],
+  [{ CORS_ORIGINS: 'http://help.example.com' }, /^CORS_ORIGINS /],
+])('F65 %j is refused with one line', (variables, line) => {
+  expect(() => readEnvironment(variables)).toThrow(EnvironmentError)
+  expect(() => readEnvironment(variables)).toThrow(line)
+})
 
 test.each(accepted)('%j is understood', (variables, result) => {
   expect(readEnvironment(variables)).toMatchObject(result)

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCompressor } from '#server/http/encoding.ts'
 import { keepBuild } from '#server/http/kept-builds.ts'
 import { createListener } from '#server/http/listener.ts'
+import { createRequestLog } from '#server/http/request-log.ts'
 import { createSite } from '#server/http/site.ts'
 import { createStatic } from '#server/http/static.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -49,7 +50,13 @@ beforeAll(async () => {
     compress: createCompressor(),
     security: { publicUrl: 'https://x.test', issuerOrigin: null, apiUrl: '', cdnUrl: '', styles: [] },
   })
-  const listener = createListener({ site, issuer: null, publicUrl: 'https://x.test', trustProxy: 0, log: () => {} })
+  const listener = createListener({
+    site,
+    issuer: null,
+    publicUrl: 'https://x.test',
+    trustProxy: 0,
+    log: createRequestLog('off'),
+  })
   server = createServer(listener)
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
 })

@@ -1,23 +1,20 @@
 import type { Context } from 'hono'
+import { codes } from '#contract/codes.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { pathParams } from '#contract/endpoint.ts'
-import { codes } from '#contract/codes.ts'
 import { badInput, Failure, phrases } from './failure.ts'
+import { isHostile, readQuery } from './query.ts'
 
 /** Bytes of a JSON body: the longest text there is, with room for its escapes and the other fields. */
 export const maxBodyBytes = 256 * 1024
 
+const utf8Json = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i
+
 /** What a call's path, query and body say, checked by the endpoint's `input`; keys it does not know are refused. */
 export async function readInput(c: Context, endpoint: Endpoint, options: { bareQueryKeys: boolean }) {
-  const raw: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(queryOf(c, options.bareQueryKeys))) set(raw, name, value)
-  if (endpoint.method !== 'GET') {
-    for (const [name, value] of Object.entries(await bodyOf(c))) set(raw, name, value)
-  }
-  for (const name of pathParams(endpoint.path)) {
-    if (name in raw) throw badInput({ [name]: 'duplicate' })
-    set(raw, name, c.req.param(name))
-  }
+  const raw = readQuery(new URL(c.req.url).searchParams, options.bareQueryKeys)
+  if (endpoint.method !== 'GET') for (const [name, value] of Object.entries(await bodyOf(c))) add(raw, name, value)
+  for (const name of pathParams(endpoint.path)) add(raw, name, c.req.param(name))
   return check(endpoint, raw)
 }
 
@@ -34,11 +31,14 @@ function check(endpoint: Endpoint, raw: Record<string, unknown>): Record<string,
   throw badInput(limited(fields))
 }
 
-/** Nothing deeper than any input is, and no NUL: PostgreSQL cannot keep one, and nobody types it. */
+/**
+ * Nothing deeper than any input is, no name that means something to objects, and no NUL: PostgreSQL cannot keep one,
+ * and nobody types it.
+ */
 function isPlain(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return !value.includes('\0')
   if (typeof value !== 'object' || value === null) return true
-  return depth < 10 && Object.values(value).every((inner) => isPlain(inner, depth + 1))
+  return depth < 10 && Object.entries(value).every(([name, inner]) => !isHostile(name) && isPlain(inner, depth + 1))
 }
 
 /** The fields an input names, when it is an object. */
@@ -47,8 +47,9 @@ export function shapeOf(endpoint: Endpoint): Record<string, unknown> | null {
   return def.type === 'object' && def.shape ? def.shape : null
 }
 
-function set(target: Record<string, unknown>, name: string, value: unknown): void {
-  if (name === '__proto__') throw badInput({ [name]: 'unknown' })
+function add(target: Record<string, unknown>, name: string, value: unknown): void {
+  if (isHostile(name)) throw badInput({ [name]: 'unknown' })
+  if (Object.hasOwn(target, name)) throw badInput({ [name.slice(0, 80)]: 'duplicate' })
   target[name] = value
 }
 
@@ -61,23 +62,13 @@ function limited(fields: Record<string, string>): Record<string, string> {
   )
 }
 
-function queryOf(c: Context, bareQueryKeys: boolean): Record<string, string> {
-  const query = new URL(c.req.url).searchParams
-  const values: Record<string, string> = Object.create(null)
-  for (const [name, value] of query) {
-    // `?{build}` names the build that asks; it is there to be told apart by caches and says nothing to us.
-    if (bareQueryKeys && value === '' && /^[\w.-]{1,64}$/.test(name)) continue
-    if (name in values) throw badInput({ [name.slice(0, 80)]: 'duplicate' })
-    values[name] = value
-  }
-  return values
-}
-
 async function bodyOf(c: Context): Promise<Record<string, unknown>> {
   const type = c.req.header('Content-Type') ?? ''
+  // Of another type nothing is read.
+  if (type !== '' && !utf8Json.test(type)) throw new Failure(415, phrases.notJson)
   const text = await limitedText(c.req.raw)
   if (text === '' && type === '') return {}
-  if (!/^application\/json\s*(;|$)/i.test(type)) throw new Failure(415, phrases.notJson)
+  if (type === '') throw new Failure(415, phrases.notJson)
   let value: unknown
   try {
     value = JSON.parse(text)

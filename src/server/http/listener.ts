@@ -1,6 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { pinOrigin } from './origin.ts'
+import { requestIdHeader } from './request-id.ts'
+import type { RequestLog } from './request-log.ts'
 
 export type ListenerOptions = {
   site: (request: Request) => Promise<Response>
@@ -11,7 +13,7 @@ export type ListenerOptions = {
   } | null
   publicUrl: string
   trustProxy: number
-  log: (message: string, error?: unknown) => void
+  log: RequestLog
 }
 
 /** What node's server calls for each request. */
@@ -20,12 +22,25 @@ export function createListener({ site, issuer, publicUrl, trustProxy, log }: Lis
   const answer = getRequestListener(site, { overrideGlobalObjects: false })
 
   return (request, response) => {
+    const id = pinOrigin(request, host, trustProxy)
+    response.setHeader(requestIdHeader, id)
+    log.follow(id, request, response, () => handle(request, response))
+  }
+
+  function handle(request: IncomingMessage, response: ServerResponse): void {
     const url = request.url ?? '/'
-    pinOrigin(request, host, trustProxy)
-    if (climbs(url)) return end(response, 404, 'Not found\n')
-    if (!issuer?.owns(url)) return void answer(request, response)
-    issuer.handle(request, response).catch((error: unknown) => {
-      log('the demo issuer failed', error)
+    if (climbs(url)) end(response, 404, 'Not found\n')
+    else if (issuer?.owns(url)) visitIssuer(issuer, request, response)
+    else void answer(request, response)
+  }
+
+  function visitIssuer(
+    { handle }: NonNullable<typeof issuer>,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): void {
+    handle(request, response).catch((error: unknown) => {
+      log.log('the demo issuer failed', error)
       if (response.headersSent) response.destroy()
       else end(response, 500, 'Internal error\n')
     })

@@ -1,16 +1,23 @@
+import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { requestIdHeader, wellFormedId } from './request-id.ts'
 
 /**
- * Makes a request say what is true of it, whatever it claims: our own host, and the caller's address.
- * Everything behind this may read `Host` and `X-Forwarded-For` (one address); the other forwarding headers are gone.
+ * Makes a request say what is true of it, whatever it claims: our own host, the caller's address, and its id.
+ * Everything behind this may read `Host`, `X-Forwarded-For` (one address) and `X-Request-Id`; the other forwarding
+ * headers are gone.
  *
  * @param publicHost host and port of PUBLIC_URL
- * @param trustProxy how many proxies in front of us are ours; each adds the address it was called from
+ * @param trustProxy how many proxies in front of us are ours; each adds the address it was called from, and the id that
+ *   it names a request by is taken over when there is one
+ * @returns the request's id
  */
-export function pinOrigin(request: IncomingMessage, publicHost: string, trustProxy: number): void {
+export function pinOrigin(request: IncomingMessage, publicHost: string, trustProxy: number): string {
   const forwarded = String(request.headers['x-forwarded-for'] ?? '')
   const address = clientAddress(request.socket.remoteAddress ?? '', forwarded, trustProxy)
-  const claims = /^(host|forwarded|via|x-forwarded-.*|x-real-ip|x-original-url|x-rewrite-url)$/
+  const named = request.headers['x-request-id']
+  const id = trustProxy > 0 && typeof named === 'string' && wellFormedId.test(named) ? named : randomId()
+  const claims = /^(host|forwarded|via|x-forwarded-.*|x-real-ip|x-original-url|x-rewrite-url|x-request-id)$/
   for (const name of Object.keys(request.headers)) if (claims.test(name)) delete request.headers[name]
   const kept: string[] = []
   for (let at = 0; at < request.rawHeaders.length; at += 2) {
@@ -19,7 +26,13 @@ export function pinOrigin(request: IncomingMessage, publicHost: string, trustPro
   }
   request.headers.host = publicHost
   request.headers['x-forwarded-for'] = address
-  request.rawHeaders = [...kept, 'Host', publicHost, 'X-Forwarded-For', address]
+  request.headers['x-request-id'] = id
+  request.rawHeaders = [...kept, 'Host', publicHost, 'X-Forwarded-For', address, requestIdHeader, id]
+  return id
+}
+
+function randomId(): string {
+  return randomBytes(12).toString('base64url')
 }
 
 /** Who is calling: the address that the outermost proxy of ours saw. */

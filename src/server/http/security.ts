@@ -19,6 +19,8 @@ export function securityHeaders(options: SecurityOptions): (contentType: string 
   const always: Record<string, string> = {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
+    // Pages of other sites do not load what is ours; uploaded files, which a CDN may stand in front of, say otherwise.
+    'Cross-Origin-Resource-Policy': 'same-origin',
     ...(options.publicUrl.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
   }
   const pages: Record<string, string> = {

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { codes } from '#contract/codes.ts'
 import { getAuthorize, logout, signIn } from '#contract/session.ts'
+import { databaseTrouble } from '#server/db/trouble.ts'
 import { Failure, phrases } from '#server/http/failure.ts'
 import { implement, Reply } from '#server/implement.ts'
 import { SignOnUnavailable } from '#server/ports/sign-on.ts'
@@ -73,7 +74,7 @@ export function sessionRoutes(server: Server): void {
       ports.log(`sign-on refused: ${result.reason}`)
       return trouble(c, 'refused', [used])
     } catch (error) {
-      if (!(error instanceof SignOnUnavailable)) throw error
+      if (!(error instanceof SignOnUnavailable) && !databaseTrouble(error)) throw error
       ports.log('sign-on could not be finished', error)
       // Not back to the page, even when nobody asked: /oauth/url finds the issuer well, so the page would ask again.
       return trouble(c, 'unavailable', [used])

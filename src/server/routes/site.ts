@@ -46,6 +46,7 @@ export function siteRoutes({ hono, ports }: Server): void {
       'Content-Type': file.type,
       'Cache-Control': 'public, max-age=31536000, immutable',
       'X-Content-Type-Options': 'nosniff',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
       ETag: `"${name.split('.')[0]}"`,
     })
   })

@@ -1,0 +1,63 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { codes } from '#contract/codes.ts'
+import { rateLimits } from '#contract/limits.ts'
+import { isLocale } from '#contract/locale.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { failureAnswer, send } from './answer.ts'
+import { Failure, phrases } from './failure.ts'
+
+type Kind = keyof typeof rateLimits.address
+
+/** Load balancers ask these all day. */
+const free = new Set(['/healthz', '/readyz'])
+
+/** Answers 429 with Retry-After when an address calls more often than its limits allow. */
+export function limitAddress(ports: Pick<Ports, 'limiter'>): MiddlewareHandler {
+  return async (c, next) => {
+    const address = c.req.header('X-Forwarded-For')
+    // Without an address there is nobody to count: the mock in a browser, a test.
+    if (!ports.limiter || !address || free.has(c.req.path)) return next()
+    const kind = kindOf(c.req.method, c.req.path)
+    const wait = await ports.limiter.take(`${kind} ${network(address)}`, rateLimits.address[kind])
+    return wait > 0 ? tooMany(c, wait) : next()
+  }
+}
+
+/** The same for one account, wherever it calls from. Throws. */
+export async function limitAccount(ports: Pick<Ports, 'limiter'>, c: Context, accountId: string): Promise<void> {
+  const kind = kindOf(c.req.method, c.req.path)
+  if (!ports.limiter || kind === 'token' || kind === 'signOn') return
+  const wait = await ports.limiter.take(`${kind} account ${accountId}`, rateLimits.account[kind])
+  if (wait > 0) throw new Failure(codes.tooMany, phrases.tooMany, null, wait)
+}
+
+function kindOf(method: string, path: string): Kind {
+  if (path === '/oauth/token') return 'token'
+  if (/^\/oauth\/(authorize|refresh|callback)$/.test(path)) return 'signOn'
+  if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return 'read'
+  return path === '/api/user/logout' ? 'signOut' : 'write'
+}
+
+/** Whom an address stands for: of IPv6, where everyone has a whole network to choose from, its first 64 bits. */
+export function network(address: string): string {
+  const plain = address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '')
+  if (!plain.includes(':')) return plain
+  const [head = '', tail] = plain.replace(/%.*$/, '').split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = (tail ?? '').split(':').filter(Boolean)
+  const gap = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')
+  const groups = [...left, ...gap, ...right].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''))
+  return `${groups.join(':')}/64`
+}
+
+/** Calls get an envelope, people a sentence in both languages. */
+function tooMany(c: Context, wait: number): Response {
+  const isCall = /^\/(api|oauth\/(token|url))(\/|$)|\/_payload\.json$/.test(c.req.path)
+  if (isCall) {
+    const asked = c.req.query('locale') ?? c.req.header('think-lang')
+    const failure = new Failure(codes.tooMany, phrases.tooMany, null, wait)
+    return send(c, failureAnswer(failure, isLocale(asked) ? asked : 'zh-cn'))
+  }
+  const { 'zh-cn': zh, en } = phrases.tooMany
+  return c.text(`${zh}\n${en}\n`, 429, { 'Cache-Control': 'no-store', 'Retry-After': String(wait) })
+}

@@ -1,0 +1,82 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { LogMode } from '#server/log-mode.ts'
+
+export type RequestLog = {
+  /** Follows one request to its end; whatever is logged meanwhile has its id. */
+  follow(id: string, request: IncomingMessage, response: ServerResponse, answer: () => void): void
+  /** What the ports of services and routes are given. An error is told whole, but for what opens doors. */
+  log(message: string, error?: unknown): void
+}
+
+export type LogOutput = { out(line: string): void; err(line: string): void }
+
+/** Files that one page brings by the dozen, and what load balancers ask all day; told only when they fail. */
+const quiet = /^\/(assets|icons|screenshots)\/|^\/(healthz|readyz|favicon\.\w+|sw\.js|manifest\.webmanifest)$/
+
+/** Tokens, codes and hashes of ours, and whatever stands after Bearer or in a query. */
+const secrets = /\bBearer\s+\S+|\b[\w-]{40,}\b|([?&][\w.-]+=)[^&\s"']+/g
+
+/** The status of a request whose caller went away before the answer; nginx calls it so. */
+const callerGone = 499
+
+/** Writes JSON lines: {at, id, method, path, status, ms} for a request, {at, id, message, error, stack} for an error. */
+export function createRequestLog(mode: LogMode, output: LogOutput = standardOutput()): RequestLog {
+  const current = new AsyncLocalStorage<string>()
+
+  return {
+    follow(id, { method, url = '/' }, response, answer) {
+      const began = performance.now()
+      const path = url.split('?', 1)[0] as string
+      response.once('close', () => {
+        const status = response.writableFinished ? response.statusCode : callerGone
+        if (mode === 'off' || (mode === 'errors' && status < 500) || (status < 400 && quiet.test(path))) return
+        const ms = Math.round((performance.now() - began) * 10) / 10
+        const at = new Date().toISOString()
+        output.out(JSON.stringify({ at, id, method, path: path.slice(0, 500), status, ms }))
+      })
+      current.run(id, answer)
+    },
+
+    log(message, error) {
+      if (mode === 'off') return
+      const about = error === undefined ? {} : { error: messageOf(error), stack: stackOf(error) }
+      const line = { at: new Date().toISOString(), id: current.getStore(), message, ...about }
+      output.err(JSON.stringify(line, (_, value) => (typeof value === 'string' ? withoutSecrets(value) : value)))
+    },
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** An error's stack and those of its causes. */
+function stackOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  const cause = error.cause === undefined ? '' : `\ncaused by ${stackOf(error.cause) ?? String(error.cause)}`
+  return `${error.stack ?? ''}${cause}`
+}
+
+function withoutSecrets(text: string): string {
+  return text.replace(secrets, (_, name?: string) => (name ? `${name}…` : '…'))
+}
+
+/** Lines of one turn go out together; a reader that went away is no reason to end. */
+function standardOutput(): LogOutput {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+  let waiting = ''
+  const flush = () => {
+    const lines = waiting
+    waiting = ''
+    if (lines) process.stdout.write(lines)
+  }
+  process.once('exit', flush)
+  return {
+    out(line) {
+      if (waiting === '') setImmediate(flush)
+      waiting += `${line}\n`
+    },
+    err: (line) => void process.stderr.write(`${line}\n`),
+  }
+}
