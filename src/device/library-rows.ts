@@ -17,7 +17,10 @@ export type LibraryNote = {
   counts: { category: number; help: number }
   /** Integer seconds of the device's clock when the library last had everything up to `head`; 0 before that. */
   syncedAt: number
-  /** Counts the commits, so that a reader knows whether the listing it remembers is still the one. */
+  /**
+   * Another number after each commit, so that a reader knows whether the listing it remembers is still the one. Not a count:
+   * after an eviction it would begin anew, and meet what was remembered before (F09).
+   */
   stamp: number
   /** While everything is read again from 0: what the feed has named so far. The rest is removed at the end. */
   seen?: { category: string[]; help: string[] }

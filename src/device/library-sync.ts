@@ -123,7 +123,7 @@ async function commitPage(locale: Locale, since: number, page: LibraryChanges, n
       head: page.head,
       counts: page.counts,
       syncedAt: atHead ? now : note.syncedAt,
-      stamp: note.stamp + 1,
+      stamp: Math.random(),
       ...(full && !atHead ? { seen: { category: [...seen.category], help: [...seen.help] } } : {}),
     }
     rows.put(noteKey, next)

@@ -96,7 +96,10 @@ test('F09 F12 the browser clears the storage, under the open app and between vis
           const request = indexedDB.open('lamplight-library-zh-cn', 1)
           request.onupgradeneeded = () => request.result.createObjectStore('keyval')
           request.onsuccess = () => {
-            const count = request.result.transaction('keyval').objectStore('keyval').count()
+            const count = request.result
+              .transaction('keyval')
+              .objectStore('keyval')
+              .count(IDBKeyRange.bound('help/', 'help0'))
             count.onsuccess = () => {
               request.result.close()
               resolve(count.result)
@@ -121,5 +124,66 @@ test('F09 F12 the browser clears the storage, under the open app and between vis
   await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible()
   await page.reload()
   await expect(page).toHaveURL(`${site.url}/user/login`)
+  expect(problems).toEqual([])
+})
+
+test('F13 every stored value is rubbish: the app starts, signed out, and makes all help whole again; what was written stays', async ({
+  page,
+  site,
+  problems,
+}) => {
+  await page.goto(`${site.url}/help/install-iphone`)
+  await appReady(page)
+  await page.goto(`${site.url}/help`)
+  await expect(allSaved(page)).toBeVisible({ timeout: 30_000 })
+  const spoiled = await page.evaluate(async (rubbish) => {
+    const keys = ['ba-lang', 'count', 'pageRefresh', 'font-size', 'help-recent', 'signedOutByChoice', 'codesRefused']
+    for (const key of [...keys, ...Object.keys(localStorage)]) localStorage.setItem(key, rubbish)
+    for (const key of ['reloadedAt', ...Object.keys(sessionStorage)]) sessionStorage.setItem(key, rubbish)
+    const named: Record<string, string[]> = {
+      'lamplight-session': ['userInfo', 'token', 'user', 'authorize', 'logoutLater'],
+      'lamplight-outbox-guest': ['written'],
+    }
+    const databases = new Set([
+      ...Object.keys(named),
+      ...(await indexedDB.databases()).map(({ name }) => name as string),
+    ])
+    for (const name of databases)
+      await new Promise<void>((resolve) => {
+        const request = indexedDB.open(name, 1)
+        request.onupgradeneeded = () => request.result.createObjectStore('keyval')
+        request.onsuccess = () => {
+          const rows = request.result.transaction('keyval', 'readwrite').objectStore('keyval')
+          const all = rows.getAllKeys()
+          all.onsuccess = () => {
+            for (const key of [...all.result, ...(named[name] ?? [])]) rows.put(rubbish, key)
+          }
+          rows.transaction.oncomplete = () => {
+            request.result.close()
+            resolve()
+          }
+        }
+      })
+    return [...databases]
+  }, '{"\u0000')
+  expect(spoiled.length).toBeGreaterThan(3)
+  await page.goto(`${site.url}/help/read-offline`)
+  await expect(page.locator('article.article h1')).toBeVisible()
+  await appReady(page)
+  await page.goto(`${site.url}/help`)
+  await expect(allSaved(page)).toBeVisible({ timeout: 30_000 })
+  await page.goto(`${site.url}/user/login`)
+  await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible()
+  const written = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const request = indexedDB.open('lamplight-outbox-guest', 1)
+        request.onsuccess = () => {
+          const row = request.result.transaction('keyval').objectStore('keyval').get('written')
+          row.onsuccess = () => resolve(row.result)
+        }
+      }),
+  )
+  expect(written).toBe('{"\u0000')
   expect(problems).toEqual([])
 })

@@ -171,6 +171,15 @@ describe('C.02 the library', () => {
     expect((await readHome(locale))?.data.total).toBe(7)
   })
 
+  test('F09 after an eviction nothing is remembered of what was there before', async () => {
+    await sync()
+    expect((await readHome(locale))?.data.total).toBe(7)
+    await clear(store)
+    server.doc('c', { title: 'New' })
+    await sync()
+    expect((await readHelp(locale, 'b'))?.data.next?.title).toBe('New')
+  })
+
   test('while it repairs itself, everything stays readable, cut or not', async () => {
     await sync()
     await del(helpKey('d'), store)
