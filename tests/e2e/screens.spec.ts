@@ -151,3 +151,37 @@ test('C.01 R1.02 F17 with no server every state of a screen is accessible and fi
   }
   expect(refused).toEqual([])
 })
+
+test('R9.03 F42 what the server says is shown in passing: at the foot of phones, top right on tablets, accessible, as plain text', async ({
+  browser,
+  site,
+  staff,
+}) => {
+  const msg = '<img src=x onerror=alert(1)> 已在别处登录'
+  for (const { viewport, colorScheme } of looks['zh-cn']) {
+    const context = await browser.newContext({ storageState: staff, serviceWorkers: 'block', viewport, colorScheme })
+    const page = await context.newPage()
+    const refused = refusals(page)
+    await choose(page, 'zh-cn')
+    await open(page, `${site.url}/user`)
+    await page.route('**/api/index/index', (route) =>
+      route.fulfill({ status: 409, json: { code: 409, msg, data: {} } }),
+    )
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    const toast = page.locator('.toast')
+    await expect(toast).toHaveText(msg)
+    // Under the pointer it stays.
+    await toast.hover()
+    await expect(page).toHaveURL(/\/user\/login/)
+    await page.waitForTimeout(5_000)
+    const box = (await toast.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    if (viewport === sizes.phone) expect(viewport.height - (box.y + box.height)).toBeLessThan(40)
+    else expect([viewport.width - (box.x + box.width) < 60, box.y < 100]).toEqual([true, true])
+    expect(await toast.evaluate((one) => getComputedStyle(one.parentElement as Element).zIndex)).toBe('9999')
+    await accessibleAndFits(page, `a message at ${viewport.width} px, ${colorScheme}`)
+    await page.getByRole('button', { name: '关闭这条消息' }).click()
+    await expect(toast).toHaveCount(0)
+    expect(refused).toEqual([])
+    await context.close()
+  }
+})
