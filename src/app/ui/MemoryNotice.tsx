@@ -34,8 +34,8 @@ export function MemoryNotice({ open }: { open: boolean }) {
         <div className="prompt">
           <p>
             <Trans>
-              This browser keeps nothing between visits, as in a private window. Reading works as long as you are
-              online.
+              This browser keeps nothing between visits: it may be a private window, or an older tab of this site is in
+              the way. Reading works as long as you are online.
             </Trans>
           </p>
           <button type="button" className="prompt-later" onClick={close}>
