@@ -23,12 +23,14 @@ export function DeviceCard() {
           <legend>
             <Trans>Language</Trans>
           </legend>
-          {locales.map((one) => (
-            <label key={one} lang={htmlLang[one]}>
-              <input type="radio" name="language" checked={one === locale} onChange={() => void activate(one)} />
-              <span>{names[one]}</span>
-            </label>
-          ))}
+          <div>
+            {locales.map((one) => (
+              <label key={one} lang={htmlLang[one]}>
+                <input type="radio" name="language" checked={one === locale} onChange={() => void activate(one)} />
+                <span>{names[one]}</span>
+              </label>
+            ))}
+          </div>
         </fieldset>
         <Saved />
       </div>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import { outsideRel } from '#app/lib/navigate-to.ts'
 import { checkOnline, useOnline } from '#app/offline/use-online.ts'
 import { Notice } from '#app/ui/Notice.tsx'
 import { notification } from '#contract/constants.ts'
@@ -54,6 +55,11 @@ export function Frame({ url, host, title }: { url: string; host: string; title: 
               </Trans>
             }
             onRetry={retry}
+            action={
+              <a className="notice-action" href={url} target="_blank" rel={outsideRel}>
+                <Trans>Open in a new tab</Trans>
+              </a>
+            }
           />
         </div>
       )}

@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useTitle } from '#app/i18n/use-title.ts'
 import { config } from '#app/lib/config.ts'
 import { frameAddress } from '#app/lib/frame-url.ts'
 import { outsideRel } from '#app/lib/navigate-to.ts'
 import { useSite } from '#app/lib/site.ts'
-import { routeNames } from '#app/session/addresses.ts'
 import { useMemberCentre } from '#app/session/member-centre.ts'
 import { framePath, leavesOf } from '#app/session/menus.ts'
-import { BackIcon } from '#app/ui/icons.tsx'
 import { OutsideIcon } from '#app/ui/menu-icons.tsx'
 import { Frame } from './Frame.tsx'
 import { FrameRefused } from './FrameRefused.tsx'
@@ -31,9 +29,6 @@ export function IframeScreen() {
   return (
     <main id="content" tabIndex={-1} className="framed">
       <header className="framed-bar">
-        <Link to={routeNames.user} className="icon" aria-label={t`Back to Me`}>
-          <BackIcon />
-        </Link>
         <div>
           <h1>{title}</h1>
           {host && host !== title && <p>{host}</p>}
