@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defaultCdnUrl, defaultUploadMode } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, listOf, maybe, Num, Text } from './loose.ts'
+import { Id, listOf, maybe, Num, put, Text } from './loose.ts'
 import { MenuItem } from './menu.ts'
 import { AuthNode } from './permission.ts'
 
@@ -10,14 +10,12 @@ export const SiteConfig = z.object({
   siteName: Text,
   recordNumber: Text,
   version: Text,
-  cdnUrl: z.pipe(
-    Text,
-    z.transform((value) => value || defaultCdnUrl),
-  ),
+  cdnUrl: put(Text, (value) => value || defaultCdnUrl, z.string()),
   apiUrl: Text,
-  upload: z.pipe(
+  upload: put(
     maybe(z.object({ mode: Text })),
-    z.transform((value) => ({ mode: value?.mode || defaultUploadMode })),
+    (value) => ({ mode: value?.mode || defaultUploadMode }),
+    z.object({ mode: z.string() }),
   ),
 })
 export type SiteConfig = z.output<typeof SiteConfig>
@@ -51,10 +49,7 @@ export const Initial = z.object({
   /** The head navigation: the areas of the site and links of its operator. */
   menus: listOf(MenuItem),
   /** What the member may do; made by the server of their role. */
-  authNode: z.pipe(
-    maybe(AuthNode),
-    z.transform((value): AuthNode => value ?? {}),
-  ),
+  authNode: put(maybe(AuthNode), (value) => value ?? {}, AuthNode),
 })
 export type Initial = z.output<typeof Initial>
 

@@ -40,3 +40,12 @@ export function maybe<T extends z.ZodMiniType>(object: T) {
   )
   return schema as unknown as z.ZodMiniType<z.output<T> | null, unknown>
 }
+
+/** What was read, put in another way; `output` says in the OpenAPI document what comes of it. */
+export function put<T, U>(input: z.ZodMiniType<T, unknown>, change: (value: T) => U, output: z.ZodMiniType<U, U>) {
+  const schema = z.pipe(
+    z.pipe(input as z.ZodMiniType, z.transform(change as (value: unknown) => unknown)),
+    output as z.ZodMiniType,
+  )
+  return schema as unknown as z.ZodMiniType<U, unknown>
+}

@@ -3,27 +3,29 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { pathParams } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { Envelope } from '#contract/envelope.ts'
+import { MenuItem } from '#contract/menu.ts'
 
 type Json = Record<string, unknown>
 
 /** The OpenAPI 3.1 document of every call in the contract. */
 export function openApi(info: { title: string; version: string; server: string }): Json {
   const paths: Record<string, Json> = {}
+  const schemas: Json = {}
   for (const [name, endpoint] of Object.entries(endpoints) as [string, Endpoint][]) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) }
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint, schemas) }
   }
   return {
     openapi: '3.1.0',
     info: { title: info.title, version: info.version },
     servers: [{ url: info.server }],
     paths,
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } }, schemas },
   }
 }
 
-function operation(name: string, endpoint: Endpoint): Json {
-  const input = jsonSchema(endpoint.input, 'input')
+function operation(name: string, endpoint: Endpoint, schemas: Json): Json {
+  const input = jsonSchema(endpoint.input, 'input', schemas)
   const properties = (input.properties ?? {}) as Record<string, Json>
   const required = new Set((input.required ?? []) as string[])
   const inPath = new Set(pathParams(endpoint.path))
@@ -46,7 +48,7 @@ function operation(name: string, endpoint: Endpoint): Json {
     ...(endpoint.auth === 'node' ? { 'x-node': endpoint.node } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(isRead ? {} : { requestBody: requestBody(body, required) }),
-    responses: { default: { description: 'The envelope; code 200 is success.', content: answer(endpoint) } },
+    responses: { default: { description: 'The envelope; code 200 is success.', content: answer(endpoint, schemas) } },
   }
 }
 
@@ -61,13 +63,21 @@ function requestBody(properties: Json, required: Set<string>): Json {
   return { required: needed.length > 0, content: { 'application/json': { schema } } }
 }
 
-function answer(endpoint: Endpoint): Json {
-  const envelope = jsonSchema(Envelope, 'output')
-  const properties = { ...(envelope.properties as Json), data: jsonSchema(endpoint.output, 'output') }
+function answer(endpoint: Endpoint, schemas: Json): Json {
+  const envelope = jsonSchema(Envelope, 'output', schemas)
+  const properties = { ...(envelope.properties as Json), data: jsonSchema(endpoint.output, 'output', schemas) }
   return { 'application/json': { schema: { ...envelope, properties } } }
 }
 
-function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
+/** What refers to itself has to have a name, by which the document refers to it. */
+const named = z.registry<{ id: string }>()
+named.add(MenuItem, { id: 'MenuItem' })
+
+/** A schema as the document writes it; its named parts go to `schemas`. */
+function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output', schemas: Json): Json {
+  const options = { io, unrepresentable: 'any', metadata: named } as const
+  const whole = JSON.stringify(z.toJSONSchema(schema, options)).replaceAll('"#/$defs/', '"#/components/schemas/')
+  const { $schema: _, $defs, ...rest } = JSON.parse(whole) as Json
+  Object.assign(schemas, $defs)
   return rest
 }
