@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 
 export function HomeLink() {
   return (
-    <Link to="/help" className="notice-action">
+    <Link to="/help" activeOptions={{ exact: true }} className="notice-action">
       <Trans>Go to Help</Trans>
     </Link>
   )

@@ -1,13 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useSyncExternalStore } from 'react'
 import { useTitle } from '#app/i18n/use-title.ts'
-import { useOnline } from '#app/offline/use-online.ts'
 import { Notice } from '#app/ui/Notice.tsx'
 import { HomeLink } from './HomeLink.tsx'
+
+/** What the device itself knows of its network; that nothing of ours is reached is why this screen is here. */
+function onChange(changed: () => void): () => void {
+  addEventListener('online', changed)
+  addEventListener('offline', changed)
+  return () => {
+    removeEventListener('online', changed)
+    removeEventListener('offline', changed)
+  }
+}
 
 /** What was asked for is neither on the device nor to be had now. */
 export function OfflineScreen({ onRetry }: { onRetry: () => void }) {
   const { t } = useLingui()
-  const online = useOnline()
+  const online = useSyncExternalStore(onChange, () => navigator.onLine)
   useTitle(online ? t`No answer` : t`Offline`)
   return (
     <main id="content" tabIndex={-1}>
