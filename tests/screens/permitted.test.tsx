@@ -123,15 +123,22 @@ test('R6.01 R6.03 an editor enters, without messages and roles, and is told', as
 /** Nobody answers from here on. */
 const cutNetwork = () => server.msw.use(http.all(`${server.url}/*`, () => HttpResponse.error()))
 
-test('F17 R6.01 offline, what the server said last opens the admin area, which says what needs a network', async () => {
-  const mo = await signedIn(server.ports, { roleId: 9, name: 'Mo' })
-  const before = await openAs(mo, '/admin', { locale: 'en' })
+/** Opens the area once, until what the server said of the person is on the device. */
+async function visit(person: Awaited<ReturnType<typeof signedIn>>) {
+  const { queryClient } = await openAs(person, '/admin', { locale: 'en' })
   await screen.findByRole('region', { name: 'Messages' })
-  const stopKeeping = persistQueries(before.queryClient, mo.id, 'test')
-  await waitFor(async () => expect(await keptText(mo.id)).toContain('/admin/message'), { timeout: 3_000 })
+  const stopKeeping = persistQueries(queryClient, person.id, 'test')
+  await waitFor(async () => expect(await keptText(person.id)).toContain('/admin/message'), { timeout: 3_000 })
   stopKeeping()
   closeAs()
+}
 
+const offlinePage = async () =>
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toMatch(/offline|does not answer/)
+
+test('F17 R6.01 offline, what the server said last opens the admin area, which says what needs a network', async () => {
+  const mo = await signedIn(server.ports, { roleId: 9, name: 'Mo' })
+  await visit(mo)
   cutNetwork()
   await checkOnline()
   await openAs(mo, '/admin', { locale: 'en' })
@@ -140,17 +147,18 @@ test('F17 R6.01 offline, what the server said last opens the admin area, which s
   expect(await screen.findByText('Messages are never saved on this device; reading them needs a network.')).toBeTruthy()
 })
 
-test('F17 R6.01 offline and without anything kept, or with what was kept of another person, the offline page stands', async () => {
-  const lin = await signedIn(server.ports, { roleId: 9, name: 'Lin' })
+test('F17 F13 R6.01 offline, with nothing kept, nothing readable, or what was said of another person, the offline page stands', async () => {
   const mo = await signedIn(server.ports, { roleId: 9, name: 'Mo' })
+  await visit(mo)
+  const lin = await signedIn(server.ports, { roleId: 9, name: 'Lin' })
   cutNetwork()
   await checkOnline()
-  await openAs(lin, '/admin', { locale: 'en' })
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toMatch(/offline|does not answer/)
-  closeAs()
-  await set('queries', 'no JSON', deviceStore(queryDatabase(mo.id)))
-  await openAs(mo, '/admin', { locale: 'en' })
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toMatch(/offline|does not answer/)
+  for (const kept of [undefined, 'no JSON', await keptText(mo.id)]) {
+    await set('queries', kept, deviceStore(queryDatabase(lin.id)))
+    await openAs(lin, '/admin', { locale: 'en' })
+    await offlinePage()
+    closeAs()
+  }
 })
 
 async function keptText(userId: string): Promise<string> {

@@ -1,9 +1,15 @@
 import { i18n } from '@lingui/core'
+import { configure } from '@testing-library/react'
+import { vi } from 'vitest'
 import { notifications } from '#app/lib/notifications.ts'
 import { startInitial } from '#app/session/initial.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { signedIn } from '#tests/support/members.ts'
 import { closeApp, openApp, stillSession } from './open-app.tsx'
+
+// A whole app over a whole server takes its time on a busy machine.
+configure({ asyncUtilTimeout: 5_000 })
+vi.setConfig({ testTimeout: 20_000 })
 
 type Person = Pick<Awaited<ReturnType<typeof signedIn>>, 'id' | 'token' | 'user'>
 

@@ -60,25 +60,20 @@ export function persistQueries(queryClient: QueryClient, userId: string | null, 
 }
 
 /**
- * Brings one kept answer of a person into the cache, for whoever cannot wait until persistQueries has begun. Resolves with
- * it; undefined when there is none, or none that can be read.
+ * One kept answer of a person, for whoever cannot wait until persistQueries has begun, and when it was given (ms);
+ * undefined when there is none, or none that can be read.
  */
-export async function restoreAnswer<E extends Endpoint>(
-  queryClient: QueryClient,
+export async function keptAnswer<E extends Endpoint>(
   userId: string,
   endpoint: E,
   input: InputOf<E>,
-): Promise<Answer<OutputOf<E>> | undefined> {
-  const queryKey = keyOf(endpoint, input)
+): Promise<{ answer: Answer<OutputOf<E>>; updatedAt: number } | undefined> {
   try {
     const text = await get<string>(storeKey, deviceStore(queryDatabase(userId)))
     if (text === undefined) return undefined
-    const { queries } = readKeptAnswers(text, keptByName).clientState
-    const found = queries.find((query) => query.queryHash === hashKey(queryKey))?.state
-    if (!found) return undefined
-    return queryClient.setQueryData<Answer<OutputOf<E>>>(queryKey, found.data as Answer<OutputOf<E>>, {
-      updatedAt: found.dataUpdatedAt,
-    })
+    const hash = hashKey(keyOf(endpoint, input))
+    const found = readKeptAnswers(text, keptByName).clientState.queries.find((query) => query.queryHash === hash)
+    return found && { answer: found.state.data as Answer<OutputOf<E>>, updatedAt: found.state.dataUpdatedAt }
   } catch {
     return undefined
   }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { Failure } from '#app/api/failure.ts'
-import { restoreAnswer } from '#app/api/persist.ts'
+import { keptAnswer } from '#app/api/persist.ts'
 import { q } from '#app/api/query.ts'
 import { codes } from '#contract/codes.ts'
 import { getInitial, type Initial } from '#contract/initial.ts'
@@ -49,9 +49,10 @@ async function lastKnown({
   } catch (error) {
     const userId = session.get().userInfo?.id
     if (!(error instanceof Failure && error.isUnreachable) || userId === undefined) throw error
-    const kept = await restoreAnswer(queryClient, userId, getInitial, {})
-    if (kept?.data.userInfo?.id !== userId) throw error
-    return kept.data
+    const kept = await keptAnswer(userId, getInitial, {})
+    if (kept?.answer.data.userInfo?.id !== userId) throw error
+    queryClient.setQueryData(q(getInitial, {}).queryKey, kept.answer, { updatedAt: kept.updatedAt })
+    return kept.answer.data
   }
 }
 
