@@ -33,10 +33,17 @@ export function stillSession(state: SessionState) {
 
 export const nobody: SessionState = { state: 'out', userInfo: null, user: null }
 
+type Opening = {
+  locale?: Locale
+  session?: Session
+  /** Milliseconds until a call is given up, where a test does not wait as long as a person. */
+  timeLimitMs?: number
+}
+
 /** The whole app at an address, over whatever answers at the page's origin. */
 export async function openApp(
   path: string,
-  { locale = 'zh-cn' as Locale, session = stillSession(nobody).session } = {},
+  { locale = 'zh-cn', session = stillSession(nobody).session, timeLimitMs }: Opening = {},
 ) {
   vi.stubGlobal('scrollTo', () => {})
   await activate(locale, { remember: false })
@@ -46,6 +53,7 @@ export async function openApp(
     token: session.token,
     onSessionAnswer: session.onAnswer,
     buildId: 'test',
+    timeLimitMs,
   })
   const queryClient = createQueryClient(client)
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } })
