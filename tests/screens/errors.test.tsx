@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -14,13 +14,14 @@ import { getHelp } from '#contract/help.ts'
 import { type MockServer, startServer } from '#tests/support/msw.ts'
 import { closeApp, openApp, stillSession } from './open-app.tsx'
 
-// The first page brings the app's code with it.
-configure({ asyncUtilTimeout: 5_000 })
-
 let server: MockServer
 
 beforeAll(async () => {
   server = await startServer()
+  // React's act() loses a page that suspends in its first render, as one whose error page is yet to be loaded.
+  const { router } = await openApp('/help')
+  await (router.options.defaultErrorComponent as { preload?: () => Promise<void> }).preload?.()
+  closeApp()
 })
 afterEach(() => {
   server.msw.resetHandlers()
