@@ -41,8 +41,8 @@ const elsewhere = { 'zh-cn': '你的账号已在别处登录', en: 'Your account
 const status = (code: number, name: string): Scenario => ({
   group: 'status',
   words: {
-    'zh-cn': `每个请求都只得到 HTTP ${code}（${name}），没有正文`,
-    en: `Every call gets HTTP ${code} (${name}) and no body`,
+    'zh-cn': `只得到 HTTP ${code}（${name}），没有正文`,
+    en: `Calls get HTTP ${code} (${name}) and no body`,
   },
   network: onlyFor(isApi, bareStatus(code)),
 })

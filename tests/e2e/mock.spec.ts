@@ -92,11 +92,11 @@ test('C.08 with no server at all the help centre is read, searched and signed in
 
   await page.getByRole('button', { name: 'Mock' }).click()
   await expect(page.getByRole('region', { name: 'Mock' })).toContainText('小林 Lin')
-  await page.getByRole('button', { name: 'Start afresh' }).click()
+  await page.getByRole('button', { name: '全部重来' }).click()
   await expect(page.getByRole('heading', { name: '开始使用' })).toBeVisible({ timeout: 60_000 })
   expect((await vote(page)).yes).toBe(1)
   await page.getByRole('button', { name: 'Mock' }).click()
-  await expect(page.getByRole('region', { name: 'Mock' })).toContainText('nobody')
+  await expect(page.getByRole('region', { name: 'Mock' })).toContainText('没有登录')
 
   expect(fromNetwork).toEqual([])
   expect(errors).toEqual([])
@@ -114,4 +114,89 @@ test('C.08 a silent refresh comes back with state=0 when nobody is signed in, an
   await page.goto(`${url}/oauth/authorize?goto=${encodeURIComponent('https://elsewhere.example/')}`)
   await page.getByRole('button', { name: '不登录，返回' }).click()
   await expect(page.getByRole('heading', { name: '登录没有完成' })).toBeVisible()
+})
+
+/** Chooses in the panel, by a part of the name. */
+async function choose(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Mock' }).click()
+  await page.getByRole('searchbox', { name: '查找场景' }).fill(name)
+  await page.keyboard.press('Enter')
+  const shown = name === 'none' ? 'Mock' : `Mock: ${name}`
+  await expect(page.getByRole('button', { name: shown, exact: true })).toBeVisible({ timeout: 30_000 })
+}
+
+test('C.08 R8.02 need-login is chosen by hand: a member comes to sign-in, and back when it is over', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await page.goto(`${url}/user/login?goto=%2Fuser`)
+  await page.getByRole('button', { name: '登录', exact: true }).click({ timeout: 60_000 })
+  await page.getByRole('button', { name: /林/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /小林/ })).toBeVisible({ timeout: 30_000 })
+
+  await choose(page, 'need-login')
+  await page.reload()
+  await expect(page).toHaveURL(`${url}/user/login?goto=%2Fuser`, { timeout: 30_000 })
+  await expect(page.getByText('请先登录').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mock: need-login' })).toBeVisible()
+
+  await choose(page, 'none')
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /小林/ })).toBeVisible({ timeout: 30_000 })
+})
+
+test('C.08 F18 captive-portal is chosen by hand: offline at once, what is saved stays readable, the rest comes back after', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await page.goto(`${url}/help`)
+  await expect(page.getByText(/篇已保存在这台设备上/)).toBeVisible({ timeout: 60_000 })
+  await choose(page, 'captive-portal')
+  await expect(page.getByText('离线', { exact: true })).toBeVisible()
+  await page
+    .getByRole('link', { name: /认识灯下/ })
+    .first()
+    .click()
+  await expect(page.locator('article h1')).toHaveText('认识灯下')
+
+  await page.getByRole('button', { name: 'Mock' }).click()
+  await page.getByRole('button', { name: '清除离线帮助' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /没有响应|没有网络/ })).toBeVisible({ timeout: 30_000 })
+  await choose(page, 'none')
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect(page.locator('article h1')).toHaveText('认识灯下', { timeout: 30_000 })
+})
+
+test('C.08 huge-site is opened by its address: 10,000 pages are listed, found and read; after it the own site is there', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await page.goto(`${url}/help?scenario=huge-site`)
+  await expect(page.getByRole('heading', { name: '账号', exact: true })).toBeVisible({ timeout: 60_000 })
+  await expect(page).toHaveURL(`${url}/help`)
+  await page.getByRole('searchbox', { name: '搜索帮助' }).fill('删除成绩单')
+  await page
+    .getByRole('link', { name: /删除成绩单/ })
+    .first()
+    .click({ timeout: 30_000 })
+  await expect(page.locator('article h1')).toContainText('删除成绩单')
+  await page.goto(`${url}/help`)
+  await expect(page.getByRole('heading', { name: '账号', exact: true })).toBeVisible({ timeout: 30_000 })
+
+  await choose(page, 'none')
+  await expect(page.getByRole('heading', { name: '开始使用' })).toBeVisible({ timeout: 60_000 })
+})
+
+test('C.08 C.03 new-build-waiting: the prompt comes, and updating reloads the page and ends it', async ({ page }) => {
+  test.setTimeout(120_000)
+  await page.goto(`${url}/help/welcome?scenario=new-build-waiting`)
+  const prompt = page.getByText('新版本已就绪')
+  await expect(prompt).toBeVisible({ timeout: 60_000 })
+  const loaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: '更新', exact: true }).click()
+  await loaded
+  await expect(page.getByRole('button', { name: 'Mock', exact: true })).toBeVisible({ timeout: 30_000 })
+  // Longer than the app waits before it looks.
+  await page.waitForTimeout(1_500)
+  await expect(prompt).toBeHidden()
 })
