@@ -118,7 +118,7 @@ function origins(name: string, value: string | undefined): string[] {
     .map((one) => {
       const url = parsed(one)
       const safe = url && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname)))
-      if (!safe || url.origin !== one) {
+      if (!safe || url.origin !== one || url.hostname.includes('*')) {
         fail(name, `must be https origins such as https://help.example.com, with commas between, not ${quoted(one)}`)
       }
       return one

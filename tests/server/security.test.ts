@@ -62,6 +62,30 @@ describe('the headers of pages', () => {
   })
 })
 
+test('other sites load nothing of ours but uploaded files, and nobody is told what we run on', async () => {
+  for (const type of ['text/html', 'application/json', null]) {
+    expect(securityHeaders(options)(type)['Cross-Origin-Resource-Policy']).toBe('same-origin')
+  }
+  const server = await startServer()
+  try {
+    for (const path of [
+      '/help',
+      '/help/install-iphone',
+      '/config.json',
+      '/a/../b',
+      '/demo-issuer/nothing',
+      '/oauth/url',
+    ]) {
+      const { text } = await server.ask(path)
+      const [head = ''] = text.split('\r\n\r\n')
+      expect(head, path).not.toMatch(/^(server|x-powered-by|via):/im)
+      expect(head.match(/^x-request-id: [\w-]{16}$/gim), path).toHaveLength(1)
+    }
+  } finally {
+    await server.stop()
+  }
+})
+
 test('F46 the hashes are those of the style blocks in the pages, each once', () => {
   const hash = (text: string) => createHash('sha256').update(text).digest('base64')
   const pages = ['<style>a{}</style><p>', '<head><style media="all">b{}\n</style></head><style>a{}</style>']

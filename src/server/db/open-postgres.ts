@@ -38,5 +38,7 @@ export function connectPostgres(url: string, patience: Patience = commandPatienc
   })
   // An idle connection that the server closes is no reason to end the process; the next query gets a new one.
   pool.on('error', () => {})
+  // One that breaks while somebody has it says so to them, and once more here, where nobody listening is fatal.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: limitedPool(pool, patience) }) })
 }

@@ -8,6 +8,7 @@ import {
   liveSession,
   retireSessions,
 } from '#server/db/session.ts'
+import { databaseTrouble } from '#server/db/trouble.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { Member } from '#server/server.ts'
 
@@ -29,7 +30,10 @@ export async function sessionByToken(ports: SessionPorts, token: string): Promis
   if (!session || session.status !== activeStatus) return null
   const replaced = session.browserHash === ''
   if (!replaced && session.expiresAt < now + sessionSeconds - 86_400) {
-    await extendSession(ports.db, session.id, now + sessionSeconds)
+    // A full disk may shorten a session, not refuse a read.
+    await extendSession(ports.db, session.id, now + sessionSeconds).catch((error: unknown) => {
+      if (databaseTrouble(error) !== 'full') throw error
+    })
   }
   return { sessionId: session.id, accountId: session.accountId, roleId: session.roleId, status: session.status }
 }

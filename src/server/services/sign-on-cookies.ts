@@ -1,3 +1,4 @@
+import { cookieLine } from '#server/http/cookie.ts'
 import { type Flow, flowSeconds } from './sign-on.ts'
 
 /** More ways at once than this are tabs that nobody comes back to. */
@@ -12,8 +13,9 @@ const secret = /^[\w-]{43}$/
 /** Reads and writes the cookies of sign-on. All are HttpOnly, SameSite=Lax, under /oauth, and Secure on https. */
 export function signOnCookies(header: string | undefined, publicUrl: string) {
   const cookies = parse(header)
-  const attributes = `Path=/oauth; HttpOnly; SameSite=Lax${publicUrl.startsWith('https:') ? '; Secure' : ''}`
-  const set = (name: string, value: string, seconds: number) => `${name}=${value}; Max-Age=${seconds}; ${attributes}`
+  // Narrower than the default on purpose: nothing else needs to know of a sign-on.
+  const common = { path: '/oauth', secure: publicUrl.startsWith('https:') }
+  const set = (name: string, value: string, maxAge: number) => cookieLine(name, value, { ...common, maxAge })
   const clear = (name: string) => set(name, '', 0)
 
   return {

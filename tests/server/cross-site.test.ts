@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp, testOrigin } from '#tests/support/test-app.ts'
+
+const evil = 'https://evil.example'
+const shell = 'https://app.example.com'
+const accessHeaders = (headers: Headers) => [...headers.keys()].filter((name) => name.startsWith('access-control-'))
+const write = { refresh_token: 'x'.repeat(43) }
+
+describe('other sites', () => {
+  let site: TestApp
+  beforeAll(async () => {
+    site = await createTestApp()
+  })
+  afterAll(() => site.close())
+
+  test('F65 a foreign origin is told nothing by which its pages could read an answer', async () => {
+    for (const path of [
+      '/config.json',
+      '/api/help/home?locale=en',
+      '/oauth/url',
+      '/api/index/index',
+      '/help',
+      '/nowhere',
+    ]) {
+      const answer = await site.app.request(path, { headers: { Origin: evil, 'Sec-Fetch-Site': 'cross-site' } })
+      expect([path, accessHeaders(answer.headers), answer.headers.get('Vary')]).toEqual([path, [], null])
+    }
+    const preflight = { Origin: evil, 'Access-Control-Request-Method': 'POST' }
+    const asked = await site.app.request('/api/user/logout', { method: 'OPTIONS', headers: preflight })
+    expect([asked.ok, accessHeaders(asked.headers)]).toEqual([false, []])
+  })
+
+  const refused: Record<string, string>[] = [
+    { Origin: evil },
+    { Origin: 'null' },
+    { Origin: `${testOrigin}.evil.example` },
+    { Origin: 'http://lamplight.test' },
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { 'Sec-Fetch-Site': 'cross-site', Origin: testOrigin },
+    { 'Sec-Fetch-Site': 'same-site', Origin: 'https://other.lamplight.test' },
+  ]
+  test.each(refused)('F65 a write with %j is refused', async (headers) => {
+    const answer = await site.post('/api/user/logout', write, headers)
+    expect([answer.status, answer.body]).toEqual([403, { code: 403, msg: '不接受来自其他网站的请求', data: null }])
+  })
+
+  const taken: Record<string, string>[] = [
+    {},
+    { Origin: testOrigin },
+    { 'Sec-Fetch-Site': 'same-origin', Origin: 'http://127.0.0.1:5180' },
+    { 'Sec-Fetch-Site': 'none' },
+  ]
+  test.each(taken)('F65 a write with %j is taken', async (headers) => {
+    expect((await site.post('/api/user/logout', write, headers)).body.code).toBe(1)
+  })
+})
+
+describe('a shell that lives elsewhere', () => {
+  let site: TestApp
+  beforeAll(async () => {
+    site = await createTestApp('sqlite', { corsOrigins: [shell] })
+  })
+  afterAll(() => site.close())
+
+  test('F65 its calls are allowed after a preflight, without credentials', async () => {
+    const asked = await site.app.request('/api/user/logout', {
+      method: 'OPTIONS',
+      headers: {
+        Origin: shell,
+        'Sec-Fetch-Site': 'cross-site',
+        'Access-Control-Request-Method': 'POST',
+        'Access-Control-Request-Headers': 'authorization,content-type,idempotency-key,server,think-lang',
+      },
+    })
+    expect(asked.status).toBe(204)
+    expect(asked.headers.get('Access-Control-Allow-Origin')).toBe(shell)
+    const names = (asked.headers.get('Access-Control-Allow-Headers') ?? '').split(', ')
+    expect(names).toEqual(['authorization', 'content-type', 'idempotency-key', 'server', 'think-lang'])
+    const answer = await site.post('/api/user/logout', write, { Origin: shell, 'Sec-Fetch-Site': 'cross-site' })
+    expect([answer.body.code, answer.headers.get('Access-Control-Allow-Origin')]).toEqual([1, shell])
+    expect([answer.headers.get('Vary'), answer.headers.get('Access-Control-Allow-Credentials')]).toEqual([
+      'Origin',
+      null,
+    ])
+    const failed = await site.get('/api/nothing', { Origin: shell })
+    expect([failed.status, failed.headers.get('Access-Control-Allow-Origin')]).toEqual([404, shell])
+  })
+
+  test('F65 any other origin gets nothing of it, and the sign-on stays at home', async () => {
+    for (const origin of [evil, 'null', 'https://app.example.com.evil.example', 'http://app.example.com']) {
+      const answer = await site.app.request('/api/help/home?locale=en', { headers: { Origin: origin } })
+      expect([origin, accessHeaders(answer.headers), answer.headers.get('Vary')]).toEqual([origin, [], 'Origin'])
+      expect((await site.post('/api/user/logout', write, { Origin: origin })).status).toBe(403)
+    }
+    const signOn = await site.app.request('/oauth/token?code=x&gotoUrl=/', { headers: { Origin: shell } })
+    expect(accessHeaders(signOn.headers)).toEqual([])
+  })
+})

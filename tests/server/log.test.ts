@@ -1,0 +1,105 @@
+import { createServer, type IncomingMessage, request as nodeRequest, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { createListener } from '#server/http/listener.ts'
+import { createRequestLog } from '#server/http/request-log.ts'
+import type { LogMode } from '#server/log-mode.ts'
+
+let server: Server
+afterEach(() => server?.close())
+
+const token = 'q'.repeat(43)
+
+/** The listener alone, before a site that breaks on purpose. */
+async function listening(mode: LogMode, trustProxy = 0) {
+  const out: string[] = []
+  const err: string[] = []
+  const log = createRequestLog(mode, { out: (line) => out.push(line), err: (line) => err.push(line) })
+  const listener = createListener({
+    site: async (request) => {
+      const { pathname } = new URL(request.url)
+      if (pathname === '/broken') {
+        await new Promise((resolve) => setTimeout(resolve, 5))
+        log.log(
+          'GET /broken failed',
+          new Error(`no such row: ?code=${token}&x=1 Bearer abc.def`, { cause: new Error('why') }),
+        )
+      }
+      return new Response('', { status: pathname === '/broken' ? 500 : 200 })
+    },
+    issuer: { owns: (url) => url.startsWith('/issuer'), handle: async (_, response) => void response.end('issuer') },
+    publicUrl: 'https://lamplight.test',
+    trustProxy,
+    log,
+  })
+  server = createServer(listener)
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const ask = async (path: string, headers: Record<string, string> = {}) => {
+    const { port } = server.address() as AddressInfo
+    const answer = await new Promise<IncomingMessage>((done, fail) => {
+      nodeRequest({ host: '127.0.0.1', port, path, headers }, done).on('error', fail).end()
+    })
+    answer.resume()
+    await new Promise((resolve) => answer.on('end', resolve))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    return { id: String(answer.headers['x-request-id']), status: answer.statusCode }
+  }
+  return { ask, out, err, lines: () => out.map((line) => JSON.parse(line)) }
+}
+
+test('F66 each request is one JSON line with the id that its answer carries, and no query', async () => {
+  const { ask, lines } = await listening('all')
+  const ids = []
+  for (const path of [`/help/a?code=${token}`, '/issuer/x', '/a/../b', '/nothing']) ids.push((await ask(path)).id)
+  expect(new Set(ids).size).toBe(4)
+  for (const id of ids) expect(id).toMatch(/^[\w-]{16}$/)
+  expect(lines().map(({ id }) => id)).toEqual(ids)
+  expect(lines().map(({ path, status, method }) => [method, path, status])).toEqual([
+    ['GET', '/help/a', 200],
+    ['GET', '/issuer/x', 200],
+    ['GET', '/a/../b', 404],
+    ['GET', '/nothing', 200],
+  ])
+  const [first] = lines()
+  expect(Object.keys(first)).toEqual(['at', 'id', 'method', 'path', 'status', 'ms'])
+  expect(Date.parse(first.at)).not.toBeNaN()
+  expect(first.ms).toBeGreaterThanOrEqual(0)
+})
+
+test('F66 an unexpected error is one line with the same id, its stack, and neither token nor code', async () => {
+  const { ask, err, lines } = await listening('all')
+  const [one, two] = await Promise.all([ask('/broken'), ask('/broken')])
+  expect(err).toHaveLength(2)
+  expect(err.map((line) => JSON.parse(line).id).sort()).toEqual([one.id, two.id].sort())
+  const line = JSON.parse(err[0] as string)
+  expect(line).toMatchObject({ message: 'GET /broken failed', error: 'no such row: ?code=…&x=… …' })
+  expect(line.stack).toMatch(/log\.test\.ts[\s\S]*caused by Error: why/)
+  expect(err[0]).not.toContain(token)
+  expect(lines().map(({ status }) => status)).toEqual([500, 500])
+})
+
+test('F56 an id is taken over from a trusted proxy alone, and only a well-formed one', async () => {
+  const named = { 'X-Request-Id': 'edge-0123456789' }
+  const open = await listening('off')
+  expect((await open.ask('/x', named)).id).not.toBe('edge-0123456789')
+  server.close()
+  const behind = await listening('off', 1)
+  expect((await behind.ask('/x', named)).id).toBe('edge-0123456789')
+  for (const bad of ['short', 'x'.repeat(65), 'with space 123', '"}{"forged":1']) {
+    expect((await behind.ask('/x', { 'X-Request-Id': bad })).id).toMatch(/^[\w-]{16}$/)
+  }
+})
+
+test('files that pages bring by the dozen and health are told only when they fail; LOG chooses', async () => {
+  const all = await listening('all')
+  for (const path of ['/assets/a.js', '/icons/a.png', '/healthz', '/readyz', '/help']) await all.ask(path)
+  expect(all.lines().map(({ path }) => path)).toEqual(['/help'])
+  server.close()
+  const errors = await listening('errors')
+  for (const path of ['/help', '/broken']) await errors.ask(path)
+  expect([errors.lines().map(({ path }) => path), errors.err.length]).toEqual([['/broken'], 1])
+  server.close()
+  const off = await listening('off')
+  for (const path of ['/help', '/broken']) await off.ask(path)
+  expect([off.out, off.err]).toEqual([[], []])
+})
