@@ -28,6 +28,9 @@ export function MessagesCard() {
     >
       <DeliveryLine />
       <TestMessageForm field={form} />
+      <h3 className="card-part">
+        <Trans>Kept messages</Trans>
+      </h3>
       <ChannelChoice legend={t`Show`} withAll value={channel} onChange={setChannel} />
       <MessageList
         key={channel}
