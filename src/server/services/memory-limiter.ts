@@ -1,5 +1,5 @@
 import type { Clock } from '#server/ports/clock.ts'
-import type { Limiter, Rate } from '#server/ports/limiter.ts'
+import type { Rate } from '#server/ports/limiter.ts'
 
 /** Buckets that are remembered, about 150 bytes each. */
 const defaultMaxBuckets = 50_000
@@ -8,10 +8,10 @@ const defaultMaxBuckets = 50_000
  * Token buckets in this process's memory, which never grows beyond `maxBuckets`: who called longest ago is forgotten
  * first, and a bucket that has filled up again is the same as none.
  */
-export function createMemoryLimiter(clock: Clock, maxBuckets = defaultMaxBuckets): Limiter & { size(): number } {
+export function createMemoryLimiter(clock: Clock, maxBuckets = defaultMaxBuckets) {
   const buckets = new Map<string, { tokens: number; at: number }>()
   return {
-    take(key, { burst, perSecond }: Rate) {
+    take(key: string, { burst, perSecond }: Rate): number {
       const now = clock.now()
       const bucket = buckets.get(key) ?? { tokens: burst, at: now }
       // A clock that was set back gives nothing and takes nothing.
