@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { authorize, lin, linInfo } from './people.ts'
 
 const answers = {
@@ -14,6 +14,9 @@ async function freshPage() {
   vi.resetModules()
   return import('./tab.ts')
 }
+
+// The first page of all takes its time on a busy machine.
+beforeAll(freshPage, 60_000)
 
 const request = <T>(asked: IDBRequest<T>) =>
   new Promise<T>((resolve, reject) => {
