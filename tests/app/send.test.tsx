@@ -82,14 +82,14 @@ test('R8.01 a quiet write leaves the words to its screen', async () => {
   await waitFor(() => expect(result.current.error?.message).toContain('Wrong place'))
 })
 
-test('R8.06 sent twice at once: one write, one success, and one calm word about the earlier one', async () => {
+test.each([false, true])('R8.06 sent twice at once, quiet %s: one write, one success, one calm word', async (quiet) => {
   const waiting: ((response: Response) => void)[] = []
   const held = ({ signal }: Request) =>
     new Promise<Response>((give, refuse) => {
       waiting.push(give)
       signal.addEventListener('abort', () => refuse(signal.reason))
     })
-  const { result, keys } = form(held, { success: true })
+  const { result, keys } = form(held, { success: true, quiet })
   act(() => result.current.send({ name: 'a' }))
   await waitFor(() => expect(waiting).toHaveLength(1))
   act(() => result.current.send({ name: 'a' }))

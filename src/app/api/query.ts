@@ -90,7 +90,11 @@ export function createQueryClient(client: Client, { onError = announceLater }: Q
       onError: (error, query) => void (query.meta?.quiet || !query.isActive() || onError(error)),
     }),
     mutationCache: new MutationCache({
-      onError: (error, _input, _result, mutation) => void (mutation.meta?.quiet || onError(error)),
+      onError: (error, _input, _result, mutation) => {
+        // A quiet screen shows how the later write goes; of the earlier one it knows nothing (R8.06).
+        const duplicate = error instanceof Failure && error.duplicate
+        if (duplicate || !mutation.meta?.quiet) onError(error)
+      },
     }),
     defaultOptions: {
       queries: {

@@ -29,7 +29,7 @@ export function ForbiddenScreen({ failure, onRetry }: { failure: Failure; onRetr
             <Trans>This page is not for everyone. Sign in with an account that may open it.</Trans>
           )
         }
-        onRetry={onRetry}
+        onRetry={state === 'in' ? onRetry : undefined}
         action={
           <>
             {state !== 'in' && (
