@@ -196,6 +196,7 @@ describe.each(locales)('%s', (locale) => {
     }
     const before = await votes()
     const first = press().catch((error) => error)
+    await new Promise((resolve) => setTimeout(resolve, 500))
     const second = press()
     expect(await first).toMatchObject({ duplicate: true })
     const said = words('重复请求，较早的一次已取消', 'Duplicate request, the earlier one was cancelled')[locale]
