@@ -24,7 +24,8 @@ export function limitedPool(pool: pg.Pool, patience: Patience): PostgresPool {
         client = await pool.connect()
       } catch (cause) {
         breaker.failed(!/timeout/i.test(String((cause as Error).message)))
-        throw new DatabaseAway('no connection to the database', { cause })
+        const { code, message } = cause as Error & { code?: string }
+        throw new DatabaseAway(`no connection to the database (${code ?? message})`, { cause })
       }
       const generation = madeIn.get(client) ?? breaker.generation
       madeIn.set(client, generation)
