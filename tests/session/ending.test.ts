@@ -98,6 +98,13 @@ const rows: Row[] = [
     effects: [],
   },
   {
+    title: 'R4.03 F16 whoever signed in meanwhile, in another tab, is not signed out by the answer',
+    values: { ...signedIn, userInfo: { ...linInfo, refresh_token: 'refresh-2' } },
+    event: logoutAnswer(null),
+    now: {},
+    effects: [],
+  },
+  {
     title: 'R4.03 a server that breaks off is told later',
     values: signedIn,
     event: { ...logoutAnswer(null), answer: 'unreachable' },
