@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { createMemoryHistory } from '@tanstack/react-router'
-import { cleanup, render } from '@testing-library/react'
+import { act, cleanup, render } from '@testing-library/react'
 import { vi } from 'vitest'
 import { App } from '#app/App.tsx'
 import { createClient } from '#app/api/client.ts'
@@ -59,7 +59,8 @@ export async function openApp(
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } })
   const router = createAppRouter({ queryClient, session }, { history: createMemoryHistory({ initialEntries: [path] }) })
   await router.load()
-  const view = render(<App router={router} queryClient={queryClient} session={session} />)
+  // Awaited: what a screen waits for (its own code) would never be drawn after an act that is over.
+  const view = await act(async () => render(<App router={router} queryClient={queryClient} session={session} />))
   return { ...view, router, queryClient }
 }
 
