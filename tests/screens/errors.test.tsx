@@ -171,5 +171,6 @@ test('R8.04 R9.03 F70 what a screen waited for and did not get is said in one to
   const ends = ['a', 'b', 'c'].map((id) => new QueryObserver(queryClient, q(getHelp, { id })).subscribe(() => {}))
   expect(await screen.findByText('Gateway error!')).toBeTruthy()
   expect(screen.getAllByText('Gateway error!')).toHaveLength(1)
+  expect(screen.getByText('Gateway error!').closest<HTMLElement>('[aria-live]')?.style.zIndex).toBe('9999')
   for (const end of ends) end()
 })
