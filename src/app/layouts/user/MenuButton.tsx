@@ -19,8 +19,6 @@ export function MenuButton() {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [menuExpand])
-  // Left open, it would stand over the next page of the area.
-  useEffect(() => () => toggleMemberCentre('menuExpand', false), [])
   return (
     <button
       ref={button}
