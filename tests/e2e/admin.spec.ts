@@ -2,7 +2,11 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { appReady, expect, test } from './support/site.ts'
 
-const sizes = { tablet: { width: 768, height: 1024 }, phone: { width: 390, height: 844 } }
+const sizes = {
+  tablet: { width: 768, height: 1024 },
+  landscape: { width: 1024, height: 768 },
+  phone: { width: 390, height: 844 },
+}
 const words = {
   en: {
     messages: 'Messages',

@@ -12,9 +12,11 @@ import { HttpResponse, http } from 'msw'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { queryDatabase } from '#app/api/forget.ts'
 import { persistQueries } from '#app/api/persist.ts'
+import { keyOf } from '#app/api/query.ts'
 import { checkOnline } from '#app/offline/use-online.ts'
 import { fillMemberCentre } from '#app/session/member-centre.ts'
 import { Permitted } from '#app/session/Permitted.tsx'
+import { getInitial } from '#contract/initial.ts'
 import { deviceStore } from '#device/store.ts'
 import { signedIn } from '#tests/support/members.ts'
 import { type MockServer, startServer } from '#tests/support/msw.ts'
@@ -104,8 +106,8 @@ test('R6.01 a member without a node is refused in words, in the frame', async ()
 
 test('R6.01 a role that was raised a moment ago opens what the app still thinks closed', async () => {
   const lin = await signedIn(server.ports, { roleId: 1, name: 'Lin' })
-  const { router } = await openAs(lin, '/help', { locale: 'en' })
-  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toBeTruthy())
+  const { router, queryClient } = await openAs(lin, '/help', { locale: 'en' })
+  await waitFor(() => expect(queryClient.getQueryData(keyOf(getInitial, {}))).toBeTruthy())
   await lin.setRole(9)
   await act(() => router.navigate({ to: '/admin' }))
   expect(await screen.findByRole('region', { name: 'Messages' })).toBeTruthy()

@@ -1,8 +1,10 @@
 import { i18n } from '@lingui/core'
-import { configure } from '@testing-library/react'
-import { vi } from 'vitest'
+import { act, configure, waitFor } from '@testing-library/react'
+import { expect, vi } from 'vitest'
+import { keyOf } from '#app/api/query.ts'
 import { notifications } from '#app/lib/notifications.ts'
 import { startInitial } from '#app/session/initial.ts'
+import { getInitial } from '#contract/initial.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { signedIn } from '#tests/support/members.ts'
 import { closeApp, openApp, stillSession } from './open-app.tsx'
@@ -21,11 +23,18 @@ export function sessionOf({ id, token, user }: Person) {
 
 let stop = () => {}
 
-/** The app as somebody has it open, with what runs beside it to know what they may do. */
+/** The app as somebody has it open, with what runs beside it to know what they may do, once that has asked. */
 export async function openAs(person: Person, path: string, options: { locale?: Locale } = {}) {
   const session = sessionOf(person)
-  const app = await openApp(path, { session, ...options })
-  stop = startInitial({ queryClient: app.queryClient, session })
+  // The error page comes when it is wanted; it must not be on its way while nobody acts.
+  await import('#app/screens/error/ErrorScreen.tsx')
+  const app = await act(async () => {
+    const opened = await openApp(path, { session, ...options })
+    stop = startInitial({ queryClient: opened.queryClient, session })
+    await new Promise((resolve) => setTimeout(resolve))
+    return opened
+  })
+  await waitFor(() => expect(app.queryClient.isFetching({ queryKey: keyOf(getInitial) })).toBe(0))
   return app
 }
 
