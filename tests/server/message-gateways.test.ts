@@ -1,5 +1,5 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { createTransport } from 'nodemailer'
 import { afterEach, describe, expect, test } from 'vitest'
 import { DeliveryFailed } from '#server/ports/mail.ts'
@@ -114,6 +114,22 @@ describe('mail by SMTP', () => {
     const broken = await smtp(() => '421 going down')
     expect(await kindOf(smtpMail({ url: broken.url, from }).send(message))).toBe('unavailable')
   })
+
+  test('a server that goes on talking and never comes to an end is unavailable, within the limit', async () => {
+    const server = createTcpServer((socket) => {
+      socket.on('error', () => {})
+      socket.write('220 test\r\n')
+      socket.once('data', () => {
+        const talking = setInterval(() => socket.write('250-and another thing\r\n'), 50)
+        socket.on('close', () => clearInterval(talking))
+      })
+      stops.push(async () => socket.destroy())
+    })
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    stops.push(async () => server.close())
+    const url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
+    expect(await kindOf(smtpMail({ url, from }, 300).send(message))).toBe('unavailable')
+  }, 5_000)
 
   test('a password is not sent to another machine without TLS', async () => {
     const server = await smtp((command) => (/^EHLO/i.test(command) ? '250-test\r\n250 AUTH PLAIN LOGIN' : undefined))
