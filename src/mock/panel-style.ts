@@ -1,7 +1,8 @@
-/** Of a shadow root: nothing of the app's reaches it, and nothing of it the app. */
+/** Of a shadow root: of the app only the heights of its prompts and toasts reach it, so that it covers none of them. */
 export const panelStyle = `
 :host { all: initial; position: fixed; z-index: 2000; color-scheme: light dark; pointer-events: none;
-  right: calc(12px + env(safe-area-inset-right)); bottom: calc(72px + env(safe-area-inset-bottom));
+  --clear: calc(72px + env(safe-area-inset-bottom) + var(--prompts, 0px) + var(--toast-errors, 0px));
+  right: calc(12px + env(safe-area-inset-right)); bottom: var(--clear);
   display: flex; flex-direction: column; align-items: flex-end; gap: 8px; max-width: calc(100vw - 24px);
   font: 14px/1.5 system-ui, sans-serif; --paper: #fffdf8; --ink: #2b2620; --soft: #6a6055; --line: #e6dccb;
   --sunken: #f5efe4; --accent: #94560a; --glow: #fbf1df; }
@@ -16,7 +17,7 @@ button:focus-visible, input:focus-visible { outline: 2px solid var(--accent); ou
 .open.playing { border-color: var(--accent); color: var(--accent); opacity: 1; font-weight: 600; }
 .open:hover, .open:focus-visible, .open[aria-expanded=true] { opacity: 1; }
 .card { pointer-events: auto; display: flex; flex-direction: column; width: min(360px, calc(100vw - 24px));
-  max-height: min(620px, calc(100dvh - 148px - env(safe-area-inset-bottom))); border-radius: 14px; overflow: hidden;
+  max-height: min(620px, calc(100dvh - 76px - var(--clear))); border-radius: 14px; overflow: hidden;
   background: var(--paper); color: var(--ink); border: 1px solid var(--line); box-shadow: 0 8px 24px rgb(0 0 0 / 14%); }
 .card[hidden] { display: none; }
 .head { padding: 14px 16px 12px; border-bottom: 1px solid var(--line); }
