@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useLocation } from '@tanstack/react-router'
+import { type NotFoundRouteProps, useLocation } from '@tanstack/react-router'
 import { useTitle } from '#app/i18n/use-title.ts'
 import { Notice } from '#app/ui/Notice.tsx'
 import { HomeLink } from './HomeLink.tsx'
 
 /** A known route whose record does not exist (R2.15). `message` is what the server says of it. */
-export function NotFoundScreen({ message = '' }: { message?: string }) {
+export function NotFoundScreen({ message = '' }: { message?: string } & Partial<NotFoundRouteProps>) {
   const { t } = useLingui()
   const path = useLocation({ select: (location) => readable(location.pathname) })
   useTitle(message || t`Page Not Found`)
