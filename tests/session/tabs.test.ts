@@ -29,6 +29,18 @@ test('F16 signed out in one tab, signed out in the other', async () => {
   expect(other.did).toEqual(['forget u-lin'])
 })
 
+test('F16 a tab that is hidden is told as well', async () => {
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  await set('userInfo', linInfo, store)
+  const one = tab('/help', { '/api/user/logout': { code: 1, msg: '', data: null } })
+  const other = tab('/help')
+  await started(one.session)
+  await started(other.session)
+  await one.session.signOut()
+  await vi.waitFor(() => expect(other.session.get().state).toBe('out'), withinOneSecond)
+  visibility.mockRestore()
+})
+
 test('F16 state=0 in one tab signs the other out', async () => {
   await set('userInfo', linInfo, store)
   const other = tab('/help')
