@@ -1,5 +1,6 @@
 import { codes } from '#contract/codes.ts'
 import type { MessageChannel, MessageDelivery } from '#contract/message.ts'
+import { isMailAddress, isMobileNumber } from '#contract/rules.ts'
 import { forgetMessages, keepMessage } from '#server/db/message.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { badInput, Failure, phrases } from '#server/http/failure.ts'
@@ -26,7 +27,7 @@ export function deliveryOf(ports: Ports, channel: MessageChannel): MessageDelive
  * recipient is none, 503 when the gateway is down.
  */
 export async function deliver(ports: Ports, db: Db | Trx, message: Message): Promise<MessageDelivery> {
-  if (!(message.channel === 'mail' ? isMailAddress : isPhoneNumber)(message.to)) throw badInput({ to: 'invalid' })
+  if (!(message.channel === 'mail' ? isMailAddress : isMobileNumber)(message.to)) throw badInput({ to: 'invalid' })
   const { clock, secrets, mail, sms } = ports
   const { channel, to, text } = message
   const subject = message.channel === 'mail' ? oneLine(message.subject) : ''
@@ -48,18 +49,6 @@ async function sent(ports: Ports, sending: Promise<void>): Promise<MessageDelive
     ports.log(error.message, error.cause)
     throw new Failure(codes.unavailable, phrases.unavailable, null, retryAfter)
   }
-}
-
-/** One plain address: nothing in it could begin a header, a second recipient or a command of SMTP. */
-function isMailAddress(text: string): boolean {
-  return (
-    text.length <= 200 &&
-    /^[^\s\p{C}@<>()[\]\\,;:"]+@[^\s\p{C}@<>()[\]\\,;:"]+\.[^\s\p{C}@<>()[\]\\,;:"]{2,}$/u.test(text)
-  )
-}
-
-function isPhoneNumber(text: string): boolean {
-  return /^\+?\d{5,15}$/.test(text)
 }
 
 /** A line of a header: control characters and line separators, which could begin another, become spaces. */

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { MessageChannel } from '#contract/message.ts'
+import { isMailAddress, isMobileNumber } from '#contract/rules.ts'
 
 /** What was typed as it is sent: numbers may be grouped by spaces and hyphens. */
 export function recipient(channel: MessageChannel, typed: string): string {
@@ -11,7 +12,7 @@ export function recipient(channel: MessageChannel, typed: string): string {
 export function recipientProblem(channel: MessageChannel, typed: string): MessageDescriptor | null {
   const to = recipient(channel, typed)
   if (to === '') return msg`Required`
-  return patterns[channel].test(to) ? null : wrongRecipient[channel]
+  return rules[channel](to) ? null : wrongRecipient[channel]
 }
 
 export const wrongRecipient: Record<MessageChannel, MessageDescriptor> = {
@@ -19,7 +20,4 @@ export const wrongRecipient: Record<MessageChannel, MessageDescriptor> = {
   sms: msg`Please enter the correct mobile number`,
 }
 
-const patterns: Record<MessageChannel, RegExp> = {
-  mail: /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>".]{2,}$/,
-  sms: /^\+?\d{5,15}$/,
-}
+const rules = { mail: isMailAddress, sms: isMobileNumber }
