@@ -1,8 +1,8 @@
-import { i18n } from '@lingui/core'
 import type { QueryClient } from '@tanstack/react-query'
 import { persistQueries } from './api/persist.ts'
 import { currentLocale } from './i18n/locale.ts'
 import { config } from './lib/config.ts'
+import { onLanguage } from './lib/on-language.ts'
 import { watchLatestBuild } from './offline/latest-build.ts'
 import { startLibrarySync, syncLibraryNow } from './offline/library-sync.ts'
 import { drainNow, startOutbox } from './offline/outbox.ts'
@@ -22,7 +22,7 @@ export function afterReady({ queryClient, session }: { queryClient: QueryClient;
   if (!__MOCK__) void registerServiceWorker()
   watchLatestBuild()
   startLibrarySync({ apiUrl, locale: currentLocale })
-  i18n.on('change', () => void syncLibraryNow())
+  onLanguage(() => void syncLibraryNow())
   startOutbox({ apiUrl })
 
   let keptFor = userId()

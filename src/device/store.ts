@@ -19,6 +19,22 @@ export function onMemoryMode(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+const lossListeners = new Map<string, Set<() => void>>()
+
+/**
+ * Hears when a database's connection ends though nobody here ended it: the site's data was cleared, or the database is
+ * being deleted or upgraded elsewhere. What it held may be gone. Returns its end.
+ */
+export function onConnectionLost(name: string, listener: () => void): () => void {
+  const listeners = lossListeners.get(name) ?? new Set()
+  lossListeners.set(name, listeners.add(listener))
+  return () => listeners.delete(listener)
+}
+
+function tellOfLoss(name: string): void {
+  for (const listener of lossListeners.get(name) ?? []) listener()
+}
+
 /**
  * The store of a database for idb-keyval's functions, one per name and context. Lets go when another tab upgrades or
  * deletes the database, opens again once when the connection died, and works from memory when the database cannot be
@@ -89,8 +105,12 @@ async function openDatabase(name: string, letGo: () => void): Promise<IDBDatabas
     db.onversionchange = () => {
       db.close()
       letGo()
+      tellOfLoss(name)
     }
-    db.onclose = letGo
+    db.onclose = () => {
+      letGo()
+      tellOfLoss(name)
+    }
     return db
   } catch (error) {
     letGo()

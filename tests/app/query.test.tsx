@@ -200,6 +200,15 @@ test('C.04 listed answers are kept per person with their age, others never, and 
   expect(restarted.getQueryData(q(getHelp, input).queryKey)).toBeUndefined()
 })
 
+test('F16 at sign-out nothing that was written stays in memory either', async () => {
+  const queryClient = createQueryClient(clientTo(saved).client)
+  const write = queryClient.getMutationCache().build(queryClient, { mutationFn: async (text: string) => text })
+  await write.execute('a message of lin’s')
+  expect(queryClient.getMutationCache().getAll()).toHaveLength(1)
+  await forgetQueries(queryClient, 'u-lin')
+  expect(queryClient.getMutationCache().getAll()).toEqual([])
+})
+
 test('the start page’s key does not meet that of a document', () => {
   expect(keyOf(getHelpHome, { locale: 'en' })).not.toEqual(keyOf(getHelp, { id: 'en' }))
 })

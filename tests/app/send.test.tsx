@@ -116,6 +116,26 @@ test('F20 the same input after a lost answer is the same write; another input, o
   expect(new Set([again, anew, other]).size).toBe(3)
 })
 
+test('F20 two inputs at once: a yes to the one leaves the other the write that it was', async () => {
+  const waiting = new Map<string, { give: (response: Response) => void; lose: (error: Error) => void }>()
+  const { result, sent } = form(async (request) => {
+    const { name } = await request.json()
+    return new Promise<Response>((give, lose) => waiting.set(name, { give, lose }))
+  })
+  const keyOfLast = () => sent.at(-1)?.headers.get('Idempotency-Key')
+  act(() => result.current.send({ name: 'a' }))
+  await waitFor(() => expect(waiting.has('a')).toBe(true))
+  act(() => result.current.send({ name: 'b' }))
+  await waitFor(() => expect(waiting.has('b')).toBe(true))
+  const lost = keyOfLast()
+  await act(async () => waiting.get('a')?.give(envelope(200)))
+  await act(async () => waiting.get('b')?.lose(new TypeError('lost')))
+  await waitFor(() => expect(result.current.isPending).toBe(false))
+  act(() => result.current.send({ name: 'b' }))
+  await waitFor(() => expect(sent).toHaveLength(3))
+  expect(keyOfLast()).toBe(lost)
+})
+
 test('R8.06 where the server is still at the first one, its answer is waited for', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
   let calls = 0

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { forceCloseDatabase } from 'fake-indexeddb'
 import { clear, del, delMany, get, getMany, keys, set, setMany, update, values } from 'idb-keyval'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
@@ -76,18 +77,36 @@ describe('what the phone keeps', () => {
   })
 
   test('F11 another tab may upgrade or delete the database: our handle closes, then opens again', async () => {
-    const { deviceStore, memoryMode } = await freshPage()
+    const { deviceStore, memoryMode, onConnectionLost } = await freshPage()
     const db = name()
+    const lost = vi.fn()
+    onConnectionLost(db, lost)
+    onConnectionLost(db, () => lost('ended'))()
     await set('x', 1, deviceStore(db))
+    expect(lost).not.toHaveBeenCalled()
     await new Promise<void>((resolve, reject) => {
       const request = indexedDB.deleteDatabase(db)
       request.onsuccess = () => resolve()
       request.onblocked = () => reject(new Error('blocked'))
     })
+    expect(lost.mock.calls).toEqual([[]])
     expect(await get('x', deviceStore(db))).toBeUndefined()
     await set('x', 2, deviceStore(db))
     expect(await get('x', deviceStore(db))).toBe(2)
     expect(memoryMode()).toBe(false)
+  })
+
+  test('F16 F12 the browser closes the connection, because the site’s data was cleared: it is said, and opened again', async () => {
+    const { deviceStore, onConnectionLost } = await freshPage()
+    const db = name()
+    const lost = vi.fn()
+    onConnectionLost(db, lost)
+    const opened = vi.spyOn(indexedDB, 'open')
+    await set('x', 1, deviceStore(db))
+    forceCloseDatabase(opened.mock.results[0]?.value.result)
+    await vi.waitFor(() => expect(lost).toHaveBeenCalledTimes(1))
+    expect(await get('x', deviceStore(db))).toBe(1)
+    expect(opened).toHaveBeenCalledTimes(2)
   })
 
   test.each(['InvalidStateError', 'UnknownError'])('F12 a dead connection (%s) is opened again once', async (error) => {

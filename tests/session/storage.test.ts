@@ -148,7 +148,7 @@ test.each(blocked)('%s: signing in lasts as long as the page, which stays for it
   expect(did).toEqual(['replaceAddress https://lamp.test/user/account/profile'])
   // Looking for what other tabs did finds nothing, and takes nothing away.
   document.dispatchEvent(new Event('visibilitychange'))
-  await new Promise((resolve) => setTimeout(resolve, 900))
+  await new Promise((resolve) => setTimeout(resolve, 50))
   expect(session.get().state).toBe('in')
 })
 
@@ -173,7 +173,8 @@ test('F10 a full device keeps no session: the page stays and the person is signe
   const { session, did } = tab('/course?code=c1', answers)
   await started(session)
   expect(did).toEqual(['replaceAddress https://lamp.test/course'])
-  await new Promise((resolve) => setTimeout(resolve, 900))
+  document.dispatchEvent(new Event('visibilitychange'))
+  await new Promise((resolve) => setTimeout(resolve, 50))
   expect(session.get().state).toBe('in')
 })
 

@@ -5,9 +5,11 @@ import { deviceStore } from '#device/store.ts'
 /** Where a person's answers are kept; null is whoever is not signed in. */
 export const queryDatabase = (userId: string | null) => `lamplight-queries-${userId ?? 'guest'}`
 
-/** At sign-out: nothing that was read for this person stays, in memory or on the device. */
+/** At sign-out: nothing that was read or written for this person stays, in memory or on the device. */
 export async function forgetQueries(queryClient: QueryClient, userId: string): Promise<void> {
   await queryClient.cancelQueries()
+  // What was written stands there for minutes, and what was answered to it.
+  queryClient.getMutationCache().clear()
   queryClient.removeQueries({ type: 'inactive' })
   // What is on screen empties and is asked for again, as whoever is here now.
   void queryClient.resetQueries()

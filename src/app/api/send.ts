@@ -29,14 +29,16 @@ export function useSend<E extends Endpoint>(endpoint: Callable<E>, options: Send
   const { success, quiet = false, invalidates = [] } = options
   const client = useClient()
   const queryClient = useQueryClient()
-  const tried = useRef<{ input: string; key: string }>(undefined)
+  /** The keys of writes that the server has not said yes to, by their input. */
+  const tried = useRef(new Map<string, string>())
 
   const mutation = useMutation({
     mutationFn: async (input: InputOf<E>) => {
       const text = JSON.stringify(input)
-      if (tried.current?.input !== text) tried.current = { input: text, key: randomKey() }
-      const answer = await client.call(endpoint, input, { idempotencyKey: tried.current.key })
-      tried.current = undefined
+      const idempotencyKey = tried.current.get(text) ?? randomKey()
+      tried.current.set(text, idempotencyKey)
+      const answer = await client.call(endpoint, input, { idempotencyKey })
+      tried.current.delete(text)
       return answer
     },
     onSuccess: ({ msg }) => {

@@ -27,9 +27,17 @@ export function pathOf(address: string): string {
 /** What the page that signs in has to explain: codes refused, sign-on out of reach, or a session that ended elsewhere. */
 export type SignInReason = 'refused' | 'unreachable' | 'ended'
 
-/** The page that signs in, which returns to `goto`. */
+/** A path as one comes back to it: without a code or a state=0 of sign-on, which would be obeyed once more. */
+export function returnPath(path: string): string {
+  const address = without(`https://nowhere.invalid${path}`, 'code')
+  return pathOf(new URL(address).searchParams.get('state') === '0' ? without(address, 'state') : address)
+}
+
+/** The page that signs in, which returns to the path `goto`. */
 export function signInAddress(goto: string | null, reason?: SignInReason): string {
-  const query = [goto && `goto=${encodeURIComponent(goto)}`, reason && `reason=${reason}`].filter(Boolean).join('&')
+  const query = [goto && `goto=${encodeURIComponent(returnPath(goto))}`, reason && `reason=${reason}`]
+    .filter(Boolean)
+    .join('&')
   return query ? `${routeNames.userLogin}?${query}` : routeNames.userLogin
 }
 
@@ -53,5 +61,5 @@ export function ownAddress(value: string, origin: string): string {
   const home = `${origin}/help`
   if (!URL.canParse(value, origin)) return home
   const url = new URL(value, origin)
-  return url.origin === origin && !isLogin(url.href) ? url.href : home
+  return url.origin === origin && !isLogin(url.href) ? origin + returnPath(pathOf(url.href)) : home
 }

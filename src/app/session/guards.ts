@@ -5,7 +5,7 @@ import { keptAnswer } from '#app/api/persist.ts'
 import { q } from '#app/api/query.ts'
 import { codes } from '#contract/codes.ts'
 import { getInitial, type Initial } from '#contract/initial.ts'
-import { routeNames } from './addresses.ts'
+import { returnPath, routeNames } from './addresses.ts'
 import type { Session } from './context.ts'
 import { ensureInitial } from './initial.ts'
 import { mayEnterAdmin } from './permission.ts'
@@ -56,4 +56,5 @@ async function lastKnown({
   }
 }
 
-const toSignIn = ({ href }: Guarded['location']) => redirect({ to: routeNames.userLogin, search: { goto: href } })
+const toSignIn = ({ href }: Guarded['location']) =>
+  redirect({ to: routeNames.userLogin, search: { goto: returnPath(href) } })

@@ -1,6 +1,6 @@
-import { i18n } from '@lingui/core'
 import { CancelledError, type QueryClient } from '@tanstack/react-query'
 import { keyOf, q } from '#app/api/query.ts'
+import { onLanguage } from '#app/lib/on-language.ts'
 import { fillSite } from '#app/lib/site.ts'
 import { getInitial, type Initial } from '#contract/initial.ts'
 import type { Session } from './context.ts'
@@ -58,13 +58,7 @@ export function startInitial({ queryClient, session }: { queryClient: QueryClien
     void ask()
   })
   const again = () => void ask()
-  let spoken = i18n.locale
-  // Words that were loaded are a change of theirs too.
-  const stopTranslating = i18n.on('change', () => {
-    if (i18n.locale === spoken) return
-    spoken = i18n.locale
-    again()
-  })
+  const stopTranslating = onLanguage(again)
   const stopRefusals = watchRefusals(queryClient, again)
   addEventListener('online', again)
   fill()

@@ -5,9 +5,6 @@ import { createRunner, type SessionPorts } from './runner.ts'
 
 const nobody: SessionState = { state: 'out', userInfo: null, user: null }
 
-/** How often an open page looks whether its session was taken away: clearing a site's storage tells nobody (F16). */
-const lookMs = 750
-
 /** The longest that a page which needs sign-in waits for what the address asks for, before it is given up as nobody's. */
 const decisionLimitMs = 3_000
 
@@ -17,7 +14,7 @@ export function createSession(ports: SessionPorts): Session {
   let channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('lamplight-session')
   const runner = createRunner(ports, { changed: publish, kept: () => channel?.postMessage('changed') })
   let loaded = false
-  let looking: ReturnType<typeof setInterval> | undefined
+  let stopHearing = () => {}
   let tellRead = (_: { obeyed: Promise<void> }) => {}
   const read = new Promise<{ obeyed: Promise<void> }>((resolve) => {
     tellRead = resolve
@@ -36,8 +33,8 @@ export function createSession(ports: SessionPorts): Session {
   const onOnline = () => void (loaded && runner.dispatch({ type: 'online' }))
   const onChange = () => void (loaded && runner.adopt())
   const onStorage = ({ key }: StorageEvent) => void (key === null && onChange())
-  const onVisible = () => void (loaded && visible() && runner.adopt())
-  const look = () => void (current.state === 'in' && visible() && runner.adopt())
+  /** Seen again, or cleared while it is seen (F16). A hidden page must not open a database that is being closed. */
+  const onVisible = () => void (visible() && onChange())
 
   /** Who is signed in when what the address asked for is done; a page that is being left decides nothing any more. */
   async function decided(obeyed: Promise<void>): Promise<void> {
@@ -63,7 +60,7 @@ export function createSession(ports: SessionPorts): Session {
       addEventListener('storage', onStorage)
       document.addEventListener('visibilitychange', onVisible)
       channel?.addEventListener('message', onChange)
-      looking = setInterval(look, lookMs)
+      stopHearing = ports.storage.onLost(onVisible)
       await runner.load()
       loaded = true
       publish()
@@ -76,7 +73,7 @@ export function createSession(ports: SessionPorts): Session {
       removeEventListener('online', onOnline)
       removeEventListener('storage', onStorage)
       document.removeEventListener('visibilitychange', onVisible)
-      clearInterval(looking)
+      stopHearing()
       runner.stop()
       channel?.close()
       channel = null

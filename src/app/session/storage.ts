@@ -2,7 +2,7 @@ import { delMany, getMany, setMany } from 'idb-keyval'
 import * as z from 'zod/mini'
 import { readLocal, writeLocal } from '#app/lib/local-storage.ts'
 import { Authorize, SessionUser, UserInfo } from '#contract/session.ts'
-import { deviceStore, memoryMode } from '#device/store.ts'
+import { deviceStore, memoryMode, onConnectionLost } from '#device/store.ts'
 import type { Values } from './events.ts'
 
 /** Kept in IndexedDB. */
@@ -28,6 +28,8 @@ export interface SessionStorage {
   save: (before: Values, after: Values) => Promise<void>
   /** Whether what is saved outlives the page: not in private mode, on a full device or with a blocked database. */
   lasting: () => boolean
+  /** Hears when what is kept may have been taken away by the browser (F16). Returns its end. */
+  onLost: (listener: () => void) => () => void
 }
 
 const refusedKey = 'codesRefused'
@@ -35,8 +37,10 @@ const refreshesKey = 'emptyRefreshes'
 const byChoiceKey = 'signedOutByChoice'
 const leaseKey = 'refreshLease'
 
+const database = 'lamplight-session'
+
 export function createSessionStorage(): SessionStorage {
-  const store = deviceStore('lamplight-session')
+  const store = deviceStore(database)
   let written = true
 
   async function load(): Promise<Kept | null> {
@@ -93,8 +97,10 @@ export function createSessionStorage(): SessionStorage {
     }
   }
 
-  return { load, loadNow, save, lasting: () => written && !memoryMode() }
+  return { load, loadNow, save, lasting: () => written && !memoryMode(), onLost }
 }
+
+const onLost = (listener: () => void) => onConnectionLost(database, listener)
 
 function loadNow(): KeptNow {
   return {
