@@ -9,7 +9,7 @@ test('F16 what was kept before a session began says nothing of it', async () => 
   const { count, pageRefresh, refused, signedOutByChoice, lease, refreshes, holding: _, ...kept } = emptyValues
   let answer: (kept: Pick<Values, 'userInfo' | 'token' | 'user' | 'authorize' | 'logoutLater'>) => void = () => {}
   const storage: SessionStorage = {
-    load: vi.fn(
+    load: vi.fn<SessionStorage['load']>(
       () =>
         new Promise((resolve) => {
           answer = resolve
