@@ -43,6 +43,19 @@ export async function updateAccount(
 }
 
 /**
+ * Some accounts as they are now, held until the transaction ends: whoever wants to change one of them waits, and then
+ * sees what became of it.
+ */
+export async function holdAccounts(trx: Trx, ids: string[]) {
+  return trx
+    .updateTable('account')
+    .set((eb) => ({ roleId: eb.ref('roleId') }))
+    .where('id', 'in', ids)
+    .returning(['id', 'name', 'username', 'roleId'])
+    .execute()
+}
+
+/**
  * One page of the accounts whose name or user name holds `part`, whatever its case, sorted by name, and how many there
  * are in all. `part` is compared as it is: nothing in it is a pattern.
  */

@@ -1,10 +1,13 @@
 import { listRoles, searchAccounts, setAccountRole } from '#contract/account.ts'
+import { codes } from '#contract/codes.ts'
 import { limits } from '#contract/limits.ts'
-import { accountById, accountsWith, updateAccount } from '#server/db/account.ts'
+import { accountsWith, holdAccounts, updateAccount } from '#server/db/account.ts'
 import { roleExists, rolesWithCounts } from '#server/db/role.ts'
-import { badInput, notFound } from '#server/http/failure.ts'
+import type { Trx } from '#server/db/schema.ts'
+import { badInput, Failure, notFound, phrases } from '#server/http/failure.ts'
 import { implement } from '#server/implement.ts'
 import type { Server } from '#server/server.ts'
+import { holdsNode } from '#server/services/permission.ts'
 import { roleName } from '#server/services/role-name.ts'
 
 /** Accounts and their roles, for admins. */
@@ -27,7 +30,13 @@ export function accountRoutes(server: Server): void {
       // Nobody locks themselves out, and nobody raises themselves.
       if (id === member?.accountId) throw badInput({ id: 'own' })
       if (!(await roleExists(db, roleId))) throw badInput({ roleId: 'unknown' })
-      const account = await accountById(db, id)
+      // Two who take each other's role at once: only the first still holds one, so that somebody is left.
+      const held = await holdAccounts(db as Trx, [id, member?.accountId ?? ''])
+      const caller = held.find((one) => one.id === member?.accountId)
+      if (!caller || !(await holdsNode(db, caller.roleId, '/admin/role'))) {
+        throw new Failure(codes.forbidden, phrases.forbidden)
+      }
+      const account = held.find((one) => one.id === id)
       if (!account) throw notFound()
       if (account.roleId !== roleId) await updateAccount(db, id, { roleId, updatedAt: ports.clock.now() })
       return { id, name: account.name, username: account.username, roleId }
