@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, request as nodeRequest, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createListener } from '#server/http/listener.ts'
 import { createRequestLog } from '#server/http/request-log.ts'
 import type { LogMode } from '#server/log-mode.ts'
@@ -15,6 +15,12 @@ async function listening(mode: LogMode, trustProxy = 0) {
   const out: string[] = []
   const err: string[] = []
   const log = createRequestLog(mode, { out: (line) => out.push(line), err: (line) => err.push(line) })
+  let followed = 0
+  const follow: typeof log.follow = (id, request, response, answer) => {
+    followed++
+    log.follow(id, request, response, answer)
+    response.once('close', () => followed--)
+  }
   const listener = createListener({
     site: async (request) => {
       const { pathname } = new URL(request.url)
@@ -22,7 +28,9 @@ async function listening(mode: LogMode, trustProxy = 0) {
         await new Promise((resolve) => setTimeout(resolve, 5))
         log.log(
           'GET /broken failed',
-          new Error(`no such row: ?code=${token}&x=1 Bearer abc.def`, { cause: new Error('why') }),
+          new Error(`no such row: ?code=${token}&x=1 Bearer abc.def`, {
+            cause: new Error('why <wen@mail.example.com>'),
+          }),
         )
       }
       return new Response('', { status: pathname === '/broken' ? 500 : 200 })
@@ -30,7 +38,7 @@ async function listening(mode: LogMode, trustProxy = 0) {
     issuer: { owns: (url) => url.startsWith('/issuer'), handle: async (_, response) => void response.end('issuer') },
     publicUrl: 'https://lamplight.test',
     trustProxy,
-    log,
+    log: { ...log, follow },
   })
   server = createServer(listener)
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -41,7 +49,8 @@ async function listening(mode: LogMode, trustProxy = 0) {
     })
     answer.resume()
     await new Promise((resolve) => answer.on('end', resolve))
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    // Its line is written when the connection is done with it, which the caller does not see.
+    await vi.waitFor(() => expect(followed).toBe(0), { interval: 1 })
     return { id: String(answer.headers['x-request-id']), status: answer.statusCode }
   }
   return { ask, out, err, lines: () => out.map((line) => JSON.parse(line)) }
@@ -66,6 +75,13 @@ test('F66 each request is one JSON line with the id that its answer carries, and
   expect(first.ms).toBeGreaterThanOrEqual(0)
 })
 
+test('F66 of an embedded page only that it was one is told: its address may hold anything', async () => {
+  const { ask, out } = await listening('all')
+  const address = encodeURIComponent('https://maps.example.com/?token=abc&mail=a@example.com')
+  for (const path of [`/user/iframe/${address}`, `/USER/iframe/${address}?x=1`, '/user/iframe']) await ask(path)
+  expect(out.map((line) => JSON.parse(line).path)).toEqual(['/user/iframe/…', '/USER/iframe/…', '/user/iframe'])
+})
+
 test('F66 an unexpected error is one line with the same id, its stack, and neither token nor code', async () => {
   const { ask, err, lines } = await listening('all')
   const [one, two] = await Promise.all([ask('/broken'), ask('/broken')])
@@ -74,6 +90,7 @@ test('F66 an unexpected error is one line with the same id, its stack, and neith
   const line = JSON.parse(err[0] as string)
   expect(line).toMatchObject({ message: 'GET /broken failed', error: 'no such row: ?code=…&x=… …' })
   expect(line.stack).toMatch(/log\.test\.ts[\s\S]*caused by Error: why/)
+  expect(err[0]).not.toContain('wen@')
   expect(err[0]).not.toContain(token)
   expect(lines().map(({ status }) => status)).toEqual([500, 500])
 })

@@ -14,8 +14,9 @@ export type LogOutput = { out(line: string): void; err(line: string): void }
 /** Files that one page brings by the dozen, and what load balancers ask all day; told only when they fail. */
 const quiet = /^\/(assets|icons|screenshots)\/|^\/(healthz|readyz|favicon\.\w+|sw\.js|manifest\.webmanifest)$/
 
-/** Tokens, codes and hashes of ours, and whatever stands after Bearer or in a query. */
-const secrets = /\bBearer\s+\S+|\b[\w-]{40,}\b|([?&][\w.-]+=)[^&\s"']+/g
+/** Tokens, codes and hashes of ours, mail addresses, and whatever stands after Bearer or in a query. */
+const secrets =
+  /\bBearer\s+\S+|\b[\w-]{40,}\b|([?&][\w.-]+=)[^&\s"']+|[\p{L}\d._%+-]{1,64}@[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}/gu
 
 /** The status of a request whose caller went away before the answer; nginx calls it so. */
 const callerGone = 499
@@ -27,7 +28,7 @@ export function createRequestLog(mode: LogMode, output: LogOutput = standardOutp
   return {
     follow(id, { method, url = '/' }, response, answer) {
       const began = performance.now()
-      const path = url.split('?', 1)[0] as string
+      const path = toldPath(url)
       response.once('close', () => {
         const status = response.writableFinished ? response.statusCode : callerGone
         if (mode === 'off' || (mode === 'errors' && status < 500) || (status < 400 && quiet.test(path))) return
@@ -45,6 +46,11 @@ export function createRequestLog(mode: LogMode, output: LogOutput = standardOutp
       output.err(JSON.stringify(line, (_, value) => (typeof value === 'string' ? withoutSecrets(value) : value)))
     },
   }
+}
+
+/** An address without its query; of an embedded page, whose own address is part of it, query and all, only its kind. */
+function toldPath(url: string): string {
+  return (url.split('?', 1)[0] as string).replace(/^(\/user\/iframe\/).+/i, '$1…')
 }
 
 function messageOf(error: unknown): string {
