@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { clientAddress } from '#server/http/origin.ts'
+import { clientAddress, pinOrigin } from '#server/http/origin.ts'
 import { type SecurityOptions, securityHeaders, styleSources } from '#server/http/security.ts'
 import { createSite } from '#server/http/site.ts'
 import { startServer } from '#tests/support/server-process.ts'
@@ -118,11 +119,33 @@ const hops: [socket: string, header: string, trusted: number, address: string][]
   ['10.0.0.9', '6.6.6.6, 1.1.1.1, 10.0.0.8', 2, '1.1.1.1'],
   ['10.0.0.9', '', 2, '10.0.0.9'],
   ['10.0.0.9', ' , ,1.1.1.1', 5, '1.1.1.1'],
+  ['10.0.0.9', '1.1.1.1:49152', 1, '1.1.1.1'],
+  ['10.0.0.9', '[2001:db8::7]:49152', 1, '2001:db8::7'],
+  ['10.0.0.9', '2001:db8::7', 1, '2001:db8::7'],
+  ['10.0.0.9', 'account somebody', 1, '10.0.0.9'],
+  ['10.0.0.9', 'unknown', 1, '10.0.0.9'],
 ]
 
 test.each(hops)('F56 called from %s saying %j with %i trusted proxies is %s', (socket, header, trusted, address) => {
   expect(clientAddress(socket, header, trusted)).toBe(address)
 })
+
+test('F56 what a caller says of host, address and id is gone before anything reads it, twice or in capitals too', () => {
+  const said = ['HOST', 'X-Forwarded-For', 'x-forwarded-for', 'X-Real-IP', 'Forwarded', 'Via', 'X-Request-ID']
+  const request = {
+    socket: { remoteAddress: '10.0.0.9' },
+    headers: Object.fromEntries(said.map((name) => [name.toLowerCase(), '6.6.6.6-forged'])),
+    rawHeaders: [...said.flatMap((name) => [name, '6.6.6.6-forged']), 'Accept', 'text/html'],
+  }
+  const id = pinOrigin(request as unknown as IncomingMessage, 'help.example.com', 0)
+  const pinned = { host: 'help.example.com', 'x-forwarded-for': '10.0.0.9', 'x-request-id': id }
+  expect(request.headers).toEqual(pinned)
+  expect(Object.fromEntries(new Headers(pairs(request.rawHeaders)))).toEqual({ ...pinned, accept: 'text/html' })
+})
+
+function pairs(raw: string[]): [string, string][] {
+  return raw.flatMap((name, at) => (at % 2 === 0 ? [[name, raw[at + 1] as string] as [string, string]] : []))
+}
 
 test('F56 a forged Host or X-Forwarded-* changes no address, cookie or redirect', async () => {
   const server = await startServer({ PUBLIC_URL: 'https://help.example.com' })

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
 import { requestIdHeader, wellFormedId } from './request-id.ts'
 
 /**
@@ -35,12 +36,15 @@ function randomId(): string {
   return randomBytes(12).toString('base64url')
 }
 
-/** Who is calling: the address that the outermost proxy of ours saw. */
+/** Who is calling: the address that the outermost proxy of ours saw, without the port that some add. */
 export function clientAddress(socketAddress: string, forwardedFor: string, trustProxy: number): string {
   const hops = forwardedFor
     .split(',')
     .map((hop) => hop.trim())
     .filter(Boolean)
   const seen = [...hops, socketAddress]
-  return seen[Math.max(0, seen.length - 1 - trustProxy)] ?? socketAddress
+  const hop = seen[Math.max(0, seen.length - 1 - trustProxy)] ?? ''
+  const address = hop.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
+  // With more proxies trusted than there are, anybody may have written anything here.
+  return isIP(address) ? address : socketAddress
 }
