@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
-import { defaultLocale } from '#contract/constants.ts'
-import { locales } from '#contract/locale.ts'
 import { failureAnswer, send } from './http/answer.ts'
 import { crossSite } from './http/cross-site.ts'
 import { logUnexpected } from './http/failure.ts'
+import { askedLocale } from './http/language.ts'
 import { limitAddress } from './http/rate-limit.ts'
 import { withRequestId } from './http/request-id.ts'
 import type { Ports } from './ports/ports.ts'
@@ -26,11 +25,11 @@ export function createApp(ports: Ports): Hono {
 
   hono.onError((error, c) => {
     logUnexpected(ports, `${c.req.method} ${c.req.path} failed`, error)
-    const locale = locales.find((one) => one === c.req.header('think-lang')) ?? defaultLocale
-    return send(c, failureAnswer(error, locale))
+    return send(c, failureAnswer(error, askedLocale(c)))
   })
 
-  hono.use(withRequestId(ports.secrets), limitAddress(ports), crossSite(ports))
+  // Who is allowed to read an answer at all comes first, so that they can read "too many" as well.
+  hono.use(withRequestId(ports.secrets), crossSite(ports), limitAddress(ports))
   healthRoutes(server)
   sessionRoutes(server)
   initialRoutes(server)

@@ -1,8 +1,7 @@
 import type { Context } from 'hono'
 import { codes } from '#contract/codes.ts'
-import { defaultLocale } from '#contract/constants.ts'
 import type { Endpoint, OutputOf, ParsedInputOf } from '#contract/endpoint.ts'
-import { type Locale, locales } from '#contract/locale.ts'
+import type { Locale } from '#contract/locale.ts'
 import { admit } from './admit.ts'
 import type { Db, Trx } from './db/schema.ts'
 import { answerOf, failureAnswer, send } from './http/answer.ts'
@@ -10,6 +9,7 @@ import { sendCacheable } from './http/cacheable.ts'
 import { logUnexpected } from './http/failure.ts'
 import { readOrCopy } from './http/from-copy.ts'
 import { readInput } from './http/input.ts'
+import { askedLocale, knownLocale } from './http/language.ts'
 import { limitAccount } from './http/rate-limit.ts'
 import type { Ports } from './ports/ports.ts'
 import type { Member, Server } from './server.ts'
@@ -123,6 +123,5 @@ async function handle(
 
 /** Answers that a shared cache keeps depend on their URL alone: there the language is a parameter, never a header. */
 function localeOf(c: Context, endpoint: Endpoint): Locale {
-  const asked = endpoint.sharedMaxAge === undefined ? c.req.header('think-lang') : c.req.query('locale')
-  return locales.find((locale) => locale === asked) ?? defaultLocale
+  return endpoint.sharedMaxAge === undefined ? askedLocale(c) : knownLocale(c.req.query('locale'))
 }

@@ -164,6 +164,8 @@ test('R7.01 think-lang chooses the language of a message; an unknown one is the 
     '参数不正确',
     '参数不正确',
   ])
+  const unknown = async (lang: string) => (await envelope('GET /api/nothing', { lang })).msg
+  expect([await unknown('en'), await unknown('zh-cn')]).toEqual(['There is no such call', '没有这个接口'])
 })
 
 test('R7.11 GET builds/meta/{buildId} with and without .json; one that is not there is 404', async () => {

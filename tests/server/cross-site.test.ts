@@ -86,6 +86,24 @@ describe('a shell that lives elsewhere', () => {
     expect([failed.status, failed.headers.get('Access-Control-Allow-Origin')]).toEqual([404, shell])
   })
 
+  test('F65 that it calls too often it may read as well', async () => {
+    const busy = await createTestApp('sqlite', { corsOrigins: [shell], limiter: { take: () => 7 } })
+    try {
+      const headers = { Origin: shell, 'Sec-Fetch-Site': 'cross-site', 'X-Forwarded-For': '10.0.0.1' }
+      const answer = await busy.get('/api/index/index', headers)
+      const { headers: told } = answer
+      expect([answer.status, told.get('Access-Control-Allow-Origin'), told.get('Retry-After')]).toEqual([
+        429,
+        shell,
+        '7',
+      ])
+      const { headers: foreign } = await busy.get('/api/index/index', { ...headers, Origin: evil })
+      expect(accessHeaders(foreign)).toEqual([])
+    } finally {
+      await busy.close()
+    }
+  })
+
   test('F65 any other origin gets nothing of it, and the sign-on stays at home', async () => {
     for (const origin of [evil, 'null', 'https://app.example.com.evil.example', 'http://app.example.com']) {
       const answer = await site.app.request('/api/help/home?locale=en', { headers: { Origin: origin } })

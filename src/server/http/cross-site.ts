@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
 import { codes } from '#contract/codes.ts'
-import { isLocale } from '#contract/locale.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { failureAnswer, send } from './answer.ts'
 import { Failure, phrases } from './failure.ts'
+import { askedLocale } from './language.ts'
 
 /** What our client sends, and what it may read of an answer besides the body. */
 const sent = 'authorization, content-type, idempotency-key, server, think-lang'
@@ -24,9 +24,7 @@ export function crossSite(ports: Pick<Ports, 'corsOrigins' | 'publicUrl'>): Midd
     const isListed = isOpen && origin !== undefined && listed.has(origin)
 
     if (!isRead && !isListed && isForeign(origin, c.req.header('Sec-Fetch-Site'))) {
-      const asked = c.req.header('think-lang')
-      const refused = new Failure(codes.forbidden, phrases.foreign)
-      return send(c, failureAnswer(refused, isLocale(asked) ? asked : 'zh-cn'))
+      return send(c, failureAnswer(new Failure(codes.forbidden, phrases.foreign), askedLocale(c)))
     }
     if (isListed && method === 'OPTIONS' && c.req.header('Access-Control-Request-Method')) {
       return c.body(null, 204, {

@@ -1,10 +1,10 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { codes } from '#contract/codes.ts'
 import { rateLimits } from '#contract/limits.ts'
-import { isLocale } from '#contract/locale.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { failureAnswer, send } from './answer.ts'
 import { Failure, phrases } from './failure.ts'
+import { knownLocale } from './language.ts'
 
 type Kind = keyof typeof rateLimits.address
 
@@ -56,7 +56,7 @@ function tooMany(c: Context, wait: number): Response {
   if (isCall) {
     const asked = c.req.query('locale') ?? c.req.header('think-lang')
     const failure = new Failure(codes.tooMany, phrases.tooMany, null, wait)
-    return send(c, failureAnswer(failure, isLocale(asked) ? asked : 'zh-cn'))
+    return send(c, failureAnswer(failure, knownLocale(asked)))
   }
   const { 'zh-cn': zh, en } = phrases.tooMany
   return c.text(`${zh}\n${en}\n`, 429, { 'Cache-Control': 'no-store', 'Retry-After': String(wait) })

@@ -7,6 +7,7 @@ import { answerOf, send } from '#server/http/answer.ts'
 import { sendCacheable } from '#server/http/cacheable.ts'
 import { Failure, failureOf, logUnexpected, phrases } from '#server/http/failure.ts'
 import { readOrCopy } from '#server/http/from-copy.ts'
+import { askedLocale } from '#server/http/language.ts'
 import type { Server } from '#server/server.ts'
 import { readHelpDoc } from './help.ts'
 
@@ -59,7 +60,7 @@ export function pageRoutes({ hono, ports }: Server): void {
   hono.notFound((c) => {
     const { pathname } = new URL(c.req.url)
     if (/^\/(api|oauth|pro-api|builds|assets)(\/|$)/.test(pathname) || /\/_payload\.json$/.test(pathname)) {
-      return send(c, answerOf({ code: codes.notFound, msg: phrases.unknownCall['zh-cn'], data: null }))
+      return send(c, answerOf({ code: codes.notFound, msg: phrases.unknownCall[askedLocale(c)], data: null }))
     }
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return c.body(null, 405, { 'Cache-Control': 'no-store' })
     return away(c)
