@@ -7,7 +7,7 @@ import { locales } from './locale.ts'
 export const LocaleField = z.enum(locales)
 
 /** A whole number brought into its bounds; what is no number is the usual one. For `page` and `limit` alone (F53). */
-function clamped(min: number, max: number, usual: number) {
+export function clamped(min: number, max: number, usual: number) {
   const inBounds = (value: unknown) => {
     const number = Math.trunc(Number(value))
     return Number.isNaN(number) ? usual : Math.min(Math.max(number, min), max)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { LocaleField } from './fields.ts'
+import { clamped, LocaleField } from './fields.ts'
 import { HelpCategory, HelpRecord } from './help.ts'
 import { limits } from './limits.ts'
 
@@ -30,6 +30,12 @@ export const LibraryChanges = z.object({
 })
 export type LibraryChanges = z.infer<typeof LibraryChanges>
 
+/** A revision; in a query it is digits and nothing else (F51). */
+const Revision = z.pipe(
+  z.transform((value: unknown) => (typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value)),
+  z.number().check(z.int(), z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)),
+)
+
 export const listLibraryChanges = endpoint({
   method: 'GET',
   path: '/api/library/changes',
@@ -38,13 +44,8 @@ export const listLibraryChanges = endpoint({
   sharedMaxAge: 30,
   input: z.object({
     locale: LocaleField,
-    since: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)),
-    limit: z.optional(
-      z.catch(
-        z.coerce.number().check(z.int(), z.minimum(1), z.maximum(limits.libraryPageItems)),
-        limits.libraryPageItems,
-      ),
-    ),
+    since: Revision,
+    limit: z.optional(clamped(1, limits.libraryPageItems, limits.libraryPageItems)),
   }),
   output: LibraryChanges,
 })

@@ -63,9 +63,33 @@ describe.each(databases)('every call on $engine', ({ engine }) => {
     expect(await listed('page=1e9')).toEqual([200, 0])
     for (const value of ['1e9', 'NaN', 'x', '']) expect(await listed(`limit=${value}`)).toEqual([200, 2])
     for (const value of ['0', '-1']) expect(await listed(`limit=${value}`)).toEqual([200, 1])
-    for (const value of ['-1', 'NaN', 'x', '1.5', '1e309']) {
-      expect((await site.get(`/api/library/changes?locale=en&since=${value}`)).status).toBe(400)
+    const changes = async (query: string) => {
+      const { body } = await site.get<{ items: unknown[] }>(`/api/library/changes?locale=zh-cn&since=0&${query}`)
+      return [body.code, body.data.items.length]
     }
+    for (const value of ['0', '-1', '1']) expect(await changes(`limit=${value}`)).toEqual([200, 1])
+    for (const value of ['1e9', 'NaN', 'x', '']) expect(await changes(`limit=${value}`)).toEqual([200, 5])
+  })
+
+  test('F51 a number in a query is digits and nothing else', async () => {
+    for (const value of [
+      '-1',
+      '-0',
+      'NaN',
+      'x',
+      '',
+      '%201',
+      '1.5',
+      '1.0',
+      '1e3',
+      '0x10',
+      '1e309',
+      '９',
+      '9007199254740993',
+    ]) {
+      expect([value, (await site.get(`/api/library/changes?locale=en&since=${value}`)).status]).toEqual([value, 400])
+    }
+    expect((await site.get('/api/library/changes?locale=en&since=9007199254740991')).status).toBe(200)
   })
 
   test('F64 a body that is too large, no JSON or of another type is refused at once', async () => {
