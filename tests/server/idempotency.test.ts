@@ -34,6 +34,22 @@ describe.each(databases)('writes with an Idempotency-Key on $engine', ({ engine 
       headers: { 'Content-Type': 'application/json', ...headers },
     })
 
+  /** As if another replica were at the same write, for as long as it is not set free. */
+  async function keyHeldElsewhere() {
+    let free = () => {}
+    let first: Promise<void> = Promise.resolve()
+    await new Promise<void>((underWay) => {
+      first = site.ports.db.transaction().execute(async (trx) => {
+        await sql`insert into idempotency values (${`guest:${key}`}, '', '', '', 1)`.execute(trx)
+        underWay()
+        await new Promise<void>((resolve) => {
+          free = resolve
+        })
+      })
+    })
+    return { free: () => free(), first }
+  }
+
   test('F20 an answer that was lost after the commit is the stored one when the write is sent again', async () => {
     // Somebody else's vote lies between, so that doing it again would answer other sums.
     const lost = await (await rate({ helpful: true })).text()
@@ -85,25 +101,56 @@ describe.each(databases)('writes with an Idempotency-Key on $engine', ({ engine 
     expect(await votes()).toBe(0)
   })
 
+  test('F20 the connection breaks after it committed: the call itself finds out, and answers what was stored', async () => {
+    const { db } = site.ports
+    let broken = 0
+    const fragile = new Proxy(db, {
+      get(target, name) {
+        const value = Reflect.get(target, name, target)
+        if (name !== 'transaction') return typeof value === 'function' ? value.bind(target) : value
+        return () => ({
+          execute: async (run: Parameters<ReturnType<Db['transaction']>['execute']>[0]) => {
+            await db.transaction().execute(run)
+            broken++
+            throw new Error('Connection terminated unexpectedly')
+          },
+        })
+      },
+    })
+    const app = createApp(testPorts(fragile).ports)
+    const answer = await rate({ helpful: true }, undefined, app)
+    expect([broken, answer.status, (await answer.json()).data]).toEqual([1, 200, { yes: 1, no: 0 }])
+    // Without a key nobody can find out.
+    expect((await rate({ helpful: true }, {}, app)).status).toBe(503)
+  })
+
+  test.runIf(engine === 'postgres')(
+    'F63 F69 duplicates that wait for each other in one process leave its connections to others',
+    async () => {
+      const db = connectPostgres(site.database.address, servingPatience)
+      others = [db]
+      const app = createApp(testPorts(db).ports)
+      const { free, first } = await keyHeldElsewhere()
+      const began = performance.now()
+      const duplicates = Array.from({ length: 30 }, () => rate({ helpful: true }, undefined, app))
+      expect((await app.request('/api/help/doc/install')).status).toBe(200)
+      expect(performance.now() - began).toBeLessThan(1_000)
+      free()
+      await first
+      // What held the key took it; its text is another's.
+      for (const { status } of await Promise.all(duplicates)) expect([422, 425]).toContain(status)
+    },
+  )
+
   test.runIf(engine === 'postgres')(
     'F21 a key whose first call is still under way in another process is 425 after two seconds',
     async () => {
       const db = connectPostgres(site.database.address, servingPatience)
       others = [db]
       const app = createApp(testPorts(db).ports)
-      let done = () => {}
-      let first: Promise<void> = Promise.resolve()
-      await new Promise<void>((underWay) => {
-        first = site.ports.db.transaction().execute(async (trx) => {
-          await sql`insert into idempotency values (${`guest:${key}`}, '', '', '', 1)`.execute(trx)
-          underWay()
-          await new Promise<void>((resolve) => {
-            done = resolve
-          })
-        })
-      })
+      const { free, first } = await keyHeldElsewhere()
       const answer = await rate({ helpful: true }, undefined, app)
-      done()
+      free()
       await first
       expect([answer.status, answer.headers.get('Retry-After')]).toEqual([425, '1'])
       expect(await votes()).toBe(0)

@@ -73,6 +73,7 @@ describe('key[sub] in a query', () => {
     ['prototype', 'filter[prototype]=1'],
     ['an encoded __proto__', 'filter%5B__proto__%5D%5Badmin%5D=1'],
     ['depth 100', `filter${'[a]'.repeat(100)}=1`],
+    ['a depth that no input has', `filter${'[a]'.repeat(6)}=1`],
     ['10k keys', Array.from({ length: 10_000 }, (_, n) => `filter[k${n}]=1`).join('&')],
     ['the same name twice', 'text=1&text=2'],
     ['the same sub-key twice', 'filter[a]=1&filter[a]=2'],

@@ -16,8 +16,9 @@ export function limitedPool(pool: pg.Pool, patience: Patience): PostgresPool {
   const madeIn = new WeakMap<pg.PoolClient, number>()
 
   async function connect(): Promise<PostgresPoolClient> {
-    breaker.enter()
+    // First, because whoever enters has to find out whether the database is back.
     if (pool.waitingCount >= patience.maxWaiting) throw new DatabaseAway('too many wait for the database')
+    breaker.enter()
     for (;;) {
       let client: pg.PoolClient
       try {
