@@ -146,6 +146,17 @@ describe('the product’s own help', () => {
     expect(checked).toBeGreaterThan(pages.length)
   })
 
+  test.each(locales)('R1.01 the reference in %s and README name every variable, and no other', (locale) => {
+    const source = readFileSync(join(root, '../../environment.ts'), 'utf8')
+    const there = new Set([...source.matchAll(/text\('([A-Z_]+)'\)/g)].map(([, variable]) => variable))
+    const rows = (text: string) =>
+      [...text.matchAll(/^\|([^|]+)\|/gm)].flatMap(([, cell = '']) => cell.match(/(?<=`)[A-Z][A-Z_]+(?=`)/g) ?? [])
+    const reference = of(locale).find((one) => /^configuration(-en)?$/.test(one.front.id))?.body ?? ''
+    expect(there.size).toBeGreaterThan(20)
+    expect(rows(reference).sort()).toEqual([...there].sort())
+    expect(rows(readFileSync(join(root, '../../../../README.md'), 'utf8')).sort()).toEqual([...there].sort())
+  })
+
   test('R1.01 every picture is there, small and described', () => {
     const shown = new Set<string>()
     for (const one of pages) {
