@@ -5,6 +5,7 @@ import { connectPostgres } from '#server/db/open-postgres.ts'
 import { connectSqlite } from '#server/db/open-sqlite.ts'
 import { servingPatience } from '#server/db/patience.ts'
 import type { Db } from '#server/db/schema.ts'
+import { DatabaseAway } from '#server/db/trouble.ts'
 import { createLibraryCopy, type LibraryCopy } from '#server/services/library-copy.ts'
 import { databases } from '#tests/support/databases.ts'
 import { startFaultProxy } from '#tests/support/fault-proxy.ts'
@@ -149,7 +150,7 @@ describe('a PostgreSQL that goes away', () => {
 test('F68 an embedded database that another process keeps locked: writes are 503 in time, the process goes on', async () => {
   const site = await createTestApp('sqlite')
   const other = site.database.connect()
-  const db = connectSqlite(site.database.address, { ...servingPatience, lockMs: 500 })
+  const db = connectSqlite(site.database.address, { ...servingPatience, lockMs: 1_500 })
   try {
     await importTexts(site, helpTexts)
     const app = createApp(testPorts(db).ports)
@@ -163,10 +164,12 @@ test('F68 an embedded database that another process keeps locked: writes are 503
         })
       })
     })
+    const began = performance.now()
     const write = timed(app, '/api/help/doc/install/helpful', vote)
     // The engine is called synchronously: were it to wait by itself, this would not be answered meanwhile.
-    const health = await timed(app, '/healthz')
-    expect([health.answer.status, health.ms < 400]).toEqual([200, true])
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect((await app.request('/healthz')).status).toBe(200)
+    expect(performance.now() - began).toBeLessThan(1_000)
     const { answer } = await write
     expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5'])
     expect((await app.request('/help/install')).status).toBe(200)
@@ -181,6 +184,37 @@ test('F68 an embedded database that another process keeps locked: writes are 503
 })
 
 describe.each(databases)('the copy of the library on $engine', ({ engine }) => {
+  test('F68 a database that goes away in the middle of a refresh leaves the copy as it was', async () => {
+    const site = await createTestApp(engine)
+    try {
+      await importTexts(site, helpTexts)
+      const { db } = site.ports
+      let pages = Number.POSITIVE_INFINITY
+      const fragile = new Proxy(db, {
+        get(target, name) {
+          // The feed alone asks for it.
+          if (name === 'getExecutor' && pages-- <= 0) throw new DatabaseAway('gone')
+          const value = Reflect.get(target, name, target)
+          return typeof value === 'function' ? value.bind(target) : value
+        },
+      })
+      const copy = createLibraryCopy(fragile, site.clock)
+      await copy.refresh()
+      const before = [copy.home('zh-cn'), copy.doc('install'), copy.docs()]
+      // What left without a trace makes it read everything again: the first page comes, the second does not.
+      await db.deleteFrom('doc').where('id', '=', 'account').execute()
+      await db.updateTable('counter').set({ n: 1_000 }).where('name', '=', 'rev').execute()
+      pages = 1
+      await expect(copy.refresh()).rejects.toThrow('gone')
+      expect([copy.home('zh-cn'), copy.doc('install'), copy.docs()]).toEqual(before)
+      pages = Number.POSITIVE_INFINITY
+      await copy.refresh()
+      expect([copy.doc('account'), copy.docs()?.length]).toEqual([null, (before[2] as unknown[]).length - 1])
+    } finally {
+      await site.close()
+    }
+  })
+
   test('F68 it follows what is published, taken away and moved, and keeps to its bytes', async () => {
     const site = await createTestApp(engine)
     try {
