@@ -1,10 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
 import { rateLimits } from '#contract/limits.ts'
+import { createApp } from '#server/app.ts'
 import { network } from '#server/http/rate-limit.ts'
 import { createMemoryLimiter } from '#server/services/memory-limiter.ts'
 import { helpTexts, importTexts } from '#tests/support/help-fixture.ts'
 import { signedIn } from '#tests/support/members.ts'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { createTestApp, type TestApp, testPorts } from '#tests/support/test-app.ts'
 
 let site: TestApp
 afterEach(() => site?.close())
@@ -70,6 +71,25 @@ test.each(kinds)('the limit of %s counts %s, and no other limit does', async (ki
   for (const free of ['/healthz', '/readyz']) {
     expect((await site.app.request(free, { headers: from('10.0.0.1') })).status).toBe(200)
   }
+})
+
+test('F69 /readyz is free, but however many ask at once, the database is asked once', async () => {
+  let asked = 0
+  const counter = {
+    select: () => counter,
+    where: () => counter,
+    executeTakeFirstOrThrow: async () => {
+      asked++
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      return { n: 1 }
+    },
+  }
+  const app = createApp(testPorts({ selectFrom: () => counter } as never).ports)
+  const crowd = () => Promise.all(Array.from({ length: 50 }, () => app.request('/readyz')))
+  expect((await crowd()).map(({ status }) => status)).toEqual(Array(50).fill(200))
+  expect(asked).toBe(1)
+  await crowd()
+  expect(asked).toBe(2)
 })
 
 test('an account has limits of its own, wherever it calls from', async () => {
