@@ -101,6 +101,10 @@ test('an account has limits of its own, wherever it calls from', async () => {
   }
   expect(statuses).toEqual([...Array(rateLimits.account.signOut.burst).fill(200), 429])
   expect((await logout(from('10.0.1.1'))).status).toBe(200)
+  // Nobody else's, and of this kind alone.
+  const other = await signedIn(site.ports)
+  expect((await logout(from('10.0.1.1', other.headers))).status).toBe(200)
+  expect((await site.get('/api/index/index', from('10.0.1.1', member.headers))).status).toBe(200)
 })
 
 test('a school of a thousand behind one address opens the site and signs in within five minutes', () => {
