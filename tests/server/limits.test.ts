@@ -46,6 +46,13 @@ test('beyond its limit an address is told 429 with Retry-After in its language, 
   expect((await logout(from('10.0.0.1'))).status).toBe(429)
 })
 
+test('of IPv6 a whole network counts as one caller', async () => {
+  await limited()
+  await exhaust('signOut', '2001:db8:0:1/64')
+  expect((await logout(from('2001:db8:0:1::9'))).status).toBe(429)
+  expect((await logout(from('2001:db8:0:2::9'))).status).toBe(200)
+})
+
 const kinds: [kind: keyof typeof rateLimits.address, line: string][] = [
   ['token', 'GET /oauth/token?code=x&gotoUrl=/help'],
   ['signOn', 'GET /oauth/authorize'],
