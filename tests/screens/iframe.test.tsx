@@ -74,6 +74,35 @@ test('R2.11 after 8 s the person is told, and may try again or open it outside',
   expect(screen.queryByText('frames.test 迟迟没有回应')).toBeNull()
 })
 
+test('R2.11 a page that came may be the browser’s own error: after 3 s the way out is pointed at, until it is put away or the page is used', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+  const comes = async () => {
+    act(() => void frame()?.dispatchEvent(new Event('load')))
+    await act(() => vi.advanceTimersByTimeAsync(2_500))
+    expect(screen.queryByText('看不到内容？')).toBeNull()
+    await act(() => vi.advanceTimersByTimeAsync(600))
+    expect(screen.getByText('看不到内容？')).toBeTruthy()
+    const [, beside] = screen.getAllByRole('link', { name: '在新标签页中打开' })
+    expect(beside?.getAttribute('href')).toBe('https://frames.test/a')
+  }
+  await openFrame('https://frames.test/a')
+  await comes()
+  await user.click(screen.getByRole('button', { name: '关闭' }))
+  expect(screen.queryByText('看不到内容？')).toBeNull()
+  closeSite(server)
+  answerInitial(server, initialData())
+  await openFrame('https://frames.test/a')
+  await comes()
+  act(() => void dispatchEvent(new Event('blur')))
+  expect(screen.getByText('看不到内容？')).toBeTruthy()
+  act(() => {
+    frame()?.focus()
+    dispatchEvent(new Event('blur'))
+  })
+  expect(screen.queryByText('看不到内容？')).toBeNull()
+})
+
 test('R2.11 offline nothing is asked for; a page that is there already stays', async () => {
   await openFrame('https://frames.test/')
   await act(async () => void (await checkOnline(() => Promise.reject(new TypeError('no')))))

@@ -224,7 +224,7 @@ test('R3.02 R2.14 groups have headlines when there is more than one; the item of
 })
 
 test('R2.18 the menu of a phone opens by its button, and collapses after navigation and by Escape', async () => {
-  const { menu, router } = await memberMenu([item('tab', '/user', '我的主页')])
+  const { menu, router } = await memberMenu([item('tab', '/user', '我的主页'), item('tab', '/user/a', '余额')])
   const button = screen.getByRole('button', { name: '会员菜单' })
   expect(button.getAttribute('aria-expanded')).toBe('false')
   await userEvent.click(button)
@@ -242,11 +242,19 @@ test('R2.18 the menu of a phone opens by its button, and collapses after navigat
 })
 
 test('R2.14 R4.09 beside the content the menu shrinks to icons that keep their names', async () => {
-  const { menu } = await memberMenu([item('tab', '/user', '我的主页')])
+  const { menu } = await memberMenu([item('tab', '/user', '我的主页'), item('tab', '/user/a', '余额')])
   const shrink = menu.getByRole('button', { name: '只显示图标' })
   await userEvent.click(shrink)
   expect([shrink.getAttribute('aria-pressed'), memberCentre.get().shrink]).toEqual(['true', true])
   expect(menu.getByRole('link', { name: '我的主页' }).getAttribute('title')).toBe('我的主页')
+})
+
+test('R2.14 a menu of nothing but the page itself is not drawn', async () => {
+  answerInitial(server, initialData({ rules: [item('tab', '/user', '我的主页')] }))
+  await openSite('/user', { session: movingSession(signedIn).session })
+  expect(await screen.findByText(/这里暂时没有别的内容/)).toBeTruthy()
+  expect(screen.queryByRole('navigation', { name: '会员菜单' })).toBeNull()
+  expect(screen.queryByRole('button', { name: '会员菜单' })).toBeNull()
 })
 
 const areas = () => within(screen.getByRole('navigation', { name: '栏目' }))

@@ -43,7 +43,7 @@ test('R2.16 R2.14 the person’s page: who they are, the server’s menu as rows
   expect(rows.getByRole('link', { name: '文档 在新标签页中打开' }).getAttribute('href')).toBe('https://docs.test/')
   // The page that is open is no row of itself.
   expect(rows.queryByText('我的主页')).toBeNull()
-  expect(screen.getByText('灯下 · 1.2.3 · 京ICP备1号')).toBeTruthy()
+  expect(screen.getByText('灯下 · 版本 1.2.3 · 京ICP备1号')).toBeTruthy()
   expect(document.title).toBe('我的 - 灯下')
 })
 
@@ -64,9 +64,11 @@ test('the menu has its own states: on its way, not to be had, nothing in it, no 
     }),
   )
   const { container } = await openMe()
-  expect(container.querySelector('.me-bones')).toBeTruthy()
+  const bones = () => ['.me-bones', '.member-bones'].map((one) => container.querySelector(one) !== null)
+  expect(bones()).toEqual([true, true])
   expect(await screen.findByText('菜单没能加载。')).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
+  expect(bones()).toEqual([false, false])
   answerInitial(server, initialData({ rules: [] }))
   await userEvent.click(screen.getByRole('button', { name: '重试' }))
   expect(await screen.findByText(/这里暂时没有别的内容/)).toBeTruthy()

@@ -1,6 +1,5 @@
-import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { CloseIcon } from './icons.tsx'
+import { CloseButton } from './CloseButton.tsx'
 import './sheet.css'
 
 type SheetProps = {
@@ -46,16 +45,5 @@ export function Sheet({ title, onClose, children }: SheetProps) {
         {children}
       </div>
     </dialog>
-  )
-}
-
-function CloseButton({ onClose }: { onClose: () => void }) {
-  return (
-    <button type="button" className="icon" onClick={onClose}>
-      <CloseIcon />
-      <span className="away">
-        <Trans>Close</Trans>
-      </span>
-    </button>
   )
 }

@@ -13,7 +13,7 @@ export type MenuLink = {
 
 const titles = {
   help: { 'zh-cn': '帮助中心', en: 'Help centre' },
-  admin: { 'zh-cn': '管理后台', en: 'Admin area' },
+  admin: { 'zh-cn': '管理后台', en: 'Admin' },
   me: { 'zh-cn': '我的', en: 'Me' },
 } satisfies Record<string, Record<Locale, string>>
 

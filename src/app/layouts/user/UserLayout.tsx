@@ -1,11 +1,16 @@
 import { Trans } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
+import { useCall } from '#app/api/query.ts'
 import { Areas } from '#app/layouts/default/Areas.tsx'
 import { Header } from '#app/layouts/default/Header.tsx'
 import '#app/layouts/default/default.css'
+import { useSite } from '#app/lib/site.ts'
+import { useOnline } from '#app/offline/use-online.ts'
+import { routeNames } from '#app/session/addresses.ts'
 import { setActiveRoute, useMemberCentre } from '#app/session/member-centre.ts'
-import { activePath } from '#app/session/menus.ts'
+import { activePath, leavesOf } from '#app/session/menus.ts'
+import { getInitial } from '#contract/initial.ts'
 import { MenuButton } from './MenuButton.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import './user.css'
@@ -13,9 +18,13 @@ import './user.css'
 /** The member area: the frame of the site and the person's menu, behind a button on a phone, beside the content from 768 px. */
 export function UserLayout({ children }: { children: ReactNode }) {
   const { userMenus, shrink } = useMemberCentre()
+  const online = useOnline()
+  const { error } = useCall(getInitial, {}, { enabled: false, quiet: true })
   const here = useLocation({ select: ({ pathname }) => pathname })
   useEffect(() => setActiveRoute(activePath(userMenus, here)), [userMenus, here])
-  const hasMenu = userMenus.length > 0
+  const { userInitialize } = useSite()
+  // The member's own page is an area as well: alone it needs no menu.
+  const hasMenu = leavesOf(userMenus).some(({ path }) => path !== routeNames.user)
   return (
     <div className="tabbed">
       <a className="skip" href="#content">
@@ -24,9 +33,20 @@ export function UserLayout({ children }: { children: ReactNode }) {
       <Header>{hasMenu && <MenuButton />}</Header>
       <Areas />
       <div className="tabbed-content member" data-shrink={shrink}>
-        {hasMenu && <UserMenu />}
+        {hasMenu ? <UserMenu /> : !userInitialize && online && !error && <MenuBones />}
         <div className="member-content">{children}</div>
       </div>
+    </div>
+  )
+}
+
+/** The place of the menu beside the content, until the server has named it. */
+function MenuBones() {
+  return (
+    <div className="member-menu member-bones bones" aria-hidden="true">
+      <i />
+      <i />
+      <i />
     </div>
   )
 }

@@ -58,8 +58,12 @@ export function RoleForm({ person, roles, onChanged }: RoleFormProps) {
           </label>
         ))}
       </fieldset>
+      {own && (
+        <p className="field-says field-says-calm">
+          <Trans>This is you. Another administrator has to change your role.</Trans>
+        </p>
+      )}
       <p className="field-says" role="alert">
-        {own && <Trans>This is you. Another administrator has to change your role.</Trans>}
         {!own && error !== null && failureText(error)}
       </p>
       <button

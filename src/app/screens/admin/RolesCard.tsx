@@ -29,7 +29,7 @@ export function RolesCard() {
     <Card title={<Trans>Roles</Trans>}>
       <RemotePicker label={t`Person`} source={people} value={person} onChange={setPerson} disabled={!online} />
       {!online && (
-        <p className="field-says">
+        <p className="field-says field-says-calm">
           <Trans>You are offline: roles are read and changed over the network only.</Trans>
         </p>
       )}

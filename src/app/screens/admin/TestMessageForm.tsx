@@ -74,7 +74,7 @@ export function TestMessageForm({ field }: { field: Ref<HTMLInputElement> }) {
           {isPending ? <Trans>Sending…</Trans> : <Trans>Send</Trans>}
         </button>
       </div>
-      <p className="field-says" id={`${id}-says`} role="alert">
+      <p className={!problem && !online ? 'field-says field-says-calm' : 'field-says'} id={`${id}-says`} role="alert">
         {problem && i18n._(problem)}
         {!problem && !online && <Trans>You are offline: sending needs a network.</Trans>}
         {!problem && online && error !== null && failureText(error)}

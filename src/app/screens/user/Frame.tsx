@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { outsideRel } from '#app/lib/navigate-to.ts'
 import { checkOnline, useOnline } from '#app/offline/use-online.ts'
 import { Notice } from '#app/ui/Notice.tsx'
 import { notification } from '#contract/constants.ts'
+import { FrameHint } from './FrameHint.tsx'
 
 /** How long a page may take before the person is offered another way. */
 const patienceMs = 8_000
@@ -21,6 +22,7 @@ export function Frame({ url, host, title }: { url: string; host: string; title: 
   const online = useOnline()
   const [state, setState] = useState<State>('loading')
   const [attempt, setAttempt] = useState(0)
+  const frame = useRef<HTMLIFrameElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt has its own time
   useEffect(() => {
     if (state !== 'loading' || !online) return
@@ -72,6 +74,7 @@ export function Frame({ url, host, title }: { url: string; host: string; title: 
         </div>
       )}
       <iframe
+        ref={frame}
         key={attempt}
         src={url}
         title={title}
@@ -83,6 +86,7 @@ export function Frame({ url, host, title }: { url: string; host: string; title: 
         style={{ transitionDuration: `${notification.loadingFadeMs}ms` }}
         onLoad={() => setState('shown')}
       />
+      {state === 'shown' && <FrameHint url={url} frame={frame} />}
     </div>
   )
 }

@@ -34,7 +34,7 @@ export function IframeScreen() {
           {host && host !== title && <p>{host}</p>}
         </div>
         {address && (
-          <a className="framed-outside" href={address} target="_blank" rel={outsideRel}>
+          <a className="framed-outside" href={address} target="_blank" rel={outsideRel} title={t`Open in a new tab`}>
             <OutsideIcon />
             <span>
               <Trans>Open in a new tab</Trans>

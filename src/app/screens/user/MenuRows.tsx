@@ -39,7 +39,13 @@ export function MenuRows() {
     <nav className="me-menu" aria-label={t`My pages`}>
       {groups.map(({ title, items }) => (
         <section key={title}>
-          {showHeadline && title && <h2>{title}</h2>}
+          {showHeadline && title ? (
+            <h2>{title}</h2>
+          ) : (
+            <h2>
+              <Trans>My pages</Trans>
+            </h2>
+          )}
           <div className="me-card">
             {items.map((item) => (
               <Row key={`${item.path} ${item.title}`} item={item} />

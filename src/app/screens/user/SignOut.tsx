@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useFailureText } from '#app/api/errors.ts'
 import { useSession } from '#app/session/context.ts'
@@ -6,6 +6,7 @@ import { SignOutIcon } from '#app/ui/menu-icons.tsx'
 
 /** Ends the session everywhere in this browser; says beneath itself what went wrong. */
 export function SignOut() {
+  const { t } = useLingui()
   const { signOut } = useSession()
   const failureText = useFailureText()
   const [working, setWorking] = useState(false)
@@ -22,7 +23,10 @@ export function SignOut() {
   }
   const text = error === null ? '' : failureText(error)
   return (
-    <>
+    <section aria-label={t`Account`}>
+      <h2>
+        <Trans>Account</Trans>
+      </h2>
       <button type="button" className="me-card me-row me-out" disabled={working} onClick={run}>
         <SignOutIcon />
         <span>
@@ -37,6 +41,6 @@ export function SignOut() {
           {text}
         </p>
       )}
-    </>
+    </section>
   )
 }

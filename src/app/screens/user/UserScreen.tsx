@@ -20,7 +20,7 @@ export function UserScreen() {
   // The guard let somebody in who has signed out since, perhaps in another tab.
   if (state !== 'in') return <Gone />
   const name = user?.name || user?.username
-  const about = [siteName, version, recordNumber].filter(Boolean)
+  const about = [siteName, version && t`Version ${version}`, recordNumber].filter(Boolean)
   return (
     <main id="content" tabIndex={-1} className="me">
       <header className="me-person">
@@ -32,10 +32,8 @@ export function UserScreen() {
       </header>
       <div className="me-columns">
         <MenuRows />
-        <div>
-          <DeviceCard />
-          <SignOut />
-        </div>
+        <DeviceCard />
+        <SignOut />
       </div>
       {about.length > 0 && <p className="me-about">{about.join(' · ')}</p>}
     </main>

@@ -1,0 +1,13 @@
+import { Trans } from '@lingui/react/macro'
+import { CloseIcon } from './icons.tsx'
+
+export function CloseButton({ onClose }: { onClose: () => void }) {
+  return (
+    <button type="button" className="icon" onClick={onClose}>
+      <CloseIcon />
+      <span className="away">
+        <Trans>Close</Trans>
+      </span>
+    </button>
+  )
+}
