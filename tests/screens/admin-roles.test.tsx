@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { signedIn } from '#tests/support/members.ts'
 import { type MockServer, startServer } from '#tests/support/msw.ts'
 import { teachDialogs } from './dialog.ts'
-import { closeAs, openAs, said } from './signed-in.tsx'
+import { closeSite, openAs, said } from './member-site.tsx'
 
 let server: MockServer
 
@@ -14,8 +14,7 @@ beforeAll(async () => {
   server = await startServer()
 })
 afterEach(() => {
-  server.msw.resetHandlers()
-  closeAs()
+  closeSite(server)
 })
 afterAll(() => server.close())
 

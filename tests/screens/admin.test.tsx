@@ -7,7 +7,7 @@ import { keepMessage } from '#server/db/message.ts'
 import { signedIn } from '#tests/support/members.ts'
 import { type MockServer, startServer } from '#tests/support/msw.ts'
 import { teachDialogs } from './dialog.ts'
-import { closeAs, openAs, said } from './signed-in.tsx'
+import { closeSite, openAs, said } from './member-site.tsx'
 
 let server: MockServer
 
@@ -16,8 +16,7 @@ beforeAll(async () => {
   server = await startServer()
 })
 afterEach(async () => {
-  server.msw.resetHandlers()
-  closeAs()
+  closeSite(server)
   await checkOnline()
 })
 afterAll(() => server.close())

@@ -12,7 +12,8 @@ import { ErrorScreen } from '#app/screens/error/ErrorScreen.tsx'
 import { I18nProvider, i18n } from '#app/stages/query.ts'
 import { getHelp } from '#contract/help.ts'
 import { type MockServer, startServer } from '#tests/support/msw.ts'
-import { closeApp, openApp, stillSession } from './open-app.tsx'
+import { movingSession, signedIn } from './member-site.tsx'
+import { closeApp, openApp } from './open-app.tsx'
 
 let server: MockServer
 
@@ -30,11 +31,7 @@ afterEach(() => {
 })
 afterAll(() => server.close())
 
-const member = stillSession({
-  state: 'in',
-  userInfo: { id: 'u1', token: 't', refresh_token: 'r', roleId: 1 },
-  user: null,
-}).session
+const member = movingSession(signedIn).session
 
 const page = '*/help/secret/_payload.json'
 const named = { 'X-Request-Id': 'req-7f3a' }

@@ -2,7 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type MockServer, startServer } from '#tests/support/msw.ts'
-import { closeApp, nobody, openApp, stillSession } from './open-app.tsx'
+import { movingSession, signedIn } from './member-site.tsx'
+import { closeApp, nobody, openApp } from './open-app.tsx'
 
 let server: MockServer
 
@@ -13,7 +14,7 @@ afterEach(closeApp)
 afterAll(() => server.close())
 
 test('R2.12 R1.03 the sign-in page has no layout, and leaves for single sign-on to come back to where the person was', async () => {
-  const { session, asked } = stillSession(nobody)
+  const { session, asked } = movingSession(nobody)
   await openApp('/user/login?goto=%2Fhelp%2Finstall', { session })
   expect(await screen.findByRole('heading', { level: 1, name: '登录灯下' })).toBeTruthy()
   expect(screen.queryByRole('navigation', { name: '栏目' })).toBeNull()
@@ -27,28 +28,17 @@ test.each([
   ['F16 after a sign-out in another tab', 'goto=%2Fuser&reason=ended', 'Your session has ended'],
   ['R6.01 in place of a page that needs sign-in', 'goto=%2Fadmin%2Fdoc', 'only for people who are signed in'],
 ])('%s the page explains, instead of going round', async (_, query, words) => {
-  const { session, asked } = stillSession(nobody)
+  const { session, asked } = movingSession(nobody)
   await openApp(`/user/login?${query}`, { session, locale: 'en' })
   expect((await screen.findByRole('alert')).textContent).toContain(words)
   expect(asked).toEqual([])
 })
 
 test('F39 in place of a public page there is nothing to explain', async () => {
-  await openApp('/user/login?goto=%2Fhelp&reason=other', { session: stillSession(nobody).session })
+  await openApp('/user/login?goto=%2Fhelp&reason=other', { session: movingSession(nobody).session })
   await screen.findByRole('heading', { level: 1 })
   expect(screen.queryByRole('alert')).toBeNull()
 })
-
-const user = {
-  id: 'u1',
-  name: '小林',
-  path: '/avatars/lin.png',
-  status: 1,
-  username: 'lin',
-  roleId: 1,
-  refresh_token: 'r',
-}
-const userInfo = { id: 'u1', token: 't', refresh_token: 'r', roleId: 1 }
 
 test.each([
   ['/user/login', '/user'],
@@ -57,7 +47,7 @@ test.each([
   ['/user/login?goto=javascript%3Aalert(1)', '/help'],
   ['/user/login?goto=%2Fuser%2Flogin', '/help'],
 ])('F34 R2.12 whoever is signed in already goes on from %s to %s', async (address, next) => {
-  const { session, asked } = stillSession({ state: 'in', userInfo, user })
+  const { session, asked } = movingSession(signedIn)
   const { container, router } = await openApp(address, { session })
   expect(await screen.findByRole('heading', { level: 1, name: '你已用“小林”登录' })).toBeTruthy()
   expect(container.querySelector('.avatar img')?.getAttribute('src')).toBe('/pro-api/avatars/lin.png')

@@ -1,11 +1,38 @@
+import { i18n } from '@lingui/core'
+import { act, configure, waitFor } from '@testing-library/react'
+import { setMany } from 'idb-keyval'
 import { HttpResponse, http } from 'msw'
-import { notifications } from '#app/lib/notifications.ts'
+import { expect, vi } from 'vitest'
+import { clientOf } from '#app/api/client-context.ts'
+import { forgetQueries } from '#app/api/forget.ts'
+import { keyOf } from '#app/api/query.ts'
+import { notifications, notify } from '#app/lib/notifications.ts'
 import { fillSite } from '#app/lib/site.ts'
-import type { Session, SessionState } from '#app/session/context.ts'
+import { noSession, type Session, type SessionState } from '#app/session/context.ts'
 import { startInitial } from '#app/session/initial.ts'
 import { fillMemberCentre, toggleMemberCentre } from '#app/session/member-centre.ts'
+import { createSession } from '#app/session/session.ts'
+import { createSessionStorage } from '#app/session/storage.ts'
+import { getInitial } from '#contract/initial.ts'
+import type { Locale } from '#contract/locale.ts'
+import { deviceStore } from '#device/store.ts'
+import type { signedIn as signedInOnServer } from '#tests/support/members.ts'
 import type { MockServer } from '#tests/support/msw.ts'
 import { closeApp, nobody, openApp } from './open-app.tsx'
+
+// A whole app over a whole server takes its time on a busy machine.
+configure({ asyncUtilTimeout: 5_000 })
+vi.setConfig({ testTimeout: 20_000 })
+
+/** Somebody whom the server knows. */
+type Person = Pick<Awaited<ReturnType<typeof signedInOnServer>>, 'id' | 'token' | 'user'>
+
+const userInfoOf = ({ id, token, user }: Person) => ({
+  id,
+  token,
+  refresh_token: user.refresh_token,
+  roleId: user.roleId,
+})
 
 export const lin = { id: '7', name: '小林', path: 'avatars/lin.png', status: 1, username: 'lin', roleId: 1 }
 export const signedIn: SessionState = {
@@ -20,17 +47,14 @@ export function movingSession(first: SessionState) {
   const listeners = new Set<() => void>()
   const asked: string[] = []
   const session: Session = {
+    ...noSession,
     get: () => state,
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     token: () => state.userInfo?.token ?? null,
-    start: async () => ({ obeyed: Promise.resolve() }),
-    stop: () => {},
     known: async () => state,
-    onNavigate: () => {},
-    onAnswer: () => {},
     onUnknownToken: (token) => void asked.push(`unknown ${token}`),
     signIn: async (goto) => void asked.push(`in ${goto}`),
     signOut: async () => void asked.push('out'),
@@ -91,12 +115,59 @@ export async function openSite(path: string, options: Parameters<typeof openApp>
   return app
 }
 
-/** After each test: nothing of a member is left. */
-export function closeSite(server: MockServer): void {
+/** The same for somebody whom the server knows, once the initial call is answered. */
+export async function openAs(person: Person, path: string, options: { locale?: Locale } = {}) {
+  const { session } = movingSession({ state: 'in', userInfo: userInfoOf(person), user: person.user })
+  // The error page comes when it is wanted; it must not be on its way while nobody acts.
+  await import('#app/screens/error/ErrorScreen.tsx')
+  const app = await act(async () => {
+    const opened = await openSite(path, { session, ...options })
+    await new Promise((resolve) => setTimeout(resolve))
+    return opened
+  })
+  await waitFor(() => expect(app.queryClient.isFetching({ queryKey: keyOf(getInitial) })).toBe(0))
+  return app
+}
+
+/** And with a session that lives: what the server says of it has its effect. */
+export async function openMember(person: Person, path: string, { locale }: { locale?: Locale } = {}) {
+  const userInfo = userInfoOf(person)
+  const kept = { userInfo, token: person.token, user: person.user }
+  await setMany(Object.entries(kept), deviceStore('lamplight-session'))
+  let app: Awaited<ReturnType<typeof openApp>> | undefined
+  const opened = () => app as NonNullable<typeof app>
+  const session = createSession({
+    storage: createSessionStorage(),
+    client: () => clientOf(opened().queryClient),
+    place: () => ({
+      address: location.origin + (app?.router.state.location.href ?? path),
+      online: navigator.onLine,
+      appStart: false,
+      now: Date.now(),
+    }),
+    go: () => {},
+    reload: () => {},
+    replaceAddress: (url) => opened().router.history.replace(url),
+    open: (to) => opened().router.navigate({ href: to }),
+    notify: (words) => notify('error', words),
+    forget: (userId) => forgetQueries(opened().queryClient, userId),
+  })
+  await session.start()
+  stops.push(session.stop)
+  app = await openSite(path, { locale, session })
+  return { ...app, session }
+}
+
+/** What stands on screen in passing. */
+export const said = () =>
+  notifications.get().map(({ kind, words }) => `${kind}: ${typeof words === 'string' ? words : i18n._(words)}`)
+
+/** After each test: nothing of a member is left, nor of what the server was to answer. */
+export function closeSite(server?: MockServer): void {
   for (const stop of stops) stop()
   stops = []
   closeApp()
-  server.msw.resetHandlers()
+  server?.msw.resetHandlers()
   notifications.set([])
   fillMemberCentre({ activeRoute: '', userMenus: [], authNode: {}, navUserMenus: [] })
   for (const name of ['open', 'shrink', 'menuExpand', 'showHeadline'] as const) toggleMemberCentre(name, false)

@@ -9,29 +9,11 @@ import { activate } from '#app/i18n/catalogues.ts'
 import { currentLocale } from '#app/i18n/locale.ts'
 import { config } from '#app/lib/config.ts'
 import { createAppRouter } from '#app/router.ts'
-import type { Session, SessionState } from '#app/session/context.ts'
+import { noSession, type Session, type SessionState } from '#app/session/context.ts'
 import type { Locale } from '#contract/locale.ts'
 
-/** A session that stands still, and what was asked of it. */
-export function stillSession(state: SessionState) {
-  const asked: string[] = []
-  const session: Session = {
-    get: () => state,
-    subscribe: () => () => {},
-    token: () => state.userInfo?.token ?? null,
-    start: async () => ({ obeyed: Promise.resolve() }),
-    stop: () => {},
-    known: async () => state,
-    onNavigate: () => {},
-    onAnswer: () => {},
-    onUnknownToken: () => {},
-    signIn: async (goto) => void asked.push(`in ${goto}`),
-    signOut: async () => void asked.push('out'),
-  }
-  return { session, asked }
-}
-
 export const nobody: SessionState = { state: 'out', userInfo: null, user: null }
+const nobodyHere: Session = { ...noSession, get: () => nobody, known: async () => nobody }
 
 type Opening = {
   locale?: Locale
@@ -41,10 +23,7 @@ type Opening = {
 }
 
 /** The whole app at an address, over whatever answers at the page's origin. */
-export async function openApp(
-  path: string,
-  { locale = 'zh-cn', session = stillSession(nobody).session, timeLimitMs }: Opening = {},
-) {
+export async function openApp(path: string, { locale = 'zh-cn', session = nobodyHere, timeLimitMs }: Opening = {}) {
   vi.stubGlobal('scrollTo', () => {})
   await activate(locale, { remember: false })
   const client = createClient({

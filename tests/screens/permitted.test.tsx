@@ -20,8 +20,8 @@ import { getInitial } from '#contract/initial.ts'
 import { deviceStore } from '#device/store.ts'
 import { signedIn } from '#tests/support/members.ts'
 import { type MockServer, startServer } from '#tests/support/msw.ts'
+import { closeSite, openAs } from './member-site.tsx'
 import { openApp } from './open-app.tsx'
-import { closeAs, openAs } from './signed-in.tsx'
 
 let server: MockServer
 
@@ -29,9 +29,7 @@ beforeAll(async () => {
   server = await startServer()
 })
 afterEach(async () => {
-  server.msw.resetHandlers()
-  closeAs()
-  fillMemberCentre({ authNode: {} })
+  closeSite(server)
   await checkOnline()
 })
 afterAll(() => server.close())
@@ -132,7 +130,7 @@ async function visit(person: Awaited<ReturnType<typeof signedIn>>) {
   const stopKeeping = persistQueries(queryClient, person.id, 'test')
   await waitFor(async () => expect(await keptText(person.id)).toContain('/admin/message'), { timeout: 3_000 })
   stopKeeping()
-  closeAs()
+  closeSite()
 }
 
 const offlinePage = async () =>
@@ -159,7 +157,7 @@ test('F17 F13 R6.01 offline, with nothing kept, nothing readable, or what was sa
     await set('queries', kept, deviceStore(queryDatabase(lin.id)))
     await openAs(lin, '/admin', { locale: 'en' })
     await offlinePage()
-    closeAs()
+    closeSite()
   }
 })
 

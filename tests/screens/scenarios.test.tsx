@@ -3,7 +3,6 @@ import { userEvent } from '@testing-library/user-event'
 import { clear } from 'idb-keyval'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { clientOf } from '#app/api/client-context.ts'
-import { notifications } from '#app/lib/notifications.ts'
 import { watchLatestBuild } from '#app/offline/latest-build.ts'
 import { startLibrarySync, syncLibraryNow } from '#app/offline/library-sync.ts'
 import { postponeUpdate } from '#app/offline/update.ts'
@@ -16,8 +15,8 @@ import { InlineWorker } from '#tests/offline/inline-worker.ts'
 import { helpTexts } from '#tests/support/help-fixture.ts'
 import { signedIn } from '#tests/support/members.ts'
 import { type MockServer, startServer } from '#tests/support/msw.ts'
-import { closeApp, openApp } from './open-app.tsx'
-import { openMember } from './open-member.ts'
+import { closeSite, openMember } from './member-site.tsx'
+import { openApp } from './open-app.tsx'
 
 let server: MockServer
 /** What a test began that goes on beside the screen. */
@@ -35,8 +34,7 @@ afterEach(async () => {
   for (const end of ends) end()
   ends = []
   await server.play(null)
-  notifications.set([])
-  closeApp()
+  closeSite()
 })
 afterAll(() => server.close())
 
@@ -50,7 +48,7 @@ const firstArea = words('开始', 'Start')
 const article = words('安装到手机', 'Install on your phone')
 const articlePath = words('/help/install', '/help/install-en')
 const no = words('否', 'No')
-const send = words(/^(提交|发送)$/, /^Send$/)
+const send = words(/^发送$/, /^Send$/)
 const thanks = words(
   '谢谢，写文章的人会看到每一条评价。',
   'Thank you. The people who write these pages read every answer.',
@@ -141,8 +139,7 @@ describe.each(locales)('%s', (locale) => {
     async (name, said) => {
       const person = await signedIn(server.ports)
       await server.play(name)
-      const { router, session, end } = await openMember(person, '/user', { locale })
-      ends.push(end)
+      const { router, session } = await openMember(person, '/user', { locale })
       await waitFor(() => expect(router.state.location.href).toBe('/user/login?goto=%2Fuser'))
       await waitFor(() => expect(toasts()).toContain(said[locale]))
       expect(session.get().state).toBe('out')
@@ -160,8 +157,7 @@ describe.each(locales)('%s', (locale) => {
   test('C.08 F47 no-permission: an administrator is refused by the server’s answer, and the admin area stays shut', async () => {
     const person = await signedIn(server.ports, { roleId: 9 })
     await server.play('no-permission')
-    const { end } = await openMember(person, '/admin', { locale })
-    ends.push(end)
+    await openMember(person, '/admin', { locale })
     const said = words('你没有权限进行此操作', 'You do not have permission to operate!')[locale]
     expect(await screen.findByRole('heading', { level: 1, name: said })).toBeTruthy()
     expect(waiting()).toBeNull()
