@@ -3,6 +3,7 @@ import { memoryStore } from './memory-store.ts'
 
 const storeName = 'keyval'
 const openLimitMs = 3_000
+const openTries = 5
 
 const stores = new Map<string, UseStore>()
 const inMemory = new Set<string>()
@@ -92,10 +93,25 @@ function isDeadConnection(error: unknown): boolean {
   return error instanceof DOMException && ['InvalidStateError', 'UnknownError'].includes(error.name)
 }
 
+/**
+ * Opens a database. Whoever does while the site's data is being cleared is turned away with AbortError; a moment later
+ * they are not.
+ */
+async function connection(name: string): Promise<IDBDatabase> {
+  for (let tries = 1; ; tries++) {
+    const request = indexedDB.open(name, 1)
+    request.onupgradeneeded = () => request.result.createObjectStore(storeName)
+    try {
+      return await promisifyRequest(request)
+    } catch (error) {
+      if (tries === openTries || !(error instanceof DOMException && error.name === 'AbortError')) throw error
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+}
+
 async function openDatabase(name: string, letGo: () => void): Promise<IDBDatabase> {
-  const request = indexedDB.open(name, 1)
-  request.onupgradeneeded = () => request.result.createObjectStore(storeName)
-  const opening = promisifyRequest(request)
+  const opening = connection(name)
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`opening ${name} takes too long`)), openLimitMs)

@@ -109,6 +109,26 @@ describe('what the phone keeps', () => {
     expect(opened).toHaveBeenCalledTimes(2)
   })
 
+  test.each([
+    [4, false],
+    [5, true],
+  ])(
+    'F12 turned away %i times while the site’s data is being cleared: in memory from then on is %s',
+    async (times, inMemory) => {
+      const { deviceStore, memoryMode } = await freshPage()
+      const open = indexedDB.open.bind(indexedDB)
+      let turnedAway = 0
+      vi.spyOn(indexedDB, 'open').mockImplementation((...given) => {
+        if (turnedAway++ >= times) return open(...given)
+        const request = { error: new DOMException('The connection was closed.', 'AbortError'), onerror: () => {} }
+        queueMicrotask(() => request.onerror())
+        return request as unknown as IDBOpenDBRequest
+      })
+      await set('x', 1, deviceStore(name()))
+      expect(memoryMode()).toBe(inMemory)
+    },
+  )
+
   test.each(['InvalidStateError', 'UnknownError'])('F12 a dead connection (%s) is opened again once', async (error) => {
     const { deviceStore, memoryMode } = await freshPage()
     const store = deviceStore(name())

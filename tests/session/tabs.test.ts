@@ -86,6 +86,19 @@ test('F16 a page that was hidden learns of it when it is seen', async () => {
   vi.restoreAllMocks()
 })
 
+test('F16 a session that has ended hears nothing more', async () => {
+  await set('userInfo', linInfo, store)
+  const { session, did } = tab('/user')
+  await started(session)
+  session.stop()
+  indexedDB.deleteDatabase('lamplight-session')
+  document.dispatchEvent(new Event('visibilitychange'))
+  dispatchEvent(new StorageEvent('storage', { key: null }))
+  await pause(50)
+  expect(session.get().state).toBe('in')
+  expect(did).toEqual([])
+})
+
 test('F16 what is kept is not taken for news while a new session is being kept', async () => {
   const { session } = tab('/help?code=c1', { '/oauth/token': accepted })
   const { obeyed } = await session.start()
