@@ -30,6 +30,18 @@ describe('other sites', () => {
     expect([asked.ok, accessHeaders(asked.headers)]).toEqual([false, []])
   })
 
+  test('F65 other sites may lead here: to a page, to sign-on, and back from the issuer', async () => {
+    const led = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate' }
+    const statuses = async (headers: Record<string, string>) => {
+      const paths = ['/help', '/oauth/authorize?goto=/help', '/oauth/callback?code=x&state=y', '/user/login?goto=/user']
+      return Promise.all(paths.map(async (path) => (await site.app.request(path, { headers })).status))
+    }
+    // As it is without an issuer and without a sign-on that began here: no sign-on, but an answer.
+    expect(await statuses({})).toEqual([200, 503, 400, 200])
+    expect(await statuses(led)).toEqual([200, 503, 400, 200])
+    expect(await statuses({ ...led, Origin: 'null' })).toEqual([200, 503, 400, 200])
+  })
+
   const refused: Record<string, string>[] = [
     { Origin: evil },
     { Origin: 'null' },

@@ -72,7 +72,10 @@ export async function answerOnce(
   }
 }
 
-/** A call's key, tied to its caller, and what tells its input from another; null without a key. */
+/**
+ * A call's key, tied to its caller, and what tells its input from another; null without a key. All guests are one
+ * caller: a stored answer is told to whoever knows both its key and its input.
+ */
 export async function keyOf(
   c: Context,
   ports: Pick<Ports, 'secrets'>,
