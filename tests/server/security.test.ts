@@ -132,12 +132,14 @@ test.each(hops)('F56 called from %s saying %j with %i trusted proxies is %s', (s
 
 test('F56 what a caller says of host, address and id is gone before anything reads it, twice or in capitals too', () => {
   const said = ['HOST', 'X-Forwarded-For', 'x-forwarded-for', 'X-Real-IP', 'Forwarded', 'Via', 'X-Request-ID']
+  const forged = (name: string) => (/id$/i.test(name) ? 'forged-0123' : '6.6.6.6')
   const request = {
     socket: { remoteAddress: '10.0.0.9' },
-    headers: Object.fromEntries(said.map((name) => [name.toLowerCase(), '6.6.6.6-forged'])),
-    rawHeaders: [...said.flatMap((name) => [name, '6.6.6.6-forged']), 'Accept', 'text/html'],
+    headers: Object.fromEntries(said.map((name) => [name.toLowerCase(), forged(name)])),
+    rawHeaders: [...said.flatMap((name) => [name, forged(name)]), 'Accept', 'text/html'],
   }
   const id = pinOrigin(request as unknown as IncomingMessage, 'help.example.com', 0)
+  expect(id).not.toBe('forged-0123')
   const pinned = { host: 'help.example.com', 'x-forwarded-for': '10.0.0.9', 'x-request-id': id }
   expect(request.headers).toEqual(pinned)
   expect(Object.fromEntries(new Headers(pairs(request.rawHeaders)))).toEqual({ ...pinned, accept: 'text/html' })
