@@ -28,14 +28,20 @@ export async function requireMember({ context, location }: Guarded): Promise<voi
  */
 export async function requireAdmin(guarded: Guarded & { context: { queryClient: QueryClient } }): Promise<void> {
   await requireMember(guarded)
-  const { queryClient } = guarded.context
+  const { queryClient, session } = guarded.context
   const initial = q(getInitial, {})
   const kept = queryClient.getQueryData(initial.queryKey) !== undefined
+  const token = session.token()
   const known = await lastKnown(guarded.context)
   if (mayEnterAdmin(known.authNode)) return
   const askAgain = () => queryClient.fetchQuery({ ...initial, staleTime: 0 }).then(({ data }) => data)
-  const now = kept ? await askAgain().catch(() => known) : known
-  if (now.userInfo === null) throw toSignIn(guarded.location)
+  const fresh = kept ? await askAgain().catch(() => null) : known
+  const now = fresh ?? known
+  if (now.userInfo === null) {
+    // Or the page that signs in would call them signed in and send them back here.
+    if (fresh && token !== null) session.onUnknownToken(token)
+    throw toSignIn(guarded.location)
+  }
   if (!mayEnterAdmin(now.authNode)) throw new Failure('envelope', { url: guarded.location.href, code: codes.forbidden })
 }
 
