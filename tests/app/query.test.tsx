@@ -15,7 +15,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { getHelp, getHelpHome, searchHelp } from '#contract/help.ts'
 import { getHelpHomeLater, getHelpLater } from '#contract/help-reads.ts'
 import { deviceStore } from '#device/store.ts'
-import { clientTo, helpDoc } from './answers.ts'
+import { clientTo, helpDoc, never } from './answers.ts'
 
 const saved = () => Response.json({ code: 200, msg: '', data: helpDoc }, { headers: { 'x-saved-at': '1790000000' } })
 const mine = endpoint({
@@ -198,6 +198,18 @@ test('C.04 listed answers are kept per person with their age, others never, and 
   await forgetQueries(restarted, 'u-lin')
   expect(await keys(store)).toEqual([])
   expect(restarted.getQueryData(q(getHelp, input).queryKey)).toBeUndefined()
+})
+
+test('F16 R8.06 a read that sign-out gives up is asked for again as whoever is here, and stops loading', async () => {
+  const { client, sent } = clientTo((request) =>
+    sent.length === 1 ? never(request) : Response.json({ code: 200, msg: '', data: 'a guest’s' }),
+  )
+  const queryClient = createQueryClient(client)
+  const { result } = renderHook(() => useCall(mine, {}), { wrapper: within(queryClient) })
+  await waitFor(() => expect(sent).toHaveLength(1))
+  await forgetQueries(queryClient, 'u-lin')
+  await waitFor(() => expect(result.current).toMatchObject({ data: 'a guest’s', isPending: false, isFetching: false }))
+  expect(sent).toHaveLength(2)
 })
 
 test('F16 at sign-out nothing that was written stays in memory either', async () => {
