@@ -1,12 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+
+// One server and one browser for all of them, as somebody who tries the app out has them: each begins where the last ended.
+test.describe.configure({ mode: 'serial' })
 
 let vite: ChildProcess
 let url = ''
+let context: BrowserContext
+let page: Page
+const errors: string[] = []
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ browser }) => {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address() as { port: number }
@@ -23,17 +29,23 @@ test.beforeAll(async () => {
       ),
     )
     .toBe(true)
+  context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 390, height: 844 }, hasTouch: true })
+  page = await context.newPage()
+  page.on('pageerror', (error) => errors.push(error.message))
 })
 
+test.afterEach(() => expect(errors).toEqual([]))
+
 test.afterAll(async () => {
+  await context.close()
   const gone = once(vite, 'exit')
   vite.kill()
   await gone
 })
 
 /** A vote for a page, through the app's own origin as any script of it would send one. */
-function vote(page: Page): Promise<{ yes: number }> {
-  return page.evaluate(async () => {
+function vote(from: Page): Promise<{ yes: number }> {
+  return from.evaluate(async () => {
     const answer = await fetch('/api/help/doc/welcome/helpful', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
@@ -43,14 +55,9 @@ function vote(page: Page): Promise<{ yes: number }> {
   })
 }
 
-test('C.08 with no server at all the help centre is read, searched and signed in to, and a reload keeps what was written', async ({
-  page,
-  context,
-}) => {
+test('C.08 with no server at all the help centre is read, searched and signed in to, and a reload keeps what was written', async () => {
   // The first start on a machine also prepares the packages.
   test.setTimeout(180_000)
-  const errors: string[] = []
-  page.on('pageerror', (error) => errors.push(error.message))
   const fromNetwork: string[] = []
   page.on('response', (response) => {
     const { pathname } = new URL(response.url())
@@ -89,7 +96,36 @@ test('C.08 with no server at all the help centre is read, searched and signed in
   await expect(page.getByText('小林')).toBeVisible({ timeout: 30_000 })
   await page.reload()
   await expect(page.getByText('小林')).toBeVisible({ timeout: 30_000 })
+  expect(fromNetwork).toEqual([])
+})
 
+/** Chooses in the panel, by a part of the name. */
+async function choose(name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Mock' }).click()
+  await page.getByRole('searchbox', { name: '查找场景' }).fill(name)
+  await page.keyboard.press('Enter')
+  const shown = name === 'none' ? 'Mock' : `Mock: ${name}`
+  await expect(page.getByRole('button', { name: shown, exact: true })).toBeVisible({ timeout: 30_000 })
+}
+
+test('C.08 R8.02 need-login is chosen by hand: a member comes to sign-in, and back when it is over', async () => {
+  test.setTimeout(120_000)
+  await page.getByRole('button', { name: '继续' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /小林/ })).toBeVisible({ timeout: 30_000 })
+
+  await choose('need-login')
+  await page.reload()
+  await expect(page).toHaveURL(`${url}/user/login?goto=%2Fuser`, { timeout: 30_000 })
+  await expect(page.getByText('请先登录').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mock: need-login' })).toBeVisible()
+
+  await choose('none')
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /小林/ })).toBeVisible({ timeout: 30_000 })
+})
+
+test('C.08 all is forgotten by hand: the site is as on the first day, and nobody is signed in', async () => {
+  test.setTimeout(120_000)
   await page.getByRole('button', { name: 'Mock' }).click()
   await expect(page.getByRole('region', { name: 'Mock' })).toContainText('小林 Lin')
   await page.getByRole('button', { name: '全部重来' }).click()
@@ -97,14 +133,9 @@ test('C.08 with no server at all the help centre is read, searched and signed in
   expect((await vote(page)).yes).toBe(1)
   await page.getByRole('button', { name: 'Mock' }).click()
   await expect(page.getByRole('region', { name: 'Mock' })).toContainText('没有登录')
-
-  expect(fromNetwork).toEqual([])
-  expect(errors).toEqual([])
 })
 
-test('C.08 a silent refresh comes back with state=0 when nobody is signed in, and a refusal says so', async ({
-  page,
-}) => {
+test('C.08 a silent refresh comes back with state=0 when nobody is signed in, and a refusal says so', async () => {
   test.setTimeout(120_000)
   await page.goto(`${url}/oauth/refresh?goto=${encodeURIComponent('/help/welcome')}`)
   await page.waitForRequest(
@@ -116,42 +147,11 @@ test('C.08 a silent refresh comes back with state=0 when nobody is signed in, an
   await expect(page.getByRole('heading', { name: '登录没有完成' })).toBeVisible()
 })
 
-/** Chooses in the panel, by a part of the name. */
-async function choose(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Mock' }).click()
-  await page.getByRole('searchbox', { name: '查找场景' }).fill(name)
-  await page.keyboard.press('Enter')
-  const shown = name === 'none' ? 'Mock' : `Mock: ${name}`
-  await expect(page.getByRole('button', { name: shown, exact: true })).toBeVisible({ timeout: 30_000 })
-}
-
-test('C.08 R8.02 need-login is chosen by hand: a member comes to sign-in, and back when it is over', async ({
-  page,
-}) => {
-  test.setTimeout(120_000)
-  await page.goto(`${url}/user/login?goto=%2Fuser`)
-  await page.getByRole('button', { name: '登录', exact: true }).click({ timeout: 60_000 })
-  await page.getByRole('button', { name: /林/ }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /小林/ })).toBeVisible({ timeout: 30_000 })
-
-  await choose(page, 'need-login')
-  await page.reload()
-  await expect(page).toHaveURL(`${url}/user/login?goto=%2Fuser`, { timeout: 30_000 })
-  await expect(page.getByText('请先登录').first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Mock: need-login' })).toBeVisible()
-
-  await choose(page, 'none')
-  await page.getByRole('button', { name: '登录', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /小林/ })).toBeVisible({ timeout: 30_000 })
-})
-
-test('C.08 F18 captive-portal is chosen by hand: offline at once, what is saved stays readable, the rest comes back after', async ({
-  page,
-}) => {
+test('C.08 F18 captive-portal is chosen by hand: offline at once, what is saved stays readable, the rest comes back after', async () => {
   test.setTimeout(120_000)
   await page.goto(`${url}/help`)
   await expect(page.getByText(/篇已保存在这台设备上/)).toBeVisible({ timeout: 60_000 })
-  await choose(page, 'captive-portal')
+  await choose('captive-portal')
   await expect(page.getByText('离线', { exact: true })).toBeVisible()
   await page
     .getByRole('link', { name: /认识灯下/ })
@@ -162,14 +162,12 @@ test('C.08 F18 captive-portal is chosen by hand: offline at once, what is saved 
   await page.getByRole('button', { name: 'Mock' }).click()
   await page.getByRole('button', { name: '清除离线帮助' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /没有响应|没有网络/ })).toBeVisible({ timeout: 30_000 })
-  await choose(page, 'none')
+  await choose('none')
   await page.getByRole('button', { name: '重试' }).click()
   await expect(page.locator('article h1')).toHaveText('认识灯下', { timeout: 30_000 })
 })
 
-test('C.08 huge-site is opened by its address: 10,000 pages are listed, found and read; after it the own site is there', async ({
-  page,
-}) => {
+test('C.08 huge-site is opened by its address: 10,000 pages are listed, found and read; after it the own site is there', async () => {
   test.setTimeout(120_000)
   await page.goto(`${url}/help?scenario=huge-site`)
   await expect(page.getByRole('heading', { name: '账号', exact: true })).toBeVisible({ timeout: 60_000 })
@@ -183,11 +181,11 @@ test('C.08 huge-site is opened by its address: 10,000 pages are listed, found an
   await page.goto(`${url}/help`)
   await expect(page.getByRole('heading', { name: '账号', exact: true })).toBeVisible({ timeout: 30_000 })
 
-  await choose(page, 'none')
+  await choose('none')
   await expect(page.getByRole('heading', { name: '开始使用' })).toBeVisible({ timeout: 60_000 })
 })
 
-test('C.08 C.03 new-build-waiting: the prompt comes, and updating reloads the page and ends it', async ({ page }) => {
+test('C.08 C.03 new-build-waiting: the prompt comes, and updating reloads the page and ends it', async () => {
   test.setTimeout(120_000)
   await page.goto(`${url}/help/welcome?scenario=new-build-waiting`)
   const prompt = page.getByText('新版本已就绪')
