@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import Database from 'libsql'
-import { isAlive, kept, signIn, tokenOf } from './support/person.ts'
-import { expect, test } from './support/site.ts'
+import { isAlive, kept, signIn, memberTest as test, tokenOf } from './support/person.ts'
+import { expect, openSite, type Site } from './support/site.ts'
+
+test.describe.configure({ mode: 'parallel' })
 
 const withinOneSecond = { timeout: 1_000, intervals: [50] }
 
@@ -25,7 +27,8 @@ test('R4.04 R4.05 R4.07 F15 a reload comes back signed in with a new session whi
     const rightly = Date.now
     Date.now = () => rightly() + wrongBy
   })
-  await signIn(page, site, '/user')
+  await page.goto(`${site.url}/user`)
+  await expect(page.getByRole('heading', { level: 1, name: /林/ })).toBeVisible()
   for (const days of [0, -2, 2]) {
     await page.evaluate((ms) => sessionStorage.setItem('test-clock', String(ms)), days * 86_400_000)
     const before = await tokenOf(page)
@@ -43,7 +46,7 @@ test('F09 R4.05 storage evicted between visits: a clean start, signed out on a p
   site,
   problems,
 }) => {
-  await signIn(page, site)
+  await page.goto(`${site.url}/help`)
   const left = visits(page, '/oauth/refresh')
   await page.goto('about:blank')
   const devtools = await page.context().newCDPSession(page)
@@ -64,7 +67,8 @@ test('R4.06 F35 R2.19 without a session at the issuer state=0 comes back: signed
   page,
   site,
 }) => {
-  await signIn(page, site, '/user')
+  await page.goto(`${site.url}/user`)
+  await expect(page.getByRole('heading', { level: 1, name: /林/ })).toBeVisible()
   await page.evaluate(() => localStorage.setItem('ba-lang', 'en'))
   await page.context().clearCookies()
   const emptied = page.waitForRequest(/\/user\?state=0$/)
@@ -80,33 +84,11 @@ test('R4.06 F35 R2.19 without a session at the issuer state=0 comes back: signed
   expect(await page.evaluate(() => localStorage.getItem('ba-lang'))).toBe('en')
 })
 
-test('R4.07 F32 a refused code leads to sign-on, and so does a code of another browser', async ({
-  page,
-  site,
-  browser,
-}) => {
-  await page.goto(`${site.url}/help/install-iphone?code=nobodys`)
-  await expect(page).toHaveURL(/\/demo-issuer\//)
-
-  const victim = await (await browser.newContext()).newPage()
-  await victim.route('**/oauth/token?*', (route) => route.abort())
-  const redeemed = victim.waitForRequest(/\/oauth\/token\?/)
-  await victim.goto(`${site.url}/user/login?goto=${encodeURIComponent('/help/install-iphone')}`)
-  await victim.getByRole('button', { name: /^(登录|Sign in)$/ }).click()
-  await victim.getByRole('button', { name: /林/ }).click()
-  const code = new URL((await redeemed).url()).searchParams.get('code')
-  await page.goto(`${site.url}/help/install-iphone?code=${code}`)
-  await expect(page).toHaveURL(/\/demo-issuer\//)
-  await page.goto(`${site.url}/help`)
-  expect(await tokenOf(page)).toBeNull()
-  await victim.context().close()
-})
-
 test('F39 codes refused for ever: twice to sign-on and no more; a public page opens signed out, another one gives way to /user/login', async ({
   page,
   site,
 }) => {
-  await signIn(page, site)
+  await page.goto(`${site.url}/help`)
   const refused = { code: 200, msg: '', data: { flag: false, token: null, user: null } }
   await page.route('**/oauth/token?*', (route) => route.fulfill({ json: refused }))
   const left = visits(page, '/oauth/authorize')
@@ -119,63 +101,39 @@ test('F39 codes refused for ever: twice to sign-on and no more; a public page op
   await page.goto(`${site.url}/user?code=bad`)
   await expect(page).toHaveURL(`${site.url}/user/login?goto=%2Fuser&reason=refused`, { timeout: 15_000 })
   await expect(page.getByRole('alert')).toContainText('上次登录没有通过')
-  await page.waitForTimeout(500)
+  await page.waitForLoadState('networkidle')
   expect(left()).toBe(4)
   expect(page.url()).toBe(`${site.url}/user/login?goto=%2Fuser&reason=refused`)
 })
 
-test('F16 F37 R4.03 signed out in one tab: the other follows within a second, the server and the issuer too, and no refresh signs in again', async ({
-  page,
-  context,
-  site,
-}) => {
-  await signIn(page, site, '/user')
-  const token = (await tokenOf(page)) as string
-  const other = await context.newPage()
-  await other.goto(`${site.url}/user`)
-  await expect(other.getByRole('heading', { level: 1, name: /林/ })).toBeVisible()
-  await page.bringToFront()
-
-  await page.getByRole('button', { name: '退出登录' }).click()
-  await expect.poll(() => tokenOf(page), { timeout: 10_000, intervals: [20] }).toBeNull()
-  await expect.poll(() => other.url(), withinOneSecond).toContain('/user/login?goto=%2Fuser&reason=ended')
-  await expect(other.getByRole('alert')).toContainText('退出')
-  expect(await isAlive(page, site, token)).toBe(false)
-
-  // The issuer asks by itself whether its own session is to end, and leads back.
-  await expect(page).toHaveURL(/\/demo-issuer\//)
-  await page.locator('button[name=logout]').click()
-  await expect(page).toHaveURL(new RegExp(`^${site.url}/help`))
-
-  await page.goto(`${site.url}/user`)
-  await page.reload()
-  await expect(page).toHaveURL(`${site.url}/user/login?goto=%2Fuser`)
-  await page.goto(`${site.url}/oauth/refresh?goto=${encodeURIComponent(`${site.url}/help/install-iphone`)}`)
-  await expect(page).toHaveURL(`${site.url}/help/install-iphone`)
-  expect(await tokenOf(page)).toBeNull()
-})
-
-test('F16 storage cleared by the browser’s own tools signs out within a second', async ({ page, site }) => {
-  await signIn(page, site, '/user')
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Storage.clearDataForOrigin', { origin: site.url, storageTypes: 'indexeddb,local_storage' })
-  await expect.poll(() => page.url(), withinOneSecond).toContain('/user/login')
-})
+for (const storageTypes of ['indexeddb', 'indexeddb,local_storage', 'all'])
+  test(`F16 ${storageTypes} cleared by the browser’s own tools signs out within a second`, async ({ page, site }) => {
+    await page.goto(`${site.url}/user`)
+    await expect(page.getByRole('heading', { level: 1, name: /林/ })).toBeVisible()
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Storage.clearDataForOrigin', { origin: site.url, storageTypes })
+    await expect.poll(() => page.url(), withinOneSecond).toContain('/user/login')
+  })
 
 test('F36 two tabs reloaded at once: one leaves for sign-on, the other waits and adopts the session', async ({
   page,
   context,
   site,
 }) => {
-  await signIn(page, site, '/user')
   const other = await context.newPage()
-  await other.goto(`${site.url}/user`)
-  await expect(other.getByRole('heading', { level: 1, name: /林/ })).toBeVisible()
+  for (const tab of [page, other]) {
+    await tab.goto(`${site.url}/user`)
+    await expect(tab.getByRole('heading', { level: 1, name: /林/ })).toBeVisible()
+  }
   const first = await tokenOf(other)
 
   const left = [visits(page, '/oauth/refresh'), visits(other, '/oauth/refresh')]
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
   await page.route('**/oauth/url', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await held
     await route.continue()
   })
   const asking = page.waitForRequest('**/oauth/url')
@@ -183,6 +141,7 @@ test('F36 two tabs reloaded at once: one leaves for sign-on, the other waits and
   await asking
   await other.reload()
   await expect(other.getByRole('heading', { level: 1, name: /林/ })).toBeVisible()
+  answer()
   await expect.poll(() => tokenOf(other), { timeout: 15_000 }).not.toBe(first)
   await expect(page.getByRole('heading', { level: 1, name: /林/ })).toBeVisible()
   expect(left.map((count) => count())).toEqual([1, 0])
@@ -195,68 +154,173 @@ test('R8.02 R2.16 signed in elsewhere (409): the token goes, msg is said, and /u
   page,
   site,
 }) => {
-  await signIn(page, site)
   await page.route('**/api/index/index', (route) =>
     route.fulfill({ json: { code: 409, msg: '你的账号在别处登录了', data: null } }),
   )
-  await page.reload()
+  await page.goto(`${site.url}/help/install-iphone`)
   await expect(page).toHaveURL(`${site.url}/user/login?goto=${encodeURIComponent('/help/install-iphone')}`)
   await expect(page.getByText('你的账号在别处登录了')).toHaveCount(1)
   expect(await tokenOf(page)).toBeNull()
 })
 
-test('R4.03 an expired session: a page that is read goes on signed out, a reload of one’s own signs in anew', async ({
-  page,
-  ownSite: site,
-}) => {
-  await signIn(page, site, '/help/install-iphone')
-  const expire = () => {
-    const db = new Database(join(site.data, 'lamplight.db'))
-    db.prepare('UPDATE session SET "expiresAt" = 1').run()
-    db.close()
-  }
-  expire()
-  await page.reload()
-  await expect.poll(() => tokenOf(page), { timeout: 10_000 }).toBeNull()
-  await expect(page).toHaveURL(`${site.url}/help/install-iphone`)
-  await expect(page.locator('article.article h1')).toBeVisible()
+/** What becomes of the session that began last, behind the server's back, as an operator might do it. */
+function change(site: Site, sql: string): void {
+  const db = new Database(join(site.data, 'lamplight.db'))
+  db.prepare(`${sql} WHERE rowid = (SELECT max(rowid) FROM session)`).run()
+  db.close()
+}
 
-  await page.goto(`${site.url}/user`)
-  await expect(page.getByRole('heading', { level: 1, name: /林/ })).toBeVisible()
-  const before = await tokenOf(page)
-  expire()
-  await page.reload()
-  await expect.poll(() => tokenOf(page), { timeout: 15_000 }).not.toBe(before)
-  await expect(page.getByRole('heading', { level: 1, name: /林/ })).toBeVisible()
-})
+test.describe('a browser that nobody is signed in with', () => {
+  test.use({ storageState: { cookies: [], origins: [] } })
 
-test('F17 R4.12 an offline reload of every route keeps the session and never leads to sign-on', async ({
-  page,
-  ownSite: site,
-}) => {
-  await signIn(page, site, '/help')
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await expect(page.getByText(/已保存|全部.*篇/).first()).toBeVisible({ timeout: 30_000 })
-  await page.goto(`${site.url}/user`)
-  await expect(page.getByRole('heading', { level: 1, name: /林/ })).toBeVisible()
-  const token = await tokenOf(page)
-  const left = [visits(page, '/oauth/refresh'), visits(page, '/oauth/authorize')]
-  await site.stop()
-  for (const path of [
-    '/help',
-    '/help/install-iphone',
-    '/user/login',
-    '/user',
-    '/user/iframe/https%3A%2F%2Fexample.org',
-    '/admin',
-    '/no/such',
-  ]) {
-    await page.goto(site.url + path)
+  test('R4.07 F32 a refused code leads to sign-on, and so does a code of another browser', async ({
+    page,
+    site,
+    browser,
+  }) => {
+    await page.goto(`${site.url}/help/install-iphone?code=nobodys`)
+    await expect(page).toHaveURL(/\/demo-issuer\//)
+
+    const victim = await (await browser.newContext()).newPage()
+    await victim.route('**/oauth/token?*', (route) => route.abort())
+    const redeemed = victim.waitForRequest(/\/oauth\/token\?/)
+    await victim.goto(`${site.url}/user/login?goto=${encodeURIComponent('/help/install-iphone')}`)
+    await victim.getByRole('button', { name: /^(登录|Sign in)$/ }).click()
+    await victim.getByRole('button', { name: /林/ }).click()
+    const code = new URL((await redeemed).url()).searchParams.get('code')
+    await page.goto(`${site.url}/help/install-iphone?code=${code}`)
+    await expect(page).toHaveURL(/\/demo-issuer\//)
+    await page.goto(`${site.url}/help`)
+    expect(await tokenOf(page)).toBeNull()
+    await victim.context().close()
+  })
+
+  test('F16 F37 R4.03 signed out in one tab: the other follows within a second, the server and the issuer too, and no refresh signs in again; another browser stays signed in', async ({
+    page,
+    context,
+    browser,
+    member,
+    site,
+  }) => {
+    await signIn(page, site, '/user')
+    const token = (await tokenOf(page)) as string
+    const other = await context.newPage()
+    await other.goto(`${site.url}/user`)
+    await expect(other.getByRole('heading', { level: 1, name: /林/ })).toBeVisible()
+    const elsewhere = await (await browser.newContext({ storageState: member })).newPage()
+    await elsewhere.goto(`${site.url}/user`)
+    await page.bringToFront()
+
+    await page.getByRole('button', { name: '退出登录' }).click()
+    await expect.poll(() => tokenOf(page), { timeout: 10_000, intervals: [20] }).toBeNull()
+    await expect.poll(() => other.url(), withinOneSecond).toContain('/user/login?goto=%2Fuser&reason=ended')
+    await expect(other.getByRole('alert')).toContainText('退出')
+    expect(await isAlive(page, site, token)).toBe(false)
+
+    // The issuer asks by itself whether its own session is to end, and leads back.
+    await expect(page).toHaveURL(/\/demo-issuer\//)
+    await page.locator('button[name=logout]').click()
+    await expect(page).toHaveURL(new RegExp(`^${site.url}/help`))
+
+    await page.goto(`${site.url}/user`)
     await page.reload()
-    await expect(page.locator('#root')).not.toBeEmpty()
-    expect(new URL(page.url()).origin, path).toBe(site.url)
-    expect(page.url(), path).not.toContain('/user/login?goto')
-    expect(await tokenOf(page), path).toBe(token)
-  }
-  expect(left.map((count) => count())).toEqual([0, 0])
+    await expect(page).toHaveURL(`${site.url}/user/login?goto=%2Fuser`)
+    await page.goto(`${site.url}/oauth/refresh?goto=${encodeURIComponent(`${site.url}/help/install-iphone`)}`)
+    await expect(page).toHaveURL(`${site.url}/help/install-iphone`)
+    expect(await tokenOf(page)).toBeNull()
+
+    expect(await isAlive(page, site, (await tokenOf(elsewhere)) as string)).toBe(true)
+    await elsewhere.reload()
+    await expect(elsewhere.getByRole('heading', { level: 1, name: /林/ })).toBeVisible()
+    await expect(elsewhere).toHaveURL(`${site.url}/user`)
+    await elsewhere.context().close()
+  })
+
+  test('R4.03 an expired session: a page that is read goes on signed out, a reload of one’s own signs in anew', async ({
+    page,
+    site,
+  }) => {
+    await signIn(page, site, '/help/install-iphone')
+    const expire = () => change(site, 'UPDATE session SET "expiresAt" = 1')
+    expire()
+    await page.reload()
+    await expect.poll(() => tokenOf(page), { timeout: 10_000 }).toBeNull()
+    await expect(page).toHaveURL(`${site.url}/help/install-iphone`)
+    await expect(page.locator('article.article h1')).toBeVisible()
+
+    await page.goto(`${site.url}/user`)
+    await expect(page.getByRole('heading', { level: 1, name: /林/ })).toBeVisible()
+    const before = await tokenOf(page)
+    expire()
+    await page.reload()
+    await expect.poll(() => tokenOf(page), { timeout: 15_000 }).not.toBe(before)
+    await expect(page.getByRole('heading', { level: 1, name: /林/ })).toBeVisible()
+  })
+
+  test('R8.02 R2.16 R4.03 a session that the server has forgotten: the next call says so, leads to /user/login, and signing in comes back', async ({
+    page,
+    site,
+  }) => {
+    await signIn(page, site, '/admin', /墨|Mo/)
+    await expect(page.getByRole('region', { name: '消息' })).toBeVisible()
+    change(site, 'DELETE FROM session')
+    await page.getByRole('button', { name: '刷新消息' }).click()
+    await expect(page).toHaveURL(`${site.url}/user/login?goto=%2Fadmin`)
+    await expect(page.getByText('请先登录')).toHaveCount(1)
+    expect(await tokenOf(page)).toBeNull()
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+    await expect(page).toHaveURL(`${site.url}/admin`, { timeout: 20_000 })
+    await expect(page.getByRole('region', { name: '消息' })).toBeVisible()
+    expect(await isAlive(page, site, (await tokenOf(page)) as string)).toBe(true)
+  })
+
+  test('F17 R4.12 the network goes: every route stays where it is through a reload, and a member keeps session, menus and permissions', async ({
+    page,
+  }) => {
+    const link = {
+      title: { 'zh-cn': '报表', en: 'Report' },
+      type: 'link',
+      url: 'https://example.org/',
+      where: 'member',
+    }
+    const site = await openSite({ MENU_LINKS: JSON.stringify([link]) })
+    await signIn(page, site, '/help', /墨|Mo/)
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await expect(page.getByText(/已保存|全部.*篇/).first()).toBeVisible({ timeout: 30_000 })
+
+    const granted = () => expect(page.getByRole('region', { name: '角色' })).toBeVisible()
+    const listed = () => expect(page.getByRole('main').getByRole('link', { name: '报表' })).toBeVisible()
+    await page.goto(`${site.url}/admin`)
+    await granted()
+    await page.goto(`${site.url}/user`)
+    await listed()
+    const token = await tokenOf(page)
+    const left = [visits(page, '/oauth/refresh'), visits(page, '/oauth/authorize')]
+    await site.stop()
+
+    await listed()
+    for (const path of [
+      '/help',
+      '/help/install-iphone',
+      '/user/login',
+      '/user/iframe/https%3A%2F%2Fexample.org',
+      '/no/such',
+      '/admin',
+      '/user',
+    ]) {
+      await page.goto(site.url + path)
+      await expect(page.locator('#root')).not.toBeEmpty()
+      expect(new URL(page.url()).origin, path).toBe(site.url)
+      expect(page.url(), path).not.toContain('/user/login?goto')
+      expect(await tokenOf(page), path).toBe(token)
+      if (path === '/admin') await granted()
+      if (path === '/user') await listed()
+    }
+    await page.reload()
+    await listed()
+    await expect(page).toHaveURL(`${site.url}/user`)
+    expect(await tokenOf(page)).toBe(token)
+    expect(left.map((count) => count())).toEqual([0, 0])
+    await site.close()
+  })
 })

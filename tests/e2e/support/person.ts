@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test'
-import type { Site } from './site.ts'
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, type Site, test } from './site.ts'
 
 /** Signs a demo person in, the member unless `who` names another, through the issuer's own pages. Ends on `path`. */
 export async function signIn(page: Page, site: Site, path = '/help/install-iphone', who = /林/): Promise<void> {
@@ -44,3 +44,27 @@ export async function isAlive(page: Page, site: Site, token: string): Promise<bo
   })
   return (await answer.json()).data.userInfo !== null
 }
+
+/** What a browser keeps of somebody who is signed in, here and at the issuer. */
+export type Kept = Awaited<ReturnType<BrowserContext['storageState']>>
+
+/**
+ * Tests whose `page` is the member's, who signed in once for all of them. What ends the session at the issuer or at the
+ * server ends it for the others as well, and signs in by itself.
+ */
+export const memberTest = test.extend<object, { member: Kept }>({
+  member: [
+    async ({ browser, site }, use) => {
+      const context = await browser.newContext()
+      const page = await context.newPage()
+      await signIn(page, site)
+      // The app has taken the person over, and skips no check any more (R4.08).
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('count'))).toBe('0')
+      const kept = await context.storageState({ indexedDB: true })
+      await context.close()
+      await use(kept)
+    },
+    { scope: 'worker' },
+  ],
+  storageState: ({ member }, use) => use(member),
+})
