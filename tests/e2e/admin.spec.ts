@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { accessibleAndFits, smallTargets } from './support/accessible.ts'
 import { appReady, expect, test } from './support/site.ts'
 
 const sizes = {
@@ -44,16 +44,6 @@ async function signIn(page: Page, url: string, person: RegExp, goto: string) {
   await appReady(page)
 }
 
-/** Everything one taps is at least 44 px high and wide; the radios are as large as the labels around them. */
-async function smallTargets(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('main button, main a, main label:has(input[type=radio]), header a, header button')]
-      .map((element) => ({ name: element.textContent, ...element.getBoundingClientRect().toJSON() }))
-      .filter(({ width, height }) => width > 0 && (width < 43.5 || height < 43.5))
-      .map(({ name, width, height }) => `${name} ${width}×${height}`),
-  )
-}
-
 for (const [size, viewport] of Object.entries(sizes))
   for (const [locale, colorScheme] of [
     ['en', 'light'],
@@ -75,10 +65,8 @@ for (const [size, viewport] of Object.entries(sizes))
       const shoot = (name: string) =>
         page.screenshot({ path: testInfo.outputPath(`${name}-${size}-${locale}-${colorScheme}.png`), fullPage: true })
       const whole = async () => {
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`)).toEqual([])
+        await accessibleAndFits(page, `${size}, ${locale}`)
         expect(await smallTargets(page)).toEqual([])
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
       }
 
       // Somebody whose role is to be changed has to have been here once.

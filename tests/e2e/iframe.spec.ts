@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
+import { accessibleAndFits, smallTargets } from './support/accessible.ts'
 import { signIn } from './support/person.ts'
 import { expect, openSite, type Site, test } from './support/site.ts'
 
@@ -12,6 +13,7 @@ async function foreignSite() {
     asked.push({ url: request.url ?? '', referer: request.headers.referer })
     if (request.url === '/never') return
     response.setHeader('Content-Type', 'text/html')
+    if (request.url === '/forbids') response.setHeader('X-Frame-Options', 'DENY')
     response.end(`<!doctype html><title>Report</title><h1>Weekly report</h1><p id="out">…</p><script>
       const out = document.getElementById('out')
       const tries = {
@@ -126,4 +128,39 @@ test('R2.11 a page that never comes: after 8 s there is a way on', async ({ page
   await page.getByRole('button', { name: '重试' }).click()
   await expect.poll(asked).toBe(before + 1)
   await expect(page.locator('.framed-bones')).toBeVisible()
+})
+
+test('R2.11 a page that forbids being embedded looks like one that came: the way out is pointed at, and can be put away', async ({
+  page,
+}) => {
+  await signInAndStay(page)
+  await page.goto(site.url + address(`http://${listed.host}/forbids`))
+  await expect(page.getByText('看不到内容？')).toBeVisible({ timeout: 15_000 })
+  const beside = page.locator('.framed-hint').getByRole('link', { name: '在新标签页中打开' })
+  await expect(beside).toHaveAttribute('href', `http://${listed.host}/forbids`)
+  expect(await smallTargets(page)).toEqual([])
+  await page.locator('.framed-hint').getByRole('button', { name: '关闭' }).click()
+  await expect(beside).toHaveCount(0)
+})
+
+test('C.01 R2.14 the member’s page with a menu is accessible, fits and is tapped easily, on a phone and on tablets', async ({
+  page,
+}) => {
+  await signInAndStay(page)
+  for (const [width, height, colorScheme] of [
+    [390, 844, 'dark'],
+    [768, 1024, 'light'],
+    [1024, 768, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.emulateMedia({ colorScheme })
+    await page.goto(`${site.url}/user`)
+    await expect(page.getByRole('main').getByRole('link', { name: '报表' })).toBeVisible()
+    if (width < 768) await page.getByRole('button', { name: '会员菜单' }).click()
+    await expect(page.getByRole('navigation', { name: '会员菜单' })).toBeVisible()
+    // The menu slides in.
+    await page.waitForTimeout(300)
+    await accessibleAndFits(page, `/user, ${width} px`)
+    expect(await smallTargets(page)).toEqual([])
+  }
 })

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { type Locale, locales } from '#contract/locale.ts'
+import { accessibleAndFits } from './support/accessible.ts'
 import { signIn } from './support/person.ts'
 import { appReady, test as base } from './support/site.ts'
 
@@ -30,14 +30,10 @@ const screens = [
   '/help/none',
   '/user/login',
 ]
-const staffScreens = [
-  '/user',
-  '/user/login',
-  '/admin',
-  `/user/iframe/${encodeURIComponent('https://not-listed.example/')}`,
-]
+const refusedFrame = `/user/iframe/${encodeURIComponent('https://not-listed.example/')}`
+const staffScreens = ['/user', '/user/login', '/admin', refusedFrame]
 /** The list, one that is saved, one that nobody has, and pages of a member. */
-const offlineScreens = ['/help', '/help/install-iphone', '/help/none', '/user', '/user/login']
+const offlineScreens = ['/help', '/help/install-iphone', '/help/none', '/user', '/user/login', refusedFrame]
 
 /** What the browser refused by the site's policy. */
 function refusals(page: Page): string[] {
@@ -61,15 +57,6 @@ async function open(page: Page, url: string): Promise<void> {
   await appReady(page)
   await expect(page.locator('.bones')).toHaveCount(0)
   await expect(page.locator('main')).toBeVisible()
-}
-
-async function accessibleAndFits(page: Page, name: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map((found) => `${name} ${found.id}: ${found.nodes.map((node) => node.target).join(' ')}`)).toEqual(
-    [],
-  )
-  const fits = await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
-  expect(fits, `${name} is as wide as the screen`).toBe(true)
 }
 
 /** The four looks of a screen are shared between its languages: each sees both sizes and both schemes. */

@@ -1,0 +1,26 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** No finding of axe, and nothing wider than the screen; `name` says where. */
+export async function accessibleAndFits(page: Page, name: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map((found) => `${name} ${found.id}: ${found.nodes.map((node) => node.target).join(' ')}`)).toEqual(
+    [],
+  )
+  const fits = await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
+  expect(fits, `${name} is as wide as the screen`).toBe(true)
+}
+
+/** Everything one taps is at least 44 px high and wide; the radios are as large as the labels around them. */
+export async function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [
+      ...document.querySelectorAll(
+        'main button, main a, main label:has(input[type=radio]), header a, header button, nav a, nav button',
+      ),
+    ]
+      .map((element) => ({ name: element.textContent, ...element.getBoundingClientRect().toJSON() }))
+      .filter(({ width, height }) => width > 0 && (width < 43.5 || height < 43.5))
+      .map(({ name, width, height }) => `${name} ${width}×${height}`),
+  )
+}
