@@ -290,15 +290,17 @@ test.describe('a browser that nobody is signed in with', () => {
 
     const granted = () => expect(page.getByRole('region', { name: '角色' })).toBeVisible()
     const listed = () => expect(page.getByRole('main').getByRole('link', { name: '报表' })).toBeVisible()
-    await page.goto(`${site.url}/admin`)
-    await granted()
-    await page.goto(`${site.url}/user`)
+    // Inside the app: a page that is loaded anew would be on its way to sign-on and back.
+    await page.getByRole('link', { name: '我的', exact: true }).click()
     await listed()
+    await page.goBack()
+    await page.getByRole('link', { name: '管理后台' }).click()
+    await granted()
     const token = await tokenOf(page)
     const left = [visits(page, '/oauth/refresh'), visits(page, '/oauth/authorize')]
     await site.stop()
 
-    await listed()
+    await granted()
     for (const path of [
       '/help',
       '/help/install-iphone',
