@@ -274,6 +274,9 @@ test.describe('a browser that nobody is signed in with', () => {
     expect(await isAlive(page, site, (await tokenOf(page)) as string)).toBe(true)
   })
 
+  let closing = async () => {}
+  test.afterEach(() => closing())
+
   test('F17 R4.12 the network goes: every route stays where it is through a reload, and a member keeps session, menus and permissions', async ({
     page,
   }) => {
@@ -284,6 +287,7 @@ test.describe('a browser that nobody is signed in with', () => {
       where: 'member',
     }
     const site = await openSite({ MENU_LINKS: JSON.stringify([link]) })
+    closing = site.close
     await signIn(page, site, '/help', /墨|Mo/)
     await page.evaluate(() => navigator.serviceWorker.ready)
     await expect(page.getByText(/已保存|全部.*篇/).first()).toBeVisible({ timeout: 30_000 })
@@ -323,6 +327,5 @@ test.describe('a browser that nobody is signed in with', () => {
     await expect(page).toHaveURL(`${site.url}/user`)
     expect(await tokenOf(page)).toBe(token)
     expect(left.map((count) => count())).toEqual([0, 0])
-    await site.close()
   })
 })
