@@ -26,6 +26,7 @@ export async function start(): Promise<void> {
       config,
       locale: currentLocale,
       token: () => session.token(),
+      userId: () => session.get().userInfo?.id ?? null,
       onSessionAnswer: (answer) => session.onAnswer(answer),
       buildId: __BUILD_ID__,
       ...mock,

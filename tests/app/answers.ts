@@ -19,6 +19,7 @@ export function clientTo(
     config: () => siteConfig,
     locale: () => 'en',
     token: () => 'secret',
+    userId: () => 'lin',
     onSessionAnswer: (told) => sessionAnswers.push(told),
     buildId: 'build1',
     fetch: async (input) => {

@@ -49,10 +49,10 @@ test.each<[string, string | null, string | null]>([
     new Response('', { status: 500 }),
     new TypeError('Failed to fetch'),
   ]) {
-    let token = before
-    const { client, sessionAnswers, waiting } = held({ token: () => token })
+    let user = before
+    const { client, sessionAnswers, waiting } = held({ token: () => user, userId: () => user })
     const failed = failureOf(client.call(memberRead, {}))
-    token = after
+    user = after
     if (late instanceof Response) waiting[0]?.give(late)
     else waiting[0]?.refuse(late)
     expect(await failed).toMatchObject({ kind: 'aborted', duplicate: false })
@@ -60,11 +60,32 @@ test.each<[string, string | null, string | null]>([
   }
 })
 
-test('F16 what everyone may read is not late for anybody', async () => {
-  let token: string | null = 'lin'
+test('F16 an answer is not late for whoever stays, though their token was renewed meanwhile', async () => {
+  let token = 'first'
   const { client, waiting } = held({ token: () => token })
+  const answered = client.call(memberRead, {})
+  token = 'second'
+  await vi.waitFor(() => expect(waiting).toHaveLength(1))
+  waiting[0]?.give(fine({ mine: true }))
+  await expect(answered).resolves.toBeTruthy()
+})
+
+test('F16 what the server says of a token that was renewed meanwhile is nobody’s', async () => {
+  let token = 'first'
+  const { client, sessionAnswers, waiting } = held({ token: () => token })
+  const failed = failureOf(client.call(memberRead, {}))
+  token = 'second'
+  await vi.waitFor(() => expect(waiting).toHaveLength(1))
+  waiting[0]?.give(Response.json({ code: 303, msg: 'sign in', data: { type: 'need login' } }, { status: 401 }))
+  expect(await failed).toMatchObject({ kind: 'aborted', duplicate: false })
+  expect(sessionAnswers).toEqual([])
+})
+
+test('F16 what everyone may read is not late for anybody', async () => {
+  let user: string | null = 'lin'
+  const { client, waiting } = held({ token: () => user, userId: () => user })
   const answered = client.call(listHelp, list)
-  token = null
+  user = null
   await vi.waitFor(() => expect(waiting).toHaveLength(1))
   waiting[0]?.give(fine({ list: [], total: 0 }))
   expect((await answered).data).toEqual({ list: [], total: 0 })

@@ -30,6 +30,7 @@ export async function openApp(path: string, { locale = 'zh-cn', session = nobody
     config,
     locale: currentLocale,
     token: session.token,
+    userId: () => session.get().userInfo?.id ?? null,
     onSessionAnswer: session.onAnswer,
     buildId: 'test',
     timeLimitMs,

@@ -53,6 +53,7 @@ function openPicker(answer: (request: Request) => Response | Promise<Response> =
     config,
     locale: () => 'en',
     token: () => null,
+    userId: () => null,
     onSessionAnswer: () => {},
     buildId: 'test',
     fetch: async (input) => {

@@ -23,6 +23,7 @@ export function tab(address: string, answers: Record<string, unknown> = {}, { on
     config: () => ({ siteName: { 'zh-cn': '', en: '' }, apiUrl: '', cdnUrl: defaultCdnUrl, recordNumber: '' }),
     locale: () => 'en',
     token: () => session.token(),
+    userId: () => session.get().userInfo?.id ?? null,
     onSessionAnswer: (answer) => session.onAnswer(answer),
     buildId: 'b1',
     fetch: async (input) => {

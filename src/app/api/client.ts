@@ -10,6 +10,8 @@ export interface ClientOptions {
   config: () => RuntimeConfig
   locale: () => Locale
   token: () => string | null
+  /** Who is here; null for nobody. A token may be renewed while they stay. */
+  userId: () => string | null
   onSessionAnswer: (answer: SessionAnswer) => void
   buildId: string
   fetch?: typeof fetch
@@ -66,7 +68,8 @@ export function createClient(options: ClientOptions): Client {
       })
       url = to.url
       const token = to.mayAuthorize ? options.token() : null
-      isLate = () => to.mayAuthorize && options.token() !== token
+      const asker = options.userId()
+      isLate = () => to.mayAuthorize && options.userId() !== asker
 
       // The same again: the later one goes on in the earlier one's name, so that the server sees one write.
       identity = `${endpoint.method} ${to.url} ${to.body ?? ''}`
@@ -80,7 +83,11 @@ export function createClient(options: ClientOptions): Client {
       // The body is read inside the time limit too.
       const { response, body } = await orAborted(signal, exchange(endpoint, request))
       if (isLate()) throw new Failure('aborted', { url })
-      return judge(endpoint, url, response, body, (answer) => options.onSessionAnswer({ ...answer, token }))
+      return judge(endpoint, url, response, body, (answer) => {
+        // What is said of a token that was renewed meanwhile says nothing of the new one.
+        if (to.mayAuthorize && options.token() !== token) throw new Failure('aborted', { url })
+        options.onSessionAnswer({ ...answer, token })
+      })
     } catch (error) {
       if (error instanceof Failure) throw error
       const reason: unknown = signal.reason
