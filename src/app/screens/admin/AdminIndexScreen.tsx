@@ -9,6 +9,8 @@ import { Greeting } from './Greeting.tsx'
 import { MessagesCard } from './MessagesCard.tsx'
 import { RolesCard } from './RolesCard.tsx'
 import './admin.css'
+import './messages.css'
+import './roles.css'
 
 /** The admin area's first page: who is here, and a card for each thing that they may do on it. */
 export function AdminIndexScreen() {
