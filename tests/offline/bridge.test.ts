@@ -2,6 +2,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 type Listener = (event: { isUpdate?: boolean; isExternal?: boolean }) => void
+
+const uncontrolled = { serviceWorker: { controller: null } }
+const controlled = { serviceWorker: { controller: {} } }
+
 const heard = new Map<string, Listener>()
 const registration = {
   update: vi.fn(async () => {}),
@@ -31,7 +35,7 @@ beforeEach(() => {
   registration.update.mockClear()
   registration.waiting = null
   registration.installing = null
-  vi.stubGlobal('navigator', { serviceWorker: {} })
+  vi.stubGlobal('navigator', controlled)
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -40,10 +44,21 @@ afterEach(() => {
 
 describe('C.03 updates by the reader’s choice', () => {
   test('the first worker takes the page over without prompt and without reload', async () => {
+    vi.stubGlobal('navigator', uncontrolled)
     const { registerServiceWorker, updateAvailable } = await page()
     await registerServiceWorker()
     heard.get('controlling')?.({ isUpdate: false, isExternal: false })
     expect([updateAvailable.get(), reload.mock.calls.length]).toEqual([false, 0])
+  })
+
+  test('a first worker that an earlier page asked for is no update either; the next one is', async () => {
+    vi.stubGlobal('navigator', uncontrolled)
+    const { registerServiceWorker, updateAvailable } = await page()
+    await registerServiceWorker()
+    heard.get('controlling')?.({ isExternal: true })
+    expect(updateAvailable.get()).toBe(false)
+    heard.get('controlling')?.({ isExternal: true })
+    expect(updateAvailable.get()).toBe(true)
   })
 
   test('F01 a waiting worker raises the prompt and nothing else; later puts it away', async () => {

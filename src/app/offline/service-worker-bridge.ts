@@ -19,11 +19,13 @@ export async function registerServiceWorker(): Promise<void> {
   const { Workbox } = await import('workbox-window')
   workbox = new Workbox('/sw.js')
   workbox.addEventListener('waiting', () => raiseUpdate())
-  workbox.addEventListener('controlling', (event) => {
-    // The very first worker takes this page over without a change of build.
-    if (!event.isUpdate && !event.isExternal) return
+  let controlled = Boolean(navigator.serviceWorker.controller)
+  workbox.addEventListener('controlling', () => {
+    // The very first worker takes a page over without a change of build, whichever page it was that asked for it.
+    const isFirst = !controlled
+    controlled = true
     if (accepted) guardedReload()
-    else raiseUpdate()
+    else if (!isFirst) raiseUpdate()
   })
   // The event may have come from latest.json, before the browser looked for a new worker by itself.
   updateAvailable.subscribe(() => {
