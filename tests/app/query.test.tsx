@@ -111,13 +111,13 @@ test('F70 clients back off: longer each time, never before the server asks, and 
 })
 
 test('F16 a late answer is asked for again as whoever is here now', async () => {
-  let token: string | null = 'lin'
+  let user = 'lin'
   const { client, sent } = clientTo(
     () => {
-      if (sent.length === 1) token = 'wang'
+      if (sent.length === 1) user = 'wang'
       return Response.json({ code: 200, msg: '', data: null })
     },
-    { token: () => token },
+    { token: () => user, userId: () => user },
   )
   await createQueryClient(client).fetchQuery(q(mine, {}))
   expect(sent.map((request) => request.headers.get('Authorization'))).toEqual(['Bearer lin', 'Bearer wang'])
