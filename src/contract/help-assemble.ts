@@ -12,7 +12,7 @@ function bySort(a: { sort: number; id: string }, b: { sort: number; id: string }
 }
 
 /** Categories in reading order: by (sort, id), a parent before its children. One whose parent is missing counts as a root. */
-export function categoriesInOrder(categories: HelpCategory[]): HelpCategory[] {
+function categoriesInOrder(categories: HelpCategory[]): HelpCategory[] {
   const known = new Set(categories.map((category) => category.id))
   const children = new Map<string | null, HelpCategory[]>()
   for (const category of categories) {

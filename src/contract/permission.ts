@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** Every permission node: the admin screens and what may be done on each. A node's name is `{path}/{what}`. */
-export const permissionNodes = {
+const permissionNodes = {
   '/admin': ['index', 'message', 'role'],
   '/admin/doc': ['list', 'add', 'edit', 'publish', 'del'],
   '/admin/qa': ['list', 'edit', 'del'],

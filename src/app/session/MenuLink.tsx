@@ -1,7 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import { destinationOf, outsideRel } from '#app/lib/navigate-to.ts'
-import { type MenuItem, menuTypeOf } from '#contract/menu.ts'
+import { isPlainClick } from '#app/lib/plain-click.ts'
+import { type MenuItem, menuTypeOf, menuTypes } from '#contract/menu.ts'
 import { openMenuItem } from './menus.ts'
 
 type MenuLinkProps = {
@@ -31,15 +32,7 @@ export function MenuLink({ item, current = false, onOpened, children, ...rest }:
     )
   }
   const onClick = (event: MouseEvent) => {
-    if (
-      event.defaultPrevented ||
-      event.button !== 0 ||
-      event.metaKey ||
-      event.ctrlKey ||
-      event.shiftKey ||
-      event.altKey
-    )
-      return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     open()
   }
@@ -53,7 +46,7 @@ export function MenuLink({ item, current = false, onOpened, children, ...rest }:
 
 function hrefOf(item: MenuItem): string | null {
   const type = menuTypeOf(item)
-  if (type !== 'tab' && type !== 'link' && type !== 'iframe') return null
+  if (!menuTypes.some((one) => one === type)) return null
   const destination = destinationOf(item.path, { external: type === 'link' })
   return destination.kind === 'refused' ? null : destination.href
 }

@@ -18,7 +18,7 @@ const summaryColumns = [
   'pinned',
   'updatedAt',
 ] as const
-export const recordColumns = [...summaryColumns, 'html', 'toc', 'rev', 'originalId'] as const
+const recordColumns = [...summaryColumns, 'html', 'toc', 'rev', 'originalId'] as const
 
 type SummaryRow = Pick<DocRow, (typeof summaryColumns)[number]>
 export type RecordRow = Pick<DocRow, (typeof recordColumns)[number]> & { translationId: string | null }

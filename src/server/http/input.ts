@@ -42,7 +42,7 @@ function isPlain(value: unknown, depth = 0): boolean {
 }
 
 /** The fields an input names, when it is an object. */
-export function shapeOf(endpoint: Endpoint): Record<string, unknown> | null {
+function shapeOf(endpoint: Endpoint): Record<string, unknown> | null {
   const def = endpoint.input.def as { type?: string; shape?: Record<string, unknown> }
   return def.type === 'object' && def.shape ? def.shape : null
 }

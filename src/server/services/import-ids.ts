@@ -15,7 +15,7 @@ export type KnownDoc = {
 }
 
 /** The id each document asks for in its front matter, when it is a usable one. */
-export function wantedId(doc: ParsedDoc): string | null {
+function wantedId(doc: ParsedDoc): string | null {
   const said = (line(doc.front.id) || line(doc.front.slug)).replace(/^\/+|\/+$/g, '')
   const id = slugify(said)
   return HelpId.safeParse(id).success ? id : null

@@ -12,7 +12,7 @@ const kinds: Record<string, { ending: string; type: string }> = {
 }
 const maxBytes = 5 * 1024 * 1024
 
-export const isImagePath = (path: string) => /\.(png|jpe?g|gif|webp|avif|svg|bmp|ico)$/i.test(path)
+const isImagePath = (path: string) => /\.(png|jpe?g|gif|webp|avif|svg|bmp|ico)$/i.test(path)
 
 /** The usable images among the files by their lower-case path. What an image is, its bytes decide, not its name. */
 export async function findImages(

@@ -22,7 +22,7 @@ import { slugify } from './slug.ts'
 
 type ImportPorts = Pick<Ports, 'db' | 'clock' | 'files' | 'secrets'>
 
-export const isMarkdown = (path: string) => /\.(md|mdx|markdown)$/i.test(path)
+const isMarkdown = (path: string) => /\.(md|mdx|markdown)$/i.test(path)
 /** A file whose name begins with `_` is part of others, or describes its folder. */
 const isPartial = (path: string) => /(^|\/)_[^/]*$/.test(path)
 

@@ -13,7 +13,7 @@ import type { Ports } from '#server/ports/ports.ts'
 import type { Member } from '#server/server.ts'
 
 /** A session ends after this many seconds without a call. */
-export const sessionSeconds = 30 * 86_400
+const sessionSeconds = 30 * 86_400
 /** How long a session that its browser replaced still answers. */
 const retiredSeconds = 600
 

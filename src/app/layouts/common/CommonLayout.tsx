@@ -5,8 +5,9 @@ import { activate } from '#app/i18n/catalogues.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { config } from '#app/lib/config.ts'
 import { useOnline } from '#app/offline/use-online.ts'
-import { BackIcon, Mark, OfflineIcon } from '#app/ui/icons.tsx'
+import { BackIcon, Mark } from '#app/ui/icons.tsx'
 import { LanguageSwitch } from '#app/ui/LanguageSwitch.tsx'
+import { OfflineSign } from '#app/ui/OfflineSign.tsx'
 import { WhoIsHere } from './WhoIsHere.tsx'
 import './common.css'
 
@@ -28,14 +29,7 @@ export function CommonLayout({ children }: { children: ReactNode }) {
             <Trans>Help</Trans>
           </span>
         </Link>
-        <span className="common-offline" role="status">
-          {!online && (
-            <>
-              <OfflineIcon />
-              <Trans>Offline</Trans>
-            </>
-          )}
-        </span>
+        <OfflineSign online={online} className="common-offline" />
         <LanguageSwitch locale={locale} onSwitch={activate} />
         <WhoIsHere />
       </header>

@@ -1,12 +1,12 @@
-import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { activate } from '#app/i18n/catalogues.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { config } from '#app/lib/config.ts'
 import { useOnline } from '#app/offline/use-online.ts'
-import { Mark, OfflineIcon } from '#app/ui/icons.tsx'
+import { Mark } from '#app/ui/icons.tsx'
 import { LanguageSwitch } from '#app/ui/LanguageSwitch.tsx'
+import { OfflineSign } from '#app/ui/OfflineSign.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 
 /** Whose site this is, whether it can be reached, the language, and the person. `children` stand last. */
@@ -19,14 +19,7 @@ export function Header({ children }: { children?: ReactNode }) {
         <Mark />
         <span>{config().siteName[locale]}</span>
       </Link>
-      <span className="tabbed-offline" role="status">
-        {!online && (
-          <>
-            <OfflineIcon />
-            <Trans>Offline</Trans>
-          </>
-        )}
-      </span>
+      <OfflineSign online={online} className="tabbed-offline" />
       <LanguageSwitch locale={locale} onSwitch={activate} />
       <AccountMenu />
       {children}

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent, PointerEvent } from 'react'
+import { isPlainClick } from '#app/lib/plain-click.ts'
 
 function linkOf(event: { target: EventTarget }): HTMLAnchorElement | null {
   const link = (event.target as Element).closest('a')
@@ -23,15 +24,7 @@ export function useInnerLinks() {
   const router = useRouter()
   return {
     onClick(event: MouseEvent) {
-      if (
-        event.defaultPrevented ||
-        event.button !== 0 ||
-        event.metaKey ||
-        event.ctrlKey ||
-        event.shiftKey ||
-        event.altKey
-      )
-        return
+      if (!isPlainClick(event)) return
       const link = linkOf(event)
       if (!link || !isPage(link)) return
       if (link.pathname === location.pathname && link.search === location.search && link.hash) return

@@ -1,0 +1,16 @@
+import { Trans } from '@lingui/react/macro'
+import { OfflineIcon } from './icons.tsx'
+
+/** In the head of a page: that there is no network. Its place stands before the words, so that they are spoken. */
+export function OfflineSign({ online, className }: { online: boolean; className: string }) {
+  return (
+    <span className={className} role="status">
+      {!online && (
+        <>
+          <OfflineIcon />
+          <Trans>Offline</Trans>
+        </>
+      )}
+    </span>
+  )
+}
