@@ -22,12 +22,26 @@ export default defineConfig({
     { path: 'locales/{locale}/login', include: ['src/app/screens/login'] },
     { path: 'locales/{locale}/user', include: ['src/app/screens/user'] },
     { path: 'locales/{locale}/admin', include: ['src/app/screens/admin'] },
+    { path: 'locales/{locale}/fields', include: ['src/app/fields'] },
+    { path: 'locales/{locale}/overview', include: ['src/app/screens/account/overview'] },
+    { path: 'locales/{locale}/profile', include: ['src/app/screens/account/profile'] },
+    { path: 'locales/{locale}/changePassword', include: ['src/app/screens/account/password'] },
+    // The two ledgers are one screen with other words.
+    {
+      path: 'locales/{locale}/balance',
+      include: ['src/app/screens/account/balance', 'src/app/screens/account/ledger'],
+    },
+    {
+      path: 'locales/{locale}/integral',
+      include: ['src/app/screens/account/integral', 'src/app/screens/account/ledger'],
+    },
     {
       path: 'locales/{locale}/common',
       include: ['src/app'],
       exclude: [
-        ...['help', 'login', 'user', 'admin'].map((noun) => `src/app/screens/${noun}/**`),
+        ...['help', 'login', 'user', 'admin', 'account'].map((noun) => `src/app/screens/${noun}/**`),
         'src/app/layouts/help-doc/**',
+        'src/app/fields/**',
       ],
     },
   ],

@@ -6,6 +6,8 @@ export const codes = {
   ok: 200,
   /** Logout answers 1 with an empty message. */
   loggedOut: 1,
+  /** Other back ends say yes to a solved captcha with 1. */
+  done: 1,
   needLogin: 303,
   sessionElsewhere: 409,
   badInput: 400,

@@ -1,9 +1,19 @@
 import { listRoles, searchAccounts, setAccountRole } from './account.ts'
+import { listAreas } from './area.ts'
+import { changeEmail, changeMobile, proveBinding } from './binding.ts'
+import { checkClickCaptcha, getClickCaptcha } from './captcha.ts'
+import { listDevices, signOutDevice, signOutOthers } from './device.ts'
 import { getHelp, getHelpHome, listHelp, rateHelp, searchHelp } from './help.ts'
 import { getInitial } from './initial.ts'
+import { adjustLedger, exportLedger, getLedgerEntry, listLedger } from './ledger.ts'
 import { listLibraryChanges } from './library.ts'
 import { listMessages, sendTestMessage } from './message.ts'
+import { getOverview } from './overview.ts'
+import { changePassword, getPasswordPlace } from './password.ts'
+import { getProfile, saveProfile, setAvatar } from './profile.ts'
 import { getAuthorize, logout, signIn } from './session.ts'
+import { deleteUpload, uploadFile } from './upload.ts'
+import { sendEms, sendSms } from './verification.ts'
 
 /** Every call there is, by name: the OpenAPI document, the query keys and the tests over all endpoints are made of it. */
 export const endpoints = {
@@ -22,4 +32,27 @@ export const endpoints = {
   setAccountRole,
   listMessages,
   sendTestMessage,
+  getClickCaptcha,
+  checkClickCaptcha,
+  sendSms,
+  sendEms,
+  listAreas,
+  getOverview,
+  getProfile,
+  saveProfile,
+  setAvatar,
+  proveBinding,
+  changeEmail,
+  changeMobile,
+  getPasswordPlace,
+  changePassword,
+  listDevices,
+  signOutDevice,
+  signOutOthers,
+  listLedger,
+  getLedgerEntry,
+  exportLedger,
+  adjustLedger,
+  uploadFile,
+  deleteUpload,
 }

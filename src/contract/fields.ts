@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
 import { limits } from './limits.ts'
 import { locales } from './locale.ts'
+import {
+  accountPattern,
+  codePattern,
+  floatPattern,
+  isDay,
+  isMailAddress,
+  namePattern,
+  passwordPattern,
+} from './rules.ts'
 
 /** Fields that many calls have. */
 
@@ -20,3 +29,43 @@ export function clamped(min: number, max: number, usual: number) {
 
 export const PageField = clamped(1, 100_000, 1)
 export const LimitField = clamped(1, 50, limits.pageSize)
+
+/** The messages of these are names of contract/problems.ts. */
+export const AccountField = z.string().check(z.regex(accountPattern, 'account'))
+export const PasswordField = z.string().check(z.regex(passwordPattern, 'password'))
+export const EmailField = z.string().check(z.maxLength(200, 'tooLong'), z.refine(isMailAddress, 'email'))
+export const NameField = z.string().check(z.regex(namePattern, 'name'))
+export const FloatField = z.string().check(z.regex(floatPattern, 'float'))
+export const VerificationCodeField = z.string().check(z.regex(codePattern, 'wrong'))
+
+/** Text that has to be there and is no blank; `problem` says of an empty one what it is. */
+export function requiredText(max: number, problem: 'required' | 'content' | 'editorRequired' = 'required') {
+  return z.string().check(
+    z.refine((text) => text.trim() !== '', problem),
+    z.maxLength(max, 'tooLong'),
+  )
+}
+
+/** Text that may be empty. */
+export function optionalText(max: number) {
+  return z.string().check(z.maxLength(max, 'tooLong'))
+}
+
+/** A birthday, `1990-05-17`, not before 1900; empty where none is given. That it is past, the server's clock says. */
+export const BirthdayField = z
+  .string()
+  .check(z.refine((text) => text === '' || (isDay(text) && text >= '1900-01-01'), 'date'))
+
+/**
+ * Minutes that the caller's clock is ahead of UTC, 480 in China: whose day and whose month is meant. A day on which
+ * clocks are put forward or back counts with the offset of now.
+ */
+export const OffsetField = z.coerce.number().check(z.int(), z.minimum(-720), z.maximum(840))
+
+/** An amount that is added or taken, in fen or in points: whole, not nothing, at most 100 million. */
+export const AmountField = z.number().check(
+  z.int('amount'),
+  z.minimum(-10_000_000_000, 'amount'),
+  z.maximum(10_000_000_000, 'amount'),
+  z.refine((amount) => amount !== 0, 'amount'),
+)

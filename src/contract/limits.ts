@@ -12,6 +12,14 @@ export const limits = {
   pageSizes: [10, 20, 50],
   pageSize: 20,
   libraryPageItems: 200,
+  nicknameChars: 50,
+  mottoChars: 255,
+  memoChars: 255,
+  captchaInfoChars: 400,
+  avatarBytes: 2 * 1024 * 1024,
+  imageBytes: 5 * 1024 * 1024,
+  /** Rows of one CSV file. */
+  statementRows: 10_000,
 } as const
 
 /**
@@ -35,3 +43,22 @@ export const rateLimits = {
     signOut: { burst: 10, perSecond: 0.2 },
   },
 } as const
+
+/** Codes by SMS and e-mail. */
+export const verificationLimits = {
+  /** Seconds between two codes to one target, of one account, from one address. */
+  everySeconds: 60,
+  /** Codes a day. Many people may stand behind one address. */
+  perTarget: 10,
+  perAccount: 20,
+  perAddress: 200,
+  codeSeconds: 600,
+  tries: 5,
+  /** How long a proof of the old address lets a new one be bound, in seconds. */
+  passSeconds: 600,
+} as const
+
+export const captchaLimits = { seconds: 600, tries: 5 } as const
+
+/** Wrong guesses of one password until it has to rest, and for how many seconds. */
+export const passwordLimits = { tries: 5, restSeconds: 900 } as const

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /** Every permission node: the admin screens and what may be done on each. A node's name is `{path}/{what}`. */
 const permissionNodes = {
-  '/admin': ['index', 'message', 'role'],
+  '/admin': ['index', 'message', 'role', 'ledger'],
   '/admin/doc': ['list', 'add', 'edit', 'publish', 'del'],
   '/admin/qa': ['list', 'edit', 'del'],
   '/admin/feedback': ['list', 'edit', 'review'],

@@ -8,7 +8,29 @@ export function isMailAddress(text: string): boolean {
   )
 }
 
-/** A mobile number as it is sent: digits alone, perhaps after a plus. */
+/** A number that an SMS can be sent to, of any country: digits alone, perhaps after a plus. */
 export function isMobileNumber(text: string): boolean {
   return /^\+?\d{5,15}$/.test(text)
+}
+
+/** R5.01: 3 to 15 letters, digits and underscores, a letter first. */
+export const accountPattern = /^[A-Za-z][A-Za-z0-9_]{2,14}$/
+
+/** R5.02: 6 to 32 characters, none of & < > " '. */
+export const passwordPattern = /^[^&<>"']{6,32}$/u
+
+/** A person's name: begins with a letter of any script; 50 characters at most. */
+export const namePattern = /^\p{L}[\p{L}\p{M} .·'’-]{0,49}$/u
+
+/** A decimal number as people write it: no exponent, no other digits than 0 to 9. */
+export const floatPattern = /^-?(0|[1-9]\d*)(\.\d+)?$/
+
+/** A code that was sent to a phone or a mailbox. */
+export const codePattern = /^\d{6}$/
+
+/** A day of the calendar, `2001-02-28`. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }

@@ -4,7 +4,19 @@ import { htmlLang, type Locale } from '#contract/locale.ts'
 import { currentLocale, localeKey } from './locale.ts'
 
 /** A catalogue for each page with words of its own; what no page owns is common. */
-export type CatalogueName = 'common' | 'help' | 'article' | 'login' | 'user' | 'admin'
+export type CatalogueName =
+  | 'common'
+  | 'help'
+  | 'article'
+  | 'login'
+  | 'user'
+  | 'admin'
+  | 'fields'
+  | 'overview'
+  | 'profile'
+  | 'changePassword'
+  | 'balance'
+  | 'integral'
 
 const files = import.meta.glob<{ messages: Messages }>('/locales/*/*.po')
 

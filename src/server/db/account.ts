@@ -1,8 +1,9 @@
-import { type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { AccountTable, Db, Trx } from './schema.ts'
 
-/** An account as the rest of the server knows it; `nameKey` is made here alone. */
-export type Account = Omit<Selectable<AccountTable>, 'nameKey'>
+/** An account as the rest of the server knows it; the keys for finding it are made here alone. */
+export type Account = Omit<Selectable<AccountTable>, 'nameKey' | 'usernameKey' | 'emailKey'>
+export type NewAccount = Omit<Insertable<AccountTable>, 'nameKey' | 'usernameKey' | 'emailKey'>
 
 /** An account that may sign in; any other status may not. */
 export const activeStatus = 1
@@ -21,10 +22,10 @@ export async function accountByPerson(db: Db, issuer: string, sub: string): Prom
 }
 
 /** Two first sign-ins at once make one account: the second insert does nothing. */
-export async function insertAccount(db: Db, account: Account): Promise<void> {
+export async function insertAccount(db: Db, account: NewAccount): Promise<void> {
   await db
     .insertInto('account')
-    .values({ ...account, nameKey: folded(account.name) })
+    .values({ ...account, nameKey: folded(account.name), usernameKey: account.username.toLowerCase() })
     .onConflict((conflict) => conflict.columns(['issuer', 'sub']).doNothing())
     .execute()
 }

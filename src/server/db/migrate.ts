@@ -1,6 +1,7 @@
 import { type Kysely, type MigrationProvider, Migrator } from 'kysely'
 import { spine } from './migrations/0001-spine.ts'
 import { rolesAndMessages } from './migrations/0002-roles-messages.ts'
+import { member } from './migrations/0003-member.ts'
 import type { Db } from './schema.ts'
 
 export type Engine = 'sqlite' | 'postgres'
@@ -10,6 +11,7 @@ export type MigrationStep = (db: Kysely<unknown>, engine: Engine) => Promise<voi
 export const migrations: Record<string, MigrationStep> = {
   '0001-spine': spine,
   '0002-roles-messages': rolesAndMessages,
+  '0003-member': member,
 }
 
 /**

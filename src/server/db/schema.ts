@@ -16,6 +16,14 @@ export interface Schema {
   role: RoleTable
   role_node: RoleNodeTable
   message: MessageTable
+  password: PasswordTable
+  wallet: WalletTable
+  ledger: LedgerTable
+  captcha: CaptchaTable
+  verification: VerificationTable
+  quota: QuotaTable
+  binding_pass: BindingPassTable
+  upload: UploadTable
 }
 
 export type Db = Kysely<Schema>
@@ -107,6 +115,25 @@ export interface AccountTable {
   createdAt: number
   updatedAt: number
   lastSignInAt: number
+  /** The user name in lower case: it belongs to one account. */
+  usernameKey: string
+  /** 1: the member chose their name or avatar, and signing in does not bring the issuer's back. */
+  ownName: Generated<number>
+  ownPath: Generated<number>
+  /** 1 male, 2 female, 0 not told. */
+  gender: Generated<number>
+  /** `1990-05-17` or empty. */
+  birthday: Generated<string>
+  motto: Generated<string>
+  /** Six-digit codes or empty. */
+  province: Generated<string>
+  city: Generated<string>
+  /** Proven, as it was typed; `emailKey` in lower case. */
+  email: Generated<string | null>
+  emailKey: Generated<string | null>
+  mobile: Generated<string | null>
+  /** Counts changes of the profile. */
+  rev: Generated<number>
 }
 
 export interface SessionTable {
@@ -119,6 +146,10 @@ export interface SessionTable {
   idToken: string | null
   createdAt: number
   expiresAt: number
+  /** JSON {browser, system, kind}, from the user agent. */
+  device: Generated<string>
+  /** To within a quarter of an hour. */
+  seenAt: Generated<number>
 }
 
 export interface SignOnCodeTable {
@@ -156,4 +187,89 @@ export interface MessageTable {
   /** Their order: many fit into one second. */
   seq: number
   createdAt: number
+}
+
+/** The password of an account whose issuer is ours. */
+export interface PasswordTable {
+  accountId: string
+  hash: string
+  changedAt: number
+  /** When the issuer's session that changed it had signed in: that one goes on, those before the change do not. */
+  keptAuthTime: number | null
+}
+
+/** What an account has now: the newest `after` of each kind in the ledger. */
+export interface WalletTable {
+  accountId: string
+  /** Fen. */
+  balance: number
+  points: number
+  /** The newest entry's. */
+  seq: number
+}
+
+/** Written once: the database refuses changes. `after = before + delta`, never below nothing. */
+export interface LedgerTable {
+  id: string
+  accountId: string
+  kind: 'balance' | 'points'
+  /** The order of one account's entries. */
+  seq: number
+  delta: number
+  before: number
+  after: number
+  memo: string
+  /** What it belongs to; booked once for each account and kind. */
+  ref: string | null
+  at: number
+}
+
+export interface CaptchaTable {
+  /** Hash of the visitor's cookie and the picture's id. */
+  id: string
+  /** JSON, see services/captcha.ts. */
+  answer: string
+  tries: number
+  expiresAt: number
+}
+
+export interface VerificationTable {
+  id: string
+  /** A template code or an event. */
+  purpose: string
+  /** The number, or the address in lower case. */
+  target: string
+  /** The account's id, or of guests the hash of the visitor's cookie. */
+  owner: string
+  codeHash: string
+  tries: number
+  expiresAt: number
+}
+
+/** How often something was done in its window of time. */
+export interface QuotaTable {
+  key: string
+  count: number
+  startedAt: number
+  lastAt: number
+}
+
+export interface BindingPassTable {
+  passHash: string
+  accountId: string
+  expiresAt: number
+}
+
+export interface UploadTable {
+  id: string
+  accountId: string
+  purpose: string
+  /** Its name among the uploaded files. */
+  name: string
+  width: number
+  height: number
+  bytes: number
+  createdAt: number
+  /** Since when something shows it; what nothing shows is swept after a day. */
+  usedAt: Generated<number | null>
 }

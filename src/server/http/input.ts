@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { codes } from '#contract/codes.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { pathParams } from '#contract/endpoint.ts'
+import { isProblem } from '#contract/problems.ts'
 import { badInput, Failure, phrases } from './failure.ts'
 import { isHostile, readQuery } from './query.ts'
 
@@ -26,9 +27,13 @@ function check(endpoint: Endpoint, raw: Record<string, unknown>): Record<string,
   if (Object.keys(fields).length > 0) throw badInput(limited(fields))
   const result = endpoint.input.safeParse(raw)
   if (result.success) return result.data
-  for (const issue of result.error.issues)
-    fields[issue.path.map(String).join('.') || '(input)'] ??= issue.code ?? 'invalid'
+  for (const issue of result.error.issues) fields[issue.path.map(String).join('.') || '(input)'] ??= problemOf(issue)
   throw badInput(limited(fields))
+}
+
+/** A problem of the contract's that the app has words for, or else what kind of mistake it is. */
+function problemOf({ message, code }: { message: string; code?: string }): string {
+  return isProblem(message) ? message : (code ?? 'invalid')
 }
 
 /**

@@ -16,7 +16,14 @@ const sharedMaxAge = 60
 const html = 'text/html; charset=utf-8'
 
 /** Routes of the app that have no page of their own: they get the shell. */
-const shellRoutes = ['/help', '/user', '/user/iframe/:url', '/user/login', '/admin']
+const shellRoutes = [
+  '/help',
+  '/user',
+  ...['overview', 'profile', 'changePassword', 'integral', 'balance'].map((name) => `/user/account/${name}`),
+  '/user/iframe/:url',
+  '/user/login',
+  '/admin',
+]
 
 /** The HTML pages; comes last, because whatever nobody else answers goes to /help. */
 export function pageRoutes({ hono, ports }: Server): void {

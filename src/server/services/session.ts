@@ -41,7 +41,7 @@ export async function sessionByToken(ports: SessionPorts, token: string): Promis
 /** Signs an account in for one browser; the tokens are returned once and kept only as hashes. */
 export async function startSession(
   ports: SessionPorts,
-  account: Account,
+  account: Pick<Account, 'id' | 'name' | 'path' | 'status' | 'username' | 'roleId'>,
   browserHash: string,
   idToken: string | null,
 ): Promise<{ token: string; user: SessionUser }> {
@@ -59,6 +59,7 @@ export async function startSession(
     browserHash,
     idToken,
     createdAt: now,
+    seenAt: now,
     expiresAt: now + sessionSeconds,
   })
   const { id, name, path, status, username, roleId } = account

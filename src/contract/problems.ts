@@ -1,0 +1,42 @@
+/**
+ * What can be wrong with a field, by name: `data.fields` of a 400 carries these, and the app has the words for them in
+ * both languages. Schemas name the one that they find as the message of their check.
+ */
+export const problems = [
+  'required',
+  'editorRequired',
+  'float',
+  'content',
+  'name',
+  'mobile',
+  'idNumber',
+  'account',
+  'password',
+  'email',
+  'illegal',
+  'tooLong',
+  'tooShort',
+  'date',
+  'amount',
+  /** Somebody else has it. */
+  'taken',
+  /** The present password, a code or a captcha that is not the right one. */
+  'wrong',
+  /** A code, a pass or a captcha whose time or tries are over. */
+  'expired',
+  /** The new one is the old one. */
+  'same',
+  /** The repetition is another one. */
+  'repeat',
+  /** Of an upload: its type is not allowed, its data is incomplete, it is too large. */
+  'type',
+  'incomplete',
+  'size',
+  /** More than there is. */
+  'tooMuch',
+] as const
+export type Problem = (typeof problems)[number]
+
+export function isProblem(text: unknown): text is Problem {
+  return (problems as readonly unknown[]).includes(text)
+}

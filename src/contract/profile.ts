@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { AccountField, BirthdayField, optionalText, requiredText } from './fields.ts'
+import { limits } from './limits.ts'
+
+/** 1 male, 2 female, 0 not told. */
+export const Gender = z.number().check(z.int(), z.minimum(0), z.maximum(2))
+
+const AreaOrNone = z.string().check(z.regex(/^(\d{6})?$/, 'illegal'))
+
+/** What members change about themselves in one form; `province` and `city` are codes of listAreas. */
+export const profileFields = {
+  username: AccountField,
+  nickname: requiredText(limits.nicknameChars),
+  gender: Gender,
+  birthday: BirthdayField,
+  motto: optionalText(limits.mottoChars),
+  province: AreaOrNone,
+  city: AreaOrNone,
+}
+
+/** A member's own data, for themselves. */
+export const Profile = z.object({
+  id: z.string(),
+  username: z.string(),
+  nickname: z.string(),
+  /** The avatar. */
+  path: z.string(),
+  gender: z.number(),
+  birthday: z.string(),
+  motto: z.string(),
+  province: z.string(),
+  city: z.string(),
+  /** The names of province and city, empty where none is chosen. */
+  areaName: z.string(),
+  /** Bound and proven; empty where none is. */
+  email: z.string(),
+  mobile: z.string(),
+  /** Counts changes; saving an older one is refused with 412. */
+  rev: z.number(),
+})
+export type Profile = z.infer<typeof Profile>
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/api/account/profile',
+  summary: 'One’s own data.',
+  auth: 'member',
+  input: z.object({}),
+  output: Profile,
+})
+
+export const saveProfile = endpoint({
+  method: 'POST',
+  path: '/api/account/profile',
+  summary: 'Changes one’s own data; refused with 412 when somebody changed it since `rev`. Takes an Idempotency-Key.',
+  auth: 'member',
+  input: z.object({ ...profileFields, rev: z.number().check(z.int(), z.minimum(0)) }),
+  output: Profile,
+})
+
+export const setAvatar = endpoint({
+  method: 'POST',
+  path: '/api/account/avatar',
+  summary: 'Makes an upload of one’s own, of purpose `avatar`, the avatar. Takes an Idempotency-Key.',
+  auth: 'member',
+  input: z.object({ upload: z.string().check(z.maxLength(36)) }),
+  output: Profile,
+})
