@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { useFailureText } from '#app/api/errors.ts'
+import { useOnline } from '#app/offline/use-online.ts'
+import type { Fields } from './use-fields.ts'
+import '#app/ui/button.css'
+import './field.css'
+
+type SubmitButtonProps<V extends FieldValues> = {
+  fields: Fields<V>
+  children: ReactNode
+  /** What it says while it is under way. */
+  sending?: ReactNode
+  disabled?: boolean
+}
+
+/** Sends a form, and says beneath itself what went wrong with the whole of it, or that it needs a network. */
+export function SubmitButton<V extends FieldValues>({ fields, children, sending, disabled }: SubmitButtonProps<V>) {
+  const online = useOnline()
+  const failureText = useFailureText()
+  const { failure, isSending } = fields
+  return (
+    <div className="field-submit">
+      <button type="submit" className="button button-main" disabled={!online || isSending || disabled}>
+        {isSending ? (sending ?? <Trans>Sending…</Trans>) : children}
+      </button>
+      {online ? (
+        <p className="field-says" role="alert">
+          {failure !== null && failureText(failure)}
+        </p>
+      ) : (
+        <p className="field-says field-says-calm" role="status">
+          <Trans>You are offline. What you typed stays here; sending it needs a network.</Trans>
+        </p>
+      )}
+    </div>
+  )
+}

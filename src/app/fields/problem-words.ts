@@ -1,0 +1,36 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Problem } from '#contract/problems.ts'
+
+/** What a person reads of a field's problem, by its name in the contract (R5.03). */
+const words: Record<Problem, MessageDescriptor> = {
+  required: msg`Required`,
+  editorRequired: msg`Editor required`,
+  float: msg`Floating point number`,
+  content: msg`Content cannot be empty`,
+  name: msg`Please enter the correct name`,
+  mobile: msg`Please enter the correct mobile number`,
+  idNumber: msg`Please enter the correct ID number`,
+  account: msg`3 to 15 letters, digits and underscores, beginning with a letter`,
+  password: msg`6 to 32 characters, none of & < > " '`,
+  email: msg`Please enter the correct e-mail address`,
+  illegal: msg`The input data is illegal`,
+  tooLong: msg`That is too long`,
+  tooShort: msg`That is too short`,
+  date: msg`Please enter the correct date`,
+  amount: msg`Please enter the correct amount`,
+  taken: msg`Somebody else has this one already`,
+  wrong: msg`That is not the right one`,
+  expired: msg`It has expired. Please get a new one.`,
+  same: msg`The new one has to differ from the old one`,
+  repeat: msg`The two are not the same`,
+  type: msg`The file type is not allowed`,
+  incomplete: msg`The file data is incomplete`,
+  size: msg`The file size exceeds the allowed range`,
+  tooMuch: msg`That is more than there is`,
+}
+
+/** The words for what is wrong with a field; whatever the contract does not name is illegal input. */
+export function problemWords(problem: string): MessageDescriptor {
+  return Object.hasOwn(words, problem) ? words[problem as Problem] : words.illegal
+}

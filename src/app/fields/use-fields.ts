@@ -1,0 +1,62 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useState } from 'react'
+import {
+  type Control,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { Failure } from '#app/api/failure.ts'
+import { codes } from '#contract/codes.ts'
+import { FieldErrors } from '#contract/envelope.ts'
+
+interface FieldsOptions<V extends FieldValues> {
+  /** The contract's own rules; the messages of its checks are problems of the contract. */
+  schema: z.ZodMiniType<V, V>
+  defaults: DefaultValues<V>
+  /** Sends what was filled in. What it throws stands at the field that it names, or else beneath the form. */
+  onSubmit: (values: V) => Promise<void>
+}
+
+/** A form's state, for the fields in this folder. */
+export interface Fields<V extends FieldValues> {
+  form: UseFormReturn<V>
+  control: Control<V>
+  /** For `<form noValidate onSubmit>`. */
+  onSubmit: (event?: React.BaseSyntheticEvent) => Promise<void>
+  /** What went wrong with the whole of it; null when nothing did. */
+  failure: unknown
+  isSending: boolean
+}
+
+/**
+ * A form over a schema of the contract. A field says what is wrong with it once it was left, and takes it back while one
+ * types; sending with an error moves the focus to the first one; the server's errors stand at the same fields (R5.08).
+ */
+export function useFields<V extends FieldValues>({ schema, defaults, onSubmit }: FieldsOptions<V>): Fields<V> {
+  const form = useForm<V>({ resolver: standardSchemaResolver(schema), defaultValues: defaults, mode: 'onTouched' })
+  const [failure, setFailure] = useState<unknown>(null)
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(null)
+    try {
+      await onSubmit(values)
+    } catch (error) {
+      const known = Object.entries(fieldErrors(error)).filter(([name]) => name in values)
+      known.forEach(([name, message], index) => {
+        form.setError(name as Path<V>, { type: 'server', message }, { shouldFocus: index === 0 })
+      })
+      if (known.length === 0) setFailure(error)
+    }
+  })
+  return { form, control: form.control, onSubmit: submit, failure, isSending: form.formState.isSubmitting }
+}
+
+/** What the server said of single fields. */
+export function fieldErrors(error: unknown): Record<string, string> {
+  if (!(error instanceof Failure) || error.code !== codes.badInput) return {}
+  const said = FieldErrors.safeParse(error.data)
+  return said.success ? said.data.fields : {}
+}
