@@ -194,8 +194,8 @@ export interface PasswordTable {
   accountId: string
   hash: string
   changedAt: number
-  /** When the issuer's session that changed it had signed in: that one goes on, those before the change do not. */
-  keptAuthTime: number | null
+  /** The issuer's session that changed it: that one goes on, others that signed in before the change do not. */
+  keptSession: string | null
 }
 
 /** What an account has now: the newest `after` of each kind in the ledger. */
@@ -221,6 +221,8 @@ export interface LedgerTable {
   memo: string
   /** What it belongs to; booked once for each account and kind. */
   ref: string | null
+  /** Who granted or took it by hand. */
+  actorId: string | null
   at: number
 }
 

@@ -58,7 +58,7 @@ export const member: MigrationStep = async (db, engine) => {
     .addColumn('accountId', text, (c) => c.primaryKey().references('account.id').onDelete('cascade'))
     .addColumn('hash', 'text', (c) => c.notNull())
     .addColumn('changedAt', 'bigint', (c) => c.notNull())
-    .addColumn('keptAuthTime', 'bigint')
+    .addColumn('keptSession', text)
     .execute()
 
   await db.schema
@@ -81,6 +81,7 @@ export const member: MigrationStep = async (db, engine) => {
     .addColumn('after', 'bigint', (c) => c.notNull())
     .addColumn('memo', 'text', (c) => c.notNull())
     .addColumn('ref', text)
+    .addColumn('actorId', text, (c) => c.references('account.id'))
     .addColumn('at', 'bigint', (c) => c.notNull())
     .addCheckConstraint('ledger_sums', sql`"after" = "before" + delta and delta <> 0`)
     .addCheckConstraint('ledger_never_negative', sql`"before" >= 0 and "after" >= 0`)
@@ -154,10 +155,17 @@ async function appendOnly(db: Parameters<MigrationStep>[0], engine: Engine): Pro
       $$ begin raise exception 'the ledger is append-only'; end $$`.execute(db)
     await sql`create trigger ledger_stays before update or delete on ledger
       for each row execute function ledger_stays()`.execute(db)
+    await sql`create trigger ledger_stays_whole before truncate on ledger
+      execute function ledger_stays()`.execute(db)
     return
   }
   for (const what of ['update', 'delete']) {
     await sql`create trigger ${sql.ref(`ledger_no_${what}`)} before ${sql.raw(what)} on ledger
       begin select raise(abort, 'the ledger is append-only'); end`.execute(db)
   }
+  // "insert or replace" deletes without asking the trigger above.
+  await sql`create trigger ledger_no_replace before insert on ledger
+    when exists (select 1 from ledger where id = new.id or ("accountId" = new."accountId" and seq = new.seq)
+      or ("accountId" = new."accountId" and kind = new.kind and ref = new.ref))
+    begin select raise(abort, 'the ledger is append-only'); end`.execute(db)
 }
