@@ -30,7 +30,10 @@ describe.each(databases)('the initial call on $engine', ({ engine }) => {
     expect([answer.status, answer.body.code]).toEqual([200, 200])
     return answer
   }
-  const seen = (items: MenuItem[]) => items.map(({ meta, path, title }) => `${meta.type} ${path} ${title}`)
+  const seen = (items: MenuItem[]): unknown[] =>
+    items.map(({ meta, path, title, children }) =>
+      children.length > 0 ? { [title]: seen(children) } : `${meta.type} ${path} ${title}`,
+    )
 
   test('R3.01 R9.01 the site names itself in the language of the caller, with its build, addresses and upload mode', async () => {
     const zh = await ask()
@@ -69,9 +72,43 @@ describe.each(databases)('the initial call on $engine', ({ engine }) => {
       roleId: 1,
       roleName: '会员',
     })
-    expect(seen(data.rules)).toEqual(['tab /user 我的', 'iframe https://maps.example/a 地图'])
     expect(data.authNode).toEqual({})
     expect(seen(data.menus)).not.toContain('tab /admin 管理后台')
+  })
+
+  test('R2.10 R3.02 the member menu names the pages of the account and of what one has, then the operator’s links', async () => {
+    const lin = await signedIn(site.ports)
+    const rules = async (locale: string) => (await ask({ ...lin.headers, 'think-lang': locale })).body.data.rules
+    const zh = await rules('zh-cn')
+    expect(seen(zh)).toEqual([
+      {
+        我的账号: [
+          'tab /user/account/overview 账号概览',
+          'tab /user/account/profile 个人资料',
+          'tab /user/account/changePassword 修改密码',
+        ],
+      },
+      { 我的资产: ['tab /user/account/balance 余额', 'tab /user/account/integral 积分'] },
+      'iframe https://maps.example/a 地图',
+    ])
+    expect(seen(await rules('en'))).toEqual([
+      {
+        'My account': [
+          'tab /user/account/overview Overview',
+          'tab /user/account/profile Profile',
+          'tab /user/account/changePassword Change password',
+        ],
+      },
+      { 'My assets': ['tab /user/account/balance Balance', 'tab /user/account/integral Points'] },
+      'iframe https://maps.example/a Map',
+    ])
+    expect(zh.flatMap(({ children }) => children.map(({ icon }) => icon))).toEqual([
+      'overview',
+      'profile',
+      'password',
+      'balance',
+      'points',
+    ])
   })
 
   test('R3.02 R6.01 staff get the admin area in the head and the nodes of their role, screen by screen', async () => {

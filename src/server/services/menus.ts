@@ -14,7 +14,13 @@ export type MenuLink = {
 const titles = {
   help: { 'zh-cn': '帮助中心', en: 'Help centre' },
   admin: { 'zh-cn': '管理后台', en: 'Admin' },
-  me: { 'zh-cn': '我的', en: 'Me' },
+  account: { 'zh-cn': '我的账号', en: 'My account' },
+  overview: { 'zh-cn': '账号概览', en: 'Overview' },
+  profile: { 'zh-cn': '个人资料', en: 'Profile' },
+  password: { 'zh-cn': '修改密码', en: 'Change password' },
+  assets: { 'zh-cn': '我的资产', en: 'My assets' },
+  balance: { 'zh-cn': '余额', en: 'Balance' },
+  points: { 'zh-cn': '积分', en: 'Points' },
 } satisfies Record<string, Record<Locale, string>>
 
 /** The head navigation: the areas that exist for somebody who holds `nodes`, then the operator's links. */
@@ -27,15 +33,30 @@ export function headMenu(locale: Locale, nodes: PermissionNode[], links: MenuLin
   ]
 }
 
-/** The menu of the member area. */
+/** The menu of the member area: its pages in two groups, then the operator's links. */
 export function memberMenu(locale: Locale, links: MenuLink[]): MenuItem[] {
-  return [item('tab', '/user', titles.me[locale], 'me'), ...linksOf('member', locale, links)]
+  const page = (name: string, what: keyof typeof titles) =>
+    item('tab', `/user/account/${name}`, titles[what][locale], what)
+  return [
+    group(titles.account[locale], [
+      page('overview', 'overview'),
+      page('profile', 'profile'),
+      page('changePassword', 'password'),
+    ]),
+    group(titles.assets[locale], [page('balance', 'balance'), page('integral', 'points')]),
+    ...linksOf('member', locale, links),
+  ]
 }
 
 function linksOf(where: MenuLink['where'], locale: Locale, links: MenuLink[]): MenuItem[] {
   return links
     .filter((link) => link.where === where)
     .map(({ type, url, title }) => item(type, url, title[locale], type === 'iframe' ? 'frame' : 'link'))
+}
+
+/** Items under a headline, which opens nothing itself. */
+function group(title: string, children: MenuItem[]): MenuItem {
+  return { path: '', title, icon: '', meta: { type: 'tab' }, children }
 }
 
 function item(type: MenuType, path: string, title: string, icon: string): MenuItem {
