@@ -6,9 +6,9 @@ export function isForServer(url: URL): boolean {
   return /^\/(api|pro-api|builds)\//.test(pathname) || pathname.endsWith('/_payload.json') || paths.includes(pathname)
 }
 
-/** The same request with the cookie that only a server could have set: scripts may neither set nor send it. */
+/** The same request with the cookies that only a server could have set: scripts may neither set nor send them. */
 export function withBrowser(request: Request, browser: string): Request {
   const headers = new Headers(request.headers)
-  headers.set('Cookie', `sign_on_browser=${browser}`)
+  headers.set('Cookie', `sign_on_browser=${browser}; visitor=${browser}`)
   return Object.defineProperty(request, 'headers', { value: headers })
 }
