@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { useCall } from '#app/api/query.ts'
 import { listMessages, type MessageDelivery } from '#contract/message.ts'
-import { firstPage } from './use-messages.ts'
+import { messagePages } from './message-pages.ts'
 
 /** Whether messages leave or stay here. Says nothing until it is known; the list beneath says why it is not. */
 export function DeliveryLine() {
-  const delivery = useCall(listMessages, firstPage('all'), { quiet: true }).data?.delivery
+  const delivery = useCall(listMessages, { ...messagePages('all'), page: 1 }, { quiet: true }).data?.delivery
   if (!delivery) return null
   return (
     <>

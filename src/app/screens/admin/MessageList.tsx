@@ -1,18 +1,19 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { useEndless } from '#app/api/endless.ts'
 import { useFailureText } from '#app/api/errors.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { Notice } from '#app/ui/Notice.tsx'
-import type { MessageChannel } from '#contract/message.ts'
+import { listMessages, type MessageChannel } from '#contract/message.ts'
 import { CardSkeleton } from './CardSkeleton.tsx'
 import { MessageRow } from './MessageRow.tsx'
-import { useMessages } from './use-messages.ts'
+import { messagePages } from './message-pages.ts'
 
 type MessageListProps = { channel: MessageChannel | 'all'; onShowAll: () => void; onTry: () => void }
 
 export function MessageList({ channel, onShowAll, onTry }: MessageListProps) {
   const online = useOnline()
   const failureText = useFailureText()
-  const { list, total, error, isPending, hasMore, more, retry } = useMessages(channel)
+  const { list, total, error, isPending, hasMore, more, retry } = useEndless(listMessages, messagePages(channel))
   if (total === null) {
     if (error && !online) {
       return (

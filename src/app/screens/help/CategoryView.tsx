@@ -1,15 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEndless } from '#app/api/endless.ts'
 import { useFailureText } from '#app/api/errors.ts'
 import { useCall } from '#app/api/query.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { BackIcon, ForwardIcon } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
-import { getHelpHome, type HelpSection } from '#contract/help.ts'
+import { useAtEnd } from '#app/ui/use-at-end.ts'
+import { getHelpHome, type HelpSection, listHelp } from '#contract/help.ts'
 import { CategoryIcon } from './CategoryIcon.tsx'
 import { RowsSkeleton } from './HelpListSkeleton.tsx'
-import { useEndlessList } from './use-endless.ts'
 
 /** Everything in a category and below it. Wide screens keep the other categories beside it. */
 export function CategoryView({ id }: { id: string }) {
@@ -54,7 +54,7 @@ export function CategoryView({ id }: { id: string }) {
             ))}
           </nav>
         )}
-        <Documents categoryId={id} />
+        <Documents key={id} categoryId={id} />
       </section>
     </div>
   )
@@ -71,19 +71,10 @@ function SectionLink({ section }: { section: HelpSection }) {
 
 function Documents({ categoryId }: { categoryId: string }) {
   const failureText = useFailureText()
-  const { list, total, error, isPending, hasMore, more, retry } = useEndlessList(categoryId)
-  const end = useRef<HTMLButtonElement>(null)
-  const next = useRef(more)
-  next.current = more
-  useEffect(() => {
-    const button = end.current
-    if (!button || !hasMore || error) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && next.current(), {
-      rootMargin: '600px',
-    })
-    observer.observe(button)
-    return () => observer.disconnect()
-  })
+  const locale = useLocale()
+  const pages = useEndless(listHelp, { locale, categoryId })
+  const { list, total, error, isBroken, isPending, hasMore, more, retry } = pages
+  const end = useAtEnd<HTMLButtonElement>(hasMore && !isBroken, more)
   if (total === 0)
     return (
       <Notice
@@ -109,8 +100,10 @@ function Documents({ categoryId }: { categoryId: string }) {
         ))}
       </ul>
       {isPending && <RowsSkeleton />}
-      {error && <Notice title={<Trans>The list could not be read</Trans>} text={failureText(error)} onRetry={retry} />}
-      {hasMore && !isPending && !error && (
+      {isBroken && (
+        <Notice title={<Trans>The list could not be read</Trans>} text={failureText(error)} onRetry={retry} />
+      )}
+      {hasMore && !isPending && !isBroken && (
         <button type="button" ref={end} className="notice-action rows-more" onClick={more}>
           <Trans>Show more</Trans>
         </button>
