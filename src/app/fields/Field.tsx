@@ -1,7 +1,6 @@
-import { useLingui } from '@lingui/react'
 import { type ReactNode, useId } from 'react'
-import { type FieldValues, type Path, useFormState } from 'react-hook-form'
-import { problemWords } from './problem-words.ts'
+import type { FieldValues, Path } from 'react-hook-form'
+import { FieldSays, useFieldProblem } from './FieldSays.tsx'
 import type { Fields } from './use-fields.ts'
 import './field.css'
 
@@ -20,29 +19,23 @@ export interface ControlProps {
   'aria-describedby': string
 }
 
+type FieldFrameProps<V extends FieldValues> = FieldProps<V> & {
+  children: (control: ControlProps) => ReactNode
+  /** Beneath it, beside what is wrong with it. */
+  beneath?: ReactNode
+}
+
 /** A label, a control and what is wrong with it, beneath it. */
-export function Field<V extends FieldValues>({
-  fields,
-  name,
-  label,
-  hint,
-  children,
-}: FieldProps<V> & { children: (control: ControlProps) => ReactNode }) {
+export function Field<V extends FieldValues>({ fields, name, label, hint, beneath, children }: FieldFrameProps<V>) {
   const id = useId()
-  const { i18n } = useLingui()
-  const { errors } = useFormState({ control: fields.control, name })
-  const problem = errors[name]?.message
-  const text = typeof problem === 'string' ? i18n._(problemWords(problem)) : ''
+  const problem = useFieldProblem(fields, name)
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      {children({ id, 'aria-invalid': text !== '', 'aria-describedby': `${id}-says` })}
-      <div id={`${id}-says`}>
-        <p className="field-says" role="alert">
-          {text}
-        </p>
-        {!text && hint && <p className="field-says field-says-calm">{hint}</p>}
-      </div>
+      {children({ id, 'aria-invalid': problem !== '', 'aria-describedby': `${id}-says` })}
+      <FieldSays id={`${id}-says`} problem={problem} hint={hint}>
+        {beneath}
+      </FieldSays>
     </div>
   )
 }

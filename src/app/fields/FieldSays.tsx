@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react'
+import type { ReactNode } from 'react'
+import { type FieldValues, type Path, useFormState } from 'react-hook-form'
+import { problemWords } from './problem-words.ts'
+import type { Fields } from './use-fields.ts'
+
+/** What is wrong with a field, in the interface's language; empty when nothing is. */
+export function useFieldProblem<V extends FieldValues>({ control }: Fields<V>, name: Path<V>): string {
+  const { i18n } = useLingui()
+  const { errors } = useFormState({ control, name })
+  const problem = errors[name]?.message
+  return typeof problem === 'string' ? i18n._(problemWords(problem)) : ''
+}
+
+type FieldSaysProps = {
+  id: string
+  problem: string
+  hint?: ReactNode
+  /** Stays, whatever is wrong: a counter. */
+  children?: ReactNode
+}
+
+/** Beneath a field: what is wrong with it, or else its hint. */
+export function FieldSays({ id, problem, hint, children }: FieldSaysProps) {
+  return (
+    <div id={id} className="field-beneath">
+      <p className="field-says" role="alert">
+        {problem}
+      </p>
+      {!problem && hint && <p className="field-says field-says-calm">{hint}</p>}
+      {children}
+    </div>
+  )
+}
