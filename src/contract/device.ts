@@ -28,7 +28,7 @@ export const listDevices = endpoint({
 export const signOutDevice = endpoint({
   method: 'POST',
   path: '/api/account/devices/:id/signOut',
-  summary: 'Ends one other session of one’s own.',
+  summary: 'Ends one other session of one’s own. Takes an Idempotency-Key.',
   auth: 'member',
   input: z.object({ id: z.string().check(z.maxLength(36)) }),
   output: z.object({ ended: z.number() }),
@@ -37,7 +37,7 @@ export const signOutDevice = endpoint({
 export const signOutOthers = endpoint({
   method: 'POST',
   path: '/api/account/devices/signOutOthers',
-  summary: 'Ends all sessions of one’s own but this one.',
+  summary: 'Ends all sessions of one’s own but this one. Takes an Idempotency-Key.',
   auth: 'member',
   input: z.object({}),
   output: z.object({ ended: z.number() }),

@@ -7,12 +7,15 @@ import { limitAddress } from './http/rate-limit.ts'
 import { withRequestId } from './http/request-id.ts'
 import type { Ports } from './ports/ports.ts'
 import { accountRoutes } from './routes/account.ts'
+import { areaRoutes } from './routes/area.ts'
+import { deviceRoutes } from './routes/device.ts'
 import { healthRoutes } from './routes/health.ts'
 import { helpRoutes } from './routes/help.ts'
 import { initialRoutes } from './routes/initial.ts'
 import { libraryRoutes } from './routes/library.ts'
 import { messageRoutes } from './routes/message.ts'
 import { pageRoutes } from './routes/pages.ts'
+import { passwordRoutes } from './routes/password.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { siteRoutes } from './routes/site.ts'
 import type { Server } from './server.ts'
@@ -34,7 +37,10 @@ export function createApp(ports: Ports): Hono {
   sessionRoutes(server)
   initialRoutes(server)
   accountRoutes(server)
+  passwordRoutes(server)
   messageRoutes(server)
+  areaRoutes(server)
+  deviceRoutes(server)
   helpRoutes(server)
   libraryRoutes(server)
   siteRoutes(server)

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { Db, SessionTable } from './schema.ts'
+import type { Db, SessionTable, Trx } from './schema.ts'
 
 export type SessionRow = Selectable<SessionTable>
 
@@ -12,15 +12,26 @@ export async function liveSession(db: Db, tokenHash: string, now: number) {
   return db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.accountId')
-    .select(['session.id', 'session.accountId', 'session.browserHash', 'session.expiresAt'])
+    .select(['session.id', 'session.accountId', 'session.browserHash', 'session.seenAt'])
     .select(['account.roleId', 'account.status'])
     .where('session.tokenHash', '=', tokenHash)
     .where('session.expiresAt', '>', now)
     .executeTakeFirst()
 }
 
-export async function extendSession(db: Db, id: string, expiresAt: number): Promise<void> {
-  await db.updateTable('session').set({ expiresAt }).where('id', '=', id).execute()
+/** Notes that a session was used, unless that was noted after `before` already. */
+export async function noteSession(
+  db: Db,
+  id: string,
+  { seenAt, expiresAt, before }: { seenAt: number; expiresAt: number; before: number },
+): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ seenAt, expiresAt })
+    .where('id', '=', id)
+    .where('browserHash', '<>', '')
+    .where('seenAt', '<=', before)
+    .execute()
 }
 
 /** A browser's earlier sessions end soon, not at once: its other tabs may have calls under way. */
@@ -40,4 +51,57 @@ export async function endSession(db: Db, refreshHash: string): Promise<SessionRo
 
 export async function deleteExpiredSessions(db: Db, now: number): Promise<void> {
   await db.deleteFrom('session').where('expiresAt', '<=', now).execute()
+}
+
+/** The sessions of an account that its browsers still have, the latest used first. */
+export async function deviceSessions(db: Db | Trx, accountId: string, now: number) {
+  return db
+    .selectFrom('session')
+    .select(['id', 'device', 'createdAt', 'seenAt'])
+    .where('accountId', '=', accountId)
+    .where('browserHash', '<>', '')
+    .where('expiresAt', '>', now)
+    .orderBy('seenAt', 'desc')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** Ends one session of an account that a browser still has; whether there was one. */
+export async function endDeviceSession(db: Db | Trx, accountId: string, id: string): Promise<boolean> {
+  const ended = await db
+    .deleteFrom('session')
+    .where('id', '=', id)
+    .where('accountId', '=', accountId)
+    .where('browserHash', '<>', '')
+    .returning('id')
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
+/** Ends the replaced sessions of an account but `kept`: whose browser had them, nobody knows any more. */
+export async function endReplacedSessions(db: Db | Trx, accountId: string, kept: string): Promise<void> {
+  await db
+    .deleteFrom('session')
+    .where('accountId', '=', accountId)
+    .where('browserHash', '=', '')
+    .where('id', '<>', kept)
+    .execute()
+}
+
+/** Ends all sessions of an account but `kept`; how many browsers were signed out by it. */
+export async function endOtherSessions(db: Db | Trx, accountId: string, kept: string): Promise<number> {
+  const ended = await db
+    .deleteFrom('session')
+    .where('accountId', '=', accountId)
+    .where('id', '<>', kept)
+    .returning('browserHash')
+    .execute()
+  return ended.filter(({ browserHash }) => browserHash !== '').length
+}
+
+/** The issuer's id token that a session began with. */
+export async function sessionIdToken(db: Db | Trx, id: string): Promise<string | null> {
+  const row = await db.selectFrom('session').select('idToken').where('id', '=', id).executeTakeFirst()
+  return row?.idToken ?? null
 }

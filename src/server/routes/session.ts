@@ -31,7 +31,9 @@ export function sessionRoutes(server: Server): void {
     return { url: `${publicUrl}/oauth/authorize`, refreshUrl: `${publicUrl}/oauth/refresh` }
   })
 
-  implement(server, signIn, async (input, { http }) => redeemCode(ports, input, cookiesOf(http).browser()))
+  implement(server, signIn, async (input, { http }) =>
+    redeemCode(ports, input, cookiesOf(http).browser(), http.req.header('User-Agent')),
+  )
 
   implement(server, logout, async ({ refresh_token }) => {
     const endSessionUrl = await signOut(ports, refresh_token)

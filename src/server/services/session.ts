@@ -3,47 +3,57 @@ import { type Account, activeStatus } from '#server/db/account.ts'
 import {
   deleteExpiredSessions,
   endSession,
-  extendSession,
   insertSession,
   liveSession,
+  noteSession,
   retireSessions,
 } from '#server/db/session.ts'
 import { databaseTrouble } from '#server/db/trouble.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { Member } from '#server/server.ts'
+import { deviceOf } from './devices.ts'
 
 /** A session ends after this many seconds without a call. */
 const sessionSeconds = 30 * 86_400
 /** How long a session that its browser replaced still answers. */
 const retiredSeconds = 600
+/** How exactly it is known when a session was last used. */
+const seenSeconds = 900
 
 type SessionPorts = Pick<Ports, 'db' | 'clock' | 'secrets'>
 
 /**
  * Who a bearer token belongs to; null when it is unknown, expired or the account may not sign in.
- * Role and status are read anew at every call, so that a change counts from the next one. Each day of use extends it.
+ * Role and status are read anew at every call, so that a change counts from the next one. Use extends it.
  */
 export async function sessionByToken(ports: SessionPorts, token: string): Promise<Member | null> {
   if (!/^[\w-]{20,100}$/.test(token)) return null
   const now = ports.clock.now()
   const session = await liveSession(ports.db, await ports.secrets.hash(token), now)
   if (!session || session.status !== activeStatus) return null
+  const before = now - seenSeconds
   const replaced = session.browserHash === ''
-  if (!replaced && session.expiresAt < now + sessionSeconds - 86_400) {
+  if (!replaced && session.seenAt <= before) {
+    const noted = noteSession(ports.db, session.id, { seenAt: now, expiresAt: now + sessionSeconds, before })
     // A full disk may shorten a session, not refuse a read.
-    await extendSession(ports.db, session.id, now + sessionSeconds).catch((error: unknown) => {
+    await noted.catch((error: unknown) => {
       if (databaseTrouble(error) !== 'full') throw error
     })
   }
   return { sessionId: session.id, accountId: session.accountId, roleId: session.roleId, status: session.status }
 }
 
-/** Signs an account in for one browser; the tokens are returned once and kept only as hashes. */
+/**
+ * Signs an account in for one browser; the tokens are returned once and kept only as hashes.
+ *
+ * @param userAgent the header by which the browser names itself
+ */
 export async function startSession(
   ports: SessionPorts,
   account: Pick<Account, 'id' | 'name' | 'path' | 'status' | 'username' | 'roleId'>,
   browserHash: string,
   idToken: string | null,
+  userAgent?: string,
 ): Promise<{ token: string; user: SessionUser }> {
   const { db, clock, secrets } = ports
   const now = clock.now()
@@ -60,6 +70,7 @@ export async function startSession(
     idToken,
     createdAt: now,
     seenAt: now,
+    device: deviceOf(userAgent),
     expiresAt: now + sessionSeconds,
   })
   const { id, name, path, status, username, roleId } = account

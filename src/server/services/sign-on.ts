@@ -72,6 +72,7 @@ export async function redeemCode(
   ports: Ports,
   input: { code: string; gotoUrl: string },
   browser: string | null,
+  userAgent?: string,
 ): Promise<SignIn> {
   const { db, secrets, clock } = ports
   const refused: SignIn = { flag: false, token: null, user: null }
@@ -83,7 +84,7 @@ export async function redeemCode(
   if (!taken || new URL(taken.goto).pathname !== new URL(page).pathname) return refused
   const account = await accountById(db, taken.accountId)
   if (account?.status !== activeStatus) return refused
-  return { flag: true, ...(await startSession(ports, account, browserHash, taken.idToken)) }
+  return { flag: true, ...(await startSession(ports, account, browserHash, taken.idToken, userAgent)) }
 }
 
 async function makeCode(
