@@ -57,6 +57,16 @@ test('a screen gets the data and how old it is', async () => {
   expect(result.current).toMatchObject({ data: undefined, isPending: true })
   await waitFor(() => expect(result.current.data?.title).toBe('Read offline'))
   expect(result.current).toMatchObject({ savedAt: 1_790_000_000, error: null, isPending: false })
+  expect(result.current.updatedAt).toBe(1_790_000_000)
+})
+
+test('C.04 a screen learns when the answer was given, of one that came from the server too', async () => {
+  const queryClient = createQueryClient(clientTo(() => Response.json({ code: 200, msg: '', data: 1 })).client)
+  const { result } = renderHook(() => useCall(mine, {}), { wrapper: within(queryClient) })
+  expect(result.current.updatedAt).toBeNull()
+  await waitFor(() => expect(result.current.data).toBe(1))
+  expect(result.current.savedAt).toBeNull()
+  expect(Math.abs((result.current.updatedAt ?? 0) - Date.now() / 1000)).toBeLessThan(30)
 })
 
 test('R2.15 a record that does not exist is a failure at once, without asking again', async () => {

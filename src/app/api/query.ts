@@ -24,8 +24,9 @@ export function q<E extends Endpoint>(endpoint: Callable<E>, input: InputOf<E>) 
 }
 
 /**
- * What a screen shows of a read. `savedAt` (integer seconds) is set when the answer came from the device. `quiet`: the
- * screen shows in place what went wrong, so nothing is said in passing.
+ * What a screen shows of a read. `savedAt` (integer seconds) is set when the answer came from the device's worker;
+ * `updatedAt` (the same) is when the answer was given, 0 when nobody knows. `quiet`: the screen shows in place what went
+ * wrong, so nothing is said in passing.
  */
 export function useCall<E extends Endpoint>(
   endpoint: Callable<E>,
@@ -36,6 +37,7 @@ export function useCall<E extends Endpoint>(
   return {
     data: query.data?.data,
     savedAt: query.data?.savedAt ?? null,
+    updatedAt: query.data ? (query.data.savedAt ?? Math.floor(query.dataUpdatedAt / 1000)) : null,
     error: query.error,
     isPending: query.isPending,
     isFetching: query.isFetching,

@@ -9,6 +9,7 @@ export const layouts = {
   default: lazyRouteComponent(() => import('./default/DefaultLayout.tsx'), 'DefaultLayout') as Layout,
   'help-doc': lazyRouteComponent(() => import('./help-doc/HelpDocLayout.tsx'), 'HelpDocLayout') as Layout,
   user: lazyRouteComponent(() => import('./user/UserLayout.tsx'), 'UserLayout') as Layout,
+  userlayout: lazyRouteComponent(() => import('./userlayout/CardsLayout.tsx'), 'CardsLayout') as Layout,
 }
 
 /** `none`: the route draws its whole page by itself. */

@@ -13,7 +13,7 @@ export function SavedAt({ at, locale }: { at: number; locale: Locale }) {
     return () => clearInterval(timer)
   }, [])
   // The device's clock was set back since: how long ago it was, nobody knows (F15).
-  if (at - now > 60) return <Trans>earlier</Trans>
+  if (at === 0 || at - now > 60) return <Trans>earlier</Trans>
   return (
     <time dateTime={new Date(at * 1000).toISOString()}>
       {now - at < 60 ? <Trans>just now</Trans> : relativeTime(at, now, locale)}

@@ -42,6 +42,31 @@ const SheetIcon = () => (
     <path d="M7 3.5h7l4 4v11a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2v-13a2 2 0 0 1 2-2Zm7 0v4h4M8.5 12h6m-6 4h6" />
   </Icon>
 )
+const GaugeIcon = () => (
+  <Icon>
+    <path d="M4.9 18.5a9 9 0 1 1 14.2 0M12 14.5l3.8-4.7M12 14.5h0M7.2 14.5h0m1.3-4.2h0M12 8.5h0m4.8 6h0" />
+  </Icon>
+)
+const CardIcon = () => (
+  <Icon>
+    <path d="M5.5 5.5h13a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2h-13a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2ZM8.8 11.7a1.6 1.6 0 1 0 0-3.2 1.6 1.6 0 0 0 0 3.2Zm-2.6 3.8c.3-1.5 1.2-2.2 2.6-2.2s2.3.7 2.6 2.2M14.5 10h3m-3 3.5h3" />
+  </Icon>
+)
+const KeyIcon = () => (
+  <Icon>
+    <path d="M8 20a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm2.9-6.9 8.6-8.6m-4.4 4.4 2.9 2.9" />
+  </Icon>
+)
+const WalletIcon = () => (
+  <Icon>
+    <path d="M17.5 8.5V6a1.5 1.5 0 0 0-1.9-1.450L5.6 7.1A2.2 2.2 0 0 0 4 9.2v8.3a2 2 0 0 0 2 2h12.5a1.5 1.5 0 0 0 1.5-1.5v-8a1.5 1.5 0 0 0-1.5-1.5H6m10.3 5.5h0" />
+  </Icon>
+)
+const StarIcon = () => (
+  <Icon>
+    <path d="m12 4 2.4 5 5.5.7-4 3.8 1 5.5-4.9-2.7L7.1 19l1-5.5-4-3.8 5.5-.7L12 4Z" />
+  </Icon>
+)
 
 const byName: Record<string, ComponentType> = {
   help: BookIcon,
@@ -49,6 +74,11 @@ const byName: Record<string, ComponentType> = {
   admin: ShieldIcon,
   link: OutsideIcon,
   frame: FrameIcon,
+  overview: GaugeIcon,
+  profile: CardIcon,
+  password: KeyIcon,
+  balance: WalletIcon,
+  points: StarIcon,
 }
 
 /** The icon that a server names for a menu item; a name that is not known is a plain sheet. */

@@ -8,16 +8,19 @@ import '#app/layouts/default/default.css'
 import { useSite } from '#app/lib/site.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { routeNames } from '#app/session/addresses.ts'
+import { useSession } from '#app/session/context.ts'
 import { setActiveRoute, useMemberCentre } from '#app/session/member-centre.ts'
 import { activePath, leavesOf } from '#app/session/menus.ts'
 import { getInitial } from '#contract/initial.ts'
 import { MenuButton } from './MenuButton.tsx'
+import { SignedOut } from './SignedOut.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import './user.css'
 
 /** The member area: the frame of the site and the person's menu, behind a button on a phone, beside the content from 768 px. */
 export function UserLayout({ children }: { children: ReactNode }) {
   const { userMenus, shrink } = useMemberCentre()
+  const { state } = useSession()
   const online = useOnline()
   const { error } = useCall(getInitial, {}, { enabled: false, quiet: true })
   const here = useLocation({ select: ({ pathname }) => pathname })
@@ -34,7 +37,7 @@ export function UserLayout({ children }: { children: ReactNode }) {
       <Areas />
       <div className="tabbed-content member" data-shrink={shrink}>
         {hasMenu ? <UserMenu /> : !userInitialize && online && !error && <MenuBones />}
-        <div className="member-content">{children}</div>
+        <div className="member-content">{state === 'in' ? children : <SignedOut />}</div>
       </div>
     </div>
   )

@@ -1,11 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { useTitle } from '#app/i18n/use-title.ts'
 import { useSite } from '#app/lib/site.ts'
-import { routeNames } from '#app/session/addresses.ts'
 import { useSession } from '#app/session/context.ts'
 import { Avatar } from '#app/ui/Avatar.tsx'
-import { Notice } from '#app/ui/Notice.tsx'
 import { DeviceCard } from './DeviceCard.tsx'
 import { MenuRows } from './MenuRows.tsx'
 import { SignOut } from './SignOut.tsx'
@@ -14,11 +11,9 @@ import './user.css'
 /** The member's own page: who they are here, their menu, this device, and the way out. Works with no network. */
 export function UserScreen() {
   const { t } = useLingui()
-  const { state, user } = useSession()
+  const { user } = useSession()
   const { siteName, version, recordNumber } = useSite()
   useTitle(t`Me`)
-  // The guard let somebody in who has signed out since, perhaps in another tab.
-  if (state !== 'in') return <Gone />
   const name = user?.name || user?.username
   const about = [siteName, version && t`Version ${version}`, recordNumber].filter(Boolean)
   return (
@@ -36,23 +31,6 @@ export function UserScreen() {
         <SignOut />
       </div>
       {about.length > 0 && <p className="me-about">{about.join(' · ')}</p>}
-    </main>
-  )
-}
-
-function Gone() {
-  return (
-    <main id="content" tabIndex={-1}>
-      <Notice
-        heading="h1"
-        title={<Trans>You are signed out</Trans>}
-        text={<Trans>Your session has ended, here or in another tab. The saved help pages stay.</Trans>}
-        action={
-          <Link to={routeNames.userLogin} search={{ goto: routeNames.user }} className="notice-action">
-            <Trans>Sign in</Trans>
-          </Link>
-        }
-      />
     </main>
   )
 }
