@@ -4,8 +4,11 @@ import { endpoint } from './endpoint.ts'
 /** A file as both a browser and the server hold it. */
 export type UploadedFile = { size: number; type: string; arrayBuffer(): Promise<ArrayBuffer> }
 
-const isFile = (value: unknown): value is UploadedFile =>
+export const isFile = (value: unknown): value is UploadedFile =>
   typeof value === 'object' && value !== null && 'size' in value && 'arrayBuffer' in value
+
+/** The part of a form that is a file; the OpenAPI document knows it by this schema. */
+export const FileField = z.custom<UploadedFile>(isFile, 'incomplete')
 
 /** What an upload is for; an avatar becomes a square of 512 pixels. */
 export const UploadPurpose = z.enum(['avatar', 'image'])
@@ -28,7 +31,7 @@ export const uploadFile = endpoint({
   summary: 'Takes one image (JPEG, PNG, WebP or GIF), as multipart/form-data, and encodes it anew.',
   auth: 'member',
   form: true,
-  input: z.object({ file: z.custom<UploadedFile>(isFile, 'incomplete'), purpose: UploadPurpose }),
+  input: z.object({ file: FileField, purpose: UploadPurpose }),
   output: Upload,
 })
 

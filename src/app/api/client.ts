@@ -39,6 +39,7 @@ export interface Client {
 }
 
 const defaultTimeLimitMs = 15_000
+const formTimeLimitMs = 60_000
 
 type Reason = 'timeout' | 'duplicate'
 
@@ -53,7 +54,8 @@ export function createClient(options: ClientOptions): Client {
     const cancel = () => controller.abort()
     if (callOptions.signal?.aborted) cancel()
     callOptions.signal?.addEventListener('abort', cancel)
-    const limit = callOptions.timeLimitMs ?? options.timeLimitMs ?? defaultTimeLimitMs
+    const usual = 'form' in callable ? formTimeLimitMs : (options.timeLimitMs ?? defaultTimeLimitMs)
+    const limit = callOptions.timeLimitMs ?? usual
     const timer = setTimeout(() => controller.abort('timeout' satisfies Reason), limit)
     let url = callable.path
     let identity = ''
@@ -67,12 +69,14 @@ export function createClient(options: ClientOptions): Client {
         buildId: options.buildId,
       })
       url = to.url
+      const form = endpoint.form && (await orAborted(signal, formOf(endpoint, input as Record<string, unknown>)))
+      if (form) to.body = form.body
       const token = to.mayAuthorize ? options.token() : null
       const asker = options.userId()
       isLate = () => to.mayAuthorize && options.userId() !== asker
 
       // The same again: the later one goes on in the earlier one's name, so that the server sees one write.
-      identity = `${endpoint.method} ${to.url} ${to.body ?? ''}`
+      identity = `${endpoint.method} ${to.url} ${form ? form.identity : (to.body ?? '')}`
       const earlier = inFlight.get(identity)
       earlier?.controller.abort('duplicate' satisfies Reason)
       const key = callOptions.idempotencyKey ?? earlier?.idempotencyKey ?? randomKey()
@@ -102,6 +106,10 @@ export function createClient(options: ClientOptions): Client {
     }
   }
 
+  /** What few pages need comes with the first form. */
+  const formOf = async (endpoint: Endpoint, input: Record<string, unknown>) =>
+    (await import('./form-body.ts')).formBody(endpoint, input)
+
   async function exchange(endpoint: Endpoint, request: Request): Promise<{ response: Response; body: string }> {
     const saved = isPublicRead(endpoint) ? await options.answerFromDevice?.(request) : undefined
     const response = saved ?? (await send(request))
@@ -126,7 +134,8 @@ type Envelopes = { token: string | null; locale: Locale; idempotencyKey: string 
 function requestFor(endpoint: Endpoint, to: Target, { token, locale, idempotencyKey, signal }: Envelopes): Request {
   const headers = new Headers({ server: 'true', 'think-lang': locale })
   if (token) headers.set('Authorization', `Bearer ${token}`)
-  if (to.body !== undefined) headers.set('Content-Type', 'application/json')
+  // Of a form the browser names the type itself, with the boundary that it chose.
+  if (typeof to.body === 'string') headers.set('Content-Type', 'application/json')
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey)
   const url = new URL(to.url, location.origin)
   return new Request(url, { method: endpoint.method, headers, body: to.body, redirect: 'manual', signal })

@@ -39,8 +39,8 @@ const onShell = (endpoint: Endpoint) => endpoint.page !== undefined || endpoint.
 
 export interface Target {
   url: string
-  /** JSON text of a write; undefined for reads. */
-  body?: string
+  /** JSON text of a write, or its form; undefined for reads. */
+  body?: string | FormData
   /** Authorization goes to the API's own address and nowhere else. */
   mayAuthorize: boolean
 }

@@ -1,6 +1,7 @@
 import { codes } from '#contract/codes.ts'
 import type { Locale } from '#contract/locale.ts'
 import { databaseTrouble } from '#server/db/trouble.ts'
+import { Busy } from '#server/ports/busy.ts'
 
 type Words = Record<Locale, string>
 
@@ -23,6 +24,7 @@ const retrySeconds = { away: 5, locked: 1, full: 60 }
 /** What a thrown thing is told as; whatever we did not throw on purpose says no more than "broken". */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error
+  if (error instanceof Busy) return new Failure(codes.unavailable, phrases.unavailable, null, retrySeconds.away)
   const trouble = databaseTrouble(error)
   if (!trouble) return new Failure(codes.broken, phrases.broken)
   // A full disk is 503 too, not 507: outboxes and proxies know what to do with it, and the words say what it is.
@@ -34,7 +36,8 @@ export function failureOf(error: unknown): Failure {
 export function logUnexpected(ports: { log(message: string, error?: unknown): void }, what: string, error: unknown) {
   if (error instanceof Failure) return
   const trouble = databaseTrouble(error)
-  if (trouble) ports.log(`${what}: the database is ${trouble} (${(error as Error).message})`)
+  if (error instanceof Busy) ports.log(`${what}: ${error.message}`)
+  else if (trouble) ports.log(`${what}: the database is ${trouble} (${(error as Error).message})`)
   else ports.log(what, error)
 }
 
@@ -61,6 +64,7 @@ export const phrases = {
   foreign: { 'zh-cn': '不接受来自其他网站的请求', en: 'Requests from other sites are not accepted' },
   tooLarge: { 'zh-cn': '提交的内容太大', en: 'What was sent is too large' },
   notJson: { 'zh-cn': '请求内容必须是 JSON', en: 'The request body must be JSON' },
+  notForm: { 'zh-cn': '请求内容必须是 multipart/form-data 表单', en: 'The request body must be multipart/form-data' },
   unknownCall: { 'zh-cn': '没有这个接口', en: 'There is no such call' },
   keyReused: {
     'zh-cn': '这个请求编号已用于别的内容',

@@ -4,6 +4,8 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { pathParams } from '#contract/endpoint.ts'
 import { isProblem } from '#contract/problems.ts'
 import { badInput, Failure, phrases } from './failure.ts'
+import { readForm } from './form.ts'
+import { readLimited } from './limited-body.ts'
 import { isHostile, readQuery } from './query.ts'
 
 /** Bytes of a JSON body: the longest text there is, with room for its escapes and the other fields. */
@@ -14,7 +16,8 @@ const utf8Json = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i
 /** What a call's path, query and body say, checked by the endpoint's `input`; keys it does not know are refused. */
 export async function readInput(c: Context, endpoint: Endpoint, options: { bareQueryKeys: boolean }) {
   const raw = readQuery(new URL(c.req.url).searchParams, options.bareQueryKeys)
-  if (endpoint.method !== 'GET') for (const [name, value] of Object.entries(await bodyOf(c))) add(raw, name, value)
+  const body = endpoint.method === 'GET' ? [] : endpoint.form ? await readForm(c) : Object.entries(await bodyOf(c))
+  for (const [name, value] of body) add(raw, name, value)
   for (const name of pathParams(endpoint.path)) add(raw, name, c.req.param(name))
   return check(endpoint, raw)
 }
@@ -86,23 +89,8 @@ async function bodyOf(c: Context): Promise<Record<string, unknown>> {
   return value as Record<string, unknown>
 }
 
-/** Reads no more than the limit, whatever the length header claims. */
 async function limitedText(request: Request): Promise<string> {
-  if (Number(request.headers.get('Content-Length') ?? 0) > maxBodyBytes) throw new Failure(413, phrases.tooLarge)
-  if (!request.body) return ''
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength
-    if (size > maxBodyBytes) throw new Failure(413, phrases.tooLarge)
-    chunks.push(chunk)
-  }
-  const bytes = new Uint8Array(size)
-  let at = 0
-  for (const chunk of chunks) {
-    bytes.set(chunk, at)
-    at += chunk.byteLength
-  }
+  const bytes = await readLimited(request, maxBodyBytes, new Failure(413, phrases.tooLarge))
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

@@ -1,0 +1,37 @@
+import type { Context } from 'hono'
+import { codes } from '#contract/codes.ts'
+import { limits } from '#contract/limits.ts'
+import { Failure, phrases } from './failure.ts'
+import { readLimited } from './limited-body.ts'
+
+/** Bytes of a form: the largest file, with room for its other parts. */
+export const maxFormBytes = limits.imageBytes + 64 * 1024
+
+/** Bytes of all forms that are being read at once; who comes beyond is asked to try again. */
+const maxHeldBytes = 96 * 1024 * 1024
+let heldBytes = 0
+
+/**
+ * The parts of a multipart/form-data body, in their order: text, or a file. No more is read than a form may have,
+ * whatever its length claims; of another type nothing is.
+ */
+export async function readForm(c: Context): Promise<[name: string, value: unknown][]> {
+  const type = c.req.header('Content-Type') ?? ''
+  if (!/^multipart\/form-data\s*;\s*(?:.*;\s*)?boundary=/i.test(type)) throw new Failure(415, phrases.notForm)
+  let held = 0
+  const hold = (bytes: number) => {
+    held += bytes
+    heldBytes += bytes
+    if (heldBytes > maxHeldBytes) throw new Failure(codes.unavailable, phrases.unavailable, null, 5)
+  }
+  try {
+    const tooLarge = new Failure(413, phrases.tooLarge, { fields: { file: 'size' } })
+    const bytes = await readLimited(c.req.raw, maxFormBytes, tooLarge, hold)
+    const form = await new Response(bytes, { headers: { 'Content-Type': type } }).formData()
+    return [...form]
+  } catch (error) {
+    throw error instanceof Failure ? error : new Failure(codes.badInput, phrases.notForm)
+  } finally {
+    heldBytes -= held
+  }
+}

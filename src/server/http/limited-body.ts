@@ -1,0 +1,32 @@
+import type { Failure } from './failure.ts'
+
+/**
+ * The bytes of a request's body, `most` at most: more of them, or a length header that claims more, throws `tooLarge`
+ * and nothing further is read.
+ *
+ * @param taking hears of each piece before it is kept, and may throw as well
+ */
+export async function readLimited(
+  request: Request,
+  most: number,
+  tooLarge: Failure,
+  taking: (bytes: number) => void = () => {},
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get('Content-Length') ?? 0) > most) throw tooLarge
+  if (!request.body) return new Uint8Array()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength
+    if (size > most) throw tooLarge
+    taking(chunk.byteLength)
+    chunks.push(chunk)
+  }
+  const bytes = new Uint8Array(size)
+  let at = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, at)
+    at += chunk.byteLength
+  }
+  return bytes
+}
