@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { maxAmount } from './amount.ts'
 import { limits } from './limits.ts'
 import { locales } from './locale.ts'
 import {
@@ -63,9 +64,9 @@ export const BirthdayField = z
 export const OffsetField = z.coerce.number().check(z.int(), z.minimum(-720), z.maximum(840))
 
 /** An amount that is added or taken, in fen or in points: whole, not nothing, at most 100 million. */
-export const AmountField = z.number().check(
+export const AmountField = z.number('amount').check(
   z.int('amount'),
-  z.minimum(-10_000_000_000, 'amount'),
-  z.maximum(10_000_000_000, 'amount'),
+  z.minimum(-maxAmount, 'amount'),
+  z.maximum(maxAmount, 'amount'),
   z.refine((amount) => amount !== 0, 'amount'),
 )

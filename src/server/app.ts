@@ -12,8 +12,10 @@ import { deviceRoutes } from './routes/device.ts'
 import { healthRoutes } from './routes/health.ts'
 import { helpRoutes } from './routes/help.ts'
 import { initialRoutes } from './routes/initial.ts'
+import { ledgerRoutes } from './routes/ledger.ts'
 import { libraryRoutes } from './routes/library.ts'
 import { messageRoutes } from './routes/message.ts'
+import { overviewRoutes } from './routes/overview.ts'
 import { pageRoutes } from './routes/pages.ts'
 import { passwordRoutes } from './routes/password.ts'
 import { sessionRoutes } from './routes/session.ts'
@@ -38,6 +40,8 @@ export function createApp(ports: Ports): Hono {
   initialRoutes(server)
   accountRoutes(server)
   passwordRoutes(server)
+  overviewRoutes(server)
+  ledgerRoutes(server)
   messageRoutes(server)
   areaRoutes(server)
   deviceRoutes(server)
