@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { SessionAnswer } from '#app/api/answer.ts'
+import type { Member } from '#contract/initial.ts'
 import type { SessionUser, UserInfo } from '#contract/session.ts'
 
 export interface SessionState {
@@ -31,6 +32,8 @@ export interface Session {
    * signed out, wherever the person is. Nothing when another session has begun since.
    */
   onUnknownToken: (token: string) => void
+  /** The server said who the signed-in person is now; everything that names them follows. */
+  onMember: (member: Member) => void
   /** Leaves for sign-on, to come back to `goto`; rejects with a Failure when sign-on cannot be reached. */
   signIn: (goto: string) => Promise<void>
   signOut: () => Promise<void>
@@ -49,6 +52,7 @@ export const noSession: Session = {
   onNavigate: () => {},
   onAnswer: () => {},
   onUnknownToken: () => {},
+  onMember: () => {},
   signIn: async () => {},
   signOut: async () => {},
 }

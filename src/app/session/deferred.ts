@@ -39,6 +39,7 @@ export function deferredSession(load: () => Promise<Session>): Session {
     onNavigate: () => loaded?.onNavigate(),
     onAnswer: (answer) => loaded?.onAnswer(answer),
     onUnknownToken: (token) => loaded?.onUnknownToken(token),
+    onMember: (member) => loaded?.onMember(member),
     signIn: async (goto) => (await open()).signIn(goto),
     signOut: async () => (await open()).signOut(),
   }

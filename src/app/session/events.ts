@@ -1,3 +1,4 @@
+import type { Member } from '#contract/initial.ts'
 import type { Authorize, SessionUser, SignIn, UserInfo } from '#contract/session.ts'
 
 /** What is kept of the session, wherever it is kept. */
@@ -78,6 +79,8 @@ export type SessionEvent =
   | { type: 'callRefused'; code: number; msg: string; dataType: string | null; token: string | null }
   /** The server answered this token as it answers guests. */
   | { type: 'unknownToken'; token: string }
+  /** The server said who the signed-in person is now: they, or their issuer, may have changed their name or picture. */
+  | { type: 'memberKnown'; member: Member }
   /** Another tab changed what is kept, or it was cleared. */
   | { type: 'adopted'; userInfo: UserInfo | null; token: string | null; user: SessionUser | null }
 

@@ -1,4 +1,5 @@
 import { CancelledError, type QueryClient } from '@tanstack/react-query'
+import type { Answer } from '#app/api/answer.ts'
 import { keyOf, q } from '#app/api/query.ts'
 import { onLanguage } from '#app/lib/on-language.ts'
 import { fillSite } from '#app/lib/site.ts'
@@ -11,6 +12,11 @@ import { watchRefusals } from './refused.ts'
 /** The answer to the initial call, asked for when it is not there yet. Throws a Failure. */
 export async function ensureInitial(queryClient: QueryClient): Promise<Initial> {
   return (await queryClient.ensureQueryData(q(getInitial, {}))).data
+}
+
+/** Asks anew, for what this person has just changed about themselves. Throws a Failure. */
+export async function refreshInitial(queryClient: QueryClient): Promise<Initial> {
+  return (await queryClient.fetchQuery({ ...q(getInitial, {}), staleTime: 0, meta: { quiet: true } })).data
 }
 
 /**
@@ -31,8 +37,8 @@ export function startInitial({ queryClient, session }: { queryClient: QueryClien
     await queryClient.cancelQueries({ queryKey })
     const token = session.token()
     try {
-      const { data } = await queryClient.fetchQuery({ ...q(getInitial, {}), staleTime: 0, meta: { quiet: true } })
-      if (mine === latest && data.userInfo === null && token !== null) session.onUnknownToken(token)
+      const { userInfo } = await refreshInitial(queryClient)
+      if (mine === latest && userInfo === null && token !== null) session.onUnknownToken(token)
     } catch (error) {
       // At sign-out all that is being asked is given up, this too.
       if (error instanceof CancelledError && mine === latest) setTimeout(() => mine === latest && void ask())
@@ -48,6 +54,10 @@ export function startInitial({ queryClient, session }: { queryClient: QueryClien
   }
   const stopWatching = queryClient.getQueryCache().subscribe((event) => {
     if (event.query.queryKey[0] === queryKey[0] && (event.type === 'added' || event.type === 'updated')) fill()
+    // What the device had kept of them may be older than what the session knows.
+    const answered = event.type === 'updated' && event.action.type === 'success'
+    const member = answered && (event.query.state.data as Answer<Initial> | undefined)?.data.userInfo
+    if (member && event.query.queryKey[0] === queryKey[0]) session.onMember(member)
   })
   const stopListening = session.subscribe(() => {
     if (userId() === owner) return

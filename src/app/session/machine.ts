@@ -1,3 +1,4 @@
+import type { Member } from '#contract/initial.ts'
 import type { SignIn } from '#contract/session.ts'
 import { isLogin, membersOnly, pathOf, type SignInReason, signInAddress, withGoto, without } from './addresses.ts'
 import {
@@ -51,6 +52,8 @@ export function step(values: Values, place: Place, event: SessionEvent): Step {
       return onCallRefused(values, place, event)
     case 'unknownToken':
       return onUnknownToken(values, event)
+    case 'memberKnown':
+      return onMemberKnown(values, event.member)
     case 'adopted':
       return onAdopted(values, place, event)
   }
@@ -117,6 +120,17 @@ function onRefusedCode(values: Values, gotoUrl: string): Step {
   const visit: Visit = { why: 'refused', goto: gotoUrl }
   if (!values.authorize) return { values: next, effects: [fetchFor(visit)] }
   return { values: next, effects: [{ type: 'go', url: withGoto(values.authorize.url, gotoUrl) }] }
+}
+
+/** Somebody else's name, or the same again, changes nothing. */
+function onMemberKnown(values: Values, { id, name, path, status, username, roleId }: Member): Step {
+  const { userInfo, user } = values
+  if (!isSignedIn(userInfo) || userInfo.id !== id) return still(values)
+  const now = { id, name, path, status, username, roleId, refresh_token: userInfo.refresh_token }
+  if (user?.name === name && user.path === path && user.username === username && user.status === status) {
+    return still(values)
+  }
+  return still({ ...values, user: now })
 }
 
 /** A code brought nothing: a public page stays open, one that needs sign-in gives way to the page that explains (F39). */

@@ -90,6 +90,7 @@ export function createSession(ports: SessionPorts): Session {
       if (loaded) void runner.dispatch({ type: 'callRefused', code, msg, dataType: type, token })
     },
     onUnknownToken: (token) => void (loaded && runner.dispatch({ type: 'unknownToken', token })),
+    onMember: (member) => void (loaded && runner.dispatch({ type: 'memberKnown', member })),
     signIn: (goto) => runner.dispatch({ type: 'signInAsked', goto: ownAddress(goto, location.origin) }),
     signOut: () => runner.dispatch({ type: 'signOutAsked' }),
   }
