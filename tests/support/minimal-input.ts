@@ -4,7 +4,7 @@ import { type Endpoint, pathParams } from '#contract/endpoint.ts'
 type Json = Record<string, unknown>
 
 /** Words for strings with a pattern: one of them has to fit, or the caller hears of it. */
-const words = ['a', 'aaaaaaaa', '1', '0', 'a-1', 'a@example.com', '13800000000', '/help']
+const words = ['a', 'aaaaaaaa', '1', '0', 'a-1', 'a@example.com', '13800000000', '123456', '1990-05-17', '/help']
 
 /**
  * The least that an endpoint can be called with, as JSON: what it requires and what its path names. Throws when no
@@ -14,7 +14,13 @@ export function minimalInput(endpoint: Endpoint): Json {
   const schema = z.toJSONSchema(endpoint.input as unknown as z.ZodType, { io: 'input', unrepresentable: 'any' }) as Json
   const properties = (schema.properties ?? {}) as Record<string, Json>
   const names = new Set([...((schema.required ?? []) as string[]), ...pathParams(endpoint.path)])
-  const input = Object.fromEntries([...names].map((name) => [name, sample(properties[name] ?? {})]))
+  const input: Json = Object.fromEntries([...names].map((name) => [name, sample(properties[name] ?? {})]))
+  // A rule that no JSON schema can say is found out by trying.
+  const refused = (name: string) =>
+    endpoint.input.safeParse(input).error?.issues.some(({ path }) => path[0] === name) ?? false
+  for (const name of names) {
+    for (const word of words) if (typeof input[name] === 'string' && refused(name)) input[name] = word
+  }
   const { success, error } = endpoint.input.safeParse(input)
   if (!success) {
     throw new Error(`no input for ${endpoint.method} ${endpoint.path}: ${JSON.stringify(input)} ${error.message}`)
