@@ -17,6 +17,8 @@ import { Route as HelpIndexRouteImport } from './routes/help/index'
 import { Route as HelpIdRouteImport } from './routes/help/$id'
 import { Route as UserIndexRouteImport } from './routes/user/index'
 import { Route as UserLoginRouteImport } from './routes/user/login'
+import { Route as UserAccountBalanceRouteImport } from './routes/user/account/balance'
+import { Route as UserAccountIntegralRouteImport } from './routes/user/account/integral'
 import { Route as UserIframeUrlRouteImport } from './routes/user/iframe/$url'
 
 const IndexRoute = IndexRouteImport.update({
@@ -59,6 +61,16 @@ const UserLoginRoute = UserLoginRouteImport.update({
   path: '/user/login',
   getParentRoute: () => rootRouteImport,
 } as any)
+const UserAccountBalanceRoute = UserAccountBalanceRouteImport.update({
+  id: '/user/account/balance',
+  path: '/user/account/balance',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UserAccountIntegralRoute = UserAccountIntegralRouteImport.update({
+  id: '/user/account/integral',
+  path: '/user/account/integral',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const UserIframeUrlRoute = UserIframeUrlRouteImport.update({
   id: '/user/iframe/$url',
   path: '/user/iframe/$url',
@@ -74,6 +86,8 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof AdminIndexRoute
   '/help/': typeof HelpIndexRoute
   '/user/': typeof UserIndexRoute
+  '/user/account/balance': typeof UserAccountBalanceRoute
+  '/user/account/integral': typeof UserAccountIntegralRoute
   '/user/iframe/$url': typeof UserIframeUrlRoute
 }
 export interface FileRoutesByTo {
@@ -84,6 +98,8 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminIndexRoute
   '/help': typeof HelpIndexRoute
   '/user': typeof UserIndexRoute
+  '/user/account/balance': typeof UserAccountBalanceRoute
+  '/user/account/integral': typeof UserAccountIntegralRoute
   '/user/iframe/$url': typeof UserIframeUrlRoute
 }
 export interface FileRoutesById {
@@ -96,6 +112,8 @@ export interface FileRoutesById {
   '/admin/': typeof AdminIndexRoute
   '/help/': typeof HelpIndexRoute
   '/user/': typeof UserIndexRoute
+  '/user/account/balance': typeof UserAccountBalanceRoute
+  '/user/account/integral': typeof UserAccountIntegralRoute
   '/user/iframe/$url': typeof UserIframeUrlRoute
 }
 export interface FileRouteTypes {
@@ -109,6 +127,8 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/help/'
     | '/user/'
+    | '/user/account/balance'
+    | '/user/account/integral'
     | '/user/iframe/$url'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -119,6 +139,8 @@ export interface FileRouteTypes {
     | '/admin'
     | '/help'
     | '/user'
+    | '/user/account/balance'
+    | '/user/account/integral'
     | '/user/iframe/$url'
   id:
     | '__root__'
@@ -130,6 +152,8 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/help/'
     | '/user/'
+    | '/user/account/balance'
+    | '/user/account/integral'
     | '/user/iframe/$url'
   fileRoutesById: FileRoutesById
 }
@@ -141,6 +165,8 @@ export interface RootRouteChildren {
   UserLoginRoute: typeof UserLoginRoute
   HelpIndexRoute: typeof HelpIndexRoute
   UserIndexRoute: typeof UserIndexRoute
+  UserAccountBalanceRoute: typeof UserAccountBalanceRoute
+  UserAccountIntegralRoute: typeof UserAccountIntegralRoute
   UserIframeUrlRoute: typeof UserIframeUrlRoute
 }
 
@@ -202,6 +228,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserLoginRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/user/account/balance': {
+      id: '/user/account/balance'
+      path: '/user/account/balance'
+      fullPath: '/user/account/balance'
+      preLoaderRoute: typeof UserAccountBalanceRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/user/account/integral': {
+      id: '/user/account/integral'
+      path: '/user/account/integral'
+      fullPath: '/user/account/integral'
+      preLoaderRoute: typeof UserAccountIntegralRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/user/iframe/$url': {
       id: '/user/iframe/$url'
       path: '/user/iframe/$url'
@@ -232,6 +272,8 @@ const rootRouteChildren: RootRouteChildren = {
   UserLoginRoute: UserLoginRoute,
   HelpIndexRoute: HelpIndexRoute,
   UserIndexRoute: UserIndexRoute,
+  UserAccountBalanceRoute: UserAccountBalanceRoute,
+  UserAccountIntegralRoute: UserAccountIntegralRoute,
   UserIframeUrlRoute: UserIframeUrlRoute,
 }
 export const routeTree = rootRouteImport

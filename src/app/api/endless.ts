@@ -19,6 +19,7 @@ export function useEndless<E extends Endpoint>(endpoint: E, input: Omit<InputOf<
       meta: { quiet: true },
     })),
   })
+  const first = queries[0]
   const answers = queries.map(({ data }) => data?.data as { list: EntryOf<E>[]; total: number } | undefined)
   const list = [...new Map(answers.flatMap((one) => one?.list ?? []).map((entry) => [entry.id, entry])).values()]
   const total = answers[0]?.total ?? null
@@ -27,9 +28,9 @@ export function useEndless<E extends Endpoint>(endpoint: E, input: Omit<InputOf<
   return {
     list,
     total,
-    first: queries[0]?.data?.data,
-    /** Integer seconds: when the first page was answered. */
-    updatedAt: Math.floor((queries[0]?.dataUpdatedAt ?? 0) / 1000),
+    first: first?.data?.data,
+    /** Integer seconds: when the first page was answered; null before it was. */
+    updatedAt: first?.data ? (first.data.savedAt ?? Math.floor(first.dataUpdatedAt / 1000)) : null,
     error: failed?.error ?? null,
     /** A page that failed is not there; otherwise what was read before stays. */
     isBroken: failed !== undefined && failed.data === undefined,

@@ -1,0 +1,14 @@
+import type { LedgerKind } from '#contract/ledger.ts'
+import { htmlLang, type Locale } from '#contract/locale.ts'
+
+/**
+ * An amount as people read it: fen as money, points as they are. `signed` puts a plus before what came in; the minus is
+ * the longer one, which stands as high as the digits.
+ */
+export function amountText(kind: LedgerKind, amount: number, locale: Locale, { signed = false } = {}): string {
+  const format = new Intl.NumberFormat(htmlLang[locale], {
+    ...(kind === 'balance' && { style: 'currency', currency: 'CNY', currencyDisplay: 'narrowSymbol' }),
+    signDisplay: signed ? 'exceptZero' : 'auto',
+  })
+  return format.format(kind === 'balance' ? amount / 100 : amount).replace('-', '−')
+}

@@ -1,0 +1,22 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useTitle } from '#app/i18n/use-title.ts'
+import { LedgerScreen } from '#app/screens/account/ledger/LedgerScreen.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+
+/** The member's money and how it came to be. */
+export function BalanceScreen() {
+  const { t } = useLingui()
+  useTitle(t`Balance`)
+  return (
+    <LedgerScreen
+      kind="balance"
+      title={t`Balance`}
+      empty={
+        <Notice
+          title={<Trans>Nothing has moved yet</Trans>}
+          text={<Trans>What is paid in, paid with or refunded stands here, each with its day and reason.</Trans>}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useTitle } from '#app/i18n/use-title.ts'
+import { LedgerScreen } from '#app/screens/account/ledger/LedgerScreen.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+
+/** The member's points and how they were earned and spent. */
+export function IntegralScreen() {
+  const { t } = useLingui()
+  useTitle(t`Points`)
+  return (
+    <LedgerScreen
+      kind="points"
+      title={t`Points`}
+      empty={
+        <Notice
+          title={<Trans>No points yet</Trans>}
+          text={<Trans>Points for what you do here stand in this place, each with its day and reason.</Trans>}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import { Trans } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useFailureText } from '#app/api/errors.ts'
+import { useCall } from '#app/api/query.ts'
+import { useLocale } from '#app/i18n/locale.ts'
+import { amountText } from '#app/lib/amount.ts'
+import { formatDate } from '#app/lib/format-date.ts'
+import { Notice } from '#app/ui/Notice.tsx'
+import { Sheet } from '#app/ui/Sheet.tsx'
+import { getLedgerEntry, type LedgerEntry } from '#contract/ledger.ts'
+import { useListedEntry } from './use-listed-entry.ts'
+
+/** All of one entry. It has an address, so that it can be gone back from and shown to support. */
+export function EntrySheet({ id }: { id: string }) {
+  const navigate = useNavigate()
+  const failureText = useFailureText()
+  const listed = useListedEntry(id)
+  const { data, error, refetch } = useCall(getLedgerEntry, { id }, { enabled: listed === undefined, quiet: true })
+  const entry = listed ?? data
+  const close = () =>
+    void navigate({ to: '.', search: (search) => ({ ...search, entry: undefined }), replace: true, resetScroll: false })
+  return (
+    <Sheet title={<Trans>Entry</Trans>} onClose={close}>
+      {entry ? (
+        <Facts entry={entry} />
+      ) : error ? (
+        <Notice
+          heading="h3"
+          title={<Trans>This entry could not be read</Trans>}
+          text={failureText(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <div className="bones ledger-entry" aria-hidden="true">
+          <i className="bone-h1" />
+          <i />
+          <i />
+          <i className="bone-small" />
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+function Facts({ entry }: { entry: LedgerEntry }) {
+  const locale = useLocale()
+  const { kind, delta, before, after, memo, ref, at } = entry
+  const text = (amount: number) => amountText(kind, amount, locale)
+  return (
+    <div className="ledger-entry">
+      <p className={delta > 0 ? 'ledger-in' : undefined}>{amountText(kind, delta, locale, { signed: true })}</p>
+      <p>{memo}</p>
+      <dl>
+        <dt>
+          <Trans>When</Trans>
+        </dt>
+        <dd>{formatDate(at)}</dd>
+        <dt>
+          <Trans>Before</Trans>
+        </dt>
+        <dd>{text(before)}</dd>
+        <dt>
+          <Trans>After</Trans>
+        </dt>
+        <dd>{text(after)}</dd>
+        {ref && (
+          <>
+            <dt>
+              <Trans>Belongs to</Trans>
+            </dt>
+            <dd>{ref}</dd>
+          </>
+        )}
+        <dt>
+          <Trans>Number</Trans>
+        </dt>
+        <dd>{entry.id}</dd>
+      </dl>
+    </div>
+  )
+}

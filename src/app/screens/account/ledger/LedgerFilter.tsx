@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useId } from 'react'
+import { useLocale } from '#app/i18n/locale.ts'
+import { ExportButton } from './ExportButton.tsx'
+import type { Filter } from './filter.ts'
+import { monthName, monthsSince } from './months.ts'
+
+type LedgerFilterProps = { filter: Filter; firstMonth: string | null; isEmpty: boolean }
+
+/** Which month and which direction, in the address, and the same as a file. */
+export function LedgerFilter({ filter, firstMonth, isEmpty }: LedgerFilterProps) {
+  const { t } = useLingui()
+  const id = useId()
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const { month, direction } = filter
+  const go = (to: { month?: string; direction?: 'in' | 'out' }) =>
+    void navigate({ to: '.', search: () => ({ month, direction, ...to }), replace: true })
+  const months = monthsSince(firstMonth, new Date())
+  if (month !== undefined && !months.includes(month)) months.push(month)
+  if (isEmpty && month === undefined && direction === undefined) return null
+  return (
+    <div className="ledger-filter">
+      <label htmlFor={id} className="away">
+        <Trans>Month</Trans>
+      </label>
+      <select
+        id={id}
+        className="field-input"
+        value={month ?? ''}
+        onChange={(event) => go({ month: event.target.value || undefined })}
+      >
+        <option value="">{t`All months`}</option>
+        {months.map((one) => (
+          <option key={one} value={one}>
+            {monthName(one, locale)}
+          </option>
+        ))}
+      </select>
+      <fieldset>
+        <legend className="away">
+          <Trans>Direction</Trans>
+        </legend>
+        {([undefined, 'in', 'out'] as const).map((one) => (
+          <label key={one ?? 'all'}>
+            <input
+              type="radio"
+              name={`${id}-direction`}
+              checked={one === direction}
+              onChange={() => go({ direction: one })}
+            />
+            <span>{one === 'in' ? <Trans>In</Trans> : one === 'out' ? <Trans>Out</Trans> : <Trans>All</Trans>}</span>
+          </label>
+        ))}
+      </fieldset>
+      <ExportButton filter={filter} disabled={isEmpty} />
+    </div>
+  )
+}

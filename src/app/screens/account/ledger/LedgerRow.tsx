@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useLocale } from '#app/i18n/locale.ts'
+import { amountText } from '#app/lib/amount.ts'
+import { formatDate } from '#app/lib/format-date.ts'
+import type { LedgerEntry } from '#contract/ledger.ts'
+
+/** An entry; a tap opens all of it. Where there is room, what there was before stands in a column of its own. */
+export function LedgerRow({ entry }: { entry: LedgerEntry }) {
+  const locale = useLocale()
+  const { id, kind, delta, before, after, memo, at } = entry
+  return (
+    <Link to="." search={(search) => ({ ...search, entry: id })} className="ledger-row" resetScroll={false}>
+      <span className="ledger-what">
+        <b>{memo}</b>
+        <time dateTime={new Date(at * 1000).toISOString()}>{formatDate(at, 'yyyy-mm-dd hh:MM')}</time>
+      </span>
+      <span className="ledger-before">
+        <span className="away">
+          <Trans>Before</Trans>
+        </span>{' '}
+        {amountText(kind, before, locale)}
+      </span>
+      <span className={delta > 0 ? 'ledger-delta ledger-in' : 'ledger-delta'}>
+        {amountText(kind, delta, locale, { signed: true })}
+      </span>{' '}
+      <span className="ledger-after">
+        <span>
+          <Trans>After</Trans>
+        </span>{' '}
+        {amountText(kind, after, locale)}
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,26 @@
+/** The shape of the whole page while its first answer is on its way. */
+export function LedgerSkeleton() {
+  return (
+    <div className="ledger-bones bones" aria-hidden="true">
+      <div className="ledger-figures">
+        <i className="bone-small" />
+        <i className="bone-h1" />
+        <i />
+      </div>
+      <RowsSkeleton />
+    </div>
+  )
+}
+
+export function RowsSkeleton() {
+  return (
+    <div className="ledger-rows bones" aria-hidden="true">
+      {['a', 'b', 'c', 'd', 'e'].map((row) => (
+        <div key={row}>
+          <i />
+          <i className="bone-small" />
+        </div>
+      ))}
+    </div>
+  )
+}
