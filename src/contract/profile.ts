@@ -1,17 +1,28 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { AccountField, BirthdayField, optionalText, requiredText } from './fields.ts'
+import { AccountField, BirthdayField, optionalText } from './fields.ts'
 import { limits } from './limits.ts'
+import { isNickname } from './rules.ts'
 
 /** 1 male, 2 female, 0 not told. */
 export const Gender = z.number().check(z.int(), z.minimum(0), z.maximum(2))
+
+/** A name that others see; blanks around it are taken off. */
+const NicknameField = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'required'),
+    z.maxLength(limits.nicknameChars, 'tooLong'),
+    z.refine(isNickname, 'illegal'),
+  )
 
 const AreaOrNone = z.string().check(z.regex(/^(\d{6})?$/, 'illegal'))
 
 /** What members change about themselves in one form; `province` and `city` are codes of listAreas. */
 export const profileFields = {
   username: AccountField,
-  nickname: requiredText(limits.nicknameChars),
+  nickname: NicknameField,
   gender: Gender,
   birthday: BirthdayField,
   motto: optionalText(limits.mottoChars),
@@ -36,7 +47,7 @@ export const Profile = z.object({
   /** Bound and proven; empty where none is. */
   email: z.string(),
   mobile: z.string(),
-  /** Counts changes; saving an older one is refused with 412. */
+  /** Counts how often the form was saved; saving an older one is refused with 412, the present one in `data`. */
   rev: z.number(),
 })
 export type Profile = z.infer<typeof Profile>

@@ -22,6 +22,19 @@ export const passwordPattern = /^[^&<>"']{6,32}$/u
 /** A person's name: begins with a letter of any script; 50 characters at most. */
 export const namePattern = /^\p{L}[\p{L}\p{M} .·'’-]{0,49}$/u
 
+/** Control characters, halves of a character, line ends, and changes of direction that would reach beyond the text. */
+const disturbing = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/gu
+
+/** Whether a name can stand in other people's lists: one line that spoils nothing around it, with something to see. */
+export function isNickname(text: string): boolean {
+  return undisturbing(text) === text && /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u.test(text)
+}
+
+/** A text without what would disturb its neighbours. */
+export function undisturbing(text: string): string {
+  return text.replace(disturbing, '')
+}
+
 /** A decimal number as people write it: no exponent, no other digits than 0 to 9. */
 export const floatPattern = /^-?(0|[1-9]\d*)(\.\d+)?$/
 

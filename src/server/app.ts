@@ -18,6 +18,7 @@ import { messageRoutes } from './routes/message.ts'
 import { overviewRoutes } from './routes/overview.ts'
 import { pageRoutes } from './routes/pages.ts'
 import { passwordRoutes } from './routes/password.ts'
+import { profileRoutes } from './routes/profile.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { siteRoutes } from './routes/site.ts'
 import type { Server } from './server.ts'
@@ -44,6 +45,7 @@ export function createApp(ports: Ports): Hono {
   ledgerRoutes(server)
   messageRoutes(server)
   areaRoutes(server)
+  profileRoutes(server)
   deviceRoutes(server)
   helpRoutes(server)
   libraryRoutes(server)

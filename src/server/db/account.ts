@@ -21,7 +21,7 @@ export async function accountByPerson(db: Db, issuer: string, sub: string): Prom
   return db.selectFrom('account').selectAll().where('issuer', '=', issuer).where('sub', '=', sub).executeTakeFirst()
 }
 
-/** Two first sign-ins at once make one account: the second insert does nothing. */
+/** Two first sign-ins at once make one account: the second insert does nothing. Throws when the user name is taken. */
 export async function insertAccount(db: Db, account: NewAccount): Promise<void> {
   await db
     .insertInto('account')
@@ -30,17 +30,86 @@ export async function insertAccount(db: Db, account: NewAccount): Promise<void> 
     .execute()
 }
 
-export async function updateAccount(
-  db: Db | Trx,
-  id: string,
-  values: Partial<Pick<Account, 'name' | 'path' | 'roleId' | 'updatedAt' | 'lastSignInAt'>>,
-): Promise<void> {
-  const nameKey = values.name === undefined ? {} : { nameKey: folded(values.name) }
-  await db
+type Change = Partial<Omit<Account, 'id' | 'issuer' | 'sub' | 'createdAt' | 'rev'>>
+
+/** Throws when somebody else has the user name, address or number: see `takenField`. */
+export async function updateAccount(db: Db | Trx, id: string, values: Change): Promise<void> {
+  await db.updateTable('account').set(withKeys(values)).where('id', '=', id).execute()
+}
+
+/** Changes an account that is still at revision `rev`, which counts on; whether it was. Throws as updateAccount does. */
+export async function updateAccountAt(trx: Trx, id: string, rev: number, values: Change): Promise<boolean> {
+  const changed = await trx
     .updateTable('account')
-    .set({ ...values, ...nameKey })
+    .set({ ...withKeys(values), rev: rev + 1 })
     .where('id', '=', id)
-    .execute()
+    .where('rev', '=', rev)
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+/** Notes a sign-in, and what the issuer says of the person, save what they chose themselves. */
+export async function updateAtSignIn(
+  db: Db,
+  id: string,
+  said: { name: string; path: string; lastSignInAt: number; roleId?: number },
+): Promise<Account> {
+  const { name, path, ...rest } = said
+  const unlessOwn = (own: 'ownName' | 'ownPath', column: 'name' | 'nameKey' | 'path', value: string) =>
+    sql<string>`case when ${sql.ref(own)} = 1 then ${sql.ref(column)} else ${value} end`
+  return db
+    .updateTable('account')
+    .set(rest)
+    .$if(name !== '', (query) =>
+      query.set({
+        name: unlessOwn('ownName', 'name', name),
+        nameKey: unlessOwn('ownName', 'nameKey', folded(name)),
+      }),
+    )
+    .$if(path !== '', (query) => query.set({ path: unlessOwn('ownPath', 'path', path) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** The account as it is now, held until the transaction ends: whoever wants to change it waits. */
+export async function holdAccount(trx: Trx, id: string): Promise<Account | undefined> {
+  return trx
+    .updateTable('account')
+    .set((eb) => ({ rev: eb.ref('rev') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** By the name of its index on PostgreSQL, and as SQLite names it in its message. */
+const unique = {
+  username: ['account_username', 'account.usernameKey'],
+  email: ['account_email', 'account.emailKey'],
+  mobile: ['account_mobile', 'account.mobile'],
+} as const
+
+/** Which of the things that one account alone may have an insert or update failed on; null for any other error. */
+export function takenField(error: unknown): keyof typeof unique | null {
+  if (!(error instanceof Error)) return null
+  const { constraint } = error as { constraint?: string }
+  for (const [field, [index, column]] of Object.entries(unique)) {
+    if (constraint === index || error.message.includes(`UNIQUE constraint failed: ${column}`)) {
+      return field as keyof typeof unique
+    }
+  }
+  return null
+}
+
+function withKeys(values: Change) {
+  const { name, username, email } = values
+  return {
+    ...values,
+    ...(name === undefined ? {} : { nameKey: folded(name) }),
+    ...(username === undefined ? {} : { usernameKey: username.toLowerCase() }),
+    ...(email === undefined ? {} : { emailKey: email?.toLowerCase() ?? null }),
+  }
 }
 
 /**
@@ -67,7 +136,7 @@ export async function accountsWith(db: Db | Trx, part: string, page: number, lim
   const matching = db
     .selectFrom('account')
     .$if(wanted !== '', (query) =>
-      query.where(sql<boolean>`(${holds(sql`"nameKey"`)} or ${holds(sql`lower(username)`)})`),
+      query.where(sql<boolean>`(${holds(sql`"nameKey"`)} or ${holds(sql`"usernameKey"`)})`),
     )
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const list = await matching

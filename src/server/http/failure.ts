@@ -70,6 +70,7 @@ export const phrases = {
     'zh-cn': '这个请求编号已用于别的内容',
     en: 'This idempotency key was used for something else',
   },
+  stale: { 'zh-cn': '内容已在别处被修改', en: 'It was changed elsewhere in the meantime' },
   inFlight: { 'zh-cn': '同一个请求还在处理中，请稍候', en: 'The same request is still under way' },
   badKey: { 'zh-cn': '请求编号不正确', en: 'The idempotency key is not usable' },
 } satisfies Record<string, Words>

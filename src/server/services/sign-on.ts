@@ -1,17 +1,10 @@
 import type { SignIn } from '#contract/session.ts'
-import {
-  type Account,
-  accountById,
-  accountByPerson,
-  activeStatus,
-  insertAccount,
-  updateAccount,
-} from '#server/db/account.ts'
+import { accountById, activeStatus } from '#server/db/account.ts'
 import { deleteExpiredSignOnCodes, insertSignOnCode, takeSignOnCode } from '#server/db/sign-on-code.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import type { SignOnPerson } from '#server/ports/sign-on.ts'
 import { SignOnUnavailable } from '#server/ports/sign-on.ts'
 import { startSession } from './session.ts'
+import { accountOf } from './sign-on-account.ts'
 import { checkedGoto, ownPage, withParam } from './sign-on-goto.ts'
 
 /** One way through the issuer, between leaving for it and coming back; kept in a cookie of the browser. */
@@ -21,9 +14,6 @@ export type Flow = { state: string; nonce: string; verifier: string; silent: boo
 export const flowSeconds = 600
 /** How long our own code may travel, in seconds. */
 const codeSeconds = 60
-/** Role of everyone whom no one gave another one. */
-const memberRole = 1
-const adminRole = 9
 
 export type Return =
   | { type: 'go'; location: string }
@@ -105,43 +95,6 @@ async function makeCode(
     expiresAt: now + codeSeconds,
   })
   return code
-}
-
-/**
- * The account of a person, made at their first sign-in; what the issuer says about them is taken over. The role is the
- * site's own: the demo issuer's counts for a new account alone, or signing in would undo what an administrator changed.
- */
-async function accountOf(ports: Ports, person: SignOnPerson): Promise<Account> {
-  const { db, secrets, clock } = ports
-  const now = clock.now()
-  const admin = ports.adminSubjects.includes(person.subject)
-  const known = await accountByPerson(db, person.issuer, person.subject)
-  if (known) {
-    const name = person.name || known.name
-    const path = person.picture || known.path
-    const change = { name, path, lastSignInAt: now, ...(admin ? { roleId: adminRole } : {}) }
-    await updateAccount(db, known.id, change)
-    return { ...known, ...change }
-  }
-  const username = /^[a-z]\w{2,14}$/i.test(person.username)
-    ? person.username
-    : `u${secrets.random(12).replace(/\W/g, '').slice(0, 11)}`
-  await insertAccount(db, {
-    id: secrets.random(16),
-    issuer: person.issuer,
-    sub: person.subject,
-    username,
-    name: person.name || username,
-    path: person.picture,
-    status: activeStatus,
-    roleId: admin ? adminRole : (person.roleId ?? memberRole),
-    createdAt: now,
-    updatedAt: now,
-    lastSignInAt: now,
-  })
-  const made = await accountByPerson(db, person.issuer, person.subject)
-  if (!made) throw new Error('an account vanished while it was made')
-  return made
 }
 
 function issuer(ports: Ports) {
