@@ -58,7 +58,20 @@ export const verificationLimits = {
   passSeconds: 600,
 } as const
 
+/** Images of members: how many one account may send in a day, and what becomes of them. */
+export const uploadLimits = {
+  perDay: 60,
+  /** How long one is kept that nothing shows. */
+  unusedSeconds: 86_400,
+  /** Pixels of an avatar's edges, and of the longer edge of any other image. */
+  avatarEdge: 512,
+  imageEdge: 2_048,
+} as const
+
 export const captchaLimits = { seconds: 600, tries: 5 } as const
 
-/** Wrong guesses of one password until it has to rest, and for how many seconds. */
-export const passwordLimits = { tries: 5, restSeconds: 900 } as const
+/**
+ * Wrong guesses of one password until it has to rest, and for how many seconds; and how many guesses, right or wrong,
+ * may come from one address in that time. Many people may stand behind one.
+ */
+export const passwordLimits = { tries: 5, triesPerAddress: 100, restSeconds: 900 } as const

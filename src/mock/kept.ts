@@ -1,11 +1,10 @@
-import { get, set, setMany } from 'idb-keyval'
+import { del, get, set, setMany, type UseStore } from 'idb-keyval'
 import { deviceStore } from '#device/store.ts'
 import type { Files, StoredFile } from '#server/ports/files.ts'
 import type { Site } from './scenarios.ts'
 
 /** Where the mock keeps what it knows between reloads; on no account localStorage, which sign-on clears (R4.06). */
 const store = deviceStore('lamplight-mock')
-const filesStore = deviceStore('lamplight-mock-files')
 
 /** The saved database. `stamp` names this saving, `version` the schema and seed that it grew from. */
 export type Saved = { stamp: string; version: string }
@@ -63,8 +62,14 @@ export async function browserSecret(fresh: () => string): Promise<string> {
   return made
 }
 
-/** Files of documents, beside the database. */
-export const keptFiles: Files = {
-  put: (name, bytes, type) => set(name, { bytes: bytes.slice(), type } satisfies StoredFile, filesStore),
-  get: async (name) => (await get<StoredFile>(name, filesStore)) ?? null,
+/** Files beside the database: those of documents, and those of members. */
+export const keptFiles = filesIn(deviceStore('lamplight-mock-files'))
+export const keptUploads = filesIn(deviceStore('lamplight-mock-uploads'))
+
+function filesIn(where: UseStore): Files {
+  return {
+    put: (name, bytes, type) => set(name, { bytes: bytes.slice(), type } satisfies StoredFile, where),
+    get: async (name) => (await get<StoredFile>(name, where)) ?? null,
+    remove: (name) => del(name, where),
+  }
 }

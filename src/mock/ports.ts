@@ -1,10 +1,11 @@
 import type { LatestBuild } from '#contract/build.ts'
 import type { Db } from '#server/db/schema.ts'
 import { readEnvironment } from '#server/environment.ts'
+import { canvasImages } from '#server/ports/browser/images.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { webSecrets } from '#server/ports/secrets.ts'
-import { keptFiles } from './kept.ts'
+import { keptFiles, keptUploads } from './kept.ts'
 import { mockSignOn } from './sign-on.ts'
 
 /** What the server stands on inside a browser. Pages are vite's, so there are no templates. */
@@ -14,8 +15,12 @@ export function mockPorts(db: Db, build: LatestBuild): Ports {
     clock: systemClock,
     secrets: webSecrets,
     files: keptFiles,
+    uploads: keptUploads,
+    uploadMode: 'local',
+    images: canvasImages,
     pages: { template: () => null, shell: () => null, build },
     signOn: mockSignOn,
+    passwords: { place: 'here' },
     mail: null,
     sms: null,
     config: readEnvironment({}).site,

@@ -21,6 +21,7 @@ import { passwordRoutes } from './routes/password.ts'
 import { profileRoutes } from './routes/profile.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { siteRoutes } from './routes/site.ts'
+import { uploadRoutes } from './routes/upload.ts'
 import type { Server } from './server.ts'
 import { sessionByToken } from './services/session.ts'
 
@@ -49,6 +50,7 @@ export function createApp(ports: Ports): Hono {
   deviceRoutes(server)
   helpRoutes(server)
   libraryRoutes(server)
+  uploadRoutes(server)
   siteRoutes(server)
   pageRoutes(server)
   return hono

@@ -1,6 +1,7 @@
 import { defaultCdnUrl } from '#contract/constants.ts'
 import type { RuntimeConfig } from '#contract/site.ts'
 import { readFrameHosts, readMenuLinks } from './environment-menus.ts'
+import { readS3Options, type S3Options } from './environment-uploads.ts'
 import { type LogMode, logModes } from './log-mode.ts'
 import type { MenuLink } from './services/menus.ts'
 
@@ -9,7 +10,7 @@ export type IssuerOptions = { issuer: string; clientId: string; clientSecret: st
 
 export type Environment = {
   port: number
-  /** The address to listen on; only this machine unless HOST says otherwise, because the demo people need no password. */
+  /** The address to listen on; only this machine unless HOST says otherwise: demo people need no password at first. */
   host: string
   /** The folder of the embedded database, uploads and keys. */
   dataDir: string
@@ -21,12 +22,16 @@ export type Environment = {
   trustProxy: number
   /** null is the demo issuer. */
   oidc: IssuerOptions | null
+  /** Where that issuer lets passwords be changed; null where nobody said so. */
+  oidcPasswordUrl: string | null
   site: RuntimeConfig
   menuLinks: MenuLink[]
   /** null keeps mail in the database. */
   smtp: { url: string; from: string } | null
   /** null keeps SMS in the database. */
   smsGateway: { url: string; token: string } | null
+  /** null keeps members' files in the data folder. */
+  s3: S3Options | null
   /** Who becomes an administrator by signing in, as the issuer names them. */
   adminSubjects: string[]
   /** Whether calls are counted against their limits. */
@@ -56,6 +61,7 @@ export function readEnvironment(variables: Variables): Environment {
     publicUrl: origin,
     trustProxy: integer('TRUST_PROXY', text('TRUST_PROXY'), 0, 0, 10),
     oidc: issuerOptions(text('OIDC_ISSUER'), text('OIDC_CLIENT_ID'), text('OIDC_CLIENT_SECRET')),
+    oidcPasswordUrl: passwordUrl(text('OIDC_PASSWORD_URL'), text('OIDC_ISSUER')),
     site: {
       siteName: { 'zh-cn': text('SITE_NAME') ?? '灯下', en: text('SITE_NAME_EN') ?? text('SITE_NAME') ?? 'Lamplight' },
       apiUrl: prefix('API_URL', text('API_URL') ?? ''),
@@ -66,6 +72,7 @@ export function readEnvironment(variables: Variables): Environment {
     menuLinks: readMenuLinks(text('MENU_LINKS'), frameHosts, (why) => fail('MENU_LINKS', why)),
     smtp: smtpOptions(text('SMTP_URL'), text('MAIL_FROM')),
     smsGateway: smsGatewayOptions(text('SMS_GATEWAY_URL'), text('SMS_GATEWAY_TOKEN')),
+    s3: readS3Options(oneOf('UPLOAD_MODE', text('UPLOAD_MODE'), ['local', 's3']), text, fail),
     adminSubjects: subjects(text('ADMIN_SUBJECTS')),
     rateLimits: oneOf('RATE_LIMITS', text('RATE_LIMITS'), ['on', 'off']) === 'on',
     corsOrigins: origins('CORS_ORIGINS', text('CORS_ORIGINS')),
@@ -163,6 +170,19 @@ function issuerOptions(issuer?: string, clientId?: string, clientSecret?: string
     fail('OIDC_ISSUER', `must be an https address (http only on this machine), not ${quoted(issuer)}`)
   }
   return { issuer, clientId, clientSecret }
+}
+
+function passwordUrl(value?: string, issuer?: string): string | null {
+  if (value === undefined) return null
+  if (!issuer) fail('OIDC_PASSWORD_URL', 'is only for sites with OIDC_ISSUER: others keep passwords themselves')
+  const url = parsed(value)
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.username || url.password) {
+    fail(
+      'OIDC_PASSWORD_URL',
+      `must be an http(s) address such as https://id.example.com/password, not ${quoted(value)}`,
+    )
+  }
+  return url.href
 }
 
 function smtpOptions(url?: string, from?: string): Environment['smtp'] {

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { locales } from '#contract/locale.ts'
 import { createApp } from './app.ts'
-import { openDatabase } from './db/open.ts'
+import { filesFolder, openDatabase, uploadsFolder } from './db/open.ts'
 import { servingPatience } from './db/patience.ts'
 import { demoPeople } from './demo-issuer/people.ts'
 import { startDemoIssuer } from './demo-issuer/start.ts'
@@ -19,14 +19,16 @@ import { createSite } from './http/site.ts'
 import { createStatic } from './http/static.ts'
 import { systemClock } from './ports/clock.ts'
 import { folderFiles } from './ports/node/files.ts'
+import { sharpImages } from './ports/node/images.ts'
 import { smtpMail } from './ports/node/mail.ts'
 import { builtPages } from './ports/node/pages.ts'
 import { readFolder } from './ports/node/read-folder.ts'
+import { s3Files } from './ports/node/s3-files.ts'
+import { nodeSecrets } from './ports/node/secrets.ts'
 import { createOidcSignOn } from './ports/node/sign-on.ts'
 import { gatewaySms } from './ports/node/sms.ts'
 import type { Pages } from './ports/pages.ts'
 import type { Ports } from './ports/ports.ts'
-import { webSecrets } from './ports/secrets.ts'
 import { seedHelp } from './seed.ts'
 import { createLibraryCopy, type LibraryCopy } from './services/library-copy.ts'
 import { createMemoryLimiter } from './services/memory-limiter.ts'
@@ -50,29 +52,36 @@ async function serve(environment: Environment): Promise<void> {
     publicUrl,
     trustProxy,
     oidc,
+    oidcPasswordUrl,
     site: config,
     menuLinks,
     adminSubjects,
     smtp,
     smsGateway,
+    s3,
     corsOrigins,
   } = environment
   const requestLog = createRequestLog(environment.log)
   const db = await openDatabase(environment, servingPatience)
   const libraryCopy = createLibraryCopy(db, systemClock)
+  const secrets = nodeSecrets()
   const local = `http://${localHost(host)}:${port}`
-  const demo = oidc ? null : startDemoIssuer({ publicUrl, dataDir, local })
+  const demo = oidc ? null : startDemoIssuer({ publicUrl, dataDir, local, db, clock: systemClock, secrets })
   const signOn = createOidcSignOn(oidc ? { ...oidc, publicUrl } : (demo as NonNullable<typeof demo>).client)
   const { older } = keepBuild(dist, join(dataDir, 'builds'))
   const pages = builtPages(dist)
-  const files = folderFiles(join(dataDir, 'files'))
+  const files = folderFiles(filesFolder(dataDir))
   const ports: Ports = {
     db,
     clock: systemClock,
-    secrets: webSecrets,
+    secrets,
     files,
+    uploads: s3 ? s3Files(s3) : folderFiles(uploadsFolder(dataDir)),
+    uploadMode: s3 ? 's3' : 'local',
+    images: sharpImages(),
     pages,
     signOn,
+    passwords: oidc ? { place: 'elsewhere', url: oidcPasswordUrl } : { place: 'here' },
     mail: smtp && smtpMail(smtp),
     sms: smsGateway && gatewaySms(smsGateway),
     config,
@@ -164,7 +173,7 @@ function greet({ publicUrl, host, oidc }: Environment, seeded: number): void {
   if (!existsSync(join(dist, 'index.html'))) lines.push('There is no build of the app yet: npm run build')
   if (!oidc) {
     const people = demoPeople.map(({ name, role }) => `${name} (${role['zh-cn']}, ${role.en.toLowerCase()})`)
-    lines.push(`Demo people, no password: ${people.join(' · ')}`)
+    lines.push(`Demo people, no password until they set one: ${people.join(' · ')}`)
     if (!isLoopback(host)) {
       lines.push('Whoever reaches this address can be any of them: set OIDC_ISSUER for a real site.')
     }

@@ -3,6 +3,7 @@ import { slots } from '#pages/fill-page.ts'
 import { createApp } from '#server/app.ts'
 import type { Engine } from '#server/db/migrate.ts'
 import { memoryFiles } from '#server/ports/browser/files.ts'
+import { sharpImages } from '#server/ports/node/images.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { webSecrets } from '#server/ports/secrets.ts'
 import { databases, type TestDatabase } from './databases.ts'
@@ -23,6 +24,8 @@ const words = {
 const page = (main: string) =>
   `<!doctype html><html ${slots.lang}><head><title>${slots.title}</title>${slots.head}</head><body>${main}${slots.config}${slots.payload}</body></html>`
 
+const images = sharpImages()
+
 /** Ports for tests over a database: a clock that stands still until it is moved, small templates, a log to look into. */
 export function testPorts(db: Ports['db'], overrides: Partial<Ports> = {}) {
   const clock = { seconds: 1_800_000_000, now: () => clock.seconds }
@@ -32,12 +35,16 @@ export function testPorts(db: Ports['db'], overrides: Partial<Ports> = {}) {
     clock,
     secrets: webSecrets,
     files: memoryFiles(),
+    uploads: memoryFiles(),
+    uploadMode: 'local',
+    images,
     pages: {
       template: () => ({ html: page(`<article>${slots.article}</article><nav>${slots.pager}</nav>`), words }),
       shell: () => page('<div id="root"></div>'),
       build: { id: 'test', at: 1_800_000_000 },
     },
     signOn: null,
+    passwords: { place: 'here' },
     mail: null,
     sms: null,
     config: { siteName: { 'zh-cn': '灯下', en: 'Lamplight' }, apiUrl: '', cdnUrl: '/pro-api', recordNumber: '' },

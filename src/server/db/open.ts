@@ -21,3 +21,8 @@ export function databaseFile(dataDir: string): string {
 export function filesFolder(dataDir: string): string {
   return join(dataDir, 'files')
 }
+
+/** The folder of members' files. */
+export function uploadsFolder(dataDir: string): string {
+  return join(dataDir, 'uploads')
+}

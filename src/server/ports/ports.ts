@@ -4,9 +4,11 @@ import type { LibraryCopy } from '#server/services/library-copy.ts'
 import type { MenuLink } from '#server/services/menus.ts'
 import type { Clock } from './clock.ts'
 import type { Files } from './files.ts'
+import type { Images } from './images.ts'
 import type { Limiter } from './limiter.ts'
 import type { Mail } from './mail.ts'
 import type { Pages } from './pages.ts'
+import type { Passwords } from './passwords.ts'
 import type { Secrets } from './secrets.ts'
 import type { SignOn } from './sign-on.ts'
 import type { Sms } from './sms.ts'
@@ -17,9 +19,14 @@ export type Ports = {
   clock: Clock
   secrets: Secrets
   files: Files
+  /** Members' files, and where they are kept. */
+  uploads: Files
+  uploadMode: 'local' | 's3'
+  images: Images
   pages: Pages
   /** Null where no issuer is configured: sign-on answers "unavailable". */
   signOn: SignOn | null
+  passwords: Passwords
   /** Null where no gateway is configured: the messages are kept in the database. */
   mail: Mail | null
   sms: Sms | null

@@ -1,4 +1,3 @@
-import { defaultUploadMode } from '#contract/constants.ts'
 import { getInitial } from '#contract/initial.ts'
 import { accountById } from '#server/db/account.ts'
 import { roleNameOf } from '#server/db/role.ts'
@@ -10,7 +9,7 @@ import { roleName } from '#server/services/role-name.ts'
 
 /** The call that the app starts with. */
 export function initialRoutes(server: Server): void {
-  const { config, pages, menuLinks } = server.ports
+  const { config, pages, menuLinks, uploadMode } = server.ports
 
   implement(server, getInitial, async (_, { db, member, locale }) => {
     const account = member ? await accountById(db, member.accountId) : undefined
@@ -22,7 +21,7 @@ export function initialRoutes(server: Server): void {
         version: pages.build.id,
         cdnUrl: config.cdnUrl,
         apiUrl: config.apiUrl,
-        upload: { mode: defaultUploadMode },
+        upload: { mode: uploadMode },
       },
       openMemberCenter: true,
       userInfo: account

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { codes } from '#contract/codes.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { isFile } from '#contract/upload.ts'
 import { answerClaimed, claimKey, findAnswer, forgetAnswers } from '#server/db/idempotency.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { databaseTrouble } from '#server/db/trouble.ts'
@@ -86,7 +87,9 @@ export async function keyOf(
   const key = c.req.header('Idempotency-Key')
   if (key === undefined) return null
   if (!/^[\w-]{8,80}$/.test(key)) throw new Failure(codes.badInput, phrases.badKey)
-  const requestHash = await ports.secrets.hash(`${endpoint.method} ${endpoint.path}\n${stable(input)}`)
+  const requestHash = await ports.secrets.hash(
+    `${endpoint.method} ${endpoint.path}\n${stable(await withoutFiles(ports, input))}`,
+  )
   return { id: `${caller}:${key}`, requestHash }
 }
 
@@ -132,6 +135,15 @@ function stillInFlight(): Failure {
 export function repeat(first: Kept, requestHash: string): Answer {
   if (first.requestHash !== requestHash) throw new Failure(codes.keyReused, phrases.keyReused)
   return JSON.parse(first.answer) as Answer
+}
+
+/** An input with the hash of its bytes in each file's place. */
+async function withoutFiles({ secrets }: Pick<Ports, 'secrets'>, input: Record<string, unknown>) {
+  const told: Record<string, unknown> = { ...input }
+  for (const [name, value] of Object.entries(input)) {
+    if (isFile(value)) told[name] = { file: await secrets.hash(new Uint8Array(await value.arrayBuffer())) }
+  }
+  return told
 }
 
 /** JSON whose object keys are in order, so that equal inputs have equal text. */

@@ -8,5 +8,8 @@ export function memoryFiles(): Files {
       kept.set(name, { bytes: bytes.slice(), type })
     },
     get: async (name) => kept.get(name) ?? null,
+    remove: async (name) => {
+      kept.delete(name)
+    },
   }
 }

@@ -44,6 +44,8 @@ export function folderFiles(folder: string): Files {
         throw error
       }
     },
+
+    remove: (name) => rm(join(folder, checked(name)), { force: true }),
   }
 }
 

@@ -1,0 +1,68 @@
+import sharp from 'sharp'
+import { Busy } from '#server/ports/busy.ts'
+import { ImageRefused, type ImageShape, type Images, imageType, maxFrames, maxPixels } from '#server/ports/images.ts'
+
+/** Encodings at once, how many may wait for their turn, and how long one may take, in seconds. */
+const atOnce = 2
+const maxWaiting = 16
+const encodeSeconds = 10
+
+// Nothing but these four is ever read by what can read a hundred formats.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((format) => `VipsForeignLoad${format}Buffer`) })
+// Nobody sends the same image twice, and two at once are as many as there are threads for.
+sharp.cache(false)
+sharp.concurrency(1)
+
+/** Images by libvips. */
+export function sharpImages(): Images {
+  const inTurn = createQueue()
+  return {
+    async encode(bytes, shape) {
+      imageType(bytes)
+      return inTurn(() => encode(bytes, shape))
+    },
+  }
+}
+
+async function encode(input: Uint8Array, shape: ImageShape) {
+  const image = sharp(input, { failOn: 'truncated', limitInputPixels: maxPixels })
+  try {
+    const { width, height, pages = 1 } = await sharp(input, { limitInputPixels: false }).metadata()
+    if (width * height > maxPixels || pages > maxFrames) throw new ImageRefused('size')
+    const { data, info } = await image
+      .timeout({ seconds: encodeSeconds })
+      .autoOrient()
+      .resize(
+        'square' in shape
+          ? { width: shape.square, height: shape.square, fit: 'cover' }
+          : { width: shape.inside, height: shape.inside, fit: 'inside', withoutEnlargement: true },
+      )
+      .webp({ quality: 82 })
+      .toBuffer({ resolveWithObject: true })
+    return { bytes: new Uint8Array(data), width: info.width, height: info.height }
+  } catch (error) {
+    if (error instanceof ImageRefused) throw error
+    throw new ImageRefused(/timeout|pixel limit/.test(String(error)) ? 'size' : 'incomplete')
+  }
+}
+
+/** Runs so much work at once; the rest waits in its order, and what would wait for too long is refused. */
+function createQueue() {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= atOnce) {
+      if (waiting.length >= maxWaiting) throw new Busy('too many images wait to be encoded')
+      // Whoever ends hands its place on.
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    } else running += 1
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}
