@@ -82,7 +82,8 @@ export function statementCsv(rows: LedgerRow[], { kind, offset }: StatementOf, l
  * apostrophe goes before what would begin one.
  */
 function textCell(text: string): string {
-  const harmless = text.replace(/(^|[;\t\r\n])(?=[\t\r]|\s*[=+\-@＝＋－＠])/g, "$1'")
+  const inside = text.replace(/[;\t\r\n](?=[\s"]*[=+\-@＝＋－＠])/g, "$&'")
+  const harmless = /^(?:[\t\r\n]|[\s"]*[=+\-@＝＋－＠])/.test(inside) ? `'${inside}` : inside
   return /[",;\t\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
