@@ -6,11 +6,13 @@ import { Permitted, usePermitted } from '#app/session/Permitted.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { CardSkeleton } from './CardSkeleton.tsx'
 import { Greeting } from './Greeting.tsx'
+import { LedgerCard } from './LedgerCard.tsx'
 import { MessagesCard } from './MessagesCard.tsx'
 import { RolesCard } from './RolesCard.tsx'
 import '#app/fields/field.css'
 import '#app/ui/button.css'
 import './admin.css'
+import './ledger.css'
 import './messages.css'
 import './roles.css'
 
@@ -21,6 +23,7 @@ export function AdminIndexScreen() {
   const known = useSite().userInitialize
   const messages = usePermitted('message')
   const roles = usePermitted('role')
+  const ledger = usePermitted('ledger')
   return (
     <main className="admin" id="content" tabIndex={-1}>
       <Greeting />
@@ -31,12 +34,15 @@ export function AdminIndexScreen() {
         <Permitted node="role">
           <RolesCard />
         </Permitted>
+        <Permitted node="ledger">
+          <LedgerCard />
+        </Permitted>
         {!known && <CardSkeleton rows={4} />}
       </div>
-      {known && !messages && !roles && (
+      {known && !messages && !roles && !ledger && (
         <Notice
           title={<Trans>Nothing on this page is for your role</Trans>}
-          text={<Trans>Messages and roles are looked after by administrators.</Trans>}
+          text={<Trans>Messages, roles and balances are looked after by administrators.</Trans>}
           action={
             <Link to="/help" className="notice-action">
               <Trans>Go to Help</Trans>

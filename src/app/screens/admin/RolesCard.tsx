@@ -2,21 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useFailureText } from '#app/api/errors.ts'
 import { useCall } from '#app/api/query.ts'
-import { RemotePicker, type RemoteSource } from '#app/fields/RemotePicker.tsx'
+import { RemotePicker } from '#app/fields/RemotePicker.tsx'
 import { useOnline } from '#app/offline/use-online.ts'
 import { Notice } from '#app/ui/Notice.tsx'
-import { AccountSummary, listRoles, searchAccounts } from '#contract/account.ts'
+import { type AccountSummary, listRoles } from '#contract/account.ts'
 import { Card } from './Card.tsx'
 import { CardSkeleton } from './CardSkeleton.tsx'
+import { people } from './people.ts'
 import { RoleForm } from './RoleForm.tsx'
-
-const people: RemoteSource<AccountSummary> = {
-  url: searchAccounts.path,
-  extras: { limit: 20 },
-  item: AccountSummary,
-  labelOf: ({ name, username }) => name || username,
-  detailOf: ({ username }) => username,
-}
 
 /** Who may do what: a person, the role they have, and another one for them. */
 export function RolesCard() {

@@ -1,0 +1,119 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { useSend } from '#app/api/send.ts'
+import { ChoiceField } from '#app/fields/ChoiceField.tsx'
+import { SubmitButton } from '#app/fields/SubmitButton.tsx'
+import { TextField } from '#app/fields/TextField.tsx'
+import { useFields } from '#app/fields/use-fields.ts'
+import { useLocale } from '#app/i18n/locale.ts'
+import { amountText } from '#app/lib/amount.ts'
+import { notify } from '#app/lib/notifications.ts'
+import type { AccountSummary } from '#contract/account.ts'
+import { parseFen } from '#contract/amount.ts'
+import { AmountField, requiredText } from '#contract/fields.ts'
+import { adjustLedger, LedgerKind } from '#contract/ledger.ts'
+import { limits } from '#contract/limits.ts'
+import { ConfirmAdjust } from './ConfirmAdjust.tsx'
+
+const whole = /^[1-9]\d{0,10}$/
+
+/** What was typed, in fen or in points; null when it is no amount. A telephone's number keys have no minus. */
+function amountOf(kind: LedgerKind, text: string): number | null {
+  const amount = kind === 'balance' ? parseFen(text) : whole.test(text.trim()) ? Number(text) : null
+  return amount !== null && amount > 0 && AmountField.safeParse(amount).success ? amount : null
+}
+
+const Adjustment = z
+  .object({
+    kind: LedgerKind,
+    direction: z.enum(['give', 'take']),
+    amount: z.string(),
+    memo: requiredText(limits.memoChars),
+  })
+  .check(z.refine(({ kind, amount }) => amountOf(kind, amount) !== null, { error: 'amount', path: ['amount'] }))
+type Adjustment = z.infer<typeof Adjustment>
+
+/** How much, and why. It counts after it was confirmed. */
+export function AdjustForm({ person }: { person: AccountSummary }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const who = person.name || person.username
+  const { sendAsync } = useSend(adjustLedger, { quiet: true })
+  const [asking, setAsking] = useState<Adjustment | null>(null)
+  const answer = useRef<(confirmed: boolean) => void>(() => {})
+
+  const fields = useFields<Adjustment>({
+    schema: Adjustment,
+    defaults: { kind: 'points', direction: 'give', amount: '', memo: '' },
+    onSubmit: async (values) => {
+      setAsking(values)
+      const confirmed = await new Promise<boolean>((resolve) => {
+        answer.current = resolve
+      })
+      setAsking(null)
+      if (!confirmed) return
+      const { kind, direction, amount, memo } = values
+      const sum = amountOf(kind, amount) ?? 0
+      const { data } = await sendAsync({ id: person.id, kind, amount: direction === 'give' ? sum : -sum, memo })
+      const now = amountText(kind, data.after, locale)
+      notify('success', msg`Booked. ${who} now has: ${now}`)
+      fields.form.reset({ kind, direction, amount: '', memo: '' })
+    },
+  })
+  const kind = fields.form.watch('kind')
+  const asked = asking && amountOf(asking.kind, asking.amount)
+
+  return (
+    <form className="adjust" noValidate onSubmit={fields.onSubmit}>
+      <ChoiceField
+        fields={fields}
+        name="kind"
+        label={t`What`}
+        options={[
+          { value: 'points', label: t`Points` },
+          { value: 'balance', label: t`Balance` },
+        ]}
+      />
+      <ChoiceField
+        fields={fields}
+        name="direction"
+        label={t`Direction`}
+        options={[
+          { value: 'give', label: t`Give` },
+          { value: 'take', label: t`Take back` },
+        ]}
+      />
+      <TextField
+        fields={fields}
+        name="amount"
+        label={kind === 'balance' ? t`Amount in yuan` : t`Points`}
+        hint={t`Nobody gets below nothing.`}
+        inputMode={kind === 'balance' ? 'decimal' : 'numeric'}
+        autoComplete="off"
+        maxLength={14}
+      />
+      <TextField
+        fields={fields}
+        name="memo"
+        label={t`Reason`}
+        hint={t`The member reads it beside the entry.`}
+        autoComplete="off"
+        maxLength={limits.memoChars}
+      />
+      <SubmitButton fields={fields} sending={<Trans>Booking…</Trans>}>
+        <Trans>Book</Trans>
+      </SubmitButton>
+      {asking && asked !== null && (
+        <ConfirmAdjust
+          who={who}
+          amount={amountText(asking.kind, asked, locale)}
+          kind={asking.kind}
+          gives={asking.direction === 'give'}
+          onAnswer={(confirmed) => answer.current(confirmed)}
+        />
+      )}
+    </form>
+  )
+}

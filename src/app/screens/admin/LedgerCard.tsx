@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { RemotePicker } from '#app/fields/RemotePicker.tsx'
+import { useOnline } from '#app/offline/use-online.ts'
+import type { AccountSummary } from '#contract/account.ts'
+import { AdjustForm } from './AdjustForm.tsx'
+import { Card } from './Card.tsx'
+import { people } from './people.ts'
+
+/** Gives or takes balance or points: a payment that came by bank, a prize, a mistake to be put right. */
+export function LedgerCard() {
+  const { t } = useLingui()
+  const online = useOnline()
+  const [person, setPerson] = useState<AccountSummary | null>(null)
+  return (
+    <Card title={<Trans>Balance and points</Trans>}>
+      <RemotePicker label={t`Person`} source={people} value={person} onChange={setPerson} disabled={!online} />
+      {person ? (
+        <AdjustForm key={person.id} person={person} />
+      ) : (
+        <p className="card-note">
+          {online ? (
+            <Trans>Choose a person to give them balance or points, or to take some back. Each needs a reason.</Trans>
+          ) : (
+            <Trans>You are offline: balances are changed over the network only.</Trans>
+          )}
+        </p>
+      )}
+    </Card>
+  )
+}
