@@ -7,7 +7,7 @@ type Json = Record<string, unknown>
 type Operation = {
   operationId: string
   parameters?: { name: string; in: string; schema: Json }[]
-  requestBody?: { content: { 'application/json': { schema: { properties: Json } } } }
+  requestBody?: { content: Record<string, { schema: { properties: Json } }> }
   responses: { default: { content: { 'application/json': { schema: { properties: { data: Json } } } } } }
 }
 type Document = {
@@ -47,7 +47,7 @@ test('the OpenAPI document names every call with its input and output', async ()
   }
 })
 
-const bodyOf = (body: Operation['requestBody']) => body?.content['application/json'].schema.properties ?? {}
+const bodyOf = (body: Operation['requestBody']) => Object.values(body?.content ?? {})[0]?.schema.properties ?? {}
 
 test('nothing in it is left open: every field of every answer says what it is, every reference leads somewhere', async () => {
   const document = await readDocument()
@@ -75,5 +75,21 @@ test('nothing in it is left open: every field of every answer says what it is, e
   expect(JSON.stringify(document)).not.toMatch(/\$defs|__schema/)
   expect(document.components.schemas.MenuItem).toMatchObject({
     properties: { title: { type: 'string' }, children: { type: 'array', items: { $ref: references[0] } } },
+  })
+})
+
+test('R5.05 a call that takes a file says so: multipart/form-data with a binary part', async () => {
+  const document = await readDocument()
+  const { content } = operationOf(document, endpoints.uploadFile)?.requestBody ?? { content: {} }
+  expect(content).toEqual({
+    'multipart/form-data': {
+      schema: expect.objectContaining({
+        required: ['file', 'purpose'],
+        properties: {
+          file: { type: 'string', format: 'binary' },
+          purpose: { type: 'string', enum: ['avatar', 'image'] },
+        },
+      }),
+    },
   })
 })

@@ -95,6 +95,12 @@ export async function accessFaults(site: TestApp, endpoint: Endpoint): Promise<s
   return faults
 }
 
+function formOf(fields: Record<string, unknown>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value as string | Blob)
+  return form
+}
+
 /** The envelope's code, or in words what no implemented call answers. */
 async function call(site: TestApp, endpoint: Endpoint, input: Record<string, unknown>, headers: HeadersOf) {
   const inPath = pathParams(endpoint.path)
@@ -104,11 +110,13 @@ async function call(site: TestApp, endpoint: Endpoint, input: Record<string, unk
   const response =
     method === 'GET'
       ? await site.app.request(`${path}?${new URLSearchParams(rest as HeadersOf)}`, { headers })
-      : await site.app.request(path, {
-          method,
-          headers: { 'Content-Type': 'application/json', ...headers },
-          body: JSON.stringify(rest),
-        })
+      : endpoint.form
+        ? await site.app.request(path, { method, headers, body: formOf(rest) })
+        : await site.app.request(path, {
+            method,
+            headers: { 'Content-Type': 'application/json', ...headers },
+            body: JSON.stringify(rest),
+          })
   const body = await response.text()
   if (!response.headers.get('Content-Type')?.startsWith('application/json')) return `no envelope (${response.status})`
   const { code, msg } = JSON.parse(body) as { code: number; msg: string }

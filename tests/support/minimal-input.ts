@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type Endpoint, pathParams } from '#contract/endpoint.ts'
+import { FileField } from '#contract/upload.ts'
 
 type Json = Record<string, unknown>
 
@@ -11,7 +12,13 @@ const words = ['a', 'aaaaaaaa', '1', '0', 'a-1', 'a@example.com', '13800000000',
  * such input can be made up, so that no endpoint is passed over in silence.
  */
 export function minimalInput(endpoint: Endpoint): Json {
-  const schema = z.toJSONSchema(endpoint.input as unknown as z.ZodType, { io: 'input', unrepresentable: 'any' }) as Json
+  const schema = z.toJSONSchema(endpoint.input as unknown as z.ZodType, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      if ((zodSchema as unknown) === FileField) Object.assign(jsonSchema, { type: 'string', format: 'binary' })
+    },
+  }) as Json
   const properties = (schema.properties ?? {}) as Record<string, Json>
   const names = new Set([...((schema.required ?? []) as string[]), ...pathParams(endpoint.path)])
   const input: Json = Object.fromEntries([...names].map((name) => [name, sample(properties[name] ?? {})]))
@@ -48,7 +55,7 @@ function sample(schema: Json): unknown {
       )
     }
     default:
-      return text(schema)
+      return schema.format === 'binary' ? new File(['GIF89a'], 'file') : text(schema)
   }
 }
 

@@ -4,6 +4,7 @@ import { pathParams } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { Envelope } from '#contract/envelope.ts'
 import { MenuItem } from '#contract/menu.ts'
+import { FileField } from '#contract/upload.ts'
 
 type Json = Record<string, unknown>
 
@@ -47,12 +48,12 @@ function operation(name: string, endpoint: Endpoint, schemas: Json): Json {
       : { security: endpoint.auth === 'optional' ? [{ bearer: [] }, {}] : [{ bearer: [] }] }),
     ...(endpoint.auth === 'node' ? { 'x-node': endpoint.node } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(isRead ? {} : { requestBody: requestBody(body, required) }),
+    ...(isRead ? {} : { requestBody: requestBody(body, required, endpoint.form === true) }),
     responses: { default: { description: 'The envelope; code 200 is success.', content: answer(endpoint, schemas) } },
   }
 }
 
-function requestBody(properties: Json, required: Set<string>): Json {
+function requestBody(properties: Json, required: Set<string>, form: boolean): Json {
   const needed = Object.keys(properties).filter((field) => required.has(field))
   const schema = {
     type: 'object',
@@ -60,7 +61,7 @@ function requestBody(properties: Json, required: Set<string>): Json {
     additionalProperties: false,
     ...(needed.length > 0 ? { required: needed } : {}),
   }
-  return { required: needed.length > 0, content: { 'application/json': { schema } } }
+  return { required: needed.length > 0, content: { [form ? 'multipart/form-data' : 'application/json']: { schema } } }
 }
 
 function answer(endpoint: Endpoint, schemas: Json): Json {
@@ -73,9 +74,14 @@ function answer(endpoint: Endpoint, schemas: Json): Json {
 const named = z.registry<{ id: string }>()
 named.add(MenuItem, { id: 'MenuItem' })
 
+/** A file has no JSON Schema of its own. */
+const asFile = ({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: Json }) => {
+  if (zodSchema === FileField) Object.assign(jsonSchema, { type: 'string', format: 'binary' })
+}
+
 /** A schema as the document writes it; its named parts go to `schemas`. */
 function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output', schemas: Json): Json {
-  const options = { io, unrepresentable: 'any', metadata: named } as const
+  const options = { io, unrepresentable: 'any', metadata: named, override: asFile } as const
   const whole = JSON.stringify(z.toJSONSchema(schema, options)).replaceAll('"#/$defs/', '"#/components/schemas/')
   const { $schema: _, $defs, ...rest } = JSON.parse(whole) as Json
   Object.assign(schemas, $defs)
