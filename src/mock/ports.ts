@@ -1,6 +1,7 @@
 import type { LatestBuild } from '#contract/build.ts'
 import type { Db } from '#server/db/schema.ts'
 import { readEnvironment } from '#server/environment.ts'
+import { browserDrawing } from '#server/ports/browser/drawing.ts'
 import { canvasImages } from '#server/ports/browser/images.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import type { Ports } from '#server/ports/ports.ts'
@@ -18,6 +19,7 @@ export function mockPorts(db: Db, build: LatestBuild): Ports {
     uploads: keptUploads,
     uploadMode: 'local',
     images: canvasImages,
+    drawing: browserDrawing,
     pages: { template: () => null, shell: () => null, build },
     signOn: mockSignOn,
     passwords: { place: 'here' },

@@ -18,6 +18,7 @@ import { styleSources } from './http/security.ts'
 import { createSite } from './http/site.ts'
 import { createStatic } from './http/static.ts'
 import { systemClock } from './ports/clock.ts'
+import { nodeDrawing } from './ports/node/drawing.ts'
 import { folderFiles } from './ports/node/files.ts'
 import { sharpImages } from './ports/node/images.ts'
 import { smtpMail } from './ports/node/mail.ts'
@@ -79,6 +80,7 @@ async function serve(environment: Environment): Promise<void> {
     uploads: s3 ? s3Files(s3) : folderFiles(uploadsFolder(dataDir)),
     uploadMode: s3 ? 's3' : 'local',
     images: sharpImages(),
+    drawing: nodeDrawing(),
     pages,
     signOn,
     passwords: oidc ? { place: 'elsewhere', url: oidcPasswordUrl } : { place: 'here' },

@@ -3,6 +3,7 @@ import { slots } from '#pages/fill-page.ts'
 import { createApp } from '#server/app.ts'
 import type { Engine } from '#server/db/migrate.ts'
 import { memoryFiles } from '#server/ports/browser/files.ts'
+import { nodeDrawing } from '#server/ports/node/drawing.ts'
 import { sharpImages } from '#server/ports/node/images.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { webSecrets } from '#server/ports/secrets.ts'
@@ -25,6 +26,7 @@ const page = (main: string) =>
   `<!doctype html><html ${slots.lang}><head><title>${slots.title}</title>${slots.head}</head><body>${main}${slots.config}${slots.payload}</body></html>`
 
 const images = sharpImages()
+const drawing = nodeDrawing()
 
 /** Ports for tests over a database: a clock that stands still until it is moved, small templates, a log to look into. */
 export function testPorts(db: Ports['db'], overrides: Partial<Ports> = {}) {
@@ -38,6 +40,7 @@ export function testPorts(db: Ports['db'], overrides: Partial<Ports> = {}) {
     uploads: memoryFiles(),
     uploadMode: 'local',
     images,
+    drawing,
     pages: {
       template: () => ({ html: page(`<article>${slots.article}</article><nav>${slots.pager}</nav>`), words }),
       shell: () => page('<div id="root"></div>'),

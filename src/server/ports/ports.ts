@@ -3,6 +3,7 @@ import type { Db } from '#server/db/schema.ts'
 import type { LibraryCopy } from '#server/services/library-copy.ts'
 import type { MenuLink } from '#server/services/menus.ts'
 import type { Clock } from './clock.ts'
+import type { Drawing } from './drawing.ts'
 import type { Files } from './files.ts'
 import type { Images } from './images.ts'
 import type { Limiter } from './limiter.ts'
@@ -23,6 +24,7 @@ export type Ports = {
   uploads: Files
   uploadMode: 'local' | 's3'
   images: Images
+  drawing: Drawing
   pages: Pages
   /** Null where no issuer is configured: sign-on answers "unavailable". */
   signOn: SignOn | null

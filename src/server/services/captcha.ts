@@ -1,0 +1,110 @@
+import type { Context } from 'hono'
+import type { ClickCaptcha } from '#contract/captcha.ts'
+import { codes } from '#contract/codes.ts'
+import { captchaLimits } from '#contract/limits.ts'
+import type { Locale } from '#contract/locale.ts'
+import {
+  captchaAnswer,
+  changeCaptcha,
+  deleteExpiredCaptchas,
+  putCaptcha,
+  takeCaptcha,
+  tryCaptcha,
+} from '#server/db/captcha.ts'
+import { Failure, phrases } from '#server/http/failure.ts'
+import { network } from '#server/http/rate-limit.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { touches } from './captcha-info.ts'
+import { paintScene } from './captcha-paint.ts'
+import { answerTo, type Spot, size, throwScene } from './captcha-scene.ts'
+import { thingsOf } from './captcha-things.ts'
+import { diceOf } from './dice.ts'
+import { takeQuota } from './quota.ts'
+
+/** Pictures within ten minutes; a class behind one address gets all that it needs. */
+const perVisitor = { most: 40, seconds: 600 }
+const perAddress = { most: 1_000, seconds: 600 }
+
+/** As the row keeps it. `seal` makes each row's text another one; `passed` is what solved it and may be used once. */
+type Answer = { spots: Spot[]; seal: string; passed?: string }
+
+/** What came of trying a picture: `expired` is also one that never was, or is somebody else's. */
+export type CaptchaOutcome = 'right' | 'wrong' | 'expired'
+
+type CaptchaPorts = Pick<Ports, 'db' | 'clock' | 'secrets'>
+
+/** Draws a picture for a visitor, in place of the one that they had under the same id. Throws 429. */
+export async function drawCaptcha(
+  ports: Ports,
+  who: { visitor: string; http: Context },
+  { id, locale }: { id: string; locale: Locale },
+): Promise<ClickCaptcha> {
+  const { db, clock, secrets, drawing } = ports
+  const address = who.http.req.header('X-Forwarded-For')
+  const wait =
+    (await takeQuota(ports, `captcha visitor ${who.visitor}`, perVisitor)) ||
+    (address ? await takeQuota(ports, `captcha address ${network(address)}`, perAddress) : 0)
+  if (wait > 0) throw new Failure(codes.tooMany, phrases.tooMany, { wait }, wait)
+  const scene = throwScene(diceOf(secrets), thingsOf(locale))
+  const { text, spots } = answerTo(scene)
+  const bytes = await drawing.png(size.width, size.height, (pen) => paintScene(pen, scene))
+  const now = clock.now()
+  const answer: Answer = { spots, seal: secrets.random(12) }
+  await deleteExpiredCaptchas(db, now)
+  await putCaptcha(db, {
+    id: await rowId(ports, who.visitor, id),
+    answer: JSON.stringify(answer),
+    tries: 0,
+    expiresAt: now + captchaLimits.seconds,
+  })
+  return { id, text, base64: `data:image/png;base64,${base64(bytes)}`, ...size }
+}
+
+/**
+ * Tries a picture: five times at most, however many try at once. Solved, it is used up when `unset` says so, and
+ * otherwise left for one call of spendCaptcha with the same info.
+ */
+export async function checkCaptcha(
+  ports: CaptchaPorts,
+  visitor: string,
+  { id, info, unset }: { id: string; info: string; unset: boolean },
+): Promise<CaptchaOutcome> {
+  const { db, clock } = ports
+  const row = await rowId(ports, visitor, id)
+  const known = await tryCaptcha(db, row, captchaLimits.tries, clock.now())
+  if (known === undefined) return 'expired'
+  const answer = JSON.parse(known) as Answer
+  // What solved it once is all that solves it from then on.
+  const right = answer.passed === undefined ? touches(info, answer.spots) : answer.passed === info
+  if (!right) return 'wrong'
+  const next: Answer = { ...answer, passed: info }
+  const done = unset ? await takeCaptcha(db, row, known) : await changeCaptcha(db, row, known, JSON.stringify(next))
+  return done ? 'right' : 'expired'
+}
+
+/** Uses a picture up for a guarded call, whether it was checked before or not: of any number at once one call gets it. */
+export async function spendCaptcha(
+  ports: CaptchaPorts,
+  visitor: string,
+  { id, info }: { id: string; info: string },
+): Promise<CaptchaOutcome> {
+  const { db, clock } = ports
+  const row = await rowId(ports, visitor, id)
+  const known = await captchaAnswer(db, row, clock.now())
+  // The try that solved it may have been the last one.
+  if (known !== undefined && (JSON.parse(known) as Answer).passed === info) {
+    return (await takeCaptcha(db, row, known)) ? 'right' : 'expired'
+  }
+  return checkCaptcha(ports, visitor, { id, info, unset: true })
+}
+
+function rowId({ secrets }: Pick<Ports, 'secrets'>, visitor: string, id: string): Promise<string> {
+  return secrets.hash(`${visitor} ${id}`)
+}
+
+function base64(bytes: Uint8Array): string {
+  const parts: string[] = []
+  // As many arguments as every engine takes.
+  for (let at = 0; at < bytes.length; at += 8_192) parts.push(String.fromCharCode(...bytes.subarray(at, at + 8_192)))
+  return btoa(parts.join(''))
+}
