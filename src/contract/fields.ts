@@ -31,13 +31,14 @@ export function clamped(min: number, max: number, usual: number) {
 export const PageField = clamped(1, 100_000, 1)
 export const LimitField = clamped(1, 50, limits.pageSize)
 
-/** The messages of these are names of contract/problems.ts. */
-export const AccountField = z.string().check(z.regex(accountPattern, 'account'))
-export const PasswordField = z.string().check(z.regex(passwordPattern, 'password'))
-export const EmailField = z.string().check(z.maxLength(200, 'tooLong'), z.refine(isMailAddress, 'email'))
-export const NameField = z.string().check(z.regex(namePattern, 'name'))
-export const FloatField = z.string().check(z.regex(floatPattern, 'float'))
-export const VerificationCodeField = z.string().check(z.regex(codePattern, 'wrong'))
+/** The messages of these are names of contract/problems.ts; of several the first one counts. */
+const given = z.minLength(1, 'required')
+export const AccountField = z.string().check(given, z.regex(accountPattern, 'account'))
+export const PasswordField = z.string().check(given, z.regex(passwordPattern, 'password'))
+export const EmailField = z.string().check(given, z.maxLength(200, 'tooLong'), z.refine(isMailAddress, 'email'))
+export const NameField = z.string().check(given, z.regex(namePattern, 'name'))
+export const FloatField = z.string().check(given, z.regex(floatPattern, 'float'))
+export const VerificationCodeField = z.string().check(given, z.regex(codePattern, 'wrong'))
 
 /** Text that has to be there and is no blank; `problem` says of an empty one what it is. */
 export function requiredText(max: number, problem: 'required' | 'content' | 'editorRequired' = 'required') {
