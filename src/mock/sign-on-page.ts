@@ -1,10 +1,12 @@
-import { signInPage } from '#server/demo-issuer/pages.ts'
+import { enter } from '#server/demo-issuer/enter.ts'
+import { passwordPage, signInPage } from '#server/demo-issuer/pages.ts'
 import { demoPeople } from '#server/demo-issuer/people.ts'
 import type { Ports } from '#server/ports/ports.ts'
+import { issuerPasswords } from '#server/services/passwords-issuer.ts'
 import { beginSignOn, type Flow, finishSignOn } from '#server/services/sign-on.ts'
 import { signOnPage } from '#server/services/sign-on-page.ts'
 import { issuerPerson, keepIssuerPerson } from './kept.ts'
-import { answerQuery, type IssuerAnswer } from './sign-on.ts'
+import { answerQuery, type IssuerAnswer, mockIssuer } from './sign-on.ts'
 
 /** The addresses of sign-on that browsers visit, which the server answers with redirects. Here the page does it itself. */
 const addresses = ['/oauth/authorize', '/oauth/refresh']
@@ -28,13 +30,28 @@ export async function visitSignOn({ ports, run, browser }: SignOnPage): Promise<
   const answer: IssuerAnswer | null = known ? { person: known } : silent ? { error: 'login_required' } : null
   if (answer) return finish(flow, answer)
 
-  show(signInPage(demoPeople, issuerLocale(), '/src/server/demo-issuer', ''))
-  document.querySelector('form')?.addEventListener('submit', async (event) => {
-    event.preventDefault()
-    const person = (event.submitter as HTMLButtonElement).value
-    if (person) await keepIssuerPerson(person)
-    await finish(flow, person ? { person } : { error: 'access_denied' })
-  })
+  ask(signInPage(demoPeople, issuerLocale(), assets, ''))
+
+  /** Shows a page of the issuer's and answers what is sent from it. */
+  function ask(html: string): void {
+    show(html)
+    document.querySelector('form')?.addEventListener('submit', async (event) => {
+      event.preventDefault()
+      const filled = new FormData(event.target as HTMLFormElement, event.submitter) as unknown as Record<string, string>
+      await answerForm(new URLSearchParams(filled))
+    })
+  }
+
+  async function answerForm(form: URLSearchParams): Promise<void> {
+    const passwords = issuerPasswords(ports, mockIssuer(location.origin))
+    const now = ports.clock.now()
+    const entering = await run(() => enter(form, passwords, { now, address: null }))
+    if (entering.type === 'ask') {
+      return ask(passwordPage(entering.person, entering.trouble, issuerLocale(), assets, ''))
+    }
+    if (entering.type === 'in') await keepIssuerPerson(entering.person)
+    await finish(flow, entering.type === 'in' ? { person: entering.person } : { error: 'access_denied' })
+  }
 
   async function finish(flow: Flow, answer: IssuerAnswer): Promise<void> {
     const result = await run(() => finishSignOn(ports, flow, answerQuery(flow.state, answer), browser))
@@ -42,6 +59,9 @@ export async function visitSignOn({ ports, run, browser }: SignOnPage): Promise<
     else show(signOnPage('refused', navigator.language, ports.config.siteName))
   }
 }
+
+/** Where vite serves the pages' style. */
+const assets = '/src/server/demo-issuer'
 
 const issuerLocale = () => (/^en\b/i.test(navigator.language) ? 'en' : 'zh-cn')
 

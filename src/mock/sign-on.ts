@@ -10,6 +10,9 @@ export function answerQuery(state: string, answer: IssuerAnswer): string {
   return `?${new URLSearchParams({ state, ...answer })}`
 }
 
+/** What the issuer that the mock plays is called. */
+export const mockIssuer = (origin: string) => `${origin}/demo-issuer`
+
 /** An issuer without a server: its page is ours (sign-on-page.ts), its answer is what that page writes. */
 export const mockSignOn: SignOn = {
   origin: null,
@@ -22,7 +25,7 @@ export const mockSignOn: SignOn = {
     const person = demoPeople.find((one) => one.id === id)
     if (!person) return { type: 'refused', reason: error ?? 'no such person' }
     const { name, roleId } = person
-    const issuer = new URL('/demo-issuer', url).href
+    const issuer = mockIssuer(url.origin)
     return {
       type: 'person',
       person: { issuer, subject: person.id, name, username: person.id, picture: '', roleId },

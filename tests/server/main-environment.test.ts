@@ -12,6 +12,7 @@ test('without any option the server serves this machine alone, with the demo iss
     publicUrl: 'http://localhost:5180',
     trustProxy: 0,
     oidc: null,
+    oidcPasswordUrl: null,
     site: {
       siteName: { 'zh-cn': '灯下', en: 'Lamplight' },
       apiUrl: '',
@@ -49,6 +50,10 @@ const accepted: [variables: Record<string, string>, result: object][] = [
   [
     { ...oidc, OIDC_ISSUER: 'http://127.0.0.1:9/x' },
     { oidc: { issuer: 'http://127.0.0.1:9/x', clientId: 'us', clientSecret: 's' } },
+  ],
+  [
+    { ...oidc, OIDC_PASSWORD_URL: 'https://id.example.com/password?x=1' },
+    { oidcPasswordUrl: 'https://id.example.com/password?x=1' },
   ],
   [
     { SITE_NAME: '知海' },
@@ -161,6 +166,8 @@ const refused: [variables: Record<string, string>, line: RegExp][] = [
   [{ ...oidc, OIDC_CLIENT_SECRET: '' }, /^OIDC_CLIENT_SECRET is missing/],
   [{ ...oidc, OIDC_ISSUER: 'http://id.example.com' }, /^OIDC_ISSUER must be an https address/],
   [{ ...oidc, OIDC_ISSUER: 'http://127.evil.example' }, /^OIDC_ISSUER /],
+  [{ OIDC_PASSWORD_URL: 'https://id.example.com' }, /^OIDC_PASSWORD_URL is only for sites with OIDC_ISSUER/],
+  [{ ...oidc, OIDC_PASSWORD_URL: 'javascript:alert(1)' }, /^OIDC_PASSWORD_URL must be an http/],
   [{ ...oidc, OIDC_ISSUER: 'https://id.example.com/?x' }, /^OIDC_ISSUER /],
   [{ CDN_URL: 'cdn.example.com' }, /^CDN_URL /],
   [{ CDN_URL: '//cdn.example.com' }, /^CDN_URL /],

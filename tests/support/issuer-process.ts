@@ -14,7 +14,7 @@ let issuer: DemoIssuer
 const server = createServer((request, response) => void issuer.handle(request, response))
 server.listen(0, '127.0.0.1', () => {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/realm`
-  issuer = createDemoIssuer({ ...options, issuer: url, keys: issuerKeys(join(folder, 'keys.json')) })
+  issuer = createDemoIssuer({ ...options, passwords: null, issuer: url, keys: issuerKeys(join(folder, 'keys.json')) })
   rmSync(folder, { recursive: true })
   console.log(`ready ${url}`)
 })

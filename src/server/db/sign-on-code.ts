@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { Db, SignOnCodeTable } from './schema.ts'
+import type { Db, SignOnCodeTable, Trx } from './schema.ts'
 
 export async function insertSignOnCode(db: Db, code: Insertable<SignOnCodeTable>): Promise<void> {
   await db.insertInto('sign_on_code').values(code).execute()
@@ -25,4 +25,9 @@ export async function takeSignOnCode(
 
 export async function deleteExpiredSignOnCodes(db: Db, now: number): Promise<void> {
   await db.deleteFrom('sign_on_code').where('expiresAt', '<=', now).execute()
+}
+
+/** Codes of an account that are still on their way. */
+export async function deleteSignOnCodesOf(trx: Trx, accountId: string): Promise<void> {
+  await trx.deleteFrom('sign_on_code').where('accountId', '=', accountId).execute()
 }

@@ -1,14 +1,15 @@
 /// <reference path="./oidc-provider.d.ts" />
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'
 // The package's index warns about Node 20, where it works (our sign-on tests run on it).
 import { Provider } from 'oidc-provider/lib/provider.js'
 import { pinOrigin } from '#server/http/origin.ts'
-import { demoRoleClaim } from '#server/ports/node/sign-on.ts'
+import { network } from '#server/http/rate-limit.ts'
+import type { IssuerPasswords } from '#server/services/passwords-issuer.ts'
+import { configuration } from './configuration.ts'
+import { enter } from './enter.ts'
 import type { IssuerKeys } from './keys.ts'
-import { memoryAdapter } from './memory.ts'
-import { issuerLocale, messagePage, signInPage, signOutPage } from './pages.ts'
+import { issuerLocale, messagePage, passwordPage, signInPage } from './pages.ts'
 import { demoPeople } from './people.ts'
 
 export type DemoIssuerOptions = {
@@ -16,6 +17,8 @@ export type DemoIssuerOptions = {
   issuer: string
   client: { id: string; secret: string; origin: string }
   keys: IssuerKeys
+  /** Null: nobody here has a password. */
+  passwords: IssuerPasswords | null
   /** Seconds. */
   lifetimes?: { session?: number; idToken?: number; code?: number }
 }
@@ -28,7 +31,7 @@ export type DemoIssuer = {
 
 const style = readFileSync(new URL('./style.css', import.meta.url))
 
-/** An OpenID Connect issuer whose people sign in by choosing their name. */
+/** An OpenID Connect issuer whose people sign in by choosing their name, and with their password once they set one. */
 export function createDemoIssuer(options: DemoIssuerOptions): DemoIssuer {
   const own = new URL(options.issuer)
   const mount = own.pathname.replace(/\/$/, '')
@@ -51,11 +54,20 @@ export function createDemoIssuer(options: DemoIssuerOptions): DemoIssuer {
     if (request.method === 'GET') return page(response, 200, signInPage(demoPeople, locale, mount, mount + path))
     if (request.method !== 'POST')
       return page(response, 405, messagePage('failed', locale, mount, `${home}/user/login`))
-    const chosen = new URLSearchParams(await body(request)).get('person')
-    const person = demoPeople.find(({ id }) => id === chosen)
-    const result = person
-      ? { login: { accountId: person.id } }
-      : { error: 'access_denied', error_description: 'The person went back' }
+    const entering = await enter(new URLSearchParams(await body(request)), options.passwords, {
+      now: Math.floor(Date.now() / 1_000),
+      address: addressOf(request),
+    })
+    if (entering.type === 'ask') {
+      const { person, trouble } = entering
+      if (typeof trouble === 'number') response.setHeader('Retry-After', trouble)
+      const status = trouble === null ? 200 : trouble === 'wrong' ? 400 : 429
+      return page(response, status, passwordPage(person, trouble, locale, mount, mount + path))
+    }
+    const result =
+      entering.type === 'in'
+        ? { login: { accountId: entering.person, ts: entering.at } }
+        : { error: 'access_denied', error_description: 'The person went back' }
     await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
   }
 
@@ -65,8 +77,9 @@ export function createDemoIssuer(options: DemoIssuerOptions): DemoIssuer {
     async handle(request, response) {
       const original = request.url ?? '/'
       const path = original.slice(mount.length) || '/'
-      // Addresses and cookies are made from these; nothing that a client claims gets into them.
-      pinOrigin(request, own.host, 0)
+      // Addresses and cookies are made from these; nothing that a client claims gets into them. Who is calling, the
+      // listener in front of us has written.
+      pinOrigin(request, own.host, 1)
       request.headers['x-forwarded-proto'] = own.protocol.slice(0, -1)
       for (const [name, value] of Object.entries(pageHeaders(home))) response.setHeader(name, value)
       if (path === '/style.css') {
@@ -94,84 +107,17 @@ function pageHeaders(clientOrigin: string): Record<string, string> {
   }
 }
 
+/** Where a request comes from, as whoever stands in front of us (`pinOrigin`) wrote it. */
+function addressOf(request: IncomingMessage): string | null {
+  const address = request.headers['x-forwarded-for']
+  return typeof address === 'string' ? network(address) : null
+}
+
 async function body(request: IncomingMessage): Promise<string> {
   let text = ''
   for await (const chunk of request.setEncoding('utf8')) {
     text += chunk
-    if (text.length > 1_000) return ''
+    if (text.length > 4_000) return ''
   }
   return text
-}
-
-function configuration(options: DemoIssuerOptions, mount: string): Configuration {
-  const { client, keys, lifetimes = {} } = options
-  const { session = 14 * 86_400, idToken = 3_600, code = 60 } = lifetimes
-  const localeOf = (ctx: KoaContextWithOIDC) =>
-    issuerLocale(ctx.oidc?.params?.ui_locales, ctx.req.headers['accept-language'])
-  return {
-    adapter: memoryAdapter(),
-    jwks: keys.jwks as Configuration['jwks'],
-    clients: [
-      {
-        client_id: client.id,
-        client_secret: client.secret,
-        redirect_uris: [`${client.origin}/oauth/callback`],
-        post_logout_redirect_uris: [`${client.origin}/help`],
-        grant_types: ['authorization_code'],
-        response_types: ['code'],
-      },
-    ],
-    claims: { openid: ['sub'], profile: ['name', 'preferred_username', demoRoleClaim] },
-    conformIdTokenClaims: false,
-    cookies: {
-      keys: keys.cookieKeys,
-      names: { session: 'demo_session', interaction: 'demo_interaction', resume: 'demo_resume' },
-      long: { httpOnly: true, sameSite: 'lax', signed: true, path: mount || '/' },
-      short: { httpOnly: true, sameSite: 'lax', signed: true },
-    },
-    pkce: { required: () => true },
-    ttl: {
-      Session: session,
-      Grant: session,
-      Interaction: 3_600,
-      IdToken: idToken,
-      AccessToken: idToken,
-      AuthorizationCode: code,
-    },
-    interactions: { url: (_, interaction) => `${mount}/interaction/${interaction.uid}` },
-    features: {
-      devInteractions: { enabled: false },
-      rpInitiatedLogout: {
-        enabled: true,
-        async logoutSource(ctx, form) {
-          ctx.body = signOutPage(localeOf(ctx), mount, form)
-        },
-        async postLogoutSuccessSource(ctx) {
-          ctx.body = messagePage('signed-out', localeOf(ctx), mount, `${client.origin}/help`)
-        },
-      },
-    },
-    async renderError(ctx) {
-      ctx.type = 'html'
-      ctx.body = messagePage('failed', localeOf(ctx), mount, `${client.origin}/user/login`)
-    },
-    async findAccount(_, id) {
-      const person = demoPeople.find((one) => one.id === id)
-      if (!person) return undefined
-      const claims = { sub: id, name: person.name, preferred_username: id, [demoRoleClaim]: person.roleId }
-      return { accountId: id, claims: async () => claims }
-    },
-    // The one client is our own: nobody is asked whether it may know their name.
-    async loadExistingGrant(ctx) {
-      const { oidc } = ctx
-      if (!oidc.client || !oidc.session?.accountId) return undefined
-      const known = oidc.session.grantIdFor(oidc.client.clientId)
-      const existing = known ? await oidc.provider.Grant.find(known) : undefined
-      if (existing) return existing
-      const grant = new oidc.provider.Grant({ clientId: oidc.client.clientId, accountId: oidc.session.accountId })
-      grant.addOIDCScope('openid profile')
-      await grant.save()
-      return grant
-    },
-  }
 }

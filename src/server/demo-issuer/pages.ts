@@ -1,6 +1,7 @@
 import { htmlLang, type Locale } from '#contract/locale.ts'
 import { escapeHtml } from '#pages/escape.ts'
-import type { DemoPerson } from './people.ts'
+import type { Trouble } from './enter.ts'
+import { type DemoPerson, demoPeople } from './people.ts'
 
 type Message = 'expired' | 'failed' | 'signed-out'
 
@@ -8,8 +9,14 @@ const words = {
   'zh-cn': {
     site: '灯下 · 演示登录',
     title: '你是谁？',
-    lead: '这是演示用的登录页，选一个人就能进入，不需要密码。',
+    lead: '这是演示用的登录页，选一个人就能进入。设过密码的人，还会被问到密码。',
     back: '不登录，返回',
+    passwordTitle: '请输入密码',
+    passwordLead: '这个身份设了密码。',
+    password: '密码',
+    enter: '登录',
+    other: '换一个人',
+    wrong: '密码不对，请再试一次。',
     signOut: '退出登录？',
     signOutLead: '退出后，这台设备需要重新选择身份。',
     signOutYes: '退出',
@@ -22,8 +29,14 @@ const words = {
   en: {
     site: 'Lamplight · demo sign-in',
     title: 'Who are you?',
-    lead: 'This sign-in is for trying things out: choose a person, no password needed.',
+    lead: 'This sign-in is for trying things out: choose a person. Whoever has set a password is asked for it.',
     back: 'Go back without signing in',
+    passwordTitle: 'Your password',
+    passwordLead: 'This person has set a password.',
+    password: 'Password',
+    enter: 'Sign in',
+    other: 'Choose somebody else',
+    wrong: 'That is not the password. Please try again.',
     signOut: 'Sign out?',
     signOutLead: 'Afterwards this device asks again who you are.',
     signOutYes: 'Sign out',
@@ -47,10 +60,7 @@ export function signInPage(people: DemoPerson[], locale: Locale, mount: string, 
   const text = words[locale]
   const buttons = people.map(
     (person) =>
-      `<li><button class="person" name="person" value="${escapeHtml(person.id)}">` +
-      `<span class="face role-${person.roleId}" aria-hidden="true">${escapeHtml(person.initial)}</span>` +
-      `<span class="who"><b>${escapeHtml(person.name)}</b><span>${escapeHtml(person.role[locale])}</span></span>` +
-      '</button></li>',
+      `<li><button class="person" name="person" value="${escapeHtml(person.id)}">${card(person, locale)}</button></li>`,
   )
   return layout(
     locale,
@@ -61,6 +71,56 @@ export function signInPage(people: DemoPerson[], locale: Locale, mount: string, 
 <ul>${buttons.join('\n')}</ul>
 <button class="quiet" name="person" value="">${text.back}</button>
 </form>`,
+  )
+}
+
+/** The page that asks the person who was chosen for their password, and why again; it posts to `action`. */
+export function passwordPage(
+  id: string,
+  trouble: Trouble | null,
+  locale: Locale,
+  mount: string,
+  action: string,
+): string {
+  const text = words[locale]
+  // A name that nobody has looks like everybody else's.
+  const person = demoPeople.find((one) => one.id === id) ?? { ...stranger, id, name: id.slice(0, 20) }
+  const says = trouble === null ? '' : `<p class="says" id="says" role="alert">${troubleText(trouble, locale)}</p>\n`
+  const described = trouble === null ? '' : ' aria-invalid="true" aria-describedby="says"'
+  return layout(
+    locale,
+    mount,
+    text.passwordTitle,
+    `<p>${text.passwordLead}</p>
+<div class="person chosen">${card(person, locale)}</div>
+<form method="post" action="${escapeHtml(action)}">
+<input type="hidden" name="person" value="${escapeHtml(person.id)}">
+<input class="unseen" type="text" name="username" value="${escapeHtml(person.id)}" autocomplete="username" readonly tabindex="-1" aria-hidden="true">
+<label for="password">${text.password}</label>
+<input id="password" type="password" name="password" autocomplete="current-password" required maxlength="200" autofocus${described}>
+${says}<button class="main">${text.enter}</button>
+<a class="quiet" href="${escapeHtml(action)}">${text.other}</a>
+</form>`,
+  )
+}
+
+const stranger: Omit<DemoPerson, 'id' | 'name'> = {
+  roleId: 1,
+  initial: '·',
+  role: { 'zh-cn': '会员', en: 'Member' },
+}
+
+function troubleText(trouble: Trouble, locale: Locale): string {
+  if (trouble === 'wrong') return words[locale].wrong
+  const minutes = Math.ceil(trouble / 60)
+  if (locale === 'zh-cn') return `猜错的次数太多了，请过 ${minutes} 分钟再试。`
+  return `Too many wrong guesses. Please try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`
+}
+
+function card(person: DemoPerson, locale: Locale): string {
+  return (
+    `<span class="face role-${person.roleId}" aria-hidden="true">${escapeHtml(person.initial)}</span>` +
+    `<span class="who"><b>${escapeHtml(person.name)}</b><span>${escapeHtml(person.role[locale])}</span></span>`
   )
 }
 

@@ -10,7 +10,7 @@ export type DemoPerson = {
   role: Record<Locale, string>
 }
 
-/** Who can sign in where no issuer is configured. They need no password: this is for trying things out. */
+/** Who can sign in where no issuer is configured. They need no password until they set one: this is for trying out. */
 export const demoPeople: DemoPerson[] = [
   { id: 'lin', name: '小林 Lin', roleId: 1, initial: '林', role: { 'zh-cn': '会员', en: 'Member' } },
   { id: 'wen', name: '文老师 Wen', roleId: 4, initial: '文', role: { 'zh-cn': '老师', en: 'Teacher' } },

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { OidcOptions } from '#server/ports/node/sign-on.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { issuerPasswords } from '#server/services/passwords-issuer.ts'
 import { createDemoIssuer, type DemoIssuer } from './issuer.ts'
 import { issuerKeys } from './keys.ts'
 
@@ -12,15 +14,19 @@ const path = '/demo-issuer'
  *
  * @param local our own address on this machine: PUBLIC_URL may lead through a proxy that is not there yet
  */
-export function startDemoIssuer(options: { publicUrl: string; dataDir: string; local: string }): {
-  issuer: DemoIssuer
-  client: OidcOptions
-} {
+export function startDemoIssuer(
+  options: { publicUrl: string; dataDir: string; local: string } & Pick<Ports, 'db' | 'clock' | 'secrets'>,
+): { issuer: DemoIssuer; client: OidcOptions } {
   const { publicUrl, dataDir, local } = options
   // Nobody else is ever a client of it, so its secret lives as long as the process.
   const client = { id: 'lamplight', secret: randomBytes(24).toString('base64url'), origin: publicUrl }
   const url = publicUrl + path
-  const issuer = createDemoIssuer({ issuer: url, client, keys: issuerKeys(join(dataDir, 'demo-issuer.json')) })
+  const issuer = createDemoIssuer({
+    issuer: url,
+    client,
+    keys: issuerKeys(join(dataDir, 'demo-issuer.json')),
+    passwords: issuerPasswords(options, url),
+  })
   const nearFetch: typeof fetch = (input, init) => {
     const address = String(input)
     return fetch(address.startsWith(`${url}/`) ? local + address.slice(publicUrl.length) : address, init)

@@ -1,0 +1,125 @@
+/// <reference path="./oidc-provider.d.ts" />
+import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'
+import * as interactionPolicy from 'oidc-provider/lib/helpers/interaction_policy/index.js'
+import { demoRoleClaim } from '#server/ports/node/sign-on.ts'
+import { type IssuerPasswords, issuerSessionClaim } from '#server/services/passwords-issuer.ts'
+import type { DemoIssuerOptions } from './issuer.ts'
+import { memoryAdapter } from './memory.ts'
+import { issuerLocale, messagePage, signOutPage } from './pages.ts'
+import { demoPeople } from './people.ts'
+
+/** What the provider is told about its people, its one client and its pages. */
+export function configuration(options: DemoIssuerOptions, mount: string): Configuration {
+  const { client, keys, passwords, lifetimes = {} } = options
+  const { session = 14 * 86_400, idToken = 3_600, code = 60 } = lifetimes
+  const localeOf = (ctx: KoaContextWithOIDC) =>
+    issuerLocale(ctx.oidc?.params?.ui_locales, ctx.req.headers['accept-language'])
+  return {
+    adapter: memoryAdapter(),
+    jwks: keys.jwks as Configuration['jwks'],
+    clients: [
+      {
+        client_id: client.id,
+        client_secret: client.secret,
+        redirect_uris: [`${client.origin}/oauth/callback`],
+        post_logout_redirect_uris: [`${client.origin}/help`],
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+      },
+    ],
+    claims: { openid: ['sub', issuerSessionClaim], profile: ['name', 'preferred_username', demoRoleClaim] },
+    conformIdTokenClaims: false,
+    cookies: {
+      keys: keys.cookieKeys,
+      names: { session: 'demo_session', interaction: 'demo_interaction', resume: 'demo_resume' },
+      long: { httpOnly: true, sameSite: 'lax', signed: true, path: mount || '/' },
+      short: { httpOnly: true, sameSite: 'lax', signed: true },
+    },
+    pkce: { required: () => true },
+    ttl: {
+      Session: session,
+      Grant: session,
+      Interaction: 3_600,
+      IdToken: idToken,
+      AccessToken: idToken,
+      AuthorizationCode: code,
+    },
+    interactions: {
+      policy: passwords ? policyWith(passwords) : interactionPolicy.base(),
+      url: (_, interaction) => `${mount}/interaction/${interaction.uid}`,
+    },
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: {
+        enabled: true,
+        async logoutSource(ctx, form) {
+          ctx.body = signOutPage(localeOf(ctx), mount, form)
+        },
+        async postLogoutSuccessSource(ctx) {
+          ctx.body = messagePage('signed-out', localeOf(ctx), mount, `${client.origin}/help`)
+        },
+      },
+    },
+    async renderError(ctx) {
+      ctx.type = 'html'
+      ctx.body = messagePage('failed', localeOf(ctx), mount, `${client.origin}/user/login`)
+    },
+    async findAccount(_, id, token) {
+      const person = demoPeople.find((one) => one.id === id)
+      if (!person) return undefined
+      // A code that was on its way while the password was changed.
+      const code = token && 'authTime' in token ? token : null
+      if (code && passwords && (await isOver(passwords, id, code.authTime, code.sessionUid))) return undefined
+      const claims = {
+        sub: id,
+        name: person.name,
+        preferred_username: id,
+        [demoRoleClaim]: person.roleId,
+        [issuerSessionClaim]: code?.sessionUid,
+      }
+      return { accountId: id, claims: async () => claims }
+    },
+    // The one client is our own: nobody is asked whether it may know their name.
+    async loadExistingGrant(ctx) {
+      const { oidc } = ctx
+      if (!oidc.client || !oidc.session?.accountId) return undefined
+      const known = oidc.session.grantIdFor(oidc.client.clientId)
+      const existing = known ? await oidc.provider.Grant.find(known) : undefined
+      if (existing) return existing
+      const grant = new oidc.provider.Grant({ clientId: oidc.client.clientId, accountId: oidc.session.accountId })
+      grant.addOIDCScope('openid profile')
+      await grant.save()
+      return grant
+    },
+  }
+}
+
+/** The usual policy, and: who signed in before their password was changed signs in again, save where it was changed. */
+function policyWith(passwords: IssuerPasswords) {
+  const policy = interactionPolicy.base()
+  const check = new interactionPolicy.Check(
+    'password_changed',
+    'The password was changed since',
+    async ({ oidc }: KoaContextWithOIDC) => {
+      const session = oidc.session
+      if (!session?.accountId) return false
+      if (!(await isOver(passwords, session.accountId, session.loginTs, session.uid))) return false
+      // Nobody is signed in any more: whoever comes next may be another person.
+      for (const what of ['accountId', 'loginTs', 'authorizations'] as const) delete session[what]
+      return true
+    },
+  )
+  policy.get('login')?.checks.add(check)
+  return policy
+}
+
+/** Whether a sign-in at `at`, in seconds, no longer counts because the password was changed after it. */
+async function isOver(
+  passwords: IssuerPasswords,
+  person: string,
+  at: number | undefined,
+  session: string | undefined,
+): Promise<boolean> {
+  const changed = await passwords.changed(person)
+  return changed !== null && session !== changed.keptSession && (at ?? 0) <= changed.at
+}

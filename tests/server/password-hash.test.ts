@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { nodeSecrets } from '#server/ports/node/secrets.ts'
+import { createWebSecrets } from '#server/ports/secrets.ts'
+
+const makers = [
+  { name: 'scrypt', secrets: nodeSecrets({ cost: 2 ** 10 }), slower: nodeSecrets({ cost: 2 ** 11 }) },
+  { name: 'pbkdf2', secrets: createWebSecrets(1_000), slower: createWebSecrets(2_000) },
+]
+
+test.each(makers)('$name: salted, slow by its own text, NFKC', async ({ name, secrets, slower }) => {
+  const [one, two] = await Promise.all([secrets.hashPassword('river stone'), secrets.hashPassword('river stone')])
+  expect(one).toMatch(new RegExp(`^${name}\\$`))
+  expect(one).not.toBe(two)
+  expect(await secrets.verifyPassword('river stone', one)).toBe(true)
+  expect(await slower.verifyPassword('river stone', one)).toBe(true)
+  expect(await slower.hashPassword('river stone')).not.toContain(one.split('$')[1])
+  expect(await secrets.verifyPassword('river ｓtone', two)).toBe(true)
+  for (const wrong of ['river ston', 'river stone ', 'River stone', '']) {
+    expect(await secrets.verifyPassword(wrong, one)).toBe(false)
+  }
+  for (const none of [null, '', 'other$1$2$3']) {
+    expect(await secrets.verifyPassword('river stone', none)).toBe(false)
+  }
+})
+
+test('the site’s own hashes are as slow as OWASP asks, and do not stop the process', async () => {
+  const secrets = nodeSecrets()
+  let ticks = 0
+  const timer = setInterval(() => (ticks += 1), 5)
+  const hashes = await Promise.all(Array.from({ length: 4 }, () => secrets.hashPassword('river stone')))
+  clearInterval(timer)
+  expect(hashes[0]).toMatch(/^scrypt\$32768\$8\$3\$/)
+  expect(ticks).toBeGreaterThan(10)
+})
+
+test.each(makers)('F60 $name: no password takes as long as a wrong one', async ({ secrets }) => {
+  const hash = await secrets.hashPassword('river stone')
+  const time = async (known: string | null) => {
+    const from = performance.now()
+    await secrets.verifyPassword('wrong one', known)
+    return performance.now() - from
+  }
+  // By turns and by the quickest, so that whatever else the machine does falls on both.
+  const [none, wrong]: [number[], number[]] = [[], []]
+  for (let n = 0; n < 15; n++) {
+    none.push(await time(null))
+    wrong.push(await time(hash))
+  }
+  const ratio = Math.min(...none) / Math.min(...wrong)
+  expect(ratio).toBeGreaterThan(0.5)
+  expect(ratio).toBeLessThan(2)
+})
