@@ -1,4 +1,5 @@
 import type { Trx } from './schema.ts'
+import { isThere } from './upload.ts'
 
 /**
  * Marks an account's upload of purpose `avatar` as the one that is shown, and its former ones as shown no more, so that
@@ -10,7 +11,12 @@ export async function showAvatar(
   trx: Trx,
   { accountId, upload, now }: { accountId: string; upload: string; now: number },
 ): Promise<string | null> {
-  const avatars = trx.updateTable('upload').where('accountId', '=', accountId).where('purpose', '=', 'avatar')
+  const avatars = trx
+    .updateTable('upload')
+    .where('accountId', '=', accountId)
+    .where('purpose', '=', 'avatar')
+    // Nothing that is being removed comes back.
+    .where(isThere)
   const shown = await avatars.set({ usedAt: now }).where('id', '=', upload).returning('name').executeTakeFirst()
   if (!shown) return null
   await avatars.set({ usedAt: null }).where('id', '<>', upload).execute()

@@ -272,6 +272,6 @@ export interface UploadTable {
   height: number
   bytes: number
   createdAt: number
-  /** Since when something shows it; what nothing shows is swept after a day. */
+  /** Since when something shows it; what nothing shows is swept after a day. 0: its file is just coming or going. */
   usedAt: Generated<number | null>
 }

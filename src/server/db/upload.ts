@@ -1,10 +1,20 @@
-import type { Selectable } from 'kysely'
-import type { Db, Trx, UploadTable } from './schema.ts'
+import type { ExpressionBuilder, Selectable } from 'kysely'
+import type { Db, Schema, UploadTable } from './schema.ts'
 
 export type UploadRow = Selectable<UploadTable>
 
 /** In `usedAt`: its file is not there yet, or not for long any more. Nobody may use it. */
 const moving = 0
+
+/** That an upload is there, whether something shows it or nothing does. */
+export function isThere(eb: ExpressionBuilder<Schema, 'upload'>) {
+  return eb.or([eb('usedAt', 'is', null), eb('usedAt', '>', moving)])
+}
+
+/** That an upload waits to be swept. */
+function isSpare(eb: ExpressionBuilder<Schema, 'upload'>) {
+  return eb.or([eb('usedAt', 'is', null), eb('usedAt', '=', moving)])
+}
 
 /** Begins an upload: the row first, so that no file is ever there that no row knows of. */
 export async function insertUpload(db: Db, row: Omit<UploadRow, 'usedAt'>): Promise<void> {
@@ -24,46 +34,14 @@ export async function deleteUploadRow(db: Db, id: string): Promise<void> {
 }
 
 /** An account's upload; undefined for somebody else's, and for one that is being removed. */
-export function uploadOf(db: Db | Trx, accountId: string, id: string) {
+export function uploadOf(db: Db, accountId: string, id: string) {
   return db
     .selectFrom('upload')
     .selectAll()
     .where('id', '=', id)
     .where('accountId', '=', accountId)
-    .where((eb) => eb.or([eb('usedAt', 'is', null), eb('usedAt', '>', moving)]))
+    .where(isThere)
     .executeTakeFirst()
-}
-
-/**
- * Something shows it from now on, so that it is not swept. Of two who use and remove it at once, one comes too late.
- *
- * @returns its name among the uploaded files; undefined where the account has no such upload of that purpose
- */
-export async function useUpload(
-  trx: Trx,
-  { accountId, id, purpose, now }: { accountId: string; id: string; purpose: string; now: number },
-): Promise<string | undefined> {
-  const row = await trx
-    .updateTable('upload')
-    .set({ usedAt: now })
-    .where('id', '=', id)
-    .where('accountId', '=', accountId)
-    .where('purpose', '=', purpose)
-    .where((eb) => eb.or([eb('usedAt', 'is', null), eb('usedAt', '>', moving)]))
-    .returning('name')
-    .executeTakeFirst()
-  return row?.name
-}
-
-/** Nothing shows it any more. */
-export async function releaseUpload(trx: Trx, accountId: string, name: string): Promise<void> {
-  await trx
-    .updateTable('upload')
-    .set({ usedAt: null })
-    .where('name', '=', name)
-    .where('accountId', '=', accountId)
-    .where('usedAt', '>', moving)
-    .execute()
 }
 
 /** Takes one that nothing uses out of use for good; whether it was there to be taken. */
@@ -89,12 +67,12 @@ export function takeOldUnused(db: Db, time: number, most: number): Promise<Pick<
           .selectFrom('upload')
           .select('id')
           .where('createdAt', '<', time)
-          .where((or) => or.or([or('usedAt', 'is', null), or('usedAt', '=', moving)]))
+          .where(isSpare)
           .orderBy('createdAt')
           .limit(most),
       )
       // Once more: PostgreSQL waits for whoever is just beginning to use one, and then looks again at this alone.
-      .where((eb) => eb.or([eb('usedAt', 'is', null), eb('usedAt', '=', moving)]))
+      .where(isSpare)
       .returning(['id', 'name'])
       .execute()
   )
