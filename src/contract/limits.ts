@@ -46,7 +46,7 @@ export const rateLimits = {
 
 /** Codes by SMS and e-mail. */
 export const verificationLimits = {
-  /** Seconds between two codes to one target, of one account, from one address. */
+  /** Seconds between two codes to one target, of one account for one purpose, of guests from one address. */
   everySeconds: 60,
   /** Codes a day. Many people may stand behind one address. */
   perTarget: 10,

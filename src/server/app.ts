@@ -8,6 +8,7 @@ import { withRequestId } from './http/request-id.ts'
 import type { Ports } from './ports/ports.ts'
 import { accountRoutes } from './routes/account.ts'
 import { areaRoutes } from './routes/area.ts'
+import { captchaRoutes } from './routes/captcha.ts'
 import { deviceRoutes } from './routes/device.ts'
 import { healthRoutes } from './routes/health.ts'
 import { helpRoutes } from './routes/help.ts'
@@ -22,6 +23,7 @@ import { profileRoutes } from './routes/profile.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { siteRoutes } from './routes/site.ts'
 import { uploadRoutes } from './routes/upload.ts'
+import { verificationRoutes } from './routes/verification.ts'
 import type { Server } from './server.ts'
 import { sessionByToken } from './services/session.ts'
 
@@ -45,6 +47,8 @@ export function createApp(ports: Ports): Hono {
   overviewRoutes(server)
   ledgerRoutes(server)
   messageRoutes(server)
+  captchaRoutes(server)
+  verificationRoutes(server)
   areaRoutes(server)
   profileRoutes(server)
   deviceRoutes(server)

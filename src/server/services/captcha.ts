@@ -34,7 +34,7 @@ export type CaptchaOutcome = 'right' | 'wrong' | 'expired'
 type CaptchaPorts = Pick<Ports, 'db' | 'clock' | 'secrets'>
 
 /** Draws a picture for a visitor, in place of the one that they had under the same id. Throws 429. */
-export async function drawCaptcha(
+export async function drawPicture(
   ports: Ports,
   who: { visitor: string; http: Context },
   { id, locale }: { id: string; locale: Locale },
@@ -62,9 +62,9 @@ export async function drawCaptcha(
 
 /**
  * Tries a picture: five times at most, however many try at once. Solved, it is used up when `unset` says so, and
- * otherwise left for one call of spendCaptcha with the same info.
+ * otherwise left for one call of spendPicture with the same info.
  */
-export async function checkCaptcha(
+export async function checkPicture(
   ports: CaptchaPorts,
   visitor: string,
   { id, info, unset }: { id: string; info: string; unset: boolean },
@@ -83,7 +83,7 @@ export async function checkCaptcha(
 }
 
 /** Uses a picture up for a guarded call, whether it was checked before or not: of any number at once one call gets it. */
-export async function spendCaptcha(
+export async function spendPicture(
   ports: CaptchaPorts,
   visitor: string,
   { id, info }: { id: string; info: string },
@@ -95,7 +95,7 @@ export async function spendCaptcha(
   if (known !== undefined && (JSON.parse(known) as Answer).passed === info) {
     return (await takeCaptcha(db, row, known)) ? 'right' : 'expired'
   }
-  return checkCaptcha(ports, visitor, { id, info, unset: true })
+  return checkPicture(ports, visitor, { id, info, unset: true })
 }
 
 function rowId({ secrets }: Pick<Ports, 'secrets'>, visitor: string, id: string): Promise<string> {

@@ -6,15 +6,14 @@ import type { Db, Trx } from '#server/db/schema.ts'
 import { badInput, Failure, phrases } from '#server/http/failure.ts'
 import { DeliveryFailed } from '#server/ports/mail.ts'
 import type { Ports } from '#server/ports/ports.ts'
+import type { SmsMessage } from '#server/ports/sms.ts'
 
 /** How long a kept message can be read, in seconds. */
 export const messageSeconds = 30 * 86_400
 /** Seconds until trying again makes sense while a gateway is down. */
 const retryAfter = 30
 
-export type Message =
-  | { channel: 'mail'; to: string; subject: string; text: string }
-  | { channel: 'sms'; to: string; text: string }
+export type Message = { channel: 'mail'; to: string; subject: string; text: string } | ({ channel: 'sms' } & SmsMessage)
 
 /** How a channel's messages leave this site. */
 export function deliveryOf(ports: Ports, channel: MessageChannel): MessageDelivery {
@@ -34,7 +33,10 @@ export async function deliver(ports: Ports, db: Db | Trx, message: Message): Pro
   const now = clock.now()
   await forgetMessages(db, now - messageSeconds)
   if (channel === 'mail' && mail) return sent(ports, mail.send({ to, subject, text }))
-  if (channel === 'sms' && sms) return sent(ports, sms.send({ to, text }))
+  if (message.channel === 'sms' && sms) {
+    const { template, params } = message
+    return sent(ports, sms.send({ to, text, template, params }))
+  }
   await keepMessage(db, { id: secrets.random(16), channel, recipient: to, subject, text, createdAt: now })
   return 'kept'
 }

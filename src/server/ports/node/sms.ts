@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { DeliveryFailed } from '#server/ports/mail.ts'
 import type { Sms } from '#server/ports/sms.ts'
 
@@ -8,16 +9,26 @@ export type SmsGatewayOptions = { url: string; token: string }
 /** What a gateway answers when it is the number that is wrong. */
 const aboutTheNumber = [400, 404, 422]
 
-/** SMS by an HTTP gateway: POST {to, text} as JSON with a bearer token; any 2xx means that it was taken. */
+/**
+ * SMS by an HTTP gateway: POST {to, text, template?, params?} as JSON with a bearer token; any 2xx means that it was
+ * taken. X-Signature is the HMAC-SHA256, hex, of `X-Timestamp.body` by the token; X-Timestamp is in seconds.
+ */
 export function gatewaySms({ url, token }: SmsGatewayOptions, limit = limitMs): Sms {
   return {
-    async send({ to, text }) {
+    async send({ to, text, template, params }) {
+      const body = JSON.stringify({ to, text, template, params })
+      const timestamp = String(Math.floor(Date.now() / 1_000))
       let status: number
       try {
         const response = await fetch(url, {
           method: 'POST',
-          headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-          body: JSON.stringify({ to, text }),
+          headers: {
+            'Content-Type': 'application/json',
+            Authorization: `Bearer ${token}`,
+            'X-Timestamp': timestamp,
+            'X-Signature': createHmac('sha256', token).update(`${timestamp}.${body}`).digest('hex'),
+          },
+          body,
           // The token goes nowhere else.
           redirect: 'error',
           signal: AbortSignal.timeout(limit),

@@ -1,0 +1,22 @@
+import { checkClickCaptcha, getClickCaptcha } from '#contract/captcha.ts'
+import { codes } from '#contract/codes.ts'
+import { Failure } from '#server/http/failure.ts'
+import { implement, Reply } from '#server/implement.ts'
+import type { Server } from '#server/server.ts'
+import { checkPicture, drawPicture } from '#server/services/captcha.ts'
+import { captchaWords } from '#server/services/captcha-words.ts'
+import { visitorOf } from '#server/services/visitor.ts'
+
+/** Pictures to be clicked. No answer of ours says where. */
+export function captchaRoutes(server: Server): void {
+  implement(server, getClickCaptcha, async ({ id }, { ports, locale, http }) => {
+    const visitor = await visitorOf(http, ports)
+    return drawPicture(ports, { visitor, http }, { id, locale })
+  })
+
+  implement(server, checkClickCaptcha, async (input, { ports, locale, http }) => {
+    const outcome = await checkPicture(ports, await visitorOf(http, ports), input)
+    if (outcome === 'right') return new Reply(codes.ok, captchaWords.right[locale], null)
+    throw new Failure(codes.badInput, captchaWords[outcome], { fields: { info: outcome } })
+  })
+}
