@@ -9,6 +9,7 @@ import type { Ports } from './ports/ports.ts'
 import { accountRoutes } from './routes/account.ts'
 import { areaRoutes } from './routes/area.ts'
 import { captchaRoutes } from './routes/captcha.ts'
+import { bindingRoutes } from './routes/binding.ts'
 import { deviceRoutes } from './routes/device.ts'
 import { healthRoutes } from './routes/health.ts'
 import { helpRoutes } from './routes/help.ts'
@@ -51,6 +52,7 @@ export function createApp(ports: Ports): Hono {
   verificationRoutes(server)
   areaRoutes(server)
   profileRoutes(server)
+  bindingRoutes(server)
   deviceRoutes(server)
   helpRoutes(server)
   libraryRoutes(server)

@@ -1,0 +1,25 @@
+import type { BindingPassTable, Db, Trx } from './schema.ts'
+
+export async function insertPass(db: Db, pass: BindingPassTable): Promise<void> {
+  await db.insertInto('binding_pass').values(pass).execute()
+}
+
+/** Whether a pass of this account is still good. */
+export async function isPass(db: Db | Trx, passHash: string, accountId: string, now: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('binding_pass')
+    .select('accountId')
+    .where('passHash', '=', passHash)
+    .where('accountId', '=', accountId)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Ends all passes of an account, and everybody's that are over. */
+export async function endPasses(trx: Trx, accountId: string, now: number): Promise<void> {
+  await trx
+    .deleteFrom('binding_pass')
+    .where((eb) => eb.or([eb('accountId', '=', accountId), eb('expiresAt', '<=', now)]))
+    .execute()
+}

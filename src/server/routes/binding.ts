@@ -1,0 +1,35 @@
+import { changeEmail, changeMobile, proveBinding } from '#contract/binding.ts'
+import { implement } from '#server/implement.ts'
+import { memberOf, type Server } from '#server/server.ts'
+import { bind, proveBound } from '#server/services/binding.ts'
+import { readProfile } from '#server/services/profile.ts'
+
+/** The addresses that a member can be reached by. */
+export function bindingRoutes(server: Server): void {
+  const { ports } = server
+
+  // Its answer is a secret, so it is kept for no repetition.
+  implement(server, proveBinding, async (input, call) => proveBound(ports, memberOf(call).accountId, input))
+
+  implement(
+    server,
+    changeEmail,
+    async ({ email, ...proof }, call) => {
+      const { accountId } = memberOf(call)
+      await bind(ports, accountId, { kind: 'email', target: email, ...proof, locale: call.locale })
+      return readProfile(call.db, accountId)
+    },
+    { once: 'outside' },
+  )
+
+  implement(
+    server,
+    changeMobile,
+    async ({ mobile, ...proof }, call) => {
+      const { accountId } = memberOf(call)
+      await bind(ports, accountId, { kind: 'mobile', target: mobile, ...proof, locale: call.locale })
+      return readProfile(call.db, accountId)
+    },
+    { once: 'outside' },
+  )
+}
