@@ -1,6 +1,8 @@
 import type { Ports } from '#server/ports/ports.ts'
+import { seedPeople } from '#server/seed/people.ts'
 import { seedHelp } from '#server/seed.ts'
 import type { SourceFile } from '#server/services/import-types.ts'
+import { mockIssuer } from './sign-on.ts'
 
 const folder = '/src/server/seed/help/'
 const texts = import.meta.glob<string>('/src/server/seed/help/**/*.md', { query: '?raw', import: 'default' })
@@ -9,10 +11,11 @@ const images = import.meta.glob<string>('/src/server/seed/help/**/*.{png,jpg,gif
   import: 'default',
 })
 
-/** Fills an empty database with the help that the server ships with. */
+/** Fills an empty database with the help that the server ships with, and with its demo people. */
 export async function seed(ports: Ports): Promise<void> {
   const report = await seedHelp(ports, readHelp)
   if (report?.failures.length) throw new Error(`help pages that cannot be imported: ${JSON.stringify(report.failures)}`)
+  await seedPeople(ports, mockIssuer(ports.publicUrl))
 }
 
 function readHelp(): Promise<SourceFile[]> {

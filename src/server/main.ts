@@ -30,6 +30,7 @@ import { createOidcSignOn } from './ports/node/sign-on.ts'
 import { gatewaySms } from './ports/node/sms.ts'
 import type { Pages } from './ports/pages.ts'
 import type { Ports } from './ports/ports.ts'
+import { seedPeople } from './seed/people.ts'
 import { seedHelp } from './seed.ts'
 import { createLibraryCopy, type LibraryCopy } from './services/library-copy.ts'
 import { createMemoryLimiter } from './services/memory-limiter.ts'
@@ -96,6 +97,7 @@ async function serve(environment: Environment): Promise<void> {
     log: requestLog.log,
   }
   const seeded = await seedHelp(ports, async () => (await readFolder(ownHelp)).files)
+  if (demo) await seedPeople(ports, demo.client.issuer)
   const app = createApp(ports)
   const site = createSite({
     app: (request) => app.fetch(request),
