@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Metadata } from 'sharp'
 import { Busy } from '#server/ports/busy.ts'
 import { ImageRefused, type ImageShape, type Images, imageType, maxFrames, maxPixels } from '#server/ports/images.ts'
 
@@ -6,6 +6,9 @@ import { ImageRefused, type ImageShape, type Images, imageType, maxFrames, maxPi
 const atOnce = 2
 const maxWaiting = 16
 const encodeSeconds = 10
+
+/** Bytes of a picture when it is decoded. JPEG need not be decoded whole, and photographs are larger than all else. */
+const maxDecodedBytes = 100_000_000
 
 // Nothing but these four is ever read by what can read a hundred formats.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -28,8 +31,8 @@ export function sharpImages(): Images {
 async function encode(input: Uint8Array, shape: ImageShape) {
   const image = sharp(input, { failOn: 'truncated', limitInputPixels: maxPixels })
   try {
-    const { width, height, pages = 1 } = await sharp(input, { limitInputPixels: false }).metadata()
-    if (width * height > maxPixels || pages > maxFrames) throw new ImageRefused('size')
+    const header = await sharp(input, { limitInputPixels: false }).metadata()
+    if (isTooMuch(header)) throw new ImageRefused('size')
     const { data, info } = await image
       .timeout({ seconds: encodeSeconds })
       .autoOrient()
@@ -45,6 +48,11 @@ async function encode(input: Uint8Array, shape: ImageShape) {
     if (error instanceof ImageRefused) throw error
     throw new ImageRefused(/timeout|pixel limit/.test(String(error)) ? 'size' : 'incomplete')
   }
+}
+
+function isTooMuch({ format, width, height, channels, depth, pages = 1 }: Metadata): boolean {
+  const decoded = width * height * channels * (depth === 'uchar' ? 1 : 2)
+  return width * height > maxPixels || pages > maxFrames || (format !== 'jpeg' && decoded > maxDecodedBytes)
 }
 
 /** Runs so much work at once; the rest waits in its order, and what would wait for too long is refused. */
