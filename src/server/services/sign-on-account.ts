@@ -28,7 +28,7 @@ export async function accountOf(ports: AccountPorts, person: SignOnPerson): Prom
   if (!known) return makeAccount(ports, person)
   return updateAtSignIn(db, known.id, {
     name: nicknameOf(person),
-    path: person.picture,
+    path: undisturbing(person.picture),
     lastSignInAt: clock.now(),
     ...(isAdmin(ports, person) ? { roleId: adminRole } : {}),
   })
@@ -45,7 +45,7 @@ async function makeAccount(ports: AccountPorts, person: SignOnPerson): Promise<A
         sub: person.subject,
         username,
         name: nicknameOf(person) || username,
-        path: person.picture,
+        path: undisturbing(person.picture),
         status: activeStatus,
         roleId: isAdmin(ports, person) ? adminRole : (person.roleId ?? memberRole),
         createdAt: now,
