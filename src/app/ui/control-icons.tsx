@@ -33,11 +33,26 @@ export const HiddenIcon = () => (
 )
 export const DownloadIcon = () => (
   <Icon>
-    <path d="M12 4.500v10.500m-4.500-4.500 4.500 4.500 4.500-4.500M5 19.500h14" />
+    <path d="M12 4.5v10.5m-4.5-4.5 4.5 4.5 4.5-4.5M5 19.5h14" />
   </Icon>
 )
 export const CameraIcon = () => (
   <Icon>
     <path d="M5.5 7.5h2.7l1.6-2.5h4.4l1.6 2.5h2.7a2 2 0 0 1 2 2v7.5a2 2 0 0 1-2 2h-13a2 2 0 0 1-2-2V9.5a2 2 0 0 1 2-2Zm6.5 8.7a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4Z" />
+  </Icon>
+)
+export const TabletIcon = () => (
+  <Icon>
+    <path d="M6.5 3.5h11a1.7 1.7 0 0 1 1.7 1.7v13.6a1.7 1.7 0 0 1-1.7 1.7h-11a1.7 1.7 0 0 1-1.7-1.7V5.2a1.7 1.7 0 0 1 1.7-1.7Zm4.3 14h2.4" />
+  </Icon>
+)
+export const ComputerIcon = () => (
+  <Icon>
+    <path d="M6 5h12a1.5 1.5 0 0 1 1.5 1.5V15h-15V6.5A1.5 1.5 0 0 1 6 5ZM2.5 18.5h19" />
+  </Icon>
+)
+export const UndoIcon = () => (
+  <Icon>
+    <path d="M8.5 5 4.5 9l4 4M4.5 9h9.3a5.2 5.2 0 0 1 0 10.4H9" />
   </Icon>
 )

@@ -1,0 +1,87 @@
+import { Trans } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import { type FieldValues, type Path, type PathValue, useWatch } from 'react-hook-form'
+import type { EmsEvent } from '#contract/verification.ts'
+import { useCaptcha } from './captcha/use-captcha.ts'
+import { CodeRow } from './code/CodeRow.tsx'
+import { addressField, type CodePurpose, useSendCode } from './code/use-send-code.ts'
+import type { FieldProps } from './Field.tsx'
+import { fieldErrors } from './use-fields.ts'
+
+type CodeFieldProps<V extends FieldValues> = FieldProps<V> & {
+  purpose: Exclude<CodePurpose, Extract<EmsEvent, 'captcha'>>
+  /** Where the code goes: to an address, or to what stands in another field of the form. */
+  to: { address: string } | { field: Path<V> }
+  /** The person's own e-mail address, for whoever cannot see the picture. */
+  email?: string
+}
+
+/** A code that is sent to a phone or a mailbox, once a person has shown to be one. */
+export function CodeField<V extends FieldValues>({ purpose, to, email, ...field }: CodeFieldProps<V>) {
+  const { fields, name } = field
+  const typed: unknown = useWatch({ control: fields.control, name: 'field' in to ? to.field : name })
+  const written = 'field' in to ? String(typed ?? '') : to.address
+  const { send, isSending, wait } = useSendCode(purpose, written, { announce: true })
+  const { ask, captcha } = useCaptcha()
+  // The button stays alive beneath the sheet: the focus goes back to it.
+  const isUnderWay = useRef(false)
+  const [failure, setFailure] = useState<unknown>(null)
+  /** Where the last one went. */
+  const [sent, setSent] = useState<{ written: string; address: string } | null>(null)
+
+  const refuse = (problem: string) => {
+    if (!('field' in to)) return false
+    // Touched, so that it takes it back while one types.
+    const value = fields.form.getValues(to.field) as PathValue<V, Path<V>>
+    fields.form.setValue(to.field, value, { shouldTouch: true })
+    fields.form.setError(to.field, { type: 'server', message: problem }, { shouldFocus: true })
+    return true
+  }
+
+  const sendOnce = async () => {
+    const { success, data: address, error } = addressField(purpose).safeParse(written)
+    if (!success) return void refuse(error.issues[0]?.message ?? 'illegal')
+    let problem: string | undefined
+    for (;;) {
+      const pass = await ask({ problem, email })
+      if (!pass) return
+      try {
+        await send(address, pass)
+        setSent({ written, address })
+        fields.form.setFocus(name)
+        return
+      } catch (thrown) {
+        const said = fieldErrors(thrown)
+        problem = said.captcha
+        if (problem) continue
+        const ofAddress = said.mobile ?? said.email
+        if (!ofAddress || !refuse(ofAddress)) setFailure(thrown)
+        return
+      }
+    }
+  }
+
+  const onSend = async () => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setFailure(null)
+    setSent(null)
+    await sendOnce().finally(() => {
+      isUnderWay.current = false
+    })
+  }
+
+  return (
+    <>
+      <CodeRow
+        {...field}
+        wait={wait}
+        isSending={isSending}
+        onSend={onSend}
+        failure={failure}
+        sentTo={sent?.written === written ? sent.address : null}
+      />
+      {captcha}
+    </>
+  )
+}

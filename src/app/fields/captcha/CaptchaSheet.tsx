@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Sheet } from '#app/ui/Sheet.tsx'
+import { MailWay } from './MailWay.tsx'
+import { PictureWay } from './PictureWay.tsx'
+import type { CaptchaPass, CaptchaWay } from './use-captcha.tsx'
+import './captcha.css'
+
+type CaptchaSheetProps = {
+  /** What the server said of the last one. */
+  problem?: string
+  email?: string
+  firstWay: CaptchaWay
+  onWay: (way: CaptchaWay) => void
+  onPassed: (pass: CaptchaPass) => void
+  onClose: () => void
+}
+
+/** Shows that a person is here: by touching things in a picture, or by a code from a mailbox. */
+export function CaptchaSheet({ problem, email = '', firstWay, onWay, onPassed, onClose }: CaptchaSheetProps) {
+  const [way, setWay] = useState(firstWay)
+  const [said, setSaid] = useState(problem)
+  const go = (next: CaptchaWay) => {
+    setWay(next)
+    onWay(next)
+    // What was said of one way says nothing of the other.
+    setSaid(undefined)
+  }
+  return (
+    <Sheet title={<Trans>Security check</Trans>} onClose={onClose}>
+      <div className="captcha">
+        {way.by === 'picture' ? (
+          <PictureWay problem={said} onPassed={onPassed} onMail={() => go({ by: 'mail', address: email })} />
+        ) : (
+          <MailWay
+            problem={said}
+            address={way.address || email}
+            onPassed={(pass) => {
+              onWay({ by: 'mail', address: pass.captchaId })
+              onPassed(pass)
+            }}
+            onPicture={() => go({ by: 'picture' })}
+          />
+        )}
+      </div>
+    </Sheet>
+  )
+}

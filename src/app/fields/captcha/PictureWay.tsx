@@ -1,0 +1,121 @@
+import { Trans } from '@lingui/react/macro'
+import { useFailureText } from '#app/api/errors.ts'
+import { useOnline } from '#app/offline/use-online.ts'
+import { RefreshIcon, UndoIcon } from '#app/ui/control-icons.tsx'
+import { CheckIcon } from '#app/ui/icons.tsx'
+import { Picture } from './Picture.tsx'
+import type { CaptchaPass } from './use-captcha.tsx'
+import { usePicture } from './use-picture.ts'
+
+type PictureWayProps = {
+  problem?: string
+  onPassed: (pass: CaptchaPass) => void
+  onMail: () => void
+}
+
+/** Things in a picture, to be touched in order. */
+export function PictureWay({ problem, onPassed, onMail }: PictureWayProps) {
+  const online = useOnline()
+  const state = usePicture({ problem, onPassed })
+  const { picture, places, isPassed, isChecking, isFailed, renew, takeBack } = state
+  const isOpen = picture !== null && !isPassed && !isChecking
+  return (
+    <>
+      <div className="captcha-task">
+        <p id="captcha-task">
+          <Trans>Click the items in order</Trans>
+        </p>
+        <ol aria-labelledby="captcha-task">
+          {picture
+            ? picture.text.map((word, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: their order is what they are
+                <li key={index} data-done={index < places.length || undefined}>
+                  {word}
+                </li>
+              ))
+            : [1, 2, 3].map((bone) => <li key={bone} className="captcha-bone" aria-hidden="true" />)}
+        </ol>
+      </div>
+      <div
+        className="captcha-picture"
+        data-shaken={state.refused === 'wrong' || undefined}
+        data-passed={isPassed || undefined}
+      >
+        {picture && <Picture {...state} picture={picture} />}
+        {!picture && !isFailed && (
+          <>
+            <span className="away" role="status">
+              <Trans>Loading</Trans>
+            </span>
+            <div className="captcha-bone" aria-hidden="true" />
+          </>
+        )}
+        {isFailed && (
+          <button type="button" className="captcha-failed" onClick={renew}>
+            <RefreshIcon />
+            <Trans>Loading failed, click refresh</Trans>
+            {!online && (
+              <small>
+                <Trans>You are offline: this check needs a network.</Trans>
+              </small>
+            )}
+          </button>
+        )}
+        {isPassed && (
+          <p className="captcha-passed" role="status">
+            <CheckIcon />
+            <Trans>Verification successful</Trans>
+          </p>
+        )}
+      </div>
+      <PictureSays {...state} placed={places.length} wanted={picture?.text.length ?? 0} online={online} />
+      <div className="captcha-tools">
+        <button type="button" disabled={!isOpen || places.length === 0} onClick={() => takeBack(places.length - 1)}>
+          <UndoIcon />
+          <Trans>Undo</Trans>
+        </button>
+        <button type="button" disabled={!isOpen} onClick={renew}>
+          <RefreshIcon />
+          <Trans>Another picture</Trans>
+        </button>
+        <button type="button" onClick={onMail}>
+          <Trans>Get a code by e-mail instead</Trans>
+        </button>
+      </div>
+    </>
+  )
+}
+
+type PictureSaysProps = {
+  refused: string | undefined
+  failure: unknown
+  isChecking: boolean
+  placed: number
+  wanted: number
+  online: boolean
+}
+
+/** One line, always there, so that nothing moves: what went wrong, or how far one has come. */
+function PictureSays({ refused, failure, isChecking, placed, wanted, online }: PictureSaysProps) {
+  const failureText = useFailureText()
+  return (
+    <div className="captcha-says">
+      <p className="field-says" role="alert">
+        {refused === 'wrong' && <Trans>Correct area not clicked, try again</Trans>}
+        {refused !== undefined && refused !== 'wrong' && <Trans>That picture has expired. Here is a new one.</Trans>}
+        {failure !== null &&
+          (online ? failureText(failure) : <Trans>You are offline: this check needs a network.</Trans>)}
+      </p>
+      {refused === undefined && failure === null && (
+        <p className="field-says field-says-calm" role="status">
+          {isChecking && <Trans>Checking…</Trans>}
+          {!isChecking && placed > 0 && placed < wanted && (
+            <Trans>
+              {placed} of {wanted}. Touch a number to take it back.
+            </Trans>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { Trans } from '@lingui/react/macro'
+import { type FieldValues, type PathValue, useController } from 'react-hook-form'
+import { useFailureText } from '#app/api/errors.ts'
+import { Field, type FieldProps } from '#app/fields/Field.tsx'
+import { useOnline } from '#app/offline/use-online.ts'
+import '#app/ui/button.css'
+import './code.css'
+
+type CodeRowProps<V extends FieldValues> = FieldProps<V> & {
+  /** Seconds until the next code may be asked for. */
+  wait: number
+  isSending: boolean
+  onSend: () => void
+  /** What went wrong with sending; null when nothing did. */
+  failure: unknown
+  /** Where the last code went. */
+  sentTo: string | null
+}
+
+/** Six digits, and the button that has them sent. */
+export function CodeRow<V extends FieldValues>({
+  fields,
+  name,
+  label,
+  hint,
+  wait,
+  isSending,
+  onSend,
+  failure,
+  sentTo,
+}: CodeRowProps<V>) {
+  const online = useOnline()
+  const failureText = useFailureText()
+  const { field } = useController({ control: fields.control, name })
+  return (
+    <Field
+      fields={fields}
+      name={name}
+      label={label}
+      hint={hint}
+      beneath={
+        <>
+          <p className="field-says" role="alert">
+            {failure !== null && failureText(failure)}
+          </p>
+          <p className="field-says field-says-calm" role="status">
+            {sentTo !== null && <Trans>Sent to {sentTo}. It is good for ten minutes.</Trans>}
+          </p>
+        </>
+      }
+    >
+      {(control) => (
+        <div className="code-row">
+          <input
+            {...field}
+            {...control}
+            className="field-input"
+            type="text"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            autoCorrect="off"
+            spellCheck={false}
+            onChange={(event) => field.onChange(codeIn(event.target.value) as PathValue<V, typeof name>)}
+          />
+          <button type="button" className="button" disabled={!online || isSending || wait > 0} onClick={onSend}>
+            <SendWords online={online} isSending={isSending} wait={wait} />
+          </button>
+        </div>
+      )}
+    </Field>
+  )
+}
+
+function SendWords({ online, isSending, wait }: { online: boolean; isSending: boolean; wait: number }) {
+  const minutes = Math.ceil(wait / 60)
+  const hours = Math.ceil(wait / 3_600)
+  if (!online) return <Trans>No network</Trans>
+  if (isSending) return <Trans>Sending…</Trans>
+  if (wait > 7_200) return <Trans>Again in {hours} h</Trans>
+  if (wait > 120) return <Trans>Again in {minutes} min</Trans>
+  if (wait > 0) return <Trans>Again in {wait} s</Trans>
+  return <Trans>Send code</Trans>
+}
+
+/** The code in what was typed or pasted: a whole message has it somewhere, a person types spaces into it. */
+function codeIn(text: string): string {
+  const plain = text.normalize('NFKC')
+  const [, alone] = /(?:^|\D)(\d{6})(?!\d)/.exec(plain) ?? []
+  return alone ?? plain.replace(/\D/g, '').slice(0, 6)
+}

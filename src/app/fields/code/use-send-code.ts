@@ -1,0 +1,50 @@
+import type * as z from 'zod/mini'
+import { Failure } from '#app/api/failure.ts'
+import { useSend } from '#app/api/send.ts'
+import { codes } from '#contract/codes.ts'
+import { EmailField } from '#contract/fields.ts'
+import { verificationLimits } from '#contract/limits.ts'
+import { MobileField } from '#contract/mobile.ts'
+import { type EmsEvent, SmsTemplate, sendEms, sendSms } from '#contract/verification.ts'
+import { waitName } from './code-waits.ts'
+import { useCodeWait } from './use-code-wait.ts'
+
+/** What a code is for. Its name says as well whether it goes by SMS or by e-mail. */
+export type CodePurpose = SmsTemplate | EmsEvent
+
+const isSms = (purpose: CodePurpose): purpose is SmsTemplate => SmsTemplate.safeParse(purpose).success
+
+/** The rule of the addresses that such a code goes to. */
+export function addressField(purpose: CodePurpose): z.ZodMiniType<string, string> {
+  return isSms(purpose) ? MobileField : EmailField
+}
+
+/**
+ * Sends codes for one purpose, and knows how long the next one to `address` has to wait. `announce`: that it was sent is
+ * said in passing, in the server's words.
+ */
+export function useSendCode(purpose: CodePurpose, address: string, { announce }: { announce: boolean }) {
+  const options = { quiet: true, ...(announce && { success: true as const }) }
+  const sms = useSend(sendSms, options)
+  const ems = useSend(sendEms, options)
+  const known = addressField(purpose).safeParse(address)
+  const wait = useCodeWait(known.success ? waitName(purpose, known.data) : null)
+
+  /** `extras`: what proves that a person asks. Throws a Failure. */
+  const send = async (to: string, extras: { captchaId?: string; captchaInfo?: string } = {}): Promise<void> => {
+    const name = waitName(purpose, to)
+    try {
+      const { data } = isSms(purpose)
+        ? await sms.sendAsync({ mobile: to, template_code: purpose, ...extras })
+        : await ems.sendAsync({ email: to, event: purpose, ...extras })
+      wait.begin(name, data?.wait ?? verificationLimits.everySeconds)
+    } catch (error) {
+      if (error instanceof Failure && error.code === codes.tooMany) {
+        wait.begin(name, error.retryAfter ?? verificationLimits.everySeconds)
+      }
+      throw error
+    }
+  }
+
+  return { send, isSending: sms.isPending || ems.isPending, wait: wait.seconds }
+}
