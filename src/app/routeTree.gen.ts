@@ -18,7 +18,10 @@ import { Route as HelpIdRouteImport } from './routes/help/$id'
 import { Route as UserIndexRouteImport } from './routes/user/index'
 import { Route as UserLoginRouteImport } from './routes/user/login'
 import { Route as UserAccountBalanceRouteImport } from './routes/user/account/balance'
+import { Route as UserAccountChangePasswordRouteImport } from './routes/user/account/changePassword'
 import { Route as UserAccountIntegralRouteImport } from './routes/user/account/integral'
+import { Route as UserAccountOverviewRouteImport } from './routes/user/account/overview'
+import { Route as UserAccountProfileRouteImport } from './routes/user/account/profile'
 import { Route as UserIframeUrlRouteImport } from './routes/user/iframe/$url'
 
 const IndexRoute = IndexRouteImport.update({
@@ -66,9 +69,25 @@ const UserAccountBalanceRoute = UserAccountBalanceRouteImport.update({
   path: '/user/account/balance',
   getParentRoute: () => rootRouteImport,
 } as any)
+const UserAccountChangePasswordRoute =
+  UserAccountChangePasswordRouteImport.update({
+    id: '/user/account/changePassword',
+    path: '/user/account/changePassword',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const UserAccountIntegralRoute = UserAccountIntegralRouteImport.update({
   id: '/user/account/integral',
   path: '/user/account/integral',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UserAccountOverviewRoute = UserAccountOverviewRouteImport.update({
+  id: '/user/account/overview',
+  path: '/user/account/overview',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UserAccountProfileRoute = UserAccountProfileRouteImport.update({
+  id: '/user/account/profile',
+  path: '/user/account/profile',
   getParentRoute: () => rootRouteImport,
 } as any)
 const UserIframeUrlRoute = UserIframeUrlRouteImport.update({
@@ -87,7 +106,10 @@ export interface FileRoutesByFullPath {
   '/help/': typeof HelpIndexRoute
   '/user/': typeof UserIndexRoute
   '/user/account/balance': typeof UserAccountBalanceRoute
+  '/user/account/changePassword': typeof UserAccountChangePasswordRoute
   '/user/account/integral': typeof UserAccountIntegralRoute
+  '/user/account/overview': typeof UserAccountOverviewRoute
+  '/user/account/profile': typeof UserAccountProfileRoute
   '/user/iframe/$url': typeof UserIframeUrlRoute
 }
 export interface FileRoutesByTo {
@@ -99,7 +121,10 @@ export interface FileRoutesByTo {
   '/help': typeof HelpIndexRoute
   '/user': typeof UserIndexRoute
   '/user/account/balance': typeof UserAccountBalanceRoute
+  '/user/account/changePassword': typeof UserAccountChangePasswordRoute
   '/user/account/integral': typeof UserAccountIntegralRoute
+  '/user/account/overview': typeof UserAccountOverviewRoute
+  '/user/account/profile': typeof UserAccountProfileRoute
   '/user/iframe/$url': typeof UserIframeUrlRoute
 }
 export interface FileRoutesById {
@@ -113,7 +138,10 @@ export interface FileRoutesById {
   '/help/': typeof HelpIndexRoute
   '/user/': typeof UserIndexRoute
   '/user/account/balance': typeof UserAccountBalanceRoute
+  '/user/account/changePassword': typeof UserAccountChangePasswordRoute
   '/user/account/integral': typeof UserAccountIntegralRoute
+  '/user/account/overview': typeof UserAccountOverviewRoute
+  '/user/account/profile': typeof UserAccountProfileRoute
   '/user/iframe/$url': typeof UserIframeUrlRoute
 }
 export interface FileRouteTypes {
@@ -128,7 +156,10 @@ export interface FileRouteTypes {
     | '/help/'
     | '/user/'
     | '/user/account/balance'
+    | '/user/account/changePassword'
     | '/user/account/integral'
+    | '/user/account/overview'
+    | '/user/account/profile'
     | '/user/iframe/$url'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -140,7 +171,10 @@ export interface FileRouteTypes {
     | '/help'
     | '/user'
     | '/user/account/balance'
+    | '/user/account/changePassword'
     | '/user/account/integral'
+    | '/user/account/overview'
+    | '/user/account/profile'
     | '/user/iframe/$url'
   id:
     | '__root__'
@@ -153,7 +187,10 @@ export interface FileRouteTypes {
     | '/help/'
     | '/user/'
     | '/user/account/balance'
+    | '/user/account/changePassword'
     | '/user/account/integral'
+    | '/user/account/overview'
+    | '/user/account/profile'
     | '/user/iframe/$url'
   fileRoutesById: FileRoutesById
 }
@@ -166,7 +203,10 @@ export interface RootRouteChildren {
   HelpIndexRoute: typeof HelpIndexRoute
   UserIndexRoute: typeof UserIndexRoute
   UserAccountBalanceRoute: typeof UserAccountBalanceRoute
+  UserAccountChangePasswordRoute: typeof UserAccountChangePasswordRoute
   UserAccountIntegralRoute: typeof UserAccountIntegralRoute
+  UserAccountOverviewRoute: typeof UserAccountOverviewRoute
+  UserAccountProfileRoute: typeof UserAccountProfileRoute
   UserIframeUrlRoute: typeof UserIframeUrlRoute
 }
 
@@ -235,11 +275,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserAccountBalanceRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/user/account/changePassword': {
+      id: '/user/account/changePassword'
+      path: '/user/account/changePassword'
+      fullPath: '/user/account/changePassword'
+      preLoaderRoute: typeof UserAccountChangePasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/user/account/integral': {
       id: '/user/account/integral'
       path: '/user/account/integral'
       fullPath: '/user/account/integral'
       preLoaderRoute: typeof UserAccountIntegralRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/user/account/overview': {
+      id: '/user/account/overview'
+      path: '/user/account/overview'
+      fullPath: '/user/account/overview'
+      preLoaderRoute: typeof UserAccountOverviewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/user/account/profile': {
+      id: '/user/account/profile'
+      path: '/user/account/profile'
+      fullPath: '/user/account/profile'
+      preLoaderRoute: typeof UserAccountProfileRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/user/iframe/$url': {
@@ -273,7 +334,10 @@ const rootRouteChildren: RootRouteChildren = {
   HelpIndexRoute: HelpIndexRoute,
   UserIndexRoute: UserIndexRoute,
   UserAccountBalanceRoute: UserAccountBalanceRoute,
+  UserAccountChangePasswordRoute: UserAccountChangePasswordRoute,
   UserAccountIntegralRoute: UserAccountIntegralRoute,
+  UserAccountOverviewRoute: UserAccountOverviewRoute,
+  UserAccountProfileRoute: UserAccountProfileRoute,
   UserIframeUrlRoute: UserIframeUrlRoute,
 }
 export const routeTree = rootRouteImport

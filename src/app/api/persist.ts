@@ -5,6 +5,7 @@ import { del, get, set } from 'idb-keyval'
 import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts'
 import { getHelp, getHelpHome, listHelp } from '#contract/help.ts'
 import { getInitial } from '#contract/initial.ts'
+import { getProfile } from '#contract/profile.ts'
 import { deviceStore } from '#device/store.ts'
 import type { Answer } from './answer.ts'
 import { queryDatabase } from './forget.ts'
@@ -12,7 +13,7 @@ import { readKeptAnswers } from './kept-answers.ts'
 import { keyOf } from './query.ts'
 
 /** Answers worth having back after a restart. What is not listed is never written; no write ever is. */
-const kept: Endpoint[] = [getInitial, getHelpHome, listHelp, getHelp]
+const kept: Endpoint[] = [getInitial, getHelpHome, listHelp, getHelp, getProfile]
 const keptByName = new Map<unknown, Endpoint>(kept.map((endpoint) => [keyOf(endpoint)[0], endpoint]))
 
 const storeKey = 'queries'

@@ -2,7 +2,6 @@ import { useRef } from 'react'
 import { useClient } from '#app/api/client-context.ts'
 import { Failure } from '#app/api/failure.ts'
 import { randomKey } from '#app/lib/random-key.ts'
-import { codes } from '#contract/codes.ts'
 import { type Profile, setAvatar } from '#contract/profile.ts'
 import { uploadFile } from '#contract/upload.ts'
 
@@ -26,7 +25,7 @@ export function useSendAvatar(): (cut: Cut, signal: AbortSignal) => Promise<Prof
       return (await client.call(setAvatar, { upload }, { signal, idempotencyKey })).data
     } catch (error) {
       // The server has let it go, for nothing used it: it has to arrive once more.
-      if (error instanceof Failure && error.code === codes.badInput) arrived.current = null
+      if (error instanceof Failure && error.isNotFound) arrived.current = null
       throw error
     }
   }

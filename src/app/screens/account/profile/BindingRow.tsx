@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useCallback, useState } from 'react'
+import { HiddenIcon, MailIcon, PhoneIcon, ShownIcon } from '#app/ui/control-icons.tsx'
+import type { BindingKind } from '#contract/binding.ts'
+import type { Profile } from '#contract/profile.ts'
+import { BindingSheet } from './BindingSheet.tsx'
+import { masked } from './masked.ts'
+import { useRebinding } from './use-rebinding.ts'
+
+/** One address: hidden but for its ends, with a way to see it and a way to change it. */
+export function BindingRow({ kind, profile }: { kind: BindingKind; profile: Profile }) {
+  const { t } = useLingui()
+  const [shown, setShown] = useState(false)
+  const [open, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
+  const rebinding = useRebinding(kind, profile, close)
+  const address = profile[kind]
+  const name = kind === 'email' ? t`E-mail` : t`Mobile`
+  return (
+    <div className="binding">
+      {kind === 'email' ? <MailIcon /> : <PhoneIcon />}
+      <div className="binding-address">
+        <p>{name}</p>
+        <p>{address ? shown ? address : masked(address) : <Trans>Not bound yet</Trans>}</p>
+      </div>
+      {address && (
+        <button
+          type="button"
+          className="icon"
+          aria-label={kind === 'email' ? t`Show the whole e-mail address` : t`Show the whole mobile number`}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? <ShownIcon /> : <HiddenIcon />}
+        </button>
+      )}
+      <button type="button" className="binding-change" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {address ? <Trans>Change</Trans> : <Trans>Bind</Trans>}
+        <span className="away"> {name}</span>
+      </button>
+      {open && <BindingSheet rebinding={rebinding} profile={profile} onClose={close} />}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Profile } from '#contract/profile.ts'
+import { BindingRow } from './BindingRow.tsx'
+
+/** Where a person can be reached; each address is proved before it counts. */
+export function BindingsCard({ profile }: { profile: Profile }) {
+  const { t } = useLingui()
+  return (
+    <section aria-label={t`Where you can be reached`}>
+      <h2>
+        <Trans>Where you can be reached</Trans>
+      </h2>
+      <div className="cards-card">
+        <BindingRow kind="email" profile={profile} />
+        <BindingRow kind="mobile" profile={profile} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { ForwardIcon } from '#app/ui/icons.tsx'
+import { NamedIcon } from '#app/ui/menu-icons.tsx'
+
+/** The way to where the password is changed. */
+export function PasswordRow() {
+  const { t } = useLingui()
+  return (
+    <section aria-label={t`Security`}>
+      <h2>
+        <Trans>Security</Trans>
+      </h2>
+      <div className="cards-card">
+        <Link to="/user/account/changePassword" className="profile-password">
+          <NamedIcon name="password" />
+          <span>
+            <Trans>Change the password</Trans>
+          </span>
+          <ForwardIcon />
+        </Link>
+      </div>
+    </section>
+  )
+}

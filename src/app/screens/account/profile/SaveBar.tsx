@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { SubmitButton } from '#app/fields/SubmitButton.tsx'
+import { useOnline } from '#app/offline/use-online.ts'
+import type { useProfileForm } from './use-profile-form.ts'
+import '#app/ui/button.css'
+
+/** At the thumb as soon as something was changed: to save it, to take it back, and to choose when two people changed it. */
+export function SaveBar({ saving }: { saving: ReturnType<typeof useProfileForm> }) {
+  const { t } = useLingui()
+  const online = useOnline()
+  const { fields, changed, newer, isAside } = saving
+  return (
+    <section className="profile-save" aria-label={t`Unsaved changes`} data-open={changed || isAside || undefined}>
+      {newer ? (
+        <div role="alert">
+          <h2>
+            <Trans>Changed elsewhere</Trans>
+          </h2>
+          <p>
+            <Trans>
+              Your profile was saved somewhere else after you had opened it here. What you typed is still here.
+            </Trans>
+          </p>
+          <div className="profile-save-actions">
+            <button type="button" className="button" disabled={fields.isSending} onClick={saving.showNewer}>
+              <Trans>Show the newer one</Trans>
+            </button>
+            <button
+              type="button"
+              className="button button-main"
+              disabled={!online || fields.isSending}
+              onClick={saving.overwrite}
+            >
+              {fields.isSending ? <Trans>Saving…</Trans> : <Trans>Save mine anyway</Trans>}
+            </button>
+          </div>
+        </div>
+      ) : changed ? (
+        <div className="profile-save-actions">
+          <button type="button" className="button" disabled={fields.isSending} onClick={saving.discard}>
+            <Trans>Discard</Trans>
+          </button>
+          <SubmitButton fields={fields} sending={<Trans>Saving…</Trans>}>
+            <Trans>Save</Trans>
+          </SubmitButton>
+        </div>
+      ) : (
+        isAside && (
+          <div className="profile-line" role="status">
+            <p>
+              <Trans>What you typed was taken away.</Trans>
+            </p>
+            <button type="button" onClick={saving.bringBack}>
+              <Trans>Bring it back</Trans>
+            </button>
+          </div>
+        )
+      )}
+    </section>
+  )
+}
