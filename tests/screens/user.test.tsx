@@ -20,6 +20,8 @@ afterEach(async () => {
 afterAll(() => server.close())
 
 const noNetwork = () => checkOnline(() => Promise.reject(new TypeError('Failed to fetch')))
+/** A menu whose first page is this one: it stays open. */
+const own = item('tab', '/user', '我的主页')
 const openMe = (session = movingSession(signedIn).session) => openSite('/user', { session })
 const pages = async () => within(await screen.findByRole('navigation', { name: '我的页面' }))
 
@@ -32,7 +34,7 @@ test('R2.16 R2.14 the person’s page: who they are, the server’s menu as rows
   answerInitial(
     server,
     initialData({
-      rules: [item('tab', '/user', '我的主页'), item('link', 'https://docs.test/', '文档')],
+      rules: [own, item('link', 'https://docs.test/', '文档')],
       menus: [item('nav_user_menu', 'x', '不在此'), item('link', 'https://a.test/', '官网')],
     }),
   )
@@ -63,20 +65,30 @@ test('the menu has its own states: on its way, not to be had, nothing in it, no 
       return HttpResponse.json({ code: 500, msg: '' }, { status: 500 })
     }),
   )
-  const { container } = await openMe()
-  const bones = () => ['.me-bones', '.member-bones'].map((one) => container.querySelector(one) !== null)
+  const { container } = await openSite('/user/account/overview', { session: movingSession(signedIn).session })
+  const bones = () => ['.overview-menu .me-bones', '.member-bones'].map((one) => container.querySelector(one) !== null)
   expect(bones()).toEqual([true, true])
   expect(await screen.findByText('菜单没能加载。')).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
   expect(bones()).toEqual([false, false])
+  closeSite(server)
   answerInitial(server, initialData({ rules: [] }))
-  await userEvent.click(screen.getByRole('button', { name: '重试' }))
+  await openMe()
   expect(await screen.findByText(/这里暂时没有别的内容/)).toBeTruthy()
   closeSite(server)
   answerInitial(server, initialData({ openMemberCenter: false }))
   await openMe()
   expect(await screen.findByText(/本站目前没有开放会员中心/)).toBeTruthy()
   expect(screen.getByRole('button', { name: '退出登录' })).toBeTruthy()
+})
+
+test('a menu that could not be loaded is asked for again where it is missed', async () => {
+  server.msw.use(http.get('*/api/index/index', () => HttpResponse.json({ code: 500, msg: '' }, { status: 500 })))
+  await openMe()
+  await screen.findByText('菜单没能加载。')
+  answerInitial(server, initialData())
+  await userEvent.click(screen.getByRole('button', { name: '重试' }))
+  expect((await pages()).getByRole('link', { name: '报表' })).toBeTruthy()
 })
 
 test('offline the menu that was kept for this person is there; without one the page says so', async () => {
@@ -89,19 +101,17 @@ test('offline the menu that was kept for this person is there; without one the p
   closeSite(server)
 
   server.msw.use(http.get('*/api/index/index', () => HttpResponse.error()))
-  const second = await openMe()
+  await openMe()
   await act(async () => void (await noNetwork()))
-  expect(await screen.findByText(/这台设备上也还没有保存你的菜单/)).toBeTruthy()
-  expect(screen.getByText('离线')).toBeTruthy()
-  const keep = persistQueries(second.queryClient, '7', 'test')
   expect((await pages()).getByRole('link', { name: '报表' })).toBeTruthy()
-  keep()
+  expect(screen.getByText('离线')).toBeTruthy()
   closeSite(server)
 
   server.msw.use(http.get('*/api/index/index', () => HttpResponse.error()))
   const other = { ...signedIn, userInfo: { id: '8', token: 't8', refresh_token: 'r8', roleId: 1 } }
   const third = await openMe(movingSession(other).session)
   const keepThird = persistQueries(third.queryClient, '8', 'test')
+  expect(await screen.findByText(/这台设备上也还没有保存你的菜单/)).toBeTruthy()
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(screen.queryByText('报表')).toBeNull()
   keepThird()

@@ -2,9 +2,12 @@ import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persi
 import { hashKey, type Query, type QueryClient } from '@tanstack/react-query'
 import { persistQueryClient, persistQueryClientSave } from '@tanstack/react-query-persist-client'
 import { del, get, set } from 'idb-keyval'
+import { listDevices } from '#contract/device.ts'
 import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts'
 import { getHelp, getHelpHome, listHelp } from '#contract/help.ts'
 import { getInitial } from '#contract/initial.ts'
+import { listLedger } from '#contract/ledger.ts'
+import { getOverview } from '#contract/overview.ts'
 import { getProfile } from '#contract/profile.ts'
 import { deviceStore } from '#device/store.ts'
 import type { Answer } from './answer.ts'
@@ -13,7 +16,10 @@ import { readKeptAnswers } from './kept-answers.ts'
 import { keyOf } from './query.ts'
 
 /** Answers worth having back after a restart. What is not listed is never written; no write ever is. */
-const kept: Endpoint[] = [getInitial, getHelpHome, listHelp, getHelp, getProfile]
+const kept: Endpoint[] = [
+  ...[getInitial, getHelpHome, listHelp, getHelp],
+  ...[getOverview, getProfile, listLedger, listDevices],
+]
 const keptByName = new Map<unknown, Endpoint>(kept.map((endpoint) => [keyOf(endpoint)[0], endpoint]))
 
 const storeKey = 'queries'

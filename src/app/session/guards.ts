@@ -46,7 +46,7 @@ export async function requireAdmin(guarded: Guarded & { context: { queryClient: 
 }
 
 /** What the initial call answers, or where nobody answers, what it answered this person the last time. */
-async function lastKnown({
+export async function lastKnown({
   queryClient,
   session,
 }: Guarded['context'] & { queryClient: QueryClient }): Promise<Initial> {

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UserScreen } from '#app/screens/user/UserScreen.tsx'
+import { MeScreen } from '#app/screens/account/overview/MeScreen.tsx'
 
 export const Route = createFileRoute('/user/')({
-  staticData: { layout: 'user', catalogues: ['common', 'user'] },
-  beforeLoad: async (visit) => (await import('#app/session/guards.ts')).requireMember(visit),
-  component: UserScreen,
+  staticData: { layout: 'user', catalogues: ['common', 'overview'] },
+  beforeLoad: async (visit) => (await import('#app/session/first-menu.ts')).openFirstMenu(visit),
+  component: MeScreen,
 })

@@ -10,7 +10,7 @@ import { htmlLang, locales } from '#contract/locale.ts'
 const names = { 'zh-cn': '中文', en: 'English' }
 
 /** What belongs to this device: the language of the interface, and what can be read with no network. */
-export function DeviceCard() {
+export function ThisDevice() {
   const { t } = useLingui()
   const locale = useLocale()
   return (

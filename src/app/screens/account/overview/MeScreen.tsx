@@ -1,21 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useTitle } from '#app/i18n/use-title.ts'
-import { useSite } from '#app/lib/site.ts'
 import { useSession } from '#app/session/context.ts'
 import { Avatar } from '#app/ui/Avatar.tsx'
-import { DeviceCard } from './DeviceCard.tsx'
+import { About } from './About.tsx'
 import { MenuRows } from './MenuRows.tsx'
 import { SignOut } from './SignOut.tsx'
-import './user.css'
+import { ThisDevice } from './ThisDevice.tsx'
+import './me.css'
 
-/** The member's own page: who they are here, their menu, this device, and the way out. Works with no network. */
-export function UserScreen() {
+/** What /user is where the server's menu has nothing to open: who one is here, this device, and the way out. */
+export function MeScreen() {
   const { t } = useLingui()
   const { user } = useSession()
-  const { siteName, version, recordNumber } = useSite()
   useTitle(t`Me`)
   const name = user?.name || user?.username
-  const about = [siteName, version && t`Version ${version}`, recordNumber].filter(Boolean)
   return (
     <main id="content" tabIndex={-1} className="me">
       <header className="me-person">
@@ -27,10 +25,10 @@ export function UserScreen() {
       </header>
       <div className="me-columns">
         <MenuRows />
-        <DeviceCard />
+        <ThisDevice />
         <SignOut />
       </div>
-      {about.length > 0 && <p className="me-about">{about.join(' · ')}</p>}
+      <About />
     </main>
   )
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useLocation } from '@tanstack/react-router'
 import { useCall } from '#app/api/query.ts'
 import { useSite } from '#app/lib/site.ts'
 import { useOnline } from '#app/offline/use-online.ts'
@@ -11,14 +12,18 @@ import { NamedIcon, OutsideIcon } from '#app/ui/menu-icons.tsx'
 import { getInitial } from '#contract/initial.ts'
 import { type MenuItem, menuTypeOf } from '#contract/menu.ts'
 
-/** The person's menu as rows for a thumb: what the server lists, and nothing else. */
+/** The person's menu as rows for a thumb: what the server lists, but for the page that is open. */
 export function MenuRows() {
   const { t } = useLingui()
   const { userInitialize } = useSite()
   const { open, userMenus, navUserMenus, showHeadline } = useMemberCentre()
+  const here = useLocation({ select: ({ pathname }) => pathname })
   const listed = new Set(leavesOf(userMenus).map(({ path }) => path))
   const groups = groupsOf([...userMenus, ...navUserMenus.filter(({ path }) => !listed.has(path))])
-    .map(({ title, items }) => ({ title, items: items.filter(({ path }) => path !== routeNames.user) }))
+    .map(({ title, items }) => ({
+      title,
+      items: items.filter(({ path }) => path !== routeNames.user && path !== here),
+    }))
     .filter(({ items }) => items.length > 0)
   if (!userInitialize) return <Unknown />
   if (!open) {

@@ -1,0 +1,27 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useLocale } from '#app/i18n/locale.ts'
+import { amountText } from '#app/lib/amount.ts'
+import { ForwardIcon } from '#app/ui/icons.tsx'
+
+/** What one has; each figure leads to what it is made of. */
+export function Figures({ balance, points }: { balance: number; points: number }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  return (
+    <nav className="figures" aria-label={t`What you have`}>
+      <Link to="/user/account/balance" className="figure">
+        <span>
+          <Trans>Balance</Trans> <ForwardIcon />
+        </span>
+        <strong>{amountText('balance', balance, locale)}</strong>
+      </Link>
+      <Link to="/user/account/integral" className="figure">
+        <span>
+          <Trans>Points</Trans> <ForwardIcon />
+        </span>
+        <strong>{amountText('points', points, locale)}</strong>
+      </Link>
+    </nav>
+  )
+}

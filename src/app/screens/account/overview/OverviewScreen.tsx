@@ -1,0 +1,86 @@
+import { useLingui } from '@lingui/react/macro'
+import { useCall } from '#app/api/query.ts'
+import { useLocale } from '#app/i18n/locale.ts'
+import { useTitle } from '#app/i18n/use-title.ts'
+import { clockOffset } from '#app/lib/clock-offset.ts'
+import { useOnline } from '#app/offline/use-online.ts'
+import { SavedLine } from '#app/ui/SavedLine.tsx'
+import { getOverview } from '#contract/overview.ts'
+import { About } from './About.tsx'
+import { Completeness } from './Completeness.tsx'
+import { Devices } from './Devices.tsx'
+import { Figures } from './Figures.tsx'
+import { MenuRows } from './MenuRows.tsx'
+import { Missing } from './Missing.tsx'
+import { Person } from './Person.tsx'
+import { SignOut } from './SignOut.tsx'
+import { ThisDevice } from './ThisDevice.tsx'
+import { Week } from './Week.tsx'
+import './me.css'
+import './overview.css'
+
+/** Where a member stands. Each part comes, fails and is asked for again by itself; what needs no server is always there. */
+export function OverviewScreen() {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const online = useOnline()
+  const { data, error, isFetching, updatedAt, refetch } = useCall(
+    getOverview,
+    { offset: clockOffset() },
+    { quiet: true },
+  )
+  useTitle(t`Overview`)
+  return (
+    <main id="content" tabIndex={-1} className="me overview">
+      <Person overview={data} />
+      <SavedLine at={updatedAt} online={online} locale={locale} />
+      {data ? (
+        <>
+          <Figures balance={data.balance} points={data.points} />
+          <Completeness missing={data.missing} parts={data.parts} />
+        </>
+      ) : error && !isFetching ? (
+        <Missing
+          online={online}
+          failed={t`Your figures could not be loaded.`}
+          unsaved={t`You are offline, and your figures are not saved on this device yet. They come with the network.`}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <FigureBones />
+      )}
+      <div className="overview-menu">
+        <MenuRows />
+      </div>
+      {data ? <Week days={data.days} /> : !(error && !isFetching) && <WeekBones />}
+      <div className="me-columns">
+        <Devices />
+        <div className="overview-here">
+          <ThisDevice />
+          <SignOut />
+        </div>
+      </div>
+      <About />
+    </main>
+  )
+}
+
+const FigureBones = () => (
+  <div className="figures bones" aria-hidden="true">
+    <div className="figure">
+      <i className="bone-small" />
+      <i className="bone-h1" />
+    </div>
+    <div className="figure">
+      <i className="bone-small" />
+      <i className="bone-h1" />
+    </div>
+  </div>
+)
+
+const WeekBones = () => (
+  <div className="me-card week bones" aria-hidden="true">
+    <i className="bone-small" />
+    <i className="week-plot" />
+  </div>
+)

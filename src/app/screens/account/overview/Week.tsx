@@ -1,0 +1,128 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+import { useLocale } from '#app/i18n/locale.ts'
+import { amountText } from '#app/lib/amount.ts'
+import type { LedgerKind } from '#contract/ledger.ts'
+import { htmlLang, type Locale } from '#contract/locale.ts'
+import type { Overview } from '#contract/overview.ts'
+import { useSeen } from './use-seen.ts'
+import { WeekTable } from './WeekTable.tsx'
+import './week.css'
+
+// The library that draws is wanted nowhere else, and not before the chart is on screen.
+const WeekPlot = lazy(async () => ({ default: (await import('./WeekPlot.tsx')).WeekPlot }))
+
+type Days = Overview['days']
+
+const moved = (days: Days, kind: LedgerKind) => days.some((day) => day[kind].income !== 0 || day[kind].outgo !== 0)
+
+/** What came and went in the last seven days, as a line that is touched for a day's figures, and as a table for who listens. */
+export function Week({ days }: { days: Days }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  // What moved is worth seeing first.
+  const [chosen, setKind] = useState<LedgerKind | null>(null)
+  const kind = chosen ?? (moved(days, 'points') || !moved(days, 'balance') ? 'points' : 'balance')
+  const [day, setDay] = useState(days.length - 1)
+  const { ref, seen } = useSeen<HTMLElement>()
+  const shown = days[day]
+  const names = { points: t`Points`, balance: t`Balance` }
+  return (
+    <section className="me-card week" aria-labelledby="week-title" ref={ref}>
+      <div className="week-head">
+        <h2 id="week-title">
+          <Trans>Last seven days</Trans>
+        </h2>
+        <fieldset className="week-kind">
+          <legend className="away">
+            <Trans>What the chart shows</Trans>
+          </legend>
+          {(['points', 'balance'] as const).map((one) => (
+            <label key={one}>
+              <input type="radio" name="week-kind" checked={kind === one} onChange={() => setKind(one)} />
+              <span>{names[one]}</span>
+            </label>
+          ))}
+        </fieldset>
+      </div>
+      {!shown || !moved(days, kind) ? (
+        <p className="week-empty">
+          {kind === 'points' ? (
+            <Trans>No points came or went this week. What you gain or spend stands here, day by day.</Trans>
+          ) : (
+            <Trans>Nothing moved on your balance this week. What comes in or goes out stands here, day by day.</Trans>
+          )}
+        </p>
+      ) : (
+        <>
+          <DayFigures name={dayName(shown.day, locale, 'long')} moves={shown[kind]} kind={kind} />
+          <div className="week-plot">
+            {seen && (
+              <Suspense fallback={null}>
+                <WeekPlot
+                  values={days.map((one) => one[kind].after)}
+                  labels={days.map((one) => dayName(one.day, locale, 'short'))}
+                  says={days.map((one) => dayName(one.day, locale, 'long'))}
+                  selected={day}
+                  onSelect={setDay}
+                  format={(value) => axisText(kind, value, locale)}
+                />
+              </Suspense>
+            )}
+          </div>
+          <WeekTable days={days} kind={kind} nameOf={(one) => dayName(one, locale, 'long')} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function DayFigures({
+  name,
+  moves,
+  kind,
+}: {
+  name: string
+  moves: Overview['days'][number]['points']
+  kind: LedgerKind
+}) {
+  const locale = useLocale()
+  return (
+    <div className="week-day">
+      <p>{name}</p>
+      <dl>
+        <div>
+          <dt>
+            <Trans>In</Trans>
+          </dt>
+          <dd className="week-in">{amountText(kind, moves.income, locale, { signed: true })}</dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Out</Trans>
+          </dt>
+          <dd>{amountText(kind, -moves.outgo, locale, { signed: true })}</dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>At the end</Trans>
+          </dt>
+          <dd>{amountText(kind, moves.after, locale)}</dd>
+        </div>
+      </dl>
+    </div>
+  )
+}
+
+/** A day `2026-11-21` in words. */
+function dayName(day: string, locale: Locale, length: 'short' | 'long'): string {
+  const options =
+    length === 'short' ? { weekday: 'short' as const } : ({ month: 'long', day: 'numeric', weekday: 'long' } as const)
+  return new Intl.DateTimeFormat(htmlLang[locale], options).format(new Date(`${day}T00:00`))
+}
+
+/** Few characters, for beside the line. */
+function axisText(kind: LedgerKind, value: number, locale: Locale): string {
+  const format = new Intl.NumberFormat(htmlLang[locale], { notation: 'compact', maximumFractionDigits: 1 })
+  return format.format(kind === 'balance' ? value / 100 : value)
+}

@@ -1,0 +1,49 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+import { config } from '#app/lib/config.ts'
+import { frameAddress } from '#app/lib/frame-url.ts'
+import { destinationOf } from '#app/lib/navigate-to.ts'
+import { type MenuItem, menuTypeOf } from '#contract/menu.ts'
+import { isLogin, routeNames } from './addresses.ts'
+import { type Guarded, lastKnown, requireMember } from './guards.ts'
+import { framePath, leavesOf } from './menus.ts'
+
+/**
+ * For bare /user: who is signed in goes on to the first page of their menu that opens here. Where there is none, or nobody
+ * says what is in it, they stay. What the server said last is enough, and without a network what it said this person.
+ */
+export async function openFirstMenu(guarded: Guarded & { context: { queryClient: QueryClient } }): Promise<void> {
+  await requireMember(guarded)
+  const { session } = guarded.context
+  const known = await lastKnown(guarded.context).catch(() => null)
+  if (!known?.openMemberCenter || known.userInfo?.id !== session.get().userInfo?.id) return
+  const href = firstHref(known.rules)
+  if (href !== null) throw redirect({ href, replace: true })
+}
+
+/** Where the first item leads that opens inside the app; null when that is /user itself, or none does. */
+function firstHref(rules: MenuItem[]): string | null {
+  for (const item of leavesOf(rules)) {
+    const href = hrefOf(item)
+    if (href !== null)
+      return new URL(href, location.origin).pathname.replace(/\/+$/, '') === routeNames.user ? null : href
+  }
+  return null
+}
+
+function hrefOf(item: MenuItem): string | null {
+  const { origin } = location
+  switch (menuTypeOf(item)) {
+    case 'tab': {
+      const destination = destinationOf(item.path)
+      // One that is signed in has nothing to do at the page that signs in.
+      return destination.kind === 'inside' && !isLogin(origin + destination.href) ? destination.href : null
+    }
+    case 'iframe': {
+      const { refused } = frameAddress(item.path, { hosts: config().frameHosts ?? [], origin })
+      return refused === null ? framePath(item.path) : null
+    }
+    default:
+      return null
+  }
+}
