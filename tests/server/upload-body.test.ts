@@ -116,7 +116,7 @@ describe('the body of a form', () => {
         },
       })
     }
-    const statuses = Array.from({ length: 25 }, () => post(slow()).then(({ status }) => status))
+    const statuses = Array.from({ length: 25 }, async () => (await post(slow())).status)
     await expect.poll(() => waiting.length).toBeGreaterThanOrEqual(15)
     const refused = await Promise.race(statuses)
     expect(refused).toBe(503)

@@ -16,11 +16,18 @@ export async function readLimited(
   if (!request.body) return new Uint8Array()
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength
-    if (size > most) throw tooLarge
-    taking(chunk.byteLength)
-    chunks.push(chunk)
+  const reader = (request.body as ReadableStream<Uint8Array>).getReader()
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      size += next.value.byteLength
+      if (size > most) throw tooLarge
+      taking(next.value.byteLength)
+      chunks.push(next.value)
+    }
+  } catch (error) {
+    // Not waited for: of a stream that somebody else reads too, it ends only when they are done.
+    reader.cancel().catch(() => {})
+    throw error
   }
   const bytes = new Uint8Array(size)
   let at = 0
