@@ -3,6 +3,7 @@ import { type FieldValues, type PathValue, useController } from 'react-hook-form
 import { useFailureText } from '#app/api/errors.ts'
 import { Field, type FieldProps } from '#app/fields/Field.tsx'
 import { useOnline } from '#app/offline/use-online.ts'
+import { verificationLimits } from '#contract/limits.ts'
 import '#app/ui/button.css'
 import './code.css'
 
@@ -16,6 +17,8 @@ type CodeRowProps<V extends FieldValues> = FieldProps<V> & {
   /** Where the last code went. */
   sentTo: string | null
 }
+
+const minutes = verificationLimits.codeSeconds / 60
 
 /** Six digits, and the button that has them sent. */
 export function CodeRow<V extends FieldValues>({
@@ -44,7 +47,11 @@ export function CodeRow<V extends FieldValues>({
             {failure !== null && failureText(failure)}
           </p>
           <p className="field-says field-says-calm" role="status">
-            {sentTo !== null && <Trans>Sent to {sentTo}. It is good for ten minutes.</Trans>}
+            {sentTo !== null && (
+              <Trans>
+                Sent to {sentTo}. It is good for {minutes} minutes.
+              </Trans>
+            )}
           </p>
         </>
       }
@@ -72,12 +79,12 @@ export function CodeRow<V extends FieldValues>({
 }
 
 function SendWords({ online, isSending, wait }: { online: boolean; isSending: boolean; wait: number }) {
-  const minutes = Math.ceil(wait / 60)
-  const hours = Math.ceil(wait / 3_600)
+  const inMinutes = Math.ceil(wait / 60)
+  const inHours = Math.ceil(wait / 3_600)
   if (!online) return <Trans>No network</Trans>
   if (isSending) return <Trans>Sending…</Trans>
-  if (wait > 7_200) return <Trans>Again in {hours} h</Trans>
-  if (wait > 120) return <Trans>Again in {minutes} min</Trans>
+  if (wait > 7_200) return <Trans>Again in {inHours} h</Trans>
+  if (wait > 120) return <Trans>Again in {inMinutes} min</Trans>
   if (wait > 0) return <Trans>Again in {wait} s</Trans>
   return <Trans>Send code</Trans>
 }
