@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Profile } from '#contract/profile.ts'
 import { makeCode } from '#server/services/verification.ts'
+import { browserHere, solved } from '#tests/support/captcha.ts'
 import { databases } from '#tests/support/databases.ts'
 import { signedIn } from '#tests/support/members.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -69,6 +70,33 @@ describe.each(databases)('bindings on $engine', ({ engine }) => {
     expect(refused(await bindEmail(who, next.email))).toEqual([400, { pass: 'required' }])
     expect((await bindEmail(who, next.email, await passBy(who, 'mobile', mobile))).status).toBe(200)
     expect(await bound(who)).toEqual({ email: next.email, mobile })
+  })
+
+  test('R1.04 R7.05 R7.06 F59 the whole way of a code: picture, message, binding, proof, pass, another number', async () => {
+    const who = await signedIn(site.ports)
+    const { email, mobile } = fresh()
+    const browser = await browserHere()
+    const call = { ...browser.headers, ...who.headers }
+    /** Asks for a code and reads it where it was sent to. */
+    const ask = async (path: string, input: object, to: string) => {
+      const { status } = await site.post(path, { ...input, ...(await solved(site, browser)) }, call)
+      const message = await site.ports.db
+        .selectFrom('message')
+        .select('text')
+        .where('recipient', '=', to)
+        .orderBy('seq', 'desc')
+        .executeTakeFirst()
+      // One a minute.
+      site.clock.seconds += 60
+      return [status, /\d{6}/.exec(message?.text ?? '')?.[0] ?? ''] as const
+    }
+    const [, first] = await ask('/api/Ems/send', { email, event: 'user_change_email' }, email)
+    expect((await changeEmail(who, email, { code: first })).status).toBe(200)
+    const [, proof] = await ask('/api/Ems/send', { email, event: 'user_email_verify' }, email)
+    const { pass } = (await prove(who, 'email', proof)).body.data
+    const [, second] = await ask('/api/Sms/send', { mobile, template_code: 'user_change_mobile' }, mobile)
+    expect((await changeMobile(who, mobile, { code: second, pass })).status).toBe(200)
+    expect(await bound(who)).toEqual({ email, mobile })
   })
 
   test('F59 a code is for its purpose, its target and its account alone', async () => {
@@ -198,7 +226,7 @@ describe.each(databases)('bindings on $engine', ({ engine }) => {
       { channel: 'mail', recipient: email, subject: 'Lamplight: your e-mail address was changed' },
       { channel: 'sms', recipient: mobile, subject: '' },
     ])
-    expect(told[1]?.text).toContain('灯下绑定的手机号已更换')
+    expect(told[1]?.text).toMatch(/^【灯下】你在灯下绑定的手机号已更换/)
     expect(JSON.stringify(told)).not.toContain(next.mobile)
     site.ports.mail = { send: () => Promise.reject(new Error('the gateway is down')) }
     const last = fresh()

@@ -7,7 +7,8 @@ import type { Db, Trx } from '#server/db/schema.ts'
 import { badInput, notFound } from '#server/http/failure.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { noticeOfChange } from './binding-notice.ts'
-import { deliver } from './messages.ts'
+import { signed } from './code-words.ts'
+import { deliver, type Message } from './messages.ts'
 import { takeCode } from './verification.ts'
 
 const proof = { email: 'user_email_verify', mobile: 'user_mobile_verify' } as const
@@ -75,13 +76,14 @@ export async function bind(
 
 /** The change stands, whether its notice arrives or not. */
 async function tellOld(ports: Ports, kind: BindingKind, to: string, locale: Locale): Promise<void> {
-  const notice = noticeOfChange(kind, ports.config.siteName[locale], locale)
+  const site = ports.config.siteName[locale]
+  const { subject, text } = noticeOfChange(kind, site, locale)
+  const message: Message =
+    kind === 'email'
+      ? { channel: 'mail', to, subject, text }
+      : { channel: 'sms', to, text: signed(text, site), template: 'user_mobile_changed', params: {} }
   try {
-    await deliver(
-      ports,
-      ports.db,
-      kind === 'email' ? { channel: 'mail', to, ...notice } : { channel: 'sms', to, ...notice },
-    )
+    await deliver(ports, ports.db, message)
   } catch (error) {
     ports.log('the notice of a changed binding could not be delivered', error)
   }
