@@ -39,6 +39,16 @@ describe.each(databases)('quotas on $engine', ({ create }) => {
     expect([await take('one', quota), await take('one', quota), await take('one', quota)]).toEqual([0, 0, 100])
   })
 
+  test('F59 a window begins with the first time, not with the last', async () => {
+    const quota = { most: 2, seconds: 100 }
+    await take('one', quota)
+    made.clock.seconds += 60
+    await take('one', quota)
+    expect(await take('one', quota)).toBe(40)
+    made.clock.seconds += 40
+    expect(await take('one', quota)).toBe(0)
+  })
+
   test('F59 the rest between two goes on over the end of a window', async () => {
     const quota = { most: 1, seconds: 10, everySeconds: 60 }
     expect(await take('one', quota)).toBe(0)

@@ -11,9 +11,9 @@ const shape = new RegExp(`^${point}(?:-${point}){0,19};${number};${number}$`)
 export function touches(info: string, spots: readonly Spot[]): boolean {
   if (!shape.test(info)) return false
   const [list = '', width = '', height = ''] = info.split(';')
+  // Of a picture shown 0 wide they are infinite, and touch nothing.
   const across = size.width / Number(width)
   const down = size.height / Number(height)
-  if (!Number.isFinite(across) || !Number.isFinite(down)) return false
   const points = list.split('-').map((pair) => pair.split(',').map(Number))
   return (
     points.length === spots.length &&
