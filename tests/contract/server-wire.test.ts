@@ -1,93 +1,26 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, request as nodeRequest, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createCompressor } from '#server/http/encoding.ts'
-import { createListener } from '#server/http/listener.ts'
-import { createRequestLog } from '#server/http/request-log.ts'
-import { createSite } from '#server/http/site.ts'
-import { createStatic } from '#server/http/static.ts'
 import { helpTexts, importTexts } from '#tests/support/help-fixture.ts'
 import { signedIn } from '#tests/support/members.ts'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { startWire } from './wire-server.ts'
 
 /**
  * The server's side of section 7, typed by hand as it stands on the wire. No line here is made from the contract:
  * a reading that app and server share must not be able to agree with itself.
  */
-const folder = mkdtempSync(join(tmpdir(), 'wire-'))
-let app: TestApp
-let server: Server
+let wire: Awaited<ReturnType<typeof startWire>>
 let member: Awaited<ReturnType<typeof signedIn>>
 let admin: Awaited<ReturnType<typeof signedIn>>
 
 beforeAll(async () => {
-  mkdirSync(join(folder, 'builds/meta'), { recursive: true })
-  writeFileSync(join(folder, 'builds/latest.json'), '{"id":"b7","at":1790000000}')
-  writeFileSync(join(folder, 'builds/meta/b7.json'), '{"id":"b7","at":1790000000,"version":"1.0.0"}')
-  const signOn = {
-    origin: null,
-    ready: async () => {},
-    begin: async () => 'https://id.test/',
-    finish: async () => ({ type: 'refused' as const, reason: '' }),
-    endSession: async () => null,
-  }
-  app = await createTestApp('sqlite', { signOn })
-  await importTexts(app, helpTexts)
-  member = await signedIn(app.ports)
-  admin = await signedIn(app.ports, { roleId: 9, name: '管理员', username: 'boss' })
-  const publicUrl = 'https://lamplight.test'
-  const site = createSite({
-    app: (request) => app.app.fetch(request),
-    files: createStatic({ dist: folder, olderBuilds: [] }),
-    compress: createCompressor(),
-    security: { publicUrl, issuerOrigin: null, apiUrl: '', cdnUrl: '', styles: [] },
-  })
-  server = createServer(createListener({ site, issuer: null, publicUrl, trustProxy: 0, log: createRequestLog('off') }))
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  wire = await startWire()
+  await importTexts(wire.app, helpTexts)
+  member = await signedIn(wire.app.ports)
+  admin = await signedIn(wire.app.ports, { roleId: 9, name: '管理员', username: 'boss' })
 })
-afterAll(async () => {
-  server?.close()
-  await app?.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => wire?.stop())
 
-type Sent = { token?: string; lang?: string; body?: string }
-
-/** One request with the headers that section 7 names, and the text of its answer. */
-function send(line: string, { token, lang = 'zh-cn', body }: Sent = {}) {
-  const [method, path] = line.split(' ') as [string, string]
-  const headers: Record<string, string> = { server: 'true', 'think-lang': lang }
-  if (token) headers.Authorization = `Bearer ${token}`
-  if (body !== undefined) headers['Content-Type'] = 'application/json'
-  const { port } = server.address() as AddressInfo
-  return new Promise<{ status: number; type: string; text: string; cache: string }>((done, fail) => {
-    const asked = nodeRequest({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
-      let text = ''
-      answer.setEncoding('utf8')
-      answer.on('data', (chunk) => {
-        text += chunk
-      })
-      answer.on('end', () => {
-        const { 'content-type': type = '', 'cache-control': cache = '' } = answer.headers
-        done({ status: answer.statusCode ?? 0, type, text, cache })
-      })
-    })
-    asked.on('error', fail)
-    asked.end(body)
-  })
-}
-
-/** The whole envelope; its three keys and no other (R3.06). */
-async function envelope(line: string, sent: Sent = {}) {
-  const { status, text, type } = await send(line, sent)
-  const json = JSON.parse(text) as { code: number; msg: string; data: Record<string, unknown> }
-  expect(type).toBe('application/json; charset=utf-8')
-  expect(Object.keys(json)).toEqual(['code', 'msg', 'data'])
-  return { status, ...json }
-}
+const send: typeof wire.send = (...sent) => wire.send(...sent)
+const envelope: typeof wire.envelope = (...sent) => wire.envelope(...sent)
 
 test('R7.08 R3.06 GET /oauth/url: data holds the authorize urls', async () => {
   expect(await envelope('GET /oauth/url')).toEqual({
@@ -113,7 +46,7 @@ test('R7.09 GET /oauth/token without a code or without gotoUrl is 400 and names 
 })
 
 test('R7.07 POST /api/user/logout with refresh_token: code 1 with an empty msg, and the session has ended', async () => {
-  const { token, user } = await signedIn(app.ports)
+  const { token, user } = await signedIn(wire.app.ports)
   expect((await envelope('GET /api/index/index', { token })).data.userInfo).not.toBeNull()
   const body = `{"refresh_token":"${user.refresh_token}"}`
   expect(await envelope('POST /api/user/logout', { token, body })).toEqual({
