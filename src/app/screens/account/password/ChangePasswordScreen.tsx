@@ -1,0 +1,66 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useFailureText } from '#app/api/errors.ts'
+import { useCall } from '#app/api/query.ts'
+import { useHeading } from '#app/i18n/use-heading.ts'
+import { useOnline } from '#app/offline/use-online.ts'
+import { Notice } from '#app/ui/Notice.tsx'
+import { getPasswordPlace } from '#contract/password.ts'
+import { Elsewhere } from './Elsewhere.tsx'
+import { PasswordForm } from './PasswordForm.tsx'
+import { PasswordSkeleton } from './PasswordSkeleton.tsx'
+import './password.css'
+
+/** The member's password: changed here, or where the issuer keeps it. */
+export function ChangePasswordScreen() {
+  const { t } = useLingui()
+  useHeading(t`Change password`)
+  const online = useOnline()
+  const failureText = useFailureText()
+  const { data, error, refetch } = useCall(getPasswordPlace, {}, { quiet: true })
+  /** What the latest change led to; each change begins with an empty form. */
+  const [done, setDone] = useState<{ time: number; ended: number } | null>(null)
+  const retry = () => void refetch()
+  if (!data && !online) {
+    return (
+      <Notice
+        title={<Trans>You are offline</Trans>}
+        text={<Trans>Changing a password needs a network.</Trans>}
+        onRetry={retry}
+      />
+    )
+  }
+  if (!data && error) {
+    return <Notice title={<Trans>This page could not be read</Trans>} text={failureText(error)} onRetry={retry} />
+  }
+  if (!data) return <PasswordSkeleton />
+  if (data.where === 'elsewhere') return <Elsewhere url={data.url} />
+  return (
+    <>
+      {done && <Changed key={done.time} ended={done.ended} />}
+      <PasswordForm
+        key={`form ${done?.time}`}
+        hasOne={data.set}
+        onChanged={(ended) => setDone({ time: Date.now(), ended })}
+        onStale={retry}
+      />
+    </>
+  )
+}
+
+function Changed({ ended }: { ended: number }) {
+  return (
+    <div className="cards-card password-done" role="status" tabIndex={-1} ref={(element) => element?.focus()}>
+      <strong>
+        <Trans>Your new password is in force.</Trans>
+      </strong>
+      <p>
+        {ended === 0 ? (
+          <Trans>You were signed in on no other device.</Trans>
+        ) : (
+          <Plural value={ended} one="# other device was signed out." other="# other devices were signed out." />
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { useWatch } from 'react-hook-form'
+import { Failure } from '#app/api/failure.ts'
+import { useSend } from '#app/api/send.ts'
+import { PasswordField } from '#app/fields/PasswordField.tsx'
+import { SubmitButton } from '#app/fields/SubmitButton.tsx'
+import { fieldErrors, useFields } from '#app/fields/use-fields.ts'
+import { useSession } from '#app/session/context.ts'
+import { codes } from '#contract/codes.ts'
+import { changePassword, getPasswordPlace } from '#contract/password.ts'
+import { RestWords } from './RestWords.tsx'
+import { Strength } from './Strength.tsx'
+import { firstPassword, nextPassword } from './schema.ts'
+import { useRest } from './use-rest.ts'
+
+type PasswordFormProps = {
+  /** Whether there is a password already, which has to be proved. */
+  hasOne: boolean
+  /** `ended`: how many other devices were signed out. */
+  onChanged: (ended: number) => void
+  /** The server knows of a password that this page did not. */
+  onStale: () => void
+}
+
+export function PasswordForm({ hasOne, onChanged, onStale }: PasswordFormProps) {
+  const { user } = useSession()
+  const { sendAsync } = useSend(changePassword, { quiet: true, invalidates: [getPasswordPlace] })
+  const rest = useRest()
+  const fields = useFields({
+    schema: hasOne ? nextPassword : firstPassword,
+    defaults: { old: '', password: '', repeat: '' },
+    async onSubmit({ old, password }) {
+      try {
+        const { data } = await sendAsync(hasOne ? { old, password } : { password })
+        onChanged(data.ended)
+      } catch (error) {
+        if (!hasOne && fieldErrors(error).old) onStale()
+        const isTooMany = error instanceof Failure && error.code === codes.tooMany && error.retryAfter !== null
+        if (!isTooMany) throw error
+        rest.begin(error.retryAfter ?? 0)
+      }
+    },
+  })
+  const { form } = fields
+  const password = useWatch({ control: form.control, name: 'password' })
+
+  // What was repeated is judged anew when what it repeats is changed.
+  useEffect(() => {
+    if (password && form.getFieldState('repeat').isTouched) void form.trigger('repeat')
+  }, [password, form])
+
+  return (
+    <form noValidate className="cards-card password-card" onSubmit={fields.onSubmit}>
+      {!hasOne && (
+        <p>
+          <Trans>
+            You have no password yet: whoever chooses your name at sign-in comes in. Set one, and it is asked for from
+            then on.
+          </Trans>
+        </p>
+      )}
+      {/* So that a password manager knows whose password it is. */}
+      <input className="away" type="text" autoComplete="username" value={user?.username ?? ''} readOnly tabIndex={-1} />
+      {hasOne && (
+        <PasswordField
+          fields={fields}
+          name="old"
+          label={<Trans>Present password</Trans>}
+          autoComplete="current-password"
+        />
+      )}
+      <div className="password-new">
+        <PasswordField
+          fields={fields}
+          name="password"
+          label={<Trans>New password</Trans>}
+          hint={<Trans>6 to 32 characters, none of & &lt; &gt; " '</Trans>}
+          autoComplete="new-password"
+        />
+        <Strength password={password} username={user?.username ?? ''} />
+      </div>
+      <PasswordField
+        fields={fields}
+        name="repeat"
+        label={<Trans>The new password again</Trans>}
+        autoComplete="new-password"
+      />
+      <SubmitButton fields={fields} disabled={rest.minutes > 0} sending={<Trans>Changing…</Trans>}>
+        {hasOne ? <Trans>Change password</Trans> : <Trans>Set password</Trans>}
+      </SubmitButton>
+      <RestWords minutes={rest.minutes} />
+      <p className="password-soft">
+        <Trans>Afterwards all your other devices are signed out.</Trans>
+      </p>
+    </form>
+  )
+}
