@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { type FieldValues, type Path, type PathValue, useWatch } from 'react-hook-form'
 import type { EmsEvent } from '#contract/verification.ts'
@@ -48,6 +47,7 @@ export function CodeField<V extends FieldValues>({ purpose, to, email, ...field 
       try {
         await send(address, pass)
         setSent({ written, address })
+        fields.form.clearErrors(name)
         fields.form.setFocus(name)
         return
       } catch (thrown) {
