@@ -20,15 +20,16 @@ export function strengthOf(password: string, username: string): Level {
   const length = [...password].length
   if (length < 6) return 0
   const own = username.length > 2 ? password.replaceAll(new RegExp(escaped(username), 'gi'), '•') : password
-  const rest = [...own.replaceAll(wellKnown, '•')]
-  const bits = rest.filter((letter, at) => !continues(rest, at, letter)).length * Math.log2(alphabet(password))
+  const rest = [...own.replaceAll(wellKnown, '•')].map((letter) => letter.codePointAt(0) ?? 0)
+  const bits = rest.filter((_, at) => !continues(rest, at)).length * Math.log2(alphabet(password))
   return levels.find(([from]) => bits >= from)?.[1] ?? 1
 }
 
-/** Whether a character only goes on with the one before it: the same again, or the next one up or down. */
-function continues(letters: string[], at: number, letter: string): boolean {
-  const before = letters[at - 1]?.codePointAt(0)
-  return before !== undefined && Math.abs((letter.codePointAt(0) ?? 0) - before) <= 1
+/** Whether a character only goes on as the two before it began: the same again, or the next one up or down. */
+function continues(letters: number[], at: number): boolean {
+  const [first, second, third] = letters.slice(Math.max(0, at - 2), at + 1)
+  if (first === undefined || second === undefined || third === undefined) return false
+  return third - second === second - first && Math.abs(third - second) <= 1
 }
 
 /** How many characters somebody has to try in each place. */
