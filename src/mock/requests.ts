@@ -6,9 +6,10 @@ export function isForServer(url: URL): boolean {
   return /^\/(api|pro-api|builds)\//.test(pathname) || pathname.endsWith('/_payload.json') || paths.includes(pathname)
 }
 
-/** The same request with the cookies that only a server could have set: scripts may neither set nor send them. */
+/** The same request with what only a browser sends: cookies that scripts may not set, and how it names itself. */
 export function withBrowser(request: Request, browser: string): Request {
   const headers = new Headers(request.headers)
   headers.set('Cookie', `sign_on_browser=${browser}; visitor=${browser}`)
+  headers.set('User-Agent', navigator.userAgent)
   return Object.defineProperty(request, 'headers', { value: headers })
 }

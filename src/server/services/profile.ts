@@ -11,7 +11,7 @@ type ProfileInput = { [Name in keyof typeof profileFields]: z.output<(typeof pro
 const earliestClocks = 14 * 3_600
 
 /** An account as its member sees it. */
-export function profileOf(account: Account): Profile {
+function profileOf(account: Account): Profile {
   const { id, username, name, path, gender, birthday, motto, province, city, email, mobile, rev } = account
   return {
     id,
