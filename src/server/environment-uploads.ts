@@ -15,17 +15,17 @@ type Fail = (name: string, why: string) => never
 /** What UPLOAD_MODE needs: with `s3` all of the five, otherwise none, which is null. Keys are never repeated. */
 export function readS3Options(
   mode: 'local' | 's3',
-  text: (name: string) => string | undefined,
+  given: Record<(typeof names)[number], string | undefined>,
   fail: Fail,
 ): S3Options | null {
-  const [endpoint, bucket, region, accessKeyId, secretAccessKey] = names.map(text)
+  const [endpoint, bucket, region, accessKeyId, secretAccessKey] = names.map((name) => given[name])
   if (mode === 'local') {
-    const stray = names.find((name) => text(name) !== undefined)
+    const stray = names.find((name) => given[name] !== undefined)
     if (stray) fail('UPLOAD_MODE', `must be s3 when ${stray} is set`)
     return null
   }
   if (!endpoint || !bucket || !region || !accessKeyId || !secretAccessKey) {
-    const missing = names.find((name) => text(name) === undefined) as string
+    const missing = names.find((name) => given[name] === undefined) as string
     fail(missing, `is missing: UPLOAD_MODE=s3 needs ${names.slice(0, -1).join(', ')} and ${names.at(-1)}`)
   }
   const url = URL.canParse(endpoint) ? new URL(endpoint) : null

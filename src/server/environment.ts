@@ -72,7 +72,17 @@ export function readEnvironment(variables: Variables): Environment {
     menuLinks: readMenuLinks(text('MENU_LINKS'), frameHosts, (why) => fail('MENU_LINKS', why)),
     smtp: smtpOptions(text('SMTP_URL'), text('MAIL_FROM')),
     smsGateway: smsGatewayOptions(text('SMS_GATEWAY_URL'), text('SMS_GATEWAY_TOKEN')),
-    s3: readS3Options(oneOf('UPLOAD_MODE', text('UPLOAD_MODE'), ['local', 's3']), text, fail),
+    s3: readS3Options(
+      oneOf('UPLOAD_MODE', text('UPLOAD_MODE'), ['local', 's3']),
+      {
+        S3_ENDPOINT: text('S3_ENDPOINT'),
+        S3_BUCKET: text('S3_BUCKET'),
+        S3_REGION: text('S3_REGION'),
+        S3_ACCESS_KEY_ID: text('S3_ACCESS_KEY_ID'),
+        S3_SECRET_ACCESS_KEY: text('S3_SECRET_ACCESS_KEY'),
+      },
+      fail,
+    ),
     adminSubjects: subjects(text('ADMIN_SUBJECTS')),
     rateLimits: oneOf('RATE_LIMITS', text('RATE_LIMITS'), ['on', 'off']) === 'on',
     corsOrigins: origins('CORS_ORIGINS', text('CORS_ORIGINS')),

@@ -3,6 +3,15 @@ import { EnvironmentError, readEnvironment } from '#server/environment.ts'
 
 const oidc = { OIDC_ISSUER: 'https://id.example.com/realm', OIDC_CLIENT_ID: 'us', OIDC_CLIENT_SECRET: 's' }
 
+const s3 = {
+  UPLOAD_MODE: 's3',
+  S3_ENDPOINT: 'https://s3.example.com',
+  S3_BUCKET: 'our-pictures',
+  S3_REGION: 'eu-central-1',
+  S3_ACCESS_KEY_ID: 'AKIA',
+  S3_SECRET_ACCESS_KEY: 'secret/+=',
+}
+
 test('without any option the server serves this machine alone, with the demo issuer', () => {
   expect(readEnvironment({})).toEqual({
     port: 5180,
@@ -23,6 +32,7 @@ test('without any option the server serves this machine alone, with the demo iss
     menuLinks: [],
     smtp: null,
     smsGateway: null,
+    s3: null,
     adminSubjects: [],
     rateLimits: true,
     corsOrigins: [],
@@ -106,6 +116,19 @@ const accepted: [variables: Record<string, string>, result: object][] = [
   [
     { SMS_GATEWAY_URL: 'https://sms.example/send?x=1', SMS_GATEWAY_TOKEN: 't' },
     { smsGateway: { url: 'https://sms.example/send?x=1', token: 't' } },
+  ],
+  [{ UPLOAD_MODE: 'local' }, { s3: null }],
+  [
+    s3,
+    {
+      s3: {
+        endpoint: 'https://s3.example.com',
+        bucket: 'our-pictures',
+        region: 'eu-central-1',
+        accessKeyId: 'AKIA',
+        secretAccessKey: 'secret/+=',
+      },
+    },
   ],
   [{ ADMIN_SUBJECTS: 'a|1, b-2 ,' }, { adminSubjects: ['a|1', 'b-2'] }],
 ]
@@ -205,6 +228,18 @@ const refused: [variables: Record<string, string>, line: RegExp][] = [
   [{ SMS_GATEWAY_TOKEN: 'x' }, /^SMS_GATEWAY_URL is missing/],
   [{ SMS_GATEWAY_URL: 'http://sms.example', SMS_GATEWAY_TOKEN: 'x' }, /^SMS_GATEWAY_URL /],
   [{ SMS_GATEWAY_URL: 'https://sms.example', SMS_GATEWAY_TOKEN: 'sec\r\nret' }, /^SMS_GATEWAY_TOKEN (?!.*sec)/],
+  [{ UPLOAD_MODE: 'ftp' }, /^UPLOAD_MODE must be local or s3, not "ftp"$/],
+  [{ UPLOAD_MODE: 's3' }, /^S3_ENDPOINT is missing: UPLOAD_MODE=s3 needs /],
+  [{ ...s3, S3_SECRET_ACCESS_KEY: '' }, /^S3_SECRET_ACCESS_KEY is missing/],
+  [{ ...s3, UPLOAD_MODE: '' }, /^UPLOAD_MODE must be s3 when S3_ENDPOINT is set$/],
+  [{ ...s3, UPLOAD_MODE: 'local' }, /^UPLOAD_MODE must be s3 when S3_ENDPOINT is set$/],
+  [{ S3_SECRET_ACCESS_KEY: 'secret' }, /^UPLOAD_MODE must be s3 when S3_SECRET_ACCESS_KEY is set$/],
+  [{ ...s3, S3_ENDPOINT: 's3.example.com' }, /^S3_ENDPOINT /],
+  [{ ...s3, S3_ENDPOINT: 'https://u:secret@s3.example.com' }, /^S3_ENDPOINT (?!.*secret)/],
+  [{ ...s3, S3_BUCKET: '../x' }, /^S3_BUCKET /],
+  [{ ...s3, S3_REGION: 'eu central' }, /^S3_REGION /],
+  [{ ...s3, S3_ACCESS_KEY_ID: 'a b' }, /^S3_ACCESS_KEY_ID /],
+  [{ ...s3, S3_SECRET_ACCESS_KEY: 'sec\r\nret' }, /^S3_SECRET_ACCESS_KEY (?!.*sec)/],
   [{ ADMIN_SUBJECTS: 'a b' }, /^ADMIN_SUBJECTS /],
 ]
 

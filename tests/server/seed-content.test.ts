@@ -148,9 +148,9 @@ describe('the product’s own help', () => {
 
   test.each(locales)('R1.01 the reference in %s and README name every variable, and no other', (locale) => {
     const source = readFileSync(join(root, '../../environment.ts'), 'utf8')
-    const there = new Set([...source.matchAll(/text\('([A-Z_]+)'\)/g)].map(([, variable]) => variable))
+    const there = new Set([...source.matchAll(/text\('([A-Z\d_]+)'\)/g)].map(([, variable]) => variable))
     const rows = (text: string) =>
-      [...text.matchAll(/^\|([^|]+)\|/gm)].flatMap(([, cell = '']) => cell.match(/(?<=`)[A-Z][A-Z_]+(?=`)/g) ?? [])
+      [...text.matchAll(/^\|([^|]+)\|/gm)].flatMap(([, cell = '']) => cell.match(/(?<=`)[A-Z][A-Z\d_]+(?=`)/g) ?? [])
     const reference = of(locale).find((one) => /^configuration(-en)?$/.test(one.front.id))?.body ?? ''
     expect(there.size).toBeGreaterThan(20)
     expect(rows(reference).sort()).toEqual([...there].sort())

@@ -11,3 +11,11 @@ declare module 'jsdom' {
     readonly window: Window & typeof globalThis
   }
 }
+declare module 's3rver' {
+  import type { IncomingMessage, ServerResponse } from 'node:http'
+  export default class S3rver {
+    constructor(options: { directory: string; silent: boolean; configureBuckets: { name: string; configs: [] }[] })
+    configureBuckets(): Promise<void>
+    callback(): (request: IncomingMessage, response: ServerResponse) => void
+  }
+}

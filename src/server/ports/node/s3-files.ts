@@ -4,10 +4,10 @@ import { Busy } from '#server/ports/busy.ts'
 import type { Files } from '#server/ports/files.ts'
 
 /** How long one request may take, in milliseconds. */
-const timeoutMs = 15_000
+const usualTimeoutMs = 15_000
 
 /** Files in a bucket of S3 or whatever speaks its protocol, below `uploads/`. What goes wrong there is Busy. */
-export function s3Files(options: S3Options): Files {
+export function s3Files(options: S3Options, timeoutMs = usualTimeoutMs): Files {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = options
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })
   const base = `${endpoint.replace(/\/+$/, '')}/${bucket}/uploads/`
