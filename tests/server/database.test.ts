@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -7,12 +7,14 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { type MigrationStep, migrate } from '#server/db/migrate.ts'
-import { databaseFile, filesFolder, openDatabase } from '#server/db/open.ts'
+import { databaseFile, filesFolder, openDatabase, uploadsFolder } from '#server/db/open.ts'
 import { openSqlite } from '#server/db/open-sqlite.ts'
 import { BackupError, backup, restore } from '#server/ports/node/backup.ts'
 import { folderFiles } from '#server/ports/node/files.ts'
+import { keepUpload } from '#server/services/uploads.ts'
 import { databases } from '#tests/support/databases.ts'
 import { helpTexts, importTexts } from '#tests/support/help-fixture.ts'
+import { signedIn } from '#tests/support/members.ts'
 import { testPorts } from '#tests/support/test-app.ts'
 
 const png = new Uint8Array(readFileSync('public/icons/icon-192.png'))
@@ -99,9 +101,13 @@ describe('the embedded database', () => {
   test('F76 backup, wipe, restore: every answer and every file is identical', async () => {
     const site = async () => {
       const db = await openDatabase({ databaseUrl: null, dataDir: folder })
-      const { ports } = testPorts(db, { files: folderFiles(filesFolder(folder)) })
+      const { ports } = testPorts(db, {
+        files: folderFiles(filesFolder(folder)),
+        uploads: folderFiles(uploadsFolder(folder)),
+      })
       return { db, ports, app: createApp(ports) }
     }
+    let picture = ''
     const everything = async (app: Awaited<ReturnType<typeof site>>['app']) => {
       const answers: Record<string, string> = {}
       for (const path of [
@@ -113,7 +119,10 @@ describe('the embedded database', () => {
         answers[path] = await (await app.request(path)).text()
       }
       const src = /\/pro-api\/files\/[0-9a-f]+\.png/.exec(answers['/help/pictured'] ?? '')?.[0] as string
-      answers[src] = Buffer.from(await (await app.request(src)).arrayBuffer()).toString('base64')
+      for (const path of [src, `/pro-api/${picture}`]) {
+        const answer = await app.request(path)
+        answers[path] = `${answer.status} ${Buffer.from(await answer.arrayBuffer()).toString('base64')}`
+      }
       return answers
     }
     const backupFile = join(tmpdir(), `lamplight-${process.pid}.backup`)
@@ -126,7 +135,10 @@ describe('the embedded database', () => {
         'zh-cn/x.png': png,
       })
       writeFileSync(join(folder, 'demo-issuer.json'), '{"key":1}')
+      const lin = await signedIn(first.ports)
+      picture = (await keepUpload(first.ports, lin.id, { file: new File([png], 'x'), purpose: 'avatar' })).path
       const before = await everything(first.app)
+      expect(before[`/pro-api/${picture}`]).toMatch(/^200 .{100}/)
       // While it runs.
       backup(folder, backupFile)
       expect(() => backup(folder, backupFile)).toThrow(BackupError)
@@ -142,7 +154,10 @@ describe('the embedded database', () => {
       // A site that has ended may be replaced.
       const ended = join(folder, 'other')
       await start('write', databaseFile(ended), 'x', '1').ended
+      mkdirSync(uploadsFolder(ended))
+      writeFileSync(join(uploadsFolder(ended), '0123.webp'), 'came later')
       restore(ended, backupFile, true)
+      expect(readdirSync(uploadsFolder(ended))).toEqual([picture.replace('uploads/', '')])
       const replaced = await openSqlite(databaseFile(ended))
       expect(await replaced.selectFrom('idempotency').selectAll().execute()).toEqual([])
       await replaced.destroy()

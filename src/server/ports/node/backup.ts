@@ -11,15 +11,13 @@ import {
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import Database from 'libsql'
-import { databaseFile, filesFolder } from '#server/db/open.ts'
+import { databaseFile, filesFolder, uploadsFolder } from '#server/db/open.ts'
 
 /** What cannot be done, in one line for the operator. */
 export class BackupError extends Error {}
 
-type Kept = { path: string; bytes: ArrayBuffer }
-
 /**
- * Writes one file with everything an embedded site keeps: its database at one moment, documents' files, keys. The site
+ * Writes one file with everything an embedded site keeps: its database at one moment, documents' and members' files, keys. The site
  * may go on running. Throws BackupError.
  */
 export function backup(dataDir: string, target: string): void {
@@ -65,39 +63,63 @@ export function restore(dataDir: string, source: string, replace: boolean): void
   const draft = `${target}.part`
   for (const file of [draft, `${draft}-wal`, `${draft}-shm`]) rmSync(file, { force: true })
   copyFileSync(source, draft)
-  for (const { path, bytes } of takeFiles(draft)) {
+  const kept = new Set<string>()
+  takeFiles(draft, (path, bytes) => {
+    kept.add(path)
     const file = join(dataDir, path)
     mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, new Uint8Array(bytes))
-  }
+    writeFileSync(file, bytes)
+  })
   for (const file of [`${target}-wal`, `${target}-shm`]) rmSync(file, { force: true })
   renameSync(draft, target)
+  // Pictures that came after the backup: no row knows of them any more, so nothing would ever remove them.
+  const strays = filesWithin('uploads/', uploadsFolder(dataDir)).filter((path) => !kept.has(path))
+  for (const path of strays) rmSync(join(dataDir, path), { force: true })
 }
 
-/** The files that a backup carries, taken out of its copy. */
-function takeFiles(file: string): Kept[] {
+/** Takes the files that a backup carries out of its copy, one after the other: together they may be larger than memory. */
+function takeFiles(file: string, take: (path: string, bytes: Uint8Array) => void): void {
   const database = new Database(file)
   try {
-    const rows = database.prepare('select path, bytes from backup_file').all([]) as Kept[]
+    const paths = pathsIn(database)
+    const read = database.prepare('select bytes from backup_file where path = ?')
+    for (const path of paths) {
+      const { bytes } = read.get([path]) as { bytes: ArrayBuffer }
+      take(path, new Uint8Array(bytes))
+    }
     database.exec('drop table backup_file')
     database.exec('vacuum')
-    return rows.filter(({ path }) => /^(files\/)?[\w-]+\.\w+$/.test(path))
-  } catch {
-    throw new BackupError('this is no backup of Lamplight')
   } finally {
     database.close()
   }
 }
 
-/** Documents' files, and the small files beside the database such as keys; builds come from `npm start`. */
+function pathsIn(database: Database.Database): string[] {
+  try {
+    const rows = database.prepare('select path from backup_file').all([]) as { path: string }[]
+    return rows.map(({ path }) => path).filter((path) => /^((files|uploads)\/)?[\w-]+\.\w+$/.test(path))
+  } catch {
+    throw new BackupError('this is no backup of Lamplight')
+  }
+}
+
+const usable = /^[\w-]+\.\w+$/
+
+/** Documents' and members' files, and the small files beside the database such as keys; builds come from `npm start`. */
 function keptFiles(dataDir: string): string[] {
-  const inFolder = (folder: string) => (existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [])
-  const usable = /^[\w-]+\.\w+$/
-  const own = inFolder(dataDir).filter(
-    (entry) => entry.isFile() && usable.test(entry.name) && !/^lamplight\.db/.test(entry.name),
-  )
-  const files = inFolder(filesFolder(dataDir)).filter((entry) => entry.isFile() && usable.test(entry.name))
-  return [...own.map((entry) => entry.name), ...files.map((entry) => `files/${entry.name}`)]
+  return [
+    ...filesWithin('', dataDir).filter((name) => !/^lamplight\.db/.test(name)),
+    ...filesWithin('files/', filesFolder(dataDir)),
+    ...filesWithin('uploads/', uploadsFolder(dataDir)),
+  ]
+}
+
+/** The files right in a folder, with `prefix` before their names. */
+function filesWithin(prefix: string, folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && usable.test(entry.name))
+    .map((entry) => `${prefix}${entry.name}`)
 }
 
 /** Leaving WAL needs the database for oneself, so it fails while anybody has it open. */
