@@ -39,9 +39,10 @@ export function useSendCode(purpose: CodePurpose, address: string, { announce }:
         : await ems.sendAsync({ email: to, event: purpose, ...extras })
       wait.begin(name, data?.wait ?? verificationLimits.everySeconds)
     } catch (error) {
-      if (error instanceof Failure && error.code === codes.tooMany) {
-        wait.begin(name, error.retryAfter ?? verificationLimits.everySeconds)
-      }
+      // Too many, or a gateway that needs a rest: the server says how long it is.
+      const asked = error instanceof Failure ? error.retryAfter : null
+      const tooMany = error instanceof Failure && error.code === codes.tooMany
+      if (tooMany || asked !== null) wait.begin(name, asked ?? verificationLimits.everySeconds)
       throw error
     }
   }
