@@ -53,11 +53,12 @@ export function startInitial({ queryClient, session }: { queryClient: QueryClien
     fillFrom(filled, userId())
   }
   const stopWatching = queryClient.getQueryCache().subscribe((event) => {
-    if (event.query.queryKey[0] === queryKey[0] && (event.type === 'added' || event.type === 'updated')) fill()
-    // What the device had kept of them may be older than what the session knows.
-    const answered = event.type === 'updated' && event.action.type === 'success'
-    const member = answered && (event.query.state.data as Answer<Initial> | undefined)?.data.userInfo
-    if (member && event.query.queryKey[0] === queryKey[0]) session.onMember(member)
+    if (event.query.queryKey[0] !== queryKey[0] || (event.type !== 'added' && event.type !== 'updated')) return
+    fill()
+    // What the device had kept of them may be older than what the session knows: only an answer counts.
+    if (event.type !== 'updated' || event.action.type !== 'success') return
+    const member = (event.query.state.data as Answer<Initial> | undefined)?.data.userInfo
+    if (member) session.onMember(member)
   })
   const stopListening = session.subscribe(() => {
     if (userId() === owner) return
