@@ -8,6 +8,9 @@ import { AreaState } from './AreaState.tsx'
 import type { AreaValue } from './use-area-name.ts'
 import './area.css'
 
+/** Who points with a mouse types with keys. */
+const hasKeyboard = () => globalThis.matchMedia?.('(hover: hover) and (pointer: fine)').matches ?? false
+
 type AreaSheetProps = {
   title: ReactNode
   value: AreaValue
@@ -16,8 +19,8 @@ type AreaSheetProps = {
 }
 
 /**
- * Provinces, then the cities of one. Letters search, arrows go through what is there, Enter takes, Escape leaves. The
- * list has the focus at first: a phone shows its keyboard to those alone who tap on the search.
+ * Provinces, then the cities of one. Letters search, arrows go through what is there, Enter takes, Escape leaves. On a
+ * phone the list has the focus: its keyboard would cover it, and comes for those alone who tap on the search.
  */
 export function AreaSheet({ title, value, onChoose, onClose }: AreaSheetProps) {
   const { t } = useLingui()
@@ -38,7 +41,10 @@ export function AreaSheet({ title, value, onChoose, onClose }: AreaSheetProps) {
     if (province && only) onChoose({ province: province.id, city: only.id })
   }, [province, only, onChoose])
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the other list, the keys are here as well
-  useEffect(() => listbox.current?.focus(), [province])
+  useEffect(() => {
+    const first = hasKeyboard() ? search : listbox
+    first.current?.focus()
+  }, [province])
   useEffect(() => {
     if (current) document.getElementById(`${id}-${current.id}`)?.scrollIntoView?.({ block: 'nearest' })
   }, [current, id])

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
 import { SubmitButton } from '#app/fields/SubmitButton.tsx'
 import { useOnline } from '#app/offline/use-online.ts'
+import { useHeightVariable } from '#app/ui/use-height-variable.ts'
 import type { useProfileForm } from './use-profile-form.ts'
 import '#app/ui/button.css'
 
@@ -8,9 +10,17 @@ import '#app/ui/button.css'
 export function SaveBar({ saving }: { saving: ReturnType<typeof useProfileForm> }) {
   const { t } = useLingui()
   const online = useOnline()
+  const bar = useRef<HTMLElement>(null)
+  // Messages in passing stay clear of it.
+  useHeightVariable(bar, '--actions')
   const { fields, changed, newer, isAside } = saving
   return (
-    <section className="profile-save" aria-label={t`Unsaved changes`} data-open={changed || isAside || undefined}>
+    <section
+      ref={bar}
+      className="profile-save"
+      aria-label={t`Unsaved changes`}
+      data-open={changed || isAside || undefined}
+    >
       {newer ? (
         <div role="alert">
           <h2>
