@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { createTransport } from 'nodemailer'
@@ -168,6 +169,19 @@ describe('SMS by a gateway', () => {
     expect(asked[0]).toMatchObject({ method: 'POST', url: '/send?app=1' })
     expect(asked[0]?.headers).toMatchObject({ authorization: 'Bearer secret', 'content-type': 'application/json' })
     expect(JSON.parse(asked[0]?.body ?? '')).toEqual(message)
+  })
+
+  test('R1.04 a request is signed: what was changed on its way, or is old, can be told', async () => {
+    const { url, asked } = await gateway(202)
+    const sent = { ...message, template: 'user_change_mobile', params: { code: '123456' } }
+    await gatewaySms({ url, token: 'secret' }).send(sent)
+    const { headers, body } = asked[0] ?? { headers: {}, body: '' }
+    expect(JSON.parse(body)).toEqual(sent)
+    const time = String(headers['x-timestamp'])
+    expect(Math.abs(Number(time) - Date.now() / 1_000)).toBeLessThan(10)
+    const signature = (text: string) => createHmac('sha256', 'secret').update(text).digest('hex')
+    expect(headers['x-signature']).toBe(signature(`${time}.${body}`))
+    expect(headers['x-signature']).not.toBe(signature(`${time}.${body} `))
   })
 
   test.each([

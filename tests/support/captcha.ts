@@ -1,6 +1,10 @@
 import type { ClickCaptcha } from '#contract/captcha.ts'
+import type { Drawing } from '#server/ports/drawing.ts'
 import { webSecrets } from '#server/ports/secrets.ts'
 import type { TestApp } from './test-app.ts'
+
+/** Draws nothing: for tests of what comes after the picture. */
+export const blankDrawing: Drawing = { png: async () => new Uint8Array() }
 
 type HeadersOf = Record<string, string>
 
