@@ -31,10 +31,12 @@ export function areasIn({ province, city }: { province?: string; city?: string }
   return districtsOf.get(city) ?? []
 }
 
+/** Whether a six-digit code is a province's. */
 export function isProvince(code: string): boolean {
   return Object.hasOwn(provinces, code)
 }
 
+/** Whether a six-digit code is that of a city of the province. */
 export function isCityOf(city: string, province: string): boolean {
   return citiesOf.get(province)?.some(({ id }) => id === city) ?? false
 }

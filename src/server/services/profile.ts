@@ -30,6 +30,7 @@ function profileOf(account: Account): Profile {
   }
 }
 
+/** The profile of an account as it is now. Throws 404 where there is none. */
 export async function readProfile(db: Db | Trx, accountId: string): Promise<Profile> {
   const account = await accountById(db, accountId)
   if (!account) throw notFound()
