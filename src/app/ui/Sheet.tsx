@@ -32,6 +32,8 @@ export function Sheet({ title, onClose, children }: SheetProps) {
       className="sheet"
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // React also hands on what a sheet above this one, opened from it, was asked.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}
