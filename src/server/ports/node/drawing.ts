@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Drawing } from '#server/ports/drawing.ts'
 
-const font = new URL('./captcha-font/captcha.otf', import.meta.url)
+const font = join(dirname(fileURLToPath(import.meta.url)), 'captcha-font/captcha.otf')
 
 /** Draws by Skia, which is loaded for the first picture; encoding, which takes longest, does not hold up the process. */
 export function nodeDrawing(): Drawing {
