@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Sheet } from '#app/ui/Sheet.tsx'
 import { MailWay } from './MailWay.tsx'
 import { PictureWay } from './PictureWay.tsx'
@@ -20,6 +20,13 @@ type CaptchaSheetProps = {
 export function CaptchaSheet({ problem, email = '', firstWay, onWay, onPassed, onClose }: CaptchaSheetProps) {
   const [way, setWay] = useState(firstWay)
   const [said, setSaid] = useState(problem)
+  const task = useRef<HTMLParagraphElement>(null)
+  const shown = useRef(way.by)
+  // The button that led to the other way is gone; the focus goes to what there is to do now.
+  useEffect(() => {
+    if (shown.current !== way.by) task.current?.focus()
+    shown.current = way.by
+  }, [way.by])
   const go = (next: CaptchaWay) => {
     setWay(next)
     onWay(next)
@@ -30,10 +37,16 @@ export function CaptchaSheet({ problem, email = '', firstWay, onWay, onPassed, o
     <Sheet title={<Trans>Security check</Trans>} onClose={onClose}>
       <div className="captcha">
         {way.by === 'picture' ? (
-          <PictureWay problem={said} onPassed={onPassed} onMail={() => go({ by: 'mail', address: email })} />
+          <PictureWay
+            problem={said}
+            task={task}
+            onPassed={onPassed}
+            onMail={() => go({ by: 'mail', address: email })}
+          />
         ) : (
           <MailWay
             problem={said}
+            task={task}
             address={way.address || email}
             onPassed={(pass) => {
               onWay({ by: 'mail', address: pass.captchaId })

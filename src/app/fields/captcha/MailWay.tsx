@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, type Ref, useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { CodeRow } from '#app/fields/code/CodeRow.tsx'
 import { useSendCode } from '#app/fields/code/use-send-code.ts'
@@ -13,13 +13,14 @@ const MailWayForm = z.object({ email: EmailField, code: VerificationCodeField })
 
 type MailWayProps = {
   problem?: string
+  task: Ref<HTMLParagraphElement>
   address: string
   onPassed: (pass: CaptchaPass) => void
   onPicture: () => void
 }
 
 /** For whoever cannot see the picture: a code from any mailbox of theirs, in its place. */
-export function MailWay({ problem, address, onPassed, onPicture }: MailWayProps) {
+export function MailWay({ problem, task, address, onPassed, onPicture }: MailWayProps) {
   const fields = useFields({
     schema: MailWayForm,
     defaults: { email: address, code: '' },
@@ -34,8 +35,7 @@ export function MailWay({ problem, address, onPassed, onPicture }: MailWayProps)
 
   useEffect(() => {
     if (problem) form.setError('code', { type: 'server', message: problem }, { shouldFocus: true })
-    else if (!address) form.setFocus('email')
-  }, [form, problem, address])
+  }, [form, problem])
 
   const onSend = async () => {
     setFailure(null)
@@ -61,7 +61,7 @@ export function MailWay({ problem, address, onPassed, onPicture }: MailWayProps)
 
   return (
     <form className="captcha-mail" noValidate onSubmit={submit}>
-      <p className="field-says-calm">
+      <p className="field-says-calm" ref={task} tabIndex={-1}>
         <Trans>We send a code to your mailbox; it stands in for the picture.</Trans>
       </p>
       <TextField

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import type { Ref } from 'react'
 import { useFailureText } from '#app/api/errors.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { RefreshIcon, UndoIcon } from '#app/ui/control-icons.tsx'
@@ -9,12 +10,13 @@ import { usePicture } from './use-picture.ts'
 
 type PictureWayProps = {
   problem?: string
+  task: Ref<HTMLParagraphElement>
   onPassed: (pass: CaptchaPass) => void
   onMail: () => void
 }
 
 /** Things in a picture, to be touched in order. */
-export function PictureWay({ problem, onPassed, onMail }: PictureWayProps) {
+export function PictureWay({ problem, task, onPassed, onMail }: PictureWayProps) {
   const online = useOnline()
   const state = usePicture({ problem, onPassed })
   const { picture, places, isPassed, isChecking, isFailed, renew, takeBack } = state
@@ -22,7 +24,7 @@ export function PictureWay({ problem, onPassed, onMail }: PictureWayProps) {
   return (
     <>
       <div className="captcha-task">
-        <p id="captcha-task">
+        <p id="captcha-task" ref={task} tabIndex={-1}>
           <Trans>Click the items in order</Trans>
         </p>
         <ol aria-labelledby="captcha-task">
