@@ -3,6 +3,7 @@ import { type SetupServer, setupServer } from 'msw/node'
 import { answerBuilds } from '#mock/builds.ts'
 import { fillHugeSite } from '#mock/huge-site.ts'
 import { createPlayer, seededDice } from '#mock/player.ts'
+import { withBrowser } from '#mock/requests.ts'
 import { type ScenarioName, type Site, siteOf } from '#mock/scenarios.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { importFiles } from '#server/services/import.ts'
@@ -20,6 +21,9 @@ export type MockServer = TestApp & {
   play(name: ScenarioName | null): Promise<void>
 }
 
+/** What tells this browser from others: its cookies do not come round by themselves. */
+const browserSecret = 'a'.repeat(43)
+
 const running = { id: 'test-build', at: 1, version: 'test' }
 
 /** The whole server over a fresh database, at the page's own address: what `npm run dev` is, for a test of screens. */
@@ -32,7 +36,10 @@ export async function startServer(overrides: Partial<Ports> = {}): Promise<MockS
   const player = createPlayer(() => seededDice(1))
   const msw = setupServer(
     http.all(`${url}/*`, ({ request }) =>
-      player.answer(request, async () => answerBuilds(new URL(request.url), running) ?? site.app.fetch(request)),
+      player.answer(
+        request,
+        async () => answerBuilds(new URL(request.url), running) ?? site.app.fetch(withBrowser(request, browserSecret)),
+      ),
     ),
   )
   msw.listen({ onUnhandledRequest: 'error' })
