@@ -4,19 +4,24 @@ import { useLocale } from '#app/i18n/locale.ts'
 import { amountText } from '#app/lib/amount.ts'
 import { ForwardIcon } from '#app/ui/icons.tsx'
 
+const paths = { balance: '/user/account/balance', points: '/user/account/integral' } as const
+
+/** Where the figures lead; beside them the menu need not lead there again. */
+export const figurePaths: string[] = Object.values(paths)
+
 /** What one has; each figure leads to what it is made of. */
 export function Figures({ balance, points }: { balance: number; points: number }) {
   const { t } = useLingui()
   const locale = useLocale()
   return (
     <nav className="figures" aria-label={t`What you have`}>
-      <Link to="/user/account/balance" className="figure">
+      <Link to={paths.balance} className="figure">
         <span>
           <Trans>Balance</Trans> <ForwardIcon />
         </span>
         <strong>{amountText('balance', balance, locale)}</strong>
       </Link>
-      <Link to="/user/account/integral" className="figure">
+      <Link to={paths.points} className="figure">
         <span>
           <Trans>Points</Trans> <ForwardIcon />
         </span>

@@ -12,18 +12,19 @@ import { NamedIcon, OutsideIcon } from '#app/ui/menu-icons.tsx'
 import { getInitial } from '#contract/initial.ts'
 import { type MenuItem, menuTypeOf } from '#contract/menu.ts'
 
-/** The person's menu as rows for a thumb: what the server lists, but for the page that is open. */
-export function MenuRows() {
+/**
+ * The person's menu as rows for a thumb: what the server lists, but for the page that is open and for `except`, paths
+ * that it links already.
+ */
+export function MenuRows({ except = [] }: { except?: string[] }) {
   const { t } = useLingui()
   const { userInitialize } = useSite()
   const { open, userMenus, navUserMenus, showHeadline } = useMemberCentre()
   const here = useLocation({ select: ({ pathname }) => pathname })
+  const shown = [routeNames.user, here, ...except]
   const listed = new Set(leavesOf(userMenus).map(({ path }) => path))
   const groups = groupsOf([...userMenus, ...navUserMenus.filter(({ path }) => !listed.has(path))])
-    .map(({ title, items }) => ({
-      title,
-      items: items.filter(({ path }) => path !== routeNames.user && path !== here),
-    }))
+    .map(({ title, items }) => ({ title, items: items.filter(({ path }) => !shown.includes(path)) }))
     .filter(({ items }) => items.length > 0)
   if (!userInitialize) return <Unknown />
   if (!open) {

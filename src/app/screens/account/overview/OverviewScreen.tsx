@@ -9,7 +9,7 @@ import { getOverview } from '#contract/overview.ts'
 import { About } from './About.tsx'
 import { Completeness } from './Completeness.tsx'
 import { Devices } from './Devices.tsx'
-import { Figures } from './Figures.tsx'
+import { Figures, figurePaths } from './Figures.tsx'
 import { MenuRows } from './MenuRows.tsx'
 import { Missing } from './Missing.tsx'
 import { Person } from './Person.tsx'
@@ -35,10 +35,7 @@ export function OverviewScreen() {
       <Person overview={data} />
       <SavedLine at={updatedAt} online={online} locale={locale} />
       {data ? (
-        <>
-          <Figures balance={data.balance} points={data.points} />
-          <Completeness missing={data.missing} parts={data.parts} />
-        </>
+        <Figures balance={data.balance} points={data.points} />
       ) : error && !isFetching ? (
         <Missing
           online={online}
@@ -50,9 +47,10 @@ export function OverviewScreen() {
         <FigureBones />
       )}
       <div className="overview-menu">
-        <MenuRows />
+        <MenuRows except={figurePaths} />
       </div>
       {data ? <Week days={data.days} /> : !(error && !isFetching) && <WeekBones />}
+      {data && <Completeness missing={data.missing} parts={data.parts} />}
       <div className="me-columns">
         <Devices />
         <div className="overview-here">

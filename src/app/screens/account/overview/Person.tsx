@@ -25,14 +25,19 @@ export function Person({ overview }: { overview: Overview | undefined }) {
         {overview?.motto && <p className="overview-motto">{overview.motto}</p>}
         {overview && (
           <p className="overview-times">
-            <Trans>
-              Last sign-in{' '}
-              <time dateTime={iso(overview.lastSignInAt)}>{formatDate(overview.lastSignInAt, 'yyyy-mm-dd hh:MM')}</time>
-            </Trans>
-            <span aria-hidden="true"> · </span>
-            <Trans>
-              Joined <time dateTime={iso(overview.joinedAt)}>{formatDate(overview.joinedAt, 'yyyy-mm-dd')}</time>
-            </Trans>
+            <span>
+              <Trans>
+                Last sign-in{' '}
+                <time dateTime={iso(overview.lastSignInAt)}>
+                  {formatDate(overview.lastSignInAt, 'yyyy-mm-dd hh:MM')}
+                </time>
+              </Trans>
+            </span>{' '}
+            <span>
+              <Trans>
+                Joined <time dateTime={iso(overview.joinedAt)}>{formatDate(overview.joinedAt, 'yyyy-mm-dd')}</time>
+              </Trans>
+            </span>
           </p>
         )}
       </div>

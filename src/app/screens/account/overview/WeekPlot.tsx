@@ -110,7 +110,7 @@ function optionsFor(latest: () => WeekPlotProps, size: { width: number; height: 
         stroke: soft,
         grid: { stroke: () => colour('--line'), width: 1 },
         ticks: { show: false },
-        size: 44,
+        size: 40,
         space: 44,
         values: (_, splits) => splits.map((value) => latest().format(value)),
       },
