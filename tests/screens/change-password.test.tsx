@@ -61,6 +61,13 @@ test('R2.10 who has no password sets one; who has one proves it; other devices a
   })
   await press()
   await screen.findByText('2 other devices were signed out.')
+  await fill({
+    'Present password': 'not it',
+    'New password': 'a third stone',
+    'The new password again': 'a third stone',
+  })
+  await press()
+  await waitFor(() => expect(screen.queryByText('Your new password is in force.')).toBeNull())
   expect(await server.db.selectFrom('session').select('id').where('accountId', '=', person.id).execute()).toHaveLength(
     1,
   )

@@ -18,8 +18,14 @@ export function ChangePasswordScreen() {
   const online = useOnline()
   const failureText = useFailureText()
   const { data, error, refetch } = useCall(getPasswordPlace, {}, { quiet: true })
-  /** What the latest change led to; each change begins with an empty form. */
-  const [done, setDone] = useState<{ time: number; ended: number } | null>(null)
+  /** What the latest change led to, until the next is sent: how many devices were signed out. */
+  const [ended, setEnded] = useState<number | null>(null)
+  /** Each change begins with an empty form. */
+  const [changes, setChanges] = useState(0)
+  const onChanged = (signedOut: number) => {
+    setEnded(signedOut)
+    setChanges((before) => before + 1)
+  }
   const retry = () => void refetch()
   if (!data && !online) {
     return (
@@ -37,11 +43,12 @@ export function ChangePasswordScreen() {
   if (data.where === 'elsewhere') return <Elsewhere url={data.url} />
   return (
     <>
-      {done && <Changed key={done.time} ended={done.ended} />}
+      {ended !== null && <Changed ended={ended} />}
       <PasswordForm
-        key={`form ${done?.time}`}
+        key={changes}
         hasOne={data.set}
-        onChanged={(ended) => setDone({ time: Date.now(), ended })}
+        onSending={() => setEnded(null)}
+        onChanged={onChanged}
         onStale={retry}
       />
     </>

@@ -17,13 +17,14 @@ import { useRest } from './use-rest.ts'
 type PasswordFormProps = {
   /** Whether there is a password already, which has to be proved. */
   hasOne: boolean
+  onSending: () => void
   /** `ended`: how many other devices were signed out. */
   onChanged: (ended: number) => void
   /** The server knows of a password that this page did not. */
   onStale: () => void
 }
 
-export function PasswordForm({ hasOne, onChanged, onStale }: PasswordFormProps) {
+export function PasswordForm({ hasOne, onSending, onChanged, onStale }: PasswordFormProps) {
   const { user } = useSession()
   const { sendAsync } = useSend(changePassword, { quiet: true, invalidates: [getPasswordPlace] })
   const rest = useRest()
@@ -31,6 +32,7 @@ export function PasswordForm({ hasOne, onChanged, onStale }: PasswordFormProps) 
     schema: hasOne ? nextPassword : firstPassword,
     defaults: { old: '', password: '', repeat: '' },
     async onSubmit({ old, password }) {
+      onSending()
       try {
         const { data } = await sendAsync(hasOne ? { old, password } : { password })
         onChanged(data.ended)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { type Level, strengthOf } from './strength.ts'
 
 const words: Record<Exclude<Level, 0>, ReactNode> = {
-  1: <Trans>Weak: easy to guess. A few words in a row are easy to remember and hard to guess.</Trans>,
+  1: <Trans>Weak: easy to guess. Several words in a row are better.</Trans>,
   2: <Trans>Fair: every further character makes it better.</Trans>,
   3: <Trans>Good.</Trans>,
   4: <Trans>Strong.</Trans>,
