@@ -167,4 +167,24 @@ describe('F61 bombs', () => {
     // Nobody keeps their place.
     expect(await outcome(bytes)).toBe('webp 1200x900')
   })
+
+  test('F61 F75 who waits too long for their turn is asked to come again; the others are done', async () => {
+    const hasty = sharpImages(5)
+    const bytes = await picture('jpeg', 1200, 900)
+    const results = await Promise.allSettled(Array.from({ length: 6 }, () => hasty.encode(bytes, image)))
+    const reasons = results.map((one) => (one.status === 'rejected' ? one.reason.message : 'done'))
+    expect(reasons).toEqual([...Array(2).fill('done'), ...Array(4).fill('an image waited too long to be encoded')])
+    expect((await hasty.encode(bytes, image)).width).toBe(1200)
+  })
+
+  test('F61 hundreds of thousands of frames in a few megabytes are refused in no time', async () => {
+    const one = await animation(1)
+    const header = one.subarray(0, one.length - 1)
+    const frame = Buffer.from('2c0000000001000100000202440100', 'hex')
+    const bytes = Buffer.concat([header, ...Array<Buffer>(300_000).fill(frame), Buffer.from([0x3b])])
+    expect(bytes.length).toBeLessThan(5 * 1024 * 1024)
+    const before = performance.now()
+    expect(await outcome(bytes)).toBe('size')
+    expect(performance.now() - before).toBeLessThan(2_000)
+  })
 })

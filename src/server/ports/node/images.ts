@@ -2,9 +2,10 @@ import sharp, { type Metadata } from 'sharp'
 import { Busy } from '#server/ports/busy.ts'
 import { ImageRefused, type ImageShape, type Images, imageType, maxFrames, maxPixels } from '#server/ports/images.ts'
 
-/** Encodings at once, how many may wait for their turn, and how long one may take, in seconds. */
+/** Encodings at once, how many may wait for their turn and for how long, and how long one may take. */
 const atOnce = 2
 const maxWaiting = 16
+const usualWaitMs = 15_000
 const encodeSeconds = 10
 
 /** Bytes of a picture when it is decoded. JPEG need not be decoded whole, and photographs are larger than all else. */
@@ -18,8 +19,8 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 /** Images by libvips. */
-export function sharpImages(): Images {
-  const inTurn = createQueue()
+export function sharpImages(waitMs = usualWaitMs): Images {
+  const inTurn = createQueue(waitMs)
   return {
     async encode(bytes, shape) {
       imageType(bytes)
@@ -55,15 +56,25 @@ function isTooMuch({ format, width, height, channels, depth, pages = 1 }: Metada
   return width * height > maxPixels || pages > maxFrames || (format !== 'jpeg' && decoded > maxDecodedBytes)
 }
 
-/** Runs so much work at once; the rest waits in its order, and what would wait for too long is refused. */
-function createQueue() {
+/** Runs so much work at once; the rest waits in its order, for so long and no longer. */
+function createQueue(waitMs: number) {
   const waiting: (() => void)[] = []
   let running = 0
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (running >= atOnce) {
       if (waiting.length >= maxWaiting) throw new Busy('too many images wait to be encoded')
-      // Whoever ends hands its place on.
-      await new Promise<void>((resolve) => waiting.push(resolve))
+      await new Promise<void>((resolve, reject) => {
+        // Whoever ends hands its place on.
+        const go = () => {
+          clearTimeout(late)
+          resolve()
+        }
+        const late = setTimeout(() => {
+          waiting.splice(waiting.indexOf(go), 1)
+          reject(new Busy('an image waited too long to be encoded'))
+        }, waitMs)
+        waiting.push(go)
+      })
     } else running += 1
     try {
       return await work()

@@ -4,7 +4,7 @@ import { Busy } from '#server/ports/busy.ts'
 import type { Files } from '#server/ports/files.ts'
 
 /** How long one request may take, in milliseconds. */
-const usualTimeoutMs = 15_000
+const usualTimeoutMs = 10_000
 
 /** Files in a bucket of S3 or whatever speaks its protocol, below `uploads/`. What goes wrong there is Busy. */
 export function s3Files(options: S3Options, timeoutMs = usualTimeoutMs): Files {
