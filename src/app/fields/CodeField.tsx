@@ -9,8 +9,8 @@ import { fieldErrors } from './use-fields.ts'
 
 type CodeFieldProps<V extends FieldValues> = FieldProps<V> & {
   purpose: Exclude<CodePurpose, Extract<EmsEvent, 'captcha'>>
-  /** Where the code goes: to an address, or to what stands in another field of the form. */
-  to: { address: string } | { field: Path<V> }
+  /** Where the code goes: to an address, which may be shown in part, or to what stands in another field of the form. */
+  to: { address: string; shown?: string } | { field: Path<V> }
   /** The person's own e-mail address, for whoever cannot see the picture. */
   email?: string
 }
@@ -26,7 +26,7 @@ export function CodeField<V extends FieldValues>({ purpose, to, email, ...field 
   const isUnderWay = useRef(false)
   const [failure, setFailure] = useState<unknown>(null)
   /** Where the last one went. */
-  const [sent, setSent] = useState<{ written: string; address: string } | null>(null)
+  const [sent, setSent] = useState<{ written: string; shown: string } | null>(null)
 
   const refuse = (problem: string) => {
     if (!('field' in to)) return false
@@ -46,7 +46,7 @@ export function CodeField<V extends FieldValues>({ purpose, to, email, ...field 
       if (!pass) return
       try {
         await send(address, pass)
-        setSent({ written, address })
+        setSent({ written, shown: ('shown' in to && to.shown) || address })
         fields.form.clearErrors(name)
         fields.form.setFocus(name)
         return
@@ -79,7 +79,7 @@ export function CodeField<V extends FieldValues>({ purpose, to, email, ...field 
         isSending={isSending}
         onSend={onSend}
         failure={failure}
-        sentTo={sent?.written === written ? sent.address : null}
+        sentTo={sent?.written === written ? sent.shown : null}
       />
       {captcha}
     </>

@@ -44,9 +44,11 @@ export function useFields<V extends FieldValues>({ schema, defaults, onSubmit }:
     try {
       await onSubmit(values)
     } catch (error) {
-      const known = Object.entries(fieldErrors(error)).filter(([name]) => name in values)
-      known.forEach(([name, message], index) => {
-        form.setError(name as Path<V>, { type: 'server', message }, { shouldFocus: index === 0 })
+      const said = fieldErrors(error)
+      // In the form's own order: the focus goes to the first one on screen.
+      const known = Object.keys(values).filter((name) => Object.hasOwn(said, name))
+      known.forEach((name, index) => {
+        form.setError(name as Path<V>, { type: 'server', message: said[name] }, { shouldFocus: index === 0 })
       })
       if (known.length === 0) setFailure(error)
     }

@@ -35,7 +35,7 @@ export function ProveAddress({ rebinding, profile }: { rebinding: Rebinding; pro
         name="code"
         label={<Trans>Code</Trans>}
         purpose={by === 'email' ? 'user_email_verify' : 'user_mobile_verify'}
-        to={{ address }}
+        to={{ address, shown: hidden }}
         email={profile.email}
       />
       <SubmitButton fields={proof} sending={<Trans>Checking…</Trans>}>
