@@ -81,7 +81,7 @@ test('F01 what was restored can be discarded, and brought back', async () => {
   const person = await member()
   await keepDraft(person.id, 'profile', { rev: 0, changes: { motto: 'Old words' } })
   await open(person)
-  await press('Discard it')
+  await userEvent.click(screen.getAllByRole('button', { name: 'Discard' })[0] as HTMLElement)
   expect(field('Motto').value).toBe('')
   await press('Bring it back')
   expect(field('Motto').value).toBe('Old words')

@@ -10,6 +10,7 @@ import type { AreaSheet } from './AreaSheet.tsx'
 import { type KnownArea, useAreaName } from './use-area-name.ts'
 import '#app/fields/field.css'
 import '#app/fields/remote-picker.css'
+import './area.css'
 
 type AreaFieldProps<V extends FieldValues> = {
   fields: Fields<V>
@@ -61,7 +62,7 @@ export function AreaField<V extends FieldValues>({ fields, province, city, label
           ) : name ? (
             <span lang="zh-CN">{name}</span>
           ) : (
-            <Trans>Chosen; its name comes with the network</Trans>
+            <Trans>Chosen; shown when online</Trans>
           )}
         </span>
         <PickIcon />

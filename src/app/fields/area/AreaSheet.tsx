@@ -6,7 +6,6 @@ import { Sheet } from '#app/ui/Sheet.tsx'
 import { type Area, listAreas } from '#contract/area.ts'
 import { AreaState } from './AreaState.tsx'
 import type { AreaValue } from './use-area-name.ts'
-import './area.css'
 
 /** Who points with a mouse types with keys. */
 const hasKeyboard = () => globalThis.matchMedia?.('(hover: hover) and (pointer: fine)').matches ?? false

@@ -21,7 +21,7 @@ export function BindingRow({ kind, profile }: { kind: BindingKind; profile: Prof
       {kind === 'email' ? <MailIcon /> : <PhoneIcon />}
       <div className="binding-address">
         <p>{name}</p>
-        <p>{address ? shown ? address : masked(address) : <Trans>Not bound yet</Trans>}</p>
+        <p>{address ? <Breakable text={shown ? address : masked(address)} /> : <Trans>Not bound yet</Trans>}</p>
       </div>
       {address && (
         <button
@@ -40,5 +40,18 @@ export function BindingRow({ kind, profile }: { kind: BindingKind; profile: Prof
       </button>
       {open && <BindingSheet rebinding={rebinding} profile={profile} onClose={close} />}
     </div>
+  )
+}
+
+/** A long address breaks before its @. */
+function Breakable({ text }: { text: string }) {
+  const at = text.lastIndexOf('@')
+  if (at < 0) return text
+  return (
+    <>
+      {text.slice(0, at)}
+      <wbr />
+      {text.slice(at)}
+    </>
   )
 }

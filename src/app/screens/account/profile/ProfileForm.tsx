@@ -49,7 +49,7 @@ export function ProfileForm({ profile, draft }: ProfileFormProps) {
               <Trans>Restored what you had not saved.</Trans>
             </p>
             <button type="button" onClick={saving.discard}>
-              <Trans>Discard it</Trans>
+              <Trans>Discard</Trans>
             </button>
           </div>
         )}

@@ -31,7 +31,7 @@ export function SaveBar({ saving }: { saving: ReturnType<typeof useProfileForm> 
               Your profile was saved somewhere else after you had opened it here. What you typed is still here.
             </Trans>
           </p>
-          <div className="profile-save-actions">
+          <div className="profile-save-choice">
             <button type="button" className="button" disabled={fields.isSending} onClick={saving.showNewer}>
               <Trans>Show the newer one</Trans>
             </button>
