@@ -40,10 +40,11 @@ export async function drawPicture(
   { id, locale }: { id: string; locale: Locale },
 ): Promise<ClickCaptcha> {
   const { db, clock, secrets, drawing } = ports
+  // The address first: who keeps no cookie would leave a new visitor's row each time.
   const address = who.http.req.header('X-Forwarded-For')
   const wait =
-    (await takeQuota(ports, `captcha visitor ${who.visitor}`, perVisitor)) ||
-    (address ? await takeQuota(ports, `captcha address ${network(address)}`, perAddress) : 0)
+    (address ? await takeQuota(ports, `captcha address ${network(address)}`, perAddress) : 0) ||
+    (await takeQuota(ports, `captcha visitor ${who.visitor}`, perVisitor))
   if (wait > 0) throw new Failure(codes.tooMany, phrases.tooMany, { wait }, wait)
   const scene = throwScene(diceOf(secrets), thingsOf(locale))
   const { text, spots } = answerTo(scene)
