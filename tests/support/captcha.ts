@@ -15,7 +15,7 @@ export async function browserHere() {
 }
 export type Browser = Awaited<ReturnType<typeof browserHere>>
 
-export type Stored = { spots: { x: number; y: number; r: number }[]; passed?: string }
+type Stored = { spots: { x: number; y: number; r: number }[]; passed?: string }
 
 /** What the database alone knows of a picture. */
 export async function storedAnswer({ ports }: Pick<TestApp, 'ports'>, { visitor }: Browser, id: string) {

@@ -29,7 +29,7 @@ const perAddress = { most: 1_000, seconds: 600 }
 type Answer = { spots: Spot[]; seal: string; passed?: string }
 
 /** What came of trying a picture: `expired` is also one that never was, or is somebody else's. */
-export type CaptchaOutcome = 'right' | 'wrong' | 'expired'
+type CaptchaOutcome = 'right' | 'wrong' | 'expired'
 
 type CaptchaPorts = Pick<Ports, 'db' | 'clock' | 'secrets'>
 

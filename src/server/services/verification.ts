@@ -5,7 +5,7 @@ import type { Ports } from '#server/ports/ports.ts'
 import { diceOf } from './dice.ts'
 
 /** What came of a code: `expired` is also one that never was, or belongs to something else. */
-export type CodeOutcome = 'right' | 'wrong' | 'expired'
+type CodeOutcome = 'right' | 'wrong' | 'expired'
 
 type CodePorts = Pick<Ports, 'db' | 'clock' | 'secrets'>
 
