@@ -99,6 +99,46 @@ test('C.08 with no server at all the help centre is read, searched and signed in
   expect(fromNetwork).toEqual([])
 })
 
+test('C.08 R5.05 a photograph is encoded anew in the browser, shown, and there after a reload; what is no image is refused', async () => {
+  test.setTimeout(120_000)
+  const asked = page.waitForRequest((request) => request.url().includes('/api/index/index'))
+  await page.reload()
+  const { authorization = '' } = (await asked).headers()
+  await expect(page.locator('lamplight-mock')).toBeAttached({ timeout: 30_000 })
+  const sent = await page.evaluate(async (Authorization) => {
+    const send = async (file: Blob, purpose: string) => {
+      const body = new FormData()
+      body.append('file', file, 'file')
+      body.append('purpose', purpose)
+      return (await fetch('/api/ajax/upload', { method: 'POST', body, headers: { Authorization } })).json()
+    }
+    const canvas = new OffscreenCanvas(3000, 1500)
+    canvas.getContext('2d')?.fillRect(0, 0, 1500, 1500)
+    const photo = await canvas.convertToBlob({ type: 'image/jpeg' })
+    return {
+      image: await send(photo, 'image'),
+      avatar: await send(photo, 'avatar'),
+      broken: await send(photo.slice(0, 100), 'image'),
+      svg: await send(new Blob(['<svg/>'], { type: 'image/png' }), 'image'),
+    }
+  }, authorization)
+  expect(sent).toMatchObject({
+    image: { code: 200, data: { width: 2048, height: 1024 } },
+    avatar: { code: 200, data: { width: 512, height: 512 } },
+    broken: { code: 400, data: { fields: { file: 'incomplete' } } },
+    svg: { code: 400, data: { fields: { file: 'type' } } },
+  })
+  await page.reload()
+  await expect(page.locator('lamplight-mock')).toBeAttached({ timeout: 30_000 })
+  const shown = await page.evaluate(async (src) => {
+    const image = new Image()
+    image.src = src
+    await image.decode()
+    return [image.naturalWidth, image.naturalHeight]
+  }, `/pro-api/${sent.image.data.path}`)
+  expect(shown).toEqual([2048, 1024])
+})
+
 /** Chooses in the panel, by a part of the name. */
 async function choose(name: string): Promise<void> {
   await page.getByRole('button', { name: 'Mock' }).click()
@@ -115,7 +155,7 @@ test('C.08 R8.02 need-login is chosen by hand: a member comes to sign-in, and ba
 
   await choose('need-login')
   await page.reload()
-  await expect(page).toHaveURL(`${url}/user/login?goto=%2Fuser`, { timeout: 30_000 })
+  await expect(page).toHaveURL(`${url}/user/login?goto=%2Fuser%2Faccount%2Foverview`, { timeout: 30_000 })
   await expect(page.getByText('请先登录').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mock: need-login' })).toBeVisible()
 
