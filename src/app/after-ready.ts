@@ -6,6 +6,7 @@ import { onLanguage } from './lib/on-language.ts'
 import { watchLatestBuild } from './offline/latest-build.ts'
 import { startLibrarySync, syncLibraryNow } from './offline/library-sync.ts'
 import { drainNow, startOutbox } from './offline/outbox.ts'
+import { probeOnFailure } from './offline/probe-on-failure.ts'
 import { reloadOnChunkFailure } from './offline/reload.ts'
 import { registerServiceWorker } from './offline/service-worker-bridge.ts'
 import type { Session } from './session/context.ts'
@@ -21,6 +22,7 @@ export function afterReady({ queryClient, session }: { queryClient: QueryClient;
   // In mock mode msw's worker has the scope.
   if (!__MOCK__) void registerServiceWorker()
   watchLatestBuild()
+  probeOnFailure(queryClient)
   startLibrarySync({ apiUrl, locale: currentLocale })
   onLanguage(() => void syncLibraryNow())
   startOutbox({ apiUrl })
