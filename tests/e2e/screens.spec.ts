@@ -31,9 +31,10 @@ const screens = [
   '/user/login',
 ]
 const refusedFrame = `/user/iframe/${encodeURIComponent('https://not-listed.example/')}`
-const staffScreens = ['/user', '/user/login', '/admin', refusedFrame]
+const account = ['overview', 'profile', 'changePassword', 'balance', 'integral'].map((name) => `/user/account/${name}`)
+const staffScreens = [...account, '/user/login', '/admin', refusedFrame]
 /** The list, one that is saved, one that nobody has, and pages of a member. */
-const offlineScreens = ['/help', '/help/install-iphone', '/help/none', '/user', '/user/login', refusedFrame]
+const offlineScreens = ['/help', '/help/install-iphone', '/help/none', ...account, '/user/login', refusedFrame]
 
 /** What the browser refused by the site's policy. */
 function refusals(page: Page): string[] {
@@ -126,7 +127,9 @@ test('C.01 R1.02 F17 with no server every state of a screen is accessible and fi
   await choose(page, 'zh-cn')
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect(page.locator('.library time')).toBeVisible({ timeout: 30_000 })
-  await open(page, `${ownSite.url}/user`)
+  for (const path of account) await open(page, ownSite.url + path)
+  // What was seen is kept a moment later.
+  await page.waitForTimeout(1_500)
   await ownSite.stop()
   for (const locale of locales) {
     await choose(page, locale)

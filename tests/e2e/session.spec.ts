@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import Database from 'libsql'
-import { isAlive, kept, signIn, memberTest as test, tokenOf } from './support/person.ts'
+import { home, isAlive, kept, signIn, memberTest as test, tokenOf } from './support/person.ts'
 import { expect, openSite, type Site } from './support/site.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -34,7 +34,7 @@ test('R4.04 R4.05 R4.07 F15 a reload comes back signed in with a new session whi
     const before = await tokenOf(page)
     await page.reload()
     await expect.poll(() => tokenOf(page), { timeout: 15_000 }).not.toBe(before)
-    await expect(page).toHaveURL(`${site.url}/user`)
+    await expect(page).toHaveURL(site.url + home)
     await expect(page.getByRole('heading', { level: 1, name: /林/ })).toBeVisible()
     expect(await isAlive(page, site, (await tokenOf(page)) as string)).toBe(true)
   }
@@ -71,10 +71,10 @@ test('R4.06 F35 R2.19 without a session at the issuer state=0 comes back: signed
   await expect(page.getByRole('heading', { level: 1, name: /林/ })).toBeVisible()
   await page.evaluate(() => localStorage.setItem('ba-lang', 'en'))
   await page.context().clearCookies()
-  const emptied = page.waitForRequest(/\/user\?state=0$/)
+  const emptied = page.waitForRequest(/\/overview\?state=0$/)
   await page.reload()
   await emptied
-  await expect(page).toHaveURL(`${site.url}/user/login?goto=%2Fuser`)
+  await expect(page).toHaveURL(`${site.url}/user/login?goto=${encodeURIComponent(home)}`)
   await expect(page.getByRole('alert')).toContainText('only for people who are signed in')
   expect(await kept(page, 'userInfo')).toBeUndefined()
   expect(await page.evaluate(() => localStorage.getItem('ba-lang'))).toBe('en')
@@ -202,7 +202,7 @@ test.describe('a browser that nobody is signed in with', () => {
     member,
     site,
   }) => {
-    await signIn(page, site, '/user')
+    await signIn(page, site, home)
     const token = (await tokenOf(page)) as string
     const other = await context.newPage()
     await other.goto(`${site.url}/user`)
@@ -213,7 +213,9 @@ test.describe('a browser that nobody is signed in with', () => {
 
     await page.getByRole('button', { name: '退出登录' }).click()
     await expect.poll(() => tokenOf(page), { timeout: 10_000, intervals: [20] }).toBeNull()
-    await expect.poll(() => other.url(), withinOneSecond).toContain('/user/login?goto=%2Fuser&reason=ended')
+    await expect
+      .poll(() => other.url(), withinOneSecond)
+      .toContain(`/user/login?goto=${encodeURIComponent(home)}&reason=ended`)
     await expect(other.getByRole('alert')).toContainText('退出')
     expect(await isAlive(page, site, token)).toBe(false)
 
@@ -232,7 +234,7 @@ test.describe('a browser that nobody is signed in with', () => {
     expect(await isAlive(page, site, (await tokenOf(elsewhere)) as string)).toBe(true)
     await elsewhere.reload()
     await expect(elsewhere.getByRole('heading', { level: 1, name: /林/ })).toBeVisible()
-    await expect(elsewhere).toHaveURL(`${site.url}/user`)
+    await expect(elsewhere).toHaveURL(site.url + home)
     await elsewhere.context().close()
   })
 
@@ -293,7 +295,8 @@ test.describe('a browser that nobody is signed in with', () => {
     await expect(page.getByText(/已保存|全部.*篇/).first()).toBeVisible({ timeout: 30_000 })
 
     const granted = () => expect(page.getByRole('region', { name: '角色' })).toBeVisible()
-    const listed = () => expect(page.getByRole('main').getByRole('link', { name: '报表' })).toBeVisible()
+    const menu = page.getByRole('navigation', { name: '会员菜单' })
+    const listed = () => expect(menu.getByRole('link', { name: '报表' })).toBeVisible()
     // Inside the app: a page that is loaded anew would be on its way to sign-on and back.
     await page.getByRole('link', { name: '我的', exact: true }).click()
     await listed()
@@ -324,7 +327,7 @@ test.describe('a browser that nobody is signed in with', () => {
     }
     await page.reload()
     await listed()
-    await expect(page).toHaveURL(`${site.url}/user`)
+    await expect(page).toHaveURL(site.url + home)
     expect(await tokenOf(page)).toBe(token)
     expect(left.map((count) => count())).toEqual([0, 0])
   })

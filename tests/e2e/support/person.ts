@@ -1,6 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, type Site, test } from './site.ts'
 
+/** The first page of a member's menu, which bare /user opens. */
+export const home = '/user/account/overview'
+
 /** Signs a demo person in, the member unless `who` names another, through the issuer's own pages. Ends on `path`. */
 export async function signIn(page: Page, site: Site, path = '/help/install-iphone', who = /林/): Promise<void> {
   await page.goto(`${site.url}/user/login?goto=${encodeURIComponent(path)}`)
