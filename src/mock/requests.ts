@@ -8,7 +8,8 @@ export function isForServer(url: URL): boolean {
 
 /** The same request with what only a browser sends: cookies that scripts may not set, and how it names itself. */
 export function withBrowser(request: Request, browser: string): Request {
-  const headers = new Headers(request.headers)
+  // One by one: what msw remembers of a form's headers is its type alone.
+  const headers = new Headers([...request.headers])
   headers.set('Cookie', `sign_on_browser=${browser}; visitor=${browser}`)
   headers.set('User-Agent', navigator.userAgent)
   return Object.defineProperty(request, 'headers', { value: headers })
