@@ -17,7 +17,7 @@ let heldBytes = 0
  */
 export async function readForm(c: Context): Promise<[name: string, value: unknown][]> {
   const type = c.req.header('Content-Type') ?? ''
-  if (!/^multipart\/form-data\s*;\s*(?:.*;\s*)?boundary=/i.test(type)) throw new Failure(415, phrases.notForm)
+  if (!/^multipart\/form-data *;.*\bboundary=/i.test(type)) throw new Failure(415, phrases.notForm)
   let held = 0
   const hold = (bytes: number) => {
     held += bytes

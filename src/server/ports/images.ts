@@ -1,10 +1,10 @@
 /** What an image becomes: a square with edges of so many pixels, its middle, or all of it within so many. */
 export type ImageShape = { square: number } | { inside: number }
 
-export type EncodedImage = { bytes: Uint8Array; width: number; height: number }
+type EncodedImage = { bytes: Uint8Array; width: number; height: number }
 
 /** Why an image is refused: it is none that we take, it is broken or cut off, or there is too much of it. */
-export type ImageProblem = 'type' | 'incomplete' | 'size'
+type ImageProblem = 'type' | 'incomplete' | 'size'
 
 export class ImageRefused extends Error {
   constructor(readonly problem: ImageProblem) {
