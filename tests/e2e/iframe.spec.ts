@@ -73,7 +73,7 @@ test('R2.11 R2.17 F40 a member opens a listed page from the menu; it stays in it
   problems,
 }) => {
   await signIn(page, site, home)
-  await page.getByRole('navigation', { name: '会员菜单' }).getByRole('link', { name: '报表' }).click()
+  await page.getByRole('main').getByRole('link', { name: '报表' }).click()
   await expect(page).toHaveURL(site.url + address(`http://${listed.host}/a/b?c=1`))
   await expect(page.getByRole('heading', { level: 1, name: '报表' })).toBeVisible()
   const own = `origin=http://${listed.host} parent=SecurityError top=SecurityError kept=1`

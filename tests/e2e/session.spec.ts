@@ -295,8 +295,7 @@ test.describe('a browser that nobody is signed in with', () => {
     await expect(page.getByText(/已保存|全部.*篇/).first()).toBeVisible({ timeout: 30_000 })
 
     const granted = () => expect(page.getByRole('region', { name: '角色' })).toBeVisible()
-    const menu = page.getByRole('navigation', { name: '会员菜单' })
-    const listed = () => expect(menu.getByRole('link', { name: '报表' })).toBeVisible()
+    const listed = () => expect(page.getByRole('main').getByRole('link', { name: '报表' })).toBeVisible()
     // Inside the app: a page that is loaded anew would be on its way to sign-on and back.
     await page.getByRole('link', { name: '我的', exact: true }).click()
     await listed()
