@@ -25,6 +25,8 @@ function verdictOf(field: z.ZodMiniType<string, string>) {
   }
 }
 
+type Row = [text: string, verdict: string | { ok: string }]
+
 const same = (text: string) => ({ ok: text })
 
 /** The number with its last place, reckoned by the table of GB 11643 as it is printed in the standard. */
@@ -34,7 +36,7 @@ function withChecksum(first17: string): string {
   return first17 + '10X98765432'[sum % 11]
 }
 
-test.each([
+test.each<Row>([
   ['lin', same('lin')],
   ['Lin_2026', same('Lin_2026')],
   ['a23', same('a23')],
@@ -55,7 +57,7 @@ test.each([
   expect(verdictOf(AccountField)(text)).toEqual(verdict)
 })
 
-test.each([
+test.each<Row>([
   ['secret', same('secret')],
   ['12345', 'password'],
   ['x'.repeat(32), same('x'.repeat(32))],
@@ -66,13 +68,13 @@ test.each([
   // Characters, not halves of one.
   ['🏮🏮🏮🏮🏮', 'password'],
   ['🏮🏮🏮🏮🏮🏮', same('🏮🏮🏮🏮🏮🏮')],
-  ...['&', '<', '>', '"', "'"].map((sign) => [`secret${sign}`, 'password'] as const),
+  ...['&', '<', '>', '"', "'"].map((sign): Row => [`secret${sign}`, 'password']),
   ['secret＆', same('secret＆')],
 ])('R5.02 R5.08 the password %j is %j', (text, verdict) => {
   expect(verdictOf(PasswordField)(text)).toEqual(verdict)
 })
 
-test.each([
+test.each<Row>([
   ['13800138000', same('13800138000')],
   ['19912345678', same('19912345678')],
   ['138 0013 8000', same('13800138000')],
@@ -98,7 +100,7 @@ test.each([
   expect(verdictOf(MobileField)(text)).toEqual(verdict)
 })
 
-test.each([
+test.each<Row>([
   // The two examples of the standard itself.
   ['11010519491231002X', same('11010519491231002X')],
   ['440524188001010014', 'idNumber'],
@@ -107,9 +109,9 @@ test.each([
   ['１１０１０５１９４９１２３１００２Ｘ', same('11010519491231002X')],
   [withChecksum('31010119900517123'), same(withChecksum('31010119900517123'))],
   // Residence permits of people from Hong Kong, Macao and Taiwan.
-  ...['810000', '820000', '830000'].map((region) => {
+  ...['810000', '820000', '830000'].map((region): Row => {
     const number = withChecksum(`${region}19900517123`)
-    return [number, same(number)] as const
+    return [number, same(number)]
   }),
   // A leap day that there was, and one that there was not.
   [withChecksum('31010120000229123'), same(withChecksum('31010120000229123'))],
@@ -141,7 +143,7 @@ test('R5.03 no digit of an ID number may be another one', () => {
   expect(others.map(verdict).filter((one) => one !== 'idNumber')).toEqual([])
 })
 
-test.each([
+test.each<Row>([
   ['林', same('林')],
   ['阿凡提·买买提', same('阿凡提·买买提')],
   ['O’Brien', same('O’Brien')],
@@ -162,7 +164,7 @@ test.each([
   expect(verdictOf(NameField)(text)).toEqual(verdict)
 })
 
-test.each([
+test.each<Row>([
   ['0', same('0')],
   ['-12.50', same('-12.50')],
   ['3.14', same('3.14')],
@@ -193,7 +195,7 @@ test('R5.03 R5.08 a text that is there is taken as it is, up to its limit', () =
   expect(verdictOf(requiredText(3))('abcd')).toBe('tooLong')
 })
 
-test.each([
+test.each<Row>([
   ['lin@example.com', same('lin@example.com')],
   ['', 'required'],
   ['lin@example', 'email'],
@@ -205,7 +207,7 @@ test.each([
   expect(verdictOf(EmailField)(text)).toEqual(verdict)
 })
 
-test.each([
+test.each<Row>([
   ['', same('')],
   ['1990-05-17', same('1990-05-17')],
   ['2001-02-29', 'date'],
@@ -216,7 +218,7 @@ test.each([
   expect(verdictOf(BirthdayField)(text)).toEqual(verdict)
 })
 
-test.each([
+test.each<Row>([
   ['048291', same('048291')],
   ['', 'required'],
   ['04829', 'wrong'],
