@@ -58,7 +58,7 @@ export function SaveBar({ saving }: { saving: ReturnType<typeof useProfileForm> 
         isAside && (
           <div className="profile-line" role="status">
             <p>
-              <Trans>What you typed was taken away.</Trans>
+              <Trans>Your changes are discarded.</Trans>
             </p>
             <button type="button" onClick={saving.bringBack}>
               <Trans>Bring it back</Trans>
