@@ -142,7 +142,7 @@ test('R4.09 the toggles turn over or set; shrink is remembered on the device', (
   expect(localStorage.getItem('menuShrink')).toBe(null)
 })
 
-/** The member menu at /user. */
+/** The member menu at /user, which stays open when it comes first or nothing opens here. */
 async function memberMenu(rules: unknown[], locale: 'zh-cn' | 'en' = 'zh-cn') {
   answerInitial(server, initialData({ rules }))
   const app = await openSite('/user', { session: movingSession(signedIn).session, locale })
@@ -154,6 +154,7 @@ test('R2.17 a tab opens its route, a link opens outside, an iframe is rewritten 
   const open = vi.fn()
   vi.stubGlobal('open', open)
   const { menu, router } = await memberMenu([
+    item('tab', '/user', '我的主页'),
     item('tab', '/help?q=a', '搜索'),
     item('link', 'https://docs.test/a', '文档'),
     item('iframe', 'https://frames.test/a/b?c=1&d=2', '报表'),
@@ -206,7 +207,10 @@ test('R2.17 R8.07 an item whose address is dangerous, or leads out without being
 })
 
 test('R2.17 a tab whose route does not exist goes where unknown paths go', async () => {
-  const { menu, router } = await memberMenu([item('tab', '/user/account/none', '没有')])
+  const { menu, router } = await memberMenu([
+    item('tab', '/user', '我的主页'),
+    item('tab', '/user/account/none', '没有'),
+  ])
   await userEvent.click(menu.getByRole('link', { name: '没有' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/help'))
 })
