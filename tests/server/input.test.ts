@@ -167,6 +167,18 @@ describe('bodies', () => {
     expect([handled, ({} as Record<string, unknown>).admin]).toEqual([before, undefined])
   })
 
+  test.each(['a\\u0000b', '\\ud83d', '\\udcaf\\ud83d', 'a\\udcaf'])(
+    'F44 %s, which no database would give back, is refused wherever it stands',
+    async (text) => {
+      for (const filter of [`"${text}"`, `["${text}"]`, `{"a":{"b":"${text}"}}`]) {
+        const answer = await post(`{"filter":${filter}}`, 'application/json')
+        const { data } = (await answer.json()) as { data: unknown }
+        expect([filter, answer.status, data]).toEqual([filter, 400, { fields: { filter: 'invalid' } }])
+      }
+      expect((await post('{"filter":"\\ud83d\\udcaf"}', 'application/json')).status).toBe(200)
+    },
+  )
+
   test('a field in the query and in the body is refused', async () => {
     const answer = await hono.request('/api/test/keep?filter=1', {
       method: 'POST',

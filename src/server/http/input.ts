@@ -39,12 +39,12 @@ function problemOf({ message, code }: { message: string; code?: string }): strin
   return isProblem(message) ? message : (code ?? 'invalid')
 }
 
-/**
- * Nothing deeper than any input is, no name that means something to objects, and no NUL: PostgreSQL cannot keep one,
- * and nobody types it.
- */
+/** What no database gives back as it was: NUL, which PostgreSQL refuses, and half a character, which UTF-8 cannot say. */
+const unkeepable = /[\0\p{Cs}]/u
+
+/** Nothing deeper than any input is, no name that means something to objects, and nothing that cannot be kept. */
 function isPlain(value: unknown, depth = 0): boolean {
-  if (typeof value === 'string') return !value.includes('\0')
+  if (typeof value === 'string') return !unkeepable.test(value)
   if (typeof value !== 'object' || value === null) return true
   return depth < 10 && Object.entries(value).every(([name, inner]) => !isHostile(name) && isPlain(inner, depth + 1))
 }
