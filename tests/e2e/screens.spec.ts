@@ -122,6 +122,7 @@ test('C.01 R1.02 F17 with no server every state of a screen is accessible and fi
   page,
   ownSite,
 }) => {
+  test.setTimeout(180_000)
   const refused = refusals(page)
   await signIn(page, ownSite, '/help')
   await choose(page, 'zh-cn')

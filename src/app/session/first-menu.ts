@@ -18,7 +18,7 @@ export async function openFirstMenu(guarded: Guarded & { context: { queryClient:
   const known = await lastKnown(guarded.context).catch(() => null)
   if (!known?.openMemberCenter || known.userInfo?.id !== session.get().userInfo?.id) return
   const href = firstHref(known.rules)
-  if (href !== null) throw redirect({ href, replace: true })
+  if (href !== null) throw redirect({ href })
 }
 
 /** Where the first item leads that opens inside the app; null when that is /user itself, or none does. */

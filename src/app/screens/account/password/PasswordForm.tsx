@@ -63,7 +63,15 @@ export function PasswordForm({ hasOne, onSending, onChanged, onStale }: Password
         </p>
       )}
       {/* So that a password manager knows whose password it is. */}
-      <input className="away" type="text" autoComplete="username" value={user?.username ?? ''} readOnly tabIndex={-1} />
+      <input
+        className="away"
+        type="text"
+        autoComplete="username"
+        value={user?.username ?? ''}
+        readOnly
+        tabIndex={-1}
+        aria-hidden="true"
+      />
       {hasOne && (
         <PasswordField
           fields={fields}
