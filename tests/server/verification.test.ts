@@ -249,6 +249,30 @@ describe.each(databases)('codes by SMS and e-mail on $engine', ({ engine }) => {
       expect(outcome(await sms('user_change_mobile', '13800000001', mei.headers))).toBe('sent')
     })
 
+    test('F59 strangers keep nobody from their own mailbox, and do not learn that it is used', async () => {
+      const lin = await signedIn(site.ports)
+      await bound(lin, { email: 'lin@example.com' })
+      for (let n = 0; n < 10; n++) {
+        const stranger = await signedIn(site.ports)
+        expect(outcome(await ems('user_change_email', 'lin@example.com', stranger.headers))).toBe('sent')
+        later()
+      }
+      expect(outcome(await ems('user_email_verify', 'Lin@Example.com', lin.headers))).toBe('sent')
+      expect(outcome(await ems('captcha', 'lin@example.com', lin.headers))).toBe('sent')
+      expect(outcome(await ems('captcha', 'lin@example.com'))).toBe('sent')
+      expect(outcome(await ems('user_email_verify', 'lin@example.com', lin.headers))).toEqual([429, 60, '60'])
+    })
+
+    test('F59 guests, who are sent nothing, use up nothing of an address that somebody wants to bind', async () => {
+      const lin = await signedIn(site.ports)
+      for (let n = 0; n < 10; n++) {
+        expect(outcome(await ems('user_change_email', 'free@example.com'))).toBe('sent')
+        later()
+      }
+      expect(outcome(await ems('user_change_email', 'free@example.com'))).toEqual([429, 85_800, '85800'])
+      expect(outcome(await ems('user_change_email', 'free@example.com', lin.headers))).toBe('sent')
+    })
+
     test('F59 of ten at once for one target one message leaves', async () => {
       const people = await Promise.all(Array.from({ length: 10 }, () => signedIn(site.ports)))
       const answers = await Promise.all(people.map(({ headers }) => sms('user_change_mobile', '13800000000', headers)))

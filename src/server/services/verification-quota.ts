@@ -9,18 +9,22 @@ import { takeQuota } from './quota.ts'
 const { everySeconds, perTarget, perAccount, perAddress } = verificationLimits
 const day = 86_400
 
+type CodeOrder = { channel: 'mail' | 'sms'; purpose: string; target: string; count: 'own' | 'strange' | 'unsent' }
+
 /**
  * Counts a code that is asked for, by who asks and by where it goes; who asks comes first, so that whoever has had
  * enough uses up nothing of somebody else's mailbox. An account rests for each purpose by itself: proving the old
  * address and then the new one takes less than a minute. Members rest by their account alone, because a school may
- * stand behind one address; of guests, all of one address rest together.
+ * stand behind one address; of guests, all of one address rest together. What goes to a mailbox is counted
+ * apart (`count`) for the account that it is bound to and for strangers, and what is never sent by itself: nobody keeps
+ * others from their own mailbox, nor sees that they use it.
  *
  * @throws 429 with `wait`, in seconds
  */
 export async function takeCodeQuotas(
   ports: Ports,
   caller: { http: Context; member: { accountId: string } | null },
-  { channel, purpose, target }: { channel: 'mail' | 'sms'; purpose: string; target: string },
+  { channel, purpose, target, count }: CodeOrder,
 ): Promise<void> {
   const header = caller.http.req.header('X-Forwarded-For')
   const address = header === undefined ? null : `address ${network(header)}`
@@ -35,5 +39,5 @@ export async function takeCodeQuotas(
   const kind = purpose === 'captcha' ? 'captcha' : channel
   if (account) await take(account, perAccount)
   if (address) await take(address, perAddress)
-  await take(`${kind} ${target}`, perTarget, everySeconds)
+  await take(`${kind} ${count} ${target}`, perTarget, everySeconds)
 }

@@ -36,11 +36,13 @@ export async function sendCode(ports: Ports, caller: Caller, call: CodeCall): Pr
   const { channel, purpose, to } = call
   if (purpose !== 'captcha') await spendCaptcha(ports, caller, call)
   const target = channel === 'mail' ? to.toLowerCase() : to
-  await takeCodeQuotas(ports, caller, { channel, purpose, target })
-  const owner = caller.member?.accountId ?? (await visitorOf(caller.http, ports))
-  const code = await makeCode(ports, { purpose, target, owner })
   const holder = await accountOfTarget(ports.db, channel, target)
   const wanted = whatToSend(purpose, { holder, account: caller.member?.accountId ?? null })
+  const own = holder !== null && holder === caller.member?.accountId
+  const count = wanted === 'nothing' ? 'unsent' : own ? 'own' : 'strange'
+  await takeCodeQuotas(ports, caller, { channel, purpose, target, count })
+  const owner = caller.member?.accountId ?? (await visitorOf(caller.http, ports))
+  const code = await makeCode(ports, { purpose, target, owner })
   if (wanted !== 'nothing') await leave(ports, caller.locale, call, wanted === 'code' ? code : null)
   return { wait: verificationLimits.everySeconds }
 }
