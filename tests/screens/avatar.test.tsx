@@ -66,7 +66,7 @@ test('R2.10 R9.01 a large photo is made small, cut to a square and shown everywh
   const shown = [...container.querySelectorAll<HTMLImageElement>('.avatar img')].map((one) => one.getAttribute('src'))
   expect(shown).toContain(`/pro-api/${path}`)
   // Far less than the 2 MB that the server takes.
-  expect((sent as unknown as ArrayBuffer).byteLength).toBeLessThan(300_000)
+  expect((sent as unknown as ArrayBuffer).byteLength).toBeLessThan(120_000)
   const kept = await server.ports.uploads.get(path.replace('uploads/', ''))
   const made = sharp(kept?.bytes)
   expect(await made.metadata()).toMatchObject({ width: 512, height: 512, format: 'webp' })

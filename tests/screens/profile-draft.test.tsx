@@ -77,6 +77,14 @@ test('F01 leaving at once loses nothing, and another person on the same device f
   expect(screen.queryByText('Restored what you had not saved.')).toBeNull()
 })
 
+test('F01 a page that is put away by the system keeps what was typed a moment before', async () => {
+  const person = await member()
+  await open(person)
+  await userEvent.type(field('Motto'), 'x')
+  dispatchEvent(new Event('pagehide'))
+  await waitFor(async () => expect(await draftOf(person)).toBeTruthy(), { timeout: 250, interval: 10 })
+})
+
 test('F01 what was restored can be discarded, and brought back', async () => {
   const person = await member()
   await keepDraft(person.id, 'profile', { rev: 0, changes: { motto: 'Old words' } })
@@ -91,7 +99,7 @@ test('F01 what was restored can be discarded, and brought back', async () => {
 
 test('F13 a draft of another build that cannot be understood is no draft', async () => {
   const person = await member()
-  await keepDraft(person.id, 'profile', { rev: 'x', changes: 7 })
+  await keepDraft(person.id, 'profile', { rev: 'x', changes: { nickname: 7 } })
   await open(person)
   expect(field('Nickname').value).toBe('小林')
   expect(screen.queryByText('Restored what you had not saved.')).toBeNull()
