@@ -16,10 +16,11 @@ export async function isPass(db: Db | Trx, passHash: string, accountId: string, 
   return found !== undefined
 }
 
-/** Ends all passes of an account, and everybody's that are over. */
-export async function endPasses(trx: Trx, accountId: string, now: number): Promise<void> {
-  await trx
-    .deleteFrom('binding_pass')
-    .where((eb) => eb.or([eb('accountId', '=', accountId), eb('expiresAt', '<=', now)]))
-    .execute()
+/** Ends all passes of an account. */
+export async function endPasses(trx: Trx, accountId: string): Promise<void> {
+  await trx.deleteFrom('binding_pass').where('accountId', '=', accountId).execute()
+}
+
+export async function deleteExpiredPasses(db: Db, now: number): Promise<void> {
+  await db.deleteFrom('binding_pass').where('expiresAt', '<=', now).execute()
 }

@@ -2,7 +2,7 @@ import type { BindingKind } from '#contract/binding.ts'
 import { verificationLimits } from '#contract/limits.ts'
 import type { Locale } from '#contract/locale.ts'
 import { type Account, accountById, holdAccount, takenField, updateAccount } from '#server/db/account.ts'
-import { endPasses, insertPass, isPass } from '#server/db/binding.ts'
+import { deleteExpiredPasses, endPasses, insertPass, isPass } from '#server/db/binding.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { badInput, notFound } from '#server/http/failure.ts'
 import type { Ports } from '#server/ports/ports.ts'
@@ -29,7 +29,9 @@ export async function proveBound(
   await takeCode(ports, { purpose: proof[kind], target: keyOf(bound), owner: accountId, code })
   const pass = secrets.random(32)
   const seconds = verificationLimits.passSeconds
-  await insertPass(db, { passHash: await secrets.hash(pass), accountId, expiresAt: clock.now() + seconds })
+  const now = clock.now()
+  await deleteExpiredPasses(db, now)
+  await insertPass(db, { passHash: await secrets.hash(pass), accountId, expiresAt: now + seconds })
   return { pass, seconds }
 }
 
@@ -62,7 +64,7 @@ export async function bind(
   await takeCode(ports, { purpose: change[kind], target: keyOf(target), owner: accountId, code })
   const before = await db.transaction().execute(async (trx) => {
     const account = await allowed(trx, await holdAccount(trx, accountId))
-    await endPasses(trx, accountId, clock.now())
+    await endPasses(trx, accountId)
     try {
       await updateAccount(trx, accountId, { [kind]: target, updatedAt: clock.now() })
     } catch (error) {
