@@ -178,6 +178,7 @@ describe.each(databases)('passwords at the demo issuer on $engine', (engine) => 
       })
       .execute()
     expect((await choose(at('203.0.113.7'), 'nobody', 'x')).status).toBe(429)
+    expect(await ports.db.selectFrom('quota').select('key').execute()).toHaveLength(1)
     expect((await choose(at('203.0.113.8'), 'nobody', 'x')).status).toBe(400)
   })
 
