@@ -70,7 +70,8 @@ export const exportLedger = endpoint({
 export const adjustLedger = endpoint({
   method: 'POST',
   path: '/api/admin/account/:id/ledger',
-  summary: 'Grants or takes balance or points, with a reason; never below nothing. Takes an Idempotency-Key.',
+  summary:
+    'Grants or takes balance or points, with a reason; never one’s own, and never below nothing. Takes an Idempotency-Key.',
   auth: 'node',
   node: '/admin/ledger',
   input: z.object({

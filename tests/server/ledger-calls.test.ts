@@ -180,11 +180,14 @@ describe.each(databases)('calls of the ledger on $engine', ({ engine }) => {
       expect((await list('kind=balance', mo)).current).toBe(0)
     })
 
-    test('an account that is not there is 404; members may not adjust, not even their own', async () => {
+    test('an account that is not there is 404; members may not adjust, and nobody their own', async () => {
       expect((await adjust('nobody', sound)).status).toBe(404)
       expect((await adjust('x'.repeat(37), sound)).status).toBe(400)
       expect((await adjust(lin.id, sound, lin.headers)).status).toBe(403)
       expect((await adjust(lin.id, sound, {})).status).toBe(401)
+      const own = await adjust(momo.id, sound)
+      expect([own.status, own.body.data.fields]).toEqual([400, { id: 'own' }])
+      expect(await kept(momo.id)).toEqual([])
     })
 
     test('F51 what is no whole amount within bounds is refused', async () => {

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { accountById } from '#server/db/account.ts'
 import { entriesOf, entryOf, type LedgerFilter, ledgerSums } from '#server/db/ledger.ts'
 import type { Trx } from '#server/db/schema.ts'
-import { notFound } from '#server/http/failure.ts'
+import { badInput, notFound } from '#server/http/failure.ts'
 import { type Call, implement } from '#server/implement.ts'
 import type { Server } from '#server/server.ts'
 import { entryForOwner, post } from '#server/services/ledger.ts'
@@ -45,6 +45,8 @@ export function ledgerRoutes(server: Server): void {
     server,
     adjustLedger,
     async ({ id, kind, amount, memo }, { db, member, ports }) => {
+      // Nobody grants themselves anything: another one who may has to.
+      if (id === member?.accountId) throw badInput({ id: 'own' })
       if (!(await accountById(db, id))) throw notFound()
       const posting = { accountId: id, kind, delta: amount, memo, actorId: member?.accountId }
       return entryForOwner(await post(db as Trx, ports, posting))
