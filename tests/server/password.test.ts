@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { insertSignOnCode } from '#server/db/sign-on-code.ts'
 import { createWebSecrets } from '#server/ports/secrets.ts'
 import { startSession } from '#server/services/session.ts'
+import { redeemCode } from '#server/services/sign-on.ts'
 import { databases } from '#tests/support/databases.ts'
 import { signedIn } from '#tests/support/members.ts'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { createTestApp, type TestApp, testOrigin } from '#tests/support/test-app.ts'
 
 type Answer = { ended: number; fields?: Record<string, string> }
 
@@ -75,6 +77,30 @@ describe.each(databases)('a password on $engine', ({ engine }) => {
     const tokens = [lin.token, other.token, phone.token, retired.token, tablet.token]
     expect(await Promise.all(tokens.map(alive))).toEqual([true, true, false, false, false])
     expect(await db.selectFrom('session').select('id').where('accountId', '=', lin.id).execute()).toHaveLength(1)
+  })
+
+  test('a sign-in that is being finished while it is changed ends with the others', async () => {
+    const { db, secrets, clock } = site.ports
+    const [codeHash, browserHash] = [await secrets.hash('code of lin'), await secrets.hash('browser of lin')]
+    const [goto, now] = [`${testOrigin}/help`, clock.now()]
+    const code = { codeHash, browserHash, goto, accountId: lin.id, idToken: null, createdAt: now, expiresAt: now + 60 }
+    await insertSignOnCode(db, code)
+    let changing: ReturnType<typeof change> | undefined
+    const slow = {
+      ...secrets,
+      random(bytes: number) {
+        changing ??= change({ password: 'river stone' })
+        return secrets.random(bytes)
+      },
+      async hash(data: string | Uint8Array) {
+        if (changing) await Promise.race([changing, new Promise((done) => setTimeout(done, 700))])
+        return secrets.hash(data)
+      },
+    }
+    const input = { code: 'code of lin', gotoUrl: goto }
+    const { token } = await redeemCode({ ...site.ports, secrets: slow }, input, 'browser of lin')
+    expect((await changing)?.body.data).toEqual({ ended: 1 })
+    expect(await alive(token ?? '')).toBe(false)
   })
 
   test('F60 five wrong guesses, then it rests for a quarter of an hour, even for the right one', async () => {

@@ -69,12 +69,17 @@ export async function redeemCode(
   const page = ownPage(input.gotoUrl, ports.publicUrl)
   if (!browser || !page) return refused
   const browserHash = await secrets.hash(browser)
-  const taken = await takeSignOnCode(db, await secrets.hash(input.code), browserHash, clock.now())
-  // Apps write a query their own way, so the page is its path.
-  if (!taken || new URL(taken.goto).pathname !== new URL(page).pathname) return refused
-  const account = await accountById(db, taken.accountId)
-  if (account?.status !== activeStatus) return refused
-  return { flag: true, ...(await startSession(ports, account, browserHash, taken.idToken, userAgent)) }
+  const codeHash = await secrets.hash(input.code)
+  // Together, so that who ends an account's sessions and codes finds the one or the other.
+  return db.transaction().execute(async (trx) => {
+    const taken = await takeSignOnCode(trx, codeHash, browserHash, clock.now())
+    // Apps write a query their own way, so the page is its path.
+    if (!taken || new URL(taken.goto).pathname !== new URL(page).pathname) return refused
+    const account = await accountById(trx, taken.accountId)
+    if (account?.status !== activeStatus) return refused
+    const within = { ...ports, db: trx }
+    return { flag: true, ...(await startSession(within, account, browserHash, taken.idToken, userAgent)) }
+  })
 }
 
 async function makeCode(
