@@ -223,3 +223,17 @@ test('R2.10 e-mail and mobile are masked until one wants to see them', async () 
     '/user/account/changePassword',
   )
 })
+
+test.each([
+  ['birthday', () => field('Birthday')],
+  ['motto', () => field('Motto')],
+  ['gender', () => screen.getByRole('radio', { name: 'Not told' })],
+  ['area', () => screen.getByRole('button', { name: /^Province and city/ })],
+  ['avatar', () => screen.getByRole('button', { name: /picture/i })],
+  ['email', () => screen.getByRole('button', { name: 'Bind E-mail' })],
+  ['mobile', () => screen.getByRole('button', { name: 'Bind Mobile' })],
+])('R2.10 what the overview says is missing is gone to: #%s', async (part, wanted) => {
+  await openAs(await member(), `${page}#${part}`, { locale: 'en' })
+  await screen.findByLabelText('Nickname')
+  await waitFor(() => expect(document.activeElement).toBe(wanted()))
+})

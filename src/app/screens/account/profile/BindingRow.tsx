@@ -5,6 +5,7 @@ import type { BindingKind } from '#contract/binding.ts'
 import type { Profile } from '#contract/profile.ts'
 import { BindingSheet } from './BindingSheet.tsx'
 import { masked } from './masked.ts'
+import { partId } from './use-asked-part.ts'
 import { useRebinding } from './use-rebinding.ts'
 
 /** One address: hidden but for its ends, with a way to see it and a way to change it. */
@@ -17,7 +18,7 @@ export function BindingRow({ kind, profile }: { kind: BindingKind; profile: Prof
   const address = profile[kind]
   const name = kind === 'email' ? t`E-mail` : t`Mobile`
   return (
-    <div className="binding">
+    <div className="binding" id={partId(kind)}>
       {kind === 'email' ? <MailIcon /> : <PhoneIcon />}
       <div className="binding-address">
         <p>{name}</p>

@@ -15,6 +15,7 @@ import type { Profile } from '#contract/profile.ts'
 import type { ProfileDraft } from './profile-values.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { showProfile } from './show-profile.ts'
+import { partId, useAskedPart } from './use-asked-part.ts'
 import { useProfileForm } from './use-profile-form.ts'
 
 /** The day that it is here, `2026-11-21`. */
@@ -30,6 +31,7 @@ export function ProfileForm({ profile, draft }: ProfileFormProps) {
   const queryClient = useQueryClient()
   const saving = useProfileForm(profile, draft)
   const { fields } = saving
+  useAskedPart(fields.form)
   const onPicture = (changed: Profile) => {
     showProfile(queryClient, changed)
     notify('success', msg`Your picture is changed`)
@@ -41,7 +43,9 @@ export function ProfileForm({ profile, draft }: ProfileFormProps) {
   ]
   return (
     <>
-      <AvatarField path={profile.path} name={profile.nickname || profile.username} onChanged={onPicture} />
+      <div id={partId('avatar')}>
+        <AvatarField path={profile.path} name={profile.nickname || profile.username} onChanged={onPicture} />
+      </div>
       <form className="profile-form" noValidate onSubmit={fields.onSubmit} aria-label={t`Profile`}>
         {saving.restored && (
           <div className="profile-line" role="status">
