@@ -62,7 +62,10 @@ export const BirthdayField = z
  * Minutes that the caller's clock is ahead of UTC, 480 in China: whose day and whose month is meant. A day on which
  * clocks are put forward or back counts with the offset of now.
  */
-export const OffsetField = z.coerce.number().check(z.int(), z.minimum(-720), z.maximum(840))
+export const OffsetField = z.pipe(
+  z.transform((value: unknown) => (typeof value === 'string' && /^-?\d{1,3}$/.test(value) ? Number(value) : value)),
+  z.number().check(z.int(), z.minimum(-720), z.maximum(840)),
+)
 
 /** An amount that is added or taken, in fen or in points: whole, not nothing, at most 100 million. */
 export const AmountField = z.number('amount').check(
