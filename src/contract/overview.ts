@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { OffsetField } from './fields.ts'
 
 /** What moved on one day, and what there was at its end; fen or points. `outgo` is positive. */
-export const DayMoves = z.object({ income: z.number(), outgo: z.number(), after: z.number() })
+const DayMoves = z.object({ income: z.number(), outgo: z.number(), after: z.number() })
 
 /** Parts of a profile that can be filled in. */
 export const ProfilePart = z.enum(['avatar', 'gender', 'birthday', 'motto', 'area', 'email', 'mobile'])

@@ -13,7 +13,7 @@ export const EmsEvent = z.enum(['user_email_verify', 'user_change_email', 'captc
 export type EmsEvent = z.infer<typeof EmsEvent>
 
 /** Seconds until the next code may be asked for. Other back ends answer with nothing. */
-export const CodeSent = z.nullish(z.object({ wait: z.optional(z.number()) }))
+const CodeSent = z.nullish(z.object({ wait: z.optional(z.number()) }))
 
 export const sendSms = endpoint({
   method: 'POST',
