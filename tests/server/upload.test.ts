@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Upload } from '#contract/upload.ts'
-import { memoryFiles } from '#server/ports/browser/files.ts'
 import { Busy } from '#server/ports/busy.ts'
 import { databases } from '#tests/support/databases.ts'
 import { phonePicture, picture } from '#tests/support/images.ts'
 import { signedIn } from '#tests/support/members.ts'
+import { memoryFiles } from '#tests/support/memory-files.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 type Headers = Record<string, string>

@@ -2,12 +2,12 @@ import type { Hono } from 'hono'
 import { slots } from '#pages/fill-page.ts'
 import { createApp } from '#server/app.ts'
 import type { Engine } from '#server/db/migrate.ts'
-import { memoryFiles } from '#server/ports/browser/files.ts'
 import { nodeDrawing } from '#server/ports/node/drawing.ts'
 import { sharpImages } from '#server/ports/node/images.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { webSecrets } from '#server/ports/secrets.ts'
 import { databases, type TestDatabase } from './databases.ts'
+import { memoryFiles } from './memory-files.ts'
 
 export const testOrigin = 'https://lamplight.test'
 

@@ -1,6 +1,6 @@
 import type { Files, StoredFile } from '#server/ports/files.ts'
 
-/** Files in memory: for a browser, and for tests. */
+/** Files in memory. */
 export function memoryFiles(): Files {
   const kept = new Map<string, StoredFile>()
   return {
