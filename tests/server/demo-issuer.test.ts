@@ -164,6 +164,15 @@ describe.each(databases)('passwords at the demo issuer on $engine', (engine) => 
     expect((await choose(browser(), 'lin', 'river stone')).url).toContain('?code=')
   })
 
+  test('F60 who knows it does not suffer for earlier mistakes', async () => {
+    const agent = browser()
+    await change(agent, await signIn(agent, 'lin'), { password: 'river stone' })
+    for (let round = 0; round < 2; round++) {
+      for (let n = 0; n < 4; n++) expect((await choose(browser(), 'lin', `guess ${n}`)).status).toBe(400)
+      expect((await choose(browser(), 'lin', 'river stone')).url).toContain('?code=')
+    }
+  })
+
   test('F60 one address guesses at so many persons only, another one goes on', async () => {
     const at = (address: string) => new UserAgent({ 'Accept-Language': 'en', 'X-Forwarded-For': address })
     const page = await choose(at('203.0.113.7'), 'nobody')

@@ -140,7 +140,9 @@ describe.each(databases)('devices on $engine', ({ engine }) => {
 
   test('F48 somebody else’s device and one that is none are not there; this one is left by signing out', async () => {
     const [who, stranger] = [await signedIn(site.ports), await signedIn(site.ports)]
-    for (const id of [await currentId(stranger.headers), 'unknown', "' or 1=1 --", '..']) {
+    const replaced = await currentId(await also(who, agents.tablet, 'tablet-of-who'))
+    await also(who, agents.tablet, 'tablet-of-who')
+    for (const id of [await currentId(stranger.headers), replaced, 'unknown', "' or 1=1 --", '..']) {
       const { status, body } = await end(who.headers, encodeURIComponent(id))
       expect([id, status, body.data]).toEqual([id, 404, null])
     }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Profile } from '#contract/profile.ts'
 import type { Upload } from '#contract/upload.ts'
+import { takeOldUnused, takeUnused } from '#server/db/upload.ts'
 import { databases } from '#tests/support/databases.ts'
 import { signedIn } from '#tests/support/members.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -89,5 +90,26 @@ describe.each(databases)('avatars on $engine', ({ engine }) => {
     const shown = await path(lin)
     const inUse = await Promise.all(uploads.map(async (one) => ((await used(one)) === null ? [] : [one.path])))
     expect(inUse.flat()).toEqual([shown])
+  })
+
+  test('what is being shown at this moment is neither swept nor taken back', async () => {
+    const lin = await signedIn(site.ports)
+    const { db } = site.ports
+    const [old, young] = [await upload(lin), await upload(lin)]
+    await db.updateTable('upload').set({ createdAt: 0 }).where('id', '=', old.id).execute()
+    for (const { one, take } of [
+      { one: old, take: () => takeOldUnused(db, 1, 5) },
+      { one: young, take: () => takeUnused(db, young.id) },
+    ]) {
+      let taken: Promise<unknown> = Promise.resolve()
+      await db.transaction().execute(async (trx) => {
+        await trx.updateTable('upload').set({ usedAt: site.clock.seconds }).where('id', '=', one.id).execute()
+        // Out of the transaction it waits for its end.
+        taken = take()
+        await new Promise((done) => setTimeout(done, 150))
+      })
+      expect(await taken).toEqual(one === old ? [] : false)
+      expect(await used(one)).toBe(site.clock.seconds)
+    }
   })
 })
