@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Profile } from '#contract/profile.ts'
+import { holdAccount } from '#server/db/account.ts'
+import { endPasses } from '#server/db/binding.ts'
 import { makeCode } from '#server/services/verification.ts'
 import { browserHere, solved } from '#tests/support/captcha.ts'
 import { databases } from '#tests/support/databases.ts'
@@ -154,6 +156,21 @@ describe.each(databases)('bindings on $engine', ({ engine }) => {
       wanted.map((one, n) => changeEmail(who, one.email, { code: codes[n] ?? '', pass })),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
+  })
+
+  test('F59 a pass that another change is just using up lets nothing through any more', async () => {
+    const { who, email } = await somebody()
+    const [pass, next] = [await passBy(who, 'email', email), fresh()]
+    const code = await sent(who, 'user_change_email', next.email)
+    const [late] = await site.ports.db.transaction().execute(async (trx) => {
+      await holdAccount(trx, who.id)
+      await endPasses(trx, who.id)
+      const waiting = changeEmail(who, next.email, { code, pass })
+      await new Promise((done) => setTimeout(done, 150))
+      return [waiting]
+    })
+    expect(refused(await late)).toEqual([400, { pass: 'expired' }])
+    expect((await bound(who)).email).toBe(email)
   })
 
   test('two first addresses at once: only one of them goes without a pass', async () => {
