@@ -86,3 +86,11 @@ test('F51 an amount that is none, and no reason, are said at their fields; nobod
   expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Points' }).value).toBe('5')
   expect(await entriesOf(poor.id)).toEqual([])
 })
+
+test('R2.13 nobody books for themselves: the card says who has to', async () => {
+  const mo = await signedIn(server.ports, { roleId: 9, name: 'Mo', username: 'momo3' })
+  await openAs(mo, '/admin', { locale: 'en' })
+  const form = await pick('momo3')
+  expect(form.getByText('This is you. Another administrator has to book this for you.')).toBeTruthy()
+  expect(form.queryByRole('button', { name: 'Book' })).toBeNull()
+})

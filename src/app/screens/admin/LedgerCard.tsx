@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { RemotePicker } from '#app/fields/RemotePicker.tsx'
 import { useOnline } from '#app/offline/use-online.ts'
+import { useSession } from '#app/session/context.ts'
 import type { AccountSummary } from '#contract/account.ts'
 import { AdjustForm } from './AdjustForm.tsx'
 import { Card } from './Card.tsx'
@@ -11,13 +12,18 @@ import { people } from './people.ts'
 export function LedgerCard() {
   const { t } = useLingui()
   const online = useOnline()
+  const ownId = useSession().userInfo?.id
   const [person, setPerson] = useState<AccountSummary | null>(null)
   return (
     <Card title={<Trans>Balance and points</Trans>}>
       <RemotePicker label={t`Person`} source={people} value={person} onChange={setPerson} disabled={!online} />
-      {person ? (
-        <AdjustForm key={person.id} person={person} />
-      ) : (
+      {person && person.id === ownId && (
+        <p className="field-says field-says-calm">
+          <Trans>This is you. Another administrator has to book this for you.</Trans>
+        </p>
+      )}
+      {person && person.id !== ownId && <AdjustForm key={person.id} person={person} />}
+      {!person && (
         <p className="card-note">
           {online ? (
             <Trans>Choose a person to give them balance or points, or to take some back. Each needs a reason.</Trans>
