@@ -181,3 +181,37 @@ test('R7.06 F58 whoever cannot see the picture gets a code by e-mail in its plac
   await expect(page.getByText(/^已发送至 13800138005/)).toBeVisible()
   expect(newestMessage(site, '13800138005')).toMatch(/\d{6}/)
 })
+
+test('R9.03 what is said in passing while a sheet is open is seen above it, can be put away, and outlives it', async ({
+  page,
+  site,
+}) => {
+  const toast = page.locator('.toast')
+  const isOnTop = () =>
+    toast.evaluate((one) => {
+      const { left, top, width, height } = one.getBoundingClientRect()
+      return one.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    })
+  const solve = async () => {
+    for (const spot of spotsOf(site)) await touch(picture(page), spot)
+    await expect(toast).toBeVisible()
+    await expect.poll(isOnTop).toBe(true)
+  }
+  const sheet = page.getByRole('dialog', { name: '绑定手机号' })
+  await askForCode(page, site, '13800138006')
+  await solve()
+  await expect(sheet).toBeVisible()
+  // What is to be touched next is not beneath it.
+  const [message, form] = [await toast.boundingBox(), await sheet.boundingBox()]
+  expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThanOrEqual(form?.y ?? 0)
+  await toast.getByRole('button').click()
+  await expect(toast).toHaveCount(0)
+  await expect(sheet).toBeVisible()
+
+  await askForCode(page, site, '13800138007')
+  await solve()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await expect(toast).toBeVisible()
+  await expect.poll(isOnTop).toBe(true)
+})

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react'
-import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { dismiss, type Notification, notifications } from '#app/lib/notifications.ts'
 import { useObservable } from '#app/lib/observable.ts'
 import { layers, notification } from '#contract/constants.ts'
+import { openSheets } from './open-sheets.ts'
 import { Toast } from './Toast.tsx'
 import { useHeightVariable } from './use-height-variable.ts'
 import './notifications.css'
@@ -10,6 +12,7 @@ import './notifications.css'
 /** The newest ones are on screen; older ones come back, with the time they had left, when there is room. */
 const atOnce = 3
 const none: readonly Notification[] = []
+const noSheets: readonly HTMLDialogElement[] = []
 
 /**
  * What is said to the person in passing (R9.03). Errors are spoken at once and lie above everything, the rest waits for a
@@ -21,6 +24,7 @@ export function Notifications() {
   const errors = useRef<HTMLDivElement>(null)
   const { held, ...holding } = useHolding(all.length)
   const hidden = useHidden()
+  const layer = useLayer()
   useHeightVariable(errors, '--toast-errors')
   const waiting = new Set(all.slice(0, -atOnce))
   const region = (urgent: boolean, ref?: RefObject<HTMLDivElement | null>) => (
@@ -47,12 +51,32 @@ export function Notifications() {
       })}
     </div>
   )
-  return (
+  return createPortal(
     <>
       {region(true, errors)}
       {region(false)}
-    </>
+    </>,
+    layer,
   )
+}
+
+/**
+ * Where they are drawn: above the whole page, and within the sheet on top while one is open, for whatever is outside of
+ * that can be neither seen nor touched nor heard.
+ */
+function useLayer(): HTMLElement {
+  const [layer] = useState(() =>
+    Object.assign(document.createElement('div'), { className: 'toast-layer', popover: 'manual' }),
+  )
+  const sheet = useObservable(openSheets, noSheets).at(-1)
+  useLayoutEffect(() => {
+    const place = sheet ?? document.body
+    place.append(layer)
+    // Browsers without popovers draw it where it stands.
+    layer.showPopover?.()
+  }, [layer, sheet])
+  useEffect(() => () => layer.remove(), [layer])
+  return layer
 }
 
 /** Nobody loses a message under the pointer or the keyboard: while either is on one, no time passes. */

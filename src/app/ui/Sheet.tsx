@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { CloseButton } from './CloseButton.tsx'
+import { openSheets } from './open-sheets.ts'
 import './sheet.css'
 
 type SheetProps = {
@@ -15,14 +16,17 @@ type SheetProps = {
 export function Sheet({ title, onClose, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  useEffect(() => {
+  useLayoutEffect(() => {
     const opened = dialog.current
+    if (!opened) return
     const before = document.activeElement
-    opened?.showModal()
+    opened.showModal()
+    openSheets.set([...openSheets.get(), opened])
     return () => {
-      opened?.close()
-      // The browser gives the focus back only to what it took it from; the sheet is gone from the page by then.
+      opened.close()
+      // The browser gives the focus back only to what it took it from.
       if (before instanceof HTMLElement) before.focus()
+      openSheets.set(openSheets.get().filter((one) => one !== opened))
     }
   }, [])
   return (

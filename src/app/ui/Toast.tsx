@@ -58,6 +58,7 @@ export function Toast({ kind, text, held, waiting, onGone }: ToastProps) {
       data-leaving={leaving || undefined}
       data-dragged={dx !== 0 || undefined}
       style={dx === 0 ? undefined : { translate: `${dx}px 0`, opacity: Math.max(0.25, 1 - Math.abs(dx) / 240) }}
+      onAnimationEnd={({ currentTarget }) => currentTarget.setAttribute('data-arrived', '')}
       {...swipe}
     >
       <Sign />
