@@ -4,6 +4,6 @@ import * as z from 'zod/mini'
 export const Envelope = z.object({ code: z.number(), msg: z.string(), data: z.optional(z.unknown()) })
 export type Envelope = z.infer<typeof Envelope>
 
-/** `data` of code 400: what is wrong with which field; the words are message keys of the contract. */
+/** `data` of a refusal (400, 413): what is wrong with which field; the words are names of contract/problems.ts. */
 export const FieldErrors = z.object({ fields: z.record(z.string(), z.string()) })
 export type FieldErrors = z.infer<typeof FieldErrors>

@@ -100,18 +100,17 @@ test.each([
   },
 )
 
-test.each(['type', 'incomplete', 'size'])(
-  'R5.05 what the server says of the file stands in the sheet: %s',
-  async (problem) => {
-    const words = {
-      type: 'The file type is not allowed',
-      incomplete: 'The file data is incomplete',
-      size: 'The file size exceeds the allowed range',
-    }[problem]
+test.each([
+  [400, 'type', 'The file type is not allowed'],
+  [400, 'incomplete', 'The file data is incomplete'],
+  [413, 'size', 'The file size exceeds the allowed range'],
+])(
+  'R5.05 what the server says of the file stands in the sheet, whatever the code: %i, %s',
+  async (code, problem, words) => {
     const { container, person } = await open()
     server.msw.use(
       http.post('*/api/ajax/upload', () =>
-        HttpResponse.json({ code: 400, msg: 'x', data: { fields: { file: problem } } }, { status: 400 }),
+        HttpResponse.json({ code, msg: 'x', data: { fields: { file: problem } } }, { status: code }),
       ),
     )
     await choose(container, file(await picture('jpeg'), 'me.jpg', 'image/jpeg'))

@@ -10,7 +10,6 @@ import {
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { Failure } from '#app/api/failure.ts'
-import { codes } from '#contract/codes.ts'
 import { FieldErrors } from '#contract/envelope.ts'
 
 interface FieldsOptions<V extends FieldValues> {
@@ -56,9 +55,9 @@ export function useFields<V extends FieldValues>({ schema, defaults, onSubmit }:
   return { form, control: form.control, onSubmit: submit, failure, isSending: form.formState.isSubmitting }
 }
 
-/** What the server said of single fields. */
+/** What the server said of single fields, whatever the code of its refusal (400, or 413 of a file). */
 export function fieldErrors(error: unknown): Record<string, string> {
-  if (!(error instanceof Failure) || error.code !== codes.badInput) return {}
+  if (!(error instanceof Failure)) return {}
   const said = FieldErrors.safeParse(error.data)
   return said.success ? said.data.fields : {}
 }
