@@ -93,6 +93,17 @@ test('R7.02 R7.03 things touched in order are checked by themselves, in pixels o
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('R7.03 a sheet that is closed while it still shows the success was solved', async () => {
+  const { passes } = await ask()
+  for (const x of [1, 2, 3]) await touch(x, x)
+  await screen.findByText('Verification successful')
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(passes).toEqual([{ captchaId: expect.any(String), captchaInfo: '1,1-2,2-3,3;350;200' }]))
+  // Told once, and not again when its time is over.
+  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  expect(passes).toHaveLength(1)
+})
+
 test('R7.03 another back end says yes with code 1; nothing of its words is said in passing', async () => {
   const { passes } = await ask({ check: [() => envelope(undefined, 1, 'Its own words')] })
   for (const x of [1, 2, 3]) await touch(x, x)

@@ -6,6 +6,9 @@ import { PictureWay } from './PictureWay.tsx'
 import type { CaptchaPass, CaptchaWay } from './use-captcha.tsx'
 import './captcha.css'
 
+/** How long it is seen that it went well, in milliseconds. */
+const successMs = 900
+
 type CaptchaSheetProps = {
   /** What the server said of the last one. */
   problem?: string
@@ -27,6 +30,16 @@ export function CaptchaSheet({ problem, email = '', firstWay, onWay, onPassed, o
     if (shown.current !== way.by) task.current?.focus()
     shown.current = way.by
   }, [way.by])
+  const [passed, setPassed] = useState<CaptchaPass | null>(null)
+  const end = useRef(onPassed)
+  useEffect(() => {
+    end.current = onPassed
+  })
+  useEffect(() => {
+    if (!passed) return
+    const timer = setTimeout(() => end.current(passed), successMs)
+    return () => clearTimeout(timer)
+  }, [passed])
   const go = (next: CaptchaWay) => {
     setWay(next)
     onWay(next)
@@ -34,13 +47,14 @@ export function CaptchaSheet({ problem, email = '', firstWay, onWay, onPassed, o
     setSaid(undefined)
   }
   return (
-    <Sheet title={<Trans>Security check</Trans>} onClose={onClose}>
+    <Sheet title={<Trans>Security check</Trans>} onClose={() => (passed ? onPassed(passed) : onClose())}>
       <div className="captcha">
         {way.by === 'picture' ? (
           <PictureWay
             problem={said}
             task={task}
-            onPassed={onPassed}
+            isPassed={passed !== null}
+            onPassed={setPassed}
             onMail={() => go({ by: 'mail', address: email })}
           />
         ) : (

@@ -11,15 +11,17 @@ import { usePicture } from './use-picture.ts'
 type PictureWayProps = {
   problem?: string
   task: Ref<HTMLParagraphElement>
+  /** It went well, and is seen to have for a moment. */
+  isPassed: boolean
   onPassed: (pass: CaptchaPass) => void
   onMail: () => void
 }
 
 /** Things in a picture, to be touched in order. */
-export function PictureWay({ problem, task, onPassed, onMail }: PictureWayProps) {
+export function PictureWay({ problem, task, isPassed, onPassed, onMail }: PictureWayProps) {
   const online = useOnline()
-  const state = usePicture({ problem, onPassed })
-  const { picture, places, isPassed, isChecking, isFailed, renew, takeBack } = state
+  const state = usePicture({ problem, isPassed, onPassed })
+  const { picture, places, isChecking, isFailed, renew, takeBack } = state
   const isOpen = picture !== null && !isPassed && !isChecking
   return (
     <>
@@ -43,7 +45,7 @@ export function PictureWay({ problem, task, onPassed, onMail }: PictureWayProps)
         data-shaken={state.refused === 'wrong' || undefined}
         data-passed={isPassed || undefined}
       >
-        {picture && <Picture {...state} picture={picture} />}
+        {picture && <Picture {...state} picture={picture} isPassed={isPassed} />}
         {!picture && !isFailed && (
           <>
             <span className="away" role="status">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Failure } from '#app/api/failure.ts'
 import { q } from '#app/api/query.ts'
 import { useSend } from '#app/api/send.ts'
@@ -10,20 +10,19 @@ import { codes } from '#contract/codes.ts'
 import { infoOf, type Place, type Shown } from './click-info.ts'
 import type { CaptchaPass } from './use-captcha.tsx'
 
-/** How long it is seen that it went well, in milliseconds. */
-const successMs = 900
-
 const noAnswer: (number | null)[] = [codes.tooMany, codes.broken, codes.unavailable]
 
 /** Whether the server looked at the places at all, and did not like them; a back end may say so by any code. */
 const isRefusal = (error: unknown) =>
   error instanceof Failure && error.kind === 'envelope' && !noAnswer.includes(error.code)
 
+type PictureOptions = { problem?: string; isPassed: boolean; onPassed: (pass: CaptchaPass) => void }
+
 /**
  * A picture, the places touched in it, and what the server makes of them. It is asked by itself once as many places are
  * touched as there are things; a mistake brings a new picture.
  */
-export function usePicture({ problem, onPassed }: { problem?: string; onPassed: (pass: CaptchaPass) => void }) {
+export function usePicture({ problem, isPassed, onPassed }: PictureOptions) {
   const [id] = useState(randomKey)
   const query = useQuery({
     ...q(getClickCaptcha, { id }),
@@ -37,21 +36,10 @@ export function usePicture({ problem, onPassed }: { problem?: string; onPassed: 
   /** Of the last picture: why there is another one now. */
   const [refused, setRefused] = useState(problem)
   const [failure, setFailure] = useState<unknown>(null)
-  const [passed, setPassed] = useState<CaptchaPass | null>(null)
   const [isBroken, setBroken] = useState(false)
   // After a failure the last one is still there, and no good any more.
   const picture = query.isFetching || query.isError || isBroken ? null : (query.data?.data ?? null)
   const wanted = picture?.text.length ?? 0
-
-  const end = useRef(onPassed)
-  useEffect(() => {
-    end.current = onPassed
-  })
-  useEffect(() => {
-    if (!passed) return
-    const timer = setTimeout(() => end.current(passed), successMs)
-    return () => clearTimeout(timer)
-  }, [passed])
 
   const renew = () => {
     setPlaces([])
@@ -64,7 +52,7 @@ export function usePicture({ problem, onPassed }: { problem?: string; onPassed: 
     const info = infoOf(all, shown)
     try {
       await sendAsync({ id, info, unset: false })
-      setPassed({ captchaId: id, captchaInfo: info })
+      onPassed({ captchaId: id, captchaInfo: info })
     } catch (error) {
       if (isRefusal(error)) {
         setRefused(fieldErrors(error).info === 'expired' ? 'expired' : 'wrong')
@@ -76,14 +64,13 @@ export function usePicture({ problem, onPassed }: { problem?: string; onPassed: 
     }
   }
 
-  const isOpen = picture !== null && !isChecking && passed === null
+  const isOpen = picture !== null && !isChecking && !isPassed
   return {
     picture,
     places,
     refused,
     failure,
     isChecking,
-    isPassed: passed !== null,
     /** Nothing to look at, and nothing on its way. */
     isFailed: !query.isFetching && picture === null,
     renew: () => {
