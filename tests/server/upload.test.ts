@@ -265,7 +265,7 @@ describe.each(databases)('uploads on $engine', ({ engine }) => {
     expect((await sendImage(photo, 'image', other.headers)).status).toBe(200)
   })
 
-  test('F31 the same key and file is one upload; another file under that key is refused', async () => {
+  test('F20 F21 F63 the same key and file is one upload; another file under that key is refused', async () => {
     const headers = { ...lin.headers, 'Idempotency-Key': 'upload-0001' }
     const first = await sendImage(photo, 'image', headers)
     expect((await sendImage(photo, 'image', headers)).body).toEqual(first.body)
