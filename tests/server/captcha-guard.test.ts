@@ -53,6 +53,27 @@ describe.each(databases)('guarded calls on $engine', ({ engine }) => {
     expect(answers.filter((one) => JSON.stringify(one) === '[400,{"captcha":"expired"}]')).toHaveLength(9)
   })
 
+  test('F58 F65 a page on a listed origin, which sends no cookies, solves pictures for its member and nobody else', async () => {
+    await site.close()
+    site = await createTestApp(engine, { drawing: blankDrawing, corsOrigins: ['https://app.example'] })
+    const [member, other] = [await signedIn(site.ports), await signedIn(site.ports)]
+    const there = { Origin: 'https://app.example' }
+    const mine = { ...member.headers, ...there }
+    const visitor = await site.ports.secrets.hash(`account ${member.id}`)
+    const extras = await solved(site, { headers: mine, visitor })
+    const ask = async (headers: Record<string, string> = {}) => {
+      const body = { mobile, template_code: 'user_change_mobile', ...extras }
+      const { status, headers: answered } = await site.post('/api/Sms/send', body, headers)
+      return [status, answered.get('Set-Cookie')]
+    }
+    expect(await ask({ ...other.headers, ...there })).toEqual([400, null])
+    expect((await ask(there))[0]).toBe(400)
+    expect(await ask(mine)).toEqual([200, null])
+    // Our own site, opened by another name, has its cookie.
+    const here = { ...member.headers, Origin: 'https://other-name.test', 'Sec-Fetch-Site': 'same-origin' }
+    expect(await problemOf(await solved(site, browser), here)).toEqual([429, undefined])
+  })
+
   test('F58 a picture that another browser solved, or that is too old, lets nothing through', async () => {
     const extras = await solved(site, browser)
     const other = await browserHere()

@@ -8,12 +8,13 @@ export const blankDrawing: Drawing = { png: async () => new Uint8Array() }
 
 type HeadersOf = Record<string, string>
 
+export type Browser = { headers: HeadersOf; visitor: string }
+
 /** A browser that was here before: its cookie, and how the server knows it. */
-export async function browserHere() {
+export async function browserHere(): Promise<Browser> {
   const secret = webSecrets.random(32)
   return { headers: { Cookie: `visitor=${secret}` }, visitor: await webSecrets.hash(secret) }
 }
-export type Browser = Awaited<ReturnType<typeof browserHere>>
 
 type Stored = { spots: { x: number; y: number; r: number }[]; passed?: string }
 

@@ -9,13 +9,15 @@ import { visitorOf } from '#server/services/visitor.ts'
 
 /** Pictures to be clicked. No answer of ours says where. */
 export function captchaRoutes(server: Server): void {
-  implement(server, getClickCaptcha, async ({ id }, { ports, locale, http }) => {
-    const visitor = await visitorOf(http, ports)
+  implement(server, getClickCaptcha, async ({ id }, call) => {
+    const { ports, locale, http } = call
+    const visitor = await visitorOf(call, ports)
     return drawPicture(ports, { visitor, http }, { id, locale })
   })
 
-  implement(server, checkClickCaptcha, async (input, { ports, locale, http }) => {
-    const outcome = await checkPicture(ports, await visitorOf(http, ports), input)
+  implement(server, checkClickCaptcha, async (input, call) => {
+    const { ports, locale } = call
+    const outcome = await checkPicture(ports, await visitorOf(call, ports), input)
     if (outcome === 'right') return new Reply(codes.ok, captchaWords.right[locale], null)
     throw new Failure(codes.badInput, captchaWords[outcome], { fields: { info: outcome } })
   })

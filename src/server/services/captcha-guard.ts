@@ -21,7 +21,7 @@ export async function spendCaptcha(
   { captchaId, captchaInfo }: { captchaId?: string; captchaInfo?: string },
 ): Promise<void> {
   if (!captchaId || !captchaInfo) throw refusal('required', captchaWords.required)
-  const visitor = await visitorOf(caller.http, ports)
+  const visitor = await visitorOf(caller, ports)
   if (isMailAddress(captchaId)) {
     const owner = caller.member?.accountId ?? visitor
     const code = { purpose: 'captcha', target: captchaId.toLowerCase(), owner, code: captchaInfo }

@@ -41,7 +41,7 @@ export async function sendCode(ports: Ports, caller: Caller, call: CodeCall): Pr
   const own = holder !== null && holder === caller.member?.accountId
   const count = wanted === 'nothing' ? 'unsent' : own ? 'own' : 'strange'
   await takeCodeQuotas(ports, caller, { channel, purpose, target, count })
-  const owner = caller.member?.accountId ?? (await visitorOf(caller.http, ports))
+  const owner = caller.member?.accountId ?? (await visitorOf(caller, ports))
   const code = await makeCode(ports, { purpose, target, owner })
   if (wanted !== 'nothing') await leave(ports, caller.locale, call, wanted === 'code' ? code : null)
   return { wait: verificationLimits.everySeconds }
