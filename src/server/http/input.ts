@@ -25,7 +25,7 @@ export async function readInput(c: Context, endpoint: Endpoint, options: { bareQ
 function check(endpoint: Endpoint, raw: Record<string, unknown>): Record<string, unknown> {
   const known = shapeOf(endpoint)
   const fields: Record<string, string> = {}
-  for (const [name, value] of Object.entries(raw)) if (!isPlain(value)) fields[name] = 'invalid'
+  for (const [name, value] of Object.entries(raw)) if (!isPlain(value)) fields[name] = 'illegal'
   if (known) for (const name of Object.keys(raw)) if (!Object.hasOwn(known, name)) fields[name] = 'unknown'
   if (Object.keys(fields).length > 0) throw badInput(limited(fields))
   const result = endpoint.input.safeParse(raw)
