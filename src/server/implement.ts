@@ -4,7 +4,7 @@ import type { Endpoint, OutputOf, ParsedInputOf } from '#contract/endpoint.ts'
 import type { Locale } from '#contract/locale.ts'
 import { admit } from './admit.ts'
 import type { Db, Trx } from './db/schema.ts'
-import { answerOf, failureAnswer, send } from './http/answer.ts'
+import { type Answer, answerOf, failureAnswer, send } from './http/answer.ts'
 import { sendCacheable } from './http/cacheable.ts'
 import { logUnexpected } from './http/failure.ts'
 import { readOrCopy } from './http/from-copy.ts'
@@ -53,7 +53,9 @@ export type ImplementOptions = {
   once?: boolean | 'outside'
 }
 
-type Away<E extends Endpoint> = {
+type Answers<E extends Endpoint> = {
+  /** What a write's repetition is answered, in place of the first answer: one that is about a person is not kept. */
+  again?: Handler<E>
   /** A public read's answer while the database is away; null where the copy does not know it. */
   away?: (copy: LibraryCopy, input: ParsedInputOf<E>) => OutputOf<E> | null
 }
@@ -63,13 +65,13 @@ export function implement<E extends Endpoint>(
   server: Server,
   endpoint: E,
   handler: Handler<E>,
-  options: ImplementOptions & Away<E> = {},
+  options: ImplementOptions & Answers<E> = {},
 ): void {
   const answer = (payload: boolean) => async (c: Context) => {
     const locale = localeOf(c, endpoint)
     try {
       return await handle(c, server, endpoint, handler as unknown as Handler<Endpoint>, {
-        ...(options as ImplementOptions & Away<Endpoint>),
+        ...(options as ImplementOptions & Answers<Endpoint>),
         payload,
         locale,
       })
@@ -87,7 +89,7 @@ async function handle(
   server: Server,
   endpoint: Endpoint,
   handler: Handler<Endpoint>,
-  options: ImplementOptions & Away<Endpoint> & { payload: boolean; locale: Locale },
+  options: ImplementOptions & Answers<Endpoint> & { payload: boolean; locale: Locale },
 ): Promise<Response> {
   const { ports } = server
   const member = await admit(c, server, endpoint)
@@ -97,13 +99,18 @@ async function handle(
     const reply = result instanceof Reply ? result : new Reply(codes.ok, '', result)
     return answerOf({ code: reply.code, msg: reply.msg, data: reply.data ?? null })
   }
-  const run = async (db: Db | Trx) =>
-    answerWith(await handler(input, { ports, db, member, locale: options.locale, http: c }))
+  const run = async (db: Db | Trx, by = handler) =>
+    answerWith(await by(input, { ports, db, member, locale: options.locale, http: c }))
+  const { again, away } = options
   if (options.once) {
     const once = options.once === 'outside' ? answerOnceOutside : answerOnce
-    return send(c, await once(c, ports, endpoint, input, member?.accountId ?? 'guest', run))
+    let first: Answer | undefined
+    const kept = await once(c, ports, endpoint, input, member?.accountId ?? 'guest', async (db) => {
+      first = await run(db)
+      return again ? { ...first, body: '' } : first
+    })
+    return send(c, again ? (first ?? (await run(ports.db, again))) : kept)
   }
-  const { away } = options
   const { value: answer, staleSeconds } = await readOrCopy(
     away ? ports.libraryCopy : undefined,
     () => run(ports.db),

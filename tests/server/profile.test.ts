@@ -105,6 +105,10 @@ describe.each(databases)('the profile on $engine', ({ engine }) => {
     const first = await site.post(path, sent, headers)
     expect([first.status, (await site.post(path, sent, headers)).body]).toEqual([200, first.body])
     expect((await read(lin)).rev).toBe(1)
+    const kept = await site.ports.db.selectFrom('idempotency').selectAll().where('key', 'like', `${lin.id}:%`).execute()
+    expect(kept).toMatchObject([{ answer: '{"status":200,"body":""}' }])
+    // Another input under the key is still refused.
+    expect((await site.post(path, { ...sent, motto: 'twice' }, headers)).status).toBe(422)
   })
 
   test('R5.01 a user name belongs to one account, whatever its case', async () => {

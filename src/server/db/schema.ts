@@ -95,7 +95,7 @@ export interface IdempotencyTable {
   key: string
   endpoint: string
   requestHash: string
-  /** HTTP status and envelope, as JSON, that the first call was answered with. */
+  /** HTTP status and envelope, as JSON, that the first call was answered with; no envelope that is about a person. */
   answer: string
   createdAt: number
 }

@@ -1,5 +1,5 @@
 import { changeEmail, changeMobile, proveBinding } from '#contract/binding.ts'
-import { implement } from '#server/implement.ts'
+import { type Call, implement } from '#server/implement.ts'
 import { memberOf, type Server } from '#server/server.ts'
 import { bind, proveBound } from '#server/services/binding.ts'
 import { readProfile } from '#server/services/profile.ts'
@@ -7,6 +7,7 @@ import { readProfile } from '#server/services/profile.ts'
 /** The addresses that a member can be reached by. */
 export function bindingRoutes(server: Server): void {
   const { ports } = server
+  const present = (_: unknown, call: Call) => readProfile(call.db, memberOf(call).accountId)
 
   // Its answer is a secret, so it is kept for no repetition.
   implement(server, proveBinding, async (input, call) => proveBound(ports, memberOf(call).accountId, input))
@@ -19,7 +20,7 @@ export function bindingRoutes(server: Server): void {
       await bind(ports, accountId, { kind: 'email', target: email, ...proof, locale: call.locale })
       return readProfile(call.db, accountId)
     },
-    { once: 'outside' },
+    { once: 'outside', again: present },
   )
 
   implement(
@@ -30,6 +31,6 @@ export function bindingRoutes(server: Server): void {
       await bind(ports, accountId, { kind: 'mobile', target: mobile, ...proof, locale: call.locale })
       return readProfile(call.db, accountId)
     },
-    { once: 'outside' },
+    { once: 'outside', again: present },
   )
 }

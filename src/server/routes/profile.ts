@@ -4,13 +4,15 @@ import { accountById, takenField, updateAccount, updateAccountAt } from '#server
 import { showAvatar } from '#server/db/avatar.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { badInput, Failure, notFound, phrases } from '#server/http/failure.ts'
-import { implement } from '#server/implement.ts'
+import { type Call, implement } from '#server/implement.ts'
 import { memberOf, type Server } from '#server/server.ts'
 import { checkProfile, readProfile } from '#server/services/profile.ts'
 
 /** What members know and change about themselves. */
 export function profileRoutes(server: Server): void {
-  implement(server, getProfile, async (_, call) => readProfile(call.db, memberOf(call).accountId))
+  const present = (_: unknown, call: Call) => readProfile(call.db, memberOf(call).accountId)
+
+  implement(server, getProfile, present)
 
   implement(
     server,
@@ -33,7 +35,7 @@ export function profileRoutes(server: Server): void {
         throw error
       }
     },
-    { once: true },
+    { once: true, again: present },
   )
 
   implement(
@@ -49,6 +51,6 @@ export function profileRoutes(server: Server): void {
       await updateAccount(call.db, accountId, { path: `uploads/${name}`, ownPath: 1 })
       return readProfile(call.db, accountId)
     },
-    { once: true },
+    { once: true, again: present },
   )
 }
