@@ -42,7 +42,7 @@ test('F38 R2.13 an administrator gives somebody a role after confirming it; it c
 
   const dialog = within(screen.getByRole('dialog', { name: 'Change the role?' }))
   expect(dialog.getByText(/^Lin becomes: Editor/)).toBeTruthy()
-  await userEvent.click(dialog.getByRole('button', { name: 'Leave it' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect((await server.get<{ authNode: object }>('/api/index/index', lin.headers)).body.data.authNode).toEqual({})
 

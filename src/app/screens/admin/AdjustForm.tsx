@@ -89,7 +89,7 @@ export function AdjustForm({ person }: { person: AccountSummary }) {
         fields={fields}
         name="amount"
         label={kind === 'balance' ? t`Amount in yuan` : t`Points`}
-        hint={t`Nobody gets below nothing.`}
+        hint={t`Balance and points never fall below zero.`}
         inputMode={kind === 'balance' ? 'decimal' : 'numeric'}
         autoComplete="off"
         maxLength={14}
@@ -111,6 +111,7 @@ export function AdjustForm({ person }: { person: AccountSummary }) {
           amount={amountText(asking.kind, asked, locale)}
           kind={asking.kind}
           gives={asking.direction === 'give'}
+          memo={asking.memo}
           onAnswer={(confirmed) => answer.current(confirmed)}
         />
       )}

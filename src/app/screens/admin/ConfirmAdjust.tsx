@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Sheet } from '#app/ui/Sheet.tsx'
+import { ConfirmSheet } from '#app/ui/ConfirmSheet.tsx'
 import type { LedgerKind } from '#contract/ledger.ts'
 
 type ConfirmAdjustProps = {
@@ -7,37 +7,24 @@ type ConfirmAdjustProps = {
   amount: string
   kind: LedgerKind
   gives: boolean
+  memo: string
   onAnswer: (confirmed: boolean) => void
 }
 
 /** Asked before anything is booked, for an entry is never taken out again. */
-export function ConfirmAdjust({ who, amount, kind, gives, onAnswer }: ConfirmAdjustProps) {
-  const sum = kind === 'points' ? <Trans>{amount} points</Trans> : amount
+export function ConfirmAdjust({ who, amount, kind, gives, memo, onAnswer }: ConfirmAdjustProps) {
   return (
-    <Sheet
+    <ConfirmSheet
       title={gives ? <Trans>Give it to {who}?</Trans> : <Trans>Take it from {who}?</Trans>}
+      action={<Trans>Book</Trans>}
+      onConfirm={() => onAnswer(true)}
       onClose={() => onAnswer(false)}
     >
+      <strong>{kind === 'points' ? <Trans>{amount} points</Trans> : amount}</strong>
+      <p>{memo}</p>
       <p>
-        {gives ? (
-          <Trans>
-            {who} gets {sum}.
-          </Trans>
-        ) : (
-          <Trans>
-            {who} loses {sum}.
-          </Trans>
-        )}{' '}
         <Trans>It counts at once; a mistake is put right by another entry.</Trans>
       </p>
-      <div className="confirm">
-        <button type="button" className="button" onClick={() => onAnswer(false)}>
-          <Trans>Leave it</Trans>
-        </button>
-        <button type="button" className="button button-main" onClick={() => onAnswer(true)}>
-          <Trans>Book</Trans>
-        </button>
-      </div>
-    </Sheet>
+    </ConfirmSheet>
   )
 }
