@@ -2,8 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { keyOf } from '#app/api/query.ts'
 import { checkOnline } from '#app/offline/use-online.ts'
-import type { LedgerKind } from '#contract/ledger.ts'
+import { type LedgerKind, listLedger } from '#contract/ledger.ts'
 import { post } from '#server/services/ledger.ts'
 import { signedIn } from '#tests/support/members.ts'
 import { type MockServer, startServer } from '#tests/support/msw.ts'
@@ -139,6 +140,27 @@ test('R9.04 an entry opens with all of it, at an address of its own, and by it a
   // An entry that no list has brought is asked for.
   await openAs(lin, `${href}&month=2026-01`)
   expect(await within(await screen.findByRole('dialog', { name: '明细' })).findByText('order:77')).toBeTruthy()
+})
+
+test('F23 an entry whose page is opened offline comes with the list that this device keeps', async () => {
+  const lin = await member([{ delta: 250, memo: '退款', ref: 'order:78' }])
+  const { router, queryClient } = await openAs(lin, '/user/account/balance')
+  await userEvent.click((await rows())[0] as HTMLElement)
+  const { href } = router.state.location
+  const seen = queryClient.getQueryCache().findAll({ queryKey: keyOf(listLedger) })
+  const kept = seen.map(({ queryKey, state }) => [queryKey, state.data] as const)
+  closeSite(server)
+  teachBrowser()
+  server.msw.use(http.get('*/api/account/*', () => HttpResponse.error()))
+  await act(async () => void (await checkOnline(() => Promise.reject(new TypeError('Failed to fetch')))))
+  const again = await openAs(lin, href)
+  const open = within(await screen.findByRole('dialog', { name: '明细' }))
+  expect(await open.findByText('这条明细没能读取')).toBeTruthy()
+  // What was kept is back a moment later.
+  act(() => {
+    for (const [key, answer] of kept) again.queryClient.setQueryData(key, answer)
+  })
+  expect(await open.findByText('order:78')).toBeTruthy()
 })
 
 test('F48 the address of somebody else’s entry opens nothing of it', async () => {

@@ -10,5 +10,7 @@ export function amountText(kind: LedgerKind, amount: number, locale: Locale, { s
     ...(kind === 'balance' && { style: 'currency', currency: 'CNY', currencyDisplay: 'narrowSymbol' }),
     signDisplay: signed ? 'exceptZero' : 'auto',
   })
-  return format.format(kind === 'balance' ? amount / 100 : amount).replace('-', '−')
+  // Nothing has no sign, whichever way it would have gone.
+  const known = amount === 0 ? 0 : amount
+  return format.format(kind === 'balance' ? known / 100 : known).replace('-', '−')
 }

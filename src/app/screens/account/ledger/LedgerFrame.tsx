@@ -73,7 +73,7 @@ function NothingHere() {
   return (
     <Notice
       title={<Trans>Nothing was booked here</Trans>}
-      text={<Trans>No entry is of this month and this direction.</Trans>}
+      text={<Trans>No entry matches this month and direction.</Trans>}
       action={
         <Link to="." search={{}} className="notice-action">
           <Trans>Show all entries</Trans>
