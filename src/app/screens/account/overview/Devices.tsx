@@ -60,7 +60,7 @@ export function Devices() {
           <i />
         </div>
       )}
-      {data && !online && (
+      {list.length > 1 && !online && (
         <p className="me-soft devices-note">
           <Trans>Signing out other devices needs a network.</Trans>
         </p>
