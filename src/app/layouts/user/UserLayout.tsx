@@ -15,6 +15,7 @@ import { getInitial } from '#contract/initial.ts'
 import { MenuButton } from './MenuButton.tsx'
 import { SignedOut } from './SignedOut.tsx'
 import { UserMenu } from './UserMenu.tsx'
+import '#app/ui/panel.css'
 import './user.css'
 
 /** The member area: the frame of the site and the person's menu, behind a button on a phone, beside the content from 768 px. */

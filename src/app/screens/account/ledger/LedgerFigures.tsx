@@ -15,7 +15,7 @@ export function LedgerFigures({ filter, answer }: LedgerFiguresProps) {
   const text = (amount: number) => amountText(kind, amount, locale)
   const isWhole = month === undefined && direction === undefined
   return (
-    <section className="ledger-figures">
+    <section className="panel ledger-figures">
       <p className="ledger-current">
         <span>{kind === 'balance' ? <Trans>You have</Trans> : <Trans>Your points</Trans>}</span>
         <strong>{text(current)}</strong>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useLocale } from '#app/i18n/locale.ts'
+import { Segments } from '#app/ui/Segments.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import type { Filter } from './filter.ts'
 import { monthName, monthsSince } from './months.ts'
@@ -38,22 +39,16 @@ export function LedgerFilter({ filter, firstMonth, isEmpty }: LedgerFilterProps)
           </option>
         ))}
       </select>
-      <fieldset>
-        <legend className="away">
-          <Trans>Direction</Trans>
-        </legend>
-        {([undefined, 'in', 'out'] as const).map((one) => (
-          <label key={one ?? 'all'}>
-            <input
-              type="radio"
-              name={`${id}-direction`}
-              checked={one === direction}
-              onChange={() => go({ direction: one })}
-            />
-            <span>{one === 'in' ? <Trans>In</Trans> : one === 'out' ? <Trans>Out</Trans> : <Trans>All</Trans>}</span>
-          </label>
-        ))}
-      </fieldset>
+      <Segments
+        legend={t`Direction`}
+        options={[
+          { value: 'all', label: t`All` },
+          { value: 'in', label: t`In` },
+          { value: 'out', label: t`Out` },
+        ]}
+        value={direction ?? 'all'}
+        onChange={(one) => go({ direction: one === 'all' ? undefined : one })}
+      />
       <ExportButton filter={filter} disabled={isEmpty} />
     </div>
   )

@@ -15,7 +15,7 @@ export function LedgerList({ filter, empty }: { filter: Filter; empty: ReactNode
   const end = useAtEnd<HTMLButtonElement>(hasMore && !isBroken, more)
   return (
     <LedgerFrame filter={filter} empty={empty} {...pages} answer={first}>
-      <ol className="ledger-rows">
+      <ol className="panel ledger-rows">
         {list.map((entry) => (
           <li key={entry.id}>
             <LedgerRow entry={entry} />

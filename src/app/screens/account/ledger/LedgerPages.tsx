@@ -43,7 +43,7 @@ export function LedgerPages({ filter, empty, page = 1, limit = limits.pageSize }
           <Trans>After</Trans>
         </span>
       </div>
-      <ol className="ledger-rows">
+      <ol className="panel ledger-rows">
         {data?.list.map((entry) => (
           <li key={entry.id}>
             <LedgerRow entry={entry} />

@@ -2,7 +2,7 @@
 export function LedgerSkeleton() {
   return (
     <div className="ledger-bones bones" aria-hidden="true">
-      <div className="ledger-figures">
+      <div className="panel ledger-figures">
         <i className="bone-small" />
         <i className="bone-h1" />
         <i />
@@ -14,7 +14,7 @@ export function LedgerSkeleton() {
 
 export function RowsSkeleton() {
   return (
-    <div className="ledger-rows bones" aria-hidden="true">
+    <div className="panel ledger-rows bones" aria-hidden="true">
       {['a', 'b', 'c', 'd', 'e'].map((row) => (
         <div key={row}>
           <i />

@@ -17,7 +17,7 @@ export function Completeness({ missing, parts }: { missing: ProfilePart[]; parts
   }
   const done = parts - missing.length
   return (
-    <section className="me-card complete" aria-labelledby="complete-title">
+    <section className="panel complete" aria-labelledby="complete-title">
       <div className="complete-head">
         <h2 id="complete-title">
           <Trans>Complete your profile</Trans>

@@ -30,7 +30,7 @@ export function Devices() {
         <Trans>Where you are signed in</Trans>
       </h2>
       {data ? (
-        <div className="me-card">
+        <div className="panel">
           <ul className="devices">
             {shown.map((device) => (
               <DeviceRow key={device.id} device={device} online={online} onEnd={() => setEnding(device)} />
@@ -55,7 +55,7 @@ export function Devices() {
           onRetry={() => void refetch()}
         />
       ) : (
-        <div className="me-card bones me-bones" aria-hidden="true">
+        <div className="panel bones me-bones" aria-hidden="true">
           <i />
           <i />
         </div>

@@ -4,8 +4,7 @@ import type { ReactNode } from 'react'
 import { useFailureText } from '#app/api/errors.ts'
 import { useSend } from '#app/api/send.ts'
 import { useOnline } from '#app/offline/use-online.ts'
-import { Sheet } from '#app/ui/Sheet.tsx'
-import '#app/ui/button.css'
+import { ConfirmSheet } from '#app/ui/ConfirmSheet.tsx'
 import { type Device, listDevices, signOutDevice, signOutOthers } from '#contract/device.ts'
 import { useDeviceName } from './use-device-name.ts'
 
@@ -19,7 +18,7 @@ export function EndOne({ device, onClose }: { device: Device; onClose: () => voi
     invalidates: [listDevices],
   })
   return (
-    <Confirm
+    <End
       title={t`Sign out ${name}?`}
       text={<Trans>Whoever uses it has to sign in again. Do this when you do not know it, or gave it away.</Trans>}
       isPending={isPending}
@@ -39,7 +38,7 @@ export function EndOthers({ onClose }: { onClose: () => void }) {
     invalidates: [listDevices],
   })
   return (
-    <Confirm
+    <End
       title={t`Sign out everywhere else?`}
       text={
         <Trans>Only this device stays signed in. If you do not know one of the others, change your password too.</Trans>
@@ -52,7 +51,7 @@ export function EndOthers({ onClose }: { onClose: () => void }) {
   )
 }
 
-type ConfirmProps = {
+type EndProps = {
   title: string
   text: ReactNode
   isPending: boolean
@@ -61,25 +60,19 @@ type ConfirmProps = {
   onClose: () => void
 }
 
-function Confirm({ title, text, isPending, error, onConfirm, onClose }: ConfirmProps) {
+function End({ title, text, isPending, error, onConfirm, onClose }: EndProps) {
   const online = useOnline()
-  const failure = useFailureText()
+  const failureText = useFailureText()
   return (
-    <Sheet title={title} onClose={onClose}>
-      <p className="me-soft">{text}</p>
-      {error !== null && (
-        <p className="end-failure" role="alert">
-          {failure(error)}
-        </p>
-      )}
-      <div className="end-actions">
-        <button type="button" className="button" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </button>
-        <button type="button" className="button button-main" disabled={isPending || !online} onClick={onConfirm}>
-          {online ? <Trans>Sign out</Trans> : <Trans>Needs a network</Trans>}
-        </button>
-      </div>
-    </Sheet>
+    <ConfirmSheet
+      title={title}
+      action={online ? <Trans>Sign out</Trans> : <Trans>Needs a network</Trans>}
+      disabled={isPending || !online}
+      problem={error === null ? '' : failureText(error)}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <p>{text}</p>
+    </ConfirmSheet>
   )
 }

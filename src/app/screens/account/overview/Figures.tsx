@@ -15,13 +15,13 @@ export function Figures({ balance, points }: { balance: number; points: number }
   const locale = useLocale()
   return (
     <nav className="figures" aria-label={t`What you have`}>
-      <Link to={paths.balance} className="figure">
+      <Link to={paths.balance} className="panel figure">
         <span>
           <Trans>Balance</Trans> <ForwardIcon />
         </span>
         <strong>{amountText('balance', balance, locale)}</strong>
       </Link>
-      <Link to={paths.points} className="figure">
+      <Link to={paths.points} className="panel figure">
         <span>
           <Trans>Points</Trans> <ForwardIcon />
         </span>

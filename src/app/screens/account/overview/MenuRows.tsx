@@ -52,7 +52,7 @@ export function MenuRows({ except = [] }: { except?: string[] }) {
               <Trans>My pages</Trans>
             </h2>
           )}
-          <div className="me-card">
+          <div className="panel">
             {items.map((item) => (
               <Row key={`${item.path} ${item.title}`} item={item} />
             ))}
@@ -66,7 +66,7 @@ export function MenuRows({ except = [] }: { except?: string[] }) {
 function Row({ item }: { item: MenuItem }) {
   const outside = menuTypeOf(item) === 'link'
   return (
-    <MenuLink item={item} className="me-row">
+    <MenuLink item={item} className="panel-row">
       <NamedIcon name={item.icon} />
       <span>{item.title}</span>
       {outside && ' '}
@@ -86,7 +86,7 @@ function Unknown() {
   const { error, isFetching, refetch } = useCall(getInitial, {}, { enabled: false, quiet: true })
   if (isFetching || (!error && online)) {
     return (
-      <div className="me-card bones me-bones" aria-hidden="true">
+      <div className="panel bones me-bones" aria-hidden="true">
         <i />
         <i />
         <i />

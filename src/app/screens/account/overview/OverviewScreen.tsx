@@ -65,11 +65,11 @@ export function OverviewScreen() {
 
 const FigureBones = () => (
   <div className="figures bones" aria-hidden="true">
-    <div className="figure">
+    <div className="panel figure">
       <i className="bone-small" />
       <i className="bone-h1" />
     </div>
-    <div className="figure">
+    <div className="panel figure">
       <i className="bone-small" />
       <i className="bone-h1" />
     </div>
@@ -77,7 +77,7 @@ const FigureBones = () => (
 )
 
 const WeekBones = () => (
-  <div className="me-card week bones" aria-hidden="true">
+  <div className="panel week bones" aria-hidden="true">
     <i className="bone-small" />
     <i className="week-plot" />
   </div>

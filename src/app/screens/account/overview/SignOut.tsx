@@ -27,7 +27,7 @@ export function SignOut() {
       <h2>
         <Trans>Account</Trans>
       </h2>
-      <button type="button" className="me-card me-row me-out" disabled={working} onClick={run}>
+      <button type="button" className="panel panel-row me-out" disabled={working} onClick={run}>
         <SignOutIcon />
         <span>
           <Trans>Sign out</Trans>

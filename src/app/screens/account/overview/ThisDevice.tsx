@@ -4,6 +4,7 @@ import { useLocale } from '#app/i18n/locale.ts'
 import { syncLibraryNow, useLibrary } from '#app/offline/library-sync.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { SavedAt } from '#app/ui/SavedAt.tsx'
+import { Segments } from '#app/ui/Segments.tsx'
 import { htmlLang, locales } from '#contract/locale.ts'
 
 /** Each language in its own words. */
@@ -18,20 +19,19 @@ export function ThisDevice() {
       <h2>
         <Trans>This device</Trans>
       </h2>
-      <div className="me-card">
-        <fieldset className="me-language">
-          <legend>
+      <div className="panel">
+        <div className="me-language">
+          <p aria-hidden="true">
             <Trans>Language</Trans>
-          </legend>
-          <div>
-            {locales.map((one) => (
-              <label key={one} lang={htmlLang[one]}>
-                <input type="radio" name="language" checked={one === locale} onChange={() => void activate(one)} />
-                <span>{names[one]}</span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
+          </p>
+          <Segments
+            bare
+            legend={t`Language`}
+            options={locales.map((one) => ({ value: one, label: names[one], lang: htmlLang[one] }))}
+            value={locale}
+            onChange={(one) => void activate(one)}
+          />
+        </div>
         <Saved />
       </div>
     </section>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import { useLocale } from '#app/i18n/locale.ts'
 import { amountText } from '#app/lib/amount.ts'
+import { Segments } from '#app/ui/Segments.tsx'
 import type { LedgerKind } from '#contract/ledger.ts'
 import { htmlLang, type Locale } from '#contract/locale.ts'
 import type { Overview } from '#contract/overview.ts'
@@ -26,24 +27,22 @@ export function Week({ days }: { days: Days }) {
   const [day, setDay] = useState(days.length - 1)
   const { ref, seen } = useSeen<HTMLElement>()
   const shown = days[day]
-  const names = { points: t`Points`, balance: t`Balance` }
   return (
-    <section className="me-card week" aria-labelledby="week-title" ref={ref}>
+    <section className="panel week" aria-labelledby="week-title" ref={ref}>
       <div className="week-head">
         <h2 id="week-title">
           <Trans>Last seven days</Trans>
         </h2>
-        <fieldset className="week-kind">
-          <legend className="away">
-            <Trans>What the chart shows</Trans>
-          </legend>
-          {(['points', 'balance'] as const).map((one) => (
-            <label key={one}>
-              <input type="radio" name="week-kind" checked={kind === one} onChange={() => setKind(one)} />
-              <span>{names[one]}</span>
-            </label>
-          ))}
-        </fieldset>
+        <Segments
+          bare
+          legend={t`What the chart shows`}
+          options={[
+            { value: 'points', label: t`Points` },
+            { value: 'balance', label: t`Balance` },
+          ]}
+          value={kind}
+          onChange={setKind}
+        />
       </div>
       {!shown || !moved(days, kind) ? (
         <p className="week-empty">

@@ -57,7 +57,7 @@ export function ChangePasswordScreen() {
 
 function Changed({ ended }: { ended: number }) {
   return (
-    <div className="cards-card password-done" role="status" tabIndex={-1} ref={(element) => element?.focus()}>
+    <div className="panel password-done" role="status" tabIndex={-1} ref={(element) => element?.focus()}>
       <strong>
         <Trans>Your new password is in force.</Trans>
       </strong>

@@ -5,7 +5,7 @@ import '#app/ui/button.css'
 export function Elsewhere({ url }: { url: string | null }) {
   const host = url === null ? '' : new URL(url).host
   return (
-    <section className="cards-card password-card">
+    <section className="panel password-card">
       <p>
         <Trans>You sign in through another service, and your password is kept there. This site never sees it.</Trans>
       </p>

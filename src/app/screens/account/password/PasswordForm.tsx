@@ -53,7 +53,7 @@ export function PasswordForm({ hasOne, onSending, onChanged, onStale }: Password
   }, [password, form])
 
   return (
-    <form noValidate className="cards-card password-card" onSubmit={fields.onSubmit}>
+    <form noValidate className="panel password-card" onSubmit={fields.onSubmit}>
       {!hasOne && (
         <p>
           <Trans>

@@ -10,7 +10,7 @@ export function BindingsCard({ profile }: { profile: Profile }) {
       <h2>
         <Trans>Where you can be reached</Trans>
       </h2>
-      <div className="cards-card">
+      <div className="panel">
         <BindingRow kind="email" profile={profile} />
         <BindingRow kind="mobile" profile={profile} />
       </div>

@@ -11,8 +11,8 @@ export function PasswordRow() {
       <h2>
         <Trans>Security</Trans>
       </h2>
-      <div className="cards-card">
-        <Link to="/user/account/changePassword" className="profile-password">
+      <div className="panel">
+        <Link to="/user/account/changePassword" className="panel-row">
           <NamedIcon name="password" />
           <span>
             <Trans>Change the password</Trans>

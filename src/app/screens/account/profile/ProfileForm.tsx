@@ -57,7 +57,7 @@ export function ProfileForm({ profile, draft }: ProfileFormProps) {
             </button>
           </div>
         )}
-        <div className="cards-card profile-card">
+        <div className="panel profile-card">
           <TextField
             fields={fields}
             name="nickname"

@@ -9,7 +9,7 @@ export function ProfileSkeleton() {
       </span>
       <div className="profile-bones bones" aria-hidden="true">
         <i className="profile-bone-picture" />
-        <div className="cards-card profile-card">
+        <div className="panel profile-card">
           {[1, 2, 3, 4, 5].map((row) => (
             <div key={row}>
               <i className="bone-small" />
@@ -17,7 +17,7 @@ export function ProfileSkeleton() {
             </div>
           ))}
         </div>
-        <div className="cards-card profile-card">
+        <div className="panel profile-card">
           <i />
           <i className="bone-title" />
         </div>
