@@ -13,7 +13,7 @@ export interface FieldProps<V extends FieldValues> {
 }
 
 /** What a control inside a field is given, so that it is found by its label and heard with its problem. */
-export interface ControlProps {
+interface ControlProps {
   id: string
   'aria-invalid': boolean
   'aria-describedby': string

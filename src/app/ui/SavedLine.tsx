@@ -1,10 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { Locale } from '#contract/locale.ts'
 import { SavedAt } from './SavedAt.tsx'
+import { ageMatters } from './saved-age.ts'
 import './saved-line.css'
-
-/** Younger answers of the device are as good as the network's. */
-const freshSeconds = 600
 
 type SavedLineProps = {
   /** When the answer was given, integer seconds (`updatedAt` of a read); null before there is one. */
@@ -15,9 +13,7 @@ type SavedLineProps = {
 
 /** How old what stands here is, when that matters: there is no network, or the answer is an old one. */
 export function SavedLine({ at, online, locale }: SavedLineProps) {
-  if (at === null) return null
-  const age = Date.now() / 1000 - at
-  if (online && age > -60 && age <= freshSeconds) return null
+  if (at === null || !ageMatters(at, online)) return null
   return (
     <p className="saved-line">
       <Trans>

@@ -26,7 +26,7 @@ const success = {
 }
 
 /** `until`: milliseconds of the page's own clock, which nobody puts forward or back. */
-export interface Pass {
+interface Pass {
   secret: string
   until: number
 }
