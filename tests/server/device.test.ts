@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Device, listDevices } from '#contract/device.ts'
+import { insertSignOnCode } from '#server/db/sign-on-code.ts'
 import { startSession } from '#server/services/session.ts'
+import { redeemCode } from '#server/services/sign-on.ts'
 import { databases } from '#tests/support/databases.ts'
 import { signedIn } from '#tests/support/members.ts'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { createTestApp, type TestApp, testOrigin } from '#tests/support/test-app.ts'
 
 type Who = Awaited<ReturnType<typeof signedIn>>
 type Headers = Record<string, string>
@@ -168,5 +170,27 @@ describe.each(databases)('devices on $engine', ({ engine }) => {
     ])
     const again = await site.post('/api/account/devices/signOutOthers', {}, phone)
     expect(again.body.data).toEqual({ ended: 0 })
+  })
+
+  test('a sign-in elsewhere that is on its way when all others are signed out does not arrive', async () => {
+    const [who, stranger] = [await signedIn(site.ports), await signedIn(site.ports)]
+    const { db, secrets, clock } = site.ports
+    const input = (code: string) => ({ code, gotoUrl: `${testOrigin}/help` })
+    for (const { id } of [who, stranger]) {
+      await insertSignOnCode(db, {
+        codeHash: await secrets.hash(`code of ${id}`),
+        browserHash: await secrets.hash('a browser'),
+        accountId: id,
+        goto: `${testOrigin}/help`,
+        idToken: null,
+        createdAt: clock.now(),
+        expiresAt: clock.now() + 60,
+      })
+    }
+    await site.post('/api/account/devices/signOutOthers', {}, who.headers)
+    const flags = [who, stranger].map(
+      async ({ id }) => (await redeemCode(site.ports, input(`code of ${id}`), 'a browser')).flag,
+    )
+    expect(await Promise.all(flags)).toEqual([false, true])
   })
 })

@@ -1,5 +1,7 @@
 import { listDevices, signOutDevice, signOutOthers } from '#contract/device.ts'
+import type { Trx } from '#server/db/schema.ts'
 import { deviceSessions, endDeviceSession, endOtherSessions, endReplacedSessions } from '#server/db/session.ts'
+import { deleteSignOnCodesOf } from '#server/db/sign-on-code.ts'
 import { badInput, notFound } from '#server/http/failure.ts'
 import { implement } from '#server/implement.ts'
 import { memberOf, type Server } from '#server/server.ts'
@@ -38,6 +40,8 @@ export function deviceRoutes(server: Server): void {
     signOutOthers,
     async (_, call) => {
       const { accountId, sessionId } = memberOf(call)
+      // What is about to be a session elsewhere; first, so that a sign-in that is being finished is found below.
+      await deleteSignOnCodesOf(call.db as Trx, accountId)
       return { ended: await endOtherSessions(call.db, accountId, sessionId) }
     },
     { once: true },
