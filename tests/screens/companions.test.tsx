@@ -7,6 +7,7 @@ import { activate } from '#app/i18n/catalogues.ts'
 import { menuShown, navigating } from '#app/lib/navigation.ts'
 import { notifications, notify } from '#app/lib/notifications.ts'
 import { memberCentre, toggleMemberCentre } from '#app/session/member-centre.ts'
+import { openSheets } from '#app/ui/open-sheets.ts'
 import { layers, notification } from '#contract/constants.ts'
 import { deviceStore } from '#device/store.ts'
 import { helpTexts } from '#tests/support/help-fixture.ts'
@@ -62,6 +63,17 @@ describe('messages in passing', () => {
     await pass(200)
     expect(texts()).toEqual([])
     expect(notifications.get()).toEqual([])
+  })
+
+  test('R9.03 what is said while a sheet is open is within it, and stays when it is closed', () => {
+    const sheet = document.body.appendChild(document.createElement('dialog'))
+    say('info', 'News')
+    const [toast] = toasts()
+    act(() => openSheets.set([sheet]))
+    expect(sheet.contains(toast ?? null)).toBe(true)
+    act(() => openSheets.set([]))
+    expect([sheet.childElementCount, toasts()]).toEqual([0, [toast]])
+    sheet.remove()
   })
 
   test('errors are spoken at once, the rest in a pause; both regions stand before their words', () => {

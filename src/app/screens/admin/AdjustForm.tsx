@@ -102,7 +102,7 @@ export function AdjustForm({ person }: { person: AccountSummary }) {
         autoComplete="off"
         maxLength={limits.memoChars}
       />
-      <SubmitButton fields={fields} sending={<Trans>Booking…</Trans>}>
+      <SubmitButton fields={fields} sending={asking ? <Trans>Book</Trans> : <Trans>Booking…</Trans>}>
         <Trans>Book</Trans>
       </SubmitButton>
       {asking && asked !== null && (
