@@ -78,8 +78,11 @@ export async function checkPicture(
   // What solved it once is all that solves it from then on.
   const right = answer.passed === undefined ? touches(info, answer.spots) : answer.passed === info
   if (!right) return 'wrong'
-  const next: Answer = { ...answer, passed: info }
-  const done = unset ? await takeCaptcha(db, row, known) : await changeCaptcha(db, row, known, JSON.stringify(next))
+  const next = JSON.stringify({ ...answer, passed: info } satisfies Answer)
+  const done = unset
+    ? await takeCaptcha(db, row, known)
+    : // The same said twice at once is as right the second time.
+      (await changeCaptcha(db, row, known, next)) || (await captchaAnswer(db, row, clock.now())) === next
   return done ? 'right' : 'expired'
 }
 
