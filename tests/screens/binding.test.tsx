@@ -56,7 +56,7 @@ const says = (name: string) =>
 const other = (code: string) => (code === '000000' ? '000001' : '000000')
 const prove = async (code: string) => {
   await fill('Code', code)
-  await press('Go on')
+  await press('Continue')
 }
 const bindTo = async (name: string, address: string, code: string) => {
   await fill(name, address)

@@ -43,26 +43,26 @@ const says = (name: string) =>
 test('R2.10 who has no password sets one; who has one proves it; other devices are signed out and counted', async () => {
   const person = await open()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Change password')
-  expect(screen.queryByLabelText('Present password')).toBeNull()
+  expect(screen.queryByLabelText('Current password')).toBeNull()
   await fill({ 'New password': 'river stone', 'The new password again': 'river stone' })
   await press('Set password')
   const done = await screen.findByText('Your new password is in force.')
   expect(done.parentElement?.textContent).toContain('You were signed in on no other device.')
-  await waitFor(() => expect(field('Present password').value).toBe(''))
+  await waitFor(() => expect(field('Current password').value).toBe(''))
   expect([field('New password').value, field('The new password again').value]).toEqual(['', ''])
   expect(document.activeElement).toBe(done.parentElement)
 
   await startSession(server.ports, { ...person.user, id: person.id }, 'phone', null)
   await startSession(server.ports, { ...person.user, id: person.id }, 'tablet', null)
   await fill({
-    'Present password': 'river stone',
+    'Current password': 'river stone',
     'New password': 'another stone',
     'The new password again': 'another stone',
   })
   await press()
   await screen.findByText('2 other devices were signed out.')
   await fill({
-    'Present password': 'not it',
+    'Current password': 'not it',
     'New password': 'a third stone',
     'The new password again': 'a third stone',
   })
@@ -76,15 +76,15 @@ test('R2.10 who has no password sets one; who has one proves it; other devices a
 test('R2.10 a wrong present password is told at its field, with the focus there', async () => {
   await open('river stone')
   await fill({
-    'Present password': 'river stona',
+    'Current password': 'river stona',
     'New password': 'another stone',
     'The new password again': 'another stone',
   })
   await press()
-  await waitFor(() => expect(says('Present password')).toBe('That is not the right one'))
-  expect(document.activeElement).toBe(field('Present password'))
+  await waitFor(() => expect(says('Current password')).toBe('That is not the right one'))
+  expect(document.activeElement).toBe(field('Current password'))
   expect(field('New password').value).toBe('another stone')
-  await fill({ 'Present password': 'river stone' })
+  await fill({ 'Current password': 'river stone' })
   await press()
   await screen.findByText('Your new password is in force.')
 })
@@ -101,7 +101,7 @@ test.each([
   const sent = vi.fn()
   server.msw.use(http.post('*/api/account/password', sent))
   expect(says('New password')).toBe('6 to 32 characters, none of & < > " \'')
-  await fill({ 'Present password': 'river stone', 'New password': password, 'The new password again': password })
+  await fill({ 'Current password': 'river stone', 'New password': password, 'The new password again': password })
   await press()
   await waitFor(() => expect(field('New password').getAttribute('aria-invalid')).toBe('true'))
   expect(says('New password')).toContain(words)
@@ -124,7 +124,7 @@ test('F60 after too many wrong guesses it says when it can go on, and what was t
     await server.post('/api/account/password', { old: 'wrong', password: 'another stone' }, person.headers)
   }
   await fill({
-    'Present password': 'river stone',
+    'Current password': 'river stone',
     'New password': 'another stone',
     'The new password again': 'another stone',
   })
@@ -176,7 +176,7 @@ test('set on another device meanwhile, the present one is asked for', async () =
   await server.post('/api/account/password', { password: 'river stone' }, person.headers)
   await fill({ 'New password': 'another stone', 'The new password again': 'another stone' })
   await press('Set password')
-  await screen.findByLabelText('Present password')
+  await screen.findByLabelText('Current password')
   expect(field('New password').value).toBe('another stone')
 })
 

@@ -117,12 +117,12 @@ test('R2.10 what is missing of the profile leads there, until nothing is', async
     '头像',
     '性别',
     '生日',
-    '签名',
-    '地区',
+    '个性签名',
+    '所在地区',
     '邮箱',
     '手机号',
   ])
-  expect(card.getByRole('link', { name: '签名' }).getAttribute('href')).toBe('/user/account/profile#motto')
+  expect(card.getByRole('link', { name: '个性签名' }).getAttribute('href')).toBe('/user/account/profile#motto')
   closeSite(server)
   teachBrowser()
   server.msw.use(

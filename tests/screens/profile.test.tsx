@@ -227,7 +227,7 @@ test('R2.10 e-mail and mobile are masked until one wants to see them', async () 
 test.each([
   ['birthday', () => field('Birthday')],
   ['motto', () => field('Motto')],
-  ['gender', () => screen.getByRole('radio', { name: 'Not told' })],
+  ['gender', () => screen.getByRole('radio', { name: 'Prefer not to say' })],
   ['area', () => screen.getByRole('button', { name: /^Province and city/ })],
   ['avatar', () => screen.getByRole('button', { name: /picture/i })],
   ['email', () => screen.getByRole('button', { name: 'Bind E-mail' })],

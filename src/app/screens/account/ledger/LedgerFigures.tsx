@@ -17,7 +17,7 @@ export function LedgerFigures({ filter, answer }: LedgerFiguresProps) {
   return (
     <section className="panel ledger-figures">
       <p className="ledger-current">
-        <span>{kind === 'balance' ? <Trans>You have</Trans> : <Trans>Your points</Trans>}</span>
+        <span>{kind === 'balance' ? <Trans>Available</Trans> : <Trans>Your points</Trans>}</span>
         <strong>{text(current)}</strong>
       </p>
       <dl>
@@ -40,7 +40,7 @@ export function LedgerFigures({ filter, answer }: LedgerFiguresProps) {
         {isWhole && (
           <div>
             <dt>
-              <Trans>Together</Trans>
+              <Trans>Total</Trans>
             </dt>
             <dd>{text(income - outgo)}</dd>
           </div>

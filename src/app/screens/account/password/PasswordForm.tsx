@@ -76,7 +76,7 @@ export function PasswordForm({ hasOne, onSending, onChanged, onStale }: Password
         <PasswordField
           fields={fields}
           name="old"
-          label={<Trans>Present password</Trans>}
+          label={<Trans>Current password</Trans>}
           autoComplete="current-password"
         />
       )}

@@ -39,7 +39,7 @@ export function ProfileForm({ profile, draft }: ProfileFormProps) {
   const genders = [
     { value: 1, words: t`Male` },
     { value: 2, words: t`Female` },
-    { value: 0, words: t`Not told` },
+    { value: 0, words: t`Prefer not to say` },
   ]
   return (
     <>

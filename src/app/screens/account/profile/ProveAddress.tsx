@@ -39,7 +39,7 @@ export function ProveAddress({ rebinding, profile }: { rebinding: Rebinding; pro
         email={profile.email}
       />
       <SubmitButton fields={proof} sending={<Trans>Checking…</Trans>}>
-        <Trans>Go on</Trans>
+        <Trans>Continue</Trans>
       </SubmitButton>
       {isLost && !otherBound ? (
         <p className="binding-lost">
