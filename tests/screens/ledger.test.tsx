@@ -233,6 +233,43 @@ test('R2.10 the entries that are shown come as a CSV file', async () => {
   click.mockRestore()
 })
 
+test('R2.10 a file that holds not all of it says so, and one that cannot be had says why', async () => {
+  const lin = await member([{ delta: 100, memo: '充值' }])
+  Object.assign(URL, { createObjectURL: () => 'blob:test', revokeObjectURL: () => {} })
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  await openAs(lin, '/user/account/balance')
+  await rows()
+  const answer = (body: object, status = 200) =>
+    server.msw.use(http.get('*/api/account/statement', () => HttpResponse.json(body, { status }), { once: true }))
+  answer({ code: 200, msg: '', data: { name: 'a.csv', csv: 'x', left: 7 } })
+  await userEvent.click(screen.getByRole('button', { name: 'CSV' }))
+  await waitFor(() => expect(said()).toEqual(['info: 另有 7 条更早的明细没有放进文件']))
+  answer({ code: 400, msg: '账房不肯', data: null }, 400)
+  await userEvent.click(screen.getByRole('button', { name: 'CSV' }))
+  await waitFor(() => expect(said()).toContain('error: 账房不肯'))
+  expect(click).toHaveBeenCalledTimes(1)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'CSV' }).disabled).toBe(false)
+})
+
+test('R2.10 every month since the first entry can be chosen, an entry that moved to the next page is listed once', async () => {
+  const old = Array.from({ length: 22 }, (_, index) => ({
+    delta: 1,
+    memo: `第 ${index}`,
+    at: at('2026-08-03T08:00') + index,
+  }))
+  const lin = await member(old)
+  await openAs(lin, '/user/account/balance')
+  expect(await rows()).toHaveLength(20)
+  const months = within(screen.getByRole('combobox', { name: '月份' })).getAllByRole('option')
+  expect([months[0], months.at(-1)].map((one) => one?.textContent)).toEqual(['全部月份', '2026年8月'])
+  const entry = { accountId: lin.id, kind: 'balance' as const, delta: 1, memo: '刚刚' }
+  await server.db.transaction().execute((trx) => post(trx, server.ports, entry))
+  await userEvent.click(screen.getByRole('button', { name: '显示更早的' }))
+  await waitFor(async () => expect((await rows()).at(-1)?.textContent).toMatch(/^第 0/))
+  const shown = (await rows()).map((row) => row.getAttribute('href'))
+  expect(new Set(shown).size).toBe(shown.length)
+})
+
 test('F23 offline the entries that were read stay, with their age; nothing is offered that needs a network', async () => {
   const lin = await member([{ delta: 700, memo: '充值' }])
   await openAs(lin, '/user/account/balance')

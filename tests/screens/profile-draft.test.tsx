@@ -1,7 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { keyOf } from '#app/api/query.ts'
 import { checkOnline } from '#app/offline/use-online.ts'
+import { getProfile } from '#contract/profile.ts'
 import { keepDraft, readDraft } from '#device/drafts.ts'
 import { accountById } from '#server/db/account.ts'
 import { signedIn } from '#tests/support/members.ts'
@@ -144,6 +146,18 @@ test('R2.10 changed elsewhere: the newer one can be looked at, and what was type
   expect(field('Motto').value).toBe('From here')
   await press('Save')
   await waitFor(async () => expect(await stored(person)).toMatchObject({ motto: 'From here', rev: 2 }))
+})
+
+test('R2.10 the same change made elsewhere is none any more: nothing is left to save, and the next one is no clash', async () => {
+  const person = await member()
+  const { queryClient } = await open(person)
+  await type('Motto', 'The same')
+  await saveElsewhere(person, { motto: 'The same' })
+  await act(() => queryClient.invalidateQueries({ queryKey: keyOf(getProfile) }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull())
+  await type('Nickname', 'Another')
+  await press('Save')
+  await waitFor(async () => expect(await stored(person)).toMatchObject({ motto: 'The same', name: 'Another', rev: 2 }))
 })
 
 test('R2.10 a draft of an older revision does not silently overwrite what was saved since', async () => {
