@@ -118,7 +118,7 @@ test('R2.10 what is missing of the profile leads there, until nothing is', async
     '性别',
     '生日',
     '个性签名',
-    '所在地区',
+    '地区',
     '邮箱',
     '手机号',
   ])
