@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { delay, HttpResponse, http } from 'msw'
+import { HttpResponse, http } from 'msw'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { persistQueries } from '#app/api/persist.ts'
 import { checkOnline } from '#app/offline/use-online.ts'
@@ -167,15 +167,20 @@ test('F42 texts that would run are shown as the texts that they are', async () =
 
 test('R2.10 until it is there the page has its shape; what failed is told and tried again', async () => {
   let answers = 0
+  let answer = () => {}
+  const seen = new Promise<void>((resolve) => {
+    answer = resolve
+  })
   server.msw.use(
     http.get('*/api/account/profile', async () => {
       answers += 1
-      await delay(60)
+      await seen
       return answers === 1 ? HttpResponse.json({ code: 500, msg: 'broken' }, { status: 500 }) : undefined
     }),
   )
   const { container } = await openAs(await member(), page, { locale: 'en' })
   expect(container.querySelector('.profile-bones')).toBeTruthy()
+  answer()
   expect(await screen.findByText('Your profile could not be read')).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
   await press('Try again')

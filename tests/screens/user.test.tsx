@@ -111,7 +111,7 @@ test('offline the menu that was kept for this person is there; without one the p
   const other = { ...signedIn, userInfo: { id: '8', token: 't8', refresh_token: 'r8', roleId: 1 } }
   const third = await openMe(movingSession(other).session)
   const keepThird = persistQueries(third.queryClient, '8', 'test')
-  expect(await screen.findByText(/这台设备上也还没有保存你的菜单/)).toBeTruthy()
+  expect(await screen.findByText(/这台设备上还没有保存你的菜单/)).toBeTruthy()
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(screen.queryByText('报表')).toBeNull()
   keepThird()
