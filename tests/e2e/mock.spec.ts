@@ -151,6 +151,7 @@ async function choose(name: string): Promise<void> {
 test('C.08 R8.02 need-login is chosen by hand: a member comes to sign-in, and back when it is over', async () => {
   test.setTimeout(120_000)
   await page.getByRole('button', { name: '继续' }).click()
+  await expect(page).toHaveURL(`${url}/user/account/overview`, { timeout: 30_000 })
   await expect(page.getByRole('heading', { level: 1, name: /小林/ })).toBeVisible({ timeout: 30_000 })
 
   await choose('need-login')
