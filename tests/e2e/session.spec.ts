@@ -265,6 +265,8 @@ test.describe('a browser that nobody is signed in with', () => {
   }) => {
     await signIn(page, site, '/admin', /墨|Mo/)
     await expect(page.getByRole('region', { name: '消息' })).toBeVisible()
+    // The next call is the one that is made by hand.
+    await page.waitForLoadState('networkidle')
     change(site, 'DELETE FROM session')
     await page.getByRole('button', { name: '刷新消息' }).click()
     await expect(page).toHaveURL(`${site.url}/user/login?goto=%2Fadmin`)

@@ -3,6 +3,15 @@ import { expect, type Page } from '@playwright/test'
 
 /** No finding of axe, and nothing wider than the screen; `name` says where. */
 export async function accessibleAndFits(page: Page, name: string): Promise<void> {
+  // A sheet on its way in is see-through; skeletons move for ever.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map((animation) => animation.finished),
+    ),
+  )
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map((found) => `${name} ${found.id}: ${found.nodes.map((node) => node.target).join(' ')}`)).toEqual(
     [],
