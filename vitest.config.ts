@@ -6,6 +6,8 @@ const define = { __BUILD_ID__: '"test-build"', __BUILD_AT__: '1', __MOCK__: 'fal
 
 export default defineConfig({
   test: {
+    // Left to itself it leaves a core idle, of two that is half.
+    maxWorkers: 2,
     projects: [
       {
         define,
