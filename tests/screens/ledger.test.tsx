@@ -10,6 +10,7 @@ import { signedIn } from '#tests/support/members.ts'
 import { type MockServer, startServer } from '#tests/support/msw.ts'
 import { teachDialogs } from './dialog.ts'
 import { closeSite, openAs, said } from './member-site.tsx'
+import { teachObserver } from './observer.ts'
 
 let server: MockServer
 let wide = false
@@ -25,13 +26,7 @@ function teachBrowser() {
     addEventListener: () => {},
     removeEventListener: () => {},
   }))
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  )
+  teachObserver()
 }
 
 beforeEach(() => {

@@ -10,23 +10,14 @@ import { post } from '#server/services/ledger.ts'
 import { signedIn } from '#tests/support/members.ts'
 import { type MockServer, startServer } from '#tests/support/msw.ts'
 import { closeSite, openAs } from './member-site.tsx'
+import { teachObserver } from './observer.ts'
 
 let server: MockServer
 
 beforeAll(async () => {
   server = await startServer()
 })
-/** What jsdom has not; closing the app takes it away again. */
-function teachBrowser() {
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  )
-}
-beforeEach(teachBrowser)
+beforeEach(teachObserver)
 afterEach(async () => {
   vi.useRealTimers()
   closeSite(server)
@@ -48,7 +39,7 @@ type Person = Awaited<ReturnType<typeof signedIn>>
 
 /** The overview with no network, `days` after it was seen, by what this device keeps of the person. */
 async function openOffline(person: Person, days = 0) {
-  teachBrowser()
+  teachObserver()
   unplug()
   if (days > 0) vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 86_400_000 })
   const app = await openAs(person, page)

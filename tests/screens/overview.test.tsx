@@ -12,6 +12,7 @@ import { type MockServer, startServer } from '#tests/support/msw.ts'
 import { xssPayloads } from '#tests/support/xss-payloads.ts'
 import { teachDialogs } from './dialog.ts'
 import { closeSite, openAs, said } from './member-site.tsx'
+import { teachObserver } from './observer.ts'
 
 let server: MockServer
 
@@ -19,18 +20,7 @@ beforeAll(async () => {
   teachDialogs()
   server = await startServer()
 })
-/** What jsdom has not; closing the app takes it away again. Nothing is ever near the screen, so no chart is drawn. */
-function teachBrowser() {
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  )
-}
-
-beforeEach(teachBrowser)
+beforeEach(teachObserver)
 afterEach(async () => {
   vi.useRealTimers()
   closeSite(server)
@@ -103,7 +93,7 @@ test.each([
     await openAs(person, page, { locale })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(words)
     closeSite()
-    teachBrowser()
+    teachObserver()
   }
   vi.restoreAllMocks()
 })
@@ -124,7 +114,7 @@ test('R2.10 what is missing of the profile leads there, until nothing is', async
   ])
   expect(card.getByRole('link', { name: '个性签名' }).getAttribute('href')).toBe('/user/account/profile#motto')
   closeSite(server)
-  teachBrowser()
+  teachObserver()
   server.msw.use(
     http.get('*/api/account/overview', () =>
       HttpResponse.json({ code: 200, msg: '', data: { ...plain, missing: [] } }),
@@ -202,7 +192,7 @@ test('F42 names and mottos are text, whatever they say', async () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(text)
     expect(document.querySelector('main script, main img[onerror], main iframe')).toBeNull()
     closeSite(server)
-    teachBrowser()
+    teachObserver()
   }
 })
 
