@@ -25,18 +25,19 @@ export async function passwordOfPerson(db: Db, issuer: string, sub: string): Pro
  * @returns false when somebody else was first
  */
 export async function putPassword(trx: Trx, row: PasswordRow, seen: string | null): Promise<boolean> {
-  if (seen === null) {
-    const insert = trx.insertInto('password').values(row)
-    return (
-      (
-        await insert
+  const { accountId, ...values } = row
+  const put =
+    seen === null
+      ? trx
+          .insertInto('password')
+          .values(row)
           .onConflict((conflict) => conflict.doNothing())
           .returning('accountId')
-          .execute()
-      ).length > 0
-    )
-  }
-  const { accountId, ...values } = row
-  const update = trx.updateTable('password').set(values).where('accountId', '=', accountId).where('hash', '=', seen)
-  return (await update.returning('accountId').execute()).length > 0
+      : trx
+          .updateTable('password')
+          .set(values)
+          .where('accountId', '=', accountId)
+          .where('hash', '=', seen)
+          .returning('accountId')
+  return (await put.executeTakeFirst()) !== undefined
 }

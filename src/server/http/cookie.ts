@@ -21,3 +21,12 @@ export function cookieLine(name: string, value: string, options: CookieOptions):
     ...(secure ? ['Secure'] : []),
   ].join('; ')
 }
+
+/** The cookies that a browser sent, by name. */
+export function readCookies(header: string | undefined): Map<string, string> {
+  const pairs = (header ?? '').split(';').map((pair) => {
+    const at = pair.indexOf('=')
+    return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()] as const
+  })
+  return new Map(pairs)
+}

@@ -51,6 +51,11 @@ export function badInput(fields: Record<string, string>): Failure {
   return new Failure(codes.badInput, { 'zh-cn': '参数不正确', en: 'The input data is illegal' }, { fields })
 }
 
+/** Too often: `wait` is whole seconds until the next time. */
+export function tooMany(wait: number, data: unknown = null): Failure {
+  return new Failure(codes.tooMany, phrases.tooMany, data, wait)
+}
+
 export const phrases = {
   needLogin: { 'zh-cn': '请先登录', en: 'Please sign in first' },
   forbidden: { 'zh-cn': '你没有权限进行此操作', en: 'You do not have permission to operate!' },

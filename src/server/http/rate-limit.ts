@@ -1,9 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { codes } from '#contract/codes.ts'
 import { rateLimits } from '#contract/limits.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { failureAnswer, send } from './answer.ts'
-import { Failure, phrases } from './failure.ts'
+import { phrases, tooMany } from './failure.ts'
 import { knownLocale } from './language.ts'
 
 type Kind = keyof typeof rateLimits.address
@@ -14,12 +13,12 @@ const free = new Set(['/healthz', '/readyz'])
 /** Answers 429 with Retry-After when an address calls more often than its limits allow. */
 export function limitAddress(ports: Pick<Ports, 'limiter'>): MiddlewareHandler {
   return async (c, next) => {
-    const address = c.req.header('X-Forwarded-For')
+    const address = networkOf(c)
     // Without an address there is nobody to count: the mock in a browser, a test.
     if (!ports.limiter || !address || free.has(c.req.path)) return next()
     const kind = kindOf(c.req.method, c.req.path)
-    const wait = await ports.limiter.take(`${kind} ${network(address)}`, rateLimits.address[kind])
-    return wait > 0 ? tooMany(c, wait) : next()
+    const wait = await ports.limiter.take(`${kind} ${address}`, rateLimits.address[kind])
+    return wait > 0 ? refuse(c, wait) : next()
   }
 }
 
@@ -28,7 +27,7 @@ export async function limitAccount(ports: Pick<Ports, 'limiter'>, c: Context, ac
   const kind = kindOf(c.req.method, c.req.path)
   if (!ports.limiter || kind === 'token' || kind === 'signOn') return
   const wait = await ports.limiter.take(`${kind} account ${accountId}`, rateLimits.account[kind])
-  if (wait > 0) throw new Failure(codes.tooMany, phrases.tooMany, null, wait)
+  if (wait > 0) throw tooMany(wait)
 }
 
 function kindOf(method: string, path: string): Kind {
@@ -36,6 +35,12 @@ function kindOf(method: string, path: string): Kind {
   if (/^\/oauth\/(authorize|refresh|callback)$/.test(path)) return 'signOn'
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return 'read'
   return path === '/api/user/logout' ? 'signOut' : 'write'
+}
+
+/** Whom a call comes from, as whoever stands in front of us wrote it; null where nobody did. */
+export function networkOf(c: Context): string | null {
+  const address = c.req.header('X-Forwarded-For')
+  return address ? network(address) : null
 }
 
 /** Whom an address stands for: of IPv6, where everyone has a whole network to choose from, its first 64 bits. */
@@ -51,12 +56,11 @@ export function network(address: string): string {
 }
 
 /** Calls get an envelope, people a sentence in both languages. */
-function tooMany(c: Context, wait: number): Response {
+function refuse(c: Context, wait: number): Response {
   const isCall = /^\/(api|oauth\/(token|url))(\/|$)|\/_payload\.json$/.test(c.req.path)
   if (isCall) {
     const asked = c.req.query('locale') ?? c.req.header('think-lang')
-    const failure = new Failure(codes.tooMany, phrases.tooMany, null, wait)
-    return send(c, failureAnswer(failure, knownLocale(asked)))
+    return send(c, failureAnswer(tooMany(wait), knownLocale(asked)))
   }
   const { 'zh-cn': zh, en } = phrases.tooMany
   return c.text(`${zh}\n${en}\n`, 429, { 'Cache-Control': 'no-store', 'Retry-After': String(wait) })

@@ -1,3 +1,5 @@
+import { base64, bytesFromUrlSafe, urlSafe } from '#server/base64.ts'
+
 /** Randomness and one-way hashes. */
 export interface Secrets {
   /** `bytes` random bytes as base64url. */
@@ -8,12 +10,6 @@ export interface Secrets {
   hashPassword(text: string): Promise<string>
   /** Whether a text is the password of a hash. `null`, where there is none, takes the same time and says no. */
   verifyPassword(text: string, hash: string | null): Promise<boolean>
-}
-
-export function base64url(bytes: Uint8Array): string {
-  let binary = ''
-  for (const byte of bytes) binary += String.fromCharCode(byte)
-  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 }
 
 /**
@@ -52,7 +48,7 @@ export function createWebSecrets(iterations: number): Secrets {
         await derive(text, new Uint8Array(16), iterations)
         return false
       }
-      return isSame(base64url(await derive(text, fromBase64url(salt), Number(rounds))), expected)
+      return isSame(base64url(await derive(text, bytesFromUrlSafe(salt), Number(rounds))), expected)
     },
   }
 }
@@ -60,12 +56,10 @@ export function createWebSecrets(iterations: number): Secrets {
 /** As slow as OWASP asks of PBKDF2 with SHA-256. */
 export const webSecrets = createWebSecrets(600_000)
 
+const base64url = (bytes: Uint8Array) => urlSafe(base64(bytes))
+
 function encoded(text: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(text)
-}
-
-function fromBase64url(text: string): Uint8Array {
-  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
 }
 
 /** Takes as long whatever is different. */

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import type { ClickCaptcha } from '#contract/captcha.ts'
-import { codes } from '#contract/codes.ts'
 import { captchaLimits } from '#contract/limits.ts'
 import type { Locale } from '#contract/locale.ts'
+import { base64 } from '#server/base64.ts'
 import {
   captchaAnswer,
   changeCaptcha,
@@ -11,8 +11,8 @@ import {
   takeCaptcha,
   tryCaptcha,
 } from '#server/db/captcha.ts'
-import { Failure, phrases } from '#server/http/failure.ts'
-import { network } from '#server/http/rate-limit.ts'
+import { tooMany } from '#server/http/failure.ts'
+import { networkOf } from '#server/http/rate-limit.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { touches } from './captcha-info.ts'
 import { paintScene } from './captcha-paint.ts'
@@ -41,11 +41,11 @@ export async function drawPicture(
 ): Promise<ClickCaptcha> {
   const { db, clock, secrets, drawing } = ports
   // The address first: who keeps no cookie would leave a new visitor's row each time.
-  const address = who.http.req.header('X-Forwarded-For')
+  const address = networkOf(who.http)
   const wait =
-    (address ? await takeQuota(ports, `captcha address ${network(address)}`, perAddress) : 0) ||
+    (address ? await takeQuota(ports, `captcha address ${address}`, perAddress) : 0) ||
     (await takeQuota(ports, `captcha visitor ${who.visitor}`, perVisitor))
-  if (wait > 0) throw new Failure(codes.tooMany, phrases.tooMany, { wait }, wait)
+  if (wait > 0) throw tooMany(wait, { wait })
   const scene = throwScene(diceOf(secrets), thingsOf(locale))
   const { text, spots } = answerTo(scene)
   const bytes = await drawing.png(size.width, size.height, (pen) => paintScene(pen, scene))
@@ -104,11 +104,4 @@ export async function spendPicture(
 
 function rowId({ secrets }: Pick<Ports, 'secrets'>, visitor: string, id: string): Promise<string> {
   return secrets.hash(`${visitor} ${id}`)
-}
-
-function base64(bytes: Uint8Array): string {
-  const parts: string[] = []
-  // As many arguments as every engine takes.
-  for (let at = 0; at < bytes.length; at += 8_192) parts.push(String.fromCharCode(...bytes.subarray(at, at + 8_192)))
-  return btoa(parts.join(''))
 }

@@ -1,3 +1,4 @@
+import { bytesFromUrlSafe } from '#server/base64.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 const range = 2 ** 32
@@ -31,6 +32,5 @@ export function diceOf(secrets: Pick<Ports['secrets'], 'random'>): Dice {
 }
 
 function uint32(base64url: string): number {
-  const bytes = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'))
-  return [...bytes].reduce((number, char) => number * 256 + char.charCodeAt(0), 0)
+  return bytesFromUrlSafe(base64url).reduce((number, byte) => number * 256 + byte, 0)
 }

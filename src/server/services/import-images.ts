@@ -1,4 +1,5 @@
 import { imageSize } from 'image-size'
+import { bytesFromUrlSafe } from '#server/base64.ts'
 import type { Secrets } from '#server/ports/secrets.ts'
 import type { ImportNote, SourceFile } from './import-types.ts'
 
@@ -47,6 +48,5 @@ async function readImage({ bytes }: SourceFile, secrets: Secrets): Promise<Found
 }
 
 function hex(base64url: string): string {
-  const binary = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'))
-  return [...binary].map((char) => char.charCodeAt(0).toString(16).padStart(2, '0')).join('')
+  return Array.from(bytesFromUrlSafe(base64url), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

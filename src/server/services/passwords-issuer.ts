@@ -1,4 +1,5 @@
 import { passwordLimits } from '#contract/limits.ts'
+import { fromUrlSafe } from '#server/base64.ts'
 import { passwordOfPerson } from '#server/db/password.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { forgetQuota, takeQuota } from './quota.ts'
@@ -51,7 +52,7 @@ export function issuerPasswords(ports: IssuerPorts, issuer: string): IssuerPassw
 export function issuerSession(idToken: string | null): string | null {
   const payload = idToken?.split('.')[1]
   if (!payload) return null
-  const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as Record<string, unknown>
+  const claims = JSON.parse(fromUrlSafe(payload)) as Record<string, unknown>
   const session = claims[issuerSessionClaim]
   return typeof session === 'string' ? session : null
 }

@@ -1,10 +1,9 @@
-import { codes } from '#contract/codes.ts'
 import { passwordLimits } from '#contract/limits.ts'
 import type { PasswordPlace } from '#contract/password.ts'
 import { passwordOf, putPassword } from '#server/db/password.ts'
 import { endOtherSessions, sessionIdToken } from '#server/db/session.ts'
 import { deleteSignOnCodesOf } from '#server/db/sign-on-code.ts'
-import { badInput, Failure, notFound, phrases } from '#server/http/failure.ts'
+import { badInput, notFound, tooMany } from '#server/http/failure.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { passwordText } from '#server/ports/secrets.ts'
 import type { Member } from '#server/server.ts'
@@ -54,7 +53,7 @@ async function proveOld(ports: Ports, accountId: string, hash: string, old: stri
   // Not the count of the sign-in page: whoever guesses there must not keep the owner from changing it here.
   const key = `password change ${accountId}`
   const wait = await takeQuota(ports, key, { most: passwordLimits.tries, seconds: passwordLimits.restSeconds })
-  if (wait > 0) throw new Failure(codes.tooMany, phrases.tooMany, null, wait)
+  if (wait > 0) throw tooMany(wait)
   if (!(await ports.secrets.verifyPassword(old, hash))) throw badInput({ old: 'wrong' })
   await forgetQuota(ports, key)
 }

@@ -1,4 +1,5 @@
-import { cookieLine } from '#server/http/cookie.ts'
+import { fromUrlSafe, urlSafe } from '#server/base64.ts'
+import { cookieLine, readCookies } from '#server/http/cookie.ts'
 import { type Flow, flowSeconds } from './sign-on.ts'
 
 /** More ways at once than this are tabs that nobody comes back to. */
@@ -12,7 +13,7 @@ const secret = /^[\w-]{43}$/
 
 /** Reads and writes the cookies of sign-on. All are HttpOnly, SameSite=Lax, under /oauth, and Secure on https. */
 export function signOnCookies(header: string | undefined, publicUrl: string) {
-  const cookies = parse(header)
+  const cookies = readCookies(header)
   // Narrower than the default on purpose: nothing else needs to know of a sign-on.
   const common = { path: '/oauth', secure: publicUrl.startsWith('https:') }
   const set = (name: string, value: string, maxAge: number) => cookieLine(name, value, { ...common, maxAge })
@@ -47,18 +48,10 @@ export function signOnCookies(header: string | undefined, publicUrl: string) {
   }
 }
 
-function parse(header: string | undefined): Map<string, string> {
-  const pairs = (header ?? '').split(';').map((pair) => {
-    const at = pair.indexOf('=')
-    return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()] as const
-  })
-  return new Map(pairs)
-}
-
 const startOf = (value: string) => Number.parseInt(value, 36) || 0
 
 function encodeFlow({ startedAt, silent, nonce, verifier, goto }: Flow): string {
-  const address = btoa(goto).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+  const address = urlSafe(btoa(goto))
   return [startedAt.toString(36), silent ? 1 : 0, nonce, verifier, address].join('.')
 }
 
@@ -66,7 +59,7 @@ function decodeFlow(state: string, value: string): Flow | null {
   const [startedAt = '', silent, nonce = '', verifier = '', address = ''] = value.split('.')
   if (!secret.test(nonce) || !secret.test(verifier)) return null
   try {
-    const goto = atob(address.replaceAll('-', '+').replaceAll('_', '/'))
+    const goto = fromUrlSafe(address)
     return { state, startedAt: startOf(startedAt), silent: silent === '1', nonce, verifier, goto }
   } catch {
     return null

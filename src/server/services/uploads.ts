@@ -1,8 +1,7 @@
-import { codes } from '#contract/codes.ts'
 import { limits, uploadLimits } from '#contract/limits.ts'
 import type { Upload, UploadedFile, UploadPurpose } from '#contract/upload.ts'
 import { deleteUploadRow, finishUpload, insertUpload, takeOldUnused, takeUnused, uploadOf } from '#server/db/upload.ts'
-import { badInput, Failure, notFound, phrases } from '#server/http/failure.ts'
+import { badInput, notFound, tooMany } from '#server/http/failure.ts'
 import { ImageRefused, type ImageShape } from '#server/ports/images.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { takeQuota } from './quota.ts'
@@ -30,7 +29,7 @@ export async function keepUpload(
   const { bytes: most, shape } = kinds[purpose]
   if (file.size > most) throw badInput({ file: 'size' })
   const wait = await takeQuota(ports, `upload ${accountId}`, { most: uploadLimits.perDay, seconds: 86_400 })
-  if (wait > 0) throw new Failure(codes.tooMany, phrases.tooMany, null, wait)
+  if (wait > 0) throw tooMany(wait)
   const image = await encoded(ports, file, shape)
 
   const row = {

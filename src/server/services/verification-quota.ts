@@ -1,8 +1,7 @@
 import type { Context } from 'hono'
-import { codes } from '#contract/codes.ts'
 import { verificationLimits } from '#contract/limits.ts'
-import { Failure, phrases } from '#server/http/failure.ts'
-import { network } from '#server/http/rate-limit.ts'
+import { tooMany } from '#server/http/failure.ts'
+import { networkOf } from '#server/http/rate-limit.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { takeQuota } from './quota.ts'
 
@@ -26,13 +25,13 @@ export async function takeCodeQuotas(
   caller: { http: Context; member: { accountId: string } | null },
   { channel, purpose, target, count }: CodeOrder,
 ): Promise<void> {
-  const header = caller.http.req.header('X-Forwarded-For')
-  const address = header === undefined ? null : `address ${network(header)}`
+  const from = networkOf(caller.http)
+  const address = from && `address ${from}`
   const account = caller.member && `account ${caller.member.accountId}`
   const rests = account ?? address
   const take = async (who: string, most: number, every?: number) => {
     const wait = await takeQuota(ports, `code ${who}`, { most, seconds: day, everySeconds: every })
-    if (wait > 0) throw new Failure(codes.tooMany, phrases.tooMany, { wait }, wait)
+    if (wait > 0) throw tooMany(wait, { wait })
   }
   if (rests) await take(`${purpose} ${rests}`, Math.max(perAccount, perAddress), everySeconds)
   // A code in place of the picture comes right before the code that it lets through, often to the same mailbox.

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { cookieLine } from '#server/http/cookie.ts'
+import { cookieLine, readCookies } from '#server/http/cookie.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 const cookieName = 'visitor'
@@ -18,19 +18,12 @@ export async function visitorOf(
   const origin = http.req.header('Origin')
   const isElsewhere = origin !== undefined && ports.corsOrigins?.includes(origin)
   if (member && isElsewhere) return ports.secrets.hash(`account ${member.accountId}`)
-  const known = cookieOf(http.req.header('Cookie'))
+  const sent = readCookies(http.req.header('Cookie')).get(cookieName) ?? ''
+  const known = secret.test(sent) ? sent : null
   const value = known ?? ports.secrets.random(32)
   if (known === null) {
     const secure = ports.publicUrl.startsWith('https:')
     http.header('Set-Cookie', cookieLine(cookieName, value, { maxAge: cookieSeconds, secure }), { append: true })
   }
   return ports.secrets.hash(value)
-}
-
-function cookieOf(header: string | undefined): string | null {
-  for (const pair of (header ?? '').split(';')) {
-    const [name, value = ''] = pair.trim().split('=')
-    if (name === cookieName && secret.test(value)) return value
-  }
-  return null
 }
