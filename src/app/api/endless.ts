@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts'
-import { q } from './query.ts'
+import { answeredAt, q } from './query.ts'
 
 type EntryOf<E> = OutputOf<E> extends { list: (infer T extends { id: string })[]; total: number } ? T : never
 
@@ -30,7 +30,7 @@ export function useEndless<E extends Endpoint>(endpoint: E, input: Omit<InputOf<
     total,
     first: first?.data?.data,
     /** Integer seconds: when the first page was answered; null before it was. */
-    updatedAt: first?.data ? (first.data.savedAt ?? Math.floor(first.dataUpdatedAt / 1000)) : null,
+    updatedAt: first ? answeredAt(first) : null,
     error: failed?.error ?? null,
     /** A page that failed is not there; otherwise what was read before stays. */
     isBroken: failed !== undefined && failed.data === undefined,

@@ -25,7 +25,7 @@ export function q<E extends Endpoint>(endpoint: Callable<E>, input: InputOf<E>) 
 
 /**
  * What a screen shows of a read. `savedAt` (integer seconds) is set when the answer came from the device's worker;
- * `updatedAt` (the same) is when the answer was given, 0 when nobody knows. `quiet`: the screen shows in place what went
+ * `updatedAt` (the same) is when the answer was given, null before there is one, 0 when nobody knows. `quiet`: the screen shows in place what went
  * wrong, so nothing is said in passing.
  */
 export function useCall<E extends Endpoint>(
@@ -37,12 +37,17 @@ export function useCall<E extends Endpoint>(
   return {
     data: query.data?.data,
     savedAt: query.data?.savedAt ?? null,
-    updatedAt: query.data ? (query.data.savedAt ?? Math.floor(query.dataUpdatedAt / 1000)) : null,
+    updatedAt: answeredAt(query),
     error: query.error,
     isPending: query.isPending,
     isFetching: query.isFetching,
     refetch: query.refetch,
   }
+}
+
+/** When an answer was given, integer seconds; null before there is one. */
+export function answeredAt(query: { data?: Answer<unknown>; dataUpdatedAt: number }): number | null {
+  return query.data ? (query.data.savedAt ?? Math.floor(query.dataUpdatedAt / 1000)) : null
 }
 
 const brokenStatuses: number[] = [codes.broken, 502, codes.unavailable, 504]

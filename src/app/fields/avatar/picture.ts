@@ -1,12 +1,9 @@
-import { limits } from '#contract/limits.ts'
+import { limits, uploadLimits } from '#contract/limits.ts'
 import type { Problem } from '#contract/problems.ts'
 
 /** What the server takes (contract/upload.ts); whatever else this browser can read becomes a JPEG here. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
 
-/** Large photos are scaled down before anybody looks at them closely; the server makes 512 of an avatar. */
-const longestSide = 2048
-const avatarSide = 512
 const quality = 0.9
 
 /** Why a file is no picture of use. `heic`: a photo of an iPhone that this browser cannot read. */
@@ -37,7 +34,8 @@ export async function openPicture(file: File): Promise<Picture> {
   if (!isHeic && (!file.type.startsWith('image/') || file.type.includes('svg'))) throw new PictureError('type')
   const image = await createImageBitmap(file).catch(() => null)
   if (!image) throw new PictureError(isHeic ? 'heic' : pictureTypes.includes(file.type) ? 'incomplete' : 'type')
-  const scale = Math.min(1, longestSide / Math.max(image.width, image.height))
+  // Large photos are scaled down before anybody looks at them closely.
+  const scale = Math.min(1, uploadLimits.imageEdge / Math.max(image.width, image.height))
   const canvas = canvasOf(Math.max(1, Math.round(image.width * scale)), Math.max(1, Math.round(image.height * scale)))
   paint(canvas, (context) => context.drawImage(image, 0, 0, canvas.width, canvas.height))
   image.close()
@@ -47,7 +45,7 @@ export async function openPicture(file: File): Promise<Picture> {
 
 /** The square of a picture as the file to be sent. Throws a PictureError when it is too large all the same. */
 export async function cutSquare({ canvas }: Picture, { x, y, width, height }: Square): Promise<Blob> {
-  const side = Math.round(Math.min(avatarSide, width))
+  const side = Math.round(Math.min(uploadLimits.avatarEdge, width))
   const cut = canvasOf(side, side)
   paint(cut, (context) => context.drawImage(canvas, x, y, width, height, 0, 0, side, side))
   const file = await jpegOf(cut)

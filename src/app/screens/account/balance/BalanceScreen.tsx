@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useTitle } from '#app/i18n/use-title.ts'
 import { LedgerScreen } from '#app/screens/account/ledger/LedgerScreen.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 
 /** The member's money and how it came to be. */
 export function BalanceScreen() {
   const { t } = useLingui()
-  useTitle(t`Balance`)
   return (
     <LedgerScreen
       kind="balance"

@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useTitle } from '#app/i18n/use-title.ts'
 import { LedgerScreen } from '#app/screens/account/ledger/LedgerScreen.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 
 /** The member's points and how they were earned and spent. */
 export function IntegralScreen() {
   const { t } = useLingui()
-  useTitle(t`Points`)
   return (
     <LedgerScreen
       kind="points"

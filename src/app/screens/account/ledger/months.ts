@@ -1,3 +1,4 @@
+import { formatDate } from '#app/lib/format-date.ts'
 import { htmlLang, type Locale } from '#contract/locale.ts'
 
 /** The months from the first one (`2026-09`) to now, newest first; none without a first. */
@@ -7,7 +8,7 @@ export function monthsSince(first: string | null, now: Date): string[] {
   const at = new Date(now.getFullYear(), now.getMonth(), 1)
   // Ten years are enough to choose from.
   while (months.length < 120) {
-    const month = `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}`
+    const month = formatDate(at, 'yyyy-mm')
     if (month < first) break
     months.push(month)
     at.setMonth(at.getMonth() - 1)

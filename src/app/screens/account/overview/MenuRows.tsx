@@ -11,6 +11,7 @@ import { ForwardIcon } from '#app/ui/icons.tsx'
 import { NamedIcon, OutsideIcon } from '#app/ui/menu-icons.tsx'
 import { getInitial } from '#contract/initial.ts'
 import { type MenuItem, menuTypeOf } from '#contract/menu.ts'
+import { Missing } from './Missing.tsx'
 
 /**
  * The person's menu as rows for a thumb: what the server lists, but for the page that is open and for `except`, paths
@@ -45,13 +46,7 @@ export function MenuRows({ except = [] }: { except?: string[] }) {
     <nav className="me-menu" aria-label={t`My pages`}>
       {groups.map(({ title, items }) => (
         <section key={title}>
-          {showHeadline && title ? (
-            <h2>{title}</h2>
-          ) : (
-            <h2>
-              <Trans>My pages</Trans>
-            </h2>
-          )}
+          <h2>{showHeadline && title ? title : <Trans>My pages</Trans>}</h2>
           <div className="panel">
             {items.map((item) => (
               <Row key={`${item.path} ${item.title}`} item={item} />
@@ -82,6 +77,7 @@ function Row({ item }: { item: MenuItem }) {
 
 /** Before the server has named the member's menu: it is being asked, or could not be. */
 function Unknown() {
+  const { t } = useLingui()
   const online = useOnline()
   const { error, isFetching, refetch } = useCall(getInitial, {}, { enabled: false, quiet: true })
   if (isFetching || (!error && online)) {
@@ -94,17 +90,11 @@ function Unknown() {
     )
   }
   return (
-    <div className="me-note" role="status">
-      <p>
-        {online ? (
-          <Trans>Your menu could not be loaded.</Trans>
-        ) : (
-          <Trans>You are offline, and your menu is not saved on this device yet. It comes with the network.</Trans>
-        )}
-      </p>
-      <button type="button" onClick={() => void refetch()}>
-        <Trans>Try again</Trans>
-      </button>
-    </div>
+    <Missing
+      online={online}
+      failed={t`Your menu could not be loaded.`}
+      unsaved={t`You are offline, and your menu is not saved on this device yet. It comes with the network.`}
+      onRetry={() => void refetch()}
+    />
   )
 }

@@ -7,6 +7,7 @@ import { ChoiceField } from '#app/fields/ChoiceField.tsx'
 import { DateField } from '#app/fields/DateField.tsx'
 import { TextAreaField } from '#app/fields/TextAreaField.tsx'
 import { TextField } from '#app/fields/TextField.tsx'
+import { formatDate } from '#app/lib/format-date.ts'
 import { notify } from '#app/lib/notifications.ts'
 import type { Draft } from '#app/offline/use-draft.ts'
 import { GenderIcon } from '#app/ui/GenderIcon.tsx'
@@ -17,12 +18,6 @@ import { SaveBar } from './SaveBar.tsx'
 import { showProfile } from './show-profile.ts'
 import { partId, useAskedPart } from './use-asked-part.ts'
 import { useProfileForm } from './use-profile-form.ts'
-
-/** The day that it is here, `2026-11-21`. */
-function today(): string {
-  const now = new Date()
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
-}
 
 type ProfileFormProps = { profile: Profile; draft: Draft<ProfileDraft> }
 
@@ -94,7 +89,7 @@ export function ProfileForm({ profile, draft }: ProfileFormProps) {
             name="birthday"
             label={<Trans>Birthday</Trans>}
             min="1900-01-01"
-            max={today()}
+            max={formatDate(new Date(), 'yyyy-mm-dd')}
             autoComplete="bday"
           />
           <AreaField
