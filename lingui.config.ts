@@ -26,6 +26,9 @@ export default defineConfig({
     { path: 'locales/{locale}/overview', include: ['src/app/screens/account/overview'] },
     { path: 'locales/{locale}/profile', include: ['src/app/screens/account/profile'] },
     { path: 'locales/{locale}/changePassword', include: ['src/app/screens/account/password'] },
+    { path: 'locales/{locale}/question', include: ['src/app/screens/question'] },
+    { path: 'locales/{locale}/library', include: ['src/app/screens/library'] },
+    { path: 'locales/{locale}/outbox', include: ['src/app/screens/outbox'] },
     // The two ledgers are one screen with other words.
     {
       path: 'locales/{locale}/balance',
@@ -39,7 +42,9 @@ export default defineConfig({
       path: 'locales/{locale}/common',
       include: ['src/app'],
       exclude: [
-        ...['help', 'login', 'user', 'admin', 'account'].map((noun) => `src/app/screens/${noun}/**`),
+        ...['help', 'login', 'user', 'admin', 'account', 'question', 'library', 'outbox'].map(
+          (noun) => `src/app/screens/${noun}/**`,
+        ),
         'src/app/layouts/help-doc/**',
         'src/app/fields/**',
       ],

@@ -75,3 +75,27 @@ export const captchaLimits = { seconds: 600, tries: 5 } as const
  * may come from one address in that time. Many people may stand behind one.
  */
 export const passwordLimits = { tries: 5, triesPerAddress: 100, restSeconds: 900 } as const
+
+/** Questions and answers: characters, points, and what one account may write in a day. */
+export const questionLimits = {
+  titleMin: 6,
+  titleChars: 120,
+  bodyMin: 10,
+  bodyChars: 20_000,
+  answerMin: 2,
+  commentChars: 500,
+  tags: 5,
+  tagChars: 24,
+  reportNoteChars: 200,
+  images: 9,
+  bounty: 500,
+  /** A bounty that nobody earned goes back after so long, in seconds. */
+  bountySeconds: 14 * 86_400,
+  /** A solved question closes after so long without a word, and can be opened again for so long, in seconds. */
+  quietSeconds: 7 * 86_400,
+  reopenSeconds: 30 * 86_400,
+  asksPerDay: 20,
+  answersPerDay: 100,
+  commentsPerDay: 200,
+  reportsPerDay: 50,
+} as const

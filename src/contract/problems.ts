@@ -34,6 +34,12 @@ export const problems = [
   'size',
   /** More than there is. */
   'tooMuch',
+  /** More of them than are allowed. */
+  'tooMany',
+  /** A question that nothing can be added to any more. */
+  'closed',
+  /** One's own text, where only others' count. */
+  'own',
 ] as const
 export type Problem = (typeof problems)[number]
 

@@ -47,3 +47,8 @@ export function isDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
+
+/** A tag: letters and digits of any script in small letters, joined by `-`, `.`, `+` or `#` (`c++`, `vue-3`). */
+export function isTag(text: string): boolean {
+  return /^[\p{L}\p{N}][\p{L}\p{N}\p{M}.+#-]*$/u.test(text) && text === text.toLowerCase()
+}

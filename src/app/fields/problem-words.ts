@@ -28,6 +28,9 @@ const words: Record<Problem, MessageDescriptor> = {
   incomplete: msg`The file data is incomplete`,
   size: msg`The file size exceeds the allowed range`,
   tooMuch: msg`That is more than there is`,
+  tooMany: msg`That is more than is allowed`,
+  closed: msg`This question is closed: nothing can be added to it`,
+  own: msg`That is your own`,
 }
 
 /** The words for what is wrong with a field; whatever the contract does not name is illegal input. */

@@ -17,6 +17,9 @@ export type CatalogueName =
   | 'changePassword'
   | 'balance'
   | 'integral'
+  | 'question'
+  | 'library'
+  | 'outbox'
 
 const files = import.meta.glob<{ messages: Messages }>('/locales/*/*.po')
 

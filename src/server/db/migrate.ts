@@ -2,6 +2,7 @@ import { type Kysely, type MigrationProvider, Migrator } from 'kysely'
 import { spine } from './migrations/0001-spine.ts'
 import { rolesAndMessages } from './migrations/0002-roles-messages.ts'
 import { member } from './migrations/0003-member.ts'
+import { questions } from './migrations/0004-questions.ts'
 import type { Db } from './schema.ts'
 
 export type Engine = 'sqlite' | 'postgres'
@@ -12,6 +13,7 @@ export const migrations: Record<string, MigrationStep> = {
   '0001-spine': spine,
   '0002-roles-messages': rolesAndMessages,
   '0003-member': member,
+  '0004-questions': questions,
 }
 
 /**

@@ -1,4 +1,15 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
+import type {
+  AnswerTable,
+  CommentTable,
+  QuestionFollowTable,
+  QuestionSeenTable,
+  QuestionTable,
+  QuestionTagTable,
+  QuestionVoteTable,
+  ReportTable,
+  TextVersionTable,
+} from './schema-questions.ts'
 
 /**
  * One query text serves SQLite and PostgreSQL: JSON is text, booleans are 0 and 1, times are integer seconds,
@@ -24,6 +35,16 @@ export interface Schema {
   quota: QuotaTable
   binding_pass: BindingPassTable
   upload: UploadTable
+  question: QuestionTable
+  question_tag: QuestionTagTable
+  answer: AnswerTable
+  comment: CommentTable
+  question_vote: QuestionVoteTable
+  question_follow: QuestionFollowTable
+  question_seen: QuestionSeenTable
+  report: ReportTable
+  text_version: TextVersionTable
+  search_miss: SearchMissTable
 }
 
 export type Db = Kysely<Schema>
@@ -274,4 +295,13 @@ export interface UploadTable {
   createdAt: number
   /** Since when something shows it; what nothing shows is swept after a day. 0: its file is just coming or going. */
   usedAt: Generated<number | null>
+}
+
+export interface SearchMissTable {
+  locale: string
+  /** Normalised words. */
+  q: string
+  count: number
+  firstAt: number
+  lastAt: number
 }

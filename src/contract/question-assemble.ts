@@ -1,0 +1,28 @@
+import type { QuestionSummary, QuestionTab } from './question.ts'
+
+/** What `listQuestions` filters by. */
+export type QuestionFilter = { tab?: QuestionTab; tag?: string; categoryId?: string }
+
+/** Newest first; of one second the greater id. The order of every public list of questions. */
+export function newestFirst(a: QuestionSummary, b: QuestionSummary): number {
+  return b.createdAt - a.createdAt || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0)
+}
+
+/** Whether a list shows a question. */
+export function isListed(question: QuestionSummary, { tab = 'new', tag, categoryId }: QuestionFilter): boolean {
+  const unsolved = question.status === 'open' || question.status === 'answered'
+  if (tab === 'unsolved' && !unsolved) return false
+  if (tab === 'solved' && unsolved) return false
+  if (tag !== undefined && !question.tags.includes(tag)) return false
+  return categoryId === undefined || question.categoryId === categoryId
+}
+
+/** The tags of questions, most used first, then by name; 50 at most. */
+export function tagsOf(questions: Iterable<QuestionSummary>): { tag: string; count: number }[] {
+  const counts = new Map<string, number>()
+  for (const { tags } of questions) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1)
+  return [...counts]
+    .map(([tag, count]) => ({ tag, count }))
+    .sort((a, b) => b.count - a.count || (a.tag < b.tag ? -1 : 1))
+    .slice(0, 50)
+}
