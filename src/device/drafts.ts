@@ -1,6 +1,9 @@
 import { del, get, set } from 'idb-keyval'
 import { deviceStore } from './store.ts'
 
+/** Whose drafts are those of somebody who is not signed in. */
+export const guestDrafts = 'guest'
+
 /** What one person has typed and not sent, each form under a name of its own; all of it goes when they sign out. */
 export const draftDatabase = (owner: string) => `lamplight-drafts-${owner}`
 

@@ -11,13 +11,19 @@ import {
 import type * as z from 'zod/mini'
 import { Failure } from '#app/api/failure.ts'
 import { FieldErrors } from '#contract/envelope.ts'
+import { type FieldsDraft, useFieldsDraft } from './use-fields-draft.ts'
 
 interface FieldsOptions<V extends FieldValues> {
   /** The contract's own rules; the messages of its checks are problems of the contract. */
   schema: z.ZodMiniType<V, V>
   defaults: DefaultValues<V>
-  /** Sends what was filled in. What it throws stands at the field that it names, or else beneath the form. */
-  onSubmit: (values: V) => Promise<void>
+  /**
+   * Sends what was filled in. What it throws stands at the field that it names, or else beneath the form. 'not sent': the
+   * person thought better of it, and what they typed is still a draft.
+   */
+  onSubmit: (values: V) => Promise<undefined | 'not sent'> | Promise<void>
+  /** What is kept on the device until it was sent (F01). */
+  draft?: FieldsDraft<V>
 }
 
 /** A form's state, for the fields in this folder. */
@@ -35,13 +41,14 @@ export interface Fields<V extends FieldValues> {
  * A form over a schema of the contract. A field says what is wrong with it once it was left, and takes it back while one
  * types; sending with an error moves the focus to the first one; the server's errors stand at the same fields (R5.08).
  */
-export function useFields<V extends FieldValues>({ schema, defaults, onSubmit }: FieldsOptions<V>): Fields<V> {
+export function useFields<V extends FieldValues>({ schema, defaults, onSubmit, draft }: FieldsOptions<V>): Fields<V> {
   const form = useForm<V>({ resolver: standardSchemaResolver(schema), defaultValues: defaults, mode: 'onTouched' })
+  const forgetDraft = useFieldsDraft(form, defaults, draft)
   const [failure, setFailure] = useState<unknown>(null)
   const submit = form.handleSubmit(async (values) => {
     setFailure(null)
     try {
-      await onSubmit(values)
+      if ((await onSubmit(values)) !== 'not sent') forgetDraft()
     } catch (error) {
       const said = fieldErrors(error)
       // In the form's own order: the focus goes to the first one on screen.

@@ -36,7 +36,7 @@ const Adjustment = z
 type Adjustment = z.infer<typeof Adjustment>
 
 /** How much, and why. It counts after it was confirmed. */
-export function AdjustForm({ person }: { person: AccountSummary }) {
+export function AdjustForm({ person, onBooked }: { person: AccountSummary; onBooked: () => void }) {
   const { t } = useLingui()
   const locale = useLocale()
   const who = person.name || person.username
@@ -53,14 +53,17 @@ export function AdjustForm({ person }: { person: AccountSummary }) {
         answer.current = resolve
       })
       setAsking(null)
-      if (!confirmed) return
+      if (!confirmed) return 'not sent'
       const { kind, direction, amount, memo } = values
       const sum = amountOf(kind, amount) ?? 0
       const { data } = await sendAsync({ id: person.id, kind, amount: direction === 'give' ? sum : -sum, memo })
       const now = amountText(kind, data.after, locale)
       notify('success', msg`Booked. ${who} now has: ${now}`)
       fields.form.reset({ kind, direction, amount: '', memo: '' })
+      onBooked()
+      return undefined
     },
+    draft: { name: `ledger/${person.id}`, fields: ['kind', 'direction', 'amount', 'memo'] },
   })
   const kind = fields.form.watch('kind')
   const asked = asking && amountOf(asking.kind, asking.amount)

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { RemotePicker } from '#app/fields/RemotePicker.tsx'
+import { useDraft } from '#app/offline/use-draft.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { useSession } from '#app/session/context.ts'
-import type { AccountSummary } from '#contract/account.ts'
+import { AccountSummary } from '#contract/account.ts'
 import { AdjustForm } from './AdjustForm.tsx'
 import { Card } from './Card.tsx'
 import { people } from './people.ts'
@@ -13,16 +14,27 @@ export function LedgerCard() {
   const { t } = useLingui()
   const online = useOnline()
   const ownId = useSession().userInfo?.id
-  const [person, setPerson] = useState<AccountSummary | null>(null)
+  const draft = useDraft('ledger', AccountSummary)
+  const [chosen, setChosen] = useState<AccountSummary | null>()
+  // Whom a form that was not sent is about.
+  const person = chosen === undefined ? (draft.found ?? null) : chosen
+  const choose = (next: AccountSummary | null) => {
+    setChosen(next)
+    draft.keep(next)
+  }
+  const booked = () => {
+    setChosen(person)
+    draft.keep(null)
+  }
   return (
     <Card title={<Trans>Balance and points</Trans>}>
-      <RemotePicker label={t`Person`} source={people} value={person} onChange={setPerson} disabled={!online} />
+      <RemotePicker label={t`Person`} source={people} value={person} onChange={choose} disabled={!online} />
       {person && person.id === ownId && (
         <p className="field-says field-says-calm">
           <Trans>This is you. Another administrator has to book this for you.</Trans>
         </p>
       )}
-      {person && person.id !== ownId && <AdjustForm key={person.id} person={person} />}
+      {person && person.id !== ownId && <AdjustForm key={person.id} person={person} onBooked={booked} />}
       {!person && (
         <p className="card-note">
           {online ? (

@@ -1,14 +1,18 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, type Ref, useId, useState } from 'react'
+import { type FormEvent, type Ref, useEffect, useId, useState } from 'react'
+import * as z from 'zod/mini'
 import { useFailureText } from '#app/api/errors.ts'
 import { useSend } from '#app/api/send.ts'
 import { notify } from '#app/lib/notifications.ts'
+import { useDraft } from '#app/offline/use-draft.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { codes } from '#contract/codes.ts'
-import { listMessages, type MessageChannel, sendTestMessage } from '#contract/message.ts'
+import { listMessages, MessageChannel, sendTestMessage } from '#contract/message.ts'
 import { ChannelChoice } from './ChannelChoice.tsx'
 import { recipient, recipientProblem, wrongRecipient } from './recipient.ts'
+
+const TestDraft = z.object({ channel: MessageChannel, to: z.string() })
 
 /** Sends a short message to an address of one's own, to find out whether the channel works. */
 export function TestMessageForm({ field }: { field: Ref<HTMLInputElement> }) {
@@ -22,6 +26,14 @@ export function TestMessageForm({ field }: { field: Ref<HTMLInputElement> }) {
   const [tried, setTried] = useState(false)
   const { sendAsync, isPending, error, reset } = useSend(sendTestMessage, { quiet: true, invalidates: [listMessages] })
   const refused = error?.code === codes.badInput ? wrongRecipient[channel] : null
+  const draft = useDraft('test-message', TestDraft)
+  const { found } = draft
+  useEffect(() => {
+    if (!found) return
+    setChannel(found.channel)
+    // What was typed before the device answered stays.
+    setTo((typed) => typed || found.to)
+  }, [found])
   const problem = tried ? (recipientProblem(channel, to) ?? refused) : null
 
   const submit = async (event: FormEvent) => {
@@ -34,6 +46,7 @@ export function TestMessageForm({ field }: { field: Ref<HTMLInputElement> }) {
     const kept = sent.data.delivery === 'kept'
     notify('success', kept ? msg`The message is kept below` : msg`The message was handed to the gateway`)
     setTo('')
+    draft.keep(null)
     setTried(false)
   }
 
@@ -47,6 +60,7 @@ export function TestMessageForm({ field }: { field: Ref<HTMLInputElement> }) {
         value={channel}
         onChange={(value) => {
           setChannel(value)
+          if (to) draft.keep({ channel: value, to })
           setTried(false)
           reset()
         }}
@@ -67,6 +81,7 @@ export function TestMessageForm({ field }: { field: Ref<HTMLInputElement> }) {
           aria-describedby={`${id}-says`}
           onChange={(event) => {
             setTo(event.target.value)
+            draft.keep(event.target.value ? { channel, to: event.target.value } : null)
             reset()
           }}
         />

@@ -1,8 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import * as z from 'zod/mini'
 import { useFailureText } from '#app/api/errors.ts'
+import { useDraft } from '#app/offline/use-draft.ts'
 import { limits } from '#contract/limits.ts'
 import { useRateHelp } from './use-rate-help.ts'
+
+const ReasonDraft = z.string()
 
 type Step = 'why' | 'sending' | 'sent' | 'kept' | 'refused'
 
@@ -15,9 +19,11 @@ export function HelpfulAnswer({ id, helpful, onAgain }: { id: string; helpful: b
     setError(null)
     try {
       setStep(await rate(helpful, reason))
+      return true
     } catch (failure) {
       setError(failure)
       setStep(helpful ? 'refused' : 'why')
+      return false
     }
   }
   // A yes needs no more words; told once, however often it is drawn.
@@ -29,7 +35,7 @@ export function HelpfulAnswer({ id, helpful, onAgain }: { id: string; helpful: b
   })
   return (
     <>
-      {step === 'why' && <Reason onSend={send} />}
+      {step === 'why' && <Reason id={id} onSend={send} />}
       <p role="status" className="helpful-said">
         {step === 'sent' && <Trans>Thank you. The people who write these pages read every answer.</Trans>}
         {step === 'kept' && <Trans>Thank you. It is kept on this device and sent as soon as there is a network.</Trans>}
@@ -48,15 +54,20 @@ function FailureText({ error }: { error: unknown }) {
   return <>{useFailureText()(error)}</>
 }
 
-function Reason({ onSend }: { onSend: (reason: string) => Promise<void> }) {
+/** `onSend` answers whether the reason is on its way: sent, or kept in the outbox. */
+function Reason({ id, onSend }: { id: string; onSend: (reason: string) => Promise<boolean> }) {
   const [sending, setSending] = useState(false)
-  const [reason, setReason] = useState('')
+  const draft = useDraft(`helpful/${id}`, ReasonDraft, { guests: true })
+  const [typed, setTyped] = useState<string>()
+  const reason = typed ?? draft.found ?? ''
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus(), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setSending(true)
-    void onSend(reason.trim()).finally(() => setSending(false))
+    void onSend(reason.trim())
+      .then((done) => done && draft.keep(null))
+      .finally(() => setSending(false))
   }
   return (
     <form className="reason" onSubmit={submit}>
@@ -69,7 +80,10 @@ function Reason({ onSend }: { onSend: (reason: string) => Promise<void> }) {
         rows={3}
         maxLength={limits.helpfulReasonChars}
         value={reason}
-        onChange={(event) => setReason(event.target.value)}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          draft.keep(event.target.value || null)
+        }}
       />
       <div>
         <span aria-hidden="true">

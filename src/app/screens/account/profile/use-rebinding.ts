@@ -65,6 +65,8 @@ export function useRebinding(kind: BindingKind, profile: Profile, onDone: () => 
   const wanted = useFields<typeof nothing>({
     schema: Wanted[kind],
     defaults: nothing,
+    // The address alone: a code is good for minutes, and proves who one is.
+    draft: { name: `binding/${kind}`, fields: [kind] },
     onSubmit: async ({ email, mobile, code }) => {
       const proven = { code, pass: pass?.secret }
       try {
