@@ -3,6 +3,7 @@ import { persistQueries } from './api/persist.ts'
 import { currentLocale } from './i18n/locale.ts'
 import { config } from './lib/config.ts'
 import { onLanguage } from './lib/on-language.ts'
+import { watchInstall } from './offline/install.ts'
 import { watchLatestBuild } from './offline/latest-build.ts'
 import { startLibrarySync, syncLibraryNow } from './offline/library-sync.ts'
 import { drainNow, startOutbox } from './offline/outbox.ts'
@@ -22,6 +23,7 @@ export function afterReady({ queryClient, session }: { queryClient: QueryClient;
   // In mock mode msw's worker has the scope.
   if (!__MOCK__) void registerServiceWorker()
   watchLatestBuild()
+  watchInstall()
   probeOnFailure(queryClient)
   startLibrarySync({ apiUrl, locale: currentLocale })
   onLanguage(() => void syncLibraryNow())
