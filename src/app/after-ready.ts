@@ -9,7 +9,7 @@ import { startLibrarySync, syncLibraryNow } from './offline/library-sync.ts'
 import { drainNow, startOutbox } from './offline/outbox.ts'
 import { probeOnFailure } from './offline/probe-on-failure.ts'
 import { reloadOnChunkFailure } from './offline/reload.ts'
-import { registerServiceWorker } from './offline/service-worker-bridge.ts'
+import { registerServiceWorker, retireServiceWorker } from './offline/service-worker-bridge.ts'
 import type { Session } from './session/context.ts'
 import { startInitial } from './session/initial.ts'
 
@@ -21,7 +21,7 @@ export function afterReady({ queryClient, session }: { queryClient: QueryClient;
   // Not in the first load; the next article should not wait for it.
   void import('./api/client.ts')
   // In mock mode msw's worker has the scope.
-  if (!__MOCK__) void registerServiceWorker()
+  if (!__MOCK__) void (config().serviceWorker === false ? retireServiceWorker() : registerServiceWorker())
   watchLatestBuild()
   watchInstall()
   probeOnFailure(queryClient)

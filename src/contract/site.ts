@@ -8,6 +8,8 @@ export type RuntimeConfig = {
   recordNumber: string
   /** Hosts (`example.com`, `example.com:8443`) that pages of /user/iframe may come from. */
   frameHosts?: string[]
+  /** false: the operator has switched the service worker off; no page is to register it. */
+  serviceWorker?: boolean
 }
 
 /** `value` when it is a configuration, null otherwise. By hand, because every first load reads one. */

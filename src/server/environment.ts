@@ -68,6 +68,7 @@ export function readEnvironment(variables: Variables): Environment {
       cdnUrl: prefix('CDN_URL', text('CDN_URL') ?? defaultCdnUrl),
       recordNumber: text('RECORD_NUMBER') ?? '',
       frameHosts,
+      ...(oneOf('SERVICE_WORKER', text('SERVICE_WORKER'), ['on', 'off']) === 'off' && { serviceWorker: false }),
     },
     menuLinks: readMenuLinks(text('MENU_LINKS'), frameHosts, (why) => fail('MENU_LINKS', why)),
     smtp: smtpOptions(text('SMTP_URL'), text('MAIL_FROM')),

@@ -101,7 +101,7 @@ async function serve(environment: Environment): Promise<void> {
   const app = createApp(ports)
   const site = createSite({
     app: (request) => app.fetch(request),
-    files: createStatic({ dist, olderBuilds: older }),
+    files: createStatic({ dist, olderBuilds: older, serviceWorker: config.serviceWorker }),
     compress: createCompressor(),
     security: { publicUrl, issuerOrigin: signOn.origin, ...config, styles: stylesOf(pages) },
   })

@@ -42,6 +42,22 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+describe('F07 the operator switched the worker off', () => {
+  test('nothing is registered; a device that has a worker asks for the present one, offline too, and nothing reloads', async () => {
+    const getRegistration = vi.fn(async (): Promise<typeof registration | undefined> => registration)
+    vi.stubGlobal('navigator', { serviceWorker: { controller: {}, getRegistration } })
+    const { retireServiceWorker, updateAvailable } = await page()
+    await retireServiceWorker()
+    expect(registration.update).toHaveBeenCalledTimes(1)
+    registration.update.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    await retireServiceWorker()
+    getRegistration.mockResolvedValue(undefined)
+    await retireServiceWorker()
+    expect(registration.update).toHaveBeenCalledTimes(2)
+    expect([heard.size, updateAvailable.get(), reload.mock.calls.length]).toEqual([0, false, 0])
+  })
+})
+
 describe('C.03 updates by the reader’s choice', () => {
   test('the first worker takes the page over without prompt and without reload', async () => {
     vi.stubGlobal('navigator', uncontrolled)

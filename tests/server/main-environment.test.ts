@@ -136,6 +136,7 @@ const accepted: [variables: Record<string, string>, result: object][] = [
 test.each([
   [{ LOG: 'errors' }, { log: 'errors' }],
   [{ RATE_LIMITS: 'off' }, { rateLimits: false }],
+  [{ SERVICE_WORKER: 'off' }, { site: { serviceWorker: false } }],
   [
     { CORS_ORIGINS: 'https://help.example.com, http://localhost:5173' },
     { corsOrigins: ['https://help.example.com', 'http://localhost:5173'] },
@@ -146,6 +147,7 @@ test.each([
 
 test.each([
   [{ LOG: 'some' }, /^LOG must be all or errors or off, not "some"$/],
+  [{ SERVICE_WORKER: 'no' }, /^SERVICE_WORKER must be on or off, not "no"$/],
   [{ RATE_LIMITS: 'no' }, /^RATE_LIMITS must be on or off, not "no"$/],
   [{ CORS_ORIGINS: '*' }, /^CORS_ORIGINS /],
   [{ CORS_ORIGINS: 'null' }, /^CORS_ORIGINS /],

@@ -29,6 +29,7 @@ let site: (request: Request) => Promise<Response>
 beforeAll(async () => {
   write('index.html', '<!doctype html><title>shell</title>')
   write('sw.js', long)
+  write('kill-switch.js', 'retire()')
   write('manifest.webmanifest', '{}')
   write('favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
   write('.vite/manifest.json', '{"secret":1}')
@@ -99,6 +100,15 @@ test.each(kinds)('R7.11 R7.12 %s has its type and its lifetime', async (path, ty
   const { status, headers } = await raw(path)
   expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, type, cache])
   expect(headers['x-content-type-options']).toBe('nosniff')
+})
+
+test('F07 switched off, the kill switch is served as the worker, at the same address and asked for anew each time', async () => {
+  const files = createStatic({ dist, olderBuilds: [], serviceWorker: false })
+  const answer = await files(new Request('https://x.test/sw.js'))
+  expect(answer?.status).toBe(200)
+  expect(await answer?.text()).toBe('retire()')
+  expect(answer?.headers.get('Cache-Control')).toBe('no-cache')
+  expect(answer?.headers.get('Content-Type')).toMatch(/^text\/javascript/)
 })
 
 test('the build’s own compression is used where it is understood, ours where there is none', async () => {

@@ -11,6 +11,19 @@ let registration: ServiceWorkerRegistration | undefined
 let accepted = false
 
 /**
+ * The operator has switched the worker off (SERVICE_WORKER): nothing is registered. A device that still has one looks
+ * for the present sw.js, which is then the kill switch and removes itself; no reload is needed, so there is no loop.
+ */
+export async function retireServiceWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  try {
+    await (await navigator.serviceWorker.getRegistration())?.update()
+  } catch {
+    // Offline: the old one serves until the browser has seen the new one.
+  }
+}
+
+/**
  * Registers the service worker; not to be called in mock mode, where msw's worker has the scope. A worker that waits
  * raises the update event; so does one that another tab has put in charge, because this tab still runs the old build.
  */

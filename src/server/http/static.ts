@@ -32,6 +32,8 @@ export type StaticOptions = {
   dist: string
   /** Folders of other builds whose hashed assets stay served, newest first. */
   olderBuilds: string[]
+  /** false serves the kill switch in the service worker's place. */
+  serviceWorker?: boolean
 }
 
 /**
@@ -39,13 +41,19 @@ export type StaticOptions = {
  *
  * @returns an answer, or null when the path is none of ours
  */
-export function createStatic({ dist, olderBuilds }: StaticOptions): (request: Request) => Promise<Response | null> {
+export function createStatic({
+  dist,
+  olderBuilds,
+  serviceWorker = true,
+}: StaticOptions): (request: Request) => Promise<Response | null> {
   const entries = new Map<string, Entry>()
   for (const folder of olderBuilds.toReversed()) list(folder, entries, (path) => path.startsWith('/assets/'))
   list(dist, entries, () => true)
   for (const [path, entry] of [...entries]) {
     if (/^\/builds\/meta\/[^/]+\.json$/.test(path)) entries.set(path.replace(/\.json$/, ''), entry)
   }
+  const killSwitch = entries.get('/kill-switch.js')
+  if (!serviceWorker && killSwitch) entries.set('/sw.js', killSwitch)
   const loaded = new Map<string, Promise<Loaded>>()
 
   /** A file's bytes under one encoding, read (or packed) once. */
