@@ -27,7 +27,7 @@ export function afterReady({ queryClient, session }: { queryClient: QueryClient;
   probeOnFailure(queryClient)
   startLibrarySync({ apiUrl, locale: currentLocale })
   onLanguage(() => void syncLibraryNow())
-  startOutbox({ apiUrl })
+  startOutbox({ onRefusedToken: session.onUnknownToken, onSent: () => void queryClient.invalidateQueries() })
 
   let keptFor = userId()
   let stopKeeping = persistQueries(queryClient, keptFor, __BUILD_ID__)

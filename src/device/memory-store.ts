@@ -8,15 +8,21 @@ function answered(result: unknown): IDBRequest {
 /** An object store in memory, for private mode and blocked databases: what idb-keyval and this folder call, no more. */
 export function memoryStore(): IDBObjectStore {
   const rows = new Map<IDBValidKey, unknown>()
+  const within = (range?: IDBKeyRange) => [...rows].filter(([key]) => !range || range.includes(key))
   const store = {
     get transaction() {
       return answered(undefined)
     },
     get: (key: IDBValidKey) => answered(structuredClone(rows.get(key))),
-    getAll: () => answered([...rows.values()].map((value) => structuredClone(value))),
+    getAll: (range?: IDBKeyRange) => answered(within(range).map(([, value]) => structuredClone(value))),
     getAllKeys: () => answered([...rows.keys()]),
     put: (value: unknown, key: IDBValidKey) => answered(rows.set(key, structuredClone(value)) && key),
-    delete: (key: IDBValidKey) => answered(rows.delete(key) && undefined),
+    delete: (which: IDBValidKey | IDBKeyRange) => {
+      const isRange = typeof which === 'object' && 'includes' in which && !Array.isArray(which)
+      const gone = isRange ? within(which as IDBKeyRange).map(([key]) => key) : [which as IDBValidKey]
+      for (const key of gone) rows.delete(key)
+      return answered(undefined)
+    },
     clear: () => answered(rows.clear()),
   }
   return store as unknown as IDBObjectStore

@@ -1,143 +1,156 @@
-import { get, promisifyRequest, type UseStore, values } from 'idb-keyval'
-import { codes } from '#contract/codes.ts'
-import { Envelope } from '#contract/envelope.ts'
+import { get, type UseStore } from 'idb-keyval'
 import { alone } from './alone.ts'
+import { tellOutboxChange } from './outbox-changes.ts'
+import { type Drained, type DrainOptions, drain } from './outbox-drain.ts'
+import { OutboxFull } from './outbox-full.ts'
+import type { OutboxItem, Write } from './outbox-item.ts'
+import { isPaused, outboxRows, type Pause } from './outbox-rows.ts'
 import { deviceStore } from './store.ts'
-
-/** A write that waits to be sent. `owner` is the user's id, or 'guest'; nobody else's drain ever sends it. */
-export type OutboxItem = {
-  idempotencyKey: string
-  /** Of the endpoint, names filled in: `/api/help/doc/x/helpful`. Always POST. */
-  path: string
-  body: Record<string, unknown>
-  /** Integer seconds of the device's clock: to show, never to order by. */
-  createdAt: number
-  /** Its place in the outbox: the order in which it was written, whatever the clock said. Missing in what older builds wrote. */
-  order?: number
-  /** Why the server refused it: it is kept, and not sent again by itself. */
-  parked?: { code: number; msg: string }
-}
-
-export type Drained = {
-  sent: number
-  parked: number
-  left: number
-  /** Seconds the server asks to wait, when it does. */
-  retryAfter?: number
-}
 
 /** Background Sync's tag; the worker drains when the browser says so. */
 export const outboxTag = 'outbox'
+/** Whose outbox holds what is sent without a token, whoever is signed in. */
 export const guest = 'guest'
 
-const sendLimitMs = 15_000
+export type SignedIn = { id: string; token: string }
 
-function outboxStore(owner: string): UseStore {
-  return deviceStore(`lamplight-outbox-${owner}`)
+export type OutboxPorts = {
+  storeOf: (owner: string) => UseStore
+  /** Who is signed in at this moment, in any tab. */
+  signedIn: () => Promise<SignedIn | null>
+  fetch: typeof fetch
+  /** Does work one at a time on the whole device, or at once: the work must bear it. */
+  alone: <T>(name: string, work: () => Promise<T>) => Promise<T>
+  /** ms of the device's clock. */
+  now: () => number
+  /** 0 to 1. */
+  random: () => number
+  /** Tells everybody who shows the list. */
+  changed: () => void
 }
 
-/** Keeps a write. Rejects when the device has no room: the caller still has the text and says so. */
-export async function enqueue(
-  owner: string,
-  item: Pick<OutboxItem, 'path' | 'body' | 'idempotencyKey'>,
-): Promise<void> {
-  await outboxStore(owner)('readwrite', async (rows) => {
-    const before = (await promisifyRequest<unknown[]>(rows.getAll())).filter(isItem)
-    const order = 1 + Math.max(0, ...before.map(placeOf))
-    const kept: OutboxItem = { ...item, createdAt: Math.floor(Date.now() / 1000), order }
-    rows.put(kept, kept.idempotencyKey)
-    return promisifyRequest(rows.transaction)
-  })
+export type EnqueueOptions = {
+  /** Images that the text names `device:0` and on. */
+  files?: Blob[]
+  /** Frees something on a device that is full; whether it did. */
+  makeRoom?: () => Promise<boolean>
 }
 
-const placeOf = ({ order = 0 }: OutboxItem) => order
+/** What waits of one owner and, where nothing is sent at present, why. */
+export type OutboxState = { items: OutboxItem[]; pause: Pause | null }
 
-/** What another build wrote, or was damaged, is not sent and not thrown away: it stays for a build that knows it (F13). */
-function isItem(value: unknown): value is OutboxItem {
-  const item = value as Partial<OutboxItem> | null
-  return (
-    typeof item === 'object' &&
-    typeof item?.idempotencyKey === 'string' &&
-    typeof item.path === 'string' &&
-    item.path.startsWith('/') &&
-    typeof item.body === 'object' &&
-    (item.order === undefined || Number.isInteger(item.order))
-  )
-}
+/** Writes that are kept on the device until the server has them: one list for each person, and one of the guest's. */
+export function createOutbox(ports: OutboxPorts) {
+  const rowsOf = (owner: string) => outboxRows(ports.storeOf(owner))
 
-/** What waits, oldest first, parked ones included. */
-export async function listOutbox(owner: string): Promise<OutboxItem[]> {
-  const items = await values<unknown>(outboxStore(owner))
-  return items.filter(isItem).sort((a, b) => placeOf(a) - placeOf(b) || a.createdAt - b.createdAt)
-}
+  async function tokenOf(owner: string): Promise<string | null | undefined> {
+    if (owner === guest) return undefined
+    const person = await ports.signedIn()
+    return person?.id === owner ? person.token : null
+  }
 
-export async function removeFromOutbox(owner: string, idempotencyKey: string): Promise<void> {
-  await outboxStore(owner)('readwrite', (rows) => {
-    rows.delete(idempotencyKey)
-    return promisifyRequest(rows.transaction)
-  })
-}
-
-/**
- * Sends what waits, one after the other, one drainer at a time on the device (without Web Locks the key alone keeps it
- * one effect). Sent: removed. Refused (4xx):
- * parked with its reason, the others go on. No network, 5xx or 429: it stays, the drain ends. The idempotency key makes
- * a repeated send one effect, so a cut between the answer and the removal is harmless.
- */
-export function drainOutbox(owner: string, apiUrl: string, fetcher: typeof fetch = fetch): Promise<Drained> {
-  return alone(`outbox-${owner}`, async () => {
-    const result: Drained = { sent: 0, parked: 0, left: 0 }
-    const waiting = (await listOutbox(owner)).filter(({ parked }) => !parked)
-    result.left = waiting.length
-    for (const item of waiting) {
-      const outcome = await send(item, apiUrl, fetcher)
-      if (outcome.is === 'wait') return { ...result, retryAfter: outcome.retryAfter }
-      result.left--
-      if (outcome.is === 'sent') {
-        await removeFromOutbox(owner, item.idempotencyKey)
-        result.sent++
-      } else {
-        const parked: OutboxItem = { ...item, parked: outcome.reason }
-        await outboxStore(owner)('readwrite', (rows) => {
-          rows.put(parked, item.idempotencyKey)
-          return promisifyRequest(rows.transaction)
+  return {
+    /**
+     * Keeps a write. Throws OutboxFull when 500 wait already, or when the device has no room and none could be made: the
+     * caller still has the text and says so.
+     */
+    async enqueue(owner: string, write: Write, { files = [], makeRoom }: EnqueueOptions = {}): Promise<void> {
+      const bytes = await Promise.all(files.map(async (file) => ({ type: file.type, bytes: await file.arrayBuffer() })))
+      const add = () => rowsOf(owner).add(write, bytes, Math.floor(ports.now() / 1000))
+      try {
+        await add().catch(async (error) => {
+          if (!(isQuota(error) && (await makeRoom?.()))) throw error
+          await add()
         })
-        result.parked++
+      } catch (error) {
+        throw isQuota(error) ? new OutboxFull('room', { cause: error }) : error
       }
-    }
-    return result
-  })
-}
+      ports.changed()
+    },
 
-type Outcome =
-  | { is: 'sent' }
-  | { is: 'refused'; reason: { code: number; msg: string } }
-  | { is: 'wait'; retryAfter?: number }
+    /** What waits, oldest first, parked ones included. */
+    list: (owner: string): Promise<OutboxItem[]> => rowsOf(owner).list(),
 
-async function send(item: OutboxItem, apiUrl: string, fetcher: typeof fetch): Promise<Outcome> {
-  try {
-    const response = await fetcher(apiUrl + item.path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': item.idempotencyKey, server: 'true' },
-      body: JSON.stringify(item.body),
-      credentials: 'omit',
-      redirect: 'manual',
-      signal: AbortSignal.timeout(sendLimitMs),
-    })
-    const { code, msg } = Envelope.parse(await response.json())
-    if (code === codes.ok) return { is: 'sent' }
-    const refused = code >= 400 && code < 500 && code !== codes.tooMany && code !== codes.inFlight
-    if (refused) return { is: 'refused', reason: { code, msg } }
-    const seconds = Number(response.headers.get('retry-after'))
-    return seconds > 0 ? { is: 'wait', retryAfter: seconds } : { is: 'wait' }
-  } catch {
-    // No network, or an answer that is not our server's (a captive portal, a proxy's error page).
-    return { is: 'wait' }
+    /** The list, and whether its owner's things are held up. */
+    async state(owner: string): Promise<OutboxState> {
+      const rows = rowsOf(owner)
+      const [items, pause, token] = [await rows.list(), await rows.pause(), await tokenOf(owner)]
+      return { items, pause: pause && isPaused(pause, ports.now(), token ?? null) ? pause : null }
+    },
+
+    async find(owner: string, key: string): Promise<OutboxItem | null> {
+      return rowsOf(owner).find(key)
+    },
+
+    async remove(owner: string, key: string): Promise<void> {
+      await rowsOf(owner).remove({ idempotencyKey: key })
+      ports.changed()
+    },
+
+    /**
+     * Takes a write out, with its files, to be changed by its form; null when it has been sent already. It goes back
+     * under its own key: where it had arrived after all, the server refuses the second version instead of having two.
+     */
+    take: (owner: string, key: string): Promise<{ item: OutboxItem; files: Blob[] } | null> =>
+      ports.alone(lockOf(owner), async () => {
+        const rows = rowsOf(owner)
+        const item = await rows.find(key)
+        if (!item) return null
+        const found = await Promise.all(item.files.map((_, index) => rows.file(key, index)))
+        await rows.remove({ idempotencyKey: key })
+        ports.changed()
+        return { item, files: found.filter((file) => file !== null) }
+      }),
+
+    /** Lets a parked write, or one that waits alone, be sent with the others again. */
+    async retry(owner: string, key: string): Promise<void> {
+      const rows = rowsOf(owner)
+      const item = await rows.find(key)
+      if (item) await rows.change(item, { parked: undefined, waits: undefined, tries: 0 })
+      ports.changed()
+    },
+
+    /** Everything of one owner goes, what other builds wrote as well. */
+    async discard(owner: string): Promise<void> {
+      await rowsOf(owner).clear()
+      ports.changed()
+    },
+
+    /** Whose writes may be sent now: the guest's, and those of whoever is signed in. */
+    async owners(): Promise<string[]> {
+      const person = await ports.signedIn()
+      return person ? [guest, person.id] : [guest]
+    },
+
+    /** Sends what waits of one owner, one drainer at a time. A person's are sent with their own token, or not at all. */
+    drain(owner: string, options: DrainOptions): Promise<Drained> {
+      const rows = rowsOf(owner)
+      const { fetch, now, random, changed } = ports
+      return ports.alone(lockOf(owner), () =>
+        drain({ rows, fetch, now, random, changed, token: () => tokenOf(owner) }, options),
+      )
+    },
   }
 }
 
-/** Whose outboxes this device may send now: the guest's, and that of whoever is signed in. */
-export async function outboxOwners(): Promise<string[]> {
-  const userInfo = await get<{ id?: unknown; token?: unknown }>('userInfo', deviceStore('lamplight-session'))
-  return typeof userInfo?.id === 'string' && userInfo.id !== '' && userInfo.token ? [guest, userInfo.id] : [guest]
+const lockOf = (owner: string) => `outbox-${owner}`
+
+const isQuota = (error: unknown) => (error as { name?: unknown } | null)?.name === 'QuotaExceededError'
+
+/** As the session keeps it; read anew each time, because it may change in another tab. */
+async function signedIn(): Promise<SignedIn | null> {
+  const kept = await get<{ id?: unknown; token?: unknown }>('userInfo', deviceStore('lamplight-session'))
+  const { id, token } = kept ?? {}
+  return typeof id === 'string' && id !== '' && typeof token === 'string' && token !== '' ? { id, token } : null
 }
+
+/** The outbox of this device, the same in the page and in the worker. */
+export const outbox = createOutbox({
+  storeOf: (owner) => deviceStore(`lamplight-outbox-${owner}`),
+  signedIn,
+  fetch: (input, init) => fetch(input, init),
+  alone,
+  now: () => Date.now(),
+  random: () => Math.random(),
+  changed: tellOutboxChange,
+})

@@ -1,4 +1,4 @@
-import { drainOutbox, outboxOwners, outboxTag } from '#device/outbox.ts'
+import { outbox, outboxTag } from '#device/outbox.ts'
 import { lastConfig } from './config-copy.ts'
 
 /** Not in TypeScript's worker library: Chromium alone has it. */
@@ -14,9 +14,12 @@ export function drainOnSync(scope: ServiceWorkerGlobalScope): void {
 
 async function drain(): Promise<void> {
   const apiUrl = (await lastConfig())?.apiUrl ?? ''
-  for (const owner of await outboxOwners()) {
-    const { left } = await drainOutbox(owner, apiUrl)
-    // The browser tries again later, with pauses of its own.
-    if (left > 0) throw new Error('the outbox is not empty yet')
+  let later = false
+  for (const owner of await outbox.owners()) {
+    const { retryMs } = await outbox.drain(owner, { apiUrl })
+    // A sign-in that is needed is nothing that trying again would bring.
+    later ||= retryMs !== undefined
   }
+  // The browser tries again later, with pauses of its own.
+  if (later) throw new Error('the outbox is not empty yet')
 }

@@ -1,6 +1,7 @@
 import { codes } from '#contract/codes.ts'
 import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
 import { Envelope } from '#contract/envelope.ts'
+import { retryAfterOf } from '#device/retry-after.ts'
 import { Failure } from './failure.ts'
 
 /** An answer that concerns the session: code 409, or 303 with data. `token` is the one the call was made with. */
@@ -64,16 +65,6 @@ function typeOf(data: unknown): string | null {
 function requestIdOf({ headers }: Response): string | undefined {
   const id = headers.get('x-request-id') ?? ''
   return /^[\w.-]{1,80}$/.test(id) ? id : undefined
-}
-
-/** Seconds, given as such or as a date; the server's own clock says how far away that is (F15). */
-function retryAfterOf({ headers }: Response): number | undefined {
-  const value = headers.get('retry-after')
-  if (value === null) return undefined
-  const date = Date.parse(value)
-  const now = Date.parse(headers.get('date') ?? '') || Date.now()
-  const seconds = /^\d+$/.test(value) ? Number(value) : Math.ceil((date - now) / 1_000)
-  return Number.isFinite(seconds) ? Math.max(seconds, 0) : undefined
 }
 
 function parseJson(text: string): unknown {

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import type { Words } from '#app/lib/notifications.ts'
+import { OutboxFull } from '#device/outbox-full.ts'
 import { Failure } from './failure.ts'
 
 const abnormal = msg`Abnormal problem, please contact the website administrator!`
@@ -24,7 +25,13 @@ const byStatus: Record<number, MessageDescriptor> = {
 
 const noRoom = msg`There is no room left on this device to keep it. Make some room, then try again.`
 
-const isFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError'
+const tooManyWait = msg`Too much is waiting to be sent on this device. Send or delete some of it, then try again.`
+
+/** What cannot be kept on the device, in words; null when it is something else. */
+function fullWords(error: unknown): MessageDescriptor | null {
+  if (error instanceof OutboxFull) return error.why === 'items' ? tooManyWait : noRoom
+  return error instanceof DOMException && error.name === 'QuotaExceededError' ? noRoom : null
+}
 
 /** What a person reads of a failure; null when there is nothing to say. */
 export function describeFailure(failure: Failure, { online }: { online: boolean }): Words | null {
@@ -49,7 +56,7 @@ export interface Verdict {
 
 /** Every row of section 8 in one place. What follows for the session is done by the session (R8.02, session/ending.ts). */
 export function verdictOn(error: unknown, { online }: { online: boolean }): Verdict {
-  if (!(error instanceof Failure)) return { words: isFull(error) ? noRoom : abnormal, toast: 'error' }
+  if (!(error instanceof Failure)) return { words: fullWords(error) ?? abnormal, toast: 'error' }
   const words = describeFailure(error, { online })
   if (words === null || error.ofSession) return { words, toast: null }
   return { words, toast: error.duplicate ? 'info' : 'error' }

@@ -1,16 +1,28 @@
-import type { Drained } from '#device/outbox.ts'
+import { config } from '#app/lib/config.ts'
+import type { Drained } from '#device/outbox-drain.ts'
+import type { OutboxItem } from '#device/outbox-item.ts'
 
-type Outbox = {
-  /** Base URL of the API; empty is this origin. */
-  apiUrl: () => string
+interface OutboxHome {
+  /** The server does not take this token any more; what waits waits for the next. */
+  onRefusedToken: (token: string) => void
+  /** Something that had waited has arrived. */
+  onSent: () => void
 }
 
-let options: Outbox | undefined
-let retry: ReturnType<typeof setTimeout> | undefined
+/** A write that waits, and whose it is: a person's id or 'guest'. */
+export type OutboxEntry = OutboxItem & { owner: string }
+type Named = Pick<OutboxEntry, 'owner' | 'idempotencyKey'>
 
-/** Drains at start, when the network comes back and when the page becomes visible. Returns its end. */
-export function startOutbox(outbox: Outbox): () => void {
-  options = outbox
+/** What few pages need comes with the first write, or once the page is the reader's. */
+const device = () => import('#device/outbox.ts').then(({ outbox }) => outbox)
+
+let home: OutboxHome | undefined
+let retry: ReturnType<typeof setTimeout> | undefined
+let retryAt = Number.POSITIVE_INFINITY
+
+/** Drains at start, when the network comes back and when the page becomes visible (F30). Returns its end. */
+export function startOutbox(options: OutboxHome): () => void {
+  home = options
   const now = () => void drainNow()
   const ifVisible = () => document.visibilityState === 'visible' && now()
   addEventListener('online', now)
@@ -19,48 +31,101 @@ export function startOutbox(outbox: Outbox): () => void {
   return () => {
     removeEventListener('online', now)
     document.removeEventListener('visibilitychange', ifVisible)
-    clearTimeout(retry)
-    options = undefined
+    forgetRetry()
+    home = undefined
   }
 }
 
 /**
- * Keeps a write on the device and sends it as soon as it can be. `idempotencyKey` is that of the first attempt, when
- * there was one. Resolves once it is kept; rejects when the device has no room for it.
+ * Tries to send what waits; also to be called after sign-in, and by hand: then pauses that we made by ourselves do not
+ * count. Never rejects.
  */
-export async function sendLater(item: { path: string; body: Record<string, unknown>; idempotencyKey: string }) {
-  const { enqueue, guest, outboxOwners } = await import('#device/outbox.ts')
-  await enqueue((await outboxOwners()).at(-1) ?? guest, item)
-  void drainNow()
-  void askForBackgroundSync()
-}
-
-/** Tries to send what waits; also to be called after sign-in. Never rejects. */
-export async function drainNow(): Promise<void> {
-  if (!options) return
+export async function drainNow({ byHand = false } = {}): Promise<void> {
+  if (!home) return
+  forgetRetry()
   try {
-    const { drainOutbox, listOutbox, outboxOwners } = await import('#device/outbox.ts')
-    for (const owner of await outboxOwners()) {
-      const waits = (await listOutbox(owner)).some(({ parked }) => !parked)
-      if (waits) waitBeforeRetry(await drainOutbox(owner, options.apiUrl()))
+    const outbox = await device()
+    for (const owner of await outbox.owners()) {
+      if (!(await outbox.list(owner)).some(({ parked }) => !parked)) continue
+      const drained = await drainOwner(owner, { byHand })
+      if (drained.refusedToken !== undefined) home?.onRefusedToken(drained.refusedToken)
+      if (drained.sent) home?.onSent()
     }
   } catch {
     // No store: nothing waits.
   }
 }
 
-/** As long as the server asks, with jitter, so that many devices do not come back at once. */
-function waitBeforeRetry({ retryAfter }: Drained): void {
+/** Sends what waits of one owner, up to the item `until`, and remembers when to try again. */
+export async function drainOwner(owner: string, options: { until?: string; byHand?: boolean }): Promise<Drained> {
+  const drained = await (await device()).drain(owner, { ...options, apiUrl: config().apiUrl })
+  if (drained.retryMs !== undefined) retryIn(drained.retryMs)
+  return drained
+}
+
+function retryIn(ms: number): void {
+  const at = Date.now() + ms
+  if (!home || at >= retryAt) return
+  forgetRetry()
+  retryAt = at
+  // A timer knows no longer time than 24 days.
+  retry = setTimeout(() => void drainNow(), Math.min(ms, 86_400_000))
+}
+
+function forgetRetry(): void {
   clearTimeout(retry)
-  if (retryAfter) retry = setTimeout(() => void drainNow(), retryAfter * 1000 * (1 + Math.random() / 2))
+  retryAt = Number.POSITIVE_INFINITY
+}
+
+/** Deletes a write that waits: it is never sent, unless it is on its way already. */
+export async function removeItem({ owner, idempotencyKey }: Named): Promise<void> {
+  await (await device()).remove(owner, idempotencyKey)
+}
+
+/**
+ * Takes a write out to be changed by its form, which sends it with the same key; null when it has been sent meanwhile.
+ * What the form does not take is gone: keep it as the form's draft first.
+ */
+export async function takeItem({ owner, idempotencyKey }: Named): Promise<{ item: OutboxItem; files: Blob[] } | null> {
+  return (await device()).take(owner, idempotencyKey)
+}
+
+/** Sends a parked write again, with the others. */
+export async function retryItem({ owner, idempotencyKey }: Named): Promise<void> {
+  await (await device()).retry(owner, idempotencyKey)
+  await drainNow({ byHand: true })
+}
+
+/** Sends everything again that is parked or waits, of the guest and of whoever is signed in. */
+export async function retryAll(): Promise<void> {
+  const outbox = await device()
+  for (const owner of await outbox.owners()) {
+    for (const { idempotencyKey, parked } of await outbox.list(owner)) {
+      if (parked) await outbox.retry(owner, idempotencyKey)
+    }
+  }
+  await drainNow({ byHand: true })
+}
+
+/** How many writes of a person's wait on this device, for the question at sign-out (F22). */
+export async function outboxOf(owner: string): Promise<{ waiting: number; parked: number }> {
+  const items = (await (await device()).list(owner)).filter(({ label }) => label.kind !== 'silent')
+  const parked = items.filter((item) => item.parked).length
+  return { waiting: items.length - parked, parked }
+}
+
+/** Everything goes that waits of a person's on this device. */
+export async function discardOutbox(owner: string): Promise<void> {
+  await (await device()).discard(owner)
 }
 
 /** Lets the browser wake the worker when there is a network again, where it can (F30: elsewhere the events above do). */
-async function askForBackgroundSync(): Promise<void> {
+export async function askForBackgroundSync(): Promise<void> {
   try {
+    const { outboxTag } = await import('#device/outbox.ts')
     const registration = await navigator.serviceWorker?.getRegistration()
     const sync = (registration as { sync?: { register: (tag: string) => Promise<void> } } | undefined)?.sync
-    await sync?.register('outbox')
+    await sync?.register(outboxTag)
   } catch {
     // Not allowed here.
   }

@@ -1,26 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useClient } from '#app/api/client-context.ts'
-import { Failure } from '#app/api/failure.ts'
+import { q } from '#app/api/query.ts'
 import { randomKey } from '#app/lib/random-key.ts'
-import { sendLater } from '#app/offline/outbox.ts'
-import { fillPath } from '#contract/endpoint.ts'
-import { rateHelp } from '#contract/help.ts'
+import { useQueued } from '#app/offline/use-queued.ts'
+import { getHelp, rateHelp } from '#contract/help.ts'
 
-/** Sends an answer, or keeps it in the outbox where the server cannot be reached. Throws a Failure when it was refused. */
+/** Sends an answer, or keeps it in the outbox where the server cannot be reached. Throws what kept it from both. */
 export function useRateHelp(id: string) {
-  const client = useClient()
-  // One key for a visit's answer: an attempt whose reply was lost and the outbox's later one are the same write.
+  const queryClient = useQueryClient()
+  const { send } = useQueued(rateHelp)
+  // One key for a visit's answer: whatever became of the first try, the next is the same write.
   const key = useRef<string>(undefined)
   return async (helpful: boolean, reason: string): Promise<'sent' | 'kept'> => {
     key.current ??= randomKey()
-    const body = reason ? { helpful, reason } : { helpful }
-    try {
-      await client.call(rateHelp, { id, ...body }, { idempotencyKey: key.current })
-      return 'sent'
-    } catch (error) {
-      if (!(error instanceof Failure && error.isUnreachable)) throw error
-      await sendLater({ path: fillPath(rateHelp.path, { id }), body, idempotencyKey: key.current })
-      return 'kept'
-    }
+    const input = reason ? { id, helpful, reason } : { id, helpful }
+    const title = queryClient.getQueryData(q(getHelp, { id }).queryKey)?.data.title ?? ''
+    const label = { kind: 'helpVote', text: reason || title, to: `/help/${id}` } as const
+    return (await send(input, { label, idempotencyKey: key.current })).is
   }
 }

@@ -1,0 +1,132 @@
+import { useLingui } from '@lingui/react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useContext, useRef, useState } from 'react'
+import { Failure } from '#app/api/failure.ts'
+import { keyOf } from '#app/api/query.ts'
+import type { SendOptions } from '#app/api/send.ts'
+import { notify } from '#app/lib/notifications.ts'
+import { randomKey } from '#app/lib/random-key.ts'
+import { type Session, SessionContext } from '#app/session/context.ts'
+import { codes, needLoginType } from '#contract/codes.ts'
+import { type Endpoint, fillPath, type InputOf, type OutputOf, pathParams } from '#contract/endpoint.ts'
+import { type QueuedEndpoint, queuedAs } from '#contract/queued.ts'
+import { guest, outbox } from '#device/outbox.ts'
+import type { OutboxLabel } from '#device/outbox-item.ts'
+import type { Outcome } from '#device/outbox-send.ts'
+import { askForBackgroundSync, drainOwner } from './outbox.ts'
+
+/** Whoever waits for the server longer than this is told that it is kept; it goes on being sent. */
+const patienceMs = 10_000
+
+/** `data` is absent when another tab had it sent. */
+export type QueuedAnswer<T> = { is: 'sent'; data?: T } | { is: 'kept' }
+
+interface QueuedOptions extends Pick<SendOptions, 'invalidates'> {
+  /** Said in passing when it was sent. */
+  success?: Exclude<SendOptions['success'], true>
+}
+
+interface QueuedCall {
+  /** What the list of what waits says of it. */
+  label: OutboxLabel
+  /** Images that the text names `](device:0)` and on. */
+  files?: Blob[]
+  /** That of the first try, when it comes back from the list; of its own otherwise. */
+  idempotencyKey?: string
+}
+
+/**
+ * A write that is never lost: it is kept on the device first, then sent at once if that can be, after what waits before
+ * it. Refused at once, it is taken out again and the Failure is thrown, with its fields. Throws OutboxFull where nothing
+ * could be kept.
+ */
+export function useQueued<E extends QueuedEndpoint>(endpoint: E, { success, invalidates = [] }: QueuedOptions = {}) {
+  const session = useContext(SessionContext)
+  const { locale } = useLingui().i18n
+  const queryClient = useQueryClient()
+  const [pending, setPending] = useState(0)
+  /** The keys of writes that are neither sent nor kept, by their input: the same again is the same write (F63). */
+  const tried = useRef(new Map<string, string>())
+
+  const send = async (input: InputOf<E>, call: QueuedCall): Promise<QueuedAnswer<OutputOf<E>>> => {
+    const text = JSON.stringify(input)
+    const idempotencyKey = call.idempotencyKey ?? tried.current.get(text) ?? randomKey()
+    tried.current.set(text, idempotencyKey)
+    setPending((count) => count + 1)
+    try {
+      const answer = await sendOrKeep(endpoint, input, { ...call, idempotencyKey, locale }, session)
+      tried.current.delete(text)
+      if (answer.is === 'sent') {
+        if (success) notify('success', success)
+        for (const read of invalidates) void queryClient.invalidateQueries({ queryKey: keyOf(read) })
+      }
+      return answer
+    } finally {
+      setPending((count) => count - 1)
+    }
+  }
+  return { send, isPending: pending > 0 }
+}
+
+async function sendOrKeep<E extends QueuedEndpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  { label, files, idempotencyKey, locale }: QueuedCall & { idempotencyKey: string; locale: string },
+  session: Session,
+): Promise<QueuedAnswer<OutputOf<E>>> {
+  const { name, version } = listed(endpoint)
+  const owner = endpoint.auth === 'none' ? guest : ownerOf(session, endpoint)
+  const values = input as Record<string, unknown>
+  const inPath = pathParams(endpoint.path)
+  const body = Object.fromEntries(
+    Object.entries(values).filter(([field, value]) => !inPath.includes(field) && value !== undefined),
+  )
+  const path = fillPath(endpoint.path, values)
+  await outbox.enqueue(owner, { idempotencyKey, endpoint: name, version, path, body, locale, label }, { files })
+  void askForBackgroundSync()
+  return Promise.race([sendNow(endpoint, owner, idempotencyKey, session), patience<OutputOf<E>>()])
+}
+
+async function sendNow<E extends Endpoint>(
+  endpoint: E,
+  owner: string,
+  key: string,
+  session: Session,
+): Promise<QueuedAnswer<OutputOf<E>>> {
+  const { outcome, refusedToken } = await drainOwner(owner, { until: key })
+  if (outcome?.is === 'sent') {
+    const output = endpoint.output.safeParse(outcome.data)
+    return output.success ? { is: 'sent', data: output.data as OutputOf<E> } : { is: 'sent' }
+  }
+  if (refusedToken !== undefined) tellSession(session, outcome, refusedToken)
+  const item = await outbox.find(owner, key)
+  if (!item) return { is: 'sent' }
+  if (!item.parked) return { is: 'kept' }
+  await outbox.remove(owner, key)
+  const { code, msg, fields } = item.parked
+  throw new Failure('envelope', { url: item.path, code, msg, data: fields && { fields } })
+}
+
+/** As after any other call that was refused for the session's sake (R8.02); quietly when it was another's turn. */
+function tellSession(session: Session, outcome: Outcome | undefined, token: string): void {
+  if (outcome?.is === 'signIn') session.onAnswer({ code: outcome.code, msg: outcome.msg, type: outcome.type, token })
+  else session.onUnknownToken(token)
+}
+
+function listed(endpoint: QueuedEndpoint) {
+  const known = queuedAs(endpoint)
+  if (!known) throw new Error(`${endpoint.path} is not listed in contract/queued.ts`)
+  return known
+}
+
+/** A person's write waits in their own outbox; who is nobody is led to sign-in, and finds their draft there after. */
+function ownerOf(session: Session, { path }: Endpoint): string {
+  const owner = session.get().userInfo?.id
+  if (owner) return owner
+  session.onAnswer({ code: codes.needLogin, msg: '', type: needLoginType, token: session.token() })
+  throw new Failure('aborted', { url: path })
+}
+
+function patience<T>(): Promise<QueuedAnswer<T>> {
+  return new Promise((resolve) => setTimeout(() => resolve({ is: 'kept' }), patienceMs))
+}

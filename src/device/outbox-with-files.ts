@@ -1,0 +1,80 @@
+import { codes } from '#contract/codes.ts'
+import type { Upload } from '#contract/upload.ts'
+import type { DrainPorts } from './outbox-drain.ts'
+import type { OutboxItem } from './outbox-item.ts'
+import { type Outcome, type Sender, sendFile, sendText } from './outbox-send.ts'
+
+/** Seconds after which a file that nothing shows yet may be gone from the server, which throws it away after a day. */
+const uploadGoodFor = 20 * 3_600
+
+/** `outcome` is null when the item was taken out meanwhile; `item` is as it is kept now. */
+type Tried = { outcome: Outcome | null; item: OutboxItem }
+
+/**
+ * Sends an item: first its files, each of which is remembered in the item before the next step, then its text with
+ * their addresses. A cut anywhere repeats what was last begun, under the same key.
+ */
+export async function sendWithFiles(ports: DrainPorts, item: OutboxItem, sender: Sender): Promise<Tried> {
+  if (!item.files.length) return { outcome: await sendText(item, item.body, sender), item }
+  // A text that may have arrived already is repeated as it was: with other addresses it would be another.
+  if (!item.attempted) return upload(ports, item, sender)
+  const tried = await text(ports, item, sender)
+  if (!(tried.outcome?.is === 'refused' && tried.outcome.reason.code === codes.badInput && isOld(ports, item))) {
+    return tried
+  }
+  const anew = await ports.rows.change(item, { attempted: undefined })
+  return anew ? upload(ports, anew, sender) : { outcome: null, item }
+}
+
+async function upload(ports: DrainPorts, asked: OutboxItem, sender: Sender): Promise<Tried> {
+  const { rows } = ports
+  let item: OutboxItem | null = isOld(ports, asked) ? await rows.change(asked, uploadedAnew(asked)) : asked
+  for (let index = 0; item && index < item.files.length; index++) {
+    const file = item.files[index]
+    if (!file || file.path) continue
+    const bytes = await rows.file(item.idempotencyKey, index)
+    if (!bytes)
+      return { outcome: { is: 'refused', reason: { code: 0, msg: '', fields: { file: 'incomplete' } } }, item }
+    const outcome = await sendFile(item, index, bytes, sender)
+    if (outcome.is !== 'sent') return { outcome, item }
+    const { path } = outcome.data as Upload
+    const files = item.files.map((one, at) => (at === index ? { ...one, path, at: secondsOf(ports) } : one))
+    item = await rows.change(item, { files })
+  }
+  if (!item) return { outcome: null, item: asked }
+  return text(ports, item, sender)
+}
+
+async function text(ports: DrainPorts, item: OutboxItem, sender: Sender): Promise<Tried> {
+  const kept = item.attempted ? item : await ports.rows.change(item, { attempted: true })
+  if (!kept) return { outcome: null, item }
+  return { outcome: await sendText(kept, placed(kept), sender), item: kept }
+}
+
+function uploadedAnew({ files, round = 0 }: OutboxItem): Partial<OutboxItem> {
+  return { files: files.map(({ type, size }) => ({ type, size })), round: round + 1 }
+}
+
+/** Whether a file may be gone; one from the future was uploaded nobody knows when. */
+function isOld(ports: DrainPorts, { files }: OutboxItem): boolean {
+  const now = secondsOf(ports)
+  return files.some(({ at }) => at !== undefined && (now - at > uploadGoodFor || at > now))
+}
+
+const secondsOf = ({ now }: DrainPorts) => Math.floor(now() / 1000)
+
+/** An item's body with the addresses of its files: in texts `](device:0)`, elsewhere `device:0` by itself. */
+function placed({ body, files }: OutboxItem): Record<string, unknown> {
+  const put = (value: unknown): unknown => {
+    if (typeof value === 'string') {
+      return value.replace(/(^|\]\()device:(\d)(?=\)|\s|$)/g, (all, before: string, index: string) => {
+        const path = files[Number(index)]?.path
+        return path ? before + path : all
+      })
+    }
+    if (Array.isArray(value)) return value.map(put)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, put(inner)]))
+  }
+  return put(body) as Record<string, unknown>
+}
