@@ -9,10 +9,10 @@ import { QuestionId, TagField } from './question.ts'
  * is not there, or hidden from the caller, is a 404; one that is closed refuses with `data.fields.status = closed`.
  */
 
-/** Markdown, counted in characters. */
+/** Markdown, counted in characters; written in an editor. */
 function text(min: number, max: number) {
   return z.string().check(
-    z.refine((value) => value.trim() !== '', 'content'),
+    z.refine((value) => value.trim() !== '', 'editorRequired'),
     z.refine((value) => value.trim() === '' || value.trim().length >= min, 'tooShort'),
     z.maxLength(max, 'tooLong'),
   )

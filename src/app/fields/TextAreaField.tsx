@@ -1,5 +1,5 @@
-import { Plural } from '@lingui/react/macro'
-import { type FieldValues, useWatch } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
+import { CharactersLeft } from './CharactersLeft.tsx'
 import { Field, type FieldProps } from './Field.tsx'
 
 type TextAreaFieldProps<V extends FieldValues> = FieldProps<V> & {
@@ -19,27 +19,13 @@ export function TextAreaField<V extends FieldValues>({
   rows = 3,
   placeholder,
 }: TextAreaFieldProps<V>) {
-  const text: unknown = useWatch({ control: fields.control, name })
-  const left = max - (typeof text === 'string' ? text.length : 0)
-  const over = -left
-  const near = left <= Math.max(20, max / 10)
   return (
     <Field
       fields={fields}
       name={name}
       label={label}
       hint={hint}
-      beneath={
-        near && (
-          <p className="field-says field-says-calm field-left">
-            {left < 0 ? (
-              <Plural value={over} one="# character too many" other="# characters too many" />
-            ) : (
-              <Plural value={left} one="# character left" other="# characters left" />
-            )}
-          </p>
-        )
-      }
+      beneath={<CharactersLeft fields={fields} name={name} max={max} />}
     >
       {(control) => (
         <textarea

@@ -24,6 +24,8 @@ export interface Square {
 /** A picture that was opened, upright and no larger than it needs to be. `close` gives its memory back. */
 export interface Picture {
   url: string
+  /** All of it. */
+  file: Blob
   canvas: HTMLCanvasElement
   close: () => void
 }
@@ -39,8 +41,9 @@ export async function openPicture(file: File): Promise<Picture> {
   const canvas = canvasOf(Math.max(1, Math.round(image.width * scale)), Math.max(1, Math.round(image.height * scale)))
   paint(canvas, (context) => context.drawImage(image, 0, 0, canvas.width, canvas.height))
   image.close()
-  const url = URL.createObjectURL(await jpegOf(canvas))
-  return { url, canvas, close: () => URL.revokeObjectURL(url) }
+  const whole = await jpegOf(canvas)
+  const url = URL.createObjectURL(whole)
+  return { url, file: whole, canvas, close: () => URL.revokeObjectURL(url) }
 }
 
 /** The square of a picture as the file to be sent. Throws a PictureError when it is too large all the same. */

@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import '#app/ui/button.css'
+
+type MissingEditorProps = {
+  /** The id of the field's label. */
+  labelledBy: string
+  onRetry: () => void
+  /** What was typed so far. */
+  children: ReactNode
+}
+
+/** In the place of an editor that could not be loaded. */
+export function MissingEditor({ labelledBy, onRetry, children }: MissingEditorProps) {
+  return (
+    <div className="editor editor-missing">
+      <p role="alert">
+        <b>
+          <Trans>Please install editor</Trans>
+        </b>
+        <span>
+          <Trans>
+            It could not be loaded. What was typed so far stays here and on this device; with a network it can be
+            written on.
+          </Trans>
+        </span>
+      </p>
+      <button type="button" className="button" onClick={onRetry}>
+        <Trans>Try again</Trans>
+      </button>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
+      <section className="editor-typed" tabIndex={0} aria-labelledby={labelledBy}>
+        {children}
+      </section>
+    </div>
+  )
+}

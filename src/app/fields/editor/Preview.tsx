@@ -1,0 +1,93 @@
+import { Trans } from '@lingui/react/macro'
+import { useLayoutEffect, useRef } from 'react'
+import { useFailureText } from '#app/api/errors.ts'
+import { useCall } from '#app/api/query.ts'
+import { useOnline } from '#app/offline/use-online.ts'
+import { Notice } from '#app/ui/Notice.tsx'
+import { previewText } from '#contract/question-writes.ts'
+import { type DeviceImage, withImages } from './device-images.ts'
+
+/** Stands for an image on its way through the server, which shows none but its own. */
+const markOf = (n: number) => `device-image-${n}-goes-here`
+const marks = /device-image-(\d+)-goes-here/
+
+/** The text as it will be shown, by the server's own rules. */
+export function Preview({ text, images }: { text: string; images: DeviceImage[] }) {
+  const online = useOnline()
+  const failureText = useFailureText()
+  const body = withImages(text, markOf)
+  const { data, error, refetch } = useCall(previewText, { body }, { enabled: text.trim() !== '', quiet: true })
+  if (text.trim() === '') {
+    return (
+      <p className="editor-preview editor-empty">
+        <Trans>Nothing is written yet.</Trans>
+      </p>
+    )
+  }
+  if (data) return <Shown html={data.html} images={images} />
+  if (error) {
+    return (
+      <div className="editor-preview">
+        <Notice
+          heading="h3"
+          title={online ? <Trans>The preview could not be made</Trans> : <Trans>You are offline</Trans>}
+          text={online ? failureText(error) : <Trans>The preview needs a network. Your text stays here.</Trans>}
+          onRetry={() => void refetch()}
+        />
+      </div>
+    )
+  }
+  return (
+    <div className="editor-preview bones">
+      <span className="away" role="status">
+        <Trans>Loading</Trans>
+      </span>
+      <i />
+      <i />
+      <i className="bone-small" />
+    </div>
+  )
+}
+
+function Shown({ html, images }: { html: string; images: DeviceImage[] }) {
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = place.current
+    if (!element) return
+    // Sanitised by the server.
+    element.innerHTML = html
+    return showImages(element, images)
+  }, [html, images])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: it opens nothing; a link followed from here would leave the form
+    // biome-ignore lint/a11y/noStaticElementInteractions: as above
+    <div
+      ref={place}
+      className="editor-preview prose"
+      onClick={(event) => (event.target as Element).closest('a') && event.preventDefault()}
+    />
+  )
+}
+
+/** Puts images in the places of their marks. Returns how to let go of them. */
+function showImages(element: Element, images: DeviceImage[]): () => void {
+  const urls: string[] = []
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  const found: Text[] = []
+  while (walker.nextNode()) if (marks.test(walker.currentNode.nodeValue ?? '')) found.push(walker.currentNode as Text)
+  for (const node of found) {
+    const parts = (node.nodeValue ?? '').split(new RegExp(marks, 'g'))
+    node.replaceWith(
+      ...parts.map((part, index) => {
+        const image = index % 2 === 1 && images.find(({ n }) => n === Number(part))
+        if (!image) return index % 2 === 1 ? '' : part
+        const url = URL.createObjectURL(image.file)
+        urls.push(url)
+        return Object.assign(document.createElement('img'), { src: url, alt: image.name })
+      }),
+    )
+  }
+  return () => {
+    for (const url of urls) URL.revokeObjectURL(url)
+  }
+}

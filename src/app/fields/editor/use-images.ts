@@ -1,0 +1,77 @@
+import { type RefObject, useRef, useState } from 'react'
+import { type FieldValues, type Path, type PathValue, useWatch } from 'react-hook-form'
+import { PictureError } from '#app/fields/avatar/picture.ts'
+import type { Fields } from '#app/fields/use-fields.ts'
+import { questionLimits } from '#contract/limits.ts'
+import { applyEdit } from './apply-edit.ts'
+import { type DeviceImage, referenceTo, withoutImage } from './device-images.ts'
+import { readImage } from './read-image.ts'
+
+/** Why a file was not taken; `heic`: a photo of an iPhone that this browser cannot read. */
+export type ImageProblem = PictureError['problem'] | 'tooMany'
+
+export type Images = ReturnType<typeof useImages>
+
+/** The images of a text, and how they come into it and leave it. */
+export function useImages<V extends FieldValues>(
+  { form, control }: Fields<V>,
+  name: Path<V>,
+  imagesName: Path<V>,
+  area: RefObject<HTMLTextAreaElement | null>,
+) {
+  const input = useRef<HTMLInputElement>(null)
+  const [reading, setReading] = useState(false)
+  const [problem, setProblem] = useState<{ file: string; why: ImageProblem } | null>(null)
+  const watched: unknown = useWatch({ control, name: imagesName })
+  const list: DeviceImage[] = Array.isArray(watched) ? watched : []
+
+  const now = (): DeviceImage[] => form.getValues(imagesName) ?? []
+  const set = (images: DeviceImage[]) =>
+    form.setValue(imagesName, images as PathValue<V, Path<V>>, { shouldDirty: true, shouldTouch: true })
+
+  /** Where the cursor is, on a line of its own. */
+  const insert = (image: DeviceImage) => {
+    const { current } = area
+    if (!current) return
+    const { value, selectionEnd: at } = current
+    const before = at === 0 || value[at - 1] === '\n' ? '' : '\n'
+    const after = value[at] === '\n' ? '' : '\n'
+    const text = `${before}${referenceTo(image)}${after}`
+    applyEdit(current, { from: at, to: at, insert: text, select: [at + text.length, at + text.length] })
+  }
+
+  const addOne = async (file: File) => {
+    if (now().length >= questionLimits.images) return setProblem({ file: file.name, why: 'tooMany' })
+    try {
+      const blob = await readImage(file)
+      const image = { n: Math.max(-1, ...now().map(({ n }) => n)) + 1, name: file.name, file: blob }
+      set([...now(), image])
+      insert(image)
+    } catch (error) {
+      setProblem({ file: file.name, why: error instanceof PictureError ? error.problem : 'incomplete' })
+    }
+  }
+
+  return {
+    list,
+    /** A file is being opened. */
+    reading,
+    problem,
+    input,
+    choose: () => input.current?.click(),
+    insert,
+    async add(files: File[]) {
+      setProblem(null)
+      setReading(true)
+      // One after another: each holds a whole picture in memory, and they stand in the order they were chosen in.
+      for (const file of files) await addOne(file)
+      setReading(false)
+    },
+    remove(image: DeviceImage) {
+      set(now().filter(({ n }) => n !== image.n))
+      const text: unknown = form.getValues(name)
+      if (typeof text !== 'string') return
+      form.setValue(name, withoutImage(text, image) as PathValue<V, Path<V>>, { shouldDirty: true })
+    },
+  }
+}
