@@ -11,6 +11,8 @@ import { listMessages, sendTestMessage } from './message.ts'
 import { getOverview } from './overview.ts'
 import { changePassword, getPasswordPlace } from './password.ts'
 import { getProfile, saveProfile, setAvatar } from './profile.ts'
+import { getQuestion, listQuestions, listQuestionTags, listTextVersions } from './question.ts'
+import { answerQuestion, askQuestion } from './question-writes.ts'
 import { getAuthorize, logout, signIn } from './session.ts'
 import { deleteUpload, uploadFile } from './upload.ts'
 import { sendEms, sendSms } from './verification.ts'
@@ -23,6 +25,12 @@ export const endpoints = {
   searchHelp,
   rateHelp,
   listLibraryChanges,
+  listQuestions,
+  listQuestionTags,
+  getQuestion,
+  listTextVersions,
+  askQuestion,
+  answerQuestion,
   getAuthorize,
   signIn,
   logout,

@@ -1,3 +1,4 @@
+import { questionLimits } from './limits.ts'
 import type { QuestionSummary, QuestionTab } from './question.ts'
 
 /** What `listQuestions` filters by. */
@@ -25,4 +26,16 @@ export function tagsOf(questions: Iterable<QuestionSummary>): { tag: string; cou
     .map(([tag, count]) => ({ tag, count }))
     .sort((a, b) => b.count - a.count || (a.tag < b.tag ? -1 : 1))
     .slice(0, 50)
+}
+
+/**
+ * A question as it is at `now`, whatever it was when it was written down: solved and quiet for long enough it is closed,
+ * and a bounty that nobody earned in time is offered no more.
+ */
+export function questionAt<T extends QuestionSummary>(question: T, now: number): T {
+  const isQuiet = question.status === 'solved' && now >= question.activeAt + questionLimits.quietSeconds
+  const isOver = question.bounty > 0 && now >= question.createdAt + questionLimits.bountySeconds
+  return isQuiet || isOver
+    ? { ...question, status: isQuiet ? 'closed' : question.status, bounty: isOver ? 0 : question.bounty }
+    : question
 }

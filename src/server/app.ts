@@ -21,6 +21,8 @@ import { overviewRoutes } from './routes/overview.ts'
 import { pageRoutes } from './routes/pages.ts'
 import { passwordRoutes } from './routes/password.ts'
 import { profileRoutes } from './routes/profile.ts'
+import { questionRoutes } from './routes/question.ts'
+import { questionWriteRoutes } from './routes/question-writes.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { siteRoutes } from './routes/site.ts'
 import { uploadRoutes } from './routes/upload.ts'
@@ -55,6 +57,8 @@ export function createApp(ports: Ports): Hono {
   bindingRoutes(server)
   deviceRoutes(server)
   helpRoutes(server)
+  questionRoutes(server)
+  questionWriteRoutes(server)
   libraryRoutes(server)
   uploadRoutes(server)
   siteRoutes(server)

@@ -25,3 +25,13 @@ export async function liveCategories(db: Db | Trx): Promise<HelpCategory[]> {
     .execute()
   return rows.map(toCategory)
 }
+
+export async function categoryIsLive(db: Db | Trx, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('category')
+    .select('id')
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}

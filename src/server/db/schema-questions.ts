@@ -21,7 +21,8 @@ export interface QuestionTable {
   /** Points that were offered; `bountyState` says where they are. */
   bounty: Generated<number>
   bountyState: Generated<'none' | 'held' | 'paid' | 'returned'>
-  /** JSON of the contract's Question: what readers get, made anew by every write to it. */
+  /** JSON of the contract's QuestionSummary and Question: what readers get, made anew by every write to it. */
+  summary: string
   record: string
   version: Generated<number>
   editedAt: Generated<number>
@@ -33,9 +34,12 @@ export interface QuestionTable {
   deletedAt: number | null
 }
 
+/** Of questions that lists show: rows go when one is hidden or deleted, and come back with it. */
 export interface QuestionTagTable {
   questionId: string
   tag: string
+  locale: string
+  createdAt: number
 }
 
 export interface AnswerTable {

@@ -12,10 +12,6 @@ export const questions: MigrationStep = async (db, engine) => {
     .addColumn('locale', text, (c) => c.notNull())
     .addColumn('categoryId', text, (c) => c.references('category.id'))
     .addColumn('authorId', text, (c) => c.notNull().references('account.id'))
-    .addColumn('title', 'text', (c) => c.notNull())
-    .addColumn('body', 'text', (c) => c.notNull())
-    .addColumn('html', 'text', (c) => c.notNull())
-    .addColumn('tags', 'text', (c) => c.notNull())
     .addColumn('status', text, (c) => c.notNull())
     .addColumn('hidden', 'integer', (c) => c.notNull().defaultTo(0))
     .addColumn('acceptedAnswerId', text)
@@ -24,7 +20,6 @@ export const questions: MigrationStep = async (db, engine) => {
     .addColumn('followCount', 'integer', (c) => c.notNull().defaultTo(0))
     .addColumn('bounty', 'bigint', (c) => c.notNull().defaultTo(0))
     .addColumn('bountyState', text, (c) => c.notNull().defaultTo('none'))
-    .addColumn('record', 'text', (c) => c.notNull())
     .addColumn('version', 'integer', (c) => c.notNull().defaultTo(1))
     .addColumn('editedAt', 'bigint', (c) => c.notNull().defaultTo(0))
     .addColumn('activeAt', 'bigint', (c) => c.notNull())
@@ -33,24 +28,44 @@ export const questions: MigrationStep = async (db, engine) => {
     .addColumn('createdAt', 'bigint', (c) => c.notNull())
     .addColumn('updatedAt', 'bigint', (c) => c.notNull())
     .addColumn('deletedAt', 'bigint')
+    // The long ones last: who looks for the short ones does not read past them.
+    .addColumn('title', 'text', (c) => c.notNull())
+    .addColumn('tags', 'text', (c) => c.notNull())
+    .addColumn('summary', 'text', (c) => c.notNull())
+    .addColumn('body', 'text', (c) => c.notNull())
+    .addColumn('html', 'text', (c) => c.notNull())
+    .addColumn('record', 'text', (c) => c.notNull())
     .addCheckConstraint('question_status', sql`status in ('open', 'answered', 'solved', 'closed')`)
     .addCheckConstraint('question_bounty', sql`"bountyState" in ('none', 'held', 'paid', 'returned')`)
     .execute()
   await db.schema.createIndex('question_rev').on('question').columns(['locale', 'rev']).execute()
   await db.schema.createIndex('question_rev_any').on('question').column('rev').execute()
-  await db.schema.createIndex('question_new').on('question').columns(['locale', 'createdAt', 'id']).execute()
+  // All that the public lists filter and sort by.
+  await db.schema
+    .createIndex('question_new')
+    .on('question')
+    .columns(['locale', 'createdAt', 'id', 'status', 'categoryId'])
+    .where(sql<boolean>`hidden = 0 and "deletedAt" is null`)
+    .execute()
   await db.schema.createIndex('question_author').on('question').columns(['authorId', 'createdAt']).execute()
   // What the clock has to close, and whose bounty it has to return.
   await db.schema.createIndex('question_quiet').on('question').columns(['status', 'activeAt']).execute()
   await db.schema.createIndex('question_held').on('question').columns(['bountyState', 'createdAt']).execute()
 
+  // Of those questions that lists show.
   await db.schema
     .createTable('question_tag')
     .addColumn('questionId', text, (c) => c.notNull().references('question.id').onDelete('cascade'))
     .addColumn('tag', text, (c) => c.notNull())
+    .addColumn('locale', text, (c) => c.notNull())
+    .addColumn('createdAt', 'bigint', (c) => c.notNull())
     .addPrimaryKeyConstraint('question_tag_key', ['questionId', 'tag'])
     .execute()
-  await db.schema.createIndex('question_tag_name').on('question_tag').column('tag').execute()
+  await db.schema
+    .createIndex('question_tag_name')
+    .on('question_tag')
+    .columns(['locale', 'tag', 'createdAt', 'questionId'])
+    .execute()
 
   await db.schema
     .createTable('answer')
@@ -99,6 +114,7 @@ export const questions: MigrationStep = async (db, engine) => {
     .addColumn('createdAt', 'bigint', (c) => c.notNull())
     .addPrimaryKeyConstraint('question_follow_key', ['accountId', 'questionId'])
     .execute()
+  await db.schema.createIndex('question_follow_question').on('question_follow').column('questionId').execute()
 
   // When an account last looked at a question that it asked, answered or follows.
   await db.schema
@@ -121,7 +137,7 @@ export const questions: MigrationStep = async (db, engine) => {
     .addColumn('createdAt', 'bigint', (c) => c.notNull())
     .addUniqueConstraint('report_once', ['questionId', 'answerId', 'commentId', 'accountId'])
     .execute()
-  await db.schema.createIndex('report_age').on('report').column('createdAt').execute()
+  await db.schema.createIndex('report_account').on('report').columns(['accountId', 'createdAt']).execute()
 
   // Earlier states of texts; `answerId` is empty for the question's.
   await db.schema

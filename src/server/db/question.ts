@@ -1,0 +1,76 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Db, Trx } from './schema.ts'
+import type { QuestionTable } from './schema-questions.ts'
+
+export type QuestionRow = Selectable<QuestionTable>
+
+/** A question as it is, held until the transaction ends: whoever wants to write to it waits. Hidden ones too. */
+export function holdQuestion(trx: Trx, id: string): Promise<QuestionRow | undefined> {
+  return trx
+    .updateTable('question')
+    .set((eb) => ({ updatedAt: eb.ref('updatedAt') }))
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function insertQuestion(trx: Trx, row: Insertable<QuestionTable>): Promise<void> {
+  await trx.insertInto('question').values(row).execute()
+}
+
+export async function updateQuestion(trx: Trx, id: string, values: Updateable<QuestionTable>): Promise<void> {
+  await trx.updateTable('question').set(values).where('id', '=', id).execute()
+}
+
+/** A question that everybody may read, by what was written down for them; undefined when there is none. */
+export async function recordOf(db: Db | Trx, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('question')
+    .select('record')
+    .where('id', '=', id)
+    .where('hidden', '=', 0)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  return row?.record
+}
+
+/** A question without holding it, hidden ones too. */
+export function questionById(db: Db | Trx, id: string): Promise<QuestionRow | undefined> {
+  return db.selectFrom('question').selectAll().where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst()
+}
+
+/** Writes a question's tags for the lists; none for one that no list shows. */
+export async function setTags(
+  trx: Trx,
+  { id, locale, createdAt }: Pick<QuestionRow, 'id' | 'locale' | 'createdAt'>,
+  tags: string[],
+): Promise<void> {
+  await trx.deleteFrom('question_tag').where('questionId', '=', id).execute()
+  if (tags.length === 0) return
+  await trx
+    .insertInto('question_tag')
+    .values(tags.map((tag) => ({ questionId: id, tag, locale, createdAt })))
+    .execute()
+}
+
+/** Questions whose time has come: solved and quiet since `quietBefore`, or with a bounty held since before `heldBefore`. */
+export async function dueQuestions(db: Db, quietBefore: number, heldBefore: number, most: number): Promise<string[]> {
+  const quiet = await db
+    .selectFrom('question')
+    .select('id')
+    .where('status', '=', 'solved')
+    .where('activeAt', '<=', quietBefore)
+    .where('deletedAt', 'is', null)
+    .limit(most)
+    .execute()
+  const held = await db
+    .selectFrom('question')
+    .select('id')
+    .where('bountyState', '=', 'held')
+    .where('createdAt', '<=', heldBefore)
+    .where('deletedAt', 'is', null)
+    .limit(most)
+    .execute()
+  return [...new Set([...quiet, ...held].map(({ id }) => id))]
+}

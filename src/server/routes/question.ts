@@ -1,0 +1,40 @@
+import { limits } from '#contract/limits.ts'
+import { getQuestion, listQuestions, listQuestionTags, listTextVersions, type Question } from '#contract/question.ts'
+import { questionAt } from '#contract/question-assemble.ts'
+import { recordOf } from '#server/db/question.ts'
+import { questionPage, tagCounts } from '#server/db/question-list.ts'
+import type { Db, Trx } from '#server/db/schema.ts'
+import { notFound } from '#server/http/failure.ts'
+import { implement } from '#server/implement.ts'
+import type { Server } from '#server/server.ts'
+import { textVersions } from '#server/services/question-versions.ts'
+
+/** How many tags are offered. */
+const mostTags = 50
+
+/** Questions as everybody reads them. */
+export function questionRoutes(server: Server): void {
+  implement(server, listQuestions, async ({ page = 1, limit = limits.pageSize, ...filter }, { db, ports }) => {
+    const { list, total } = await questionPage(db, { ...filter, page, limit })
+    const now = ports.clock.now()
+    return { list: list.map((question) => questionAt(question, now)), total }
+  })
+
+  implement(server, listQuestionTags, async ({ locale }, { db }) => ({ list: await tagCounts(db, locale, mostTags) }))
+
+  implement(server, getQuestion, async ({ id }, { db, ports }) => {
+    const question = await readQuestion(db, id, ports.clock.now())
+    if (!question) throw notFound()
+    return question
+  })
+
+  implement(server, listTextVersions, async ({ id, answerId }, { db }) => ({
+    list: await textVersions(db, id, answerId ?? ''),
+  }))
+}
+
+/** A question as it is at `now`, null when there is none that everybody may read. */
+export async function readQuestion(db: Db | Trx, id: string, now: number): Promise<Question | null> {
+  const record = await recordOf(db, id)
+  return record === undefined ? null : questionAt(JSON.parse(record) as Question, now)
+}

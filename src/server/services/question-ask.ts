@@ -1,0 +1,110 @@
+import type { Locale } from '#contract/locale.ts'
+import { categoryIsLive } from '#server/db/category.ts'
+import { insertQuestion, setTags, updateQuestion } from '#server/db/question.ts'
+import { insertAnswer } from '#server/db/question-parts.ts'
+import { setFollow, setSeen } from '#server/db/question-people.ts'
+import type { Trx } from '#server/db/schema.ts'
+import { badInput } from '#server/http/failure.ts'
+import { type Actor, moderates, newId, openQuestion, type QuestionPorts } from './question-actor.ts'
+import { holdBounty } from './question-bounty.ts'
+import { countToday } from './question-limits.ts'
+import { writeRecord } from './question-record.ts'
+import { renderText } from './question-text.ts'
+
+export type Asked = {
+  locale: Locale
+  title: string
+  body: string
+  tags: string[]
+  categoryId?: string | undefined
+  /** Points. */
+  bounty?: number | undefined
+}
+
+/**
+ * Asks, and follows the question; its id. Throws 400 {categoryId: illegal} for a category that is not there, {bounty:
+ * tooMuch} for more points than the asker has, {body: tooMany} for too many images, 429 beyond what a day allows.
+ */
+export async function ask(trx: Trx, ports: QuestionPorts, actor: Actor, asked: Asked): Promise<string> {
+  const now = ports.clock.now()
+  const { accountId } = actor
+  await countToday(trx, 'question', { accountId, now })
+  const { locale, title, body, bounty = 0 } = asked
+  const id = newId(ports)
+  const tags = [...new Set(asked.tags)]
+  const row = {
+    id,
+    locale,
+    categoryId: await knownCategory(trx, asked.categoryId),
+    authorId: accountId,
+    title,
+    body,
+    html: await renderText(trx, { id, body, locale, authorId: accountId }, now),
+    tags: JSON.stringify(tags),
+    status: 'open' as const,
+    bounty,
+    bountyState: bounty > 0 ? ('held' as const) : ('none' as const),
+    summary: '',
+    record: '',
+    activeAt: now,
+    rev: 0,
+    createdAt: now,
+    updatedAt: now,
+  }
+  await insertQuestion(trx, row)
+  await setTags(trx, row, tags)
+  await takePart(trx, id, accountId, now)
+  if (bounty > 0) await holdBounty(trx, ports, row)
+  await writeRecord(trx, id)
+  return id
+}
+
+/**
+ * Answers a question, and follows it; the answer's id. Throws 404, 400 {status: closed}, {body: tooMany}, 429 beyond what
+ * a day allows.
+ */
+export async function answer(
+  trx: Trx,
+  ports: QuestionPorts,
+  actor: Actor,
+  { id: questionId, body }: { id: string; body: string },
+): Promise<string> {
+  const now = ports.clock.now()
+  const { accountId } = actor
+  await countToday(trx, 'answer', { accountId, now })
+  const question = await openQuestion(trx, ports, questionId, actor)
+  const id = newId(ports)
+  const locale = question.locale as Locale
+  await insertAnswer(trx, {
+    id,
+    questionId,
+    authorId: accountId,
+    body,
+    html: await renderText(trx, { id, body, locale, authorId: accountId }, now),
+    official: (await moderates(trx, actor)) ? 1 : 0,
+    createdAt: now,
+  })
+  await updateQuestion(trx, questionId, {
+    status: question.status === 'open' ? 'answered' : question.status,
+    answerCount: question.answerCount + 1,
+    activeAt: now,
+    updatedAt: now,
+  })
+  await takePart(trx, questionId, accountId, now)
+  await writeRecord(trx, questionId)
+  return id
+}
+
+/** Whoever writes hears of what others say, and has seen what was said. */
+async function takePart(trx: Trx, questionId: string, accountId: string, now: number): Promise<void> {
+  const followCount = await setFollow(trx, { questionId, accountId, createdAt: now }, true)
+  await updateQuestion(trx, questionId, { followCount })
+  await setSeen(trx, { questionId, accountId, seenAt: now })
+}
+
+/** A category of the help centre's, or none. */
+export async function knownCategory(trx: Trx, id: string | undefined): Promise<string | null> {
+  if (id === undefined || id === '') return null
+  if (!(await categoryIsLive(trx, id))) throw badInput({ categoryId: 'illegal' })
+  return id
+}

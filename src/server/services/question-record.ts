@@ -1,0 +1,101 @@
+import type { Locale } from '#contract/locale.ts'
+import type { Answer, Author, Comment, Question, QuestionSummary } from '#contract/question.ts'
+import { nextRev } from '#server/db/counter.ts'
+import { type QuestionRow, questionById, updateQuestion } from '#server/db/question.ts'
+import { type AnswerRow, answersOf, authorsOf, type CommentRow, commentsOf } from '#server/db/question-parts.ts'
+import type { Trx } from '#server/db/schema.ts'
+import { excerptOf } from './question-text.ts'
+
+type Parts = { answers: AnswerRow[]; comments: CommentRow[]; authors: Map<string, Author> }
+
+/**
+ * Writes down anew what readers get of a question: the last thing that every change of it does. With a new revision,
+ * so that devices fetch it, unless only votes or follows were counted.
+ */
+export async function writeRecord(trx: Trx, id: string, options: { keepRev?: boolean } = {}): Promise<void> {
+  const row = await questionById(trx, id)
+  if (!row) return
+  const [answers, comments] = [await answersOf(trx, id), await commentsOf(trx, id)]
+  const authors = await authorsOf(
+    trx,
+    [row, ...answers, ...comments].map(({ authorId }) => authorId),
+  )
+  // Late: the counter stays locked until the commit.
+  const rev = options.keepRev ? row.rev : await nextRev(trx)
+  const question = questionRecord({ ...row, rev }, { answers, comments, authors })
+  await updateQuestion(trx, id, {
+    rev,
+    record: JSON.stringify(question),
+    summary: JSON.stringify(summaryOf(question)),
+  })
+}
+
+/** The contract's question, from the rows of its texts; `authors` knows everybody who wrote one of them. */
+function questionRecord(row: QuestionRow, { answers, comments, authors }: Parts): Question {
+  const author = (id: string): Author => authors.get(id) ?? { name: '', path: '' }
+  const commentsOn = (answerId: string): Comment[] =>
+    comments
+      .filter((comment) => comment.answerId === answerId)
+      .map(({ id, text, authorId, createdAt }) => ({ id, text, author: author(authorId), createdAt }))
+  const toAnswer = (answer: AnswerRow): Answer => ({
+    id: answer.id,
+    html: answer.html,
+    author: author(answer.authorId),
+    official: answer.official === 1,
+    votes: answer.votes,
+    comments: commentsOn(answer.id),
+    version: answer.version,
+    createdAt: answer.createdAt,
+    editedAt: answer.editedAt,
+  })
+  return {
+    id: row.id,
+    locale: row.locale as Locale,
+    title: row.title,
+    excerpt: excerptOf(row.html),
+    tags: JSON.parse(row.tags) as string[],
+    categoryId: row.categoryId ?? '',
+    status: row.status,
+    votes: row.votes,
+    answerCount: row.answerCount,
+    bounty: row.bountyState === 'held' ? row.bounty : 0,
+    author: author(row.authorId),
+    createdAt: row.createdAt,
+    activeAt: row.activeAt,
+    html: row.html,
+    comments: commentsOn(''),
+    answers: inReadingOrder(answers, row.acceptedAnswerId).map(toAnswer),
+    acceptedAnswerId: row.acceptedAnswerId ?? '',
+    followCount: row.followCount,
+    version: row.version,
+    editedAt: row.editedAt,
+    rev: row.rev,
+  }
+}
+
+/** The accepted one, official ones, then by votes, then the oldest first. */
+function inReadingOrder(answers: AnswerRow[], acceptedId: string | null): AnswerRow[] {
+  return [...answers].sort(
+    (a, b) =>
+      Number(b.id === acceptedId) - Number(a.id === acceptedId) ||
+      b.official - a.official ||
+      b.votes - a.votes ||
+      a.createdAt - b.createdAt ||
+      (a.id < b.id ? -1 : 1),
+  )
+}
+
+function summaryOf(question: Question): QuestionSummary {
+  const {
+    html: _,
+    comments: __,
+    answers: ___,
+    acceptedAnswerId,
+    followCount,
+    version,
+    editedAt,
+    rev,
+    ...rest
+  } = question
+  return rest
+}

@@ -1,0 +1,53 @@
+import { questionLimits } from '#contract/limits.ts'
+import { dueQuestions, holdQuestion, type QuestionRow, updateQuestion } from '#server/db/question.ts'
+import type { Trx } from '#server/db/schema.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { returnBounty } from './question-bounty.ts'
+import { writeRecord } from './question-record.ts'
+
+/** How many one round takes of each kind. */
+const atOnce = 50
+
+/**
+ * A held question as it is by now, stored: a bounty that nobody earned in time went back, a solved one that was quiet
+ * for long enough is closed. Whoever calls it writes the record afterwards.
+ */
+export async function settled(
+  trx: Trx,
+  ports: Pick<Ports, 'clock' | 'secrets'>,
+  row: QuestionRow,
+): Promise<QuestionRow> {
+  const now = ports.clock.now()
+  let by = row
+  if (row.bountyState === 'held' && now >= row.createdAt + questionLimits.bountySeconds) {
+    await returnBounty(trx, ports, row)
+    by = { ...by, bountyState: 'returned' }
+  }
+  const closedAt = row.activeAt + questionLimits.quietSeconds
+  if (row.status === 'solved' && now >= closedAt) {
+    await updateQuestion(trx, row.id, { status: 'closed', closedAt })
+    by = { ...by, status: 'closed', closedAt }
+  }
+  return by
+}
+
+/**
+ * Settles questions whose time has come, each by itself, so that points come back and devices hear of it though nobody
+ * touches them. Readers and writers do not wait for it: they look at the clock themselves.
+ *
+ * @returns how many there were
+ */
+export async function settleDue(ports: Pick<Ports, 'db' | 'clock' | 'secrets'>): Promise<number> {
+  const { db, clock } = ports
+  const now = clock.now()
+  const due = await dueQuestions(db, now - questionLimits.quietSeconds, now - questionLimits.bountySeconds, atOnce)
+  for (const id of due) {
+    await db.transaction().execute(async (trx) => {
+      const row = await holdQuestion(trx, id)
+      if (!row) return
+      const after = await settled(trx, ports, row)
+      if (after !== row) await writeRecord(trx, id)
+    })
+  }
+  return due.length
+}

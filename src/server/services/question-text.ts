@@ -1,0 +1,74 @@
+import { questionLimits } from '#contract/limits.ts'
+import type { Locale } from '#contract/locale.ts'
+import { htmlText } from '#search/html-text.ts'
+import type { Trx } from '#server/db/schema.ts'
+import { showImages } from '#server/db/upload-images.ts'
+import { badInput } from '#server/http/failure.ts'
+import { renderMarkdown } from './markdown.ts'
+import { decoded } from './markdown-sanitize.ts'
+
+const excerptChars = 160
+
+/** Where a member's upload is fetched, and how a text may write it. */
+const imageFolder = '/pro-api/uploads/'
+const imageAddress = /^(?:\/pro-api\/)?uploads\/([0-9a-f]{32,64}\.webp)$/
+
+export type WrittenText = {
+  /** The question's or answer's. */
+  id: string
+  body: string
+  locale: Locale
+  authorId: string
+}
+
+/**
+ * Markdown of a member's as finished HTML: links say that they are a member's, ids are the text's own, and the only
+ * images are those that its author uploaded, which are in use from now on. Of any other its words are left. Throws 400
+ * {body: tooMany} with more than nine images.
+ */
+export async function renderText(trx: Trx, { id, body, locale, authorId }: WrittenText, now: number): Promise<string> {
+  const names = imageNames(body)
+  const own = await showImages(trx, { accountId: authorId, names, now })
+  const images = new Map(own.map((image) => [image.name, image]))
+  const { html } = renderMarkdown(body, {
+    locale,
+    image(src) {
+      const found = images.get(imageAddress.exec(src.trim())?.[1] ?? '')
+      return found ? { src: imageFolder + found.name, width: found.width, height: found.height } : null
+    },
+  })
+  const finished = withOwnIds(html, id)
+  if ((finished.match(/<img /g)?.length ?? 0) > questionLimits.images) throw badInput({ body: 'tooMany' })
+  return finished
+}
+
+/** Names of uploads that a text mentions, each once. No text needs more than may be shown, and one. */
+function imageNames(body: string): string[] {
+  const names = [...body.matchAll(/uploads\/([0-9a-f]{32,64}\.webp)/g)].map((match) => match[1] as string)
+  return [...new Set(names)].slice(0, questionLimits.images + 1)
+}
+
+/**
+ * Sanitised HTML, where every `<` begins a tag of ours, with ids that no other text of the page has; links within the
+ * text follow them.
+ */
+function withOwnIds(html: string, textId: string): string {
+  const tags = /<[a-z][^>]*>/g
+  const ids = new Set([...html.matchAll(tags)].map(([tag]) => / id="([^"]*)"/.exec(tag)?.[1]))
+  return html.replace(tags, (tag) =>
+    tag
+      .replace(/ id="([^"]*)"/, ` id="${textId}-$1"`)
+      .replace(/ href="#([^"]*)"/, (whole, anchor: string) =>
+        ids.has(decoded(anchor)) ? ` href="#${textId}-${anchor}"` : whole,
+      )
+      .replace(' rel="noopener noreferrer nofollow"', ' rel="noopener noreferrer nofollow ugc"'),
+  )
+}
+
+/** The beginning of a text in plain words. */
+export function excerptOf(html: string): string {
+  const text = htmlText(html)
+  if (text.length <= excerptChars) return text
+  // Never half a character.
+  return `${text.slice(0, excerptChars - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
+}
