@@ -94,7 +94,7 @@ async function handle(
   const { ports } = server
   const member = await admit(c, server, endpoint)
   if (member) await limitAccount(ports, c, member.accountId)
-  const input = await readInput(c, endpoint, { bareQueryKeys: options.payload })
+  const { input, sent } = await readInput(c, endpoint, { bareQueryKeys: options.payload })
   const answerWith = (result: unknown) => {
     const reply = result instanceof Reply ? result : new Reply(codes.ok, '', result)
     return answerOf({ code: reply.code, msg: reply.msg, data: reply.data ?? null })
@@ -105,7 +105,7 @@ async function handle(
   if (options.once) {
     const once = options.once === 'outside' ? answerOnceOutside : answerOnce
     let first: Answer | undefined
-    const kept = await once(c, ports, endpoint, input, member?.accountId ?? 'guest', async (db) => {
+    const kept = await once(c, ports, endpoint, sent, member?.accountId ?? 'guest', async (db) => {
       first = await run(db)
       return again ? { ...first, body: '' } : first
     })

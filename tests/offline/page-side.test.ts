@@ -3,12 +3,9 @@ import 'fake-indexeddb/auto'
 import { clear } from 'idb-keyval'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { isLibraryWhole, libraryState, startLibrarySync, syncLibraryNow } from '#app/offline/library-sync.ts'
-import { drainNow, sendLater, startOutbox } from '#app/offline/outbox.ts'
 import { checkOnline, watchOnline } from '#app/offline/use-online.ts'
 import type { Locale } from '#contract/locale.ts'
 import { libraryStore, readNote } from '#device/library-rows.ts'
-import { guest, listOutbox } from '#device/outbox.ts'
-import { deviceStore } from '#device/store.ts'
 import { InlineWorker } from './inline-worker.ts'
 import { FeedServer } from './library-world.ts'
 
@@ -129,27 +126,6 @@ describe('C.02 the page keeps the library in step', () => {
     dispatchEvent(new Event('online'))
     await vi.waitFor(() => expect(libraryState()).toMatchObject({ state: 'saved', docs: 3 }))
     expect((await readNote('en')).since).toBe(4)
-  })
-})
-
-describe('F30 the outbox without Background Sync', () => {
-  beforeEach(() => clear(deviceStore(`lamplight-outbox-${guest}`)))
-  const item = { path: '/api/help/doc/a/helpful', body: { helpful: true }, idempotencyKey: 'k1' }
-
-  test('is sent at once when it can be, otherwise when the network comes back', async () => {
-    const fetcher = vi.fn(async (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch')))
-    vi.stubGlobal('fetch', fetcher)
-    const stop = startOutbox({ apiUrl: () => '' })
-    await sendLater(item)
-    await vi.waitFor(() => expect(fetcher).toHaveBeenCalled())
-    expect((await listOutbox(guest)).length).toBe(1)
-    fetcher.mockImplementation(async () => json('{"code":200,"msg":"","data":{}}'))
-    dispatchEvent(new Event('online'))
-    await vi.waitFor(async () => expect(await listOutbox(guest)).toEqual([]))
-    stop()
-    fetcher.mockClear()
-    await drainNow()
-    expect(fetcher).not.toHaveBeenCalled()
   })
 })
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { clear, get, set } from 'idb-keyval'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryDatabase } from '#app/api/forget.ts'
 import { persistQueries } from '#app/api/persist.ts'
 import { createQueryClient, keyOf, q } from '#app/api/query.ts'
@@ -21,7 +21,6 @@ import {
 } from '#device/library-rows.ts'
 import { LibrarySearch } from '#device/library-search.ts'
 import { syncLibrary } from '#device/library-sync.ts'
-import { drainOutbox, enqueue, guest, listOutbox } from '#device/outbox.ts'
 import { deviceStore } from '#device/store.ts'
 import { clientTo, helpDoc } from '#tests/app/answers.ts'
 import { FeedServer, rowIds } from './library-world.ts'
@@ -97,38 +96,6 @@ describe('the library', () => {
     expect((await readHelp(locale, 'a'))?.data.title).toBe('Newest')
     // The clock is right again: so is the age.
     expect(Math.abs((await readNote(locale)).syncedAt - now())).toBeLessThan(5)
-  })
-})
-
-describe('the outbox', () => {
-  const store = deviceStore(`lamplight-outbox-${guest}`)
-  const item = (key: string) => ({ path: `/api/help/doc/${key}/helpful`, body: { helpful: true }, idempotencyKey: key })
-  const yes = async () => Response.json({ code: 200, msg: '', data: {} })
-  beforeEach(() => clear(store))
-
-  test('F13 what cannot be understood is neither sent nor thrown away, and holds nothing up; an older build’s item goes', async () => {
-    const strange = { rubbish: 'rubbish', nothing: null, newer: { format: 9, key: 'newer', request: {} } }
-    for (const [key, value] of Object.entries(strange)) await set(key, value, store)
-    await set('old', { ...item('old'), createdAt: now() }, store)
-    await enqueue(guest, item('new'))
-    expect((await listOutbox(guest)).map(({ idempotencyKey }) => idempotencyKey)).toEqual(['old', 'new'])
-    expect(await drainOutbox(guest, '', yes)).toEqual({ sent: 2, parked: 0, left: 0 })
-    for (const [key, value] of Object.entries(strange)) expect(await get(key, store)).toEqual(value)
-  })
-
-  test('F15 goes in the order in which it was written, also when the clock jumps', async () => {
-    const clock = vi.spyOn(Date, 'now')
-    const real = Date.now()
-    for (const [key, days] of [
-      ['first', 0],
-      ['second', 2],
-      ['third', -2],
-    ] as const) {
-      clock.mockReturnValue(real + days * day * 1000)
-      await enqueue(guest, item(key))
-    }
-    clock.mockRestore()
-    expect((await listOutbox(guest)).map(({ idempotencyKey }) => idempotencyKey)).toEqual(['first', 'second', 'third'])
   })
 })
 

@@ -140,10 +140,9 @@ describe('F07 the kill switch', () => {
 
 describe('F08 F30 background sync', () => {
   test('only the outbox’s own tag drains', async () => {
-    const drain = vi.fn(async () => ({ sent: 0, parked: 0, left: 0 }))
+    const drain = vi.fn(async () => ({}))
     vi.doMock('#device/outbox.ts', () => ({
-      drainOutbox: drain,
-      outboxOwners: async () => ['guest', 'u1'],
+      outbox: { drain, owners: async () => ['guest', 'u1'] },
       outboxTag: 'outbox',
     }))
     const { drainOnSync } = await lifeOf<'drainOnSync'>('outbox')
@@ -152,8 +151,11 @@ describe('F08 F30 background sync', () => {
     expect(drain).not.toHaveBeenCalled()
     await scope.fire('sync', { tag: 'outbox' })
     expect(drain.mock.calls.map(([owner]: unknown[]) => owner)).toEqual(['guest', 'u1'])
-    drain.mockResolvedValue({ sent: 0, parked: 0, left: 1 })
+    // The browser is to try again later, unless only signing in would help.
+    drain.mockResolvedValueOnce({ retryMs: 5_000 })
     await expect(scope.fire('sync', { tag: 'outbox' })).rejects.toThrow('not empty')
+    drain.mockResolvedValueOnce({ refusedToken: 't' })
+    await scope.fire('sync', { tag: 'outbox' })
     vi.doUnmock('#device/outbox.ts')
   })
 })

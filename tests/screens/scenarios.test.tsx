@@ -9,7 +9,7 @@ import { postponeUpdate } from '#app/offline/update.ts'
 import { rateHelp } from '#contract/help.ts'
 import { type Locale, locales } from '#contract/locale.ts'
 import { countSaved, libraryStore } from '#device/library-rows.ts'
-import { guest, listOutbox } from '#device/outbox.ts'
+import { guest, outbox } from '#device/outbox.ts'
 import type { ScenarioName } from '#mock/scenarios.ts'
 import { InlineWorker } from '#tests/offline/inline-worker.ts'
 import { helpTexts } from '#tests/support/help-fixture.ts'
@@ -176,7 +176,7 @@ describe.each(locales)('%s', (locale) => {
     expect(await screen.findByText(new RegExp(said))).toBeTruthy()
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('step 3')
     expect(waiting()).toBeNull()
-    expect(await listOutbox(guest)).toEqual([])
+    expect(await outbox.list(guest)).toEqual([])
     await server.play(null)
     await userEvent.click(screen.getByRole('button', { name: send[locale] }))
     expect(await screen.findByText(thanks[locale])).toBeTruthy()

@@ -81,13 +81,13 @@ describe('a shell that lives elsewhere', () => {
         Origin: shell,
         'Sec-Fetch-Site': 'cross-site',
         'Access-Control-Request-Method': 'POST',
-        'Access-Control-Request-Headers': 'authorization,content-type,idempotency-key,server,think-lang',
+        'Access-Control-Request-Headers': 'authorization,content-type,idempotency-key,server,think-lang,write-version',
       },
     })
     expect(asked.status).toBe(204)
     expect(asked.headers.get('Access-Control-Allow-Origin')).toBe(shell)
     const names = (asked.headers.get('Access-Control-Allow-Headers') ?? '').split(', ')
-    expect(names).toEqual(['authorization', 'content-type', 'idempotency-key', 'server', 'think-lang'])
+    expect(names).toEqual(['authorization', 'content-type', 'idempotency-key', 'server', 'think-lang', 'write-version'])
     const answer = await site.post('/api/user/logout', write, { Origin: shell, 'Sec-Fetch-Site': 'cross-site' })
     expect([answer.body.code, answer.headers.get('Access-Control-Allow-Origin')]).toEqual([1, shell])
     expect([answer.headers.get('Vary'), answer.headers.get('Access-Control-Allow-Credentials')]).toEqual([

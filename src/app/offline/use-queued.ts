@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useContext, useRef, useState } from 'react'
+import type { Client } from '#app/api/client.ts'
+import { useClient } from '#app/api/client-context.ts'
 import { Failure } from '#app/api/failure.ts'
 import { keyOf } from '#app/api/query.ts'
 import type { SendOptions } from '#app/api/send.ts'
@@ -11,6 +13,7 @@ import { codes, needLoginType } from '#contract/codes.ts'
 import { type Endpoint, fillPath, type InputOf, type OutputOf, pathParams } from '#contract/endpoint.ts'
 import { type QueuedEndpoint, queuedAs } from '#contract/queued.ts'
 import { guest, outbox } from '#device/outbox.ts'
+import { OutboxFull } from '#device/outbox-full.ts'
 import type { OutboxLabel } from '#device/outbox-item.ts'
 import type { Outcome } from '#device/outbox-send.ts'
 import { askForBackgroundSync, drainOwner } from './outbox.ts'
@@ -37,13 +40,14 @@ interface QueuedCall {
 
 /**
  * A write that is never lost: it is kept on the device first, then sent at once if that can be, after what waits before
- * it. Refused at once, it is taken out again and the Failure is thrown, with its fields. Throws OutboxFull where nothing
- * could be kept.
+ * it. Refused at once, it is taken out again and the Failure is thrown, with its fields. Throws OutboxFull where it can
+ * neither be kept nor sent.
  */
 export function useQueued<E extends QueuedEndpoint>(endpoint: E, { success, invalidates = [] }: QueuedOptions = {}) {
   const session = useContext(SessionContext)
   const { locale } = useLingui().i18n
   const queryClient = useQueryClient()
+  const client = useClient()
   const [pending, setPending] = useState(0)
   /** The keys of writes that are neither sent nor kept, by their input: the same again is the same write (F63). */
   const tried = useRef(new Map<string, string>())
@@ -54,7 +58,7 @@ export function useQueued<E extends QueuedEndpoint>(endpoint: E, { success, inva
     tried.current.set(text, idempotencyKey)
     setPending((count) => count + 1)
     try {
-      const answer = await sendOrKeep(endpoint, input, { ...call, idempotencyKey, locale }, session)
+      const answer = await sendOrKeep(endpoint, input, { ...call, idempotencyKey, locale }, { session, client })
       tried.current.delete(text)
       if (answer.is === 'sent') {
         if (success) notify('success', success)
@@ -72,7 +76,7 @@ async function sendOrKeep<E extends QueuedEndpoint>(
   endpoint: E,
   input: InputOf<E>,
   { label, files, idempotencyKey, locale }: QueuedCall & { idempotencyKey: string; locale: string },
-  session: Session,
+  { session, client }: { session: Session; client: Client },
 ): Promise<QueuedAnswer<OutputOf<E>>> {
   const { name, version } = listed(endpoint)
   const owner = endpoint.auth === 'none' ? guest : ownerOf(session, endpoint)
@@ -82,9 +86,30 @@ async function sendOrKeep<E extends QueuedEndpoint>(
     Object.entries(values).filter(([field, value]) => !inPath.includes(field) && value !== undefined),
   )
   const path = fillPath(endpoint.path, values)
-  await outbox.enqueue(owner, { idempotencyKey, endpoint: name, version, path, body, locale, label }, { files })
+  try {
+    await outbox.enqueue(owner, { idempotencyKey, endpoint: name, version, path, body, locale, label }, { files })
+  } catch (error) {
+    if (!(error instanceof OutboxFull) || files?.length) throw error
+    return sendUnkept(client, endpoint, input, idempotencyKey, error)
+  }
   void askForBackgroundSync()
   return Promise.race([sendNow(endpoint, owner, idempotencyKey, session), patience<OutputOf<E>>()])
+}
+
+/** A device without room is no reason not to send while there is a network; without one, nothing can be done here. */
+async function sendUnkept<E extends QueuedEndpoint>(
+  client: Client,
+  endpoint: E,
+  input: InputOf<E>,
+  idempotencyKey: string,
+  full: OutboxFull,
+): Promise<QueuedAnswer<OutputOf<E>>> {
+  try {
+    const { data } = await client.call<E>(endpoint, input, { idempotencyKey })
+    return { is: 'sent', data }
+  } catch (error) {
+    throw error instanceof Failure && error.isUnreachable ? full : error
+  }
 }
 
 async function sendNow<E extends Endpoint>(

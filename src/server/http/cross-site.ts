@@ -6,7 +6,7 @@ import { Failure, phrases } from './failure.ts'
 import { askedLocale } from './language.ts'
 
 /** What our client sends, and what it may read of an answer besides the body. */
-const sent = 'authorization, content-type, idempotency-key, server, think-lang'
+const sent = 'authorization, content-type, idempotency-key, server, think-lang, write-version'
 const readable = 'ETag, Retry-After, X-Request-Id, X-Stale'
 
 /**

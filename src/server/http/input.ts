@@ -3,6 +3,8 @@ import { codes } from '#contract/codes.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { pathParams } from '#contract/endpoint.ts'
 import { isProblem } from '#contract/problems.ts'
+import { upgraded } from '#contract/queued.ts'
+import { versionHeader } from '#contract/queued-header.ts'
 import { badInput, Failure, phrases } from './failure.ts'
 import { readForm } from './form.ts'
 import { readLimited } from './limited-body.ts'
@@ -13,13 +15,26 @@ export const maxBodyBytes = 256 * 1024
 
 const utf8Json = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i
 
-/** What a call's path, query and body say, checked by the endpoint's `input`; keys it does not know are refused. */
+/**
+ * What a call's path, query and body say: `input`, checked by the endpoint's own; keys it does not know are refused. A
+ * body that waited on a device is brought up to date before (F28). `sent` is all of it as it came: what tells a
+ * repeated write from another, also when it was sent to an older build the first time.
+ */
 export async function readInput(c: Context, endpoint: Endpoint, options: { bareQueryKeys: boolean }) {
-  const raw = readQuery(new URL(c.req.url).searchParams, options.bareQueryKeys)
+  const query = readQuery(new URL(c.req.url).searchParams, options.bareQueryKeys)
+  const together = (parts: [name: string, value: unknown][]) => {
+    const raw = { ...query }
+    for (const [name, value] of parts) add(raw, name, value)
+    for (const name of pathParams(endpoint.path)) add(raw, name, c.req.param(name))
+    return raw
+  }
   const body = endpoint.method === 'GET' ? [] : endpoint.form ? await readForm(c) : Object.entries(await bodyOf(c))
-  for (const [name, value] of body) add(raw, name, value)
-  for (const name of pathParams(endpoint.path)) add(raw, name, c.req.param(name))
-  return check(endpoint, raw)
+  const sent = together(body)
+  const version = c.req.header(versionHeader)
+  if (version === undefined) return { input: check(endpoint, sent), sent }
+  const present = isPlain(sent) && upgraded(endpoint, Object.fromEntries(body), version)
+  if (!present) throw badInput({ version: 'illegal' })
+  return { input: check(endpoint, together(Object.entries(present))), sent }
 }
 
 function check(endpoint: Endpoint, raw: Record<string, unknown>): Record<string, unknown> {

@@ -22,12 +22,12 @@ export async function answerOnceOutside(
   c: Context,
   ports: Pick<Ports, 'db' | 'clock' | 'secrets'>,
   endpoint: Endpoint,
-  input: Record<string, unknown>,
+  sent: Record<string, unknown>,
   caller: string,
   run: (db: Db) => Promise<Answer>,
 ): Promise<Answer> {
   const { db, clock } = ports
-  const keyed = await keyOf(c, ports, endpoint, input, caller)
+  const keyed = await keyOf(c, ports, endpoint, sent, caller)
   if (!keyed) return run(db)
   const { id, requestHash } = keyed
   const now = clock.now()

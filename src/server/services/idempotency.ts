@@ -36,11 +36,11 @@ export async function answerOnce(
   c: Context,
   ports: Ports,
   endpoint: Endpoint,
-  input: Record<string, unknown>,
+  sent: Record<string, unknown>,
   caller: string,
   run: (trx: Trx) => Promise<Answer>,
 ): Promise<Answer> {
-  const keyed = await keyOf(c, ports, endpoint, input, caller)
+  const keyed = await keyOf(c, ports, endpoint, sent, caller)
   if (!keyed) return ports.db.transaction().execute(run)
   const { id, requestHash } = keyed
   const createdAt = ports.clock.now()
@@ -81,14 +81,14 @@ export async function keyOf(
   c: Context,
   ports: Pick<Ports, 'secrets'>,
   endpoint: Endpoint,
-  input: Record<string, unknown>,
+  sent: Record<string, unknown>,
   caller: string,
 ): Promise<{ id: string; requestHash: string } | null> {
   const key = c.req.header('Idempotency-Key')
   if (key === undefined) return null
   if (!/^[\w-]{8,80}$/.test(key)) throw new Failure(codes.badInput, phrases.badKey)
   const requestHash = await ports.secrets.hash(
-    `${endpoint.method} ${endpoint.path}\n${stable(await withoutFiles(ports, input))}`,
+    `${endpoint.method} ${endpoint.path}\n${stable(await withoutFiles(ports, sent))}`,
   )
   return { id: `${caller}:${key}`, requestHash }
 }
