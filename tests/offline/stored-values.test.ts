@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { clear, get, set } from 'idb-keyval'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { clear, set } from 'idb-keyval'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { queryDatabase } from '#app/api/forget.ts'
 import { persistQueries } from '#app/api/persist.ts'
 import { createQueryClient, keyOf, q } from '#app/api/query.ts'
