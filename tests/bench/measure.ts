@@ -1,5 +1,8 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
 
+/** Every figure is the median of so many, or a share of all of them. */
+export const runs = Number(process.env.RUNS ?? 5)
+
 export const phone = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 2,

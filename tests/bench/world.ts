@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Locale } from '#contract/locale.ts'
+import type { Question } from '#contract/question.ts'
+import { insertAccount } from '#server/db/account.ts'
+import { nextRev } from '#server/db/counter.ts'
+import { filesFolder, openDatabase } from '#server/db/open.ts'
+import type { Db } from '#server/db/schema.ts'
+import { systemClock } from '#server/ports/clock.ts'
+import { folderFiles } from '#server/ports/node/files.ts'
+import { webSecrets } from '#server/ports/secrets.ts'
+import { importFiles } from '#server/services/import.ts'
+import { openSite } from '#tests/e2e/support/site.ts'
+import { type CorpusDoc, markdownFile } from './corpus.ts'
+import { openWire, type Wire } from './wire.ts'
+
+export type WorldOptions = { docs?: Partial<Record<Locale, CorpusDoc[]>>; questions?: Question[] }
+
+/** A server with these documents and questions, reached through a wire that counts. Documents lie in one category. */
+export interface World {
+  url: string
+  wire: Wire
+  /** Publishes this state of a language's documents: what is missing goes, what differs is an edit. */
+  publish(locale: Locale, docs: CorpusDoc[]): Promise<void>
+  stop(): Promise<void>
+  close(): Promise<void>
+}
+
+async function publishIn(dataDir: string, db: Db, locale: Locale, docs: CorpusDoc[]): Promise<void> {
+  const ports = { db, clock: systemClock, secrets: webSecrets, files: folderFiles(filesFolder(dataDir)) }
+  const files = docs.map((doc) => ({
+    path: `bench/${doc.id}.md`,
+    bytes: new TextEncoder().encode(markdownFile(doc)),
+  }))
+  const report = await importFiles(ports, files, { source: `bench-${locale}`, name: 'bench', locale })
+  const [failure] = report.failures
+  if (failure) throw new Error(`${failure.path}: ${failure.reason}`)
+}
+
+async function insertQuestions(db: Db, questions: Question[]): Promise<void> {
+  const [authorId, now] = ['bench-author', Math.floor(Date.now() / 1000)]
+  const times = { createdAt: now, updatedAt: now, lastSignInAt: now }
+  const person = { id: authorId, issuer: 'bench', sub: 'bench', username: 'bench', name: 'Bench', path: '' }
+  await insertAccount(db, { ...person, status: 1, roleId: 0, ...times })
+  await db.transaction().execute(async (trx) => {
+    const last = await nextRev(trx, questions.length)
+    for (const [at, question] of questions.entries()) {
+      const rev = last - questions.length + at + 1
+      const { html, comments, answers, acceptedAnswerId, followCount, version, editedAt, rev: _, ...summary } = question
+      const { id, locale, title, status, votes, answerCount, bounty, createdAt, activeAt } = summary
+      await trx
+        .insertInto('question')
+        .values({
+          ...{ id, locale, title, status, votes, answerCount, followCount, bounty, createdAt, activeAt, version, rev },
+          ...{ categoryId: null, authorId, acceptedAnswerId: acceptedAnswerId || null, editedAt, html, body: '' },
+          ...{ tags: JSON.stringify(summary.tags), summary: JSON.stringify(summary) },
+          ...{ record: JSON.stringify({ ...question, rev }), updatedAt: activeAt, closedAt: null, deletedAt: null },
+        })
+        .execute()
+      for (const tag of summary.tags)
+        await trx.insertInto('question_tag').values({ questionId: id, tag, locale, createdAt }).execute()
+    }
+  })
+}
+
+/** Opens a world in a folder of its own; `close` ends the server and removes the folder. */
+export async function openWorld({ docs = {}, questions = [] }: WorldOptions = {}): Promise<World> {
+  const data = mkdtempSync(join(tmpdir(), 'lamplight-bench-'))
+  const publish = async (locale: Locale, list: CorpusDoc[]) => {
+    const db = await openDatabase({ databaseUrl: null, dataDir: data })
+    try {
+      await publishIn(data, db, locale, list)
+    } finally {
+      await db.destroy()
+    }
+  }
+  for (const [locale, list] of Object.entries(docs)) await publish(locale as Locale, list)
+  if (questions.length > 0) {
+    const db = await openDatabase({ databaseUrl: null, dataDir: data })
+    await insertQuestions(db, questions).finally(() => db.destroy())
+  }
+  const wire = await openWire()
+  const site = await openSite({ DATA_DIR: data, PUBLIC_URL: wire.url })
+  wire.to(site.url)
+  return {
+    url: wire.url,
+    wire,
+    publish,
+    stop: () => site.stop(),
+    close: async () => {
+      await wire.close()
+      await site.close()
+      rmSync(data, { recursive: true, force: true })
+    },
+  }
+}
