@@ -12,7 +12,22 @@ import { getOverview } from './overview.ts'
 import { changePassword, getPasswordPlace } from './password.ts'
 import { getProfile, saveProfile, setAvatar } from './profile.ts'
 import { getQuestion, listQuestions, listQuestionTags, listTextVersions } from './question.ts'
-import { answerQuestion, askQuestion } from './question-writes.ts'
+import { getMyQuestionPart, getTextSource, listMyQuestions } from './question-mine.ts'
+import {
+  acceptAnswer,
+  addComment,
+  answerQuestion,
+  askQuestion,
+  deleteText,
+  editAnswer,
+  editQuestion,
+  followQuestion,
+  previewText,
+  reportText,
+  seeQuestion,
+  setQuestionStatus,
+  voteQuestion,
+} from './question-writes.ts'
 import { getAuthorize, logout, signIn } from './session.ts'
 import { deleteUpload, uploadFile } from './upload.ts'
 import { sendEms, sendSms } from './verification.ts'
@@ -29,8 +44,22 @@ export const endpoints = {
   listQuestionTags,
   getQuestion,
   listTextVersions,
+  getMyQuestionPart,
+  listMyQuestions,
+  getTextSource,
   askQuestion,
+  editQuestion,
   answerQuestion,
+  editAnswer,
+  addComment,
+  deleteText,
+  voteQuestion,
+  followQuestion,
+  seeQuestion,
+  acceptAnswer,
+  reportText,
+  setQuestionStatus,
+  previewText,
   getAuthorize,
   signIn,
   logout,

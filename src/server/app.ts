@@ -22,6 +22,7 @@ import { pageRoutes } from './routes/pages.ts'
 import { passwordRoutes } from './routes/password.ts'
 import { profileRoutes } from './routes/profile.ts'
 import { questionRoutes } from './routes/question.ts'
+import { questionMineRoutes } from './routes/question-mine.ts'
 import { questionWriteRoutes } from './routes/question-writes.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { siteRoutes } from './routes/site.ts'
@@ -58,6 +59,7 @@ export function createApp(ports: Ports): Hono {
   deviceRoutes(server)
   helpRoutes(server)
   questionRoutes(server)
+  questionMineRoutes(server)
   questionWriteRoutes(server)
   libraryRoutes(server)
   uploadRoutes(server)

@@ -1,5 +1,6 @@
 import { codes } from '#contract/codes.ts'
 import { holdQuestion, type QuestionRow } from '#server/db/question.ts'
+import { setSeen } from '#server/db/question-people.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { badInput, Failure, notFound, phrases } from '#server/http/failure.ts'
 import type { Ports } from '#server/ports/ports.ts'
@@ -44,4 +45,9 @@ export async function openQuestion(trx: Trx, ports: QuestionPorts, id: string, a
   const row = await changingQuestion(trx, ports, id, actor)
   if (row.status === 'closed') throw badInput({ status: 'closed' })
   return row
+}
+
+/** Notes that somebody has seen what was said: what they write themselves is no news to them. */
+export function saw(trx: Trx, questionId: string, accountId: string, seenAt: number): Promise<void> {
+  return setSeen(trx, { questionId, accountId, seenAt })
 }

@@ -1,12 +1,11 @@
 import type { Locale } from '#contract/locale.ts'
-import { categoryIsLive } from '#server/db/category.ts'
 import { insertQuestion, setTags, updateQuestion } from '#server/db/question.ts'
 import { insertAnswer } from '#server/db/question-parts.ts'
-import { setFollow, setSeen } from '#server/db/question-people.ts'
+import { setFollow } from '#server/db/question-people.ts'
 import type { Trx } from '#server/db/schema.ts'
-import { badInput } from '#server/http/failure.ts'
-import { type Actor, moderates, newId, openQuestion, type QuestionPorts } from './question-actor.ts'
+import { type Actor, moderates, newId, openQuestion, type QuestionPorts, saw } from './question-actor.ts'
 import { holdBounty } from './question-bounty.ts'
+import { knownCategory } from './question-category.ts'
 import { countToday } from './question-limits.ts'
 import { writeRecord } from './question-record.ts'
 import { renderText } from './question-text.ts'
@@ -99,12 +98,5 @@ export async function answer(
 async function takePart(trx: Trx, questionId: string, accountId: string, now: number): Promise<void> {
   const followCount = await setFollow(trx, { questionId, accountId, createdAt: now }, true)
   await updateQuestion(trx, questionId, { followCount })
-  await setSeen(trx, { questionId, accountId, seenAt: now })
-}
-
-/** A category of the help centre's, or none. */
-export async function knownCategory(trx: Trx, id: string | undefined): Promise<string | null> {
-  if (id === undefined || id === '') return null
-  if (!(await categoryIsLive(trx, id))) throw badInput({ categoryId: 'illegal' })
-  return id
+  await saw(trx, questionId, accountId, now)
 }

@@ -23,12 +23,16 @@ export async function settled(
     await returnBounty(trx, ports, row)
     by = { ...by, bountyState: 'returned' }
   }
+  const closed = closedInTime(by, now)
+  if (closed === by) return by
+  await updateQuestion(trx, row.id, { status: closed.status, closedAt: closed.closedAt })
+  return closed
+}
+
+/** A question's row as it is at `now`: a solved one that was quiet for long enough is closed, stored so or not yet. */
+export function closedInTime(row: QuestionRow, now: number): QuestionRow {
   const closedAt = row.activeAt + questionLimits.quietSeconds
-  if (row.status === 'solved' && now >= closedAt) {
-    await updateQuestion(trx, row.id, { status: 'closed', closedAt })
-    by = { ...by, status: 'closed', closedAt }
-  }
-  return by
+  return row.status === 'solved' && now >= closedAt ? { ...row, status: 'closed', closedAt } : row
 }
 
 /**

@@ -1,8 +1,8 @@
 import { questionLimits } from '#contract/limits.ts'
 import type { Locale } from '#contract/locale.ts'
 import { htmlText } from '#search/html-text.ts'
-import type { Trx } from '#server/db/schema.ts'
-import { showImages } from '#server/db/upload-images.ts'
+import type { Db, Trx } from '#server/db/schema.ts'
+import { hideImage, isShownBy, type OwnImage, ownImages, showImages } from '#server/db/upload-images.ts'
 import { badInput } from '#server/http/failure.ts'
 import { renderMarkdown } from './markdown.ts'
 import { decoded } from './markdown-sanitize.ts'
@@ -26,9 +26,17 @@ export type WrittenText = {
  * images are those that its author uploaded, which are in use from now on. Of any other its words are left. Throws 400
  * {body: tooMany} with more than nine images.
  */
-export async function renderText(trx: Trx, { id, body, locale, authorId }: WrittenText, now: number): Promise<string> {
-  const names = imageNames(body)
-  const own = await showImages(trx, { accountId: authorId, names, now })
+export async function renderText(trx: Trx, text: WrittenText, now: number): Promise<string> {
+  const names = imageNames(text.body)
+  return finished(text, await showImages(trx, { accountId: text.authorId, names, now }))
+}
+
+/** The same, and nothing is in use for it. */
+export async function previewOf(db: Db | Trx, text: WrittenText): Promise<string> {
+  return finished(text, await ownImages(db, text.authorId, imageNames(text.body)))
+}
+
+function finished({ id, body, locale }: WrittenText, own: OwnImage[]): string {
   const images = new Map(own.map((image) => [image.name, image]))
   const { html } = renderMarkdown(body, {
     locale,
@@ -37,15 +45,26 @@ export async function renderText(trx: Trx, { id, body, locale, authorId }: Writt
       return found ? { src: imageFolder + found.name, width: found.width, height: found.height } : null
     },
   })
-  const finished = withOwnIds(html, id)
-  if ((finished.match(/<img /g)?.length ?? 0) > questionLimits.images) throw badInput({ body: 'tooMany' })
-  return finished
+  if ((html.match(/<img /g)?.length ?? 0) > questionLimits.images) throw badInput({ body: 'tooMany' })
+  return withOwnIds(html, id)
 }
 
 /** Names of uploads that a text mentions, each once. No text needs more than may be shown, and one. */
 function imageNames(body: string): string[] {
   const names = [...body.matchAll(/uploads\/([0-9a-f]{32,64}\.webp)/g)].map((match) => match[1] as string)
   return [...new Set(names)].slice(0, questionLimits.images + 1)
+}
+
+/**
+ * Lets go of the images of a text that is no longer shown as `html`, save those that another text of its author shows:
+ * they are swept like any that nothing shows. Called when the text has been changed or taken away.
+ */
+export async function spareImages(trx: Trx, html: string, accountId: string, now: number): Promise<void> {
+  for (const name of imageNames(html)) {
+    // First: whoever is just beginning to show it is waited for, and then seen.
+    await hideImage(trx, accountId, name)
+    if (await isShownBy(trx, accountId, name)) await showImages(trx, { accountId, names: [name], now })
+  }
 }
 
 /**

@@ -153,6 +153,9 @@ export const questions: MigrationStep = async (db, engine) => {
     .addPrimaryKeyConstraint('text_version_key', ['questionId', 'answerId', 'version'])
     .execute()
 
+  // Images that texts show are looked up by their names.
+  await db.schema.createIndex('upload_name').on('upload').columns(['accountId', 'name']).execute()
+
   // Searches that found nothing: the words alone, nobody's.
   await db.schema
     .createTable('search_miss')

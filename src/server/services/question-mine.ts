@@ -1,0 +1,62 @@
+import type { MyQuestionPart } from '#contract/question-mine.ts'
+import { type QuestionRow, questionById } from '#server/db/question.ts'
+import { answerOf, answersOf, commentsOf } from '#server/db/question-parts.ts'
+import { isFollowing, votesBy } from '#server/db/question-people.ts'
+import type { Db, Trx } from '#server/db/schema.ts'
+import { notFound } from '#server/http/failure.ts'
+import { type Actor, forbidden, moderates } from './question-actor.ts'
+import { mayDeleteQuestion } from './question-delete.ts'
+import { closedInTime } from './question-settle.ts'
+import { mayReopen } from './question-status.ts'
+
+/** What of a question is somebody's, and what they may do at `now`. Throws 404. */
+export async function myPart(db: Db | Trx, actor: Actor, id: string, now: number): Promise<MyQuestionPart> {
+  const mayModerate = await moderates(db, actor)
+  const question = closedInTime(await visible(db, id, mayModerate), now)
+  const answers = await answersOf(db, id)
+  const shown = new Set(['', ...answers.map((answer) => answer.id)])
+  const comments = (await commentsOf(db, id)).filter(({ answerId }) => shown.has(answerId))
+  const votes = await votesBy(db, id, actor.accountId)
+  const isMine = ({ authorId }: { authorId: string }) => authorId === actor.accountId
+  const mine = (rows: { id: string; authorId: string }[]) => rows.filter(isMine).map((row) => row.id)
+  const asked = isMine(question)
+  const isOpen = question.status !== 'closed'
+  return {
+    asked,
+    answers: mine(answers),
+    comments: mine(comments),
+    voted: votes.includes(''),
+    votedAnswers: votes.filter((answerId) => answerId !== '' && shown.has(answerId)),
+    following: await isFollowing(db, id, actor.accountId),
+    mayAnswer: isOpen,
+    mayAccept: isOpen && (asked || mayModerate),
+    mayEdit: isOpen && (asked || mayModerate),
+    mayDelete: await mayDeleteQuestion(db, question, actor),
+    mayReopen: await mayReopen(db, question, actor, now),
+    mayModerate,
+  }
+}
+
+/** A text as it was written, for whoever may edit it. Throws 404, 403. */
+export async function textSource(db: Db | Trx, actor: Actor, id: string, answerId = '') {
+  const mayModerate = await moderates(db, actor)
+  const question = await visible(db, id, mayModerate)
+  const answer = answerId === '' ? undefined : await answerOf(db, id, answerId)
+  if (answerId !== '' && !answer) throw notFound()
+  const { body, version, authorId } = answer ?? question
+  if (authorId !== actor.accountId && !mayModerate) throw forbidden()
+  const tags = answer ? [] : (JSON.parse(question.tags) as string[])
+  return {
+    title: answer ? '' : question.title,
+    body,
+    tags,
+    categoryId: answer ? '' : (question.categoryId ?? ''),
+    version,
+  }
+}
+
+async function visible(db: Db | Trx, id: string, mayModerate: boolean): Promise<QuestionRow> {
+  const question = await questionById(db, id)
+  if (!question || (question.hidden === 1 && !mayModerate)) throw notFound()
+  return question
+}
