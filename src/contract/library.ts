@@ -3,30 +3,57 @@ import { endpoint } from './endpoint.ts'
 import { clamped, LocaleField } from './fields.ts'
 import { HelpCategory, HelpRecord } from './help.ts'
 import { limits } from './limits.ts'
+import { Question } from './question.ts'
+
+/**
+ * The public library by sections: `help` (its categories and documents), `question` (whole threads), `blog` (the newest
+ * posts alone). Each is a change feed of its own, so that a device can have one without the others. The documents of a
+ * section are of one kind, called as it is.
+ */
+export const librarySections = ['help', 'question', 'blog'] as const
+export type LibrarySection = (typeof librarySections)[number]
+const SectionField = z.enum(librarySections)
+
+/** A blog post. The feed has the newest of a language, by `publishedAt` (integer seconds), then the greater id. */
+export const BlogRecord = z.extend(HelpRecord, { publishedAt: z.number() })
+export type BlogRecord = z.infer<typeof BlogRecord>
+
+const row = { op: z.literal('upsert'), id: z.string(), rev: z.number() }
 
 /** One change of the public library, in order of `rev`. A delete names only what is gone. */
-export const LibraryChange = z.union([
+export const LibraryChange = z.discriminatedUnion('op', [
+  z.discriminatedUnion('type', [
+    z.object({ type: z.literal('category'), ...row, value: HelpCategory }),
+    z.object({ type: z.literal('help'), ...row, value: HelpRecord }),
+    z.object({ type: z.literal('question'), ...row, value: Question }),
+    z.object({ type: z.literal('blog'), ...row, value: BlogRecord }),
+  ]),
   z.object({
-    type: z.literal('category'),
-    op: z.literal('upsert'),
+    type: z.enum(['category', ...librarySections]),
+    op: z.literal('delete'),
     id: z.string(),
     rev: z.number(),
-    value: HelpCategory,
   }),
-  z.object({ type: z.literal('help'), op: z.literal('upsert'), id: z.string(), rev: z.number(), value: HelpRecord }),
-  z.object({ type: z.enum(['category', 'help']), op: z.literal('delete'), id: z.string(), rev: z.number() }),
 ])
 export type LibraryChange = z.infer<typeof LibraryChange>
 
+/** Live rows of a section in one language, by kind; what a section has none of is not named. */
+const LibraryCounts = z.object({
+  category: z.optional(z.number()),
+  help: z.optional(z.number()),
+  question: z.optional(z.number()),
+  blog: z.optional(z.number()),
+})
+
 /**
- * A page of the change feed. Ask again with `since` = `next` until `next` equals `head`.
- * `counts` are the live rows of this locale at `head`; a device that ends up with fewer re-reads from 0.
+ * A page of a section's change feed. Ask again with `since` = `next` until `next` equals `head`.
+ * `counts` are the live rows at `head`; a device that ends up with fewer re-reads from 0.
  */
 export const LibraryChanges = z.object({
   items: z.array(LibraryChange),
   next: z.number(),
   head: z.number(),
-  counts: z.object({ category: z.number(), help: z.number() }),
+  counts: LibraryCounts,
 })
 export type LibraryChanges = z.infer<typeof LibraryChanges>
 
@@ -39,13 +66,31 @@ const Revision = z.pipe(
 export const listLibraryChanges = endpoint({
   method: 'GET',
   path: '/api/library/changes',
-  summary: 'What changed in the public library since a revision; since=0 is the first download.',
+  summary: 'What changed in a section of the public library since a revision; since=0 is the first download.',
   auth: 'none',
   sharedMaxAge: 30,
   input: z.object({
     locale: LocaleField,
+    /** The help where none is named. */
+    section: z.optional(SectionField),
     since: Revision,
     limit: z.optional(clamped(1, limits.libraryPageItems, limits.libraryPageItems)),
   }),
   output: LibraryChanges,
+})
+
+/** Documents of a section, and about how many bytes its first download takes, compressed. */
+const SectionSize = z.object({ count: z.number(), bytes: z.number() })
+
+export const LibrarySize = z.object({ help: SectionSize, question: SectionSize, blog: SectionSize })
+export type LibrarySize = z.infer<typeof LibrarySize>
+
+export const getLibrarySize = endpoint({
+  method: 'GET',
+  path: '/api/library/size',
+  summary: 'How large the sections of the public library are to download; an estimate from compressed samples.',
+  auth: 'none',
+  sharedMaxAge: 300,
+  input: z.object({ locale: LocaleField }),
+  output: LibrarySize,
 })

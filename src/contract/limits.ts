@@ -12,6 +12,8 @@ export const limits = {
   pageSizes: [10, 20, 50],
   pageSize: 20,
   libraryPageItems: 200,
+  /** Posts of the blog that a device keeps of each language. */
+  libraryBlogPosts: 20,
   nicknameChars: 50,
   mottoChars: 255,
   memoChars: 255,

@@ -1,13 +1,13 @@
 import { codes } from '#contract/codes.ts'
 import { Envelope } from '#contract/envelope.ts'
 import { LibraryChanges, listLibraryChanges } from '#contract/library.ts'
-import type { Locale } from '#contract/locale.ts'
+import type { Shelf } from './library-rows.ts'
 
 const pageLimitMs = 30_000
 
 /** One page of the change feed; throws when it cannot be had now. */
 export type FetchChanges = (
-  input: { locale: Locale; since: number },
+  input: Shelf & { since: number },
   signal: AbortSignal | undefined,
 ) => Promise<LibraryChanges>
 
@@ -16,8 +16,8 @@ export type FetchChanges = (
  * answer (a captive portal's page, an error) throws and changes nothing.
  */
 export function libraryFeed(apiUrl: string, fetcher: typeof fetch = fetch): FetchChanges {
-  return async ({ locale, since }, signal) => {
-    const query = new URLSearchParams({ locale, since: String(since) })
+  return async ({ locale, section, since }, signal) => {
+    const query = new URLSearchParams({ locale, section, since: String(since) })
     const limit = AbortSignal.timeout(pageLimitMs)
     const response = await fetcher(`${apiUrl}${listLibraryChanges.path}?${query}`, {
       headers: { server: 'true', 'think-lang': locale },

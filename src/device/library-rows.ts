@@ -1,10 +1,23 @@
 import { del, getMany, promisifyRequest, type UseStore } from 'idb-keyval'
-import { type HelpCategory, HelpRecord, type HelpSummary } from '#contract/help.ts'
+import { HelpRecord, type HelpSummary } from '#contract/help.ts'
+import { BlogRecord, type LibrarySection } from '#contract/library.ts'
 import type { Locale } from '#contract/locale.ts'
+import { Question, type QuestionSummary } from '#contract/question.ts'
 import { deviceStore } from './store.ts'
 
+/** One section of the public library in one language, shared by everyone who uses the device; a database of its own. */
+export type Shelf = { locale: Locale; section: LibrarySection }
+
+/** A document as a row holds it, and what of it lists show. */
+export type RecordOf = { help: HelpRecord; question: Question; blog: BlogRecord }
+export type SummaryOf = {
+  help: HelpSummary
+  question: QuestionSummary
+  blog: HelpSummary & { publishedAt: number }
+}
+
 /** Counted up whenever a row's shape changes: a library of another format is fetched anew (F13). */
-export const libraryFormat = 1
+export const libraryFormat = 2
 
 /** What the device remembers of its place in the change feed. */
 export type LibraryNote = {
@@ -14,30 +27,33 @@ export type LibraryNote = {
   /** The feed's end, when it was last asked. */
   head: number
   /** What the feed says there is, at `head`. */
-  counts: { category: number; help: number }
+  counts: { category: number; docs: number }
   /** Integer seconds of the device's clock when the library last had everything up to `head`; 0 before that. */
   syncedAt: number
   /**
-   * Another number after each commit, so that a reader knows whether the listing it remembers is still the one. Not a count:
-   * after an eviction it would begin anew, and meet what was remembered before (F09).
+   * Another number after each commit that changed a document or a category, so that a reader knows whether the listing it
+   * remembers is still the one. Not a count: after an eviction it would begin anew, and meet what was remembered
+   * before (F09).
    */
   stamp: number
-  /** While everything is read again from 0: what the feed has named so far. The rest is removed at the end. */
-  seen?: { category: string[]; help: string[] }
+  /** The same for each chunk of the listing. */
+  chunks: number[]
+  /** Documents that are here, whether or not they are all. */
+  docs: number
+  /** About how many bytes the documents take here, and their images. */
+  bytes: number
+  imageBytes: number
+  /** Counts readings from 0. What such a reading has not named by its end, and so is of an earlier round, is removed. */
+  round: number
+  /** A reading from 0 is under way. */
+  full?: true
   /** The `head` at which a full reading still did not meet the counts; no second one for the same head. */
   mismatchAt?: number
 }
 
-/**
- * Everything but the texts: one row, from which neighbours and lists come without touching the documents. `revs` are
- * the documents' revisions by id: the search index sees from them which texts it has to read.
- */
-export type LibraryListing = { categories: HelpCategory[]; docs: HelpSummary[]; revs: Record<string, number> }
-
 export const noteKey = 'note'
-export const listingKey = 'listing'
-/** The saved search index. */
-export const searchKey = 'search'
+/** The help's categories. */
+export const categoriesKey = 'categories'
 /** Addresses of images that documents show and the device does not have yet. */
 export const imagesKey = 'images'
 
@@ -45,19 +61,31 @@ export const emptyNote: LibraryNote = {
   format: libraryFormat,
   since: 0,
   head: 0,
-  counts: { category: 0, help: 0 },
+  counts: { category: 0, docs: 0 },
   syncedAt: 0,
   stamp: 0,
+  chunks: [],
+  docs: 0,
+  bytes: 0,
+  imageBytes: 0,
+  round: 0,
 }
-export const emptyListing: LibraryListing = { categories: [], docs: [], revs: {} }
 
-const helpPrefix = 'help/'
-export const helpKey = (id: string) => helpPrefix + id
-export const isHelpKey = (key: IDBValidKey) => typeof key === 'string' && key.startsWith(helpPrefix)
+/** A document's name everywhere on the device, in the search index too: `help/install`, `question/Ab3`. Also its row's key. */
+export const docKey = (section: LibrarySection, id: string) => `${section}/${id}`
 
-/** The public library of one language, shared by everyone who uses the device. */
-export function libraryStore(locale: Locale): UseStore {
-  return deviceStore(`lamplight-library-${locale}`)
+/** A piece of the listing: the documents that came one after another, without their texts. */
+export const chunkKey = (index: number) => `list/${index}`
+
+/** What a document's row holds; `chunk` is the piece of the listing that it is in. */
+export type DocRow = { chunk: number; value: unknown }
+
+export function shelfDatabase({ locale, section }: Shelf): string {
+  return section === 'help' ? `lamplight-library-${locale}` : `lamplight-library-${locale}-${section}`
+}
+
+export function shelfStore(shelf: Shelf): UseStore {
+  return deviceStore(shelfDatabase(shelf))
 }
 
 const isNumber = (value: unknown) => typeof value === 'number' && value >= 0
@@ -66,59 +94,80 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 /** A stored note; null when there is none, or none that this build understands. */
 export function noteFrom(value: unknown): LibraryNote | null {
   if (!isObject(value) || value.format !== libraryFormat) return null
-  const { since, head, syncedAt, stamp, counts } = value
-  const whole = [since, head, syncedAt, stamp].every(isNumber)
-  return whole && isObject(counts) && isNumber(counts.category) && isNumber(counts.help) ? (value as LibraryNote) : null
-}
-
-const isNamed = (value: unknown) => isObject(value) && typeof value.id === 'string'
-
-/** A stored listing; null when there is none, or it is damaged. Of ten thousand documents: it looks at no more than ids. */
-export function listingFrom(value: unknown): LibraryListing | null {
-  if (!isObject(value) || !isObject(value.revs)) return null
-  const { categories, docs } = value
-  const whole = Array.isArray(categories) && Array.isArray(docs) && categories.every(isNamed) && docs.every(isNamed)
-  return whole ? (value as LibraryListing) : null
+  const { since, head, syncedAt, stamp, counts, chunks, docs, bytes, imageBytes, round } = value
+  const whole = [since, head, syncedAt, stamp, docs, bytes, imageBytes, round].every(isNumber)
+  const listed = Array.isArray(chunks) && chunks.every(isNumber)
+  return whole && listed && isObject(counts) && isNumber(counts.category) && isNumber(counts.docs)
+    ? (value as LibraryNote)
+    : null
 }
 
 export function imagesFrom(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
 }
 
+/** The chunk that a row's document is listed in; null when there is no row, or a damaged one. */
+export function chunkOf(row: unknown): number | null {
+  return isObject(row) && Number.isInteger(row.chunk) ? (row.chunk as number) : null
+}
+
+const records = { help: HelpRecord, question: Question, blog: BlogRecord }
+
 /** A stored document. A damaged one is dropped, so that the next sync sees the shortfall and reads it again. */
-export function recordFrom(locale: Locale, id: string, value: unknown): HelpRecord | null {
-  if (value === undefined) return null
-  const record = HelpRecord.safeParse(value)
-  if (record.success) return record.data
-  void del(helpKey(id), libraryStore(locale)).catch(() => {})
+export function recordFrom<S extends LibrarySection>(
+  shelf: Shelf & { section: S },
+  id: string,
+  row: unknown,
+): RecordOf[S] | null {
+  if (row === undefined) return null
+  const record = records[shelf.section].safeParse(isObject(row) ? row.value : undefined)
+  if (record.success) return record.data as RecordOf[S]
+  void del(docKey(shelf.section, id), shelfStore(shelf)).catch(() => {})
   return null
 }
 
-/** The library's place in the feed; nothing was ever synced when `syncedAt` is 0. */
-export async function readNote(locale: Locale): Promise<LibraryNote> {
-  const [note] = await getMany<unknown>([noteKey], libraryStore(locale))
+/** The documents of these ids, null for each that is not there. */
+export async function readRecords<S extends LibrarySection>(
+  shelf: Shelf & { section: S },
+  ids: string[],
+): Promise<(RecordOf[S] | null)[]> {
+  const rows = await getMany<unknown>(
+    ids.map((id) => docKey(shelf.section, id)),
+    shelfStore(shelf),
+  )
+  return ids.map((id, i) => recordFrom(shelf, id, rows[i]))
+}
+
+/** The section's place in the feed; nothing was ever synced when `syncedAt` is 0. */
+export async function readNote(shelf: Shelf): Promise<LibraryNote> {
+  const [note] = await getMany<unknown>([noteKey], shelfStore(shelf))
   return noteFrom(note) ?? emptyNote
 }
 
-/** How many documents can be read here, whether or not they are all. */
-export async function countSaved(locale: Locale): Promise<number> {
-  const [listing] = await getMany<unknown>([listingKey], libraryStore(locale))
-  return listingFrom(listing)?.docs.length ?? 0
+/** How far a sync is: revisions of the feed; the documents there will be, and those that are here with their bytes. */
+export type SyncProgress = { done: number; total: number; docs: number; saved: number; bytes: number }
+
+export function progressOf({ since, head, counts, docs, bytes, imageBytes }: LibraryNote): SyncProgress {
+  return { done: since, total: head, docs: counts.docs, saved: docs, bytes: bytes + imageBytes }
 }
 
-/** One read-change-write in one transaction: what `change` sees cannot be overtaken. It must be synchronous. */
-export function changeRows<T>(
-  store: UseStore,
-  keys: string[],
-  change: (values: unknown[], rows: { put: (key: string, value: unknown) => void; remove: (key: string) => void }) => T,
-): Promise<T> {
+/** One read-change-write in one transaction: what `change` sees cannot be overtaken. It may wait for `get` and `keys` alone. */
+export function changeRows<T>(store: UseStore, change: (rows: Rows) => Promise<T>): Promise<T> {
   return store('readwrite', async (objects) => {
-    const values = await Promise.all(keys.map((key) => promisifyRequest<unknown>(objects.get(key))))
-    const result = change(values, {
+    const result = await change({
+      keys: () => promisifyRequest(objects.getAllKeys()),
+      get: (keys) => Promise.all(keys.map((key) => promisifyRequest<unknown>(objects.get(key)))),
       put: (key, value) => void objects.put(value, key),
       remove: (key) => void objects.delete(key),
     })
     await promisifyRequest(objects.transaction)
     return result
   })
+}
+
+export type Rows = {
+  keys(): Promise<IDBValidKey[]>
+  get(keys: string[]): Promise<unknown[]>
+  put(key: string, value: unknown): void
+  remove(key: string): void
 }

@@ -1,127 +1,180 @@
-import { get, getMany, set } from 'idb-keyval'
-import type { HelpHit, HelpHits, HelpRecord } from '#contract/help.ts'
 import { limits } from '#contract/limits.ts'
 import type { Locale } from '#contract/locale.ts'
-import { HelpIndex } from '#search/help-index.ts'
-import { htmlText } from '#search/html-text.ts'
-import { snippet } from '#search/snippet.ts'
-import {
-  emptyListing,
-  helpKey,
-  type LibraryListing,
-  libraryStore,
-  listingFrom,
-  listingKey,
-  readNote,
-  recordFrom,
-  searchKey,
-} from './library-rows.ts'
+import { SearchKind, type SiteHit, type SiteHits } from '#contract/search.ts'
+import { type Searchable, searchableHelp, searchableQuestion } from '#contract/search-assemble.ts'
+import { searchDoc, searchHit } from '#search/library-doc.ts'
+import { meeting } from '#search/query.ts'
+import { SearchIndex } from '#search/search-index.ts'
+import { DamagedIndex } from '#search/segment.ts'
+import { alone } from './alone.ts'
+import { readListing } from './library-listing.ts'
+import { docKey, readNote, readRecords } from './library-rows.ts'
+import { dropIndex, loadIndex, type SavedIndex, savedVersion, saveIndex } from './library-search-rows.ts'
 
-/** Counted up whenever tokeniser or fields change: a saved index of another format is built anew. */
-const format = 1
-/** Texts read at once while indexing, so that thousands of documents are never in memory together. */
-const batch = 100
+const kinds = SearchKind.options
+/** Documents that come into the index together and are saved then: what a cut costs. */
+const batch = 200
+/** Texts read and cut into terms at a time, so that a question need not wait long. */
+const slice = 20
+/** A question waits so long for the index to follow the library, then is answered from what there is. */
+const patienceMs = 2_000
 
-type SavedIndex = { format: number; revs: Record<string, number>; json: string }
+/** `unsaved`: what memory has is newer than what is saved. */
+type State = Omit<SavedIndex, 'parts'> & { index: SearchIndex; unsaved: boolean }
 
-type Loaded = { stamp: number; index: HelpIndex; revs: Map<string, number>; categoryNames: Map<string, string> }
+/** What a search may ask for besides its words. */
+export type SearchWish = { kind?: SearchKind | undefined; limit?: number | undefined }
 
-/** One language's library, searched in this context's memory. */
+/** One language's library, searched where this runs. */
 export class LibrarySearch {
   readonly #locale: Locale
-  #loaded: Loaded | undefined
-  #following: Promise<Loaded> | undefined
+  #state: Promise<State> | undefined
+  #following: Promise<void> | undefined
 
   constructor(locale: Locale) {
     this.#locale = locale
   }
 
   /**
-   * Documents that fit, best first. The index is loaded or built at the first question and follows the library by the
-   * documents that changed. Null when the device has no document of this language.
+   * Documents that fit, best first. The index is opened or built at the first question and follows the library by the
+   * documents that changed; while there is much to follow, what is indexed so far is searched. Null when that is nothing.
    */
-  async search(query: string, limit: number = limits.pageSize): Promise<HelpHits | null> {
-    const { index, categoryNames } = await this.#upToDate()
-    if (index.size === 0) return null
-    const matches = index.search(query)
-    const best = matches.slice(0, limit)
-    const records = await this.#records(best.map(({ id }) => id))
-    const hits = best.flatMap(({ id, terms }, i): HelpHit[] => {
-      const record = records[i]
-      // Deleted between the two reads.
-      if (!record) return []
-      const category = categoryNames.get(record.categoryId) ?? ''
-      return [
-        { id, title: record.title, category, ...snippet({ title: record.title, text: htmlText(record.html) }, terms) },
-      ]
+  async search(query: string, { kind, limit = limits.pageSize }: SearchWish = {}): Promise<SiteHits | null> {
+    return this.#mended(async () => {
+      await Promise.race([this.#upToDate(), new Promise((resolve) => setTimeout(resolve, patienceMs))])
+      const { index, places } = await this.#opened()
+      if (index.size === 0) return null
+      const { matches, total, counts } = await index.search(query, { kind, limit })
+      const docs = await this.#docs(
+        matches.map(({ key }) => key),
+        places,
+      )
+      const meets = meeting(query)
+      // One may have been deleted between the two reads.
+      const hits = matches.flatMap(({ key }, i) => (docs[i] ? [searchHit(key, docs[i], meets) as SiteHit] : []))
+      return { hits, total, counts: { help: counts.help ?? 0, question: counts.question ?? 0 } }
     })
-    return { hits, total: matches.length }
   }
 
-  /** Loads or builds the index and saves it, so that the next question need not wait for it. */
-  async prepare(): Promise<void> {
-    await this.#upToDate()
+  /** Brings the index up to date and saves it, so that the next question need not wait for it. */
+  prepare(): Promise<void> {
+    return this.#mended(() => this.#upToDate())
   }
 
-  #upToDate(): Promise<Loaded> {
+  /** Does it once more with an index opened or built anew, when the saved one turns out to be damaged. */
+  async #mended<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof DamagedIndex)) throw error
+      const state = await this.#state
+      this.#state = undefined
+      // Of another version than is saved now: another tab has merged and removed what this one knew.
+      if (state) await dropIndex(this.#locale, state.version)
+      return work()
+    }
+  }
+
+  #opened(): Promise<State> {
+    this.#state ??= this.#open().catch((error) => {
+      this.#state = undefined
+      throw error
+    })
+    return this.#state
+  }
+
+  async #open(): Promise<State> {
+    const saved = await loadIndex(this.#locale)
+    if (!saved) {
+      return { version: 0, stamps: { help: 0, question: 0 }, places: {}, index: new SearchIndex(), unsaved: false }
+    }
+    const { parts, ...rest } = saved
+    return { ...rest, index: new SearchIndex(parts), unsaved: false }
+  }
+
+  #upToDate(): Promise<void> {
     this.#following ??= this.#follow().finally(() => {
       this.#following = undefined
     })
     return this.#following
   }
 
-  async #follow(): Promise<Loaded> {
-    const { stamp } = await readNote(this.#locale)
-    if (this.#loaded?.stamp === stamp) return this.#loaded
-    const listing = listingFrom(await get(listingKey, libraryStore(this.#locale))) ?? emptyListing
-    const loaded = this.#loaded ?? (await this.#load())
-    loaded.categoryNames = new Map(listing.categories.map(({ id, name }) => [id, name[this.#locale]]))
-    if (await this.#update(loaded, listing)) await this.#save(loaded)
-    loaded.stamp = stamp
-    this.#loaded = loaded
-    return loaded
+  async #follow(): Promise<void> {
+    const [state, stamps] = await Promise.all([this.#opened(), this.#stamps()])
+    if (isSame(state.stamps, stamps)) return
+    // One tab at a time; the next one then finds it done.
+    await alone(`search-${this.#locale}`, async () => {
+      if ((await savedVersion(this.#locale)) !== state.version) this.#state = undefined
+      await this.#update(await this.#opened())
+    })
   }
 
-  async #load(): Promise<Loaded> {
-    const [saved] = await getMany<SavedIndex>([searchKey], libraryStore(this.#locale))
-    const rest = { stamp: -1, categoryNames: new Map<string, string>() }
-    try {
-      if (saved?.format === format) {
-        return { ...rest, index: HelpIndex.load(saved.json), revs: new Map(Object.entries(saved.revs)) }
-      }
-    } catch {
-      // Damaged: built anew from the documents.
-    }
-    return { ...rest, index: new HelpIndex(), revs: new Map() }
+  async #stamps(): Promise<State['stamps']> {
+    const [help, question] = await Promise.all(kinds.map((section) => readNote({ locale: this.#locale, section })))
+    return { help: help?.stamp ?? 0, question: question?.stamp ?? 0 }
   }
 
-  /** Brings the index to the listing's revisions; says whether there was anything to do. */
-  async #update({ index, revs }: Loaded, listing: LibraryListing): Promise<boolean> {
-    const gone = [...revs.keys()].filter((id) => !(id in listing.revs))
-    for (const id of gone) {
-      index.remove(id)
-      revs.delete(id)
-    }
-    const changed = Object.keys(listing.revs).filter((id) => revs.get(id) !== listing.revs[id])
+  /** Brings the index to the library's revisions, and saves after each batch: a cut goes on from there. */
+  async #update(state: State): Promise<void> {
+    const [help, question] = await Promise.all([
+      readListing({ locale: this.#locale, section: 'help' }),
+      readListing({ locale: this.#locale, section: 'question' }),
+    ])
+    const listed = new Map([...(help?.listing.revs ?? []), ...(question?.listing.revs ?? [])])
+    const categories = help?.listing.categories ?? []
+    state.places = Object.fromEntries(categories.map(({ id, name }) => [id, name[this.#locale]]))
+    const indexed = state.index.revs()
+    const gone = [...indexed.keys()].filter((key) => !listed.has(key))
+    for (const key of gone) state.index.remove(key)
+    const changed = [...listed.keys()].filter((key) => indexed.get(key) !== listed.get(key))
+    if (gone.length > 0 && changed.length === 0) await this.#commit(state)
     for (let from = 0; from < changed.length; from += batch) {
-      for (const record of await this.#records(changed.slice(from, from + batch))) {
-        if (!record) continue
-        const headings = [...record.toc.map(({ text }) => text), ...record.tags].join('\n')
-        index.put({ id: record.id, title: record.title, headings, text: htmlText(record.html) })
-        revs.set(record.id, listing.revs[record.id] as number)
+      for (let at = from; at < Math.min(from + batch, changed.length); at += slice) {
+        const keys = changed.slice(at, Math.min(at + slice, from + batch))
+        for (const [i, doc] of (await this.#docs(keys, {})).entries()) {
+          const key = keys[i] as string
+          if (doc) state.index.put(searchDoc(key, listed.get(key) as number, doc))
+        }
       }
+      await this.#commit(state)
     }
-    return gone.length + changed.length > 0
+    state.stamps = { help: help?.listing.stamp ?? 0, question: question?.listing.stamp ?? 0 }
+    await this.#save(state)
   }
 
-  async #records(ids: string[]): Promise<(HelpRecord | null)[]> {
-    const found = await getMany<unknown>(ids.map(helpKey), libraryStore(this.#locale))
-    return ids.map((id, i) => recordFrom(this.#locale, id, found[i]))
+  async #commit(state: State): Promise<void> {
+    await state.index.commit()
+    await this.#save(state)
   }
 
-  async #save({ index, revs }: Loaded): Promise<void> {
-    const saved: SavedIndex = { format, revs: Object.fromEntries(revs), json: index.save() }
-    // No room for it: the next start builds it again.
-    await set(searchKey, saved, libraryStore(this.#locale)).catch(() => {})
+  async #save(state: State): Promise<void> {
+    try {
+      const saved = await saveIndex(this.#locale, { ...state, parts: state.index.parts })
+      if (saved) state.version = saved.version
+      else this.#state = undefined
+    } catch (error) {
+      if (error instanceof DamagedIndex) throw error
+      // No room: it is searched from memory, and the next start builds it again.
+    }
   }
+
+  /** What is searched and shown of these documents; null for each that is not there. */
+  async #docs(keys: string[], places: Record<string, string>): Promise<(Searchable | null)[]> {
+    const locale = this.#locale
+    const idsOf = (kind: SearchKind) =>
+      keys.filter((key) => key.startsWith(`${kind}/`)).map((key) => key.slice(kind.length + 1))
+    const [help, questions] = await Promise.all([
+      readRecords({ locale, section: 'help' }, idsOf('help')),
+      readRecords({ locale, section: 'question' }, idsOf('question')),
+    ])
+    const found = new Map<string, Searchable>()
+    for (const record of help)
+      if (record) found.set(docKey('help', record.id), searchableHelp(record, places[record.categoryId] ?? ''))
+    for (const record of questions) if (record) found.set(docKey('question', record.id), searchableQuestion(record))
+    return keys.map((key) => found.get(key) ?? null)
+  }
+}
+
+function isSame(a: State['stamps'], b: State['stamps']): boolean {
+  return kinds.every((kind) => a[kind] === b[kind])
 }

@@ -2,44 +2,24 @@ import { getMany } from 'idb-keyval'
 import type { HelpDoc, HelpHome, HelpSummary } from '#contract/help.ts'
 import { assembleHelpDoc, assembleHelpHome, listInCategory } from '#contract/help-assemble.ts'
 import { type Locale, locales } from '#contract/locale.ts'
-import {
-  emptyListing,
-  helpKey,
-  type LibraryListing,
-  type LibraryNote,
-  libraryStore,
-  listingFrom,
-  listingKey,
-  noteFrom,
-  noteKey,
-  readNote,
-  recordFrom,
-} from './library-rows.ts'
+import { type Listing, readListing } from './library-listing.ts'
+import { docKey, noteFrom, noteKey, recordFrom, shelfStore } from './library-rows.ts'
 
-/** What a read from the library gives: the data, and when the library was last whole (integer seconds). */
+/**
+ * What a read from the library gives: the data, and when the library was last whole (integer seconds), 0 while its first
+ * download is under way; of a list it is then what has arrived so far.
+ */
 export type Saved<T> = { data: T; savedAt: number }
 
-/** The listing last read, by language; good as long as the note's stamp is the same. */
-const remembered = new Map<Locale, { stamp: number; listing: LibraryListing }>()
-
-async function listingAt(locale: Locale, note: LibraryNote): Promise<LibraryListing> {
-  const known = remembered.get(locale)
-  if (known?.stamp === note.stamp) return known.listing
-  // Read with its note, in one transaction: a commit may have come between.
-  const [atValue, value] = await getMany<unknown>([noteKey, listingKey], libraryStore(locale))
-  const at = noteFrom(atValue)
-  const listing = listingFrom(value) ?? emptyListing
-  if (at) remembered.set(locale, { stamp: at.stamp, listing })
-  return listing
-}
+const helpOf = (locale: Locale) => ({ locale, section: 'help' as const })
 
 /** One document with its neighbours, or null when this language's library does not have it. */
 export async function readHelp(locale: Locale, id: string): Promise<Saved<HelpDoc> | null> {
-  const [noteValue, value] = await getMany<unknown>([noteKey, helpKey(id)], libraryStore(locale))
-  const note = noteFrom(noteValue)
-  const record = note && recordFrom(locale, id, value)
-  if (!note || !record) return null
-  return { data: assembleHelpDoc(record, await listingAt(locale, note)), savedAt: note.syncedAt }
+  const shelf = helpOf(locale)
+  const [note, row] = await getMany<unknown>([noteKey, docKey('help', id)], shelfStore(shelf))
+  const record = noteFrom(note) && recordFrom(shelf, id, row)
+  const listed = record && (await readListing(shelf))
+  return listed && { data: assembleHelpDoc(record, listed.listing), savedAt: listed.note.syncedAt }
 }
 
 /** One document in whatever language it is; ids are unique across languages. */
@@ -48,24 +28,21 @@ export async function findHelpAnyLocale(id: string): Promise<Saved<HelpDoc> | nu
   return found.find((doc) => doc !== null) ?? null
 }
 
-/** Lists need the whole library; a first download that is under way is no list. */
-async function wholeListing(locale: Locale): Promise<Saved<LibraryListing> | null> {
-  const note = await readNote(locale)
-  if (note.syncedAt === 0) return null
-  const listing = await listingAt(locale, note)
-  // Damaged: the next sync fetches everything anew.
-  if (listing.docs.length === 0 && note.counts.help > 0) return null
-  return { data: listing, savedAt: note.syncedAt }
+async function listed(locale: Locale): Promise<Saved<Listing<'help'>> | null> {
+  const read = await readListing(helpOf(locale))
+  // Nothing yet, or damaged: the next sync fetches everything anew.
+  if (!read || (read.listing.docs.length === 0 && (read.note.counts.docs > 0 || read.note.syncedAt === 0))) return null
+  return { data: read.listing, savedAt: read.note.syncedAt }
 }
 
-/** The start page of a language, or null before its library was once whole. */
+/** The start page of a language, or null while nothing of it is here. */
 export async function readHome(locale: Locale): Promise<Saved<HelpHome> | null> {
-  const listing = await wholeListing(locale)
-  return listing && { data: assembleHelpHome(locale, listing.data), savedAt: listing.savedAt }
+  const all = await listed(locale)
+  return all && { data: assembleHelpHome(locale, all.data), savedAt: all.savedAt }
 }
 
-/** The documents of a category and below, or null before the library was once whole. */
+/** The documents of a category and below, or null while nothing of the language is here. */
 export async function listCategory(locale: Locale, categoryId: string): Promise<Saved<HelpSummary[]> | null> {
-  const listing = await wholeListing(locale)
-  return listing && { data: listInCategory(listing.data, categoryId), savedAt: listing.savedAt }
+  const all = await listed(locale)
+  return all && { data: listInCategory(all.data, categoryId), savedAt: all.savedAt }
 }

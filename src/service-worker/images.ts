@@ -2,7 +2,7 @@ import { imagesCacheName } from '#device/library-images.ts'
 
 /** Whether a path is a document's image or file; its name says its content, so a saved one is never stale. */
 export function isLibraryImage(pathname: string): boolean {
-  return pathname.startsWith('/pro-api/files/')
+  return /^\/pro-api\/(files|uploads)\//.test(pathname)
 }
 
 /** The image that came with the library, otherwise the network's. */

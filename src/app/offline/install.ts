@@ -10,7 +10,7 @@ const offer = observable<InstallEvent | null>(null)
 const installed = observable(false)
 
 /** Whether the app runs from the home screen: then nothing it keeps is swept away after a week without a visit. */
-function runsInstalled(): boolean {
+export function runsInstalled(): boolean {
   // Safari on iOS knew it by this name first.
   const standalone = (navigator as { standalone?: boolean }).standalone === true
   return standalone || matchMedia('(display-mode: standalone), (display-mode: minimal-ui)').matches

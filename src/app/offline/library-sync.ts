@@ -1,27 +1,39 @@
 import { observable, useObservable } from '#app/lib/observable.ts'
+import { type LibrarySection, librarySections } from '#contract/library.ts'
 import type { Locale } from '#contract/locale.ts'
+import { mayBegin } from './library-consent.ts'
 import { syncOnDevice } from './library-worker.ts'
 
 /**
- * How the library of the current language stands. `done` and `total` count revisions of the feed (a share for a
- * progress bar), `docs` the documents there are, `saved` those that a sync which failed has left on the device;
- * `syncedAt` is integer seconds, 0 when it was never whole.
+ * How a section of the current language stands. `asks`: its first download is large and waits for a yes. `full`: the
+ * browser gives no more room; what is here stays. `off`: removed by the person. `done` and `total` count revisions of the
+ * feed (a share for a progress bar), `docs` the documents there are, `saved` those on the device, `bytes` what they take
+ * there with their images; `syncedAt` is integer seconds, 0 when it was never whole. `estimate` is what a first download
+ * would bring, compressed, once it is known. `waits`: it is paused for want of a network that costs nothing.
  */
-export type LibraryState = {
-  state: 'idle' | 'syncing' | 'saved' | 'failed'
+export type SectionState = {
+  section: LibrarySection
+  state: 'idle' | 'asks' | 'syncing' | 'paused' | 'saved' | 'failed' | 'full' | 'off'
   locale: Locale | null
   done: number
   total: number
   docs: number
   saved: number
+  bytes: number
   syncedAt: number
+  estimate: { count: number; bytes: number } | null
+  waits?: 'wifi'
 }
+
+export type LibraryState = Record<LibrarySection, SectionState>
 
 const intervalMs = 5 * 60_000
 /** A tab that comes and goes asks again at most this often, once it had an answer. */
 const restMs = 15_000
 
-const initial: LibraryState = { state: 'idle', locale: null, done: 0, total: 0, docs: 0, saved: 0, syncedAt: 0 }
+const nothing = { state: 'idle', locale: null, done: 0, total: 0, docs: 0, saved: 0, bytes: 0, syncedAt: 0 } as const
+const initialOf = (section: LibrarySection): SectionState => ({ ...nothing, section, estimate: null })
+const initial: LibraryState = { help: initialOf('help'), question: initialOf('question'), blog: initialOf('blog') }
 const library = observable(initial)
 
 type Sync = {
@@ -61,66 +73,98 @@ export function startLibrarySync(sync: Sync): () => void {
   }
 }
 
-/** Syncs the current language now; to be called after a language switch and by "sync now". Never rejects. */
+/**
+ * Syncs the sections of the current language now, one after the other; to be called after a language switch and by "sync
+ * now". Never rejects.
+ */
 export function syncLibraryNow({ force = false } = {}): Promise<void> {
   if (!options) return Promise.resolve()
   const locale = options.locale()
   if (running?.locale === locale) return running.promise
   if (!force && lastDone?.locale === locale && performance.now() - lastDone.at < restMs) return Promise.resolve()
-  const promise = sync(locale, options.apiUrl()).finally(() => {
+  const promise = syncAll(locale, options.apiUrl()).finally(() => {
     if (running?.promise === promise) running = undefined
   })
   running = { locale, promise }
   return promise
 }
 
-async function sync(locale: Locale, apiUrl: string): Promise<void> {
-  const show = (change: Partial<LibraryState>) => {
-    // A sync of the language that was left goes on, unseen.
-    if (options?.locale() !== locale) return
-    const before = library.get().locale === locale ? library.get() : { ...initial, locale }
-    library.set({ ...before, ...change })
-  }
+/** What is shown of a section from now on; `locale` is the language it is about. */
+function show(locale: Locale, section: LibrarySection, change: Partial<SectionState>): void {
+  // A sync of the language that was left goes on, unseen.
+  if (options && options.locale() !== locale) return
+  const before = library.get()
+  const own = before[section].locale === locale ? before[section] : { ...initialOf(section), locale }
+  library.set({ ...before, [section]: { ...own, waits: undefined, ...change } })
+}
+
+async function syncAll(locale: Locale, apiUrl: string): Promise<void> {
+  let knownHead: number | undefined
+  for (const section of librarySections)
+    knownHead = (await syncSection(locale, section, apiUrl, knownHead)) ?? knownHead
+}
+
+/** Syncs one section, or says why not; returns the feed's head if it was asked. Never rejects. */
+async function syncSection(
+  locale: Locale,
+  section: LibrarySection,
+  apiUrl: string,
+  knownHead: number | undefined,
+): Promise<number | undefined> {
+  const tell = (change: Partial<SectionState>) => show(locale, section, change)
   try {
-    const [{ readNote }, { memoryMode }] = await Promise.all([
+    const [{ readNote, progressOf }, { memoryMode }] = await Promise.all([
       import('#device/library-rows.ts'),
       import('#device/store.ts'),
     ])
-    const before = await readNote(locale)
+    const before = await readNote({ locale, section })
     // What is gone with the page is not worth a download, and nothing is saved (F14).
-    if (memoryMode()) return show({ state: 'idle' })
-    show({ state: 'syncing', syncedAt: before.syncedAt, docs: before.counts.help })
-    const note = await syncOnDevice({ locale, apiUrl }, (progress) => show({ state: 'syncing', ...progress }))
-    lastDone = { locale, at: performance.now() }
-    show({ state: 'saved', done: note.since, total: note.head, docs: note.counts.help, syncedAt: note.syncedAt })
+    if (memoryMode()) {
+      tell({ state: 'idle' })
+      return undefined
+    }
+    const here = { ...progressOf(before), syncedAt: before.syncedAt }
+    const begin = await mayBegin({ locale, section }, apiUrl, before)
+    tell({ ...here, ...begin })
+    if (begin.state !== 'syncing') return undefined
+    const result = await syncOnDevice({ locale, section, apiUrl, knownHead }, (progress) =>
+      tell({ state: 'syncing', ...progress }),
+    )
+    if ('note' in result) {
+      const { note } = result
+      lastDone = { locale, at: performance.now() }
+      tell({ state: 'saved', ...progressOf(note), syncedAt: note.syncedAt })
+      return note.head
+    }
+    const left = await readNote({ locale, section })
+    const { done: _done, total: _total, docs: _docs, ...kept } = progressOf(left)
+    // How many there are is known from the last answer.
+    tell({ state: result.ended, ...kept })
+    return undefined
   } catch {
-    // Offline, a server that is down, or no room: what was kept stays, the next occasion tries again.
-    show({ state: 'failed', saved: await savedHere(locale) })
+    // No database to be had: nothing is saved for anybody.
+    tell({ state: 'failed', saved: 0 })
+    return undefined
   }
 }
 
-async function savedHere(locale: Locale): Promise<number> {
-  try {
-    const { countSaved } = await import('#device/library-rows.ts')
-    return await countSaved(locale)
-  } catch {
-    // Nothing can be read: nothing is saved for anybody.
-    return 0
-  }
+/** How the help of the current language stands, for the saved state of its lists. */
+export function useLibrary(): SectionState {
+  return useObservable(library, initial).help
 }
 
-/** How the library of the current language stands, for the saved state of lists and the storage screen. */
-export function useLibrary(): LibraryState {
+/** How every section of the current language stands, for the storage screen. */
+export function useLibrarySections(): LibraryState {
   return useObservable(library, initial)
 }
 
-/** The same outside React. */
-export function libraryState(): LibraryState {
-  return library.get()
+/** The help's, outside React. */
+export function libraryState(): SectionState {
+  return library.get().help
 }
 
 /** Whether the device can answer a search in this language by itself. */
 export function isLibraryWhole(locale: Locale): boolean {
-  const now = library.get()
+  const now = library.get().help
   return now.locale === locale && now.syncedAt > 0
 }

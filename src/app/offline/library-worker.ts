@@ -1,8 +1,7 @@
 import type { HelpHits } from '#contract/help.ts'
 import type { Locale } from '#contract/locale.ts'
-import type { LibraryNote } from '#device/library-rows.ts'
-import type { SyncProgress } from '#device/library-sync.ts'
-import type { LibraryAnswer, LibraryTask } from '#device/library-tasks.ts'
+import type { LibraryNote, Shelf, SyncProgress } from '#device/library-rows.ts'
+import type { LibraryAnswer, LibraryTask, SyncEnd } from '#device/library-tasks.ts'
 
 const searchLimitMs = 4_000
 
@@ -59,12 +58,11 @@ export async function searchDevice(input: { locale: Locale; q: string }, signal:
   throw new Error('the device cannot answer this search')
 }
 
-/** Syncs a language's library in the worker; see syncLibrary. Rejects when it could not be brought to its end. */
+/** Syncs a section in the worker; see syncLibrary. `ended` says why it could not be brought to its end. */
 export async function syncOnDevice(
-  input: { locale: Locale; apiUrl: string },
+  input: Shelf & { apiUrl: string; knownHead?: number },
   onProgress: (progress: SyncProgress) => void,
-): Promise<LibraryNote> {
+): Promise<{ note: LibraryNote } | { ended: SyncEnd | 'failed' }> {
   const answer = await give({ task: 'sync', ...input }, { onProgress })
-  if ('note' in answer) return answer.note
-  throw new Error('the library could not be synced')
+  return 'note' in answer ? { note: answer.note } : { ended: ('failed' in answer && answer.why) || 'failed' }
 }

@@ -1,0 +1,44 @@
+import { type Locale, locales } from '#contract/locale.ts'
+import type { Question, QuestionSummary } from '#contract/question.ts'
+import { isListed, newestFirst, type QuestionFilter, tagsOf } from '#contract/question-assemble.ts'
+import type { Saved } from './library.ts'
+import { type Listing, readListing } from './library-listing.ts'
+import { readNote, readRecords } from './library-rows.ts'
+
+const questionsOf = (locale: Locale) => ({ locale, section: 'question' as const })
+
+/** One question with everything below it, in whatever language it is; null when the device does not have it. */
+export async function findQuestionAnyLocale(id: string): Promise<Saved<Question> | null> {
+  for (const locale of locales) {
+    const [question] = await readRecords(questionsOf(locale), [id])
+    if (question) return { data: question, savedAt: (await readNote(questionsOf(locale))).syncedAt }
+  }
+  return null
+}
+
+/** Newest first, as long as the listing is the one that it was made of: ten thousand are not put in order twice. */
+const ordered = new WeakMap<Listing<'question'>, QuestionSummary[]>()
+
+async function inOrder(locale: Locale): Promise<Saved<QuestionSummary[]> | null> {
+  const read = await readListing(questionsOf(locale))
+  // Nothing yet, or damaged: the next sync fetches everything anew.
+  if (!read || (read.listing.docs.length === 0 && (read.note.counts.docs > 0 || read.note.syncedAt === 0))) return null
+  const questions = ordered.get(read.listing) ?? [...read.listing.docs].sort(newestFirst)
+  ordered.set(read.listing, questions)
+  return { data: questions, savedAt: read.note.syncedAt }
+}
+
+/** The questions of a list in the server's order, all of them; null while nothing of the language is here. */
+export async function listSavedQuestions(
+  locale: Locale,
+  filter: QuestionFilter,
+): Promise<Saved<QuestionSummary[]> | null> {
+  const all = await inOrder(locale)
+  return all && { data: all.data.filter((question) => isListed(question, filter)), savedAt: all.savedAt }
+}
+
+/** The tags of a language's questions, most used first; null while nothing of the language is here. */
+export async function savedTags(locale: Locale): Promise<Saved<ReturnType<typeof tagsOf>> | null> {
+  const all = await inOrder(locale)
+  return all && { data: tagsOf(all.data), savedAt: all.savedAt }
+}

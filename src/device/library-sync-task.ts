@@ -1,0 +1,40 @@
+import { alone } from './alone.ts'
+import { isMetered } from './connection.ts'
+import { readChoices } from './library-choices.ts'
+import { libraryFeed } from './library-feed.ts'
+import { type Shelf, shelfDatabase } from './library-rows.ts'
+import { SyncPaused, syncLibrary } from './library-sync.ts'
+import type { LibraryAnswer, SyncTask } from './library-tasks.ts'
+import { isNoRoom } from './no-room.ts'
+
+/**
+ * Does a sync task, one tab at a time; the next one then finds nothing left to fetch. Tells its progress, returns its last
+ * answer; never rejects. A section that is paused, removed or given up on this device meanwhile, whichever tab said so,
+ * ends at the next page.
+ */
+export async function answerSync(task: SyncTask, tell: (answer: LibraryAnswer) => void): Promise<LibraryAnswer> {
+  const { ask, locale, section, apiUrl, knownHead } = task
+  const shelf: Shelf = { locale, section }
+  try {
+    const { images } = await readChoices()
+    const note = await alone(shelfDatabase(shelf), () =>
+      syncLibrary({
+        ...shelf,
+        images: images === 'wanted',
+        knownHead,
+        fetchChanges: libraryFeed(apiUrl),
+        mayGoOn: () => isWanted(shelf),
+        onProgress: (progress) => tell({ ask, progress }),
+      }),
+    )
+    return { ask, note }
+  } catch (error) {
+    const why = error instanceof SyncPaused ? 'paused' : isNoRoom(error) ? 'full' : undefined
+    return { ask, failed: true, why }
+  }
+}
+
+async function isWanted({ section }: Shelf): Promise<boolean> {
+  const { sections, wifiOnly } = await readChoices()
+  return sections[section] === 'wanted' && !(wifiOnly && isMetered())
+}
