@@ -1,13 +1,25 @@
 import { defineConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
 
+/** The frame of finished pages, whose words are in the catalogue of each kind of them. */
+const reading = 'src/app/layouts/reading'
+
 /** An article is read with few words of ours: they are a catalogue of their own, so that its first load has no others. */
 const article = [
   'src/app/layouts/help-doc',
+  reading,
   'src/app/screens/help/HelpDoc*.tsx',
   'src/app/screens/help/Helpful*.tsx',
   'src/app/screens/help/SavedLine.tsx',
   'src/app/screens/help/article-*.ts',
+]
+
+/** A question as well. */
+const questionPage = [
+  'src/app/layouts/contentcard',
+  reading,
+  'src/app/screens/question/page/Question*.tsx',
+  'src/app/screens/question/page/question-words.ts',
 ]
 
 /** One catalogue for each page that has its own words; what no page owns is common. */
@@ -26,7 +38,8 @@ export default defineConfig({
     { path: 'locales/{locale}/overview', include: ['src/app/screens/account/overview'] },
     { path: 'locales/{locale}/profile', include: ['src/app/screens/account/profile'] },
     { path: 'locales/{locale}/changePassword', include: ['src/app/screens/account/password'] },
-    { path: 'locales/{locale}/question', include: ['src/app/screens/question'] },
+    { path: 'locales/{locale}/questionPage', include: questionPage },
+    { path: 'locales/{locale}/question', include: ['src/app/screens/question'], exclude: questionPage },
     { path: 'locales/{locale}/library', include: ['src/app/screens/library'] },
     { path: 'locales/{locale}/outbox', include: ['src/app/screens/outbox'] },
     // The two ledgers are one screen with other words.
@@ -45,7 +58,7 @@ export default defineConfig({
         ...['help', 'login', 'user', 'admin', 'account', 'question', 'library', 'outbox'].map(
           (noun) => `src/app/screens/${noun}/**`,
         ),
-        'src/app/layouts/help-doc/**',
+        ...['contentcard', 'help-doc', 'reading'].map((frame) => `src/app/layouts/${frame}/**`),
         'src/app/fields/**',
       ],
     },

@@ -60,7 +60,7 @@ export default defineConfig(({ command, mode }) => {
       outDir: dist,
       target: 'es2022',
       manifest: !prerendering,
-      modulePreload: { polyfill: false },
+      modulePreload: { polyfill: false, resolveDependencies },
       assetsInlineLimit: 0,
       chunkSizeWarningLimit: 700,
       rolldownOptions: prerendering ? undefined : { output: { codeSplitting: { groups: chunkGroups } } },
@@ -82,13 +82,21 @@ const chunkGroups = [
   },
   {
     name: 'base',
-    test: /src\/(contract\/(codes|limits|locale|endpoint)|app\/(api\/failure|lib\/local-storage|i18n\/(locale|use-title)|ui\/(icons|LanguageSwitch|copy-text|font-size)))\.tsx?$/,
+    test: /src\/(contract\/(codes|limits|locale|endpoint)|pages\/(date|escape)|app\/(api\/failure|lib\/(local-storage|plain-click)|i18n\/(locale|use-(own-language|title|words-in))|layouts\/reading\/[\w-]+|ui\/(icons|LanguageSwitch|copy-text|font-size|use-focus-on-arrival)))\.tsx?$/,
   },
 ]
+
+/**
+ * The route table names no file that its routes' chunks share: the list grew with every route and stood in each first
+ * load. What a chunk imports is found when it has arrived; once the worker is there it is all on the device.
+ */
+function resolveDependencies(_file: string, deps: string[], { hostId }: { hostId: string }): string[] {
+  return /(^|\/)app-[^/]*\.js$/.test(hostId) ? deps.filter((file) => file.endsWith('.css')) : deps
+}
 
 /** `npm run dev:server`: everything that is not the app's own goes to the reference server. */
 function serverProxy() {
   const target = `http://localhost:${process.env.API_PORT ?? 5180}`
   const paths = ['/api', '/oauth', '/demo-issuer', '/pro-api', '/config.json']
-  return { ...Object.fromEntries(paths.map((path) => [path, target])), '^/help(/.*)?/_payload\\.json': target }
+  return { ...Object.fromEntries(paths.map((path) => [path, target])), '^/(help|QA)(/.*)?/_payload\\.json': target }
 }

@@ -1,4 +1,5 @@
 import { getHelpHomeLater, getHelpLater } from '#contract/help-reads.ts'
+import { getQuestionLater } from '#contract/question-reads.ts'
 import { App } from './App.tsx'
 import { deferredClient } from './api/deferred-client.ts'
 import { createQueryClient, seedFromPayload } from './api/query.ts'
@@ -9,7 +10,7 @@ import { createAppRouter } from './router.ts'
 import { deferredSession } from './session/deferred.ts'
 import { createRoot, hydrateRoot, startTransition } from './stages/react.ts'
 
-/** The finished article of a help page speaks its document's language; so does the frame around it, at first. */
+/** A finished page speaks its document's language; so does the frame around it, at first. */
 function pageLocale() {
   return document.documentElement.lang.startsWith('en') ? 'en' : 'zh-cn'
 }
@@ -18,7 +19,7 @@ function pageLocale() {
 export async function start(): Promise<void> {
   const mock = __MOCK__ ? await (await import('#mock/start.ts')).startMock() : null
   const root = document.getElementById('root') as HTMLElement
-  const finished = root.dataset.page === 'help-doc'
+  const finished = root.dataset.page !== undefined
   await loadConfig()
   const client = deferredClient(async () => {
     const { createClient } = await import('./api/client.ts')
@@ -40,7 +41,11 @@ export async function start(): Promise<void> {
     return createBrowserSession({ client, queryClient, replaceAddress, open })
   })
   const router = createAppRouter({ queryClient, session }, { hydrating: finished })
-  seedFromPayload(queryClient, { getHelp: getHelpLater, getHelpHome: getHelpHomeLater })
+  seedFromPayload(queryClient, {
+    getHelp: getHelpLater,
+    getHelpHome: getHelpHomeLater,
+    getQuestion: getQuestionLater,
+  })
   // What comes back from sign-on is obeyed first: it rewrites the address. Reading an article waits for no session.
   const sessionFirst = !finished || /[?&](code|state)=/.test(location.search)
   await Promise.all([

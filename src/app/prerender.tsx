@@ -1,20 +1,27 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
+import type { Endpoint, InputOf, Later } from '#contract/endpoint.ts'
 import type { HelpDoc } from '#contract/help.ts'
 import { getHelpLater } from '#contract/help-reads.ts'
 import type { Locale } from '#contract/locale.ts'
-import type { ArticleWords } from '#pages/article.ts'
+import type { Question } from '#contract/question.ts'
+import { getQuestionLater } from '#contract/question-reads.ts'
+import type { PageKind, PageRecord } from '#pages/fill-page.ts'
+import { helpDocPage, type PageKindName, questionPage } from '#pages/kinds.ts'
 import { App } from './App.tsx'
 import type { Client } from './api/client.ts'
 import { createQueryClient, keyOf } from './api/query.ts'
 import { activate } from './i18n/catalogues.ts'
+import { config } from './lib/config.ts'
 import { createAppRouter } from './router.ts'
 import { articleWords } from './screens/help/article-words.ts'
+import { questionWords } from './screens/question/page/question-words.ts'
 import { noSession } from './session/context.ts'
 import { i18n } from './stages/query.ts'
 
-/** Texts that occur nowhere else, so that the build finds what the screen made of them. */
-function sample(locale: Locale): HelpDoc {
+// Samples: texts that occur nowhere else, so that the build finds what the screen made of them.
+
+function sampleDoc(locale: Locale): HelpDoc {
   const link = (id: string) => ({ id: `sample-${id}`, title: `[sample ${id}]` })
   return {
     id: 'sample-document',
@@ -36,24 +43,73 @@ function sample(locale: Locale): HelpDoc {
   }
 }
 
-export interface Prerendered {
-  html: string
-  doc: HelpDoc
-  words: ArticleWords
+function sampleQuestion(locale: Locale): Question {
+  return {
+    id: 'sample-question',
+    locale,
+    title: '[sample title]',
+    excerpt: '[sample excerpt]',
+    tags: ['sample-tag'],
+    categoryId: '',
+    status: 'open',
+    votes: 0,
+    answerCount: 0,
+    bounty: 0,
+    author: { name: '[sample author]', path: '' },
+    createdAt: 0,
+    activeAt: 0,
+    html: '[sample text]',
+    comments: [],
+    answers: [],
+    acceptedAnswerId: '',
+    followCount: 0,
+    version: 1,
+    editedAt: 0,
+    rev: 0,
+  }
 }
 
-/** Renders /help/{id} once with a sample document; the build makes the page template of it (src/build/pages.ts). */
-export async function prerender(locale: Locale): Promise<Prerendered> {
-  const doc = sample(locale)
+export interface Prerendered {
+  html: string
+  /** What of it is the sample's, as src/pages makes it. */
+  parts: { article: string; pager?: string }
+  /** Texts of the sample: none of them may be left. */
+  texts: string[]
+  words: unknown
+}
+
+type Rendering<E extends Endpoint, Doc extends PageRecord, Words> = {
+  kind: PageKind<Doc, Words>
+  read: Later<E>
+  doc: Doc
+  words: (spoken: typeof i18n) => Words
+}
+
+/** Renders a kind of page once with a sample; the build makes the page template of it (src/build/pages.ts). */
+export function prerender(kind: PageKindName, locale: Locale): Promise<Prerendered> {
+  if (kind === 'help-doc') {
+    const doc = sampleDoc(locale)
+    return render(locale, { kind: helpDocPage, read: getHelpLater, doc, words: articleWords }, [doc.summary])
+  }
+  const doc = sampleQuestion(locale)
+  return render(locale, { kind: questionPage, read: getQuestionLater, doc, words: questionWords }, [doc.author.name])
+}
+
+async function render<E extends Endpoint, Doc extends PageRecord, Words>(
+  locale: Locale,
+  { kind, read, doc, words }: Rendering<E, Doc, Words>,
+  texts: string[],
+): Promise<Prerendered> {
   const client: Client = { call: () => Promise.reject(new Error('The build asks no server')) }
   const queryClient = createQueryClient(client)
-  queryClient.setQueryData(keyOf(getHelpLater, { id: doc.id }), { data: doc, savedAt: null })
+  queryClient.setQueryData(keyOf(read, { id: doc.id } as unknown as InputOf<E>), { data: doc, savedAt: null })
   await activate(locale, { remember: false })
-  const history = createMemoryHistory({ initialEntries: [`/help/${doc.id}`] })
+  const history = createMemoryHistory({ initialEntries: [kind.path(doc.id)] })
   const router = createAppRouter({ queryClient, session: noSession }, { history, hydrating: true })
   await router.load()
   const html = renderToString(<App router={router} queryClient={queryClient} />)
   // Its timers would keep the build from ending.
   queryClient.clear()
-  return { html, doc, words: articleWords(i18n) }
+  const spoken = words(i18n)
+  return { html, parts: kind.parts(doc, spoken, config().cdnUrl), texts: [doc.id, doc.title, ...texts], words: spoken }
 }

@@ -12,6 +12,9 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as AdminRouteRouteImport } from './routes/admin/route'
+import { Route as QAIndexRouteImport } from './routes/QA/index'
+import { Route as QAIdRouteImport } from './routes/QA/$id'
+import { Route as QAChar123idChar125copyRouteImport } from './routes/QA/{$id} copy'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as HelpIndexRouteImport } from './routes/help/index'
 import { Route as HelpIdRouteImport } from './routes/help/$id'
@@ -37,6 +40,21 @@ const SplatRoute = SplatRouteImport.update({
 const AdminRouteRoute = AdminRouteRouteImport.update({
   id: '/admin',
   path: '/admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const QAIndexRoute = QAIndexRouteImport.update({
+  id: '/QA/',
+  path: '/QA/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const QAIdRoute = QAIdRouteImport.update({
+  id: '/QA/$id',
+  path: '/QA/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const QAChar123idChar125copyRoute = QAChar123idChar125copyRouteImport.update({
+  id: '/QA/{$id} copy',
+  path: '/QA/{$id} copy',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminIndexRoute = AdminIndexRouteImport.update({
@@ -100,8 +118,11 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/admin': typeof AdminRouteRouteWithChildren
   '/$': typeof SplatRoute
+  '/QA/$id': typeof QAIdRoute
+  '/QA/{$id} copy': typeof QAChar123idChar125copyRoute
   '/help/$id': typeof HelpIdRoute
   '/user/login': typeof UserLoginRoute
+  '/QA/': typeof QAIndexRoute
   '/admin/': typeof AdminIndexRoute
   '/help/': typeof HelpIndexRoute
   '/user/': typeof UserIndexRoute
@@ -115,8 +136,11 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/QA/$id': typeof QAIdRoute
+  '/QA/{$id} copy': typeof QAChar123idChar125copyRoute
   '/help/$id': typeof HelpIdRoute
   '/user/login': typeof UserLoginRoute
+  '/QA': typeof QAIndexRoute
   '/admin': typeof AdminIndexRoute
   '/help': typeof HelpIndexRoute
   '/user': typeof UserIndexRoute
@@ -132,8 +156,11 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/admin': typeof AdminRouteRouteWithChildren
   '/$': typeof SplatRoute
+  '/QA/$id': typeof QAIdRoute
+  '/QA/{$id} copy': typeof QAChar123idChar125copyRoute
   '/help/$id': typeof HelpIdRoute
   '/user/login': typeof UserLoginRoute
+  '/QA/': typeof QAIndexRoute
   '/admin/': typeof AdminIndexRoute
   '/help/': typeof HelpIndexRoute
   '/user/': typeof UserIndexRoute
@@ -150,8 +177,11 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/$'
+    | '/QA/$id'
+    | '/QA/{$id} copy'
     | '/help/$id'
     | '/user/login'
+    | '/QA/'
     | '/admin/'
     | '/help/'
     | '/user/'
@@ -165,8 +195,11 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/$'
+    | '/QA/$id'
+    | '/QA/{$id} copy'
     | '/help/$id'
     | '/user/login'
+    | '/QA'
     | '/admin'
     | '/help'
     | '/user'
@@ -181,8 +214,11 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/$'
+    | '/QA/$id'
+    | '/QA/{$id} copy'
     | '/help/$id'
     | '/user/login'
+    | '/QA/'
     | '/admin/'
     | '/help/'
     | '/user/'
@@ -198,8 +234,11 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AdminRouteRoute: typeof AdminRouteRouteWithChildren
   SplatRoute: typeof SplatRoute
+  QAIdRoute: typeof QAIdRoute
+  QAChar123idChar125copyRoute: typeof QAChar123idChar125copyRoute
   HelpIdRoute: typeof HelpIdRoute
   UserLoginRoute: typeof UserLoginRoute
+  QAIndexRoute: typeof QAIndexRoute
   HelpIndexRoute: typeof HelpIndexRoute
   UserIndexRoute: typeof UserIndexRoute
   UserAccountBalanceRoute: typeof UserAccountBalanceRoute
@@ -231,6 +270,27 @@ declare module '@tanstack/react-router' {
       path: '/admin'
       fullPath: '/admin'
       preLoaderRoute: typeof AdminRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/QA/': {
+      id: '/QA/'
+      path: '/QA'
+      fullPath: '/QA/'
+      preLoaderRoute: typeof QAIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/QA/$id': {
+      id: '/QA/$id'
+      path: '/QA/$id'
+      fullPath: '/QA/$id'
+      preLoaderRoute: typeof QAIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/QA/{$id} copy': {
+      id: '/QA/{$id} copy'
+      path: '/QA/{$id} copy'
+      fullPath: '/QA/{$id} copy'
+      preLoaderRoute: typeof QAChar123idChar125copyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/': {
@@ -329,8 +389,11 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AdminRouteRoute: AdminRouteRouteWithChildren,
   SplatRoute: SplatRoute,
+  QAIdRoute: QAIdRoute,
+  QAChar123idChar125copyRoute: QAChar123idChar125copyRoute,
   HelpIdRoute: HelpIdRoute,
   UserLoginRoute: UserLoginRoute,
+  QAIndexRoute: QAIndexRoute,
   HelpIndexRoute: HelpIndexRoute,
   UserIndexRoute: UserIndexRoute,
   UserAccountBalanceRoute: UserAccountBalanceRoute,

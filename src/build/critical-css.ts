@@ -18,15 +18,21 @@ export function criticalCss(file: string): Plugin {
     transformIndexHtml: {
       order: 'pre',
       async handler(html) {
-        const path = resolve(config.root, file)
-        const { code } = await preprocessCSS(readFileSync(path, 'utf8'), path, config)
-        return html.replace(mark, () => `<style>${minify(code)}</style>`)
+        const css = await inlineCss(file, config)
+        return html.replace(mark, () => `<style>${css}</style>`)
       },
     },
     handleHotUpdate({ file: changed, server }) {
       if (changed.includes('/app/styles/')) server.ws.send({ type: 'full-reload' })
     },
   }
+}
+
+/** A style sheet with what it imports, small, for a `<style>` of a page. */
+export async function inlineCss(file: string, config: ResolvedConfig): Promise<string> {
+  const path = resolve(config.root, file)
+  const { code } = await preprocessCSS(readFileSync(path, 'utf8'), path, config)
+  return minify(code)
 }
 
 function minify(css: string): string {

@@ -1,21 +1,30 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build, type Plugin } from 'vite'
-import { type Locale, locales } from '#contract/locale.ts'
+import { build, type Plugin, type ResolvedConfig } from 'vite'
+import { locales } from '#contract/locale.ts'
+import { type PageKindName, pageKinds } from '#pages/kinds.ts'
+import { inlineCss } from './critical-css.ts'
 import { checkBudget, firstLoad, type Manifest } from './first-load.ts'
 import { makeTemplate, preloads } from './template.ts'
 
+/** Rules for the first view of a kind of page that the shell does not have. */
+const ownCss: Partial<Record<PageKindName, string>> = { question: 'src/app/styles/question.css' }
+
 /**
- * Renders the help-doc screen once per language into a page template with slots, and finishes the bare shell:
+ * Renders the screen of each kind of finished page once per language into a page template with slots, and finishes the bare shell:
  * scripts at the end of the body, low-priority preloads of the route's whole graph. Fails when a budget is passed.
  */
 export function pages(dist: string): Plugin {
   const work = resolve(`.cache/prerender-${process.pid}`)
   let written = false
+  let config: ResolvedConfig
   return {
     name: 'lamplight:pages',
     apply: 'build',
+    configResolved(resolved) {
+      config = resolved
+    },
     writeBundle() {
       written = true
     },
@@ -27,7 +36,7 @@ export function pages(dist: string): Plugin {
         if (!written) return
         const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
         const shell = scriptsLast(readFileSync(join(dist, 'index.html'), 'utf8'))
-        const css = /<style>([\s\S]*?)<\/style>/.exec(shell)?.[1] ?? ''
+        const shellCss = /<style>([\s\S]*?)<\/style>/.exec(shell)?.[1] ?? ''
         process.env.LAMPLIGHT_PRERENDER = '1'
         await build({ logLevel: 'warn', build: { ssr: 'src/app/prerender.tsx', outDir: work, emptyOutDir: true } })
         delete process.env.LAMPLIGHT_PRERENDER
@@ -35,16 +44,18 @@ export function pages(dist: string): Plugin {
           `${pathToFileURL(join(work, 'prerender.js')).href}?${Date.now()}`
         )) as typeof import('#app/prerender.tsx')
         mkdirSync(join(dist, 'pages'), { recursive: true })
-        for (const locale of locales as readonly Locale[]) {
-          const files = firstLoad(manifest, locale)
-          const sizes = checkBudget(dist, files, css)
-          this.info(
-            `first load of /help/{id} in ${locale}: ${sizes.js} bytes of JavaScript, ${sizes.css} of CSS (gzip)`,
-          )
-          const template = makeTemplate(shell, await prerender(locale), files.js)
-          writeFileSync(join(dist, `pages/help-doc.${locale}.json`), JSON.stringify(template))
-        }
-        const entry = firstLoad(manifest, 'zh-cn').js.slice(0, 5)
+        for (const kind of pageKinds)
+          for (const locale of locales) {
+            const files = firstLoad(manifest, kind, locale)
+            const css = ownCss[kind] ? await inlineCss(ownCss[kind], config) : ''
+            const sizes = checkBudget(dist, kind, files, shellCss + css)
+            this.info(
+              `first load of a ${kind} page in ${locale}: ${sizes.js} bytes of JavaScript, ${sizes.css} of CSS (gzip)`,
+            )
+            const template = makeTemplate(shell, await prerender(kind, locale), { kind, js: files.js, css })
+            writeFileSync(join(dist, `pages/${kind}.${locale}.json`), JSON.stringify(template))
+          }
+        const entry = firstLoad(manifest, 'help-doc', 'zh-cn').js.slice(0, 5)
         writeFileSync(
           join(dist, 'index.html'),
           shell.replace('</body>', () => `${preloads(entry)}</body>`),

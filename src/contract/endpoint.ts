@@ -55,6 +55,12 @@ export function endpoint<I extends Shape, O extends z.ZodMiniType>(options: Endp
   return options
 }
 
+/** Whether data has these fields, of these types (`typeof`), none of them null: for `looksLike`. */
+export function hasAll(data: unknown, fields: Record<string, string>): boolean {
+  const record = (data ?? {}) as Record<string, unknown>
+  return Object.entries(fields).every(([name, type]) => record[name] !== null && typeof record[name] === type)
+}
+
 /** The names in a path: `/api/help/:id` → `['id']`. */
 export function pathParams(path: string): string[] {
   return [...path.matchAll(/:(\w+)/g)].map((match) => match[1] as string)

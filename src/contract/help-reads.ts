@@ -1,4 +1,4 @@
-import type { Later } from './endpoint.ts'
+import { hasAll, type Later } from './endpoint.ts'
 import type { getHelp, getHelpHome } from './help.ts'
 
 /** The reads that a help page begins with, without their schemas: a first load names them and seldom calls them. */
@@ -15,9 +15,4 @@ export const getHelpHomeLater: Later<typeof getHelpHome> = {
   path: '/api/help/home',
   load: async () => (await import('./help.ts')).getHelpHome,
   looksLike: (data) => hasAll(data, { locale: 'string', sections: 'object', pinned: 'object' }),
-}
-
-function hasAll(data: unknown, fields: Record<string, string>): boolean {
-  const record = (data ?? {}) as Record<string, unknown>
-  return Object.entries(fields).every(([name, type]) => record[name] !== null && typeof record[name] === type)
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { LimitField, LocaleField, PageField } from './fields.ts'
 import { limits, questionLimits } from './limits.ts'
+import { questionIdPattern } from './question-reads.ts'
 import { isTag } from './rules.ts'
 
 /** Reads of questions and answers. What is about the caller is apart (question-mine.ts): these are the same for everyone. */
@@ -72,7 +73,7 @@ export const Question = z.extend(QuestionSummary, {
 })
 export type Question = z.infer<typeof Question>
 
-export const QuestionId = z.string().check(z.regex(/^[\w-]{1,36}$/))
+export const QuestionId = z.string().check(z.regex(questionIdPattern))
 
 /** One word that questions are gathered by; small letters, so that two ways of writing are one. */
 export const TagField = z.string().check(z.maxLength(questionLimits.tagChars, 'tooLong'), z.refine(isTag, 'illegal'))

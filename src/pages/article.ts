@@ -1,5 +1,6 @@
 import type { HelpDoc, HelpHeading, HelpLink } from '#contract/help.ts'
 import { htmlLang, type Locale } from '#contract/locale.ts'
+import { dateHtml } from './date.ts'
 import { escapeHtml } from './escape.ts'
 
 /** The words of an article's frame, in the article's language; translated by the app, carried by the built template. */
@@ -12,11 +13,6 @@ export interface ArticleWords {
   readInOther: string
   breadcrumb: string
   neighbours: string
-}
-
-/** Integer seconds → `2026-11-21` (UTC): the same on server, worker and screen, whatever their time zone. */
-export function isoDate(seconds: number): string {
-  return new Date(seconds * 1000).toISOString().slice(0, 10)
 }
 
 function tocHtml(toc: HelpHeading[]): string {
@@ -46,7 +42,7 @@ export function articleHtml(doc: HelpDoc, words: ArticleWords): string {
     `<nav class="article-crumbs" aria-label="${escapeHtml(words.breadcrumb)}"><a href="/help">${escapeHtml(words.help)}</a><a href="${escapeHtml(category)}">${escapeHtml(doc.category.name)}</a></nav>`,
     `<h1>${escapeHtml(doc.title)}</h1>`,
     doc.summary ? `<p class="article-summary">${escapeHtml(doc.summary)}</p>` : '',
-    `<p class="article-meta"><span>${escapeHtml(words.updated)} <time datetime="${isoDate(doc.updatedAt)}">${isoDate(doc.updatedAt)}</time></span>${translation}</p>`,
+    `<p class="article-meta"><span>${escapeHtml(words.updated)} ${dateHtml(doc.updatedAt)}</span>${translation}</p>`,
     '</header>',
     hasToc ? `<details class="article-toc"><summary>${escapeHtml(words.contents)}</summary>${toc}</details>` : '',
     // Wide screens have room for the contents beside the text; only one of the two is displayed.

@@ -1,19 +1,37 @@
-import { defaultLocale } from '#contract/constants.ts'
-import type { HelpDoc } from '#contract/help.ts'
+import { defaultCdnUrl, defaultLocale } from '#contract/constants.ts'
 import { htmlLang, type Locale } from '#contract/locale.ts'
 import type { RuntimeConfig } from '#contract/site.ts'
-import { type ArticleWords, articleHtml, pagerHtml } from './article.ts'
 import { escapeHtml, escapeJson } from './escape.ts'
 
-/** What the build leaves in `dist/pages/help-doc.{locale}.json`: the screen rendered once, with slots, and its words. */
-export interface PageTemplate {
+/** What the build leaves in `dist/pages/{kind}.{locale}.json`: the screen rendered once, with slots, and its words. */
+export interface PageTemplate<Words = unknown> {
   html: string
-  words: ArticleWords
+  words: Words
+}
+
+/** What every finished page is of: a record with an address, a language, a title and a line about it. */
+export interface PageRecord {
+  id: string
+  locale: Locale
+  title: string
+}
+
+/** A kind of finished page: how a record of it is shown, and what its screen asks for. */
+export interface PageKind<Doc extends PageRecord, Words> {
+  /** The read whose answer the page brings. */
+  endpoint: string
+  /** Where a record stands on the site. */
+  path(id: string): string
+  description(doc: Doc): string
+  /** The id of the same record in the other language, when there is one. */
+  translationId?(doc: Doc): string | null
+  /** What goes into the template's slots, finished. `files` is the prefix of uploaded files. */
+  parts(doc: Doc, words: Words, files: string): { article: string; pager?: string }
 }
 
 /** `origin` is the site's public one, without a slash at the end. */
-export interface PageData {
-  doc: HelpDoc
+export interface PageData<Doc> {
+  doc: Doc
   config: RuntimeConfig
   origin: string
   /** Integer seconds of the device's last sync, when the document comes from the device. */
@@ -72,20 +90,22 @@ export function fillShell(
   })
 }
 
-function headHtml({ doc, origin, config }: PageData): string {
-  const address = `${origin}/help/${encodeURIComponent(doc.id)}`
+function headHtml<Doc extends PageRecord>(kind: PageKind<Doc, never>, { doc, origin, config }: PageData<Doc>): string {
+  const address = origin + kind.path(doc.id)
+  const description = escapeHtml(kind.description(doc))
   const lines = [
-    `<meta name="description" content="${escapeHtml(doc.summary)}">`,
+    `<meta name="description" content="${description}">`,
     `<link rel="canonical" href="${escapeHtml(address)}">`,
     `<meta property="og:type" content="article">`,
     `<meta property="og:site_name" content="${escapeHtml(config.siteName[doc.locale])}">`,
     `<meta property="og:title" content="${escapeHtml(doc.title)}">`,
-    `<meta property="og:description" content="${escapeHtml(doc.summary)}">`,
+    `<meta property="og:description" content="${description}">`,
     `<meta property="og:url" content="${escapeHtml(address)}">`,
   ]
-  if (doc.translationId) {
+  const translationId = kind.translationId?.(doc)
+  if (translationId) {
     const other = doc.locale === 'en' ? 'zh-cn' : 'en'
-    const translation = `${origin}/help/${encodeURIComponent(doc.translationId)}`
+    const translation = origin + kind.path(translationId)
     lines.push(
       `<link rel="alternate" hreflang="${htmlLang[doc.locale]}" href="${escapeHtml(address)}">`,
       `<link rel="alternate" hreflang="${htmlLang[other]}" href="${escapeHtml(translation)}">`,
@@ -94,16 +114,22 @@ function headHtml({ doc, origin, config }: PageData): string {
   return lines.join('')
 }
 
-/** A built template and a document → the finished page. Pure; the server and the service worker call the very same. */
-export function fillPage(template: PageTemplate, page: PageData): string {
+/**
+ * A built template and a record of its kind → the finished page. Pure; the server and the service worker call the very
+ * same.
+ */
+export function fillPage<Doc extends PageRecord, Words>(
+  kind: PageKind<Doc, Words>,
+  template: PageTemplate<Words>,
+  page: PageData<Doc>,
+): string {
   const { doc, config } = page
-  const payload: PagePayload = { endpoint: 'getHelp', input: { id: doc.id }, data: doc, savedAt: page.savedAt }
+  const payload: PagePayload = { endpoint: kind.endpoint, input: { id: doc.id }, data: doc, savedAt: page.savedAt }
   return fill(template.html, {
     lang: `lang="${htmlLang[doc.locale]}"`,
     title: escapeHtml(`${doc.title} - ${config.siteName[doc.locale]}`),
-    head: headHtml(page),
-    article: articleHtml(doc, template.words),
-    pager: pagerHtml(doc, template.words),
+    head: headHtml(kind, page),
+    ...kind.parts(doc, template.words, config.cdnUrl || defaultCdnUrl),
     config: jsonBlock('config', config),
     payload: jsonBlock('payload', payload),
   })

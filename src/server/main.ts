@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { locales } from '#contract/locale.ts'
+import { pageKinds } from '#pages/kinds.ts'
 import { createApp } from './app.ts'
 import { filesFolder, openDatabase, uploadsFolder } from './db/open.ts'
 import { servingPatience } from './db/patience.ts'
@@ -131,7 +132,8 @@ function localHost(host: string): string {
 }
 
 function stylesOf(pages: Pages): string[] {
-  const html = [pages.shell(), ...locales.map((locale) => pages.template(locale)?.html)]
+  const templates = pageKinds.flatMap((kind) => locales.map((locale) => pages.template(kind, locale)?.html))
+  const html = [pages.shell(), ...templates]
   const hash = (text: string) => createHash('sha256').update(text).digest('base64')
   return styleSources(
     html.filter((page) => typeof page === 'string'),

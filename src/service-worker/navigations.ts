@@ -1,5 +1,5 @@
 import { bareShell } from './filled-shell.ts'
-import type { PageParts } from './help-pages.ts'
+import type { PageParts } from './library-page.ts'
 
 /** Answered by the server itself: calls, sign-on, files, what machines read. */
 const notOurs = /^\/(api|oauth|demo-issuer|builds|pro-api|assets|icons|pages|screenshots)(\/|$)/

@@ -6,7 +6,8 @@ import { libraryStore } from '#device/library-rows.ts'
 import { syncLibrary } from '#device/library-sync.ts'
 import { slots } from '#pages/fill-page.ts'
 import { familyOf } from '#service-worker/families.ts'
-import { helpPage, helpPageId, type PageParts } from '#service-worker/help-pages.ts'
+import { helpPage, helpPageId } from '#service-worker/help-pages.ts'
+import type { PageParts } from '#service-worker/library-page.ts'
 import { appPage } from '#service-worker/navigations.ts'
 import { answerPublicRead } from '#service-worker/public-reads.ts'
 import { FeedServer } from './library-world.ts'
@@ -73,7 +74,7 @@ describe('F08 what the worker answers at all', () => {
     ['/pro-api/files/0123456789abcdef.png', 'image'],
     ['/help/_payload.json?abc123', null],
     ['/api/help/home?locale=fr', null],
-    ['/api/help/search?locale=en&q=a', null],
+    ['/api/search?locale=en&q=a', null],
     ['/api/library/changes?locale=en&since=0', null],
     ['/api/user/overview', null],
     ['/oauth/url', null],

@@ -1,18 +1,12 @@
 import { expect, test } from 'vitest'
 import type { HelpDoc } from '#contract/help.ts'
-import { type ArticleWords, articleHtml, isoDate, pagerHtml } from '#pages/article.ts'
+import { articleHtml, pagerHtml } from '#pages/article.ts'
+import { isoDate } from '#pages/date.ts'
 import { fillPage, fillShell, slots } from '#pages/fill-page.ts'
+import { helpDocPage } from '#pages/kinds.ts'
+import { pageWords } from '#tests/support/page-words.ts'
 
-const words: ArticleWords = {
-  help: 'Help',
-  contents: 'Contents',
-  updated: 'Updated',
-  previous: 'Previous',
-  next: 'Next',
-  readInOther: '阅读中文版',
-  breadcrumb: 'Where you are',
-  neighbours: 'Neighbours',
-}
+const words = pageWords['help-doc']
 const doc: HelpDoc = {
   id: 'install & go',
   locale: 'en',
@@ -39,7 +33,7 @@ const html = `<html ${slots.lang}><title>${slots.title}</title>${slots.head}<bod
 const template = { html, words }
 
 test('F42 a title, a summary and a category cannot leave their place in the page', () => {
-  const page = fillPage(template, { doc, config, origin: 'https://help.example' })
+  const page = fillPage(helpDocPage, template, { doc, config, origin: 'https://help.example' })
   expect(page).not.toContain('<script>alert')
   expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt; $&amp; $1 - Lamp &lt;light&gt;</title>')
   expect(page).toContain('content="&quot;quoted&quot; &lt;b&gt;"')
@@ -47,7 +41,7 @@ test('F42 a title, a summary and a category cannot leave their place in the page
 })
 
 test('R7.13 the page carries the finished article and its payload, and text that looks like a slot stays text', () => {
-  const page = fillPage(template, { doc, config, origin: 'https://help.example' })
+  const page = fillPage(helpDocPage, template, { doc, config, origin: 'https://help.example' })
   expect(page).toContain(articleHtml(doc, words))
   expect(page).toContain(pagerHtml(doc, words))
   const payload = /<script type="application\/json" id="payload">(.*?)<\/script>/s.exec(page)?.[1] as string
@@ -56,7 +50,7 @@ test('R7.13 the page carries the finished article and its payload, and text that
 })
 
 test('R1.02 the page speaks its document’s language and names the other one', () => {
-  const page = fillPage(template, { doc, config, origin: 'https://help.example' })
+  const page = fillPage(helpDocPage, template, { doc, config, origin: 'https://help.example' })
   expect(page).toContain('<html lang="en">')
   expect(page).toContain('<link rel="canonical" href="https://help.example/help/install%20%26%20go">')
   expect(page).toContain('<link rel="alternate" hreflang="zh-CN" href="https://help.example/help/install-zh">')

@@ -8,19 +8,9 @@ import type { Ports } from '#server/ports/ports.ts'
 import { webSecrets } from '#server/ports/secrets.ts'
 import { databases, type TestDatabase } from './databases.ts'
 import { memoryFiles } from './memory-files.ts'
+import { pageWords } from './page-words.ts'
 
 export const testOrigin = 'https://lamplight.test'
-
-const words = {
-  help: 'Help',
-  contents: 'Contents',
-  updated: 'Updated',
-  previous: 'Previous',
-  next: 'Next',
-  readInOther: '中文',
-  breadcrumb: 'You are here',
-  neighbours: 'More',
-}
 
 const page = (main: string) =>
   `<!doctype html><html ${slots.lang}><head><title>${slots.title}</title>${slots.head}</head><body>${main}${slots.config}${slots.payload}</body></html>`
@@ -42,7 +32,10 @@ export function testPorts(db: Ports['db'], overrides: Partial<Ports> = {}) {
     images,
     drawing,
     pages: {
-      template: () => ({ html: page(`<article>${slots.article}</article><nav>${slots.pager}</nav>`), words }),
+      template: (kind) => ({
+        html: page(`<article>${slots.article}</article><nav>${slots.pager}</nav>`),
+        words: pageWords[kind],
+      }),
       shell: () => page('<div id="root"></div>'),
       build: { id: 'test', at: 1_800_000_000 },
     },

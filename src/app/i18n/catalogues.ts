@@ -18,6 +18,7 @@ export type CatalogueName =
   | 'balance'
   | 'integral'
   | 'question'
+  | 'questionPage'
   | 'library'
   | 'outbox'
 

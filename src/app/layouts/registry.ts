@@ -6,6 +6,7 @@ type Layout = ComponentType<{ children: ReactNode }> & { preload?: () => Promise
 /** The frames a route may name in its staticData; each is a chunk of its own. */
 export const layouts = {
   common: lazyRouteComponent(() => import('./common/CommonLayout.tsx'), 'CommonLayout') as Layout,
+  contentcard: lazyRouteComponent(() => import('./contentcard/ContentCardLayout.tsx'), 'ContentCardLayout') as Layout,
   default: lazyRouteComponent(() => import('./default/DefaultLayout.tsx'), 'DefaultLayout') as Layout,
   'help-doc': lazyRouteComponent(() => import('./help-doc/HelpDocLayout.tsx'), 'HelpDocLayout') as Layout,
   user: lazyRouteComponent(() => import('./user/UserLayout.tsx'), 'UserLayout') as Layout,

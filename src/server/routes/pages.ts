@@ -1,7 +1,11 @@
 import type { Context } from 'hono'
 import { codes } from '#contract/codes.ts'
 import { HelpId } from '#contract/help.ts'
-import { fillPage, fillShell } from '#pages/fill-page.ts'
+import { type Question, QuestionId } from '#contract/question.ts'
+import { fillPage, fillShell, type PageKind, type PageRecord } from '#pages/fill-page.ts'
+import { helpDocPage, type PageKindName, type PageWords, questionPage } from '#pages/kinds.ts'
+import { recordOf } from '#server/db/question.ts'
+import type { Db } from '#server/db/schema.ts'
 import { databaseTrouble } from '#server/db/trouble.ts'
 import { answerOf, send } from '#server/http/answer.ts'
 import { sendCacheable } from '#server/http/cacheable.ts'
@@ -9,6 +13,7 @@ import { Failure, failureOf, logUnexpected, phrases } from '#server/http/failure
 import { readOrCopy } from '#server/http/from-copy.ts'
 import { askedLocale } from '#server/http/language.ts'
 import type { Server } from '#server/server.ts'
+import type { LibraryCopy } from '#server/services/library-copy.ts'
 import { readHelpDoc } from './help.ts'
 
 /** Seconds a shared cache may keep a page. */
@@ -18,6 +23,7 @@ const html = 'text/html; charset=utf-8'
 /** Routes of the app that have no page of their own: they get the shell. */
 const shellRoutes = [
   '/help',
+  '/QA',
   '/user',
   ...['overview', 'profile', 'changePassword', 'integral', 'balance'].map((name) => `/user/account/${name}`),
   '/user/iframe/:url',
@@ -42,26 +48,20 @@ export function pageRoutes({ hono, ports }: Server): void {
   hono.get('/', (c) => away(c, new URL(c.req.url).search))
   for (const route of shellRoutes) hono.get(route, sendShell)
 
-  hono.get('/help/:id', async (c) => {
+  hono.get('/help/:id', (c) => {
     const id = c.req.param('id')
     if (!HelpId.safeParse(id).success) return shellWith(c, 404)
-    const found = await readOrCopy(
-      ports.libraryCopy,
-      () => readHelpDoc(ports.db, id),
-      (copy) => copy.doc(id),
-    ).catch((error: unknown) => {
-      if (!databaseTrouble(error)) throw error
-      logUnexpected(ports, 'GET /help/:id failed', error)
-      return failureOf(error)
+    return sendFinished(c, 'help-doc', helpDocPage, {
+      read: () => readHelpDoc(ports.db, id),
+      fromCopy: (copy) => copy.doc(id),
     })
-    // The app finds out by itself what it has of this document on the device.
-    if (found instanceof Failure) return shellWith(c, 503, { 'Retry-After': String(found.retryAfter) })
-    const { value: doc, staleSeconds } = found
-    if (!doc) return shellWith(c, 404)
-    const template = ports.pages.template(doc.locale)
-    if (template === null) return noBuild(c)
-    const body = fillPage(template, { doc, config: ports.config, origin: ports.publicUrl })
-    return sendCacheable(c, ports.secrets, { body, type: html, sharedMaxAge, staleSeconds })
+  })
+
+  // The copy's address is the question's with a space and a word after it.
+  hono.get('/QA/:id', (c) => {
+    const id = c.req.param('id').replace(/ copy$/, '')
+    if (!QuestionId.safeParse(id).success) return shellWith(c, 404)
+    return sendFinished(c, 'question', questionPage, { read: () => readQuestion(ports.db, id), fromCopy: () => null })
   })
 
   hono.notFound((c) => {
@@ -72,6 +72,28 @@ export function pageRoutes({ hono, ports }: Server): void {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return c.body(null, 405, { 'Cache-Control': 'no-store' })
     return away(c)
   })
+
+  /** A record's finished page, for everyone the same. */
+  async function sendFinished<K extends PageKindName, Doc extends PageRecord>(
+    c: Context,
+    name: K,
+    kind: PageKind<Doc, PageWords[K]>,
+    { read, fromCopy }: { read: () => Promise<Doc | null>; fromCopy: (copy: LibraryCopy) => Doc | null },
+  ): Promise<Response> {
+    const found = await readOrCopy(ports.libraryCopy, read, fromCopy).catch((error: unknown) => {
+      if (!databaseTrouble(error)) throw error
+      logUnexpected(ports, `the ${name} page failed`, error)
+      return failureOf(error)
+    })
+    // The app finds out by itself what it has of this document on the device.
+    if (found instanceof Failure) return shellWith(c, 503, { 'Retry-After': String(found.retryAfter) })
+    const { value: doc, staleSeconds } = found
+    if (!doc) return shellWith(c, 404)
+    const template = ports.pages.template(name, doc.locale)
+    if (template === null) return noBuild(c)
+    const body = fillPage(kind, template, { doc, config: ports.config, origin: ports.publicUrl })
+    return sendCacheable(c, ports.secrets, { body, type: html, sharedMaxAge, staleSeconds })
+  }
 
   /** The app itself says what is wrong; the status is for whoever does not run it. */
   function shellWith(c: Context, status: 404 | 503, headers: Record<string, string> = {}): Response {
@@ -90,4 +112,9 @@ export function pageRoutes({ hono, ports }: Server): void {
       'Retry-After': '5',
     })
   }
+}
+
+async function readQuestion(db: Db, id: string): Promise<Question | null> {
+  const record = await recordOf(db, id)
+  return record === undefined ? null : (JSON.parse(record) as Question)
 }

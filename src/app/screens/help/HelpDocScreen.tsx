@@ -1,18 +1,18 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { type RefObject, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useCall } from '#app/api/query.ts'
-import { activate } from '#app/i18n/catalogues.ts'
-import { currentLocale, localeKey, startLocale } from '#app/i18n/locale.ts'
+import { useOwnLanguage } from '#app/i18n/use-own-language.ts'
 import { useTitle } from '#app/i18n/use-title.ts'
-import { readLocal } from '#app/lib/local-storage.ts'
+import { useWordsIn } from '#app/i18n/use-words-in.ts'
+import { useFocusOnArrival } from '#app/ui/use-focus-on-arrival.ts'
 import type { HelpDoc } from '#contract/help.ts'
 import { getHelpLater } from '#contract/help-reads.ts'
 import { htmlLang } from '#contract/locale.ts'
 import { articleHtml, pagerHtml } from '#pages/article.ts'
 import { ArticleSaved } from './ArticleSaved.tsx'
+import { articleWords } from './article-words.ts'
 import { HelpDocSkeleton } from './HelpDocSkeleton.tsx'
 import { HelpfulQuestion } from './HelpfulQuestion.tsx'
-import { useArticleWords } from './use-article-words.ts'
 
 const route = getRouteApi('/help/$id')
 
@@ -27,7 +27,7 @@ export function HelpDocScreen() {
 }
 
 function Article({ doc, savedAt }: { doc: HelpDoc; savedAt: number | null }) {
-  const words = useArticleWords(doc.locale)
+  const words = useWordsIn(doc.locale, articleWords)
   const main = useRef<HTMLElement>(null)
   const article = useRef<HTMLElement>(null)
   const html = articleHtml(doc, words)
@@ -70,28 +70,4 @@ function Article({ doc, savedAt }: { doc: HelpDoc; savedAt: number | null }) {
       </div>
     </main>
   )
-}
-
-/**
- * A page that came finished speaks its document's language until it has been taken over, this part last; then whoever
- * chose a language gets it. Earlier, the words would differ from those that the page brought.
- */
-function useOwnLanguage(): void {
-  useEffect(() => {
-    if (readLocal(localeKey) && startLocale() !== currentLocale()) void activate(startLocale(), { remember: false })
-  }, [])
-}
-
-/** The page that was loaded keeps the focus where the browser put it. */
-let loaded = true
-
-/** After a move inside the app the keyboard and the screen reader start where the new text does. */
-function useFocusOnArrival(target: RefObject<HTMLElement | null>, id: string): void {
-  const shown = useRef<string>(undefined)
-  useEffect(() => {
-    const finished = document.getElementById('root')?.dataset.page === 'help-doc'
-    if (shown.current !== id && !(loaded && finished)) target.current?.focus({ preventScroll: true })
-    shown.current = id
-    loaded = false
-  }, [target, id])
 }

@@ -1,23 +1,25 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LatestBuild } from '#contract/build.ts'
-import { locales } from '#contract/locale.ts'
+import { type Locale, locales } from '#contract/locale.ts'
 import type { PageTemplate } from '#pages/fill-page.ts'
+import { type PageKindName, type PageWords, pageKinds } from '#pages/kinds.ts'
 import type { Pages } from '#server/ports/pages.ts'
 
 /** What the build left in `dist`, read once; without a build every page is null. */
 export function builtPages(dist: string): Pages {
   const shell = read(join(dist, 'index.html'))
-  const templates = new Map(
-    locales.map((locale) => {
-      const text = read(join(dist, `pages/help-doc.${locale}.json`))
-      return [locale, text === null ? null : (JSON.parse(text) as PageTemplate)]
-    }),
-  )
+  const templates = new Map<string, unknown>()
+  for (const kind of pageKinds)
+    for (const locale of locales) {
+      const text = read(join(dist, `pages/${kind}.${locale}.json`))
+      if (text !== null) templates.set(`${kind}.${locale}`, JSON.parse(text))
+    }
   const latest = read(join(dist, 'builds/latest.json'))
   return {
     shell: () => shell,
-    template: (locale) => templates.get(locale) ?? null,
+    template: <K extends PageKindName>(kind: K, locale: Locale) =>
+      (templates.get(`${kind}.${locale}`) as PageTemplate<PageWords[K]> | undefined) ?? null,
     build: latest === null ? { id: 'none', at: 0 } : LatestBuild.parse(JSON.parse(latest)),
   }
 }

@@ -12,9 +12,8 @@ function linkOf(event: { target: EventTarget }): HTMLAnchorElement | null {
     : null
 }
 
-/** The app's own pages; everything else under the address (files, the API) is the browser's. */
-const helpId = (link: HTMLAnchorElement) => /^\/help\/([^/]+)$/.exec(link.pathname)?.[1]
-const isPage = (link: HTMLAnchorElement) => link.pathname === '/help' || helpId(link) !== undefined
+/** The pages that texts lead to; everything else under the address (files, the API) is the browser's. */
+const isPage = (link: HTMLAnchorElement) => /^\/(help|QA)(\/[^/]+)?$/.test(link.pathname)
 
 /**
  * Links in an article and its frame are plain HTML. Handlers for the element around it: they go through the router, without a page
@@ -33,8 +32,10 @@ export function useInnerLinks() {
     },
     onPointerDown(event: PointerEvent) {
       const link = linkOf(event)
-      const id = link && helpId(link)
-      if (id) void router.preloadRoute({ to: '/help/$id', params: { id: decodeURIComponent(id) } })
+      const [, list, id] = /^\/(help|QA)\/([^/]+)$/.exec(link?.pathname ?? '') ?? []
+      if (!id) return
+      const to = list === 'QA' ? '/QA/$id' : '/help/$id'
+      void router.preloadRoute({ to, params: { id: decodeURIComponent(id) } })
     },
   }
 }

@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+import { readLocal } from '#app/lib/local-storage.ts'
+import { activate } from './catalogues.ts'
+import { currentLocale, localeKey, startLocale } from './locale.ts'
+
+/**
+ * A page that came finished speaks its document's language until it has been taken over, this part last; then whoever
+ * chose a language gets it. Earlier, the words would differ from those that the page brought.
+ */
+export function useOwnLanguage(): void {
+  useEffect(() => {
+    if (readLocal(localeKey) && startLocale() !== currentLocale()) void activate(startLocale(), { remember: false })
+  }, [])
+}

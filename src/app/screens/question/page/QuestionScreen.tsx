@@ -1,0 +1,60 @@
+import { useParams } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useCall } from '#app/api/query.ts'
+import { loadCatalogue } from '#app/i18n/catalogues.ts'
+import { useOwnLanguage } from '#app/i18n/use-own-language.ts'
+import { useTitle } from '#app/i18n/use-title.ts'
+import { useWordsIn } from '#app/i18n/use-words-in.ts'
+import { config } from '#app/lib/config.ts'
+import { useFocusOnArrival } from '#app/ui/use-focus-on-arrival.ts'
+import { htmlLang } from '#contract/locale.ts'
+import type { Question } from '#contract/question.ts'
+import { getQuestionLater } from '#contract/question-reads.ts'
+import { questionHtml } from '#pages/question.ts'
+import { QuestionSkeleton } from './QuestionSkeleton.tsx'
+import { questionWords } from './question-words.ts'
+import '#app/styles/question.css'
+
+/** Whatever can be done with a question. None of it is needed to read. */
+const Tools = lazy(async () => {
+  await Promise.all([loadCatalogue('common'), loadCatalogue('fields'), loadCatalogue('question')])
+  return { default: (await import('./Tools.tsx')).Tools }
+})
+
+/**
+ * A question with its answers, at both of its addresses. The build renders this once with a sample and leaves a slot for
+ * its text, so the first render must be the same for every question but for that one string.
+ */
+export function QuestionScreen() {
+  const { id = '' } = useParams({ strict: false })
+  const { data: question, savedAt } = useCall(getQuestionLater, { id }, { quiet: true })
+  return question ? <Thread key={question.id} question={question} savedAt={savedAt} /> : <QuestionSkeleton />
+}
+
+function Thread({ question, savedAt }: { question: Question; savedAt: number | null }) {
+  const words = useWordsIn(question.locale, questionWords)
+  const main = useRef<HTMLElement>(null)
+  const article = useRef<HTMLElement>(null)
+  const [ready, setReady] = useState(false)
+  const html = questionHtml(question, words, config().cdnUrl)
+  useTitle(question.title)
+  useFocusOnArrival(main, question.id)
+  useOwnLanguage()
+  useEffect(() => setReady(true), [])
+  return (
+    <main className="doc qa" id="content" tabIndex={-1} ref={main}>
+      <article
+        className="qa-card"
+        lang={htmlLang[question.locale]}
+        ref={article}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: texts are sanitised when they are written, the rest is escaped
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+      {ready && (
+        <Suspense fallback={null}>
+          <Tools question={question} savedAt={savedAt} article={article} html={html} />
+        </Suspense>
+      )}
+    </main>
+  )
+}

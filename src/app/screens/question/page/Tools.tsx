@@ -1,0 +1,3 @@
+export function Tools(_: { question: unknown; savedAt: number | null; article: unknown; html: string }) {
+  return null
+}

@@ -1,0 +1,25 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { QuestionWords } from '#pages/question.ts'
+
+/** The words around a question in the language that `i18n` has active. */
+export function questionWords(i18n: I18n): QuestionWords {
+  return {
+    status: {
+      open: i18n._(msg`Open`),
+      answered: i18n._(msg`Answered`),
+      solved: i18n._(msg`Solved`),
+      closed: i18n._(msg`Closed`),
+    },
+    edited: i18n._(msg`Edited`),
+    tags: i18n._(msg`Tags`),
+    bounty: i18n._(msg({ message: 'Bounty', comment: 'Before a number of points' })),
+    votes: i18n._(msg({ message: 'Votes', comment: 'Before a number' })),
+    answers: i18n._(msg({ message: 'Answers', comment: 'Heading, before a number' })),
+    comments: i18n._(msg`Comments`),
+    accepted: i18n._(msg`Accepted answer`),
+    official: i18n._(msg({ message: 'Official', comment: 'Of an answer that support wrote' })),
+    unanswered: i18n._(msg`Nobody has answered yet.`),
+    closed: i18n._(msg`This question is closed. It stays here to be read; nothing can be added to it.`),
+  }
+}

@@ -1,0 +1,70 @@
+import type { RuntimeConfig } from '#contract/site.ts'
+import { fillPage, type PageKind, type PageRecord, type PageTemplate } from '#pages/fill-page.ts'
+import type { PageKindName, PageWords } from '#pages/kinds.ts'
+import { bareShell, type Precached, pageHeaders } from './filled-shell.ts'
+import { askNetwork } from './limited.ts'
+
+const networkLimitMs = 3_000
+
+export type PageParts = {
+  precached: Precached
+  config: () => Promise<RuntimeConfig | null>
+  fetcher: typeof fetch
+}
+
+/** How a kind of page is put together from the library. */
+export type LibraryPage<K extends PageKindName, Doc extends PageRecord> = {
+  name: K
+  kind: PageKind<Doc, PageWords[K]>
+  /** The record and when it was saved, whatever its language. */
+  find: (id: string) => Promise<{ data: Doc; savedAt: number } | null>
+}
+
+/** The part of a path that names a record, decoded; null when it is no text. */
+export function decoded(part: string | undefined): string | null {
+  try {
+    return part ? decodeURIComponent(part) : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * A record's page: from the library, put together here as the server would, online or not; the app then asks whether it
+ * is still current. What the library does not have comes from the network; when that takes too long or is not ours,
+ * the bare shell comes, and the app says what it knows.
+ */
+export async function libraryPage<K extends PageKindName, Doc extends PageRecord>(
+  page: LibraryPage<K, Doc>,
+  request: Request,
+  id: string,
+  parts: PageParts,
+): Promise<Response> {
+  const saved = await savedPage(page, new URL(request.url).origin, id, parts)
+  if (saved) return saved
+  const response = await askNetwork(request, networkLimitMs, parts.fetcher)
+  // Our pages carry a policy; a captive portal's page does not.
+  if (response?.headers.has('content-security-policy')) return response
+  return (await bareShell(parts.precached, await parts.config())) ?? response ?? Response.error()
+}
+
+async function savedPage<K extends PageKindName, Doc extends PageRecord>(
+  { name, kind, find }: LibraryPage<K, Doc>,
+  origin: string,
+  id: string,
+  { precached, config }: PageParts,
+): Promise<Response | null> {
+  const [saved, site, shell] = await Promise.all([find(id), config(), precached('/index.html')])
+  if (!saved || !site || !shell) return null
+  const template = await precached(`/pages/${name}.${saved.data.locale}.json`)
+  if (!template) return null
+  const html = fillPage(kind, (await template.json()) as PageTemplate<PageWords[K]>, {
+    doc: saved.data,
+    config: site,
+    origin,
+    savedAt: saved.savedAt,
+  })
+  const headers = pageHeaders(shell)
+  headers.set('x-saved-at', String(saved.savedAt))
+  return new Response(html, { headers })
+}
