@@ -2,9 +2,10 @@ import { helpPageId } from './help-pages.ts'
 import { isLibraryImage } from './images.ts'
 import { isAppPage } from './navigations.ts'
 import { isPublicRead } from './public-reads.ts'
+import { questionPageId } from './question-pages.ts'
 
 export type Family =
-  | { is: 'help-page'; id: string }
+  | { is: 'help-page' | 'question-page'; id: string }
   | { is: 'app-page' }
   | { is: 'shell-file' }
   | { is: 'public-read' }
@@ -23,6 +24,8 @@ export function familyOf(request: Asked, origin: string, isShellFile: (url: URL)
   if (request.mode === 'navigate') {
     const id = helpPageId(url.pathname)
     if (id !== null) return { is: 'help-page', id }
+    const questionId = questionPageId(url.pathname)
+    if (questionId !== null) return { is: 'question-page', id: questionId }
     return isAppPage(url.pathname) ? { is: 'app-page' } : null
   }
   if (isShellFile(url)) return { is: 'shell-file' }

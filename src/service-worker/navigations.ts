@@ -12,7 +12,7 @@ export function isAppPage(pathname: string): boolean {
   return !notOurs.test(pathname) && (named.test(pathname) || !file.test(pathname))
 }
 
-/** Every page but a help page: the bare shell at once, never redirected. The app finds its way by the address. */
+/** Every page but those of the library: the bare shell at once, never redirected. The app finds its way by the address. */
 export async function appPage(request: Request, { precached, config, fetcher }: PageParts): Promise<Response> {
   return (await bareShell(precached, await config())) ?? fetcher(request)
 }

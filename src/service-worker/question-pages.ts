@@ -10,5 +10,5 @@ export function questionPageId(pathname: string): string | null {
   return id.success ? id.data : null
 }
 
-export const questionPageFromLibrary = (request: Request, id: string, parts: PageParts) =>
+export const openQuestionPage = (request: Request, id: string, parts: PageParts) =>
   libraryPage({ name: 'question', kind: questionPage, find: findQuestionAnyLocale }, request, id, parts)

@@ -7,6 +7,7 @@ import { libraryImage } from './images.ts'
 import { appPage } from './navigations.ts'
 import { drainOnSync } from './outbox.ts'
 import { answerPublicRead } from './public-reads.ts'
+import { openQuestionPage } from './question-pages.ts'
 import { isShellFile, keepShell, precached, shellFile } from './shell.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
@@ -20,6 +21,8 @@ function answer(request: Request, family: Family): Promise<Response> {
   switch (family.is) {
     case 'help-page':
       return helpPage(request, family.id, parts)
+    case 'question-page':
+      return openQuestionPage(request, family.id, parts)
     case 'app-page':
       return appPage(request, parts)
     case 'shell-file':
@@ -35,5 +38,5 @@ self.addEventListener('fetch', (event) => {
   const family = familyOf(event.request, self.location.origin, isShellFile)
   if (!family) return
   event.respondWith(answer(event.request, family))
-  if (family.is === 'help-page' || family.is === 'app-page') event.waitUntil(refreshConfig())
+  if (family.is.endsWith('-page')) event.waitUntil(refreshConfig())
 })
