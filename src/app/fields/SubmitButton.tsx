@@ -13,25 +13,38 @@ type SubmitButtonProps<V extends FieldValues> = {
   /** What it says while it is under way. */
   sending?: ReactNode
   disabled?: boolean
+  /** What is sent waits on this device where there is no network. */
+  waits?: boolean
 }
 
-/** Sends a form, and says beneath itself what went wrong with the whole of it, or that it needs a network. */
-export function SubmitButton<V extends FieldValues>({ fields, children, sending, disabled }: SubmitButtonProps<V>) {
+/** Sends a form, and says beneath itself what went wrong with the whole of it, or that it needs a network, or waits for one. */
+export function SubmitButton<V extends FieldValues>({
+  fields,
+  children,
+  sending,
+  disabled,
+  waits,
+}: SubmitButtonProps<V>) {
   const online = useOnline()
   const failureText = useFailureText()
   const { failure, isSending } = fields
   return (
     <div className="field-submit">
-      <button type="submit" className="button button-main" disabled={!online || isSending || disabled}>
+      <button type="submit" className="button button-main" disabled={(!online && !waits) || isSending || disabled}>
         {isSending ? (sending ?? <Trans>Sending…</Trans>) : children}
       </button>
-      {online ? (
+      {(online || waits) && (
         <p className="field-says" role="alert">
           {failure !== null && failureText(failure)}
         </p>
-      ) : (
+      )}
+      {!online && (
         <p className="field-says field-says-calm" role="status">
-          <Trans>You are offline. What you typed stays here; sending it needs a network.</Trans>
+          {waits ? (
+            <Trans>You are offline. It is kept on this device and sent as soon as there is a network.</Trans>
+          ) : (
+            <Trans>You are offline. What you typed stays here; sending it needs a network.</Trans>
+          )}
         </p>
       )}
     </div>

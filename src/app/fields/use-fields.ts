@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import {
   type Control,
   type DefaultValues,
@@ -45,6 +45,7 @@ export function useFields<V extends FieldValues>({ schema, defaults, onSubmit, d
   const form = useForm<V>({ resolver: standardSchemaResolver(schema), defaultValues: defaults, mode: 'onTouched' })
   const forgetDraft = useFieldsDraft(form, defaults, draft)
   const [failure, setFailure] = useState<unknown>(null)
+  const underWay = useRef(false)
   const submit = form.handleSubmit(async (values) => {
     setFailure(null)
     try {
@@ -59,7 +60,16 @@ export function useFields<V extends FieldValues>({ schema, defaults, onSubmit, d
       if (known.length === 0) setFailure(error)
     }
   })
-  return { form, control: form.control, onSubmit: submit, failure, isSending: form.formState.isSubmitting }
+  // Taps that come faster than the button can be greyed (F63).
+  const submitOnce = async (event?: React.BaseSyntheticEvent) => {
+    event?.preventDefault()
+    if (underWay.current) return
+    underWay.current = true
+    await submit(event).finally(() => {
+      underWay.current = false
+    })
+  }
+  return { form, control: form.control, onSubmit: submitOnce, failure, isSending: form.formState.isSubmitting }
 }
 
 /** What the server said of single fields, whatever the code of its refusal (400, or 413 of a file). */

@@ -56,3 +56,23 @@ export const UndoIcon = () => (
     <path d="M8.5 5 4.5 9l4 4M4.5 9h9.3a5.2 5.2 0 0 1 0 10.4H9" />
   </Icon>
 )
+export const AddIcon = () => (
+  <Icon>
+    <path d="M12 5v14M5 12h14" strokeWidth="2.25" />
+  </Icon>
+)
+export const VoteIcon = () => (
+  <Icon>
+    <path d="M12 19V6m-5.5 5.5L12 6l5.5 5.5" />
+  </Icon>
+)
+export const BountyIcon = () => (
+  <Icon>
+    <path d="m12 4 2.4 5 5.5.7-4 3.8 1 5.5-4.9-2.7L7.1 19l1-5.5-4-3.8 5.5-.7L12 4Z" />
+  </Icon>
+)
+export const WaitingIcon = () => (
+  <Icon>
+    <path d="M12 7.5V12l3 2m5.5-2a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0Z" />
+  </Icon>
+)

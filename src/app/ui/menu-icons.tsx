@@ -27,6 +27,11 @@ export const SignOutIcon = () => (
     <path d="M10.5 4.5H7a2 2 0 0 0-2 2v11a2 2 0 0 0 2 2h3.5M15 8l4 4-4 4m4-4H10" />
   </Icon>
 )
+export const QuestionIcon = () => (
+  <Icon>
+    <path d="M5.5 4.5h13a2 2 0 0 1 2 2v8.5a2 2 0 0 1-2 2h-6l-4.5 3.5V17h-2.5a2 2 0 0 1-2-2V6.5a2 2 0 0 1 2-2Zm4.3 4.6c.2-1 1-1.6 2.2-1.6 1.3 0 2.2.7 2.2 1.8 0 1.5-2.2 1.6-2.2 3m0 2.2h0" />
+  </Icon>
+)
 const FrameIcon = () => (
   <Icon>
     <path d="M5.5 4.5h13a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2h-13a2 2 0 0 1-2-2v-11a2 2 0 0 1 2-2ZM3.5 9h17M6.5 6.8h0m2.5 0h0" />
@@ -70,6 +75,7 @@ const StarIcon = () => (
 
 const byName: Record<string, ComponentType> = {
   help: BookIcon,
+  question: QuestionIcon,
   me: PersonIcon,
   admin: ShieldIcon,
   link: OutsideIcon,

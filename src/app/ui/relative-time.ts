@@ -9,9 +9,19 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ]
 
+/** Dear to make, and asked for by each row of a list. */
+const formats = new Map<Locale, Intl.RelativeTimeFormat>()
+
+function formatOf(locale: Locale): Intl.RelativeTimeFormat {
+  const format =
+    formats.get(locale) ?? new Intl.RelativeTimeFormat(htmlLang[locale], { numeric: 'auto', style: 'short' })
+  formats.set(locale, format)
+  return format
+}
+
 /** “3 minutes ago”, of integer seconds; less than a minute is “now”. */
 export function relativeTime(at: number, now: number, locale: Locale): string {
-  const format = new Intl.RelativeTimeFormat(htmlLang[locale], { numeric: 'auto', style: 'short' })
+  const format = formatOf(locale)
   const age = now - at
   for (const [unit, seconds] of steps) if (age >= seconds) return format.format(-Math.floor(age / seconds), unit)
   return format.format(0, 'second')

@@ -41,7 +41,7 @@ export function Toolbar({ hidden, controls, onEdit, onImages }: ToolbarProps) {
     link: t`Link`,
     list: t`List`,
     quote: t`Quote`,
-    code: t`Code`,
+    code: t({ message: 'Code', context: 'formatting' }),
   }
   const onKeyDown = ({ key }: KeyboardEvent) => {
     const last = names.length

@@ -9,15 +9,15 @@ import { MenuLink } from '#app/session/MenuLink.tsx'
 import { useMemberCentre } from '#app/session/member-centre.ts'
 import { activePath } from '#app/session/menus.ts'
 import { BookIcon, PersonIcon } from '#app/ui/icons.tsx'
-import { MoreIcon, NamedIcon } from '#app/ui/menu-icons.tsx'
+import { MoreIcon, NamedIcon, QuestionIcon } from '#app/ui/menu-icons.tsx'
 import type { MenuItem } from '#contract/menu.ts'
 import { MenuPop } from './MenuPop.tsx'
 
-/** Five fit under a thumb: Help, the person, and three more or two and the rest behind a button. */
-const besides = 3
+/** Five fit under a thumb: Help, Q&A, the person, and two more or one and the rest behind a button. */
+const besides = 2
 
 /** Always there, whatever the server lists. */
-const ours: string[] = ['/help', routeNames.user]
+const ours: string[] = ['/help', '/QA', routeNames.user]
 
 /** The areas of the site and its operator's links: a tab bar on a phone, a rail from 768 px. */
 export function Areas() {
@@ -35,6 +35,12 @@ export function Areas() {
         <BookIcon />
         <span>
           <Trans>Help</Trans>
+        </span>
+      </Link>
+      <Link to="/QA">
+        <QuestionIcon />
+        <span>
+          <Trans>Q&A</Trans>
         </span>
       </Link>
       {first.map((item) => (

@@ -7,9 +7,10 @@ import { getHelpHomeLater } from '#contract/help-reads.ts'
 
 export const Route = createFileRoute('/help/')({
   staticData: { layout: 'default', catalogues: ['common', 'help'] },
-  validateSearch: (search: Record<string, unknown>): { category?: string; q?: string } => ({
+  validateSearch: (search: Record<string, unknown>): { category?: string; q?: string; view?: 'device' | 'outbox' } => ({
     category: searchText(search.category),
     q: searchText(search.q),
+    view: search.view === 'device' || search.view === 'outbox' ? search.view : undefined,
   }),
   loader: ({ context }) => void context.queryClient.prefetchQuery(q(getHelpHomeLater, { locale: currentLocale() })),
   component: HelpListScreen,

@@ -1,0 +1,28 @@
+import { searchText } from './search-text.ts'
+
+const tabs = ['new', 'unsolved', 'solved', 'mine'] as const
+const shows = ['asked', 'answered', 'following'] as const
+
+/** What the address of the list of questions says. What is not said is the first of its kind. */
+export interface QuestionSearch {
+  tab?: (typeof tabs)[number]
+  /** Of the tab `mine`. */
+  show?: (typeof shows)[number]
+  tag?: string
+  /** A category of the help centre. */
+  category?: string
+  /** One asks; anything but `1` is the question's title. */
+  ask?: string
+}
+
+/** Reads it; what makes no sense is left out. */
+export function questionSearch(search: Record<string, unknown>): QuestionSearch {
+  const tag = searchText(search.tag)?.trim().toLowerCase()
+  return {
+    tab: tabs.find((tab) => tab === search.tab),
+    show: shows.find((show) => show === search.show),
+    tag: tag || undefined,
+    category: searchText(search.category) || undefined,
+    ask: searchText(search.ask),
+  }
+}

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { CharactersLeft } from '#app/fields/CharactersLeft.tsx'
+import { EditorField } from '#app/fields/editor/EditorField.tsx'
+import { Field } from '#app/fields/Field.tsx'
+import { SubmitButton } from '#app/fields/SubmitButton.tsx'
+import { useTitle } from '#app/i18n/use-title.ts'
+import { BackIcon } from '#app/ui/icons.tsx'
+import { questionLimits } from '#contract/limits.ts'
+import { Alike } from './Alike.tsx'
+import { BountyRow } from './BountyRow.tsx'
+import { CategoryRow } from './CategoryRow.tsx'
+import { TagsRow } from './TagsRow.tsx'
+import { useAsk } from './use-ask.ts'
+import './ask.css'
+
+/** Asks a question: while its title is typed, what is known already comes up. */
+export function AskScreen({ title }: { title: string }) {
+  const { t } = useLingui()
+  const fields = useAsk(title)
+  useTitle(t`Ask a question`)
+  return (
+    <main className="ask" id="content" tabIndex={-1}>
+      <Link to="/QA" className="ask-back">
+        <BackIcon />
+        <Trans>All questions</Trans>
+      </Link>
+      <h1>
+        <Trans>Ask a question</Trans>
+      </h1>
+      <form noValidate onSubmit={fields.onSubmit}>
+        <Field
+          fields={fields}
+          name="title"
+          label={<Trans>What is it about, in one sentence?</Trans>}
+          beneath={<CharactersLeft fields={fields} name="title" max={questionLimits.titleChars} />}
+        >
+          {(control) => (
+            <input
+              {...fields.form.register('title')}
+              {...control}
+              className="field-input"
+              autoComplete="off"
+              enterKeyHint="next"
+              placeholder={t`For example: How do I read a course with no network?`}
+              // Enter sends no question that has only begun.
+              onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+            />
+          )}
+        </Field>
+        <Alike control={fields.control} />
+        <EditorField
+          fields={fields}
+          name="body"
+          images="images"
+          label={<Trans>What did you do, what happened, what did you expect?</Trans>}
+          max={questionLimits.bodyChars}
+        />
+        <TagsRow fields={fields} />
+        <CategoryRow fields={fields} />
+        <BountyRow fields={fields} />
+        <SubmitButton fields={fields} waits>
+          <Trans>Send the question</Trans>
+        </SubmitButton>
+      </form>
+    </main>
+  )
+}

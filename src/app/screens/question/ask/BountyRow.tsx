@@ -1,0 +1,67 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useController } from 'react-hook-form'
+import { useCall } from '#app/api/query.ts'
+import { Field } from '#app/fields/Field.tsx'
+import type { Fields } from '#app/fields/use-fields.ts'
+import { clockOffset } from '#app/lib/clock-offset.ts'
+import { useOnline } from '#app/offline/use-online.ts'
+import { questionLimits } from '#contract/limits.ts'
+import { getOverview } from '#contract/overview.ts'
+import type { AskValues } from './ask-values.ts'
+
+const step = 5
+
+/** Points for whoever answers it, as many as one has, 500 at most. */
+export function BountyRow({ fields }: { fields: Fields<AskValues> }) {
+  const { t } = useLingui()
+  const online = useOnline()
+  const { data } = useCall(getOverview, { offset: clockOffset() }, { quiet: true })
+  const { field } = useController({ control: fields.control, name: 'bounty' })
+  const points = data?.points
+  const most = Math.min(questionLimits.bounty, points ?? 0)
+  const { value } = field
+  return (
+    <Field
+      fields={fields}
+      name="bounty"
+      label={<Trans>Bounty (optional)</Trans>}
+      hint={
+        points === undefined ? (
+          online ? (
+            <Trans>Looking up your points…</Trans>
+          ) : (
+            <Trans>
+              You are offline: how many points you have is not known here. Without a bounty it can be asked.
+            </Trans>
+          )
+        ) : points < step ? (
+          <Trans>You have no points to give yet.</Trans>
+        ) : (
+          <Trans>
+            You have <Plural value={points} one="# point" other="# points" />. They are held now, go to whoever is
+            accepted, and come back after 14 days without an answer.
+          </Trans>
+        )
+      }
+    >
+      {(control) => (
+        <span className="ask-bounty">
+          <input
+            {...control}
+            ref={field.ref}
+            type="range"
+            min={0}
+            max={Math.max(most - (most % step), value)}
+            step={step}
+            value={value}
+            disabled={points === undefined || points < step}
+            aria-valuetext={t`${value} points`}
+            onChange={({ target }) => field.onChange(Number(target.value))}
+            onBlur={field.onBlur}
+          />
+          <output htmlFor={control.id}>{value}</output>
+        </span>
+      )}
+    </Field>
+  )
+}

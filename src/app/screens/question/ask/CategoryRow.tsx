@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useCall } from '#app/api/query.ts'
+import { Field } from '#app/fields/Field.tsx'
+import type { Fields } from '#app/fields/use-fields.ts'
+import { useLocale } from '#app/i18n/locale.ts'
+import { getHelpHome } from '#contract/help.ts'
+import type { AskValues } from './ask-values.ts'
+
+/** Which part of the help it is about, if any. */
+export function CategoryRow({ fields }: { fields: Fields<AskValues> }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { data } = useCall(getHelpHome, { locale }, { quiet: true })
+  const sections = data?.sections ?? []
+  const names = new Map(sections.map(({ id, name }) => [id, name]))
+  const chosen = fields.form.watch('categoryId')
+  return (
+    <Field fields={fields} name="categoryId" label={<Trans>Category (optional)</Trans>}>
+      {(control) => (
+        <select {...fields.form.register('categoryId')} {...control} className="field-input ask-category">
+          <option value="">{t`None`}</option>
+          {/* What a draft chose stays until the categories are there. */}
+          {chosen && !names.has(chosen) && <option value={chosen}>{chosen}</option>}
+          {sections.map(({ id, name, parentId }) => (
+            <option key={id} value={id}>
+              {parentId === null ? name : `${names.get(parentId) ?? ''} › ${name}`}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,134 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useController } from 'react-hook-form'
+import { useCall } from '#app/api/query.ts'
+import { FieldSays, useFieldProblem } from '#app/fields/FieldSays.tsx'
+import type { Fields } from '#app/fields/use-fields.ts'
+import { useLocale } from '#app/i18n/locale.ts'
+import { CloseIcon } from '#app/ui/icons.tsx'
+import { questionLimits } from '#contract/limits.ts'
+import { listQuestionTags } from '#contract/question.ts'
+import { isTag } from '#contract/rules.ts'
+import type { AskValues } from './ask-values.ts'
+import { asTag } from './tags.ts'
+
+const offered = 8
+
+/** Up to five words that the question is found by: typed, or chosen of those that others have used. */
+export function TagsRow({ fields }: { fields: Fields<AskValues> }) {
+  const { t } = useLingui()
+  const id = useId()
+  const locale = useLocale()
+  const { field } = useController({ control: fields.control, name: 'tags' })
+  const problem = useFieldProblem(fields, 'tags')
+  const [typed, setTyped] = useState('')
+  const { data } = useCall(listQuestionTags, { locale }, { quiet: true })
+  const tags = field.value
+  const full = tags.length >= questionLimits.tags
+  const wanted = asTag(typed)
+  const suggestions = (data?.list ?? [])
+    .map(({ tag }) => tag)
+    .filter((tag) => !tags.includes(tag) && tag.includes(wanted))
+    .slice(0, offered)
+
+  const set = (next: string[]) => {
+    field.onChange(next)
+    fields.form.clearErrors('tags')
+  }
+  const add = (text: string) => {
+    const tag = asTag(text)
+    if (tag === '') return
+    const why = tags.includes(tag)
+      ? null
+      : full
+        ? 'tooMany'
+        : tag.length > questionLimits.tagChars
+          ? 'tooLong'
+          : !isTag(tag)
+            ? 'illegal'
+            : null
+    if (why) return fields.form.setError('tags', { type: 'own', message: why })
+    if (!tags.includes(tag)) set([...tags, tag])
+    setTyped('')
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      add(typed)
+    } else if (event.key === 'Backspace' && typed === '') set(tags.slice(0, -1))
+  }
+
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        <Trans>Tags</Trans>
+      </label>
+      <div className="ask-tags">
+        {tags.map((tag) => (
+          <button
+            key={tag}
+            type="button"
+            className="ask-tag"
+            aria-label={t`Remove the tag ${tag}`}
+            onClick={() => set(tags.filter((other) => other !== tag))}
+          >
+            {tag}
+            <CloseIcon />
+          </button>
+        ))}
+        <input
+          id={id}
+          ref={field.ref}
+          value={typed}
+          disabled={full}
+          autoComplete="off"
+          autoCapitalize="none"
+          enterKeyHint="done"
+          aria-invalid={problem !== ''}
+          aria-describedby={`${id}-says`}
+          placeholder={full ? '' : t`A word, then Enter`}
+          onChange={({ target: { value } }) => {
+            // A separator ends a word.
+            if (/[\s,，、;；]$/.test(value) && value.trim() !== '') add(value)
+            else setTyped(value)
+          }}
+          onKeyDown={onKeyDown}
+          onBlur={() => {
+            add(typed)
+            field.onBlur()
+          }}
+        />
+      </div>
+      {!full && suggestions.length > 0 && (
+        <fieldset className="ask-suggestions">
+          <legend className="away">
+            <Trans>Tags that others have used</Trans>
+          </legend>
+          {suggestions.map((tag) => (
+            <button
+              key={tag}
+              type="button"
+              // The field keeps the focus: what is typed is the beginning of this one.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => add(tag)}
+            >
+              {tag}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      <FieldSays
+        id={`${id}-says`}
+        problem={problem}
+        hint={
+          full ? (
+            <Plural value={questionLimits.tags} one="# tag is the most" other="# tags are the most" />
+          ) : (
+            <Trans>Up to five words that others would look for it by.</Trans>
+          )
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { msg } from '@lingui/core/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { readyToSend } from '#app/fields/editor/device-images.ts'
+import { type Fields, useFields } from '#app/fields/use-fields.ts'
+import { useLocale } from '#app/i18n/locale.ts'
+import { notify } from '#app/lib/notifications.ts'
+import { useQueued } from '#app/offline/use-queued.ts'
+import { getOverview } from '#contract/overview.ts'
+import { listQuestions, listQuestionTags } from '#contract/question.ts'
+import { listMyQuestions } from '#contract/question-mine.ts'
+import { askQuestion } from '#contract/question-writes.ts'
+import { AskValues } from './ask-values.ts'
+
+/**
+ * The form that asks. Its draft is let go once the question is kept or sent: sent, it opens; kept, it stands on top of
+ * one's own as waiting; refused, everything stays and says what is wrong.
+ */
+export function useAsk(title: string): Fields<AskValues> {
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const { send } = useQueued(askQuestion, {
+    invalidates: [listQuestions, listQuestionTags, listMyQuestions, getOverview],
+  })
+  return useFields<AskValues>({
+    schema: AskValues,
+    defaults: { title, body: '', images: [], tags: [], categoryId: '', bounty: 0 },
+    draft: { name: 'ask', fields: ['title', 'body', 'images', 'tags', 'categoryId', 'bounty'] },
+    onSubmit: async ({ images, categoryId, bounty, ...values }) => {
+      const { body, files } = readyToSend(values.body, images)
+      const title = values.title.trim()
+      const input = { locale, ...values, title, body, ...(categoryId && { categoryId }), ...(bounty > 0 && { bounty }) }
+      const answer = await send(input, { label: { kind: 'question', text: title }, files })
+      if (answer.is === 'sent' && answer.data) {
+        notify('success', msg`Your question is there`)
+        void navigate({ to: '/QA/$id', params: { id: answer.data.id }, replace: true })
+        return
+      }
+      if (answer.is === 'kept')
+        notify('success', msg`Your question is kept on this device and sent with the next network`)
+      void navigate({ to: '/QA', search: { tab: 'mine' }, replace: true })
+    },
+  })
+}

@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { usePages } from '#app/api/pages.ts'
+import { useCall } from '#app/api/query.ts'
+import { useLocale } from '#app/i18n/locale.ts'
+import { CloseIcon } from '#app/ui/icons.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { getHelpHome } from '#contract/help.ts'
+import { listQuestions, type QuestionTab } from '#contract/question.ts'
+import { QuestionRows } from './QuestionRows.tsx'
+import { TagFilter } from './TagFilter.tsx'
+import { Waiting } from './Waiting.tsx'
+
+export type QuestionFilter = { tab: QuestionTab; tag: string | undefined; category: string | undefined }
+
+/** A filter as the address says it: what is not said is the first of its kind. */
+export const searchOf = ({ tab, tag, category }: QuestionFilter) => ({
+  tab: tab === 'new' ? undefined : tab,
+  tag,
+  category,
+})
+
+/** Everybody's questions of one language, by tab, tag and category. Wide screens have the tags beside them. */
+export function AllQuestions({ filter }: { filter: QuestionFilter }) {
+  const { tab, tag, category } = filter
+  return (
+    <div className="questions-all">
+      <TagFilter filter={filter} />
+      <div className="questions-list">
+        {category && <Category filter={filter} id={category} />}
+        {tab === 'new' && !tag && !category && <Waiting />}
+        <Rows key={`${tab} ${tag} ${category}`} filter={filter} />
+      </div>
+    </div>
+  )
+}
+
+/** The category that the list is narrowed to, and the way out of it. */
+function Category({ filter, id }: { filter: QuestionFilter; id: string }) {
+  const locale = useLocale()
+  const { data } = useCall(getHelpHome, { locale }, { quiet: true })
+  const name = data?.sections.find((section) => section.id === id)?.name ?? id
+  return (
+    <p className="questions-category">
+      <span>
+        <Trans>Only about “{name}”</Trans>
+      </span>
+      <Link to="/QA" search={searchOf({ ...filter, category: undefined })} className="icon">
+        <CloseIcon />
+        <span className="away">
+          <Trans>All categories</Trans>
+        </span>
+      </Link>
+    </p>
+  )
+}
+
+function Rows({ filter }: { filter: QuestionFilter }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { tab, tag, category } = filter
+  const pages = usePages(listQuestions, { locale, tab, tag, categoryId: category })
+  return <QuestionRows label={t`Questions`} pages={pages} empty={<Empty filter={filter} />} />
+}
+
+function Empty({ filter: { tab, tag, category } }: { filter: QuestionFilter }) {
+  if (tag || category) {
+    return (
+      <Notice
+        title={tag ? <Trans>No question here has the tag “{tag}”</Trans> : <Trans>No questions about this yet</Trans>}
+        action={
+          <Link to="/QA" className="notice-action">
+            <Trans>All questions</Trans>
+          </Link>
+        }
+      />
+    )
+  }
+  if (tab === 'unsolved') return <Notice title={<Trans>Every question is solved</Trans>} action={<AskAction />} />
+  if (tab === 'solved') return <Notice title={<Trans>No question is solved yet</Trans>} action={<AskAction />} />
+  return (
+    <Notice
+      title={<Trans>No questions in this language yet</Trans>}
+      text={<Trans>What one person asks, the next one finds.</Trans>}
+      action={<AskAction />}
+    />
+  )
+}
+
+function AskAction() {
+  return (
+    <Link to="/QA" search={{ ask: '1' }} className="notice-action">
+      <Trans>Ask a question</Trans>
+    </Link>
+  )
+}

@@ -1,0 +1,18 @@
+import { Trans } from '@lingui/react/macro'
+
+/** The shape of the form that asks. */
+export function AskSkeleton() {
+  return (
+    <main className="ask bones" id="content" tabIndex={-1}>
+      <span className="away" role="status">
+        <Trans>Loading</Trans>
+      </span>
+      <i className="bone-h1" />
+      <i className="bone-small" />
+      <i />
+      <i className="bone-small" />
+      <i />
+      <i />
+    </main>
+  )
+}

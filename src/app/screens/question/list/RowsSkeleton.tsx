@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro'
+
+/** The shape of a question before its words. */
+export function RowBones() {
+  return (
+    <div className="question-row bones" aria-hidden="true">
+      <i className="bone-title" />
+      <i />
+      <i className="bone-small" />
+    </div>
+  )
+}
+
+/** The shape of a list of questions. */
+export function RowsSkeleton() {
+  return (
+    <div>
+      <span className="away" role="status">
+        <Trans>Loading</Trans>
+      </span>
+      {Array.from({ length: 6 }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: all alike
+        <RowBones key={row} />
+      ))}
+    </div>
+  )
+}
