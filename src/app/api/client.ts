@@ -25,6 +25,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Makes a repeated write the same write; a fresh one is made when none is given. */
   idempotencyKey?: string
+  /** Of a read: what the server says now, whatever the device and the caches on the way have; for whoever has just written. */
+  fresh?: boolean
   /** Milliseconds, where this call has a limit of its own. */
   timeLimitMs?: number
 }
@@ -67,6 +69,7 @@ export function createClient(options: ClientOptions): Client {
       const to = target(endpoint, input as Record<string, unknown>, {
         config: options.config(),
         buildId: options.buildId,
+        fresh: callOptions.fresh ? randomKey() : undefined,
       })
       url = to.url
       const form = endpoint.form && (await orAborted(signal, formOf(endpoint, input as Record<string, unknown>)))

@@ -1,4 +1,4 @@
-import { type Endpoint, fillPath, pathParams } from '#contract/endpoint.ts'
+import { type Endpoint, fillPath, freshParam, pathParams } from '#contract/endpoint.ts'
 import type { RuntimeConfig } from '#contract/site.ts'
 import { Failure } from './failure.ts'
 
@@ -46,13 +46,13 @@ export interface Target {
 }
 
 /**
- * Where and with what an endpoint is called. Reads of a page ask for its payload, named by the build (R7.13). Throws a
+ * Where and with what an endpoint is called. `fresh` makes the address of a read one that nobody has an answer to. Reads of a page ask for its payload, named by the build (R7.13). Throws a
  * Failure of kind `shape` for an input that must not be sent (F52).
  */
 export function target(
   endpoint: Endpoint,
   input: Record<string, unknown>,
-  { config, buildId }: { config: RuntimeConfig; buildId: string },
+  { config, buildId, fresh = '' }: { config: RuntimeConfig; buildId: string; fresh?: string },
 ): Target {
   const path = endpoint.page ?? endpoint.path
   const inPath = pathParams(path)
@@ -67,6 +67,7 @@ export function target(
   const mayAuthorize = endpoint.auth !== 'none' && !onShell(endpoint) && toApi
   if (endpoint.method !== 'GET') return { url: filled, body: JSON.stringify(rest), mayAuthorize }
   const query = [endpoint.page ? encodeURIComponent(buildId) : '', new URLSearchParams(pairs).toString()]
+  if (fresh) query.push(`${freshParam}=${fresh}`)
   const search = query.filter(Boolean).join('&')
   return { url: search ? `${filled}${filled.includes('?') ? '&' : '?'}${search}` : filled, mayAuthorize }
 }
