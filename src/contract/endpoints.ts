@@ -3,10 +3,10 @@ import { listAreas } from './area.ts'
 import { changeEmail, changeMobile, proveBinding } from './binding.ts'
 import { checkClickCaptcha, getClickCaptcha } from './captcha.ts'
 import { listDevices, signOutDevice, signOutOthers } from './device.ts'
-import { getHelp, getHelpHome, listHelp, rateHelp, searchHelp } from './help.ts'
+import { getHelp, getHelpHome, listHelp, rateHelp } from './help.ts'
 import { getInitial } from './initial.ts'
 import { adjustLedger, exportLedger, getLedgerEntry, listLedger } from './ledger.ts'
-import { listLibraryChanges } from './library.ts'
+import { getLibrarySize, listLibraryChanges } from './library.ts'
 import { listMessages, sendTestMessage } from './message.ts'
 import { getOverview } from './overview.ts'
 import { changePassword, getPasswordPlace } from './password.ts'
@@ -28,6 +28,7 @@ import {
   setQuestionStatus,
   voteQuestion,
 } from './question-writes.ts'
+import { countSearchMiss, listSearchMisses, searchSite } from './search.ts'
 import { getAuthorize, logout, signIn } from './session.ts'
 import { deleteUpload, uploadFile } from './upload.ts'
 import { sendEms, sendSms } from './verification.ts'
@@ -37,9 +38,12 @@ export const endpoints = {
   getHelpHome,
   listHelp,
   getHelp,
-  searchHelp,
   rateHelp,
+  searchSite,
+  countSearchMiss,
+  listSearchMisses,
   listLibraryChanges,
+  getLibrarySize,
   listQuestions,
   listQuestionTags,
   getQuestion,

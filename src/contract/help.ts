@@ -77,20 +77,6 @@ export const HelpHome = z.object({
 })
 export type HelpHome = z.infer<typeof HelpHome>
 
-export const HelpHit = z.object({
-  id: z.string(),
-  title: z.string(),
-  /** A piece of the text around the first match, plain. */
-  snippet: z.string(),
-  category: z.string(),
-  /** The words of the documents that matched, for highlighting. */
-  terms: z.array(z.string()),
-})
-export type HelpHit = z.infer<typeof HelpHit>
-
-export const HelpHits = z.object({ hits: z.array(HelpHit), total: z.number() })
-export type HelpHits = z.infer<typeof HelpHits>
-
 export const getHelpHome = endpoint({
   method: 'GET',
   path: '/api/help/home',
@@ -126,20 +112,6 @@ export const getHelp = endpoint({
   sharedMaxAge: 60,
   input: z.object({ id: HelpId }),
   output: HelpDoc,
-})
-
-export const searchHelp = endpoint({
-  method: 'GET',
-  path: '/api/help/search',
-  summary: 'Search in titles, headings and text of one language.',
-  auth: 'none',
-  sharedMaxAge: 60,
-  input: z.object({
-    locale: LocaleField,
-    q: z.string().check(z.minLength(1), z.maxLength(limits.searchQueryChars)),
-    limit: z.optional(LimitField),
-  }),
-  output: HelpHits,
 })
 
 export const rateHelp = endpoint({

@@ -14,6 +14,7 @@ import {
   setQuestionStatus,
   voteQuestion,
 } from './question-writes.ts'
+import { countSearchMiss } from './search.ts'
 
 type Body = Record<string, unknown>
 
@@ -31,6 +32,7 @@ export type Queued<E extends Endpoint = Endpoint> = {
  */
 export const queued = {
   rateHelp: { endpoint: rateHelp, version: 1 },
+  countSearchMiss: { endpoint: countSearchMiss, version: 1 },
   askQuestion: { endpoint: askQuestion, version: 1 },
   editQuestion: { endpoint: editQuestion, version: 1 },
   answerQuestion: { endpoint: answerQuestion, version: 1 },

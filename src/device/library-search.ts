@@ -19,8 +19,7 @@ const slice = 20
 /** A question waits so long for the index to follow the library, then is answered from what there is. */
 const patienceMs = 2_000
 
-/** `unsaved`: what memory has is newer than what is saved. */
-type State = Omit<SavedIndex, 'parts'> & { index: SearchIndex; unsaved: boolean }
+type State = Omit<SavedIndex, 'parts'> & { index: SearchIndex }
 
 /** What a search may ask for besides its words. */
 export type SearchWish = { kind?: SearchKind | undefined; limit?: number | undefined }
@@ -41,7 +40,7 @@ export class LibrarySearch {
    */
   async search(query: string, { kind, limit = limits.pageSize }: SearchWish = {}): Promise<SiteHits | null> {
     return this.#mended(async () => {
-      await Promise.race([this.#upToDate(), new Promise((resolve) => setTimeout(resolve, patienceMs))])
+      await within(patienceMs, this.#upToDate())
       const { index, places } = await this.#opened()
       if (index.size === 0) return null
       const { matches, total, counts } = await index.search(query, { kind, limit })
@@ -86,10 +85,10 @@ export class LibrarySearch {
   async #open(): Promise<State> {
     const saved = await loadIndex(this.#locale)
     if (!saved) {
-      return { version: 0, stamps: { help: 0, question: 0 }, places: {}, index: new SearchIndex(), unsaved: false }
+      return { version: 0, stamps: { help: 0, question: 0 }, places: {}, index: new SearchIndex() }
     }
     const { parts, ...rest } = saved
-    return { ...rest, index: new SearchIndex(parts), unsaved: false }
+    return { ...rest, index: new SearchIndex(parts) }
   }
 
   #upToDate(): Promise<void> {
@@ -127,7 +126,6 @@ export class LibrarySearch {
     const gone = [...indexed.keys()].filter((key) => !listed.has(key))
     for (const key of gone) state.index.remove(key)
     const changed = [...listed.keys()].filter((key) => indexed.get(key) !== listed.get(key))
-    if (gone.length > 0 && changed.length === 0) await this.#commit(state)
     for (let from = 0; from < changed.length; from += batch) {
       for (let at = from; at < Math.min(from + batch, changed.length); at += slice) {
         const keys = changed.slice(at, Math.min(at + slice, from + batch))
@@ -136,14 +134,11 @@ export class LibrarySearch {
           if (doc) state.index.put(searchDoc(key, listed.get(key) as number, doc))
         }
       }
-      await this.#commit(state)
+      await state.index.commit()
+      if (from + batch < changed.length) await this.#save(state)
     }
-    state.stamps = { help: help?.listing.stamp ?? 0, question: question?.listing.stamp ?? 0 }
-    await this.#save(state)
-  }
-
-  async #commit(state: State): Promise<void> {
     await state.index.commit()
+    state.stamps = { help: help?.listing.stamp ?? 0, question: question?.listing.stamp ?? 0 }
     await this.#save(state)
   }
 
@@ -173,6 +168,15 @@ export class LibrarySearch {
     for (const record of questions) if (record) found.set(docKey('question', record.id), searchableQuestion(record))
     return keys.map((key) => found.get(key) ?? null)
   }
+}
+
+/** Waits for the work, but not longer; it goes on. */
+async function within(ms: number, work: Promise<void>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms)
+  })
+  await Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
 function isSame(a: State['stamps'], b: State['stamps']): boolean {

@@ -1,3 +1,5 @@
+import { functionUnits, isFunctionWord } from './function-words.ts'
+
 /** A searchable piece of a text: its normalised form and where it stands in the text as written (UTF-16 offsets). */
 export type Token = { term: string; start: number; end: number }
 
@@ -75,26 +77,30 @@ export function tokenize(text: string): string[] {
 }
 
 /**
- * What a person typed, as terms to look for: `required` count towards how well a document fits,
- * `bonus` (a joined word as a whole, `npm-ci`) only lift those that have them.
+ * What a person typed, as terms to look for: `required` count towards how well a document fits. `bonus` only lift those
+ * that have them: a joined word as a whole (`npm-ci`). So do `passing` ones, the words that make a question of it, but
+ * where there are no others.
  */
-export type QueryTerms = { required: string[]; bonus: string[] }
+export type QueryTerms = { required: string[]; bonus: string[]; passing: string[] }
 
 export function queryTerms(query: string): QueryTerms {
   const required = new Set<string>()
   const bonus = new Set<string>()
+  const passing = new Set<string>()
   for (const match of query.matchAll(runs)) {
     if (match[1] !== undefined) {
-      const terms = [...cjkTokens(match[1], 0)].map(({ term }) => term)
+      const terms = [...cjkTokens(match[1], 0)]
+      const units = functionUnits(match[1])
       // The lone last character is for one-character queries; after a pair it would only match at the end of a run.
-      for (const term of terms.length > 1 ? terms.slice(0, -1) : terms) required.add(term)
+      for (const { term, start, end } of terms.length > 1 ? terms.slice(0, -1) : terms)
+        (units.has(start) || units.has(end - 1) ? passing : required).add(term)
     } else {
       const [whole, ...parts] = [...wordTokens(match[0], 0)].map(({ term }) => term).filter((term) => term !== '')
       if (whole === undefined) continue
-      if (parts.length === 0) required.add(whole)
-      else bonus.add(whole)
-      for (const part of parts) required.add(part)
+      if (parts.length > 0) bonus.add(whole)
+      for (const term of parts.length > 0 ? parts : [whole]) (isFunctionWord(term) ? passing : required).add(term)
     }
   }
-  return { required: [...required], bonus: [...bonus] }
+  if (required.size === 0) return { required: [...passing], bonus: [...bonus], passing: [] }
+  return { required: [...required], bonus: [...bonus], passing: [...passing].filter((term) => !required.has(term)) }
 }

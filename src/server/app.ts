@@ -24,6 +24,7 @@ import { profileRoutes } from './routes/profile.ts'
 import { questionRoutes } from './routes/question.ts'
 import { questionMineRoutes } from './routes/question-mine.ts'
 import { questionWriteRoutes } from './routes/question-writes.ts'
+import { searchRoutes } from './routes/search.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { siteRoutes } from './routes/site.ts'
 import { uploadRoutes } from './routes/upload.ts'
@@ -58,6 +59,7 @@ export function createApp(ports: Ports): Hono {
   bindingRoutes(server)
   deviceRoutes(server)
   helpRoutes(server)
+  searchRoutes(server)
   questionRoutes(server)
   questionMineRoutes(server)
   questionWriteRoutes(server)

@@ -19,9 +19,9 @@ function searchOf(locale: Locale): LibrarySearch {
 
 async function answer(task: LibraryTask, tell: (answer: LibraryAnswer) => void): Promise<LibraryAnswer> {
   if (task.task === 'sync') return answerSync(task, tell)
-  const { ask, locale, q } = task
+  const { ask, locale, q, ...wish } = task
   const hits = await searchOf(locale)
-    .search(q)
+    .search(q, wish)
     .catch(() => null)
   return hits ? { ask, hits } : { ask, failed: true }
 }

@@ -12,8 +12,9 @@ import { persistQueries } from '#app/api/persist.ts'
 import { createQueryClient, keyOf, mayRetry, q, retryDelay, seedFromPayload, useCall } from '#app/api/query.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { getHelp, getHelpHome, searchHelp } from '#contract/help.ts'
+import { getHelp, getHelpHome } from '#contract/help.ts'
 import { getHelpHomeLater, getHelpLater } from '#contract/help-reads.ts'
+import { searchSite } from '#contract/search.ts'
 import { deviceStore } from '#device/store.ts'
 import { clientTo, helpDoc, never } from './answers.ts'
 
@@ -26,7 +27,7 @@ const mine = endpoint({
   input: z.object({}),
   output: z.unknown(),
 })
-const none = { hits: [], total: 0 }
+const none = { hits: [], total: 0, counts: { help: 0, question: 0 } }
 const input = { id: 'read-offline' }
 
 function within(queryClient: QueryClient) {
@@ -188,7 +189,7 @@ test('C.04 listed answers are kept per person with their age, others never, and 
   const queryClient = createQueryClient(client)
   const stop = persistQueries(queryClient, 'u-lin', 'build1')
   await queryClient.fetchQuery(q(getHelp, input))
-  await queryClient.fetchQuery(q(searchHelp, { locale: 'en', q: 'secret words' }))
+  await queryClient.fetchQuery(q(searchSite, { locale: 'en', q: 'secret words' }))
   const store = deviceStore(queryDatabase('u-lin'))
   await waitFor(async () => expect(await get('queries', store)).toContain('Read offline'), { timeout: 3_000 })
   expect(await get('queries', store)).not.toContain('secret words')

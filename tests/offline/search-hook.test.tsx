@@ -4,13 +4,13 @@ import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type SearchInput, useHelpSearch } from '#app/offline/search.ts'
-import type { HelpHits } from '#contract/help.ts'
+import type { SiteHits } from '#contract/search.ts'
 
 let whole = false
 vi.mock('#app/offline/library-sync.ts', () => ({ isLibraryWhole: () => whole }))
 
 type Asked = SearchInput & { ask: number }
-let answer: (asked: Asked) => { hits?: HelpHits; failed?: true }
+let answer: (asked: Asked) => { hits?: SiteHits; failed?: true }
 
 class FakeWorker extends EventTarget {
   postMessage(asked: Asked) {
@@ -21,7 +21,11 @@ class FakeWorker extends EventTarget {
   }
 }
 
-const hits = (id: string): HelpHits => ({ hits: [{ id, title: id, snippet: '', category: '', terms: [] }], total: 1 })
+const hits = (id: string): SiteHits => ({
+  hits: [{ kind: 'help', id, title: id, snippet: '', place: '', terms: [] }],
+  total: 1,
+  counts: { help: 1, question: 0 },
+})
 const server = vi.fn(async (_input: SearchInput) => hits('server'))
 
 function search(q: string) {

@@ -37,10 +37,25 @@ describe('C.02 the tokeniser', () => {
   })
 
   test('a query asks for pairs; one character stays alone; a joined word is a bonus', () => {
-    expect(queryTerms('离线阅读')).toEqual({ required: ['离线', '线阅', '阅读'], bonus: [] })
-    expect(queryTerms('装')).toEqual({ required: ['装'], bonus: [] })
-    expect(queryTerms('NPM-CI 包')).toEqual({ required: ['npm', 'ci', '包'], bonus: ['npm-ci'] })
-    expect(queryTerms(' ?! ')).toEqual({ required: [], bonus: [] })
+    expect(queryTerms('离线阅读')).toEqual({ required: ['离线', '线阅', '阅读'], bonus: [], passing: [] })
+    expect(queryTerms('装')).toEqual({ required: ['装'], bonus: [], passing: [] })
+    expect(queryTerms('NPM-CI 包')).toEqual({ required: ['npm', 'ci', '包'], bonus: ['npm-ci'], passing: [] })
+    expect(queryTerms(' ?! ')).toEqual({ required: [], bonus: [], passing: [] })
+  })
+
+  test('words that make a question of it count only where there are no others', () => {
+    expect(queryTerms('怎么把图片放大')).toEqual({
+      required: ['图片', '片放', '放大'],
+      bonus: [],
+      passing: ['怎么', '么把', '把图'],
+    })
+    expect(queryTerms('How do I install it')).toEqual({
+      required: ['install'],
+      bonus: [],
+      passing: ['how', 'do', 'i', 'it'],
+    })
+    expect(queryTerms('为什么')).toEqual({ required: ['为什', '什么'], bonus: [], passing: [] })
+    expect(queryTerms('to be')).toEqual({ required: ['to', 'be'], bonus: [], passing: [] })
   })
 
   test('tells Han, kana and hangul from words', () => {

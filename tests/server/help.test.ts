@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { HelpDoc, HelpHits, HelpHome, HelpSummary } from '#contract/help.ts'
+import type { HelpDoc, HelpHome, HelpSummary } from '#contract/help.ts'
+import type { SiteHits } from '#contract/search.ts'
 import { databases } from '#tests/support/databases.ts'
 import { helpTexts, importTexts } from '#tests/support/help-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -86,26 +87,26 @@ describe.each(databases)('help on $engine', ({ engine }) => {
   })
 
   test('search finds Chinese in the middle of a sentence and English with a typo', async () => {
-    const zh = await site.get<HelpHits>(`/api/help/search?locale=zh-cn&q=${encodeURIComponent('主屏幕')}`)
-    expect(zh.body.data.hits.map((hit) => [hit.id, hit.category])).toEqual([['install', '开始']])
+    const zh = await site.get<SiteHits>(`/api/search?locale=zh-cn&q=${encodeURIComponent('主屏幕')}`)
+    expect(zh.body.data.hits.map((hit) => [hit.id, hit.place])).toEqual([['install', '开始']])
     expect(zh.body.data.hits[0]?.snippet).toContain('主屏幕')
-    const en = await site.get<HelpHits>('/api/help/search?locale=en&q=browsar')
+    const en = await site.get<SiteHits>('/api/search?locale=en&q=browsar')
     expect(en.body.data.hits.map((hit) => hit.id)).toEqual(['install-en'])
   })
 
   test('search follows what changes', async () => {
-    const query = `/api/help/search?locale=zh-cn&q=${encodeURIComponent('二维码')}`
-    expect((await site.get<HelpHits>(query)).body.data.total).toBe(0)
+    const query = `/api/search?locale=zh-cn&q=${encodeURIComponent('二维码')}`
+    expect((await site.get<SiteHits>(query)).body.data.total).toBe(0)
     await importTexts(site, { 'a.md': '# 新文\n\n扫描二维码。' }, { source: 'other', locale: 'zh-cn' })
-    expect((await site.get<HelpHits>(query)).body.data.total).toBe(1)
+    expect((await site.get<SiteHits>(query)).body.data.total).toBe(1)
     await importTexts(site, {}, { source: 'other', locale: 'zh-cn' })
-    expect((await site.get<HelpHits>(query)).body.data.total).toBe(0)
+    expect((await site.get<SiteHits>(query)).body.data.total).toBe(0)
   })
 
   test('F57 SQL in a search, a category or an id is plain text', async () => {
     for (const text of ["' or 1=1 --", '%', '_', "'; drop table doc; --", '\\', '"']) {
       const q = encodeURIComponent(text)
-      const search = await site.get<HelpHits>(`/api/help/search?locale=zh-cn&q=${q}`)
+      const search = await site.get<SiteHits>(`/api/search?locale=zh-cn&q=${q}`)
       expect([text, search.body.code, search.body.data.total]).toEqual([text, 200, 0])
       expect((await site.get(`/api/help?locale=zh-cn&categoryId=${q}`)).body.code).toBe(404)
       expect((await site.get(`/api/help/doc/${q}`)).status).toBeGreaterThanOrEqual(400)

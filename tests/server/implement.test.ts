@@ -199,7 +199,7 @@ describe('access', () => {
       ['/help/x/_payload.json?b'],
       ['/sitemap.xml'],
       ['/api/library/changes?locale=en&since=0'],
-      ['/api/help/search?locale=en&q=x'],
+      ['/api/search?locale=en&q=x'],
       [
         '/api/help/doc/x/helpful',
         { method: 'POST', body: '{"helpful":true}', headers: { 'Content-Type': 'application/json' } },

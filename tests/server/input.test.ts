@@ -214,7 +214,7 @@ describe.each(databases)('what people type on $engine', ({ engine }) => {
     for (const text of typed) {
       const q = encodeURIComponent(text)
       const answers = [
-        await site.get(`/api/help/search?locale=en&q=${q}`),
+        await site.get(`/api/search?locale=en&q=${q}`),
         await site.get(`/api/help?locale=en&categoryId=${q}`),
         await site.get(`/api/help/doc/${q}`),
         await site.get<{ total: number }>(`/api/admin/account?select=true&quickSearch=${q}`, admin.headers),

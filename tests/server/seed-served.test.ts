@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { HelpDoc, HelpHits, HelpHome, HelpSummary } from '#contract/help.ts'
+import type { HelpDoc, HelpHome, HelpSummary } from '#contract/help.ts'
 import { type Locale, locales } from '#contract/locale.ts'
+import type { SiteHits } from '#contract/search.ts'
 import { readFolder } from '#server/ports/node/read-folder.ts'
 import { seedHelp } from '#server/seed.ts'
 import type { ImportReport } from '#server/services/import-types.ts'
@@ -93,7 +94,7 @@ describe('the product’s own help, served', () => {
     ['en', 'backup', 'backup-restore-en'],
     ['en', 'translat', 'translate-pages-en'],
   ])('R1.01 search in %s for “%s” finds %s among the first five', async (locale, words, id) => {
-    const { body } = await site.get<HelpHits>(`/api/help/search?locale=${locale}&q=${encodeURIComponent(words)}`)
+    const { body } = await site.get<SiteHits>(`/api/search?locale=${locale}&q=${encodeURIComponent(words)}`)
     expect(body.data.hits.slice(0, 5).map((hit) => hit.id)).toContain(id)
   })
 })

@@ -1,7 +1,6 @@
-import type { HelpHits } from '#contract/help.ts'
-import type { Locale } from '#contract/locale.ts'
+import type { SiteHits } from '#contract/search.ts'
 import type { LibraryNote, Shelf, SyncProgress } from '#device/library-rows.ts'
-import type { LibraryAnswer, LibraryTask, SyncEnd } from '#device/library-tasks.ts'
+import type { LibraryAnswer, LibraryTask, SearchTask, SyncEnd } from '#device/library-tasks.ts'
 
 const searchLimitMs = 4_000
 
@@ -51,7 +50,7 @@ function give(
 }
 
 /** Searches the library, within 4 s. Rejects when the device cannot answer. */
-export async function searchDevice(input: { locale: Locale; q: string }, signal: AbortSignal): Promise<HelpHits> {
+export async function searchDevice(input: Without<SearchTask, 'ask' | 'task'>, signal: AbortSignal): Promise<SiteHits> {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(searchLimitMs)])
   const answer = await give({ task: 'search', ...input }, { signal: limit })
   if ('hits' in answer) return answer.hits

@@ -1,17 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { HelpHits } from '#contract/help.ts'
 import { limits } from '#contract/limits.ts'
 import type { Locale } from '#contract/locale.ts'
+import type { SearchKind, SiteHits } from '#contract/search.ts'
 import { isLibraryWhole } from './library-sync.ts'
 import { searchDevice } from './library-worker.ts'
 
-export type SearchInput = { locale: Locale; q: string }
+export type SearchInput = { locale: Locale; q: string; kind?: SearchKind }
 /** From the device once the library is whole, otherwise from the server; each stands in where the other fails. */
-async function searchHelpAnywhere(
+async function searchAnywhere(
   input: SearchInput,
-  searchServer: (input: SearchInput) => Promise<HelpHits>,
+  searchServer: (input: SearchInput) => Promise<SiteHits>,
   signal: AbortSignal,
-): Promise<HelpHits> {
+): Promise<SiteHits> {
   const first = isLibraryWhole(input.locale)
   if (first) {
     try {
@@ -32,14 +32,19 @@ async function searchHelpAnywhere(
 }
 
 /**
- * Searches as one types: the last answer stays until the next is there. `searchServer` asks the endpoint searchHelp.
+ * Searches as one types: the last answer stays until the next is there. `searchServer` asks the endpoint searchSite.
  * `q` is used as typed, trimmed and cut to the endpoint's limit; an empty one asks nothing.
  */
-export function useHelpSearch(q: string, locale: Locale, searchServer: (input: SearchInput) => Promise<HelpHits>) {
+export function useHelpSearch(
+  q: string,
+  locale: Locale,
+  searchServer: (input: SearchInput) => Promise<SiteHits>,
+  kind?: SearchKind,
+) {
   const query = q.trim().slice(0, limits.searchQueryChars)
   return useQuery({
-    queryKey: ['search', locale, query],
-    queryFn: ({ signal }) => searchHelpAnywhere({ locale, q: query }, searchServer, signal),
+    queryKey: ['search', locale, kind, query],
+    queryFn: ({ signal }) => searchAnywhere({ locale, q: query, ...(kind && { kind }) }, searchServer, signal),
     enabled: query !== '',
     placeholderData: keepPreviousData,
     staleTime: 30_000,

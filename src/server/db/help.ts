@@ -86,18 +86,32 @@ export async function helpInCategories(db: Db | Trx, locale: Locale, categoryIds
   return rows.map(toSummary)
 }
 
-/** What search and sitemap need to know of documents that changed after a revision, in its order; `live` is false for what is gone. */
+/** Published documents by their ids, in any order. */
+export async function helpByIds(db: Db, ids: string[]): Promise<HelpRecord[]> {
+  if (ids.length === 0) return []
+  const rows = await published(db)
+    .select(recordColumns)
+    .select(translationId.as('translationId'))
+    .where('doc.id', 'in', ids)
+    .execute()
+  return rows.map(toRecord)
+}
+
+/** Documents that changed after a revision, in its order; `record` is null of what is gone. */
 export async function helpChangedSince(db: Db, rev: number, limit: number) {
   const rows = await db
     .selectFrom('doc')
-    .select(['id', 'locale', 'title', 'html', 'toc', 'categoryId', 'status', 'deletedAt', 'rev'])
+    .select([...recordColumns, 'status', 'deletedAt'])
     .where('kind', '=', 'help')
     .where('publishedAt', 'is not', null)
     .where('rev', '>', rev)
     .orderBy('rev')
     .limit(limit)
     .execute()
-  return rows.map(({ status, deletedAt, ...row }) => ({ ...row, live: status === 'published' && deletedAt === null }))
+  return rows.map(({ status, deletedAt, ...row }) => {
+    const live = status === 'published' && deletedAt === null
+    return { id: row.id, rev: row.rev, record: live ? toRecord({ ...row, translationId: null }) : null }
+  })
 }
 
 /** Ids and times of all published documents with their translations, for the sitemap. */

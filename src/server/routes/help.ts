@@ -1,4 +1,4 @@
-import { getHelp, getHelpHome, type HelpDoc, type HelpSummary, listHelp, rateHelp, searchHelp } from '#contract/help.ts'
+import { getHelp, getHelpHome, type HelpDoc, type HelpSummary, listHelp, rateHelp } from '#contract/help.ts'
 import { assembleHelpDoc, assembleHelpHome, categoryAndBelow, listInCategory } from '#contract/help-assemble.ts'
 import { limits } from '#contract/limits.ts'
 import { liveCategories } from '#server/db/category.ts'
@@ -7,11 +7,8 @@ import type { Db, Trx } from '#server/db/schema.ts'
 import { notFound } from '#server/http/failure.ts'
 import { implement } from '#server/implement.ts'
 import type { Server } from '#server/server.ts'
-import { createHelpSearch } from '#server/services/help-search.ts'
 
 export function helpRoutes(server: Server): void {
-  const search = createHelpSearch(server.ports.db)
-
   implement(
     server,
     getHelpHome,
@@ -47,8 +44,6 @@ export function helpRoutes(server: Server): void {
     },
     { away: (copy, { id }) => copy.doc(id) },
   )
-
-  implement(server, searchHelp, async ({ locale, q, limit = limits.pageSize }) => search(locale, q, limit))
 
   implement(
     server,

@@ -1,6 +1,26 @@
-import type { SearchDoc } from '#search/help-index.ts'
+import type { SearchDoc } from '#search/build-segment.ts'
+import { SearchIndex } from '#search/search-index.ts'
 
-const doc = (id: string, title: string, headings: string, text: string): SearchDoc => ({ id, title, headings, text })
+const doc = (id: string, title: string, headings: string, text: string): SearchDoc => ({
+  key: `help/${id}`,
+  rev: 1,
+  title,
+  headings,
+  text,
+})
+
+export async function indexOf(docs: SearchDoc[]): Promise<SearchIndex> {
+  const index = new SearchIndex()
+  for (const one of docs) index.put(one)
+  await index.commit()
+  return index
+}
+
+/** The ids of what a query finds, best first. */
+export async function found(index: SearchIndex, query: string): Promise<string[]> {
+  const { matches } = await index.search(query, { limit: 50 })
+  return matches.map(({ key }) => key.slice(key.indexOf('/') + 1))
+}
 
 /** A small help centre in both languages; each page has one thing that only it explains. */
 export const chineseDocs = [

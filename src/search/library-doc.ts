@@ -1,0 +1,18 @@
+import type { SearchDoc } from './build-segment.ts'
+import { htmlText } from './html-text.ts'
+import type { Meets } from './query.ts'
+import { snippet } from './snippet.ts'
+
+type LibraryDoc = { title: string; headings: string; html: string; place: string }
+
+/** A document of the library as the index takes it. */
+export function searchDoc(key: string, rev: number, { title, headings, html }: LibraryDoc): SearchDoc {
+  return { key, rev, title, headings, text: htmlText(html) }
+}
+
+/** A document of the library as it is shown when it is found; `kind` and `id` are the two parts of its key. */
+export function searchHit(key: string, { title, html, place }: LibraryDoc, meets: Meets) {
+  const slash = key.indexOf('/')
+  const piece = snippet({ title, text: htmlText(html) }, meets)
+  return { kind: key.slice(0, slash), id: key.slice(slash + 1), title, ...piece, place }
+}

@@ -1,0 +1,136 @@
+import { buildSegment, type SearchDoc } from './build-segment.ts'
+import { mergeSegments, type Part } from './merge-segments.ts'
+import { parseQuery } from './query.ts'
+import { Ranking } from './ranking.ts'
+import { Segment } from './segment.ts'
+import { type Statistics, statisticsOf } from './statistics.ts'
+import { topMatches } from './top-matches.ts'
+
+/** `total` is how many documents fit, `counts` how many of each kind before `kind` was asked for. */
+export type SearchAnswer = { matches: SearchMatch[]; total: number; counts: Record<string, number> }
+/** A document that fits, best first. */
+export type SearchMatch = { key: string; score: number }
+/** `kind` is what stands before the `/` of a key. */
+export type SearchWish = { kind?: string; limit: number }
+
+/** A segment has at least so many times the documents of the next one, so that there are few of them. */
+const growth = 3
+
+const liveDocs = ({ dead }: Part) => dead.length - dead.reduce((sum, one) => sum + one, 0)
+
+/**
+ * The search index of one language's documents, the same on a device and on the server. Changes are staged by `put` and
+ * `remove` and come into force together with `commit`; one writer at a time, searches may run beside it.
+ */
+export class SearchIndex {
+  #parts: readonly Part[]
+  #staged = new Map<string, SearchDoc | null>()
+  #places: Map<string, { part: number; doc: number }> | undefined
+  #statistics: { of: readonly Part[]; statistics: Statistics } | undefined
+
+  /** Of saved parts, or empty. */
+  constructor(parts: readonly Part[] = []) {
+    this.#parts = parts
+  }
+
+  /** What there is to save. A segment that was saved once need not be saved again. */
+  get parts(): readonly Part[] {
+    return this.#parts
+  }
+
+  get size(): number {
+    return this.#parts.reduce((sum, part) => sum + liveDocs(part), 0)
+  }
+
+  /** The revision of each document, by key. */
+  revs(): Map<string, number> {
+    const revs = new Map<string, number>()
+    for (const [key, { part, doc }] of this.#located())
+      revs.set(key, this.#parts[part]?.segment.head.revs[doc] as number)
+    return revs
+  }
+
+  /** Adds a document or replaces the one with its key. */
+  put(doc: SearchDoc): void {
+    this.#staged.set(doc.key, doc)
+  }
+
+  /** Removes a document; one that is not there is no error. */
+  remove(key: string): void {
+    this.#staged.set(key, null)
+  }
+
+  /** Brings what was staged into force, and merges segments where they have become many. */
+  async commit(): Promise<void> {
+    if (this.#staged.size === 0) return
+    const staged = this.#staged
+    this.#staged = new Map()
+    const dead = this.#parts.map((part) => part.dead.slice())
+    for (const key of staged.keys()) {
+      const place = this.#located().get(key)
+      if (place) (dead[place.part] as Uint8Array)[place.doc] = 1
+    }
+    const parts = this.#parts.map(({ segment }, i) => ({ segment, dead: dead[i] as Uint8Array }))
+    const docs = [...staged.values()].filter((doc) => doc !== null)
+    if (docs.length > 0) parts.push(partOf(Segment.inMemory(buildSegment(docs))))
+    this.#become(parts)
+    await this.#tidy()
+  }
+
+  /** One segment of everything. */
+  async merge(): Promise<void> {
+    await this.#mergeFrom(0)
+  }
+
+  /** Documents that fit, best first: those with all terms, then those with some; those with few next to the best are left out. */
+  async search(query: string, wish: SearchWish): Promise<SearchAnswer> {
+    const terms = parseQuery(query)
+    const parts = this.#parts
+    if (!terms.some(({ required }) => required)) return { matches: [], total: 0, counts: {} }
+    await Promise.all(parts.map(({ segment }) => segment.load(terms)))
+    const ranking = new Ranking(parts, this.#statisticsOf(parts))
+    for (const term of terms) ranking.rate(term)
+    return topMatches(parts, ranking, terms.filter(({ required }) => required).length, wish)
+  }
+
+  #statisticsOf(parts: readonly Part[]): Statistics {
+    if (this.#statistics?.of !== parts) this.#statistics = { of: parts, statistics: statisticsOf(parts) }
+    return this.#statistics.statistics
+  }
+
+  #located(): Map<string, { part: number; doc: number }> {
+    if (!this.#places) {
+      this.#places = new Map()
+      for (const [part, { segment, dead }] of this.#parts.entries())
+        for (const [doc, key] of segment.keys.entries()) if (!dead[doc]) this.#places.set(key, { part, doc })
+    }
+    return this.#places
+  }
+
+  #become(parts: readonly Part[]): void {
+    this.#parts = parts
+    this.#places = undefined
+  }
+
+  async #tidy(): Promise<void> {
+    const sizes = this.#parts.map(liveDocs)
+    const wasteful = sizes.findIndex((live, i) => live * 2 < (this.#parts[i]?.dead.length ?? 0))
+    let from = this.#parts.length
+    let tail = 0
+    while (
+      from > 0 &&
+      ((wasteful >= 0 && wasteful < from) || (sizes[from - 1] as number) < growth * tail || tail === 0)
+    )
+      tail += sizes[--from] as number
+    if (wasteful >= 0 || this.#parts.length - from > 1) await this.#mergeFrom(from)
+  }
+
+  async #mergeFrom(from: number): Promise<void> {
+    const merged = partOf(Segment.inMemory(await mergeSegments(this.#parts.slice(from))))
+    this.#become([...this.#parts.slice(0, from), ...(merged.dead.length > 0 ? [merged] : [])])
+  }
+}
+
+function partOf(segment: Segment): Part {
+  return { segment, dead: new Uint8Array(segment.docs) }
+}

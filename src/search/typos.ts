@@ -1,0 +1,63 @@
+import { isCjkTerm } from './tokenize.ts'
+
+const wordPattern = /^\p{L}{3,}$/u
+const queryPattern = /^\p{L}{4,}$/u
+
+/** Whether a word of a query may be mistyped: never numbers and joined names, where a near miss is another thing. */
+export function mayBeMistyped(term: string): boolean {
+  return queryPattern.test(term) && !isCjkTerm(term)
+}
+
+/**
+ * The words of a segment that a mistyped one may have meant. Those of one length stand in one string, so that ten
+ * thousands of them are a handful of values to store and are looked through without making a single one.
+ */
+export class WordTable {
+  readonly byLength: string[]
+
+  constructor(byLength: string[] = []) {
+    this.byLength = byLength
+  }
+
+  add(term: string): void {
+    if (!wordPattern.test(term) || isCjkTerm(term)) return
+    while (this.byLength.length <= term.length) this.byLength.push('')
+    this.byLength[term.length] += term
+  }
+
+  /** The words that are one letter more, less, other or swapped away, the term itself not among them. */
+  near(term: string): string[] {
+    const found: string[] = []
+    for (let length = term.length - 1; length <= term.length + 1; length++) {
+      const words = this.byLength[length] ?? ''
+      for (let at = 0; at < words.length; at += length)
+        if (oneTypo(term, words, at, length)) found.push(words.slice(at, at + length))
+    }
+    return found
+  }
+}
+
+/** Whether the word of this length at `at` is one typo away from the term. */
+function oneTypo(term: string, words: string, at: number, length: number): boolean {
+  const shorter = Math.min(term.length, length)
+  let same = 0
+  while (same < shorter && term.charCodeAt(same) === words.charCodeAt(at + same)) same++
+  if (same === shorter) return term.length !== length
+  const rest = (fromTerm: number, fromWord: number) => {
+    for (let i = 0; fromTerm + i < term.length; i++)
+      if (term.charCodeAt(fromTerm + i) !== words.charCodeAt(at + fromWord + i)) return false
+    return true
+  }
+  if (term.length > length) return rest(same + 1, same)
+  if (term.length < length) return rest(same, same + 1)
+  if (rest(same + 1, same + 1)) return true
+  const swapped =
+    term.charCodeAt(same) === words.charCodeAt(at + same + 1) &&
+    term.charCodeAt(same + 1) === words.charCodeAt(at + same)
+  return same + 1 < length && swapped && rest(same + 2, same + 2)
+}
+
+/** Whether a word of a text is one typo away from a term. */
+export function isOneTypo(term: string, word: string): boolean {
+  return Math.abs(term.length - word.length) <= 1 && wordPattern.test(word) && oneTypo(term, word, 0, word.length)
+}

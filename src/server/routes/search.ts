@@ -1,0 +1,31 @@
+import { limits } from '#contract/limits.ts'
+import type { Locale } from '#contract/locale.ts'
+import { countSearchMiss, listSearchMisses, searchSite } from '#contract/search.ts'
+import type { Trx } from '#server/db/schema.ts'
+import { missPage } from '#server/db/search-miss.ts'
+import { implement } from '#server/implement.ts'
+import type { Server } from '#server/server.ts'
+import { keepMiss } from '#server/services/search-miss.ts'
+import { createSiteSearch } from '#server/services/site-search.ts'
+
+/** One search for the whole site, and the words that found nothing. */
+export function searchRoutes(server: Server): void {
+  const search = createSiteSearch(server.ports.db)
+
+  implement(server, searchSite, ({ locale, q, kind, limit = limits.pageSize }) => search(locale, q, { kind, limit }))
+
+  implement(
+    server,
+    countSearchMiss,
+    async ({ locale, q }, { db, ports }) => {
+      await keepMiss(db as Trx, { locale, q, at: ports.clock.now() })
+      return {}
+    },
+    { once: true },
+  )
+
+  implement(server, listSearchMisses, async ({ page = 1, limit = limits.pageSize }, { db }) => {
+    const { list, total } = await missPage(db, { page, limit })
+    return { list: list.map((miss) => ({ ...miss, locale: miss.locale as Locale })), total }
+  })
+}

@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest'
+import type { SearchDoc } from '#search/build-segment.ts'
+import { SearchIndex } from '#search/search-index.ts'
+import { chineseDocs, englishDocs, found, indexOf } from './docs.ts'
+
+const zh = await indexOf(chineseDocs)
+const en = await indexOf(englishDocs)
+const text = (key: string, words: string): SearchDoc => ({ key, rev: 1, title: '', headings: '', text: words })
+
+describe('C.02 search over the library', () => {
+  test.each([
+    ['安装', ['install-iphone', 'install-android']],
+    ['离线', ['offline']],
+    ['断网', ['offline']],
+    ['怎么在手机上安装', ['install-android']],
+    ['单点登录', ['sign-in']],
+    ['密码', ['sign-in']],
+    ['主屏幕', ['install-iphone']],
+    ['文件夹', ['import']],
+    ['图片', ['import']],
+    ['恢复数据', ['backup']],
+    ['postgresql', ['backup']],
+    ['新版本', ['update']],
+    ['语言', ['language']],
+    ['英文', ['language']],
+    ['iphone', ['install-iphone']],
+    ['npm', ['import']],
+    ['网', ['offline']],
+    ['幕', ['install-iphone']],
+    ['如何备份？', ['backup']],
+  ])('zh %s', async (query, expected) => {
+    expect(await found(zh, query)).toEqual(expect.arrayContaining(expected))
+    expect(expected).toContain((await found(zh, query))[0])
+  })
+
+  test('Chinese recall: every pair of characters of every text finds its document', async () => {
+    for (const { key, title, headings, text } of chineseDocs) {
+      const id = key.slice('help/'.length)
+      for (const run of `${title} ${headings} ${text}`.match(/\p{Script=Han}{2,}/gu) ?? []) {
+        for (let i = 0; i + 2 <= run.length; i++) expect(await found(zh, run.slice(i, i + 2)), run).toContain(id)
+        expect(await found(zh, run), run).toContain(id)
+      }
+      for (const char of new Set(text.match(/\p{Script=Han}/gu))) expect(await found(zh, char)).toContain(id)
+    }
+  })
+
+  test.each([
+    ['install iphone', 'install-iphone-en'],
+    ['instal androd', 'install-android-en'],
+    ['isntall andriod', 'install-android-en'],
+    ['offl', 'offline-en'],
+    ['npm-ci', 'npm-ci'],
+    ['npm ci', 'npm-ci'],
+    ['package.json', 'npm-ci'],
+    ['CAFE', 'backup-en'],
+    ['resume', 'backup-en'],
+    ['restore', 'backup-en'],
+    ['how do I restore it?', 'backup-en'],
+  ])('en %s', async (query, expected) => {
+    expect((await found(en, query))[0]).toBe(expected)
+  })
+
+  test('a title weighs more than a heading, a heading more than text', async () => {
+    const index = await indexOf([
+      { key: 'help/text', rev: 1, title: 'a', headings: 'b', text: 'lamp lamp lamp lamp' },
+      { key: 'help/title', rev: 1, title: 'lamp', headings: 'b', text: 'a' },
+      { key: 'help/heading', rev: 1, title: 'a', headings: 'lamp', text: 'b' },
+    ])
+    expect(await found(index, 'lamp')).toEqual(['title', 'heading', 'text'])
+  })
+
+  test('a word as it is typed before a longer one, a longer one before one with a typo', async () => {
+    const index = await indexOf([
+      text('help/typo', 'prone to grow'),
+      text('help/longer', 'prunes to grow'),
+      text('help/exact', 'prune to grow'),
+    ])
+    expect(await found(index, 'prune')).toEqual(['exact', 'longer', 'typo'])
+  })
+
+  test('all words that were typed come before some of them, wherever they stand', async () => {
+    const index = await indexOf([
+      { ...text('help/some', 'nothing'), title: 'lamp lamp', headings: 'lamp' },
+      text('help/all', `lamp ${'many words between '.repeat(20)} oil`),
+    ])
+    expect(await found(index, 'lamp oil')).toEqual(['all', 'some'])
+  })
+
+  test('equal documents stand in the order of their keys', async () => {
+    const docs = ['c', 'a', 'b'].map((id) => text(`help/${id}`, 'the same words'))
+    expect(await found(await indexOf(docs), 'same')).toEqual(['a', 'b', 'c'])
+  })
+
+  test('one kind alone; how many of each there are; as many as were asked for', async () => {
+    const index = await indexOf([
+      text('help/a', 'lamp'),
+      text('question/b', 'lamp'),
+      text('question/c', 'lamp'),
+      text('help/d', 'oil'),
+    ])
+    const counts = { help: 1, question: 2 }
+    expect(await index.search('lamp', { kind: 'question', limit: 1 })).toMatchObject({
+      matches: [{ key: 'question/b' }],
+      total: 2,
+      counts,
+    })
+    expect(await index.search('lamp', { limit: 10 })).toMatchObject({ total: 3, counts })
+    expect(await index.search('oil', { kind: 'question', limit: 10 })).toMatchObject({ matches: [], total: 0 })
+  })
+
+  test('a document with one pair of a long question is left out where another has them all', async () => {
+    expect(await found(zh, '安装')).toContain('install-iphone')
+    expect(await found(zh, '点安装应用')).toEqual(['install-android'])
+  })
+
+  test('two typos, numbers that are near, and unknown words find nothing', async () => {
+    expect(await found(en, 'ofglune')).toEqual([])
+    expect(await found(await indexOf([{ ...text('help/a', ''), title: '20251' }]), '20252')).toEqual([])
+    expect(await found(zh, '飞机')).toEqual([])
+    expect(await found(zh, '')).toEqual([])
+    expect(await found(zh, '%_\'";--')).toEqual([])
+  })
+
+  test('F52 names that objects have by themselves are words like others', async () => {
+    const names = ['__proto__', 'constructor', 'hasOwnProperty', 'toString', '__defineGetter__', 'prototype', 'valueOf']
+    const index = await indexOf([
+      text('help/other', 'lamp'),
+      ...names.map((name) => text(`help/${name}`, `about ${name}`)),
+    ])
+    for (const name of names) expect((await found(index, name))[0], name).toBe(name)
+    expect(await found(await indexOf([text('help/other', 'lamp')]), 'constructor __proto__')).toEqual([])
+    expect((await index.search('lamp', { kind: '__proto__', limit: 5 })).matches).toEqual([])
+    expect((await indexOf([text('__proto__/a', 'lamp')])).size).toBe(1)
+    expect(Object.prototype).not.toHaveProperty('help')
+  })
+
+  test.each([
+    '.*',
+    '(zq+)+$',
+    '[',
+    '\\',
+    '^(?:',
+    '🙂'.repeat(50),
+    '\ud83d',
+    '\0',
+    'a'.repeat(100),
+    '的'.repeat(100),
+    '-'.repeat(100),
+  ])('F57 hostile %j is searched for as text', async (query) => {
+    await expect(found(en, query)).resolves.toEqual([])
+    await expect(found(await indexOf([text('help/a', `before ${query} after`)]), query)).resolves.toBeDefined()
+  })
+
+  test('a word of a hundred thousand letters is found by its beginning', async () => {
+    const index = await indexOf([text('help/long', `${'a-'.repeat(50_000)}b`), text('help/x', 'x'.repeat(100_000))])
+    expect(await found(index, 'xxxxx')).toEqual(['x'])
+    expect(await found(index, 'x'.repeat(100))).toEqual(['x'])
+  })
+
+  test('replace and remove come into force with commit', async () => {
+    const index = await indexOf(chineseDocs)
+    index.put({ ...text('help/offline', ''), title: '改过' })
+    index.remove('help/import')
+    index.remove('help/never-there')
+    expect(await found(index, '断网')).toEqual(['offline'])
+    await index.commit()
+    expect(index.size).toBe(chineseDocs.length - 1)
+    expect(await found(index, '断网')).toEqual([])
+    expect(await found(index, '改过')).toEqual(['offline'])
+    expect(await found(index, '文件夹')).toEqual([])
+    for (const key of index.revs().keys()) index.remove(key)
+    await index.commit()
+    expect([index.size, index.parts.length, await found(index, '安装')]).toEqual([0, 0, []])
+    expect(new SearchIndex().size).toBe(0)
+  })
+
+  test('one change at a time leaves few segments', async () => {
+    const index = new SearchIndex()
+    for (let i = 0; i < 300; i++) {
+      index.put(text(`help/${i % 200}`, `lamp ${i}`))
+      await index.commit()
+    }
+    expect(index.size).toBe(200)
+    expect(index.parts.length).toBeLessThan(7)
+    expect((await index.search('lamp', { limit: 5 })).total).toBe(200)
+  })
+})

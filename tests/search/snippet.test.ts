@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import type { SearchDoc } from '#search/build-segment.ts'
+import { htmlText } from '#search/html-text.ts'
+import { meeting } from '#search/query.ts'
+import { snippet } from '#search/snippet.ts'
+import { chineseDocs, englishDocs, found, indexOf } from './docs.ts'
+
+describe('C.02 what a hit shows', () => {
+  const hit = async (query: string, docs: SearchDoc[]) => {
+    const [id] = await found(await indexOf(docs), query)
+    if (!id) throw new Error(`nothing for ${query}`)
+    return snippet(docs.find(({ key }) => key === `help/${id}`) as SearchDoc, meeting(query))
+  }
+
+  test('neighbouring pairs are one word; one character stays one', async () => {
+    expect((await hit('主屏幕', chineseDocs)).terms).toEqual(['主屏幕'])
+    expect((await hit('网', chineseDocs)).terms).toEqual(['网'])
+  })
+
+  test('a word with a typo or an accent, or longer than typed, is marked as the document writes it', async () => {
+    expect((await hit('safri', englishDocs)).terms).toEqual(['Safari'])
+    expect((await hit('cafe', englishDocs)).terms).toEqual(['Café'])
+    expect((await hit('offl', englishDocs)).terms).toEqual(['offline'])
+  })
+
+  test('words that make a question of it are not marked, but where they are all there is', async () => {
+    expect((await hit('how do I restore', englishDocs)).terms).toEqual(['restore'])
+    expect(snippet({ title: 'How to', text: 'This is how' }, meeting('how')).terms).toEqual(['How', 'how'])
+  })
+
+  test('the piece is around the first match and cuts no word and no pair of surrogates', () => {
+    const text = `${'𠮷野家'.repeat(40)} ${'word '.repeat(40)}lantern ${'tail '.repeat(60)}`
+    const shown = snippet({ title: '', text }, meeting('lantern'))
+    expect(shown.snippet).toMatch(/^…(word )+lantern (tail ?)+…$/)
+    expect(snippet({ title: '', text }, meeting('野家')).snippet.isWellFormed()).toBe(true)
+    expect(snippet({ title: 't', text: '' }, meeting('lantern'))).toEqual({ snippet: '', terms: [] })
+  })
+
+  test('text of finished HTML', () => {
+    const html =
+      '<h2 id="a">A &amp; B</h2><p>x<b>y</b>&lt;z&gt; &#x4e2d;&#25991;&nbsp;</p><pre><code>a\n  b</code></pre><img alt="q">'
+    expect(htmlText(html)).toBe('A & B xy<z> 中文 a b')
+    expect(htmlText('&#0;&#x110000;&nope;')).toBe('&#0;&#x110000;&nope;')
+  })
+})
