@@ -267,33 +267,41 @@ const names = () =>
     .getAllByRole('link')
     .map((link) => link.textContent)
 
-test('R3.01 the head shows Help, the areas and links that the server lists, and the way in or to oneself', async () => {
+test('R2.09 R3.01 the head shows Help, Q&A, the areas and links that the server lists, and the way in or to oneself', async () => {
   answerInitial(
     server,
-    initialData({ menus: [item('tab', '/help', '帮助中心'), item('link', 'https://a.test/', '官网')] }),
+    initialData({
+      menus: [
+        item('tab', '/help', '帮助中心'),
+        item('link', 'https://a.test/', '官网'),
+        item('tab', '/QA', '大家在问'),
+      ],
+    }),
   )
   await openSite('/help?q=a')
-  await waitFor(() => expect(names()).toEqual(['帮助', '官网', '登录']))
+  // What is always there stands once, whatever the server lists.
+  await waitFor(() => expect(names()).toEqual(['帮助', '问答', '官网', '登录']))
+  expect(areas().getByRole('link', { name: '问答' }).getAttribute('href')).toBe('/QA')
   expect(areas().getByRole('link', { name: '登录' }).getAttribute('href')).toBe('/user/login?goto=%2Fhelp%3Fq%3Da')
   closeSite(server)
   answerInitial(server, initialData({ menus: [] }))
   await openSite('/help', { session: movingSession(signedIn).session })
-  await waitFor(() => expect(names()).toEqual(['帮助', '我的']))
+  await waitFor(() => expect(names()).toEqual(['帮助', '问答', '我的']))
   expect(areas().getByRole('link', { name: '我的' }).getAttribute('href')).toBe('/user')
 })
 
-test('R3.01 of many links two stand in the bar of a phone, the rest behind More', async () => {
+test('R3.01 of many links one stands in the bar of a phone, the rest behind More', async () => {
   const links = ['甲', '乙', '丙', '丁', '戊', '己'].map((name) => item('link', `https://${name}.test/`, name))
   answerInitial(server, initialData({ menus: links }))
   await openSite('/help')
   await waitFor(() => expect(areas().getByRole('button', { name: '更多' })).toBeTruthy())
   const more = document.getElementById('areas-more') as HTMLElement
-  expect([...more.querySelectorAll('a')].map((link) => link.textContent)).toEqual(['丙', '丁', '戊', '己'])
+  expect([...more.querySelectorAll('a')].map((link) => link.textContent)).toEqual(['乙', '丙', '丁', '戊', '己'])
   expect(areas().getByRole('button', { name: '更多' }).getAttribute('popovertarget')).toBe('areas-more')
 })
 
 test('R3.02 a site without a member area offers guests no sign-in in its head', async () => {
   answerInitial(server, initialData({ openMemberCenter: false, userInfo: null }))
   await openSite('/help')
-  await waitFor(() => expect(names()).toEqual(['帮助']))
+  await waitFor(() => expect(names()).toEqual(['帮助', '问答']))
 })
