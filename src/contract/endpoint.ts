@@ -61,8 +61,8 @@ export function hasAll(data: unknown, fields: Record<string, string>): boolean {
   return Object.entries(fields).every(([name, type]) => record[name] !== null && typeof record[name] === type)
 }
 
-/** In the query of a read: its answer may not be one that was kept. The server does not look at it. */
-export const freshParam = 'fresh'
+/** Begins a key in the query of a page's payload that may not be one that was kept. The server does not look at it. */
+export const freshKey = 'fresh-'
 
 /** The names in a path: `/api/help/:id` → `['id']`. */
 export function pathParams(path: string): string[] {

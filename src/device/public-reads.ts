@@ -1,5 +1,5 @@
 import { codes } from '#contract/codes.ts'
-import { type Endpoint, freshParam } from '#contract/endpoint.ts'
+import { type Endpoint, freshKey } from '#contract/endpoint.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import { getHelp, getHelpHome, listHelp } from '#contract/help.ts'
 import { limits } from '#contract/limits.ts'
@@ -46,7 +46,7 @@ function inputOf(endpoint: Endpoint, { pathname, searchParams }: URL): Record<st
 
 /** Which public read a URL asks for; null for everything the library has nothing to say about. */
 export function publicRead(url: URL): PublicRead | null {
-  if (url.searchParams.has(freshParam)) return null
+  if (url.search.includes(`&${freshKey}`)) return null
   const home = getHelpHome.input.safeParse(known(['locale'], inputOf(getHelpHome, url)))
   if (home.success) return { endpoint: 'getHelpHome', locale: home.data.locale as Locale }
   const list = listHelp.input.safeParse(known(['locale', 'categoryId', 'page', 'limit'], inputOf(listHelp, url)))

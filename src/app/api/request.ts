@@ -1,4 +1,4 @@
-import { type Endpoint, fillPath, freshParam, pathParams } from '#contract/endpoint.ts'
+import { type Endpoint, fillPath, freshKey, pathParams } from '#contract/endpoint.ts'
 import type { RuntimeConfig } from '#contract/site.ts'
 import { Failure } from './failure.ts'
 
@@ -46,7 +46,7 @@ export interface Target {
 }
 
 /**
- * Where and with what an endpoint is called. `fresh` makes the address of a read one that nobody has an answer to. Reads of a page ask for its payload, named by the build (R7.13). Throws a
+ * Where and with what an endpoint is called. `fresh` makes the address of a page's read one that nobody has an answer to. Reads of a page ask for its payload, named by the build (R7.13). Throws a
  * Failure of kind `shape` for an input that must not be sent (F52).
  */
 export function target(
@@ -67,7 +67,8 @@ export function target(
   const mayAuthorize = endpoint.auth !== 'none' && !onShell(endpoint) && toApi
   if (endpoint.method !== 'GET') return { url: filled, body: JSON.stringify(rest), mayAuthorize }
   const query = [endpoint.page ? encodeURIComponent(buildId) : '', new URLSearchParams(pairs).toString()]
-  if (fresh) query.push(`${freshParam}=${fresh}`)
+  // A key alone, as the build's is: the server looks at neither.
+  if (fresh && endpoint.page) query.push(freshKey + fresh)
   const search = query.filter(Boolean).join('&')
   return { url: search ? `${filled}${filled.includes('?') ? '&' : '?'}${search}` : filled, mayAuthorize }
 }
