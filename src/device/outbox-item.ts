@@ -26,11 +26,11 @@ export type OutboxFile = {
   size: number
   /** Where it is since it was uploaded, relative to the CDN prefix. */
   path?: string
-  /** When it was uploaded; integer seconds of the device's clock. */
+  /** When its upload was begun; integer seconds of the device's clock. */
   at?: number
 }
 
-/** Why the server refused it. `fields` as in its answer: a field and the name of what is wrong with it. */
+/** Why the server refused it; code 0: it was not refused, it is open in its form. `fields` as in its answer: a field and the name of what is wrong with it. */
 export type Refusal = { code: number; msg: string; fields?: Record<string, string> }
 
 /** A write that waits to be sent. */

@@ -1,7 +1,7 @@
 import { codes } from '#contract/codes.ts'
 import type { Upload } from '#contract/upload.ts'
 import type { DrainPorts } from './outbox-drain.ts'
-import type { OutboxItem } from './outbox-item.ts'
+import type { OutboxFile, OutboxItem } from './outbox-item.ts'
 import { type Outcome, type Sender, sendFile, sendText } from './outbox-send.ts'
 
 /** Seconds after which a file that nothing shows yet may be gone from the server, which throws it away after a day. */
@@ -17,49 +17,57 @@ type Tried = { outcome: Outcome | null; item: OutboxItem }
 export async function sendWithFiles(ports: DrainPorts, item: OutboxItem, sender: Sender): Promise<Tried> {
   if (!item.files.length) return { outcome: await sendText(item, item.body, sender), item }
   // A text that may have arrived already is repeated as it was: with other addresses it would be another.
-  if (!item.attempted) return upload(ports, item, sender)
+  if (!item.attempted || !isUploaded(item)) return upload(ports, item, sender)
   const tried = await text(ports, item, sender)
   if (!(tried.outcome?.is === 'refused' && tried.outcome.reason.code === codes.badInput && isOld(ports, item))) {
     return tried
   }
-  const anew = await ports.rows.change(item, { attempted: undefined })
-  return anew ? upload(ports, anew, sender) : { outcome: null, item }
+  return upload(ports, item, sender)
 }
 
 async function upload(ports: DrainPorts, asked: OutboxItem, sender: Sender): Promise<Tried> {
   const { rows } = ports
   let item: OutboxItem | null = isOld(ports, asked) ? await rows.change(asked, uploadedAnew(asked)) : asked
+  const note = (index: number, part: Partial<OutboxFile>) =>
+    item && rows.change(item, { files: item.files.map((one, at) => (at === index ? { ...one, ...part } : one)) })
   for (let index = 0; item && index < item.files.length; index++) {
-    const file = item.files[index]
-    if (!file || file.path) continue
+    if (item.files[index]?.path) continue
     const bytes = await rows.file(item.idempotencyKey, index)
-    if (!bytes)
-      return { outcome: { is: 'refused', reason: { code: 0, msg: '', fields: { file: 'incomplete' } } }, item }
+    if (!bytes) return { outcome: unreadable, item }
+    // Before it is sent: of an upload whose answer is lost it must be known how old it may be.
+    if (item.files[index]?.at === undefined) item = await note(index, { at: secondsOf(ports) })
+    if (!item) break
     const outcome = await sendFile(item, index, bytes, sender)
     if (outcome.is !== 'sent') return { outcome, item }
-    const { path } = outcome.data as Upload
-    const files = item.files.map((one, at) => (at === index ? { ...one, path, at: secondsOf(ports) } : one))
-    item = await rows.change(item, { files })
+    item = await note(index, { path: (outcome.data as Upload).path })
   }
   if (!item) return { outcome: null, item: asked }
   return text(ports, item, sender)
 }
 
+/** The device lost it. */
+const unreadable: Outcome = { is: 'refused', reason: { code: codes.badInput, msg: '', fields: { file: 'incomplete' } } }
+
 async function text(ports: DrainPorts, item: OutboxItem, sender: Sender): Promise<Tried> {
   const kept = item.attempted ? item : await ports.rows.change(item, { attempted: true })
   if (!kept) return { outcome: null, item }
+  // Without locks another tab may have begun to upload them anew: whoever comes next goes on from there.
+  if (!isUploaded(kept)) return { outcome: { is: 'wait', code: 0 }, item: kept }
   return { outcome: await sendText(kept, placed(kept), sender), item: kept }
 }
 
-function uploadedAnew({ files, round = 0 }: OutboxItem): Partial<OutboxItem> {
-  return { files: files.map(({ type, size }) => ({ type, size })), round: round + 1 }
+/** All its files are uploaded once more, as others: what the server said of the ones before counts no more. */
+export function uploadedAnew({ files, round = 0 }: OutboxItem): Partial<OutboxItem> {
+  return { files: files.map(({ type, size }) => ({ type, size })), round: round + 1, attempted: undefined }
 }
 
-/** Whether a file may be gone; one from the future was uploaded nobody knows when. */
+/** Whether the server may have thrown a file away; one from the future was uploaded nobody knows when. */
 function isOld(ports: DrainPorts, { files }: OutboxItem): boolean {
   const now = secondsOf(ports)
   return files.some(({ at }) => at !== undefined && (now - at > uploadGoodFor || at > now))
 }
+
+const isUploaded = ({ files }: OutboxItem) => files.every(({ path }) => path !== undefined)
 
 const secondsOf = ({ now }: DrainPorts) => Math.floor(now() / 1000)
 

@@ -5,6 +5,7 @@ import { type Drained, type DrainOptions, drain } from './outbox-drain.ts'
 import { OutboxFull } from './outbox-full.ts'
 import type { OutboxItem, Write } from './outbox-item.ts'
 import { isPaused, outboxRows, type Pause } from './outbox-rows.ts'
+import { uploadedAnew } from './outbox-with-files.ts'
 import { deviceStore } from './store.ts'
 
 /** Background Sync's tag; the worker drains when the browser says so. */
@@ -88,25 +89,27 @@ export function createOutbox(ports: OutboxPorts) {
     },
 
     /**
-     * Takes a write out, with its files, to be changed by its form; null when it has been sent already. It goes back
-     * under its own key: where it had arrived after all, the server refuses the second version instead of having two.
+     * A write and its files, for its form, which sends them again under the same key: that takes the place of this one,
+     * which waits parked until then, so that nothing is lost between the two. Where it had arrived after all, the
+     * server refuses the second version instead of having two. Null when it has been sent already.
      */
-    take: (owner: string, key: string): Promise<{ item: OutboxItem; files: Blob[] } | null> =>
+    edit: (owner: string, key: string): Promise<{ item: OutboxItem; files: Blob[] } | null> =>
       ports.alone(lockOf(owner), async () => {
         const rows = rowsOf(owner)
-        const item = await rows.find(key)
+        const found = await rows.find(key)
+        const item = found && (await rows.change(found, { parked: found.parked ?? beingEdited(ports.now()) }))
         if (!item) return null
-        const found = await Promise.all(item.files.map((_, index) => rows.file(key, index)))
-        await rows.remove({ idempotencyKey: key })
+        const files = await Promise.all(item.files.map((_, index) => rows.file(key, index)))
         ports.changed()
-        return { item, files: found.filter((file) => file !== null) }
+        return { item, files: files.filter((file) => file !== null) }
       }),
 
-    /** Lets a parked write, or one that waits alone, be sent with the others again. */
+    /** Lets a parked write, or one that waits alone, be sent with the others again; its files too, if it was refused. */
     async retry(owner: string, key: string): Promise<void> {
       const rows = rowsOf(owner)
       const item = await rows.find(key)
-      if (item) await rows.change(item, { parked: undefined, waits: undefined, tries: 0 })
+      const files = item?.parked?.code && item.files.length ? uploadedAnew(item) : {}
+      if (item) await rows.change(item, { ...files, parked: undefined, waits: undefined, tries: 0 })
       ports.changed()
     },
 
@@ -132,6 +135,8 @@ export function createOutbox(ports: OutboxPorts) {
     },
   }
 }
+
+const beingEdited = (now: number) => ({ code: 0, msg: '', at: Math.floor(now / 1000) })
 
 const lockOf = (owner: string) => `outbox-${owner}`
 

@@ -83,11 +83,11 @@ export async function removeItem({ owner, idempotencyKey }: Named): Promise<void
 }
 
 /**
- * Takes a write out to be changed by its form, which sends it with the same key; null when it has been sent meanwhile.
- * What the form does not take is gone: keep it as the form's draft first.
+ * A write with its files, for its form, which sends them again with the same key; it waits parked until then. Null when
+ * it has been sent meanwhile.
  */
 export async function takeItem({ owner, idempotencyKey }: Named): Promise<{ item: OutboxItem; files: Blob[] } | null> {
-  return (await device()).take(owner, idempotencyKey)
+  return (await device()).edit(owner, idempotencyKey)
 }
 
 /** Sends a parked write again, with the others. */

@@ -13,6 +13,7 @@ import { codes, needLoginType } from '#contract/codes.ts'
 import { type Endpoint, fillPath, type InputOf, type OutputOf, pathParams } from '#contract/endpoint.ts'
 import { type QueuedEndpoint, queuedAs } from '#contract/queued.ts'
 import { guest, outbox } from '#device/outbox.ts'
+import type { Drained } from '#device/outbox-drain.ts'
 import { OutboxFull } from '#device/outbox-full.ts'
 import type { OutboxLabel } from '#device/outbox-item.ts'
 import type { Outcome } from '#device/outbox-send.ts'
@@ -118,7 +119,8 @@ async function sendNow<E extends Endpoint>(
   key: string,
   session: Session,
 ): Promise<QueuedAnswer<OutputOf<E>>> {
-  const { outcome, refusedToken } = await drainOwner(owner, { until: key })
+  // It is kept: whatever hinders the device from sending it now, it goes later.
+  const { outcome, refusedToken } = await drainOwner(owner, { until: key }).catch((): Partial<Drained> => ({}))
   if (outcome?.is === 'sent') {
     const output = endpoint.output.safeParse(outcome.data)
     return output.success ? { is: 'sent', data: output.data as OutputOf<E> } : { is: 'sent' }
