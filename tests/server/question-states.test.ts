@@ -34,7 +34,10 @@ describe.each(databases)('the states of a question on $engine', ({ engine }) => 
   /** Sessions end, and months go by in these tests. */
   const pass = async (seconds: number) => {
     site.clock.seconds += seconds
-    await site.ports.db.updateTable('session').set({ expiresAt: site.clock.seconds + day }).execute()
+    await site.ports.db
+      .updateTable('session')
+      .set({ expiresAt: site.clock.seconds + day })
+      .execute()
   }
   const status = async (id: string) => (await qa.read(id)).status
   const solved = async () => {

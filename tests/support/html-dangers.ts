@@ -1,0 +1,39 @@
+import { JSDOM } from 'jsdom'
+
+const allowed = new Set(
+  'A ABBR ASIDE B BDI BDO BLOCKQUOTE BR CAPTION CITE CODE COL COLGROUP DD DEL DETAILS DFN DIV DL DT EM FIGCAPTION FIGURE H2 H3 H4 H5 H6 HR I IMG INS KBD LI MARK OL P PRE Q RP RT RUBY S SAMP SMALL SPAN STRONG SUB SUMMARY SUP TABLE TBODY TD TFOOT TH THEAD TIME TR U UL VAR'.split(
+    ' ',
+  ),
+)
+const attributes =
+  /^(id|class|title|lang|dir|href|rel|src|alt|width|height|loading|decoding|start|reversed|type|value|open|datetime|colspan|rowspan|scope|span|role|tabindex|aria-label)$/
+
+const { DOMParser } = new JSDOM('').window
+
+/** Everything in a piece of HTML that could run, hide or send something, as a browser would see it. */
+export function htmlDangers(html: string): string[] {
+  const document = new DOMParser().parseFromString(
+    `<!doctype html><body><main>${html}</main><i id="end"></i>`,
+    'text/html',
+  )
+  const found: string[] = []
+  const main = document.querySelector('main')
+  if (!main || document.body.children.length !== 2) found.push('breaks out of its place')
+  for (const element of main?.querySelectorAll('*') ?? []) {
+    if (!allowed.has(element.tagName)) found.push(`<${element.tagName}>`)
+    for (const { name, value } of element.attributes) {
+      if (!attributes.test(name)) found.push(`${element.tagName} ${name}`)
+      if (name === 'id' && /^(root|config|payload)$/.test(value)) found.push(`id ${value}`)
+    }
+    const href = element.getAttribute('href')
+    if (href !== null) {
+      const { protocol, hostname } = new URL(href, 'https://own.example/help/x')
+      if (!['http:', 'https:', 'mailto:'].includes(protocol)) found.push(`href ${href}`)
+      if (protocol !== 'mailto:' && hostname !== 'own.example' && !element.getAttribute('rel')?.includes('noopener'))
+        found.push(`no rel ${href}`)
+    }
+    const src = element.getAttribute('src')
+    if (src !== null && !/^https?:$/.test(new URL(src, 'https://own.example/').protocol)) found.push(`src ${src}`)
+  }
+  return found
+}
