@@ -1,8 +1,15 @@
 import { questionLimits } from './limits.ts'
-import type { QuestionSummary, QuestionTab } from './question.ts'
+import type { Question, QuestionSummary, QuestionTab } from './question.ts'
 
 /** What `listQuestions` filters by. */
 export type QuestionFilter = { tab?: QuestionTab; tag?: string; categoryId?: string }
+
+/** What of a question lists show. */
+export function questionSummary(question: Question): QuestionSummary {
+  const { html: _html, comments: _comments, answers: _answers, acceptedAnswerId: _accepted, ...rest } = question
+  const { followCount: _follows, version: _version, editedAt: _edited, rev: _rev, ...summary } = rest
+  return summary
+}
 
 /** Newest first; of one second the greater id. The order of every public list of questions. */
 export function newestFirst(a: QuestionSummary, b: QuestionSummary): number {

@@ -1,7 +1,7 @@
 import type { HelpSummary } from '#contract/help.ts'
 import type { BlogRecord, LibraryChange, LibraryChanges, LibrarySection } from '#contract/library.ts'
 import { limits } from '#contract/limits.ts'
-import type { QuestionSummary } from '#contract/question.ts'
+import { questionSummary } from '#contract/question-assemble.ts'
 import { bytesOf } from './bytes-of.ts'
 import { imagesOf } from './library-images.ts'
 import { categoriesFrom, chunkDocs, chunkFrom, type Listed, type ListedCategory } from './library-listing.ts'
@@ -236,10 +236,4 @@ function summaryOf(item: DocUpsert): SummaryOf[LibrarySection] {
 function helpSummary(record: RecordOf['help'] | BlogRecord): HelpSummary {
   const { id, locale, categoryId, title, summary, tags, sort, pinned, updatedAt } = record
   return { id, locale, categoryId, title, summary, tags, sort, pinned, updatedAt }
-}
-
-function questionSummary(question: RecordOf['question']): QuestionSummary {
-  const { html: _html, comments: _comments, answers: _answers, acceptedAnswerId: _accepted, ...rest } = question
-  const { followCount: _follows, version: _version, editedAt: _edited, rev: _rev, ...summary } = rest
-  return summary
 }

@@ -220,7 +220,7 @@ describe.each(databases)('the copy of the library on $engine', ({ engine }) => {
     try {
       await importTexts(site, helpTexts)
       const copy = createLibraryCopy(site.ports.db, site.clock)
-      expect(copy.changes('zh-cn', 0, 200)).toBeNull()
+      expect(copy.changes('help', 'zh-cn', 0, 200)).toBeNull()
       await copy.refresh()
       const asked = async (path: string) => (await site.get(path)).body.data
       const same = async () => {
@@ -229,7 +229,7 @@ describe.each(databases)('the copy of the library on $engine', ({ engine }) => {
         for (const query of ['locale=zh-cn&since=0', 'locale=zh-cn&since=3', 'locale=en&since=0']) {
           const params = new URLSearchParams(query)
           const locale = params.get('locale') as 'en' | 'zh-cn'
-          expect(copy.changes(locale, Number(params.get('since')), 200)).toEqual(
+          expect(copy.changes('help', locale, Number(params.get('since')), 200)).toEqual(
             await asked(`/api/library/changes?${query}`),
           )
         }

@@ -101,7 +101,7 @@ describe.each(databases)('the change feed on $engine', ({ engine }) => {
     const seen = new Map<string, number>()
     let since = 0
     const read = async () => {
-      const page = await libraryChanges(db, 'zh-cn', since, 7)
+      const page = await libraryChanges(db, 'help', 'zh-cn', since, 7)
       for (const item of page.items) {
         expect(item.rev).toBeGreaterThan(since)
         seen.set(item.id, item.rev)

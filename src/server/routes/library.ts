@@ -1,14 +1,23 @@
-import { listLibraryChanges } from '#contract/library.ts'
+import { getLibrarySize, listLibraryChanges } from '#contract/library.ts'
 import { limits } from '#contract/limits.ts'
 import { libraryChanges } from '#server/db/library.ts'
 import { implement } from '#server/implement.ts'
 import type { Server } from '#server/server.ts'
+import { createLibrarySize } from '#server/services/library-size.ts'
 
 export function libraryRoutes(server: Server): void {
+  const size = createLibrarySize(server.ports)
+
   implement(
     server,
     listLibraryChanges,
-    ({ locale, since, limit = limits.libraryPageItems }, { db }) => libraryChanges(db, locale, since, limit),
-    { away: (copy, { locale, since, limit = limits.libraryPageItems }) => copy.changes(locale, since, limit) },
+    ({ locale, section = 'help', since, limit = limits.libraryPageItems }, { db }) =>
+      libraryChanges(db, section, locale, since, limit),
+    {
+      away: (copy, { locale, section = 'help', since, limit = limits.libraryPageItems }) =>
+        copy.changes(section, locale, since, limit),
+    },
   )
+
+  implement(server, getLibrarySize, ({ locale }) => size(locale))
 }

@@ -14,19 +14,39 @@ const mostTags = 50
 
 /** Questions as everybody reads them. */
 export function questionRoutes(server: Server): void {
-  implement(server, listQuestions, async ({ page = 1, limit = limits.pageSize, ...filter }, { db, ports }) => {
-    const { list, total } = await questionPage(db, { ...filter, page, limit })
-    const now = ports.clock.now()
-    return { list: list.map((question) => questionAt(question, now)), total }
+  implement(
+    server,
+    listQuestions,
+    async ({ page = 1, limit = limits.pageSize, ...filter }, { db, ports }) => {
+      const { list, total } = await questionPage(db, { ...filter, page, limit })
+      const now = ports.clock.now()
+      return { list: list.map((question) => questionAt(question, now)), total }
+    },
+    {
+      away: (copy, { page = 1, limit = limits.pageSize, locale, ...filter }) => {
+        const all = copy.questions(locale, filter)
+        return all && { list: all.slice((page - 1) * limit, page * limit), total: all.length }
+      },
+    },
+  )
+
+  implement(server, listQuestionTags, async ({ locale }, { db }) => ({ list: await tagCounts(db, locale, mostTags) }), {
+    away: (copy, { locale }) => {
+      const list = copy.tags(locale)
+      return list && { list }
+    },
   })
 
-  implement(server, listQuestionTags, async ({ locale }, { db }) => ({ list: await tagCounts(db, locale, mostTags) }))
-
-  implement(server, getQuestion, async ({ id }, { db, ports }) => {
-    const question = await readQuestion(db, id, ports.clock.now())
-    if (!question) throw notFound()
-    return question
-  })
+  implement(
+    server,
+    getQuestion,
+    async ({ id }, { db, ports }) => {
+      const question = await readQuestion(db, id, ports.clock.now())
+      if (!question) throw notFound()
+      return question
+    },
+    { away: (copy, { id }) => copy.question(id) },
+  )
 
   implement(server, listTextVersions, async ({ id, answerId }, { db }) => ({
     list: await textVersions(db, id, answerId ?? ''),

@@ -1,8 +1,17 @@
 import type { HelpDoc, HelpHome, HelpRecord, HelpSummary } from '#contract/help.ts'
 import { assembleHelpDoc, assembleHelpHome, type HelpListing, listInCategory } from '#contract/help-assemble.ts'
-import type { LibraryChange, LibraryChanges } from '#contract/library.ts'
+import { type LibraryChange, type LibraryChanges, type LibrarySection, librarySections } from '#contract/library.ts'
 import { limits } from '#contract/limits.ts'
 import { type Locale, locales } from '#contract/locale.ts'
+import type { Question, QuestionSummary } from '#contract/question.ts'
+import {
+  isListed,
+  newestFirst,
+  type QuestionFilter,
+  questionAt,
+  questionSummary,
+  tagsOf,
+} from '#contract/question-assemble.ts'
 import { currentRev } from '#server/db/counter.ts'
 import { libraryChanges } from '#server/db/library.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -21,11 +30,15 @@ export type LibraryCopy = {
   doc(id: string): HelpDoc | null
   home(locale: Locale): HelpHome | null
   list(locale: Locale, categoryId: string): HelpSummary[] | null
-  changes(locale: Locale, since: number, limit: number): LibraryChanges | null
+  question(id: string): Question | null
+  /** All that a list has, in its order. */
+  questions(locale: Locale, filter: QuestionFilter): QuestionSummary[] | null
+  tags(locale: Locale): ReturnType<typeof tagsOf> | null
+  changes(section: LibrarySection, locale: Locale, since: number, limit: number): LibraryChanges | null
   docs(): HelpRecord[] | null
 }
 
-/** One language: its change feed, which is all that devices need as well, so all that its pages are made of. */
+/** A section in one language: its change feed, which is all that devices need as well, so all that its pages are made of. */
 type Shelf = {
   items: Map<string, LibraryChange>
   /** The revision that it is of; -1 before anything was read. */
@@ -38,31 +51,35 @@ type Shelf = {
 
 /** Reads the change feed as a device does, from the beginning, and then what is new. */
 export function createLibraryCopy(db: Db, clock: Clock, maxBytes = defaultMaxBytes): LibraryCopy {
-  const shelves: Record<Locale, Shelf> = { 'zh-cn': emptyShelf(), en: emptyShelf() }
+  const shelves = new Map<string, Shelf>()
   let trueAt = 0
   let refreshing: Promise<void> | null = null
 
-  const known = (locale: Locale) => shelves[locale].head >= 0
+  const shelfOf = (section: LibrarySection, locale: Locale) => shelves.get(`${section} ${locale}`) ?? emptyShelf()
+  const known = (section: LibrarySection, locale: Locale) => shelfOf(section, locale).head >= 0
 
   async function follow(): Promise<void> {
     const rev = await currentRev(db)
-    for (const locale of locales) {
-      if (shelves[locale].head >= rev) continue
-      const read = await readOn(locale, shelves[locale])
-      const { categories, docs } = listingOf(read)
-      const complete = categories.length === read.counts.category && docs.length === read.counts.help
-      // Something left without a trace, a document that changed its language: from the beginning, as devices do.
-      shelves[locale] = complete ? read : await readOn(locale, emptyShelf())
+    for (const section of librarySections) {
+      for (const locale of locales) {
+        const before = shelfOf(section, locale)
+        if (before.head >= rev) continue
+        const read = await readOn(section, locale, before)
+        // Something left without a trace, a document that changed its language: from the beginning, as devices do.
+        const now = isComplete(section, read) ? read : await readOn(section, locale, emptyShelf())
+        shelves.set(`${section} ${locale}`, now)
+      }
     }
     trueAt = clock.now()
   }
 
   /** A shelf with everything since. What is there stays as it is, for a database that goes away meanwhile. */
-  async function readOn(locale: Locale, from: Shelf): Promise<Shelf> {
+  async function readOn(section: LibrarySection, locale: Locale, from: Shelf): Promise<Shelf> {
     const shelf = { ...from, items: new Map(from.items), withoutText: new Set(from.withoutText) }
-    const maxShelfBytes = maxBytes - shelves[locale === 'en' ? 'zh-cn' : 'en'].bytes
+    const others = [...shelves].filter(([name]) => name !== `${section} ${locale}`)
+    const maxShelfBytes = maxBytes - others.reduce((sum, [, { bytes }]) => sum + bytes, 0)
     for (let at = Math.max(0, from.head); ; ) {
-      const page = await libraryChanges(db, locale, at, limits.libraryPageItems)
+      const page = await libraryChanges(db, section, locale, at, limits.libraryPageItems)
       for (const item of page.items) put(shelf, item, maxShelfBytes)
       at = page.next
       Object.assign(shelf, { head: page.head, counts: page.counts })
@@ -72,10 +89,12 @@ export function createLibraryCopy(db: Db, clock: Clock, maxBytes = defaultMaxByt
     }
   }
 
-  function record(id: string): HelpRecord | null {
-    for (const { items, withoutText } of Object.values(shelves)) {
-      const item = items.get(`help ${id}`)
-      if (item?.op === 'upsert' && item.type === 'help') return withoutText.has(id) ? null : item.value
+  /** The document in whatever language it is; null when it is not here, or not whole. */
+  function find(section: LibrarySection, id: string): Upsert | null {
+    for (const locale of locales) {
+      const { items, withoutText } = shelfOf(section, locale)
+      const item = items.get(`${section} ${id}`)
+      if (item?.op === 'upsert') return withoutText.has(id) ? null : item
     }
     return null
   }
@@ -89,37 +108,70 @@ export function createLibraryCopy(db: Db, clock: Clock, maxBytes = defaultMaxByt
     },
     ageSeconds: () => Math.max(1, clock.now() - trueAt),
     doc(id) {
-      const found = record(id)
-      return found && assembleHelpDoc(found, listingOf(shelves[found.locale]))
+      const found = find('help', id)
+      return found?.type === 'help'
+        ? assembleHelpDoc(found.value, listingOf(shelfOf('help', found.value.locale)))
+        : null
     },
-    home: (locale) => (known(locale) ? assembleHelpHome(locale, listingOfSummaries(locale)) : null),
+    home: (locale) => (known('help', locale) ? assembleHelpHome(locale, listingOfSummaries(locale)) : null),
     list(locale, categoryId) {
       const all = listingOfSummaries(locale)
       return all.categories.some((category) => category.id === categoryId) ? listInCategory(all, categoryId) : null
     },
-    changes(locale, since, limit) {
-      if (!known(locale)) return null
-      const { items, head, counts, withoutText } = shelves[locale]
+    question(id) {
+      const found = find('question', id)
+      return found?.type === 'question' ? questionAt(found.value, clock.now()) : null
+    },
+    questions(locale, filter) {
+      if (!known('question', locale)) return null
+      const listed = questionsIn(shelfOf('question', locale)).filter((question) => isListed(question, filter))
+      return listed.map((question) => questionAt(question, clock.now()))
+    },
+    tags: (locale) => (known('question', locale) ? tagsOf(questionsIn(shelfOf('question', locale))) : null),
+    changes(section, locale, since, limit) {
+      if (!known(section, locale)) return null
+      const { items, head, counts, withoutText } = shelfOf(section, locale)
       const page = [...items.values()].filter((item) => item.rev > since).slice(0, limit)
       if (page.some((item) => item.op === 'upsert' && withoutText.has(item.id))) return null
       const last = page.at(-1)
       return { items: page, next: page.length === limit && last ? last.rev : head, head, counts }
     },
     docs() {
-      if (!locales.every(known)) return null
-      const records = locales.flatMap((locale) => listingOf(shelves[locale]).docs) as HelpRecord[]
+      if (!locales.every((locale) => known('help', locale))) return null
+      const records = locales.flatMap((locale) => listingOf(shelfOf('help', locale)).docs) as HelpRecord[]
       return records.sort((a, b) => (a.id < b.id ? -1 : 1))
     },
   }
 
   function listingOfSummaries(locale: Locale): HelpListing {
-    const { categories, docs } = listingOf(shelves[locale])
+    const { categories, docs } = listingOf(shelfOf('help', locale))
     return { categories, docs: (docs as HelpRecord[]).map(toSummary) }
   }
 }
 
+type Upsert = Extract<LibraryChange, { op: 'upsert' }>
+
+function isComplete(section: LibrarySection, { items, counts }: Shelf): boolean {
+  const live = [...items.values()].filter(({ op }) => op === 'upsert')
+  const categories = live.filter(({ type }) => type === 'category').length
+  return categories === (counts.category ?? 0) && live.length - categories === (counts[section] ?? 0)
+}
+
+/** Put in order once for each state of the shelf. */
+const inOrder = new WeakMap<Shelf, QuestionSummary[]>()
+
+function questionsIn(shelf: Shelf): QuestionSummary[] {
+  const before = inOrder.get(shelf)
+  if (before) return before
+  const questions = [...shelf.items.values()].flatMap((item) =>
+    item.op === 'upsert' && item.type === 'question' ? [questionSummary(item.value)] : [],
+  )
+  inOrder.set(shelf, questions.sort(newestFirst))
+  return questions
+}
+
 function emptyShelf(): Shelf {
-  return { items: new Map(), head: -1, counts: { category: 0, help: 0 }, bytes: 0, withoutText: new Set() }
+  return { items: new Map(), head: -1, counts: {}, bytes: 0, withoutText: new Set() }
 }
 
 function put(shelf: Shelf, item: LibraryChange, maxBytes: number): void {
@@ -129,7 +181,7 @@ function put(shelf: Shelf, item: LibraryChange, maxBytes: number): void {
   shelf.items.delete(key)
   shelf.withoutText.delete(item.id)
   const fits = shelf.bytes + sizeOf(item) <= maxBytes
-  const kept = fits || item.op === 'delete' || item.type !== 'help' ? item : emptied(item)
+  const kept = fits || item.op === 'delete' || item.type === 'category' ? item : emptied(item)
   if (kept !== item) shelf.withoutText.add(item.id)
   shelf.bytes += sizeOf(kept)
   shelf.items.set(key, kept)
@@ -140,7 +192,7 @@ function listingOf({ items }: Shelf): HelpListing {
   for (const item of items.values()) {
     if (item.op === 'delete') continue
     if (item.type === 'category') listing.categories.push(item.value)
-    else listing.docs.push(item.value)
+    else if (item.type === 'help') listing.docs.push(item.value)
   }
   return listing
 }
@@ -150,9 +202,19 @@ function toSummary({ html: _, toc: __, translationId: ___, rev: ____, ...summary
 }
 
 function sizeOf(item: LibraryChange | undefined): number {
-  return item?.op === 'upsert' && item.type === 'help' ? 2 * item.value.html.length + 500 : 0
+  if (item?.op !== 'upsert' || item.type === 'category') return 0
+  return 500 + 2 * (item.type === 'question' ? textOf(item.value) : item.value.html.length)
 }
 
-function emptied<T extends LibraryChange>(item: T): T {
-  return { ...item, value: { ...(item as { value?: object }).value, html: '', toc: [] } }
+function textOf({ html, comments, answers }: Question): number {
+  const said = [...comments, ...answers.flatMap((answer) => answer.comments)]
+  return [html, ...answers.map((answer) => answer.html), ...said.map(({ text }) => text)].join('').length
+}
+
+function emptied(item: Exclude<Upsert, { type: 'category' }>): LibraryChange {
+  if (item.type === 'question') return { ...item, value: { ...item.value, html: '', comments: [], answers: [] } }
+  const empty = { html: '', toc: [] }
+  return item.type === 'blog'
+    ? { ...item, value: { ...item.value, ...empty } }
+    : { ...item, value: { ...item.value, ...empty } }
 }

@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/locale.ts'
-import type { Answer, Author, Comment, Question, QuestionSummary } from '#contract/question.ts'
+import type { Answer, Author, Comment, Question } from '#contract/question.ts'
+import { questionSummary } from '#contract/question-assemble.ts'
 import { nextRev } from '#server/db/counter.ts'
 import { type QuestionRow, questionById, updateQuestion } from '#server/db/question.ts'
 import { type AnswerRow, answersOf, authorsOf, type CommentRow, commentsOf } from '#server/db/question-parts.ts'
@@ -14,7 +15,11 @@ type Parts = { answers: AnswerRow[]; comments: CommentRow[]; authors: Map<string
  */
 export async function writeRecord(trx: Trx, id: string, options: { keepRev?: boolean } = {}): Promise<void> {
   const row = await questionById(trx, id)
-  if (!row) return
+  if (!row) {
+    // Taken away: devices learn it by its revision.
+    await updateQuestion(trx, id, { rev: await nextRev(trx) })
+    return
+  }
   const [answers, comments] = [await answersOf(trx, id), await commentsOf(trx, id)]
   const authors = await authorsOf(
     trx,
@@ -26,7 +31,7 @@ export async function writeRecord(trx: Trx, id: string, options: { keepRev?: boo
   await updateQuestion(trx, id, {
     rev,
     record: JSON.stringify(question),
-    summary: JSON.stringify(summaryOf(question)),
+    summary: JSON.stringify(questionSummary(question)),
   })
 }
 
@@ -83,19 +88,4 @@ function inReadingOrder(answers: AnswerRow[], acceptedId: string | null): Answer
       a.createdAt - b.createdAt ||
       (a.id < b.id ? -1 : 1),
   )
-}
-
-function summaryOf(question: Question): QuestionSummary {
-  const {
-    html: _,
-    comments: __,
-    answers: ___,
-    acceptedAnswerId,
-    followCount,
-    version,
-    editedAt,
-    rev,
-    ...rest
-  } = question
-  return rest
 }
