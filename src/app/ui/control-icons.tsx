@@ -76,3 +76,13 @@ export const WaitingIcon = () => (
     <path d="M12 7.5V12l3 2m5.5-2a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0Z" />
   </Icon>
 )
+export const CommentIcon = () => (
+  <Icon>
+    <path d="M6 5h12a2 2 0 0 1 2 2v7.5a2 2 0 0 1-2 2h-5.5L8 20.5v-4H6a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2Z" />
+  </Icon>
+)
+export const BellIcon = () => (
+  <Icon>
+    <path d="M12 4a5.5 5.5 0 0 0-5.5 5.5v3.5L5 16h14l-1.5-3V9.5A5.5 5.5 0 0 0 12 4Zm-2 12.5a2 2 0 0 0 4 0" />
+  </Icon>
+)
