@@ -5,6 +5,7 @@ import { useClient } from '#app/api/client-context.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { type SearchInput, useHelpSearch } from '#app/offline/search.ts'
 import { BookIcon, ForwardIcon } from '#app/ui/icons.tsx'
+import { QuestionIcon } from '#app/ui/menu-icons.tsx'
 import { searchSite } from '#contract/search.ts'
 import type { AskValues } from './ask-values.ts'
 import { useRested } from './use-rested.ts'
@@ -32,9 +33,9 @@ export function Alike({ control }: { control: Control<AskValues> }) {
           </h2>
           <ul className="panel">
             {hits.map((hit) => (
-              <li key={hit.id}>
-                <Link to="/help/$id" params={{ id: hit.id }} className="panel-row">
-                  <BookIcon />
+              <li key={`${hit.kind}/${hit.id}`}>
+                <Link to={hit.kind === 'help' ? '/help/$id' : '/QA/$id'} params={{ id: hit.id }} className="panel-row">
+                  {hit.kind === 'help' ? <BookIcon /> : <QuestionIcon />}
                   <span>{hit.title}</span>
                   <ForwardIcon />
                 </Link>
