@@ -12,6 +12,7 @@ import { demoPeople } from './demo-issuer/people.ts'
 import { startDemoIssuer } from './demo-issuer/start.ts'
 import { type Environment, EnvironmentError, isLoopback, isWildcard, readEnvironment } from './environment.ts'
 import { createCompressor } from './http/encoding.ts'
+import { logUnexpected } from './http/failure.ts'
 import { keepBuild } from './http/kept-builds.ts'
 import { createListener } from './http/listener.ts'
 import { createRequestLog } from './http/request-log.ts'
@@ -35,6 +36,7 @@ import { seedPeople } from './seed/people.ts'
 import { seedHelp } from './seed.ts'
 import { createLibraryCopy, type LibraryCopy } from './services/library-copy.ts'
 import { createMemoryLimiter } from './services/memory-limiter.ts'
+import { settleDue } from './services/question-settle.ts'
 
 /** How long requests under way may take after a signal, in milliseconds. */
 const drainMs = 10_000
@@ -46,6 +48,9 @@ const ownHelp = fileURLToPath(new URL('./seed/help', import.meta.url))
 
 /** How often the copy of the library is brought up to date, in milliseconds; one small query. */
 const copyEveryMs = 2_000
+
+/** How often questions are looked for whose time has come, in milliseconds; two small queries. */
+const settleEveryMs = 60_000
 
 async function serve(environment: Environment): Promise<void> {
   const {
@@ -110,8 +115,10 @@ async function serve(environment: Environment): Promise<void> {
   const server = createServer({ requestTimeout: 60_000, headersTimeout: 20_000 }, listener)
   await listen(server, port, host)
   const stopFollowing = followLibrary(libraryCopy)
+  const stopSettling = settleQuestions(ports)
   drainOnSignal(server, () => {
     stopFollowing()
+    stopSettling()
     return db.destroy()
   })
   greet(environment, seeded?.added ?? 0)
@@ -122,6 +129,14 @@ function followLibrary(copy: LibraryCopy): () => void {
   const refresh = () => void copy.refresh().catch(() => {})
   refresh()
   const timer = setInterval(refresh, copyEveryMs)
+  return () => clearInterval(timer)
+}
+
+/** Closes quiet questions and gives bounties back for as long as the process runs; readers look at the clock themselves. */
+function settleQuestions(ports: Ports): () => void {
+  const settle = () => void settleDue(ports).catch((error) => logUnexpected(ports, 'settling questions failed', error))
+  settle()
+  const timer = setInterval(settle, settleEveryMs)
   return () => clearInterval(timer)
 }
 

@@ -48,12 +48,14 @@ function filtered(
       query.where('question.categoryId', '=', categoryId as string),
     )
     .$if(tag !== undefined, (query) =>
-      query.where('question.id', 'in', (eb) =>
-        eb
-          .selectFrom('question_tag')
-          .select('questionId')
-          .where('locale', '=', locale)
-          .where('tag', '=', tag as string),
+      // Question by question, in the order of the list: no list of ids is made first.
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('question_tag')
+            .select('question_tag.tag')
+            .whereRef('question_tag.questionId', '=', 'question.id')
+            .where('question_tag.tag', '=', tag as string),
+        ),
       ),
     )
 }
@@ -94,15 +96,23 @@ export async function myQuestionPage(
       ),
     )
   const { total } = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await mine
+  const rows = await db
+    .selectFrom(
+      mine
+        .select('question.id')
+        .orderBy('question.activeAt', 'desc')
+        .orderBy('question.id', 'desc')
+        .limit(limit)
+        .offset((page - 1) * limit)
+        .as('page'),
+    )
+    .innerJoin('question', 'question.id', 'page.id')
     .leftJoin('question_seen', (join) =>
       join.onRef('question_seen.questionId', '=', 'question.id').on('question_seen.accountId', '=', accountId),
     )
     .select(['question.summary', 'question.activeAt', 'question_seen.seenAt'])
     .orderBy('question.activeAt', 'desc')
     .orderBy('question.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
     .execute()
   return {
     list: rows.map(({ summary, activeAt, seenAt }) => ({

@@ -39,19 +39,23 @@ export function closedInTime(row: QuestionRow, now: number): QuestionRow {
  * Settles questions whose time has come, each by itself, so that points come back and devices hear of it though nobody
  * touches them. Readers and writers do not wait for it: they look at the clock themselves.
  *
- * @returns how many there were
+ * @returns how many there were; throws the first error when all have had their turn
  */
 export async function settleDue(ports: Pick<Ports, 'db' | 'clock' | 'secrets'>): Promise<number> {
   const { db, clock } = ports
   const now = clock.now()
   const due = await dueQuestions(db, now - questionLimits.quietSeconds, now - questionLimits.bountySeconds, atOnce)
+  const errors: unknown[] = []
   for (const id of due) {
-    await db.transaction().execute(async (trx) => {
+    const settling = db.transaction().execute(async (trx) => {
       const row = await holdQuestion(trx, id)
       if (!row) return
       const after = await settled(trx, ports, row)
       if (after !== row) await writeRecord(trx, id)
     })
+    // One that cannot be settled keeps no other waiting.
+    await settling.catch((error) => errors.push(error))
   }
+  if (errors.length > 0) throw errors[0]
   return due.length
 }

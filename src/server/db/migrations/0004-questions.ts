@@ -40,12 +40,19 @@ export const questions: MigrationStep = async (db, engine) => {
     .execute()
   await db.schema.createIndex('question_rev').on('question').columns(['locale', 'rev']).execute()
   await db.schema.createIndex('question_rev_any').on('question').column('rev').execute()
-  // All that the public lists filter and sort by.
+  // All that the lists filter and sort by: SQLite reads no row for what stands in the index, the conditions included.
+  const listed = sql<boolean>`hidden = 0 and "deletedAt" is null`
   await db.schema
     .createIndex('question_new')
     .on('question')
-    .columns(['locale', 'createdAt', 'id', 'status', 'categoryId'])
-    .where(sql<boolean>`hidden = 0 and "deletedAt" is null`)
+    .columns(['locale', 'createdAt', 'id', 'status', 'categoryId', 'hidden', 'deletedAt'])
+    .where(listed)
+    .execute()
+  await db.schema
+    .createIndex('question_asked')
+    .on('question')
+    .columns(['authorId', 'activeAt', 'id', 'hidden', 'deletedAt'])
+    .where(listed)
     .execute()
   await db.schema.createIndex('question_author').on('question').columns(['authorId', 'createdAt']).execute()
   // What the clock has to close, and whose bounty it has to return.
