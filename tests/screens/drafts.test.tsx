@@ -31,7 +31,7 @@ function Form({ name = 'ask', guests = false }: { name?: string; guests?: boolea
     <form noValidate onSubmit={fields.onSubmit}>
       <TextField fields={fields} name="title" label="Title" />
       <TextField fields={fields} name="text" label="Text" />
-      <PasswordField fields={fields} name="secret" label="Secret" autoComplete="off" />
+      <PasswordField fields={fields} name="secret" label="Secret" autoComplete="new-password" />
       <button type="submit">Send</button>
     </form>
   )

@@ -7,12 +7,28 @@ const searchLimitMs = 4_000
 let worker: Worker | undefined
 let asks = 0
 
+/** Tells tasks under way that the page is being left. */
+const page = new EventTarget()
+
 function started(): Worker {
-  worker ??= new Worker(new URL('../../service-worker/library-worker.ts', import.meta.url), {
+  if (worker) return worker
+  addEventListener('pagehide', end, { once: true })
+  worker = new Worker(new URL('../../service-worker/library-worker.ts', import.meta.url), {
     type: 'module',
     name: 'library',
   })
   return worker
+}
+
+/**
+ * WebKit keeps a page that was left for the way back, and its worker stands still in the middle of a transaction: from
+ * then on every page and the service worker wait for the library for ever. Ended, it leaves the library as it was before
+ * that transaction; a page that comes back starts another one.
+ */
+function end(): void {
+  worker?.terminate()
+  worker = undefined
+  page.dispatchEvent(new Event('left'))
 }
 
 type Without<T, Key extends PropertyKey> = T extends unknown ? Omit<T, Key> : never
@@ -29,6 +45,7 @@ function give(
     const done = (settle: () => void) => {
       to.removeEventListener('message', onMessage)
       to.removeEventListener('error', onError)
+      page.removeEventListener('left', onLeft)
       signal?.removeEventListener('abort', onAbort)
       settle()
     }
@@ -41,9 +58,11 @@ function give(
       worker = undefined
       done(() => reject(new Error('the library’s worker cannot be loaded')))
     }
+    const onLeft = () => done(() => reject(new Error('the page was left')))
     const onAbort = () => done(() => reject(signal?.reason))
     to.addEventListener('message', onMessage)
     to.addEventListener('error', onError)
+    page.addEventListener('left', onLeft)
     signal?.addEventListener('abort', onAbort)
     to.postMessage({ ...task, ask })
   })

@@ -16,7 +16,8 @@ export interface Site {
   start(options?: { dist?: string; env?: Record<string, string> }): Promise<void>
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens at just now. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as { port: number }
