@@ -1,17 +1,21 @@
 import { type Locale, locales } from '#contract/locale.ts'
 import type { Question, QuestionSummary } from '#contract/question.ts'
-import { isListed, newestFirst, type QuestionFilter, tagsOf } from '#contract/question-assemble.ts'
+import { isListed, newestFirst, type QuestionFilter, questionAt, tagsOf } from '#contract/question-assemble.ts'
 import type { Saved } from './library.ts'
 import { type Listing, readListing } from './library-listing.ts'
 import { readNote, readRecords } from './library-rows.ts'
 
 const questionsOf = (locale: Locale) => ({ locale, section: 'question' as const })
 
+/** Integer seconds of the device: what time alone changes of a question, the server says too when it is asked. */
+const now = () => Math.floor(Date.now() / 1000)
+
 /** One question with everything below it, in whatever language it is; null when the device does not have it. */
 export async function findQuestionAnyLocale(id: string): Promise<Saved<Question> | null> {
   for (const locale of locales) {
     const [question] = await readRecords(questionsOf(locale), [id])
-    if (question) return { data: question, savedAt: (await readNote(questionsOf(locale))).syncedAt }
+    if (!question) continue
+    return { data: questionAt(question, now()), savedAt: (await readNote(questionsOf(locale))).syncedAt }
   }
   return null
 }
@@ -34,7 +38,9 @@ export async function listSavedQuestions(
   filter: QuestionFilter,
 ): Promise<Saved<QuestionSummary[]> | null> {
   const all = await inOrder(locale)
-  return all && { data: all.data.filter((question) => isListed(question, filter)), savedAt: all.savedAt }
+  if (!all) return null
+  const listed = all.data.filter((question) => isListed(question, filter))
+  return { data: listed.map((question) => questionAt(question, now())), savedAt: all.savedAt }
 }
 
 /** The tags of a language's questions, most used first; null while nothing of the language is here. */

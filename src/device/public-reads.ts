@@ -1,16 +1,22 @@
 import { codes } from '#contract/codes.ts'
-import { type Endpoint, freshKey } from '#contract/endpoint.ts'
+import { type Endpoint, freshKey, type ParsedInputOf } from '#contract/endpoint.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import { getHelp, getHelpHome, listHelp } from '#contract/help.ts'
 import { limits } from '#contract/limits.ts'
 import type { Locale } from '#contract/locale.ts'
+import { getQuestion, listQuestions, listQuestionTags } from '#contract/question.ts'
+import type { QuestionFilter } from '#contract/question-assemble.ts'
 import { findHelpAnyLocale, listCategory, readHome, type Saved } from './library.ts'
+import { findQuestionAnyLocale, listSavedQuestions, savedTags } from './library-questions.ts'
 
 /** A read that the library can answer. `locale` is null where the document's id alone decides. */
 export type PublicRead =
   | { endpoint: 'getHelpHome'; locale: Locale }
   | { endpoint: 'listHelp'; locale: Locale; categoryId: string; page: number; limit: number }
   | { endpoint: 'getHelp'; locale: null; id: string }
+  | { endpoint: 'listQuestions'; locale: Locale; filter: QuestionFilter; page: number; limit: number }
+  | { endpoint: 'listQuestionTags'; locale: Locale }
+  | { endpoint: 'getQuestion'; locale: null; id: string }
 
 const payloadSuffix = '/_payload.json'
 
@@ -44,43 +50,76 @@ function inputOf(endpoint: Endpoint, { pathname, searchParams }: URL): Record<st
   return names && { ...Object.fromEntries(searchParams), ...names }
 }
 
+/** An endpoint's own fields in a URL, checked; the build hash of a payload's query is none of them. */
+function inputFor<E extends Endpoint>(endpoint: E, url: URL): ParsedInputOf<E> | null {
+  const given = inputOf(endpoint, url)
+  if (!given) return null
+  const { shape } = endpoint.input as unknown as { shape: Record<string, unknown> }
+  const own = Object.fromEntries(Object.entries(given).filter(([field]) => field in shape))
+  const input = endpoint.input.safeParse(own)
+  return input.success ? (input.data as ParsedInputOf<E>) : null
+}
+
 /** Which public read a URL asks for; null for everything the library has nothing to say about. */
 export function publicRead(url: URL): PublicRead | null {
   if (url.search.includes(`&${freshKey}`)) return null
-  const home = getHelpHome.input.safeParse(known(['locale'], inputOf(getHelpHome, url)))
-  if (home.success) return { endpoint: 'getHelpHome', locale: home.data.locale as Locale }
-  const list = listHelp.input.safeParse(known(['locale', 'categoryId', 'page', 'limit'], inputOf(listHelp, url)))
-  if (list.success) return { endpoint: 'listHelp', page: 1, limit: limits.pageSize, ...list.data }
-  const doc = getHelp.input.safeParse(known(['id'], inputOf(getHelp, url)))
-  if (doc.success) return { endpoint: 'getHelp', locale: null, id: doc.data.id }
-  return null
-}
-
-/** Only the endpoint's own fields: the build hash of a payload's query is none of them. */
-function known(fields: string[], input: Record<string, string> | null): unknown {
-  return input && Object.fromEntries(fields.filter((field) => field in input).map((field) => [field, input[field]]))
+  const home = inputFor(getHelpHome, url)
+  if (home) return { endpoint: 'getHelpHome', ...home }
+  const list = inputFor(listHelp, url)
+  if (list) return { endpoint: 'listHelp', page: 1, limit: limits.pageSize, ...list }
+  const doc = inputFor(getHelp, url)
+  if (doc) return { endpoint: 'getHelp', locale: null, ...doc }
+  const questions = inputFor(listQuestions, url)
+  if (questions) {
+    const { locale, page = 1, limit = limits.pageSize, ...filter } = questions
+    return { endpoint: 'listQuestions', locale, filter, page, limit }
+  }
+  const tags = inputFor(listQuestionTags, url)
+  if (tags) return { endpoint: 'listQuestionTags', ...tags }
+  const question = inputFor(getQuestion, url)
+  return question && { endpoint: 'getQuestion', locale: null, ...question }
 }
 
 async function fromLibrary(read: PublicRead): Promise<Saved<unknown> | null> {
-  if (read.endpoint === 'getHelpHome') return readHome(read.locale)
-  if (read.endpoint === 'getHelp') return findHelpAnyLocale(read.id)
-  const saved = await listCategory(read.locale, read.categoryId)
-  if (!saved) return null
-  const from = (read.page - 1) * read.limit
-  return { data: { list: saved.data.slice(from, from + read.limit), total: saved.data.length }, savedAt: saved.savedAt }
+  switch (read.endpoint) {
+    case 'getHelpHome':
+      return readHome(read.locale)
+    case 'listHelp':
+      return pageOf(read, await listCategory(read.locale, read.categoryId))
+    case 'getHelp':
+      return findHelpAnyLocale(read.id)
+    case 'listQuestions':
+      return pageOf(read, await listSavedQuestions(read.locale, read.filter))
+    case 'listQuestionTags': {
+      const tags = await savedTags(read.locale)
+      return tags && { ...tags, data: { list: tags.data } }
+    }
+    case 'getQuestion':
+      return findQuestionAnyLocale(read.id)
+  }
+}
+
+function pageOf({ page, limit }: { page: number; limit: number }, all: Saved<unknown[]> | null): Saved<unknown> | null {
+  const from = (page - 1) * limit
+  return all && { ...all, data: { list: all.data.slice(from, from + limit), total: all.data.length } }
 }
 
 /**
- * Answers a public read from the library as the server would: `/help/_payload.json`, `/help/{id}/_payload.json`,
- * `/api/help`, `/api/help/home`, `/api/help/doc/{id}`. The header `x-saved-at` says when the library was last whole
- * (integer seconds). Undefined when it is no such read or the library does not have it. Never asks the network.
+ * Answers a public read from the library as the server would: of help and of questions, their payloads and their API
+ * paths. The header `x-saved-at` says when the library was last whole (integer seconds), 0 while its first download is
+ * under way; a list then has `x-so-far`, for what has not arrived is missing. Undefined when it is no such read or the
+ * library does not have it. Never asks the network.
  */
 export async function answerFromDevice(url: URL): Promise<Response | undefined> {
   const read = publicRead(url)
   const saved = read && (await fromLibrary(read))
   if (!saved) return undefined
   const body: Envelope = { code: codes.ok, msg: '', data: saved.data }
-  return new Response(JSON.stringify(body), {
-    headers: { 'content-type': 'application/json', 'cache-control': 'no-store', 'x-saved-at': String(saved.savedAt) },
+  const headers = new Headers({
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+    'x-saved-at': String(saved.savedAt),
   })
+  if (saved.savedAt === 0 && read.locale !== null) headers.set('x-so-far', 'true')
+  return new Response(JSON.stringify(body), { headers })
 }

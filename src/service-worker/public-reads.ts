@@ -5,6 +5,8 @@ import { askNetwork } from './limited.ts'
 /** A library that was whole so lately answers by itself. */
 const freshSeconds = 5 * 60
 const networkLimitMs = 2_000
+/** What lacks pages is shown when there is nothing better. */
+const soFarLimitMs = 10_000
 
 /** Whether a GET without Authorization asks for something the library can answer. */
 export function isPublicRead(url: URL): boolean {
@@ -13,7 +15,7 @@ export function isPublicRead(url: URL): boolean {
 
 /**
  * A public read: from a fresh library at once; otherwise from the network, and from the library when that takes more
- * than 2 s, fails, or answers with something that is not our envelope (a captive portal). Stores nothing.
+ * than 2 s (10 s for a list that has not all arrived), fails, or answers with something that is not our envelope (a captive portal). Stores nothing.
  */
 export async function answerPublicRead(request: Request, fetcher: typeof fetch = fetch): Promise<Response> {
   const saved = await answerFromDevice(new URL(request.url)).catch(() => undefined)
@@ -22,7 +24,8 @@ export async function answerPublicRead(request: Request, fetcher: typeof fetch =
   // A clock that was set back makes nothing fresh.
   const age = Date.now() / 1000 - Number(saved.headers.get('x-saved-at'))
   if (age >= 0 && age < freshSeconds) return saved
-  const response = await askNetwork(request, networkLimitMs, fetcher)
+  const limitMs = saved.headers.has('x-so-far') ? soFarLimitMs : networkLimitMs
+  const response = await askNetwork(request, limitMs, fetcher)
   return response && (await isOurs(response)) ? response : saved
 }
 
