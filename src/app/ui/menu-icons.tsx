@@ -22,6 +22,11 @@ export const OutsideIcon = () => (
     <path d="M13.5 4.5h6v6m0-6-8.5 8.5M10 5.5H6.5a2 2 0 0 0-2 2v10a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2V14" />
   </Icon>
 )
+export const OutboxIcon = () => (
+  <Icon>
+    <path d="M12 14V4.5M8.5 8 12 4.5 15.5 8M4.5 13.5v4A2.5 2.5 0 0 0 7 20h10a2.5 2.5 0 0 0 2.5-2.5v-4" />
+  </Icon>
+)
 export const SignOutIcon = () => (
   <Icon>
     <path d="M10.5 4.5H7a2 2 0 0 0-2 2v11a2 2 0 0 0 2 2h3.5M15 8l4 4-4 4m4-4H10" />

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { activate } from '#app/i18n/catalogues.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { config } from '#app/lib/config.ts'
@@ -8,6 +8,9 @@ import { Mark } from '#app/ui/icons.tsx'
 import { LanguageSwitch } from '#app/ui/LanguageSwitch.tsx'
 import { OfflineSign } from '#app/ui/OfflineSign.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
+
+/** The list is read when the page is there. */
+const OutboxSign = lazy(async () => ({ default: (await import('./OutboxSign.tsx')).OutboxSign }))
 
 /** Whose site this is, whether it can be reached, the language, and the person. `children` stand last. */
 export function Header({ children }: { children?: ReactNode }) {
@@ -20,6 +23,9 @@ export function Header({ children }: { children?: ReactNode }) {
         <span>{config().siteName[locale]}</span>
       </Link>
       <OfflineSign online={online} className="tabbed-offline" />
+      <Suspense fallback={null}>
+        <OutboxSign />
+      </Suspense>
       <LanguageSwitch locale={locale} onSwitch={activate} />
       <AccountMenu />
       {children}

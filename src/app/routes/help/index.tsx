@@ -1,17 +1,32 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createElement } from 'react'
 import { q } from '#app/api/query.ts'
+import { loadCatalogue } from '#app/i18n/catalogues.ts'
 import { currentLocale } from '#app/i18n/locale.ts'
-import { searchText } from '#app/lib/search-text.ts'
+import { type HelpSearch, helpSearch } from '#app/lib/help-search.ts'
 import { HelpListScreen } from '#app/screens/help/HelpListScreen.tsx'
 import { getHelpHomeLater } from '#contract/help-reads.ts'
 
+/** What belongs to this device has no address of its own in the specification: guests reach it from the help as well. */
+const views = {
+  device: lazyRouteComponent(async () => {
+    await loadCatalogue('library')
+    return import('#app/screens/library/LibraryScreen.tsx')
+  }, 'LibraryScreen'),
+  outbox: lazyRouteComponent(async () => {
+    await Promise.all([loadCatalogue('outbox'), loadCatalogue('fields')])
+    return import('#app/screens/outbox/OutboxScreen.tsx')
+  }, 'OutboxScreen'),
+}
+
 export const Route = createFileRoute('/help/')({
   staticData: { layout: 'default', catalogues: ['common', 'help'] },
-  validateSearch: (search: Record<string, unknown>): { category?: string; q?: string; view?: 'device' | 'outbox' } => ({
-    category: searchText(search.category),
-    q: searchText(search.q),
-    view: search.view === 'device' || search.view === 'outbox' ? search.view : undefined,
-  }),
+  validateSearch: helpSearch,
   loader: ({ context }) => void context.queryClient.prefetchQuery(q(getHelpHomeLater, { locale: currentLocale() })),
-  component: HelpListScreen,
+  component: HelpView,
 })
+
+function HelpView() {
+  const { view }: HelpSearch = Route.useSearch()
+  return createElement(view ? views[view] : HelpListScreen)
+}

@@ -5,6 +5,7 @@ import { useLocale } from '#app/i18n/locale.ts'
 import { useTitle } from '#app/i18n/use-title.ts'
 import { CategoryView } from './CategoryView.tsx'
 import { HelpHomeView } from './HelpHomeView.tsx'
+import { RecentSearches } from './RecentSearches.tsx'
 import { SearchField } from './SearchField.tsx'
 import { SearchView } from './SearchView.tsx'
 import './help-list.css'
@@ -17,7 +18,7 @@ export function HelpListScreen() {
   const { t } = useLingui()
   const locale = useLocale()
   const navigate = useNavigate()
-  const { category, q } = route.useSearch()
+  const { category, q, kind } = route.useSearch()
   const [typed, setTyped] = useState(q ?? '')
   const query = typed.trim()
   useTitle(query ? t`Search: ${query}` : t`Help`)
@@ -28,13 +29,13 @@ export function HelpListScreen() {
     const timer = setTimeout(() => {
       void navigate({
         to: '/help',
-        search: { category, q: typed || undefined },
+        search: { category, q: typed || undefined, kind: typed ? kind : undefined },
         replace: q !== undefined,
         resetScroll: false,
       })
     }, typingMs)
     return () => clearTimeout(timer)
-  }, [typed, q, category, navigate])
+  }, [typed, q, category, kind, navigate])
 
   // The address changed by itself: back, forward, a link.
   const [seen, setSeen] = useState(q)
@@ -47,9 +48,19 @@ export function HelpListScreen() {
     <main className="help" id="content" tabIndex={-1}>
       {!category && !query && <h1 className="help-greeting">{t`How can we help?`}</h1>}
       {query && <h1 className="away">{t`Search`}</h1>}
-      <SearchField value={typed} onChange={setTyped} focused={q === ''} />
+      <div className="search-box">
+        <SearchField value={typed} onChange={setTyped} focused={q === ''} />
+        {!query && <RecentSearches onChoose={setTyped} />}
+      </div>
       {query ? (
-        <SearchView q={q?.trim() || query} onClear={() => setTyped('')} />
+        <SearchView
+          q={q?.trim() || query}
+          kind={kind}
+          onKind={(next) =>
+            void navigate({ to: '/help', search: { category, q: typed, kind: next }, resetScroll: false })
+          }
+          onClear={() => setTyped('')}
+        />
       ) : category ? (
         <CategoryView key={`${locale} ${category}`} id={category} />
       ) : (

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useClient } from '#app/api/client-context.ts'
@@ -6,17 +6,29 @@ import { useFailureText } from '#app/api/errors.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { type SearchInput, useHelpSearch } from '#app/offline/search.ts'
 import { Notice } from '#app/ui/Notice.tsx'
-import { searchHelp } from '#contract/help.ts'
+import { Segments } from '#app/ui/Segments.tsx'
+import { type SearchKind, type SiteHits, searchSite } from '#contract/search.ts'
 import { RowsSkeleton } from './HelpListSkeleton.tsx'
-import { highlight } from './highlight.tsx'
+import { HitRow } from './HitRow.tsx'
+import { rememberSearch } from './recent-searches.ts'
+import { useSearchRested } from './use-search-rested.ts'
 
-/** What was found; the last results stay while the next are being looked for. */
-export function SearchView({ q, onClear }: { q: string; onClear: () => void }) {
+type SearchViewProps = {
+  q: string
+  /** Undefined: everything. */
+  kind: SearchKind | undefined
+  onKind: (kind: SearchKind | undefined) => void
+  onClear: () => void
+}
+
+/** What was found in help and questions; the last results stay while the next are being looked for. */
+export function SearchView({ q, kind, onKind, onClear }: SearchViewProps) {
   const locale = useLocale()
   const client = useClient()
   const failureText = useFailureText()
-  const askServer = useCallback(async (input: SearchInput) => (await client.call(searchHelp, input)).data, [client])
-  const { data, error, isPending, isPlaceholderData, refetch } = useHelpSearch(q, locale, askServer)
+  const askServer = useCallback(async (input: SearchInput) => (await client.call(searchSite, input)).data, [client])
+  const { data, error, isPending, isPlaceholderData, refetch } = useHelpSearch(q, locale, askServer, kind)
+  useSearchRested(q, locale, data && !isPlaceholderData ? data : null)
   if (isPending) return <RowsSkeleton />
   if (error && !data)
     return (
@@ -27,38 +39,67 @@ export function SearchView({ q, onClear }: { q: string; onClear: () => void }) {
       />
     )
   const hits = data?.hits ?? []
+  const total = data?.total ?? 0
   return (
     <section aria-busy={isPlaceholderData}>
-      <p className="found" role="status">
-        {hits.length > 0 && <Plural value={data?.total ?? hits.length} one="# page found" other="# pages found" />}
-      </p>
-      {hits.length === 0 && !isPlaceholderData ? (
-        <Notice
-          title={<Trans>No page has “{q}” in it</Trans>}
-          text={
-            <Trans>
-              Try fewer words, or another one for the same thing. Only pages of the current language are searched.
-            </Trans>
-          }
-          action={
-            <button type="button" className="notice-action" onClick={onClear}>
-              <Trans>Browse all categories</Trans>
-            </button>
-          }
-        />
-      ) : (
+      <div className="found">
+        <p role="status">{total > 0 && <Plural value={total} one="# result" other="# results" />}</p>
+        {data && <Kinds counts={data.counts} kind={kind} onKind={onKind} />}
+      </div>
+      {hits.length > 0 ? (
         <ul className="rows">
           {hits.map((hit) => (
-            <li key={hit.id}>
-              <Link to="/help/$id" params={{ id: hit.id }} className="row">
-                <b>{highlight(hit.title, hit.terms)}</b>
-                <span>{highlight(hit.snippet, hit.terms)}</span>
-                <small>{hit.category}</small>
-              </Link>
+            <li key={`${hit.kind} ${hit.id}`}>
+              <HitRow hit={hit} onOpen={() => rememberSearch(q)} />
             </li>
           ))}
         </ul>
+      ) : (
+        !isPlaceholderData && <NothingFound q={q} onClear={onClear} />
       )}
     </section>
+  )
+}
+
+/** Only where there is something to choose from, or something was chosen. */
+function Kinds({ counts, kind, onKind }: Pick<SearchViewProps, 'kind' | 'onKind'> & { counts: SiteHits['counts'] }) {
+  const { t } = useLingui()
+  if (kind === undefined && (counts.help === 0 || counts.question === 0)) return null
+  const { help, question } = counts
+  return (
+    <Segments
+      bare
+      legend={t`Show`}
+      options={[
+        { value: 'all', label: t`All` },
+        { value: 'help', label: t`Help ${help}` },
+        { value: 'question', label: t`Q&A ${question}` },
+      ]}
+      value={kind ?? 'all'}
+      onChange={(next) => onKind(next === 'all' ? undefined : (next as SearchKind))}
+    />
+  )
+}
+
+function NothingFound({ q, onClear }: Pick<SearchViewProps, 'q' | 'onClear'>) {
+  return (
+    <Notice
+      title={<Trans>Nothing has “{q}” in it</Trans>}
+      text={
+        <Trans>
+          Try fewer words, or another one for the same thing. Only what is written in the current language is searched.
+        </Trans>
+      }
+      action={
+        <span className="found-ways">
+          <Link to="/QA" search={{ ask: q }} className="notice-action">
+            <Trans>Ask this</Trans>
+          </Link>
+          <button type="button" className="notice-action" onClick={onClear}>
+            <Trans>Browse all categories</Trans>
+          </button>
+        </span>
+      }
+    />
   )
 }

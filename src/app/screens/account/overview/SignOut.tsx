@@ -1,25 +1,38 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useFailureText } from '#app/api/errors.ts'
+import { discardOutbox, outboxOf } from '#app/offline/outbox.ts'
 import { useSession } from '#app/session/context.ts'
 import { SignOutIcon } from '#app/ui/menu-icons.tsx'
+import { KeepOrDiscard } from './KeepOrDiscard.tsx'
+import '#app/ui/button.css'
 
 /** Ends the session everywhere in this browser; says beneath itself what went wrong. */
 export function SignOut() {
   const { t } = useLingui()
-  const { signOut } = useSession()
+  const { signOut, userInfo } = useSession()
   const failureText = useFailureText()
   const [working, setWorking] = useState(false)
   const [error, setError] = useState<unknown>(null)
-  const run = async () => {
+  /** What waits to be sent, once somebody wants to leave it behind. */
+  const [left, setLeft] = useState(0)
+  const owner = userInfo?.id ?? ''
+  const run = async (work: () => Promise<unknown>) => {
     setWorking(true)
     setError(null)
-    try {
-      await signOut()
-    } catch (failure) {
-      setError(failure)
-    }
+    await work().catch(setError)
     setWorking(false)
+  }
+  const ask = async () => {
+    // A device that cannot be read holds nothing that could be kept.
+    const { waiting, parked } = await outboxOf(owner).catch(() => ({ waiting: 0, parked: 0 }))
+    if (waiting + parked > 0) setLeft(waiting + parked)
+    else await signOut()
+  }
+  const leave = async ({ discard }: { discard: boolean }) => {
+    setLeft(0)
+    if (discard) await discardOutbox(owner)
+    await signOut()
   }
   const text = error === null ? '' : failureText(error)
   return (
@@ -27,7 +40,7 @@ export function SignOut() {
       <h2>
         <Trans>Account</Trans>
       </h2>
-      <button type="button" className="panel panel-row me-out" disabled={working} onClick={run}>
+      <button type="button" className="panel panel-row me-out" disabled={working} onClick={() => void run(ask)}>
         <SignOutIcon />
         <span>
           <Trans>Sign out</Trans>
@@ -40,6 +53,14 @@ export function SignOut() {
         <p className="me-note" role="alert">
           {text}
         </p>
+      )}
+      {left > 0 && (
+        <KeepOrDiscard
+          count={left}
+          onKeep={() => void run(() => leave({ discard: false }))}
+          onDiscard={() => void run(() => leave({ discard: true }))}
+          onClose={() => setLeft(0)}
+        />
       )}
     </section>
   )

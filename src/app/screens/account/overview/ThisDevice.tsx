@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { activate } from '#app/i18n/catalogues.ts'
 import { useLocale } from '#app/i18n/locale.ts'
-import { syncLibraryNow, useLibrary } from '#app/offline/library-sync.ts'
-import { useOnline } from '#app/offline/use-online.ts'
+import { useLibrary } from '#app/offline/library-sync.ts'
+import { useOutbox } from '#app/offline/use-outbox.ts'
 import { SavedAt } from '#app/ui/SavedAt.tsx'
 import { Segments } from '#app/ui/Segments.tsx'
 import { htmlLang, locales } from '#contract/locale.ts'
@@ -33,23 +34,22 @@ export function ThisDevice() {
           />
         </div>
         <Saved />
+        <Waiting />
       </div>
     </section>
   )
 }
 
+/** What is saved for reading with no network; everything about it is a page of its own. */
 function Saved() {
   const locale = useLocale()
-  const online = useOnline()
   const library = useLibrary()
   const ours = library.locale === locale ? library : null
-  const syncing = ours?.state === 'syncing'
-  const save = () => void syncLibraryNow({ force: true })
   return (
     <div className="me-saved">
       <div role="status">
         <p>
-          <Trans>Help for reading offline</Trans>
+          <Trans>Saved for reading offline</Trans>
         </p>
         <p className="me-soft">
           {ours && ours.syncedAt > 0 ? (
@@ -58,16 +58,43 @@ function Saved() {
               {' · '}
               <SavedAt at={ours.syncedAt} locale={locale} />
             </>
-          ) : syncing ? (
+          ) : ours?.state === 'syncing' ? (
             <Trans>Being saved…</Trans>
           ) : (
             <Trans>Not saved yet</Trans>
           )}
         </p>
       </div>
-      <button type="button" disabled={!online || syncing} onClick={save}>
-        {online ? <Trans>Save now</Trans> : <Trans>Needs a network</Trans>}
-      </button>
+      <Link to="/help" search={{ view: 'device' }}>
+        <Trans>See all of it</Trans>
+      </Link>
+    </div>
+  )
+}
+
+/** What was written here and has not arrived; nothing where nothing waits. */
+function Waiting() {
+  const { items, parked } = useOutbox()
+  if (items.length === 0) return null
+  return (
+    <div className="me-saved">
+      <div role="status">
+        <p>
+          <Trans>Waiting to be sent</Trans>
+        </p>
+        <p className="me-soft">
+          <Plural value={items.length} one="# text" other="# texts" />
+          {parked > 0 && (
+            <>
+              {' · '}
+              <Plural value={parked} one="# was not taken" other="# were not taken" />
+            </>
+          )}
+        </p>
+      </div>
+      <Link to="/help" search={{ view: 'outbox' }}>
+        <Trans>See them</Trans>
+      </Link>
     </div>
   )
 }

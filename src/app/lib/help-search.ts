@@ -1,0 +1,25 @@
+import { searchText } from './search-text.ts'
+
+const kinds = ['help', 'question'] as const
+const views = ['device', 'outbox'] as const
+
+/** What the address of the help centre says. */
+export interface HelpSearch {
+  category?: string
+  /** What is searched for; empty: somebody is about to. */
+  q?: string
+  /** Of what is found, only this. */
+  kind?: (typeof kinds)[number]
+  /** `device`: what is saved here. `outbox`: what waits to be sent. */
+  view?: (typeof views)[number]
+}
+
+/** Reads it; what makes no sense is left out. */
+export function helpSearch(search: Record<string, unknown>): HelpSearch {
+  return {
+    category: searchText(search.category),
+    q: searchText(search.q),
+    kind: kinds.find((kind) => kind === search.kind),
+    view: views.find((view) => view === search.view),
+  }
+}

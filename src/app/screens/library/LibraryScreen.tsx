@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useTitle } from '#app/i18n/use-title.ts'
+import { chooseWifiOnly, useLibraryChoices } from '#app/offline/library-choose.ts'
+import { useLibrarySections } from '#app/offline/library-sync.ts'
+import { useMemoryMode } from '#app/offline/use-memory-mode.ts'
+import { BackIcon } from '#app/ui/icons.tsx'
+import { librarySections } from '#contract/library.ts'
+import { knowsConnection } from '#device/connection.ts'
+import { SectionCard } from './SectionCard.tsx'
+import { SpaceCard } from './SpaceCard.tsx'
+import { SyncBar } from './SyncBar.tsx'
+import { useStorageFacts } from './use-storage-facts.ts'
+import '#app/ui/button.css'
+import '#app/ui/panel.css'
+import './library.css'
+
+/** What this device keeps to be read with no network: how much of it, how old, and what else it may keep. */
+export function LibraryScreen() {
+  const { t } = useLingui()
+  const sections = useLibrarySections()
+  const { facts, look } = useStorageFacts(sections)
+  const choices = useLibraryChoices()
+  const memory = useMemoryMode()
+  useTitle(t`On this device`)
+  // No blog, no card for it.
+  const shown = librarySections.filter((name) => name !== 'blog' || sections.blog.docs > 0 || facts?.sections.blog.docs)
+  return (
+    <main className="library-screen" id="content" tabIndex={-1}>
+      <Link to="/help" className="library-back">
+        <BackIcon />
+        <Trans>Help</Trans>
+      </Link>
+      <h1>
+        <Trans>On this device</Trans>
+      </h1>
+      <p className="library-lead">
+        {memory ? (
+          <Trans>This browser keeps nothing at present: what is read is gone with the page.</Trans>
+        ) : (
+          <Trans>All of it can be read and searched with no network.</Trans>
+        )}
+      </p>
+      <div className="library-cards">
+        {shown.map((name) => (
+          <SectionCard key={name} section={sections[name]} onChange={look} />
+        ))}
+      </div>
+      {choices && knowsConnection() && (
+        <label className="panel library-wifi">
+          <span>
+            <b>
+              <Trans>Only where the network costs nothing</Trans>
+            </b>
+            <small>
+              <Trans>Mobile data is left alone; on Wi-Fi everything is brought up to date.</Trans>
+            </small>
+          </span>
+          <input
+            type="checkbox"
+            checked={choices.wifiOnly}
+            onChange={(event) => void chooseWifiOnly(event.target.checked)}
+          />
+        </label>
+      )}
+      <SpaceCard facts={facts} onChange={look} />
+      <SyncBar sections={shown.map((name) => sections[name])} />
+    </main>
+  )
+}

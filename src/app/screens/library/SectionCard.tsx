@@ -1,0 +1,142 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useLocale } from '#app/i18n/locale.ts'
+import { formatBytes } from '#app/lib/format-bytes.ts'
+import { pauseSection, saveSection } from '#app/offline/library-choose.ts'
+import type { SectionState } from '#app/offline/library-sync.ts'
+import { useOnline } from '#app/offline/use-online.ts'
+import { BookIcon } from '#app/ui/icons.tsx'
+import { QuestionIcon } from '#app/ui/menu-icons.tsx'
+import { SavedAt } from '#app/ui/SavedAt.tsx'
+import { InstallSheet } from './InstallSheet.tsx'
+import { RemoveSheet } from './RemoveSheet.tsx'
+
+/** One section: what of it is here, and what can be done with it. `onChange`: something was removed. */
+export function SectionCard({ section, onChange }: { section: SectionState; onChange: () => void }) {
+  const { t } = useLingui()
+  const online = useOnline()
+  const [asked, setAsked] = useState<'remove' | 'install' | null>(null)
+  const { section: name, state, saved } = section
+  const words = { help: t`Help`, question: t`Q&A`, blog: t`Blog` }[name]
+  const save = () => void saveSection(name)
+  const saveUnasked = () => {
+    save()
+    setAsked(null)
+  }
+  return (
+    <section className="panel library-card" aria-labelledby={`library-${name}`}>
+      <header>
+        {name === 'question' ? <QuestionIcon /> : <BookIcon />}
+        <h2 id={`library-${name}`}>{words}</h2>
+        <Amount section={section} />
+      </header>
+      <div role="status">
+        <State section={section} />
+      </div>
+      {state === 'syncing' && (
+        <progress
+          value={section.total ? section.done : undefined}
+          max={section.total || 1}
+          aria-label={t`How much of it is saved`}
+        />
+      )}
+      <div className="library-actions">
+        {state === 'syncing' && (
+          <button type="button" onClick={() => void pauseSection(name)}>
+            <Trans>Pause</Trans>
+          </button>
+        )}
+        {state === 'paused' && section.waits !== 'wifi' && (
+          <button type="button" disabled={!online} onClick={save}>
+            <Trans>Go on</Trans>
+          </button>
+        )}
+        {(state === 'off' || state === 'full') && (
+          <button type="button" disabled={!online} onClick={save}>
+            <Trans>Save it</Trans>
+          </button>
+        )}
+        {state === 'asks' && (
+          <button type="button" disabled={!online} onClick={() => setAsked('install')}>
+            <Trans>Save it</Trans>
+          </button>
+        )}
+        {saved > 0 && state !== 'syncing' && (
+          <button type="button" className="library-remove" onClick={() => setAsked('remove')}>
+            <Trans>Remove</Trans>
+          </button>
+        )}
+      </div>
+      {asked === 'remove' && (
+        <RemoveSheet section={section} words={words} onClose={() => setAsked(null)} onRemoved={onChange} />
+      )}
+      {asked === 'install' && (
+        <InstallSheet
+          instead={{ words: <Trans>Save without installing</Trans>, onChoose: saveUnasked }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </section>
+  )
+}
+
+/** What it takes here, or what it would take to bring it here. */
+function Amount({ section: { saved, bytes, estimate } }: { section: SectionState }) {
+  const locale = useLocale()
+  if (saved > 0 && bytes > 0) return <span>{formatBytes(bytes, locale)}</span>
+  if (!estimate || estimate.count === 0) return null
+  const size = formatBytes(estimate.bytes, locale)
+  return (
+    <span>
+      <Trans>About {size} to download</Trans>
+    </span>
+  )
+}
+
+function State({ section }: { section: SectionState }) {
+  const locale = useLocale()
+  const online = useOnline()
+  const { state, saved, docs, syncedAt, waits } = section
+  const count =
+    docs > saved ? (
+      <Trans comment="Pages or questions on the device, of all">
+        {saved} of {docs} saved
+      </Trans>
+    ) : (
+      <Plural value={saved} one="# saved" other="All # saved" />
+    )
+  switch (state) {
+    case 'asks':
+      return <Trans>Not saved yet: it is large, so it waits for your word.</Trans>
+    case 'off':
+      return <Trans>Not kept on this device.</Trans>
+    case 'full':
+      return (
+        <span className="library-trouble">
+          <Trans>There was no room for all of it. Make some room on the device, then save it again.</Trans>{' '}
+          {saved > 0 && count}
+        </span>
+      )
+    case 'paused':
+      return waits === 'wifi' ? <Trans>{count} · waits for Wi-Fi</Trans> : <Trans>{count} · paused</Trans>
+    case 'syncing':
+      return syncedAt > 0 ? <Trans>{count} · being compared</Trans> : <Trans>{count} · being saved</Trans>
+    case 'failed':
+      if (saved === 0) return online ? <Trans>Not saved yet.</Trans> : <Trans>Nothing is saved yet.</Trans>
+      return syncedAt > 0 ? (
+        <>
+          {count} · <SavedAt at={syncedAt} locale={locale} />
+        </>
+      ) : (
+        <Trans>{count} · goes on with the next network</Trans>
+      )
+    default:
+      if (syncedAt === 0) return <Trans>Not saved yet.</Trans>
+      if (saved === 0) return <Trans>There is nothing in this language yet.</Trans>
+      return (
+        <>
+          {count} · <SavedAt at={syncedAt} locale={locale} />
+        </>
+      )
+  }
+}

@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useLocale } from '#app/i18n/locale.ts'
+import { formatBytes } from '#app/lib/format-bytes.ts'
+import { useInstall } from '#app/offline/install.ts'
+import { askToPersist } from '#app/offline/library-choose.ts'
+import type { StorageFacts } from '#device/storage.ts'
+import { InstallSheet } from './InstallSheet.tsx'
+
+/** How much room there is, whether the browser may take it back, and how to keep it from that. */
+export function SpaceCard({ facts, onChange }: { facts: StorageFacts | null; onChange: () => void }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { installed } = useInstall()
+  const [installing, setInstalling] = useState(false)
+  const [refused, setRefused] = useState(false)
+  const persist = async () => {
+    setRefused(!(await askToPersist()))
+    onChange()
+  }
+  const size = (bytes: number) => formatBytes(bytes, locale)
+  const known = facts && facts.usage !== null && facts.quota !== null
+  return (
+    <section className="panel library-card" aria-labelledby="library-space">
+      <header>
+        <h2 id="library-space">
+          <Trans>Room</Trans>
+        </h2>
+      </header>
+      {facts === null ? (
+        <div className="bones" aria-hidden="true">
+          <i />
+        </div>
+      ) : (
+        <>
+          {known && (
+            <>
+              <progress value={facts.usage ?? 0} max={facts.quota ?? 1} aria-label={t`Used of what there is`} />
+              <p>
+                <Trans>
+                  {size(facts.usage ?? 0)} used, about {size((facts.quota ?? 0) - (facts.usage ?? 0))} free
+                </Trans>
+              </p>
+            </>
+          )}
+          {facts.images > 0 && (
+            <p>
+              <Trans>{size(facts.images)} of it are images of the pages</Trans>
+            </p>
+          )}
+          <p>
+            {facts.persisted ? (
+              <Trans>The browser has promised to keep it.</Trans>
+            ) : refused ? (
+              <Trans>The browser did not promise it. Installed, it usually does.</Trans>
+            ) : (
+              <Trans>The browser may clear it when room gets short.</Trans>
+            )}
+          </p>
+          <div className="library-actions">
+            {!facts.persisted && (
+              <button type="button" onClick={() => void persist()}>
+                <Trans>Ask it to keep everything</Trans>
+              </button>
+            )}
+            {!installed && (
+              <button type="button" onClick={() => setInstalling(true)}>
+                <Trans>Put it on the home screen</Trans>
+              </button>
+            )}
+          </div>
+        </>
+      )}
+      {installing && <InstallSheet onClose={() => setInstalling(false)} />}
+    </section>
+  )
+}

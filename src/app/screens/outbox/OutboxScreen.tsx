@@ -1,0 +1,91 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTitle } from '#app/i18n/use-title.ts'
+import { drainNow, type OutboxEntry, retryAll } from '#app/offline/outbox.ts'
+import { useOnline } from '#app/offline/use-online.ts'
+import { useOutbox } from '#app/offline/use-outbox.ts'
+import { BackIcon } from '#app/ui/icons.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { DeleteSheet } from './DeleteSheet.tsx'
+import { OutboxSkeleton } from './OutboxSkeleton.tsx'
+import { PauseLine } from './PauseLine.tsx'
+import { WaitingItem } from './WaitingItem.tsx'
+import '#app/ui/button.css'
+import './outbox.css'
+
+/** Everything that was written here and has not arrived: to be read, changed, deleted and sent again. */
+export function OutboxScreen() {
+  const { t } = useLingui()
+  const { items, waiting, parked, pause, known } = useOutbox()
+  const [asked, setAsked] = useState<OutboxEntry | null>(null)
+  useTitle(t`Waiting to be sent`)
+  return (
+    <main className="outbox" id="content" tabIndex={-1}>
+      <Link to="/help" className="outbox-back">
+        <BackIcon />
+        <Trans>Help</Trans>
+      </Link>
+      <h1>
+        <Trans>Waiting to be sent</Trans>
+      </h1>
+      {!known ? (
+        <OutboxSkeleton />
+      ) : items.length === 0 ? (
+        <Notice
+          title={<Trans>Everything has been sent</Trans>}
+          text={<Trans>What you write with no network is kept here until it can be sent.</Trans>}
+        />
+      ) : (
+        <>
+          <p className="outbox-sum" role="status">
+            {waiting > 0 && <Plural value={waiting} one="# waits" other="# wait" />}
+            {waiting > 0 && parked > 0 && ' · '}
+            {parked > 0 && <Plural value={parked} one="# was not taken" other="# were not taken" />}
+          </p>
+          <PauseLine pause={pause} />
+          <ol className="outbox-list">
+            {items.map((item) => (
+              <WaitingItem key={item.idempotencyKey} item={item} onDelete={() => setAsked(item)} />
+            ))}
+          </ol>
+          <SendBar waiting={waiting} parked={parked} />
+        </>
+      )}
+      {asked && <DeleteSheet item={asked} onClose={() => setAsked(null)} />}
+    </main>
+  )
+}
+
+/** The one thing that can be done with all of it. */
+function SendBar({ waiting, parked }: { waiting: number; parked: number }) {
+  const online = useOnline()
+  const [working, setWorking] = useState(false)
+  const run = async (send: () => Promise<void>) => {
+    setWorking(true)
+    await send()
+    setWorking(false)
+  }
+  return (
+    <div className="outbox-send">
+      <button
+        type="button"
+        className="button button-main"
+        disabled={!online || working}
+        onClick={() => void run(waiting > 0 ? () => drainNow({ byHand: true }) : retryAll)}
+      >
+        {working ? <Trans>Sending</Trans> : waiting > 0 ? <Trans>Send now</Trans> : <Trans>Try all again</Trans>}
+      </button>
+      {waiting > 0 && parked > 0 && (
+        <button type="button" className="button" disabled={!online || working} onClick={() => void run(retryAll)}>
+          <Trans>Try all again</Trans>
+        </button>
+      )}
+      {!online && (
+        <p>
+          <Trans>You are offline. It goes by itself as soon as there is a network.</Trans>
+        </p>
+      )}
+    </div>
+  )
+}

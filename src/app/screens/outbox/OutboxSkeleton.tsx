@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro'
+
+/** The shape of two items, before the device has been read. */
+export function OutboxSkeleton() {
+  return (
+    <>
+      <span className="away" role="status">
+        <Trans>Loading</Trans>
+      </span>
+      <div aria-hidden="true">
+        {[1, 2].map((item) => (
+          <div className="outbox-item bones" key={item}>
+            <i className="bone-small" />
+            <i className="bone-title" />
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useFailureText } from '#app/api/errors.ts'
+import { useLocale } from '#app/i18n/locale.ts'
+import { type OutboxEntry, retryItem } from '#app/offline/outbox.ts'
+import { useOnline } from '#app/offline/use-online.ts'
+import { SavedAt } from '#app/ui/SavedAt.tsx'
+import { isEditable, isFormTaken, takeToForm } from './edit.ts'
+import { kindWords } from './kind-words.ts'
+import { ReplaceSheet } from './ReplaceSheet.tsx'
+import { whyParked } from './why-parked.ts'
+
+/** One write: what it is, since when it waits, why it was not taken, and what can be done with it. */
+export function WaitingItem({ item, onDelete }: { item: OutboxEntry; onDelete: () => void }) {
+  const { i18n } = useLingui()
+  const locale = useLocale()
+  const online = useOnline()
+  const { label, createdAt, files, parked } = item
+  return (
+    <li className="outbox-item" data-parked={parked !== undefined || undefined}>
+      <p className="outbox-kind">
+        <b>{i18n._(kindWords[label.kind])}</b> <SavedAt at={createdAt} locale={locale} />
+      </p>
+      {label.text && <p className="outbox-text">{label.text}</p>}
+      {files.length > 0 && (
+        <p className="outbox-note">
+          <Plural value={files.length} one="With # image" other="With # images" />
+        </p>
+      )}
+      {parked ? (
+        whyParked(parked).map((words) => (
+          <p className="outbox-why" key={typeof words === 'string' ? words : words.id}>
+            {typeof words === 'string' ? words : i18n._(words)}
+          </p>
+        ))
+      ) : (
+        <p className="outbox-note">{online ? <Trans>Waits for its turn</Trans> : <Trans>Waits for a network</Trans>}</p>
+      )}
+      <Actions item={item} onDelete={onDelete} />
+    </li>
+  )
+}
+
+function Actions({ item, onDelete }: { item: OutboxEntry; onDelete: () => void }) {
+  const online = useOnline()
+  const navigate = useNavigate()
+  const failureText = useFailureText()
+  const [working, setWorking] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const { to } = item.label
+  const run = async (work: () => Promise<unknown>) => {
+    setWorking(true)
+    setError(null)
+    await work().catch(setError)
+    setWorking(false)
+  }
+  const open = async () => {
+    setAsking(false)
+    const address = await takeToForm(item)
+    if (address) await navigate({ href: address })
+  }
+  const edit = async () => ((await isFormTaken(item)) ? setAsking(true) : open())
+  return (
+    <div className="outbox-actions">
+      {item.parked && (
+        <button type="button" disabled={!online || working} onClick={() => void run(() => retryItem(item))}>
+          <Trans>Try again</Trans>
+        </button>
+      )}
+      {isEditable(item) ? (
+        <button type="button" disabled={working} onClick={() => void run(edit)}>
+          <Trans>Edit</Trans>
+        </button>
+      ) : (
+        to && (
+          <button type="button" onClick={() => void navigate({ href: to })}>
+            <Trans>Open its page</Trans>
+          </button>
+        )
+      )}
+      <button type="button" className="outbox-delete" disabled={working} onClick={onDelete}>
+        <Trans>Delete</Trans>
+      </button>
+      {error !== null && (
+        <p className="outbox-why" role="alert">
+          {failureText(error)}
+        </p>
+      )}
+      {asking && <ReplaceSheet onConfirm={() => void run(open)} onClose={() => setAsking(false)} />}
+    </div>
+  )
+}

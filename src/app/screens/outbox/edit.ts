@@ -1,0 +1,37 @@
+import { type OutboxEntry, takeItem } from '#app/offline/outbox.ts'
+import { keepDraft, readDraft } from '#device/drafts.ts'
+import type { OutboxItem } from '#device/outbox-item.ts'
+
+/** Where the form of a write is, and under which name it keeps what is typed. */
+function formOf({ endpoint, path }: OutboxItem): { draft: string; address: string } | null {
+  if (endpoint === 'askQuestion') return { draft: 'ask', address: '/QA?ask=1' }
+  const [, question] = /^\/api\/question\/item\/([\w-]+)\/answer$/.exec(path) ?? []
+  return endpoint === 'answerQuestion' && question
+    ? { draft: `answer/${question}`, address: `/QA/${question}#answer` }
+    : null
+}
+
+/** Whether a write has a form that it can go back to. */
+export function isEditable(item: OutboxItem): boolean {
+  return formOf(item) !== null
+}
+
+/** Whether its form holds something else that somebody has begun. */
+export async function isFormTaken({ owner, ...entry }: OutboxEntry): Promise<boolean> {
+  const form = formOf(entry)
+  const draft = form && ((await readDraft(owner, form.draft)) as { key?: unknown } | null | undefined)
+  return Boolean(draft) && draft?.key !== entry.idempotencyKey
+}
+
+/**
+ * Puts a write back into its form, as a draft that is sent under the same key and then takes its place. Returns the form's
+ * address; null when it has been sent meanwhile. Rejects when the device has no room.
+ */
+export async function takeToForm(entry: OutboxEntry): Promise<string | null> {
+  const form = formOf(entry)
+  const taken = form && (await takeItem(entry))
+  if (!form || !taken) return null
+  const images = taken.files.map((file, n) => ({ n, name: '', file }))
+  await keepDraft(entry.owner, form.draft, { ...taken.item.body, images, key: entry.idempotencyKey })
+  return form.address
+}

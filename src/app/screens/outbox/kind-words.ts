@@ -1,0 +1,20 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { OutboxKind } from '#device/outbox-item.ts'
+
+/** What is waiting, in a word or two. Silent ones are never listed. */
+export const kindWords: Record<OutboxKind, MessageDescriptor> = {
+  helpVote: msg`“Was this helpful?”`,
+  question: msg`Question`,
+  answer: msg`Answer`,
+  comment: msg`Comment`,
+  edit: msg`Change of a text`,
+  vote: msg`Vote`,
+  follow: msg`Following`,
+  accept: msg`Accepted answer`,
+  report: msg`Report`,
+  delete: msg`Deletion`,
+  status: msg`State of a question`,
+  silent: msg`Something else`,
+  other: msg`Something else`,
+}

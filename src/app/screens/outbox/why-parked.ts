@@ -1,0 +1,21 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { problemWords } from '#app/fields/problem-words.ts'
+import { codes } from '#contract/codes.ts'
+import type { Refusal } from '#device/outbox-item.ts'
+
+const byCode: Record<number, MessageDescriptor> = {
+  // Nobody refused it: it was taken back into its form.
+  0: msg`It is being changed, and goes when its form is sent again.`,
+  [codes.notFound]: msg`What this belongs to is not there any more.`,
+  [codes.forbidden]: msg`You may not do this any more.`,
+  [codes.stale]: msg`The text was changed elsewhere in the meantime.`,
+  [codes.keyReused]: msg`An earlier state of this has arrived already.`,
+}
+
+/** Why the server did not take it: what it said of the fields, what its code means, or else its own words. */
+export function whyParked({ code, msg: said, fields }: Refusal): (MessageDescriptor | string)[] {
+  const problems = new Set(Object.values(fields ?? {}))
+  if (problems.size > 0) return [...problems].map(problemWords)
+  return [byCode[code] ?? (said || msg`The server did not take it.`)]
+}
