@@ -63,23 +63,23 @@ export class Ranking {
   #add(part: number, entry: BlockReader, weight: number): void {
     const { dead } = this.#parts[part] as Part
     const offset = this.#statistics.offsets[part] as number
+    const { damping } = this.#statistics
+    const best = this.#best
+    const better = (at: number, frequency: number) => {
+      const damped = (frequency * (saturation + 1)) / (frequency + (damping[at] as number))
+      const value = weight * (least + damped)
+      if (value > (best[at] as number)) best[at] = value
+    }
     const postings = entry.postings()
     while (postings.next()) {
       if (dead[postings.doc]) continue
-      const doc = offset + postings.doc
-      const at = doc * fields
-      if (this.#best[at] === 0 && this.#best[at + 1] === 0 && this.#best[at + 2] === 0)
-        this.#met[this.#metCount++] = doc
-      if (postings.title > 0) this.#better(at, postings.title, weight)
-      if (postings.headings > 0) this.#better(at + 1, postings.headings, weight)
-      if (postings.text > 0) this.#better(at + 2, postings.text, weight)
+      const at = (offset + postings.doc) * fields
+      if (best[at] === 0 && best[at + 1] === 0 && best[at + 2] === 0)
+        this.#met[this.#metCount++] = offset + postings.doc
+      if (postings.title > 0) better(at, postings.title)
+      if (postings.headings > 0) better(at + 1, postings.headings)
+      if (postings.text > 0) better(at + 2, postings.text)
     }
-  }
-
-  #better(at: number, frequency: number, weight: number): void {
-    const damped = (frequency * (saturation + 1)) / (frequency + (this.#statistics.damping[at] as number))
-    const value = weight * (least + damped)
-    if (value > (this.#best[at] as number)) this.#best[at] = value
   }
 
   /** Adds up what was met of a term; the first `exact` documents have it as it is. */

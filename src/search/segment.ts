@@ -54,6 +54,7 @@ export class Segment {
   readonly #blocks = new Map<number, Uint8Array>()
   #words: WordTable | undefined
   #keys: string[] | undefined
+  #kinds: string[] | undefined
 
   /** Throws DamagedIndex when `head` is no head. */
   constructor(head: unknown, source: SegmentSource) {
@@ -87,10 +88,19 @@ export class Segment {
     return this.head.revs.length
   }
 
-  get keys(): string[] {
-    this.#keys ??= this.head.keys === '' ? [] : this.head.keys.split('\n')
-    if (this.#keys.length !== this.docs) throw new DamagedIndex('the keys of a segment')
+  get keys(): readonly string[] {
+    if (!this.#keys) {
+      const keys = this.head.keys === '' ? [] : this.head.keys.split('\n')
+      if (keys.length !== this.docs) throw new DamagedIndex('the keys of a segment')
+      this.#keys = keys
+    }
     return this.#keys
+  }
+
+  /** What stands before the `/` of each key. */
+  get kinds(): readonly string[] {
+    this.#kinds ??= this.keys.map((key) => key.slice(0, key.indexOf('/')))
+    return this.#kinds
   }
 
   /** Reads what a question for these terms needs and is not here yet. */

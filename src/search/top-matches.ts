@@ -22,18 +22,18 @@ export function topMatches(
   let total = 0
   let offset = 0
   for (const { segment } of parts) {
-    for (let doc = 0; doc < segment.docs; doc++) {
+    const { keys, kinds } = segment
+    for (let doc = 0; doc < keys.length; doc++) {
       const count = covered[offset + doc] as number
       if (count === 0 || count < mostCovered * coverageShare) continue
-      const key = segment.keys[doc] as string
-      const kindOfKey = key.slice(0, key.indexOf('/'))
+      const kindOfKey = kinds[doc] as string
       counts[kindOfKey] = (counts[kindOfKey] ?? 0) + 1
       if (kind !== undefined && kind !== kindOfKey) continue
       total++
       const score = (scores[offset + doc] as number) * (count / required) ** 2
-      keep(best, { key, score, all: exact[offset + doc] === required }, limit)
+      keep(best, { key: keys[doc] as string, score, all: exact[offset + doc] === required }, limit)
     }
-    offset += segment.docs
+    offset += keys.length
   }
   return { matches: best.map(({ key, score }) => ({ key, score })), total, counts }
 }

@@ -1,5 +1,8 @@
 import { isCjkTerm } from './tokenize.ts'
 
+/** Who types a second word asks for the first one again with every key. */
+const remembered = 100
+
 const wordPattern = /^\p{L}{3,}$/u
 const queryPattern = /^\p{L}{4,}$/u
 
@@ -14,6 +17,7 @@ export function mayBeMistyped(term: string): boolean {
  */
 export class WordTable {
   readonly byLength: string[]
+  readonly #near = new Map<string, string[]>()
 
   constructor(byLength: string[] = []) {
     this.byLength = byLength
@@ -27,12 +31,16 @@ export class WordTable {
 
   /** The words that are one letter more, less, other or swapped away, the term itself not among them. */
   near(term: string): string[] {
+    const known = this.#near.get(term)
+    if (known) return known
     const found: string[] = []
     for (let length = term.length - 1; length <= term.length + 1; length++) {
       const words = this.byLength[length] ?? ''
       for (let at = 0; at < words.length; at += length)
         if (oneTypo(term, words, at, length)) found.push(words.slice(at, at + length))
     }
+    if (this.#near.size >= remembered) this.#near.clear()
+    this.#near.set(term, found)
     return found
   }
 }
