@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useHeightVariable } from '#app/ui/use-height-variable.ts'
+import { useThread } from './thread.ts'
+
+/** On a phone, at the thumb: the way to answer. Gone where the place to answer is in sight. */
+export function ActionBar({ answer }: { answer: RefObject<HTMLElement | null> }) {
+  const { asMember } = useThread()
+  const bar = useRef<HTMLDivElement>(null)
+  const inSight = useInSight(answer)
+  useHeightVariable(bar, '--actions')
+  const go = () =>
+    asMember(() => {
+      answer.current?.scrollIntoView({ block: 'start' })
+      answer.current?.querySelector('textarea')?.focus({ preventScroll: true })
+    })
+  return (
+    <div className="qa-bar" ref={bar} hidden={inSight}>
+      <button type="button" className="button button-main" onClick={go}>
+        <Trans>Answer</Trans>
+      </button>
+    </div>
+  )
+}
+
+function useInSight(target: RefObject<HTMLElement | null>): boolean {
+  const [inSight, setInSight] = useState(false)
+  useEffect(() => {
+    if (!target.current || typeof IntersectionObserver === 'undefined') return
+    const observer = new IntersectionObserver(([entry]) => setInSight(entry?.isIntersecting ?? false), {
+      rootMargin: '0px 0px -80px',
+    })
+    observer.observe(target.current)
+    return () => observer.disconnect()
+  }, [target])
+  return inSight
+}

@@ -1,0 +1,50 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import * as z from 'zod/mini'
+import { DeviceImages, readyToSend } from '#app/fields/editor/device-images.ts'
+import { EditorField } from '#app/fields/editor/EditorField.tsx'
+import { SubmitButton } from '#app/fields/SubmitButton.tsx'
+import { useFields } from '#app/fields/use-fields.ts'
+import { questionLimits } from '#contract/limits.ts'
+import { AnswerBodyField, answerQuestion } from '#contract/question-writes.ts'
+import { useThread } from './thread.ts'
+import { useWrite } from './use-write.ts'
+
+const Values = z.object({
+  body: AnswerBodyField,
+  images: DeviceImages,
+  /** That of the first try, where it comes back from what waited; otherwise empty. */
+  key: z.string(),
+})
+
+const empty: z.infer<typeof Values> = { body: '', images: [], key: '' }
+
+/** An answer of one's own, at the end of the others. */
+export function AnswerForm() {
+  const { question } = useThread()
+  const { write } = useWrite(answerQuestion, { kind: 'answer', success: msg`Your answer is there` })
+  const fields = useFields({
+    schema: Values,
+    defaults: empty,
+    draft: { name: `answer/${question.id}`, fields: ['body', 'images', 'key'] },
+    onSubmit: async ({ key, images, ...values }) => {
+      const { body, files } = readyToSend(values.body, images)
+      await write({ body }, { text: body, files, ...(key && { idempotencyKey: key }) })
+      fields.form.reset(empty)
+    },
+  })
+  return (
+    <form className="qa-form" noValidate onSubmit={fields.onSubmit}>
+      <EditorField
+        fields={fields}
+        name="body"
+        images="images"
+        label={<Trans>Your answer</Trans>}
+        max={questionLimits.bodyChars}
+      />
+      <SubmitButton fields={fields} waits>
+        <Trans>Send answer</Trans>
+      </SubmitButton>
+    </form>
+  )
+}

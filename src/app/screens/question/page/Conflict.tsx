@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Source } from './EditSheet.tsx'
+
+/** Somebody else changed the text meanwhile: what it says now, and the choice. */
+export function Conflict({ other, onOverwrite }: { other: Source; onOverwrite: () => void }) {
+  const [shown, setShown] = useState(false)
+  return (
+    <div className="qa-conflict" role="alert">
+      <p>
+        <Trans>This text was changed elsewhere while you were writing. Nothing of yours is lost.</Trans>
+      </p>
+      {shown && (
+        <div className="qa-other">
+          {other.title && <h3>{other.title}</h3>}
+          <pre>{other.body}</pre>
+        </div>
+      )}
+      <div className="qa-form-end">
+        <button type="button" className="button" aria-expanded={shown} onClick={() => setShown(!shown)}>
+          {shown ? <Trans>Hide the other text</Trans> : <Trans>View the other text</Trans>}
+        </button>
+        <button type="button" className="button" onClick={onOverwrite}>
+          <Trans>Overwrite it with mine</Trans>
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import * as z from 'zod/mini'
+import { DeviceImages, readyToSend } from '#app/fields/editor/device-images.ts'
+import { EditorField } from '#app/fields/editor/EditorField.tsx'
+import { SubmitButton } from '#app/fields/SubmitButton.tsx'
+import { useFields } from '#app/fields/use-fields.ts'
+import { questionLimits } from '#contract/limits.ts'
+import { AnswerBodyField, editAnswer } from '#contract/question-writes.ts'
+import { Conflict } from './Conflict.tsx'
+import type { Source } from './EditSheet.tsx'
+import { useThread } from './thread.ts'
+import { useEdit } from './use-edit.ts'
+import { useWrite } from './use-write.ts'
+
+const Values = z.object({ body: AnswerBodyField, images: DeviceImages })
+
+type EditAnswerProps = { answerId: string; source: Source; onDone: () => void }
+
+export function EditAnswer({ answerId, source, onDone }: EditAnswerProps) {
+  const { question } = useThread()
+  const { write } = useWrite(editAnswer, { kind: 'edit', success: msg`Your change is there` })
+  const edit = useEdit({ answerId }, source, async (version) => {
+    const { body, images } = fields.form.getValues()
+    const ready = readyToSend(body, images)
+    await write({ answerId, body: ready.body, version }, { text: body, files: ready.files })
+    onDone()
+  })
+  const fields = useFields<z.infer<typeof Values>>({
+    schema: Values,
+    defaults: { body: source.body, images: [] },
+    draft: { name: `edit/${question.id}/${answerId}/${source.version}`, fields: ['body', 'images'] },
+    onSubmit: edit.attempt,
+  })
+  return (
+    <form className="qa-form" noValidate onSubmit={fields.onSubmit}>
+      <EditorField
+        fields={fields}
+        name="body"
+        images="images"
+        label={<Trans>Answer</Trans>}
+        max={questionLimits.bodyChars}
+      />
+      {edit.other && (
+        <Conflict
+          other={edit.other}
+          onOverwrite={() => {
+            edit.overwrite()
+            void fields.onSubmit()
+          }}
+        />
+      )}
+      <SubmitButton fields={fields} waits>
+        <Trans>Save the change</Trans>
+      </SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useFailureText } from '#app/api/errors.ts'
+import { Notice } from '#app/ui/Notice.tsx'
+import { Sheet } from '#app/ui/Sheet.tsx'
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { getTextSource } from '#contract/question-mine.ts'
+import { EditAnswer } from './EditAnswer.tsx'
+import { EditQuestion } from './EditQuestion.tsx'
+import { type TextName, useThread } from './thread.ts'
+import { useSource } from './use-source.ts'
+
+export type Source = OutputOf<typeof getTextSource>
+
+/** Changes a text: one's own, or for support anybody's. The earlier one stays in its history. */
+export function EditSheet({ text }: { text: TextName }) {
+  const { open } = useThread()
+  const { data, error, isFetching, refetch } = useSource(text)
+  const failureText = useFailureText()
+  // The one that the form began with: a later answer must not change what is being typed.
+  const [source, setSource] = useState<Source>()
+  if (!source && data && !isFetching) setSource(data)
+  const close = () => open(null)
+  return (
+    <Sheet title={text.answerId ? <Trans>Edit the answer</Trans> : <Trans>Edit the question</Trans>} onClose={close}>
+      <div className="qa-sheet">
+        {source ? (
+          text.answerId ? (
+            <EditAnswer answerId={text.answerId} source={source} onDone={close} />
+          ) : (
+            <EditQuestion source={source} onDone={close} />
+          )
+        ) : error && !isFetching ? (
+          <Notice
+            heading="h3"
+            title={<Trans>The text cannot be had</Trans>}
+            text={failureText(error)}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <div className="bones" aria-hidden="true">
+            <i className="bone-small" />
+            <i />
+            <i />
+          </div>
+        )}
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,60 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import * as z from 'zod/mini'
+import { ChoiceField } from '#app/fields/ChoiceField.tsx'
+import { SubmitButton } from '#app/fields/SubmitButton.tsx'
+import { TextAreaField } from '#app/fields/TextAreaField.tsx'
+import { useFields } from '#app/fields/use-fields.ts'
+import { Sheet } from '#app/ui/Sheet.tsx'
+import { optionalText } from '#contract/fields.ts'
+import { questionLimits } from '#contract/limits.ts'
+import { reportText } from '#contract/question-writes.ts'
+import { type TextName, useThread } from './thread.ts'
+import { useWrite } from './use-write.ts'
+
+const Values = z.object({
+  reason: z.enum(['spam', 'abuse', 'wrong', 'other']),
+  note: optionalText(questionLimits.reportNoteChars),
+})
+
+/** Tells support what is wrong with a text. Nobody else learns who did. */
+export function ReportSheet({ text }: { text: TextName }) {
+  const { t } = useLingui()
+  const { open } = useThread()
+  const { write } = useWrite(reportText, { kind: 'report', success: msg`Thank you. Support will look at it.` })
+  const fields = useFields<z.infer<typeof Values>>({
+    schema: Values,
+    defaults: { reason: 'spam', note: '' },
+    onSubmit: async (values) => {
+      await write({ ...text, ...values })
+      open(null)
+    },
+  })
+  return (
+    <Sheet title={<Trans>Report</Trans>} onClose={() => open(null)}>
+      <form className="qa-sheet qa-form" noValidate onSubmit={fields.onSubmit}>
+        <ChoiceField
+          fields={fields}
+          name="reason"
+          label={t`What is wrong with it?`}
+          options={[
+            { value: 'spam', label: t`Spam` },
+            { value: 'abuse', label: t`Abuse` },
+            { value: 'wrong', label: t`Wrong` },
+            { value: 'other', label: t`Something else` },
+          ]}
+        />
+        <TextAreaField
+          fields={fields}
+          name="note"
+          label={<Trans>Note (optional)</Trans>}
+          hint={<Trans>Only support reads it.</Trans>}
+          max={questionLimits.reportNoteChars}
+        />
+        <SubmitButton fields={fields} waits>
+          <Trans>Send report</Trans>
+        </SubmitButton>
+      </form>
+    </Sheet>
+  )
+}

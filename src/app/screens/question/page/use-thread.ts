@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useContext, useEffect, useMemo, useRef, useState } from 'react'
+import type { Answer } from '#app/api/answer.ts'
+import { useClient } from '#app/api/client-context.ts'
+import { keyOf, useCall } from '#app/api/query.ts'
+import { syncLibraryNow } from '#app/offline/library-sync.ts'
+import { useOnline } from '#app/offline/use-online.ts'
+import { useOutbox } from '#app/offline/use-outbox.ts'
+import { returnPath, routeNames } from '#app/session/addresses.ts'
+import { SessionContext, useSession } from '#app/session/context.ts'
+import { getQuestion, type Question } from '#contract/question.ts'
+import { getMyQuestionPart, type MyQuestionPart } from '#contract/question-mine.ts'
+import type { OpenSheet, Thread } from './thread.ts'
+
+/** What the tools of a question's page know, and which sheet is open over it. */
+export function useThreadOf(question: Question): { thread: Thread; sheet: OpenSheet } {
+  const { id } = question
+  const session = useContext(SessionContext)
+  const isMember = useSession().state === 'in'
+  const queryClient = useQueryClient()
+  const client = useClient()
+  const navigate = useNavigate()
+  const online = useOnline()
+  const { items } = useOutbox()
+  const [sheet, open] = useState<OpenSheet>(null)
+  const { data: mine = null } = useCall(getMyQuestionPart, { id }, { enabled: isMember, quiet: true })
+  const waiting = useMemo(() => items.filter(({ path }) => path.startsWith(`/api/question/item/${id}/`)), [items, id])
+
+  const actions = useMemo(() => {
+    const partKey = keyOf(getMyQuestionPart, { id })
+    return {
+      refresh: soon(async () => {
+        // What the device keeps follows in its own time.
+        void syncLibraryNow()
+        const part = queryClient.invalidateQueries({ queryKey: partKey })
+        try {
+          const { data } = await client.call(getQuestion, { id }, { fresh: true })
+          queryClient.setQueryData<Answer<Question>>(keyOf(getQuestion, { id }), { data, savedAt: null })
+        } catch {
+          // The page as it was is still a page; it is asked for again as any other.
+        }
+        await part
+      }),
+      setQuestion(change: (question: Question) => Partial<Question>) {
+        queryClient.setQueryData<Answer<Question>>(
+          keyOf(getQuestion, { id }),
+          (known) => known && { ...known, data: { ...known.data, ...change(known.data) } },
+        )
+      },
+      setMine(change: Partial<MyQuestionPart>) {
+        queryClient.setQueryData<Answer<MyQuestionPart>>(
+          partKey,
+          (known) => known && { ...known, data: { ...known.data, ...change } },
+        )
+      },
+      asMember(work: () => void) {
+        void session.known().then(({ state }) => {
+          if (state === 'in') return work()
+          const goto = returnPath(location.pathname + location.search + location.hash)
+          return navigate({ to: routeNames.userLogin, search: { goto } })
+        })
+      },
+    }
+  }, [client, id, navigate, queryClient, session])
+
+  useJoining(waiting.filter(({ label }) => label.kind !== 'vote' && label.kind !== 'follow').length, actions.refresh)
+  const thread = { question, mine: isMember ? mine : null, online, isMember, waiting, open, ...actions }
+  return { thread, sheet }
+}
+
+const soonMs = 50
+
+/** What is asked for by several at once is done once. */
+function soon(work: () => Promise<void>): () => Promise<void> {
+  let next: Promise<void> | null = null
+  return () => {
+    next ??= new Promise((resolve) => setTimeout(resolve, soonMs)).then(() => {
+      next = null
+      return work()
+    })
+    return next
+  }
+}
+
+/** What had waited and waits no more has arrived: it joins the page. */
+function useJoining(waiting: number, refresh: () => Promise<void>): void {
+  const before = useRef(0)
+  useEffect(() => {
+    if (waiting < before.current) void refresh()
+    before.current = waiting
+  }, [waiting, refresh])
+}
