@@ -112,7 +112,7 @@ test('searching as one types: the address keeps it, matches are marked, nothing 
   await waitFor(() => expect(router.state.location.search).toEqual({ q: '主屏幕' }))
   await userEvent.clear(field)
   await userEvent.type(field, 'qqqq')
-  expect(await screen.findByRole('heading', { name: '没有找到包含「qqqq」的文章' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: '没有找到包含「qqqq」的内容' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: '浏览全部分类' }))
   expect(await screen.findByRole('region', { name: '开始' })).toBeTruthy()
 })

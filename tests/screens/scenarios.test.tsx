@@ -8,7 +8,7 @@ import { startLibrarySync, syncLibraryNow } from '#app/offline/library-sync.ts'
 import { postponeUpdate } from '#app/offline/update.ts'
 import { rateHelp } from '#contract/help.ts'
 import { type Locale, locales } from '#contract/locale.ts'
-import { countSaved, libraryStore } from '#device/library-rows.ts'
+import { readNote, shelfStore } from '#device/library-rows.ts'
 import { guest, outbox } from '#device/outbox.ts'
 import type { ScenarioName } from '#mock/scenarios.ts'
 import { InlineWorker } from '#tests/offline/inline-worker.ts'
@@ -253,16 +253,16 @@ describe.each(locales)('%s', (locale) => {
     await userEvent.click(screen.getByRole('button', { name: words('继续保存', 'Save the rest')[locale] }))
     const whole = words('全部 3 篇已保存在这台设备上', 'All 3 pages saved on this device')[locale]
     expect(await screen.findByText(new RegExp(whole))).toBeTruthy()
-    await clear(libraryStore(locale))
+    await clear(shelfStore({ locale, section: 'help' }))
   })
 
   test('C.08 F18 captive-portal: nothing of it is saved for reading offline', async () => {
     vi.stubGlobal('Worker', InlineWorker)
-    await clear(libraryStore(locale))
+    await clear(shelfStore({ locale, section: 'help' }))
     ends.push(startLibrarySync({ apiUrl: () => '', locale: () => locale }))
     await server.play('captive-portal')
     await syncLibraryNow({ force: true })
-    expect(await countSaved(locale)).toBe(0)
+    expect((await readNote({ locale, section: 'help' })).docs).toBe(0)
   })
 
   test('C.08 empty-site: the list and the search say that there is nothing, and it is not the person’s own site', async () => {
@@ -271,7 +271,7 @@ describe.each(locales)('%s', (locale) => {
     const nothing = words('这种语言还没有文章', 'No pages in this language yet')[locale]
     expect(await screen.findByRole('heading', { name: nothing })).toBeTruthy()
     await router.navigate({ to: '/help', search: { q: 'qqq' } })
-    const none = words('没有找到包含「qqq」的文章', 'No page has “qqq” in it')[locale]
+    const none = words('没有找到包含「qqq」的内容', 'Nothing has “qqq” in it')[locale]
     expect(await screen.findByRole('heading', { name: none })).toBeTruthy()
     expect(waiting()).toBeNull()
     await server.play(null)

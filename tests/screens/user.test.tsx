@@ -121,9 +121,9 @@ test('R1.02 the language is chosen here; what is saved for reading offline is na
   answerInitial(server, initialData())
   await openMe()
   expect((screen.getByRole('radio', { name: '中文' }) as HTMLInputElement).checked).toBe(true)
-  expect(screen.getByText('可离线阅读的帮助')).toBeTruthy()
+  expect(screen.getByText('已保存的离线内容')).toBeTruthy()
   await userEvent.click(screen.getByRole('radio', { name: 'English' }))
-  expect(await screen.findByText('Help for reading offline')).toBeTruthy()
+  expect(await screen.findByText('Saved for reading offline')).toBeTruthy()
   expect(localStorage.getItem('ba-lang')).toBe('en')
 })
 
