@@ -24,7 +24,8 @@ export type OutboxFile = {
   type: string
   /** Bytes. */
   size: number
-  /** Where it is since it was uploaded, relative to the CDN prefix. */
+  /** The upload, and where it is since then, relative to the CDN prefix. */
+  id?: string
   path?: string
   /** When its upload was begun; integer seconds of the device's clock. */
   at?: number

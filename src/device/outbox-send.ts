@@ -1,7 +1,8 @@
 import { codes } from '#contract/codes.ts'
+import { fillPath } from '#contract/endpoint.ts'
 import { Envelope, FieldErrors } from '#contract/envelope.ts'
 import { versionHeader } from '#contract/queued-header.ts'
-import { Upload, uploadFile } from '#contract/upload.ts'
+import { deleteUpload, Upload, uploadFile } from '#contract/upload.ts'
 import type { OutboxItem, Refusal } from './outbox-item.ts'
 import { retryAfterOf } from './retry-after.ts'
 
@@ -54,8 +55,22 @@ export async function sendFile(item: OutboxItem, index: number, bytes: Blob, sen
   return upload.success ? { ...outcome, data: upload.data } : { is: 'wait', code: codes.broken }
 }
 
-function headersOf(item: OutboxItem, key: string, { token }: Sender): Headers {
-  const headers = new Headers({ server: 'true', 'idempotency-key': key })
+/**
+ * Whether a file that was uploaded is in use: it is, if the text that shows it has arrived. Where it is not it goes, or
+ * has gone already, and null says that all files are to be uploaded anew.
+ */
+export async function isShown(item: OutboxItem, id: string, sender: Sender): Promise<Outcome | null> {
+  const headers = headersOf(item, null, sender)
+  headers.set('content-type', 'application/json')
+  const outcome = await exchange(fillPath(deleteUpload.path, { id }), { headers, body: '{}' }, textLimitMs, sender)
+  if (outcome.is === 'refused') return null
+  if (outcome.is !== 'sent') return outcome
+  return (outcome.data as { deleted?: unknown } | null)?.deleted === 0 ? outcome : null
+}
+
+function headersOf(item: OutboxItem, key: string | null, { token }: Sender): Headers {
+  const headers = new Headers({ server: 'true' })
+  if (key !== null) headers.set('idempotency-key', key)
   if (item.locale) headers.set('think-lang', item.locale)
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
   return headers

@@ -2,7 +2,7 @@ import { codes } from '#contract/codes.ts'
 import type { Upload } from '#contract/upload.ts'
 import type { DrainPorts } from './outbox-drain.ts'
 import type { OutboxFile, OutboxItem } from './outbox-item.ts'
-import { type Outcome, type Sender, sendFile, sendText } from './outbox-send.ts'
+import { isShown, type Outcome, type Sender, sendFile, sendText } from './outbox-send.ts'
 
 /** Seconds after which a file that nothing shows yet may be gone from the server, which throws it away after a day. */
 const uploadGoodFor = 20 * 3_600
@@ -16,13 +16,16 @@ type Tried = { outcome: Outcome | null; item: OutboxItem }
  */
 export async function sendWithFiles(ports: DrainPorts, item: OutboxItem, sender: Sender): Promise<Tried> {
   if (!item.files.length) return { outcome: await sendText(item, item.body, sender), item }
-  // A text that may have arrived already is repeated as it was: with other addresses it would be another.
   if (!item.attempted || !isUploaded(item)) return upload(ports, item, sender)
-  const tried = await text(ports, item, sender)
-  if (!(tried.outcome?.is === 'refused' && tried.outcome.reason.code === codes.badInput && isOld(ports, item))) {
-    return tried
+  // A text that may have arrived is repeated as it was: with other addresses it would be another. Only where its files
+  // are not in use it has not, and they may be gone by now.
+  const [first] = item.files
+  if (isOld(ports, item) && first?.id !== undefined) {
+    const shown = await isShown(item, first.id, sender)
+    if (!shown) return upload(ports, item, sender)
+    if (shown.is !== 'sent') return { outcome: shown, item }
   }
-  return upload(ports, item, sender)
+  return text(ports, item, sender)
 }
 
 async function upload(ports: DrainPorts, asked: OutboxItem, sender: Sender): Promise<Tried> {
@@ -39,7 +42,8 @@ async function upload(ports: DrainPorts, asked: OutboxItem, sender: Sender): Pro
     if (!item) break
     const outcome = await sendFile(item, index, bytes, sender)
     if (outcome.is !== 'sent') return { outcome, item }
-    item = await note(index, { path: (outcome.data as Upload).path })
+    const { id, path } = outcome.data as Upload
+    item = await note(index, { id, path })
   }
   if (!item) return { outcome: null, item: asked }
   return text(ports, item, sender)

@@ -33,7 +33,7 @@ export type OutboxPorts = {
 export type EnqueueOptions = {
   /** Images that the text names `device:0` and on. */
   files?: Blob[]
-  /** Frees something on a device that is full; whether it did. */
+  /** Frees the next best thing on a device that is full; false when there is nothing left to free. */
   makeRoom?: () => Promise<boolean>
 }
 
@@ -58,13 +58,15 @@ export function createOutbox(ports: OutboxPorts) {
     async enqueue(owner: string, write: Write, { files = [], makeRoom }: EnqueueOptions = {}): Promise<void> {
       const bytes = await Promise.all(files.map(async (file) => ({ type: file.type, bytes: await file.arrayBuffer() })))
       const add = () => rowsOf(owner).add(write, bytes, Math.floor(ports.now() / 1000))
-      try {
-        await add().catch(async (error) => {
-          if (!(isQuota(error) && (await makeRoom?.()))) throw error
+      for (;;) {
+        try {
           await add()
-        })
-      } catch (error) {
-        throw isQuota(error) ? new OutboxFull('room', { cause: error }) : error
+          break
+        } catch (error) {
+          if (!isQuota(error)) throw error
+          // Giving something up needs a little room as well.
+          if (!(await makeRoom?.().catch(() => false))) throw new OutboxFull('room', { cause: error })
+        }
       }
       ports.changed()
     },

@@ -14,7 +14,7 @@ export type Fate =
   | 'daily limit'
   | 'unavailable'
 
-export type Effect = { person: string; intent: string; edition: number; images: string[] }
+export type Effect = { person: string; intent: string; edition: number; missing: number }
 
 const envelope = (code: number, data: unknown = {}, headers: HeadersInit = {}) =>
   new Response(JSON.stringify({ code, msg: `says ${code}`, data }), { headers })
@@ -42,6 +42,7 @@ export class ModelServer {
   readonly mistaken: string[] = []
   #tokens = new Map<string, string>()
   #sessions = 0
+  #uploaded = 0
   #answers = new Map<string, { said: string; data: unknown }>()
   #uploads = new Map<string, { person: string; at: number; used: boolean }>()
 
@@ -62,6 +63,9 @@ export class ModelServer {
     const headers = new Headers(init.headers)
     const token = /^Bearer (.*)$/.exec(headers.get('authorization') ?? '')?.[1]
     const told = refusals[fate]
+    const drop = /^\/api\/ajax\/upload\/(.*)\/delete$/.exec(path)?.[1]
+    if (drop !== undefined)
+      return told?.() ?? this.#drop(this.#tokens.get(token ?? '') ?? 'guest', decodeURIComponent(drop))
     const isUpload = init.body instanceof FormData
     const said = isUpload ? await textOf(init.body as FormData) : String(init.body)
     const owner = isUpload ? said.split('/')[0] : JSON.parse(said).owner
@@ -80,22 +84,31 @@ export class ModelServer {
   }
 
   #keep(person: string) {
-    const path = `uploads/${this.#uploads.size}.webp`
+    const path = `uploads/${this.#uploaded++}.webp`
     this.#uploads.set(path, { person, at: this.now(), used: false })
     return { id: path, path, width: 1, height: 1, bytes: 1 }
+  }
+
+  #there(person: string, path: string): boolean {
+    const upload = this.#uploads.get(path)
+    return upload?.person === person && (upload.used || this.now() - upload.at <= unusedSeconds * 1000)
+  }
+
+  #drop(person: string, path: string): Response {
+    if (!this.#there(person, path)) return envelope(404)
+    if (this.#uploads.get(path)?.used) return envelope(200, { deleted: 0 })
+    this.#uploads.delete(path)
+    return envelope(200, { deleted: 1 })
   }
 
   #write(person: string, body: { intent: string; edition: number; poison: boolean; text: string }) {
     if (body.poison) return null
     const images = [...body.text.matchAll(/\]\((.*?)\)/g)].map((found) => found[1] as string)
-    const uploads = images.map((path) => this.#uploads.get(path))
-    for (const upload of uploads) {
-      const swept = upload && !upload.used && this.now() - upload.at > unusedSeconds * 1000
-      if (upload?.person !== person || swept) return null
-    }
-    for (const upload of uploads) if (upload) upload.used = true
+    // What is gone is left out, and nobody hears of it.
+    const shown = images.filter((path) => this.#there(person, path))
+    for (const path of shown) (this.#uploads.get(path) as { used: boolean }).used = true
     const { intent, edition } = body
-    this.effects.push({ person, intent, edition, images })
+    this.effects.push({ person, intent, edition, missing: images.length - shown.length })
     return { id: `effect ${this.effects.length}` }
   }
 }

@@ -57,6 +57,8 @@ export class ModelWorld {
         return
       case 'wait':
         this.now += step.seconds * 1000
+        // No request is on its way for a day.
+        if (step.seconds > 86_400) for (const tab of this.#tabs) tab.gone = true
         return
       default:
         return this.#change(step)

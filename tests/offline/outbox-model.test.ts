@@ -76,8 +76,7 @@ async function wrongs(scheduler: fc.Scheduler, steps: Step[], fates: Fate[], loc
     const waits = left.get(intent.owner)?.find(({ idempotencyKey }) => idempotencyKey === keyOf(number))
     if (effects.length > 1) found.push(`doubled: ${name}`)
     if (effects.some(({ person }) => person !== intent.owner)) found.push(`another’s: ${name}`)
-    if (effects.some(({ images }) => images.some((image) => !image.startsWith('uploads/'))))
-      found.push(`no image: ${name}`)
+    if (effects.some(({ missing }) => missing > 0)) found.push(`without its images: ${name}`)
     if (waits && !waits.parked) found.push(`not sent at last: ${name}`)
     if (waits?.parked && !waits.parked.code) found.push(`parked for no reason: ${name}`)
     // A change of what had arrived already is refused (F21) and stays to be read; poison stays, and has no effect.

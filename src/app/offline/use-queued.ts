@@ -88,7 +88,8 @@ async function sendOrKeep<E extends QueuedEndpoint>(
   )
   const path = fillPath(endpoint.path, values)
   try {
-    await outbox.enqueue(owner, { idempotencyKey, endpoint: name, version, path, body, locale, label }, { files })
+    const write = { idempotencyKey, endpoint: name, version, path, body, locale, label }
+    await outbox.enqueue(owner, write, { files, makeRoom })
   } catch (error) {
     if (!(error instanceof OutboxFull) || files?.length) throw error
     return sendUnkept(client, endpoint, input, idempotencyKey, error)
@@ -96,6 +97,9 @@ async function sendOrKeep<E extends QueuedEndpoint>(
   void askForBackgroundSync()
   return Promise.race([sendNow(endpoint, owner, idempotencyKey, session), patience<OutputOf<E>>()])
 }
+
+/** What can be had from the server again goes before anything that was written here (F10). */
+const makeRoom = async () => (await (await import('#device/storage.ts')).makeRoom()) !== null
 
 /** A device without room is no reason not to send while there is a network; without one, nothing can be done here. */
 async function sendUnkept<E extends QueuedEndpoint>(
