@@ -56,6 +56,8 @@ export const countSearchMiss = endpoint({
 
 /** Words that found nothing, as they are counted: small letters, one space. Times are integer seconds. */
 export const SearchMiss = z.object({
+  /** Its language and words. */
+  id: z.string(),
   locale: LocaleField,
   q: z.string(),
   count: z.number(),

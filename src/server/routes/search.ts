@@ -26,6 +26,9 @@ export function searchRoutes(server: Server): void {
 
   implement(server, listSearchMisses, async ({ page = 1, limit = limits.pageSize }, { db }) => {
     const { list, total } = await missPage(db, { page, limit })
-    return { list: list.map((miss) => ({ ...miss, locale: miss.locale as Locale })), total }
+    return {
+      list: list.map((miss) => ({ ...miss, id: `${miss.locale} ${miss.q}`, locale: miss.locale as Locale })),
+      total,
+    }
   })
 }

@@ -8,12 +8,14 @@ import { CardSkeleton } from './CardSkeleton.tsx'
 import { Greeting } from './Greeting.tsx'
 import { LedgerCard } from './LedgerCard.tsx'
 import { MessagesCard } from './MessagesCard.tsx'
+import { MissesCard } from './MissesCard.tsx'
 import { RolesCard } from './RolesCard.tsx'
 import '#app/fields/field.css'
 import '#app/ui/button.css'
 import './admin.css'
 import './ledger.css'
 import './messages.css'
+import './misses.css'
 import './roles.css'
 
 /** The admin area's first page: who is here, and a card for each thing that they may do on it. */
@@ -24,6 +26,7 @@ export function AdminIndexScreen() {
   const messages = usePermitted('message')
   const roles = usePermitted('role')
   const ledger = usePermitted('ledger')
+  const index = usePermitted('index')
   return (
     <main className="admin" id="content" tabIndex={-1}>
       <Greeting />
@@ -37,9 +40,12 @@ export function AdminIndexScreen() {
         <Permitted node="ledger">
           <LedgerCard />
         </Permitted>
+        <Permitted node="index">
+          <MissesCard />
+        </Permitted>
         {!known && <CardSkeleton rows={4} />}
       </div>
-      {known && !messages && !roles && !ledger && (
+      {known && !messages && !roles && !ledger && !index && (
         <Notice
           title={<Trans>Nothing on this page is for your role</Trans>}
           text={<Trans>Messages, roles and balances are looked after by administrators.</Trans>}
