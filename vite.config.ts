@@ -82,7 +82,7 @@ const chunkGroups = [
   },
   {
     name: 'base',
-    test: /src\/(contract\/(codes|limits|locale|endpoint)|pages\/(date|escape)|app\/(api\/failure|lib\/(local-storage|plain-click)|i18n\/(locale|use-(own-language|title|words-in))|layouts\/reading\/[\w-]+|ui\/(icons|LanguageSwitch|copy-text|font-size|use-focus-on-arrival)))\.tsx?$/,
+    test: /src\/(contract\/(codes|limits|locale|endpoint)|pages\/(date|escape)|app\/(api\/(client-context|failure|query)|lib\/(local-storage|plain-click)|i18n\/(locale|use-(own-language|title|words-in))|layouts\/reading\/[\w-]+|ui\/(icons|LanguageSwitch|copy-text|font-size|use-focus-on-arrival)))\.tsx?$/,
   },
 ]
 

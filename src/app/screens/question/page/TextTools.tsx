@@ -58,7 +58,7 @@ function FollowButton() {
   return (
     <button type="button" className="qa-tool" aria-pressed={following} onClick={toggle}>
       <BellIcon />
-      <span>{following ? <Trans>Following</Trans> : <Trans>Follow</Trans>}</span>
+      <span>{following ? <Trans context="state">Following</Trans> : <Trans>Follow</Trans>}</span>
     </button>
   )
 }
