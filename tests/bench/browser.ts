@@ -24,13 +24,17 @@ export function openProfile(locale: Locale) {
   }
 }
 
+/** The language a reader chose: the browser's own does not count. */
+export const speak = (page: Page, locale: Locale) =>
+  page.addInitScript(`try { localStorage.setItem('ba-lang', '${locale}') } catch {}`)
+
 /** Until the app has taken the page over. */
 export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('app-ready').length > 0, null, { timeout: 60_000 })
 }
 
 /** Opens the help list and stays until the whole library is on the device; milliseconds from the navigation. */
-export async function untilSaved(page: Page, url: string, timeout = 300_000): Promise<number> {
+export async function untilSaved(page: Page, url: string, timeout = 120_000): Promise<number> {
   const began = Date.now()
   await page.goto(`${url}/help`)
   await page

@@ -33,6 +33,8 @@ export interface FirstLoad {
   cls: number
   ready: number
   bytes: Record<string, number>
+  /** The page's own HTML, compressed, without headers. */
+  html: number
 }
 
 /** One first load over a cold cache; milliseconds and bytes on the wire. */
@@ -69,6 +71,7 @@ export async function firstLoad(browser: Browser, url: string): Promise<FirstLoa
     ...(window as unknown as { seen: { lcp: number; tbt: number; longestTask: number; cls: number } }).seen,
     fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
     ready: performance.getEntriesByName('app-ready')[0]?.startTime ?? 0,
+    html: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).encodedBodySize,
   }))
   await context.close()
   return { ...times, bytes }

@@ -2,7 +2,7 @@ import type { Locale } from '#contract/locale.ts'
 import { SearchIndex } from '#search/search-index.ts'
 import { plainParts, type Query, readCorpus, readQueries } from './corpus.ts'
 
-/** A question whose answer is not among the first five: where it is (0: nowhere), and what came first. */
+/** A question whose answer is not among the first five: where it is (0: not among fifty), and what came first. */
 export type Miss = { query: Query; rank: number; first: string }
 
 /** Asks all known questions of one language over its real documents. */

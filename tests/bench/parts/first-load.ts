@@ -96,7 +96,7 @@ async function onePage(browser: Browser, world: World, path: string, say: (figur
   say({ name: `${name}: layout shift`, value: median(ours.map(({ cls }) => cls)), unit: '', goal: { most: 0 }, corpus })
   say({
     name: `${name}: HTML on the wire`,
-    value: ours[0]?.bytes.Document ?? 0,
+    value: ours[0]?.html ?? 0,
     unit: 'B',
     goal: { most: 6_000 },
     corpus,

@@ -18,7 +18,7 @@ export const recallPart: Part = async (say) => {
     })
     for (const { query, rank, first } of missed)
       console.log(
-        `  missed (${query.kind}): ${query.q} → ${query.answers[0]} is ${rank ? `no. ${rank}` : 'not found'}; first: ${first}`,
+        `  missed (${query.kind}): ${query.q} → ${query.answers[0]} is ${rank ? `no. ${rank}` : 'not among 50'}; first: ${first}`,
       )
   }
 }
