@@ -3,7 +3,7 @@ import { clear, get } from 'idb-keyval'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { libraryFeed } from '#device/library-feed.ts'
 import { imagesOf } from '#device/library-images.ts'
-import { imagesKey, libraryStore } from '#device/library-rows.ts'
+import { imagesKey, shelfStore } from '#device/library-rows.ts'
 import { syncLibrary } from '#device/library-sync.ts'
 import { FeedServer } from './library-world.ts'
 
@@ -19,10 +19,13 @@ const envelope = (data: unknown, code = 200) => new Response(JSON.stringify({ co
 describe('C.02 the change feed', () => {
   test('is asked without Authorization and without cookies, under the API’s address', async () => {
     const fetcher = vi.fn(async (_url: unknown, _init?: RequestInit) => envelope(page()))
-    const changes = await libraryFeed('https://api.test', fetcher as typeof fetch)({ locale, since: 7 }, undefined)
+    const changes = await libraryFeed('https://api.test', fetcher as typeof fetch)(
+      { locale, section: 'question', since: 7 },
+      undefined,
+    )
     expect(changes.items.length).toBe(2)
     const [url, init] = fetcher.mock.calls[0] ?? []
-    expect(url).toBe('https://api.test/api/library/changes?locale=en&since=7')
+    expect(url).toBe('https://api.test/api/library/changes?locale=en&section=question&since=7')
     expect(new Headers(init?.headers).has('authorization')).toBe(false)
     expect([init?.credentials, init?.redirect]).toEqual(['omit', 'manual'])
   })
@@ -37,10 +40,10 @@ describe('C.02 the change feed', () => {
     ],
     ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
   ])('%s: the sync fails and nothing is stored', async (_name, answer) => {
-    await clear(libraryStore(locale))
+    await clear(shelfStore({ locale, section: 'help' }))
     const fetchChanges = libraryFeed('', (async () => answer()) as typeof fetch)
-    await expect(syncLibrary({ locale, fetchChanges })).rejects.toThrow()
-    expect(await get('note', libraryStore(locale))).toBeUndefined()
+    await expect(syncLibrary({ locale, section: 'help', fetchChanges })).rejects.toThrow()
+    expect(await get('note', shelfStore({ locale, section: 'help' }))).toBeUndefined()
   })
 })
 
@@ -52,13 +55,14 @@ describe('C.02 images of saved pages', () => {
   }
   const image = () => new Response('png', { headers: { 'content-type': 'image/png' } })
   let server: FeedServer
-  const sync = (fetchImage: typeof fetch) => syncLibrary({ locale, fetchChanges: server.fetchChanges, fetchImage })
-  const wanted = () => get(imagesKey, libraryStore(locale))
+  const sync = (fetchImage: typeof fetch) =>
+    syncLibrary({ locale, section: 'help', fetchChanges: server.fetchChanges, fetchImage })
+  const wanted = () => get(imagesKey, shelfStore({ locale, section: 'help' }))
 
   beforeEach(async () => {
     kept.clear()
     vi.stubGlobal('caches', { open: async () => cache })
-    await clear(libraryStore(locale))
+    await clear(shelfStore({ locale, section: 'help' }))
     server = new FeedServer(locale)
     server.category('start')
     const html = ['1', '2', '3', '4', '5', '6'].map((n) => `<p><img alt="" src="/pro-api/files/${n}.png"></p>`).join('')

@@ -1,22 +1,25 @@
 import 'fake-indexeddb/auto'
-import { keys } from 'idb-keyval'
+import { clear, keys } from 'idb-keyval'
 import type { HelpRecord } from '#contract/help.ts'
-import type { LibraryChange, LibraryChanges } from '#contract/library.ts'
+import type { BlogRecord, LibraryChange, LibraryChanges, LibrarySection } from '#contract/library.ts'
 import type { Locale } from '#contract/locale.ts'
+import type { Question } from '#contract/question.ts'
 import type { FetchChanges } from '#device/library-feed.ts'
-import { isHelpKey, libraryStore } from '#device/library-rows.ts'
+import { docKey, type Shelf, shelfStore } from '#device/library-rows.ts'
 
-/** A small server of the change feed, in memory: what counts is in which order rows are named and when. */
+/** A small server of one section's change feed, in memory: what counts is in which order rows are named and when. */
 export class FeedServer {
   readonly locale: Locale
   readonly pageItems: number
+  readonly section: LibrarySection
   #rev = 0
   #rows = new Map<string, LibraryChange>()
   asked: number[] = []
 
-  constructor(locale: Locale, pageItems = 3) {
+  constructor(locale: Locale, pageItems = 3, section: LibrarySection = 'help') {
     this.locale = locale
     this.pageItems = pageItems
+    this.section = section
   }
 
   category(id: string, sort = 1): void {
@@ -33,14 +36,23 @@ export class FeedServer {
     this.#put({ type: 'help', op: 'upsert', id, rev: 0, value: { ...record(id, this.locale), ...change } })
   }
 
-  remove(type: 'help' | 'category', id: string): void {
+  question(id: string, change: Partial<Question> = {}): void {
+    this.#put({ type: 'question', op: 'upsert', id, rev: 0, value: { ...question(id, this.locale), ...change } })
+  }
+
+  post(id: string, publishedAt: number, change: Partial<BlogRecord> = {}): void {
+    const value = { ...record(id, this.locale), publishedAt, ...change }
+    this.#put({ type: 'blog', op: 'upsert', id, rev: 0, value })
+  }
+
+  remove(type: LibraryChange['type'], id: string): void {
     this.#put({ type, op: 'delete', id, rev: 0 })
   }
 
   #put(change: LibraryChange): void {
     this.#rev++
     const row = { ...change, rev: this.#rev }
-    if (row.op === 'upsert' && row.type === 'help') row.value = { ...row.value, rev: this.#rev }
+    if (row.op === 'upsert' && row.type !== 'category') row.value = { ...row.value, rev: this.#rev } as never
     this.#rows.set(`${change.type} ${change.id}`, row as LibraryChange)
   }
 
@@ -50,14 +62,13 @@ export class FeedServer {
       .sort((a, b) => a.rev - b.rev)
       .slice(0, this.pageItems)
     const live = [...this.#rows.values()].filter(({ op }) => op === 'upsert')
+    const counts: LibraryChanges['counts'] = {}
+    for (const { type } of live) counts[type] = (counts[type] ?? 0) + 1
     return structuredClone({
       items,
       next: items.length === this.pageItems ? (items.at(-1)?.rev ?? this.#rev) : this.#rev,
       head: this.#rev,
-      counts: {
-        category: live.filter(({ type }) => type === 'category').length,
-        help: live.filter(({ type }) => type === 'help').length,
-      },
+      counts,
     })
   }
 
@@ -85,10 +96,44 @@ export function record(id: string, locale: Locale): HelpRecord {
   }
 }
 
+export function question(id: string, locale: Locale): Question {
+  return {
+    id,
+    locale,
+    title: `Title ${id}`,
+    excerpt: `Text of ${id}`,
+    tags: [],
+    categoryId: '',
+    status: 'open',
+    votes: 0,
+    answerCount: 0,
+    bounty: 0,
+    author: { name: 'Lin', path: '' },
+    createdAt: 1,
+    activeAt: 1,
+    html: `<p>Text of ${id}</p>`,
+    comments: [],
+    answers: [],
+    acceptedAnswerId: '',
+    followCount: 0,
+    version: 1,
+    editedAt: 0,
+    rev: 1,
+  }
+}
+
+export const shelf = (locale: Locale, section: LibrarySection = 'help'): Shelf => ({ locale, section })
+
 /** The documents' rows that are in the database, whatever the listing says. */
-export async function rowIds(locale: Locale): Promise<string[]> {
-  return (await keys(libraryStore(locale)))
-    .filter(isHelpKey)
-    .map((key) => String(key).slice('help/'.length))
+export async function rowIds(locale: Locale, section: LibrarySection = 'help'): Promise<string[]> {
+  const prefix = docKey(section, '')
+  return (await keys<string>(shelfStore({ locale, section })))
+    .filter((key) => key.startsWith(prefix))
+    .map((key) => key.slice(prefix.length))
     .sort()
+}
+
+/** A device that was never here. */
+export async function forget(locale: Locale, ...sections: LibrarySection[]): Promise<void> {
+  for (const section of sections) await clear(shelfStore({ locale, section }))
 }

@@ -2,24 +2,18 @@ import { clear, del, get, set } from 'idb-keyval'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Locale } from '#contract/locale.ts'
 import { findHelpAnyLocale, listCategory, readHelp, readHome } from '#device/library.ts'
-import {
-  emptyNote,
-  helpKey,
-  type LibraryListing,
-  libraryStore,
-  listingKey,
-  noteKey,
-  readNote,
-} from '#device/library-rows.ts'
+import { type Listed, readListing } from '#device/library-listing.ts'
+import { chunkKey, docKey, emptyNote, noteKey, readNote, shelfStore } from '#device/library-rows.ts'
 import { syncLibrary } from '#device/library-sync.ts'
 import { FeedServer, record, rowIds } from './library-world.ts'
 
 const locale: Locale = 'en'
-const store = libraryStore(locale)
+const shelf = { locale, section: 'help' } as const
+const store = shelfStore(shelf)
 let server: FeedServer
 
 const sync = (more: Partial<Parameters<typeof syncLibrary>[0]> = {}) =>
-  syncLibrary({ locale, fetchChanges: server.fetchChanges, now: () => 1_000, ...more })
+  syncLibrary({ ...shelf, fetchChanges: server.fetchChanges, now: () => 1_000, ...more })
 
 beforeEach(async () => {
   await clear(store)
@@ -30,9 +24,8 @@ beforeEach(async () => {
 
 /** Whatever was committed: rows, listing and cursor tell the same. */
 async function expectNoHole(): Promise<void> {
-  const note = await readNote(locale)
-  const listing = await get<LibraryListing>(listingKey, store)
-  const ids = (listing?.docs ?? []).map(({ id }) => id).sort()
+  const note = await readNote(shelf)
+  const ids = ((await readListing(shelf))?.listing.docs ?? []).map(({ id }) => id).sort()
   expect(await rowIds(locale)).toEqual(ids)
   const upTo = server
     .page(0)
@@ -45,8 +38,8 @@ describe('C.02 the library', () => {
   test('the first download reads page after page, and what it reads is there', async () => {
     const progress: number[] = []
     const note = await sync({ onProgress: ({ done, total }) => progress.push(done / total) })
-    expect(note).toMatchObject({ since: 8, head: 8, counts: { category: 1, help: 7 }, syncedAt: 1_000 })
-    expect(note.seen).toBeUndefined()
+    expect(note).toMatchObject({ since: 8, head: 8, counts: { category: 1, docs: 7 }, docs: 7, syncedAt: 1_000 })
+    expect(note.full).toBeUndefined()
     expect(server.asked).toEqual([0, 3, 6])
     expect(progress).toEqual([3 / 8, 6 / 8, 1])
     const doc = await readHelp(locale, 'b')
@@ -58,15 +51,15 @@ describe('C.02 the library', () => {
     expect(await findHelpAnyLocale('missing')).toBeNull()
   })
 
-  test('before it was once whole, documents open but lists are nobody’s', async () => {
+  test('while the first download is under way, what has arrived is read and listed', async () => {
     const cut: typeof server.fetchChanges = async (input, signal) => {
       if (input.since > 0) throw new TypeError('network')
       return server.fetchChanges(input, signal)
     }
     await expect(sync({ fetchChanges: cut })).rejects.toThrow('network')
-    expect((await readHelp(locale, 'a'))?.data.id).toBe('a')
-    expect(await readHome(locale)).toBeNull()
-    expect(await listCategory(locale, 'start')).toBeNull()
+    expect(await readHelp(locale, 'a')).toMatchObject({ savedAt: 0, data: { id: 'a', next: { id: 'b' } } })
+    expect(await readHome(locale)).toMatchObject({ savedAt: 0, data: { total: 2 } })
+    expect((await listCategory(locale, 'start'))?.data.map(({ id }) => id)).toEqual(['a', 'b'])
   })
 
   test('one edit costs one item, a delete removes row, listing and neighbours', async () => {
@@ -92,7 +85,7 @@ describe('C.02 the library', () => {
       }
       await expect(sync({ fetchChanges: cut })).rejects.toThrow('network')
       await expectNoHole()
-      expect((await readNote(locale)).since).toBe(at)
+      expect((await readNote(shelf)).since).toBe(at)
       server.asked = []
       await sync()
       expect(server.asked[0]).toBe(at)
@@ -104,7 +97,7 @@ describe('C.02 the library', () => {
   test('a write that fails anywhere in a page leaves nothing of the page', async () => {
     const realPut = IDBObjectStore.prototype.put
     // Every put of the whole download is the failing one, once.
-    for (let failing = 1; failing <= 15; failing++) {
+    for (let failing = 1; failing <= 17; failing++) {
       await clear(store)
       let count = 0
       const spy = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...put) {
@@ -129,14 +122,14 @@ describe('C.02 the library', () => {
       return server.fetchChanges(input, signal)
     }
     await expect(sync({ fetchChanges: stopping, signal: controller.signal })).rejects.toThrow()
-    expect((await readNote(locale)).since).toBe(3)
+    expect((await readNote(shelf)).since).toBe(3)
     await expectNoHole()
   })
 
   test('two syncs at once end in one whole library', async () => {
     await Promise.all([sync(), sync()])
     expect((await rowIds(locale)).length).toBe(7)
-    expect(await readNote(locale)).toMatchObject({ since: 8, head: 8 })
+    expect(await readNote(shelf)).toMatchObject({ since: 8, head: 8 })
     await expectNoHole()
   })
 
@@ -155,12 +148,12 @@ describe('C.02 the library', () => {
     release()
     await slow
     expect((await readHelp(locale, 'a'))?.data.title).toBe('New')
-    expect((await readNote(locale)).since).toBe(3)
+    expect((await readNote(shelf)).since).toBe(3)
   })
 
   test('F09 rows the browser has evicted come back by themselves', async () => {
     await sync()
-    await del(helpKey('d'), store)
+    await del(docKey('help', 'd'), store)
     server.asked = []
     await sync()
     expect(server.asked).toEqual([0, 3, 6])
@@ -182,7 +175,7 @@ describe('C.02 the library', () => {
 
   test('while it repairs itself, everything stays readable, cut or not', async () => {
     await sync()
-    await del(helpKey('d'), store)
+    await del(docKey('help', 'd'), store)
     const cut: typeof server.fetchChanges = async (input, signal) => {
       if (input.since > 0) throw new TypeError('network')
       return server.fetchChanges(input, signal)
@@ -196,10 +189,10 @@ describe('C.02 the library', () => {
 
   test('a full reading removes what the feed no longer names', async () => {
     await sync()
-    const listing = (await get<LibraryListing>(listingKey, store)) as LibraryListing
+    const chunk = (await get<Listed[]>(chunkKey(0), store)) as Listed[]
     const ghost = record('ghost', locale)
-    await set(helpKey('ghost'), ghost, store)
-    await set(listingKey, { ...listing, docs: [...listing.docs, ghost], revs: { ...listing.revs, ghost: 1 } }, store)
+    await set(docKey('help', 'ghost'), { chunk: 0, value: ghost }, store)
+    await set(chunkKey(0), [...chunk, { doc: ghost, rev: 1, round: 0, bytes: 9 }], store)
     await sync()
     expect((await readHome(locale))?.data.total).toBe(7)
     expect(await rowIds(locale)).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g'])
@@ -246,7 +239,7 @@ describe('C.02 the library', () => {
   })
 
   test('what was in the store before is set aside by reading again', async () => {
-    await set(noteKey, { ...emptyNote, since: 8, head: 8, syncedAt: 5, counts: { category: 1, help: 7 } }, store)
+    await set(noteKey, { ...emptyNote, since: 8, head: 8, syncedAt: 5, counts: { category: 1, docs: 7 } }, store)
     await sync()
     expect((await rowIds(locale)).length).toBe(7)
   })

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { clear } from 'idb-keyval'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { HelpDoc } from '#contract/help.ts'
-import { libraryStore } from '#device/library-rows.ts'
+import { shelfStore } from '#device/library-rows.ts'
 import { syncLibrary } from '#device/library-sync.ts'
 import { slots } from '#pages/fill-page.ts'
 import { familyOf } from '#service-worker/families.ts'
@@ -141,11 +141,11 @@ function parts(fetcher: typeof fetch, gone: string[] = []): PageParts {
 }
 
 async function saveLibrary(syncedAt = Math.floor(Date.now() / 1000)): Promise<FeedServer> {
-  await clear(libraryStore('en'))
+  await clear(shelfStore({ locale: 'en', section: 'help' }))
   const server = new FeedServer('en', 50)
   server.category('start')
   server.doc('saved', { html: '<p>From the device</p>', title: 'Saved <page>' })
-  await syncLibrary({ locale: 'en', fetchChanges: server.fetchChanges, now: () => syncedAt })
+  await syncLibrary({ locale: 'en', section: 'help', fetchChanges: server.fetchChanges, now: () => syncedAt })
   return server
 }
 

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
-import { clear, get } from 'idb-keyval'
+import { clear, keys } from 'idb-keyval'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { libraryStore, searchKey } from '#device/library-rows.ts'
-import { FeedServer } from './library-world.ts'
+import { searchStore } from '#device/library-search-rows.ts'
+import { FeedServer, forget } from './library-world.ts'
 
 type Handler = (event: { data: unknown }) => Promise<void>
 let handle: Handler
@@ -25,7 +25,8 @@ afterAll(() => vi.unstubAllGlobals())
 
 beforeEach(async () => {
   told = []
-  await clear(libraryStore('en'))
+  await forget('en', 'help', 'question')
+  await clear(searchStore('en'))
   server = new FeedServer('en', 2)
   server.category('start')
   server.doc('lamp', { title: 'Lamp' })
@@ -36,16 +37,16 @@ beforeEach(async () => {
   })
 })
 
-const sync = { ask: 1, task: 'sync', locale: 'en', apiUrl: 'https://api.test' }
+const sync = { ask: 1, task: 'sync', locale: 'en', section: 'help', apiUrl: 'https://api.test' }
 
 test('C.02 the worker syncs with progress, then searches what it has, edits included', async () => {
   await handle({ data: sync })
   expect(told).toMatchObject([
-    { ask: 1, progress: { done: 2, total: 3, docs: 2 } },
-    { ask: 1, progress: { done: 3, total: 3, docs: 2 } },
-    { ask: 1, note: { since: 3, counts: { help: 2 } } },
+    { ask: 1, progress: { done: 2, total: 3, docs: 2, saved: 1 } },
+    { ask: 1, progress: { done: 3, total: 3, docs: 2, saved: 2 } },
+    { ask: 1, note: { since: 3, counts: { docs: 2 } } },
   ])
-  expect(await get(searchKey, libraryStore('en'))).toBeDefined()
+  expect((await keys(searchStore('en'))).length).toBeGreaterThan(0)
   told = []
   await handle({ data: { ask: 2, task: 'search', locale: 'en', q: 'lamp' } })
   expect(told).toMatchObject([{ ask: 2, hits: { total: 1, hits: [{ id: 'lamp' }] } }])

@@ -13,7 +13,9 @@ const installed = observable(false)
 export function runsInstalled(): boolean {
   // Safari on iOS knew it by this name first.
   const standalone = (navigator as { standalone?: boolean }).standalone === true
-  return standalone || matchMedia('(display-mode: standalone), (display-mode: minimal-ui)').matches
+  return (
+    standalone || globalThis.matchMedia?.('(display-mode: standalone), (display-mode: minimal-ui)')?.matches === true
+  )
 }
 
 /** Notices that the browser offers to install the app, and that it was installed. Returns its end. */
