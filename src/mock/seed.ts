@@ -1,5 +1,6 @@
 import type { Ports } from '#server/ports/ports.ts'
 import { seedPeople } from '#server/seed/people.ts'
+import { seedQuestions } from '#server/seed/questions.ts'
 import { seedHelp } from '#server/seed.ts'
 import type { SourceFile } from '#server/services/import-types.ts'
 import { mockIssuer } from './sign-on.ts'
@@ -11,11 +12,13 @@ const images = import.meta.glob<string>('/src/server/seed/help/**/*.{png,jpg,gif
   import: 'default',
 })
 
-/** Fills an empty database with the help that the server ships with, and with its demo people. */
+/** Fills an empty database with the help that the server ships with, its demo people and their questions. */
 export async function seed(ports: Ports): Promise<void> {
   const report = await seedHelp(ports, readHelp)
   if (report?.failures.length) throw new Error(`help pages that cannot be imported: ${JSON.stringify(report.failures)}`)
-  await seedPeople(ports, mockIssuer(ports.publicUrl))
+  const issuer = mockIssuer(ports.publicUrl)
+  await seedPeople(ports, issuer)
+  await seedQuestions(ports, issuer)
 }
 
 function readHelp(): Promise<SourceFile[]> {

@@ -33,6 +33,7 @@ import { gatewaySms } from './ports/node/sms.ts'
 import type { Pages } from './ports/pages.ts'
 import type { Ports } from './ports/ports.ts'
 import { seedPeople } from './seed/people.ts'
+import { seedQuestions } from './seed/questions.ts'
 import { seedHelp } from './seed.ts'
 import { createLibraryCopy, type LibraryCopy } from './services/library-copy.ts'
 import { createMemoryLimiter } from './services/memory-limiter.ts'
@@ -103,7 +104,10 @@ async function serve(environment: Environment): Promise<void> {
     log: requestLog.log,
   }
   const seeded = await seedHelp(ports, async () => (await readFolder(ownHelp)).files)
-  if (demo) await seedPeople(ports, demo.client.issuer)
+  if (demo) {
+    await seedPeople(ports, demo.client.issuer)
+    await seedQuestions(ports, demo.client.issuer)
+  }
   const app = createApp(ports)
   const site = createSite({
     app: (request) => app.fetch(request),
