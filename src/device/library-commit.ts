@@ -147,16 +147,20 @@ class ListingEdit {
   /** Drops what a full reading did not name. */
   async keepRound(): Promise<void> {
     const { round } = this.#note
-    const left = this.#categories.filter((one) => one.round === round)
-    if (left.length < this.#categories.length) {
-      this.#categories = left
+    const categories = this.#categories.filter((one) => one.round === round)
+    if (categories.length < this.#categories.length) {
+      this.#categories = categories
       this.#categoriesChanged = true
     }
     await this.#keep((listed) => listed.round === round)
-    const listed = new Set([...this.#chunks.values()].flatMap((chunk) => chunk.map(({ doc }) => this.#key(doc.id))))
+    const left = [...this.#chunks.values()].flat()
+    const listed = new Set(left.map(({ doc }) => this.#key(doc.id)))
     for (const key of await this.#rows.keys()) {
       if (typeof key === 'string' && key.startsWith(this.#key('')) && !listed.has(key)) this.#rows.remove(key)
     }
+    // Counted anew: what was evicted was not subtracted.
+    this.#docs = left.length
+    this.#bytes = left.reduce((sum, { bytes }) => sum + bytes, 0)
   }
 
   /** Drops all but so many of a blog's posts. */
