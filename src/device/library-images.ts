@@ -30,7 +30,8 @@ export async function saveWantedImages(shelf: Shelf, fetcher: typeof fetch = fet
   const work = async () => {
     for (let path = queue.shift(); path !== undefined && noRoom === undefined; path = queue.shift()) {
       try {
-        bytes += await saveImage(cache, path, fetcher)
+        const saved = await saveImage(cache, path, fetcher)
+        bytes += saved
         done.add(path)
       } catch (error) {
         if (isNoRoom(error)) noRoom = error
