@@ -27,7 +27,8 @@ export function searchStore(locale: Locale): UseStore {
   return deviceStore(`lamplight-search-${locale}`)
 }
 
-const manifestKey = 'manifest'
+/** The row that says which segments the index consists of. */
+export const manifestKey = 'manifest'
 const headKey = (id: string) => `${id}/head`
 const wordsKey = (id: string) => `${id}/words`
 const blockKey = (id: string, number: number) => `${id}/${number}`
