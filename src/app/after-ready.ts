@@ -31,13 +31,16 @@ export function afterReady({ queryClient, session }: { queryClient: QueryClient;
 
   let keptFor = userId()
   let stopKeeping = persistQueries(queryClient, keptFor, __BUILD_ID__)
+  let sentWith = session.token()
   session.subscribe(() => {
+    // What waited for this session, or for a better one than the last.
+    if (session.token() !== sentWith) void drainNow()
+    sentWith = session.token()
     const owner = userId()
     if (owner === keptFor) return
     keptFor = owner
     stopKeeping()
     stopKeeping = persistQueries(queryClient, owner, __BUILD_ID__)
-    void drainNow()
   })
   // After what is kept of the person is being brought back, and after it changes hands.
   startInitial({ queryClient, session })

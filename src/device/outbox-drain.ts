@@ -22,6 +22,8 @@ export type DrainPorts = {
   random: () => number
   /** Something in the list is different now. */
   changed: () => void
+  /** What became of an item, before it is kept. */
+  tried: (key: string, outcome: Outcome) => void
 }
 
 export type DrainOptions = {
@@ -42,8 +44,6 @@ export type Drained = {
   retryMs?: number
   /** The token that the server did not take. */
   refusedToken?: string
-  /** What became of the one that `until` names, when it was tried. */
-  outcome?: Outcome
 }
 
 /**
@@ -80,7 +80,7 @@ export async function drain(ports: DrainPorts, options: DrainOptions): Promise<D
     } else {
       const sender: Sender = { fetch: ports.fetch, apiUrl: options.apiUrl, token: token ?? null }
       const { outcome, item: tried } = await sendWithFiles(ports, item, sender)
-      if (idempotencyKey === options.until && outcome) result.outcome = outcome
+      if (outcome) ports.tried(idempotencyKey, outcome)
       const next = outcome ? await settle(tried, outcome, sender) : 'gone'
       if (next === 'end') return result
       if (next === 'gone') result.left--
@@ -106,7 +106,9 @@ export async function drain(ports: DrainPorts, options: DrainOptions): Promise<D
         pause = undefined
         break
       case 'refused':
-        await rows.change(item, { parked: { ...outcome.reason, at: Math.floor(ports.now() / 1000) } })
+        // What nobody is shown nobody would ever take out again.
+        if (item.label.kind === 'silent') await rows.remove(item)
+        else await rows.change(item, { parked: { ...outcome.reason, at: Math.floor(ports.now() / 1000) } })
         result.parked++
         break
       case 'signIn':

@@ -1,4 +1,9 @@
-/** What a person is shown of a write that waits. `silent` ones concern nobody: they are sent and never listed. */
+import { type Locale, locales } from '#contract/locale.ts'
+
+/**
+ * What a person is shown of a write that waits. `silent` ones concern nobody: they are sent and never listed, and go when
+ * they are refused.
+ */
 export const outboxKinds = [
   'helpVote',
   'question',
@@ -45,7 +50,7 @@ export type OutboxItem = {
   /** `](device:0)` in a text stands for the first file. */
   body: Record<string, unknown>
   /** What the server's words are to be in. */
-  locale?: string
+  locale?: Locale | undefined
   label: OutboxLabel
   files: OutboxFile[]
   /** Integer seconds of the device's clock: to show, never to order by. */
@@ -81,11 +86,14 @@ export function readItem(value: unknown): OutboxItem | null {
   const row = value as Partial<OutboxItem> | null
   if (typeof row !== 'object' || row === null) return null
   const { idempotencyKey, path, body, order = 0, files = [], tries = 0 } = row
-  if (typeof idempotencyKey !== 'string' || typeof path !== 'string' || !path.startsWith('/')) return null
+  if (typeof idempotencyKey !== 'string' || !/^[\w-]{1,80}$/.test(idempotencyKey)) return null
+  // Nothing of theirs is ever sent to anybody else.
+  if (typeof path !== 'string' || !path.startsWith('/api/')) return null
   if (typeof body !== 'object' || body === null || !Number.isInteger(order) || !Array.isArray(files)) return null
+  const locale = locales.find((one) => one === row.locale)
   const label = outboxKinds.includes(row.label?.kind as OutboxKind) ? row.label : undefined
   const createdAt = Number(row.createdAt) || 0
-  return { ...row, idempotencyKey, path, body, order, files, tries, createdAt, label: label ?? labelOf(path) }
+  return { ...row, idempotencyKey, path, body, locale, order, files, tries, createdAt, label: label ?? labelOf(path) }
 }
 
 /** The first builds kept votes on help pages, and nothing else. */

@@ -4,6 +4,8 @@ import { byOrder, isWaiting, type OutboxItem, readItem, type Wait, type Write } 
 
 /** Everything that waits for one owner; what is written beyond it is refused at once (F29). */
 export const mostItems = 500
+/** Of these so many may be such as nobody is shown: they leave room for what people wrote. */
+const mostSilent = 100
 
 /** Nothing is sent for its owner. `signIn`: the server does not take the token of this mark any more. */
 export type Pause = { why: 'server' | 'trouble'; wait: Wait } | { why: 'signIn'; mark: number }
@@ -49,7 +51,9 @@ export function outboxRows(store: UseStore) {
         const before = await items(rows)
         const same = before.find(({ idempotencyKey }) => idempotencyKey === asked.idempotencyKey)
         if (same && !same.parked && JSON.stringify(same.body) === JSON.stringify(asked.body)) return
-        if (!same && before.length >= mostItems) throw new OutboxFull('items')
+        const silent = before.filter(({ label }) => label.kind === 'silent').length
+        const isFull = before.length >= mostItems || (asked.label.kind === 'silent' && silent >= mostSilent)
+        if (!same && isFull) throw new OutboxFull('items')
         const told = files.map(({ type, bytes }) => ({ type, size: bytes.byteLength }))
         const order = 1 + Math.max(0, ...before.map((item) => item.order))
         const kept: OutboxItem = { ...asked, files: told, createdAt, order, tries: 0 }

@@ -5,6 +5,7 @@ import { type Drained, type DrainOptions, drain } from './outbox-drain.ts'
 import { OutboxFull } from './outbox-full.ts'
 import type { OutboxItem, Write } from './outbox-item.ts'
 import { isPaused, outboxRows, type Pause } from './outbox-rows.ts'
+import type { Outcome } from './outbox-send.ts'
 import { uploadedAnew } from './outbox-with-files.ts'
 import { deviceStore } from './store.ts'
 
@@ -43,6 +44,10 @@ export type OutboxState = { items: OutboxItem[]; pause: Pause | null }
 /** Writes that are kept on the device until the server has them: one list for each person, and one of the guest's. */
 export function createOutbox(ports: OutboxPorts) {
   const rowsOf = (owner: string) => outboxRows(ports.storeOf(owner))
+  const listeners = new Set<(key: string, outcome: Outcome) => void>()
+  const tried = (key: string, outcome: Outcome) => {
+    for (const listener of listeners) listener(key, outcome)
+  }
 
   async function tokenOf(owner: string): Promise<string | null | undefined> {
     if (owner === guest) return undefined
@@ -127,13 +132,24 @@ export function createOutbox(ports: OutboxPorts) {
       return person ? [guest, person.id] : [guest]
     },
 
-    /** Sends what waits of one owner, one drainer at a time. A person's are sent with their own token, or not at all. */
-    drain(owner: string, options: DrainOptions): Promise<Drained> {
-      const rows = rowsOf(owner)
-      const { fetch, now, random, changed } = ports
-      return ports.alone(lockOf(owner), () =>
-        drain({ rows, fetch, now, random, changed, token: () => tokenOf(owner) }, options),
-      )
+    /**
+     * Sends what waits of one owner, one drainer at a time. A person's are sent with their own token, or not at all.
+     * `outcome`: what became of the one that `until` names, when it was tried here, by this drain or one before it.
+     */
+    async drain(owner: string, options: DrainOptions): Promise<Drained & { outcome?: Outcome }> {
+      const { fetch, now, random, changed, alone } = ports
+      let outcome: Outcome | undefined
+      const listener = (key: string, what: Outcome) => {
+        if (key === options.until) outcome = what
+      }
+      listeners.add(listener)
+      const drainer = { rows: rowsOf(owner), fetch, now, random, changed, token: () => tokenOf(owner), tried }
+      try {
+        const drained = await alone(lockOf(owner), () => drain(drainer, options))
+        return outcome ? { ...drained, outcome } : drained
+      } finally {
+        listeners.delete(listener)
+      }
     },
   }
 }

@@ -1,6 +1,7 @@
 import { config } from '#app/lib/config.ts'
 import type { Drained } from '#device/outbox-drain.ts'
 import type { OutboxItem } from '#device/outbox-item.ts'
+import type { Outcome } from '#device/outbox-send.ts'
 
 interface OutboxHome {
   /** The server does not take this token any more; what waits waits for the next. */
@@ -57,7 +58,10 @@ export async function drainNow({ byHand = false } = {}): Promise<void> {
 }
 
 /** Sends what waits of one owner, up to the item `until`, and remembers when to try again. */
-export async function drainOwner(owner: string, options: { until?: string; byHand?: boolean }): Promise<Drained> {
+export async function drainOwner(
+  owner: string,
+  options: { until?: string; byHand?: boolean },
+): Promise<Drained & { outcome?: Outcome }> {
   const drained = await (await device()).drain(owner, { ...options, apiUrl: config().apiUrl })
   if (drained.retryMs !== undefined) retryIn(drained.retryMs)
   return drained

@@ -11,9 +11,9 @@ import { randomKey } from '#app/lib/random-key.ts'
 import { type Session, SessionContext } from '#app/session/context.ts'
 import { codes, needLoginType } from '#contract/codes.ts'
 import { type Endpoint, fillPath, type InputOf, type OutputOf, pathParams } from '#contract/endpoint.ts'
+import type { Locale } from '#contract/locale.ts'
 import { type QueuedEndpoint, queuedAs } from '#contract/queued.ts'
 import { guest, outbox } from '#device/outbox.ts'
-import type { Drained } from '#device/outbox-drain.ts'
 import { OutboxFull } from '#device/outbox-full.ts'
 import type { OutboxLabel } from '#device/outbox-item.ts'
 import type { Outcome } from '#device/outbox-send.ts'
@@ -46,7 +46,7 @@ interface QueuedCall {
  */
 export function useQueued<E extends QueuedEndpoint>(endpoint: E, { success, invalidates = [] }: QueuedOptions = {}) {
   const session = useContext(SessionContext)
-  const { locale } = useLingui().i18n
+  const { i18n } = useLingui()
   const queryClient = useQueryClient()
   const client = useClient()
   const [pending, setPending] = useState(0)
@@ -59,7 +59,12 @@ export function useQueued<E extends QueuedEndpoint>(endpoint: E, { success, inva
     tried.current.set(text, idempotencyKey)
     setPending((count) => count + 1)
     try {
-      const answer = await sendOrKeep(endpoint, input, { ...call, idempotencyKey, locale }, { session, client })
+      const answer = await sendOrKeep(
+        endpoint,
+        input,
+        { ...call, idempotencyKey, locale: i18n.locale as Locale },
+        { session, client },
+      )
       tried.current.delete(text)
       if (answer.is === 'sent') {
         if (success) notify('success', success)
@@ -76,7 +81,7 @@ export function useQueued<E extends QueuedEndpoint>(endpoint: E, { success, inva
 async function sendOrKeep<E extends QueuedEndpoint>(
   endpoint: E,
   input: InputOf<E>,
-  { label, files, idempotencyKey, locale }: QueuedCall & { idempotencyKey: string; locale: string },
+  { label, files, idempotencyKey, locale }: QueuedCall & { idempotencyKey: string; locale: Locale },
   { session, client }: { session: Session; client: Client },
 ): Promise<QueuedAnswer<OutputOf<E>>> {
   const { name, version } = listed(endpoint)
@@ -95,7 +100,10 @@ async function sendOrKeep<E extends QueuedEndpoint>(
     return sendUnkept(client, endpoint, input, idempotencyKey, error)
   }
   void askForBackgroundSync()
-  return Promise.race([sendNow(endpoint, owner, idempotencyKey, session), patience<OutputOf<E>>()])
+  return Promise.race([
+    sendNow(endpoint, owner, idempotencyKey, { session, quiet: label.kind === 'silent' }),
+    patience<OutputOf<E>>(),
+  ])
 }
 
 /** What can be had from the server again goes before anything that was written here (F10). */
@@ -121,15 +129,17 @@ async function sendNow<E extends Endpoint>(
   endpoint: E,
   owner: string,
   key: string,
-  session: Session,
+  { session, quiet }: { session: Session; quiet: boolean },
 ): Promise<QueuedAnswer<OutputOf<E>>> {
   // It is kept: whatever hinders the device from sending it now, it goes later.
-  const { outcome, refusedToken } = await drainOwner(owner, { until: key }).catch((): Partial<Drained> => ({}))
+  const { outcome, refusedToken } = await drainOwner(owner, { until: key }).catch(
+    (): Partial<Awaited<ReturnType<typeof drainOwner>>> => ({}),
+  )
   if (outcome?.is === 'sent') {
     const output = endpoint.output.safeParse(outcome.data)
     return output.success ? { is: 'sent', data: output.data as OutputOf<E> } : { is: 'sent' }
   }
-  if (refusedToken !== undefined) tellSession(session, outcome, refusedToken)
+  if (refusedToken !== undefined) tellSession(session, quiet ? undefined : outcome, refusedToken)
   const item = await outbox.find(owner, key)
   if (!item) return { is: 'sent' }
   if (!item.parked) return { is: 'kept' }
@@ -138,7 +148,7 @@ async function sendNow<E extends Endpoint>(
   throw new Failure('envelope', { url: item.path, code, msg, data: fields && { fields } })
 }
 
-/** As after any other call that was refused for the session's sake (R8.02); quietly when it was another's turn. */
+/** As after any other call that was refused for the session's sake (R8.02); quietly when nobody asked for it just now. */
 function tellSession(session: Session, outcome: Outcome | undefined, token: string): void {
   if (outcome?.is === 'signIn') session.onAnswer({ code: outcome.code, msg: outcome.msg, type: outcome.type, token })
   else session.onUnknownToken(token)
