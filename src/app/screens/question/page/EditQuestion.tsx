@@ -15,6 +15,7 @@ import type { Source } from './EditSheet.tsx'
 import { useThread } from './thread.ts'
 import { useEdit } from './use-edit.ts'
 import { useWrite } from './use-write.ts'
+import '#app/screens/question/ask/ask.css'
 
 /** The form that asks, without the bounty, which is held already. */
 export function EditQuestion({ source, onDone }: { source: Source; onDone: () => void }) {
