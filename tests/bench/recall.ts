@@ -6,14 +6,14 @@ import { plainParts, type Query, readCorpus, readQueries } from './corpus.ts'
 export type Miss = { query: Query; rank: number; first: string }
 
 /** Asks all known questions of one language over its real documents. */
-export async function recall(locale: Locale): Promise<{ asked: number; missed: Miss[] }> {
+export async function recall(locale: Locale, apart = false): Promise<{ asked: number; missed: Miss[] }> {
   const index = new SearchIndex()
   for (const doc of readCorpus(locale)) {
     const { headings, text } = plainParts(doc)
     index.put({ key: `help/${doc.id}`, rev: 1, title: doc.title, headings: headings.join('\n'), text })
   }
   await index.commit()
-  const queries = readQueries(locale)
+  const queries = readQueries(locale, apart)
   const missed: Miss[] = []
   for (const query of queries) {
     const { matches } = await index.search(query.q, { limit: 50 })

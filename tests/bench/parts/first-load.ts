@@ -53,7 +53,13 @@ async function secondVisits(browser: Browser, world: World, path: string): Promi
 async function onePage(browser: Browser, world: World, path: string, say: (figure: Figure) => void): Promise<void> {
   const name = path.startsWith('/QA') ? '/QA/{id}' : '/help/{id}'
   const corpus = 'one page, CPU 4×, 1.6 Mbps'
-  const answer = await fetch(world.url + path, { headers: { 'Accept-Encoding': 'br' }, redirect: 'manual' })
+  const ask = () => fetch(world.url + path, { headers: { 'Accept-Encoding': 'br' }, redirect: 'manual' })
+  let answer = await ask()
+  // A server that has just been started for the first time is still filling itself.
+  for (let tries = 0; answer.status === 503 && tries < 40; tries++) {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    answer = await ask()
+  }
   const html = await answer.text()
   if (answer.status !== 200 || !html.includes('<h1')) {
     const note = `not there yet: the server answers ${answer.status} without the page in it`

@@ -58,8 +58,8 @@ async function thousand(browser: Browser, say: Say): Promise<void> {
     await untilSaved(page, world.url)
     const wire = world.wire.bytes().get(feed) ?? 0
     say({ name: 'first full sync, on the wire', value: wire, unit: 'B', corpus })
-    const share = round((wire / bodies.apart) * 100) / 100
-    const together = `${round((wire / bodies.together) * 100) / 100} of all bodies in one stream at quality 11`
+    const share = Math.round((wire / bodies.apart) * 100) / 100
+    const together = `${Math.round((wire / bodies.together) * 100) / 100} of all bodies in one stream at quality 11`
     say({
       name: 'first full sync ÷ brotli of each body',
       value: share,
