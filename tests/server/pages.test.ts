@@ -87,7 +87,7 @@ describe.each(databases)('pages on $engine', ({ engine }) => {
 
   test('the sitemap lists every document with its translation; robots.txt names it', async () => {
     const xml = await (await site.app.request('/sitemap.xml')).text()
-    expect(xml.match(/<loc>/g)).toHaveLength(5)
+    expect(xml.match(/<loc>/g)).toHaveLength(6)
     expect(xml).toContain(`<loc>${testOrigin}/help/install</loc>`)
     expect(xml).toContain(`hreflang="en" href="${testOrigin}/help/install-en"`)
     expect(await (await site.app.request('/robots.txt')).text()).toContain(`Sitemap: ${testOrigin}/sitemap.xml`)

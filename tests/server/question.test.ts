@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Question, QuestionSummary } from '#contract/question.ts'
 import { databases } from '#tests/support/databases.ts'
 import { signedIn } from '#tests/support/members.ts'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { createTestApp, type TestApp, testOrigin } from '#tests/support/test-app.ts'
 
 describe.each(databases)('questions and answers on $engine', ({ engine }) => {
   let site: TestApp
@@ -93,5 +93,15 @@ describe.each(databases)('questions and answers on $engine', ({ engine }) => {
     expect((await site.post('/api/question/item/nobody-asked/answer', { body: 'Yes.' }, asker.headers)).status).toBe(
       404,
     )
+  })
+
+  test('R5.06 the sitemap names every question that can be read', async () => {
+    const { id } = (await site.post<{ id: string }>('/api/question', question, asker.headers)).body.data
+    const sitemap = async () => (await site.app.request('/sitemap.xml')).text()
+    const entry = `<url><loc>${testOrigin}/QA/${id}</loc><lastmod>2027-01-15</lastmod></url>`
+    expect(await sitemap()).toContain(entry)
+    expect(await sitemap()).toContain(`<loc>${testOrigin}/QA</loc>`)
+    await site.post(`/api/question/item/${id}/delete`, {}, asker.headers)
+    expect(await sitemap()).not.toContain(id)
   })
 })

@@ -74,6 +74,11 @@ export async function tagCounts(db: Db | Trx, locale: string, most: number): Pro
     .execute()
 }
 
+/** Ids and times of all questions that lists show, for the sitemap. */
+export async function questionAddresses(db: Db): Promise<{ id: string; activeAt: number }[]> {
+  return db.selectFrom('question').select(['id', 'activeAt']).where(isListed).orderBy('id').execute()
+}
+
 export type MyList = 'asked' | 'answered' | 'following'
 
 /** A page of the questions that an account asked, answered or follows, the last spoken of first, of all languages. */

@@ -1,4 +1,6 @@
+import { locales } from '#contract/locale.ts'
 import { helpAddresses } from '#server/db/help.ts'
+import { questionAddresses } from '#server/db/question-list.ts'
 import { sendCacheable } from '#server/http/cacheable.ts'
 import { readOrCopy } from '#server/http/from-copy.ts'
 import type { Server } from '#server/server.ts'
@@ -26,8 +28,12 @@ export function siteRoutes({ hono, ports }: Server): void {
   hono.get('/sitemap.xml', async (c) => {
     const { value, staleSeconds } = await readOrCopy(
       ports.libraryCopy,
-      () => helpAddresses(ports.db),
-      (copy) => copy.docs(),
+      async () => ({ docs: await helpAddresses(ports.db), questions: await questionAddresses(ports.db) }),
+      (copy) => {
+        const docs = copy.docs()
+        const questions = locales.map((locale) => copy.questions(locale, {}))
+        return docs && questions.every((some) => some !== null) ? { docs, questions: questions.flat() } : null
+      },
     )
     const body = sitemapXml(publicUrl, value)
     return sendCacheable(c, secrets, { body, type: 'application/xml; charset=utf-8', sharedMaxAge: 300, staleSeconds })
