@@ -1,11 +1,9 @@
 import type { Context } from 'hono'
 import { codes } from '#contract/codes.ts'
 import { HelpId } from '#contract/help.ts'
-import { type Question, QuestionId } from '#contract/question.ts'
+import { QuestionId } from '#contract/question.ts'
 import { fillPage, fillShell, type PageKind, type PageRecord } from '#pages/fill-page.ts'
 import { helpDocPage, type PageKindName, type PageWords, questionPage } from '#pages/kinds.ts'
-import { recordOf } from '#server/db/question.ts'
-import type { Db } from '#server/db/schema.ts'
 import { databaseTrouble } from '#server/db/trouble.ts'
 import { answerOf, send } from '#server/http/answer.ts'
 import { sendCacheable } from '#server/http/cacheable.ts'
@@ -15,6 +13,7 @@ import { askedLocale } from '#server/http/language.ts'
 import type { Server } from '#server/server.ts'
 import type { LibraryCopy } from '#server/services/library-copy.ts'
 import { readHelpDoc } from './help.ts'
+import { readQuestion } from './question.ts'
 
 /** Seconds a shared cache may keep a page. */
 const sharedMaxAge = 60
@@ -61,7 +60,10 @@ export function pageRoutes({ hono, ports }: Server): void {
   hono.get('/QA/:id', (c) => {
     const id = c.req.param('id').replace(/ copy$/, '')
     if (!QuestionId.safeParse(id).success) return shellWith(c, 404)
-    return sendFinished(c, 'question', questionPage, { read: () => readQuestion(ports.db, id), fromCopy: () => null })
+    return sendFinished(c, 'question', questionPage, {
+      read: () => readQuestion(ports.db, id, ports.clock.now()),
+      fromCopy: (copy) => copy.question(id),
+    })
   })
 
   hono.notFound((c) => {
@@ -112,9 +114,4 @@ export function pageRoutes({ hono, ports }: Server): void {
       'Retry-After': '5',
     })
   }
-}
-
-async function readQuestion(db: Db, id: string): Promise<Question | null> {
-  const record = await recordOf(db, id)
-  return record === undefined ? null : (JSON.parse(record) as Question)
 }

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import type { Answer, Comment, Question } from '#contract/question.ts'
+import { fillPage, slots } from '#pages/fill-page.ts'
+import { questionPage } from '#pages/kinds.ts'
+import { questionHtml } from '#pages/question.ts'
+import { pageWords } from '#tests/support/page-words.ts'
+
+const hostile = "\"><img src=x onerror=alert(1)> & 'quoted'"
+const author = (name: string, path = '') => ({ name, path })
+const comment = (id: string, text: string): Comment => ({ id, text, author: author(hostile), createdAt: 1_795_219_200 })
+const answer = (id: string, change: Partial<Answer> = {}): Answer => ({
+  id,
+  html: `<p>answer ${id}</p>`,
+  author: author('Wen'),
+  official: false,
+  votes: 0,
+  comments: [],
+  version: 1,
+  createdAt: 1_795_219_200,
+  editedAt: 0,
+  ...change,
+})
+const question: Question = {
+  id: 'q-1',
+  locale: 'en',
+  title: hostile,
+  excerpt: hostile,
+  tags: ['off line', hostile],
+  categoryId: '',
+  status: 'solved',
+  votes: 3,
+  answerCount: 2,
+  bounty: 20,
+  author: author(hostile, 'avatars/lin.png'),
+  createdAt: 1_795_219_200,
+  activeAt: 1_795_219_200,
+  html: '<p>the text</p>',
+  comments: [comment('c-1', hostile)],
+  answers: [
+    answer('a-1', { official: true, comments: [comment('c-2', 'below')] }),
+    answer('a-2', { votes: 5, editedAt: 1_795_305_600 }),
+  ],
+  acceptedAnswerId: 'a-2',
+  followCount: 1,
+  version: 1,
+  editedAt: 0,
+  rev: 9,
+}
+const words = pageWords.question
+const config = { siteName: { 'zh-cn': '灯下', en: 'Lamplight' }, apiUrl: '', cdnUrl: '', recordNumber: '' }
+const template = {
+  html: `<html ${slots.lang}><title>${slots.title}</title>${slots.head}<article>${slots.article}</article>${slots.config}${slots.payload}</html>`,
+  words,
+}
+
+test('F42 nothing that people wrote leaves its place: titles, tags, names, comments', () => {
+  const html = questionHtml(question, words, '/pro-api')
+  expect(html).not.toContain('<img src=x')
+  expect(html).not.toMatch(/<[^>]+\son\w+=/)
+  expect(html).toContain('<h1>&quot;&gt;&lt;img src=x onerror=alert(1)&gt; &amp; &#39;quoted&#39;</h1>')
+  expect(html).toContain('href="/QA?tag=off%20line"')
+  const page = fillPage(questionPage, template, { doc: question, config, origin: 'https://qa.example' })
+  expect(page).not.toContain('<img src=x')
+  expect(page.match(/<script/g)).toHaveLength(2)
+})
+
+test('R2.09 the accepted answer stands first and is marked, official ones are named, the rest keeps its order', () => {
+  const html = questionHtml(question, words, '')
+  const order = [...html.matchAll(/id="answer-([\w-]+)"/g)].map(([, id]) => id)
+  expect(order).toEqual(['a-2', 'a-1'])
+  expect(html).toContain('<section class="qa-answer qa-accepted" id="answer-a-2">')
+  expect(html.match(/Accepted answer/g)).toHaveLength(1)
+  expect(html.match(/Official/g)).toHaveLength(1)
+  expect(html).toContain('Votes 5')
+  expect(html).toContain('Edited <time datetime="2026-11-22">2026-11-22</time>')
+})
+
+test('R2.09 every text has an empty place for its tools', () => {
+  const html = questionHtml(question, words, '')
+  const places = [...html.matchAll(/data-tools="([^"]+)"><\/div>/g)].map(([, name]) => name)
+  expect(places).toEqual(['question', 'comment:c-1', 'answer:a-2', 'answer:a-1', 'comment:c-2'])
+})
+
+test('R2.09 the page names its canonical address, describes itself and brings its answer', () => {
+  const page = fillPage(questionPage, template, { doc: question, config, origin: 'https://qa.example' })
+  expect(page).toContain('<link rel="canonical" href="https://qa.example/QA/q-1">')
+  expect(page).toContain('<meta property="og:url" content="https://qa.example/QA/q-1">')
+  expect(page).not.toContain('hreflang')
+  // As the app shows it: without a prefix of its own the site's files lie under the usual one.
+  expect(page).toContain(questionHtml(question, words, '/pro-api'))
+  expect(page).toContain('src="/pro-api/avatars/lin.png"')
+  const payload = /id="payload">(.*?)<\/script>/s.exec(page)?.[1] as string
+  expect(JSON.parse(payload)).toEqual({ endpoint: 'getQuestion', input: { id: 'q-1' }, data: question })
+})
+
+test('a question that nobody answered says so; a closed one that nothing can be added', () => {
+  const bare = { ...question, answers: [], comments: [], tags: [], bounty: 0, status: 'closed' as const }
+  const html = questionHtml(bare, words, '')
+  expect(html).toContain(words.unanswered)
+  expect(html).toContain(words.closed)
+  expect(html).not.toMatch(/qa-comments|qa-tags|qa-bounty|qa-answer"/)
+})
+
+test('F43 a picture comes from the site’s files or from the web, and from nowhere else', () => {
+  const src = (path: string) =>
+    /<img src="([^"]*)"/.exec(questionHtml({ ...question, author: author('L', path) }, words, '/f'))?.[1]
+  expect(
+    ['a/b.png', 'https://img.test/a.png', 'javascript:alert(1)', '../x.png', '//evil.test/a', ''].map(src),
+  ).toEqual(['/f/a/b.png', 'https://img.test/a.png', undefined, undefined, undefined, undefined])
+})
