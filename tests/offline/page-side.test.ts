@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { isLibraryWhole, libraryState, startLibrarySync, syncLibraryNow } from '#app/offline/library-sync.ts'
+import { isLibraryWhole, libraryStates, startLibrarySync, syncLibraryNow } from '#app/offline/library-sync.ts'
 import { checkOnline, watchOnline } from '#app/offline/use-online.ts'
 import type { Locale } from '#contract/locale.ts'
 import { readNote } from '#device/library-rows.ts'
@@ -87,9 +87,9 @@ describe('C.02 the page keeps the library in step', () => {
   afterEach(() => stop())
 
   test('once idle; then it says how many documents are saved, and since when', async () => {
-    await vi.waitFor(() => expect(libraryState().state).toBe('saved'), 5_000)
-    expect(libraryState()).toMatchObject({ locale: 'en', done: 3, total: 3, docs: 2 })
-    expect(libraryState().syncedAt).toBeGreaterThan(1_700_000_000)
+    await vi.waitFor(() => expect(libraryStates().help.state).toBe('saved'), 5_000)
+    expect(libraryStates().help).toMatchObject({ locale: 'en', done: 3, total: 3, docs: 2 })
+    expect(libraryStates().help.syncedAt).toBeGreaterThan(1_700_000_000)
     expect([isLibraryWhole('en'), isLibraryWhole('zh-cn')]).toEqual([true, false])
   })
 
@@ -99,7 +99,7 @@ describe('C.02 the page keeps the library in step', () => {
     server = new FeedServer('zh-cn')
     server.category('start')
     await Promise.all([syncLibraryNow(), syncLibraryNow(), syncLibraryNow()])
-    expect(libraryState()).toMatchObject({ state: 'saved', locale: 'zh-cn', docs: 0 })
+    expect(libraryStates().help).toMatchObject({ state: 'saved', locale: 'zh-cn', docs: 0 })
     expect(feed.mock.calls.filter(([url]) => String(url).includes('changes?locale=zh-cn')).length).toBe(1)
   })
 
@@ -111,7 +111,7 @@ describe('C.02 the page keeps the library in step', () => {
     server.doc('c')
     await syncLibraryNow()
     vi.restoreAllMocks()
-    expect(libraryState()).toMatchObject({ state: 'saved', docs: 3 })
+    expect(libraryStates().help).toMatchObject({ state: 'saved', docs: 3 })
   })
 
   test('offline it says failed, keeps what there is, and goes on when the network comes back', async () => {
@@ -119,11 +119,11 @@ describe('C.02 the page keeps the library in step', () => {
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
     server.doc('c')
     await syncLibraryNow({ force: true })
-    expect(libraryState()).toMatchObject({ state: 'failed', docs: 2 })
+    expect(libraryStates().help).toMatchObject({ state: 'failed', docs: 2 })
     expect(isLibraryWhole('en')).toBe(true)
     vi.stubGlobal('fetch', feed)
     dispatchEvent(new Event('online'))
-    await vi.waitFor(() => expect(libraryState()).toMatchObject({ state: 'saved', docs: 3 }))
+    await vi.waitFor(() => expect(libraryStates().help).toMatchObject({ state: 'saved', docs: 3 }))
     expect((await readNote({ locale: 'en', section: 'help' })).since).toBe(4)
   })
 })
@@ -141,7 +141,7 @@ test('F14 where nothing is kept nothing is downloaded, and nothing is called sav
   vi.stubGlobal('Worker', InlineWorker)
   await fresh.syncLibraryNow({ force: true })
   expect(feed).not.toHaveBeenCalled()
-  expect(fresh.libraryState()).toMatchObject({ state: 'idle', syncedAt: 0 })
+  expect(fresh.libraryStates().help).toMatchObject({ state: 'idle', syncedAt: 0 })
   end()
   vi.restoreAllMocks()
 })

@@ -158,9 +158,9 @@ export function useLibrarySections(): LibraryState {
   return useObservable(library, initial)
 }
 
-/** The help's, outside React. */
-export function libraryState(): SectionState {
-  return library.get().help
+/** The same outside React. */
+export function libraryStates(): LibraryState {
+  return library.get()
 }
 
 /** Whether the device can answer a search in this language by itself. */
