@@ -1,5 +1,5 @@
-import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { createElement } from 'react'
+import { createFileRoute } from '@tanstack/react-router'
+import { createElement, lazy } from 'react'
 import { q } from '#app/api/query.ts'
 import { loadCatalogue } from '#app/i18n/catalogues.ts'
 import { currentLocale } from '#app/i18n/locale.ts'
@@ -9,14 +9,14 @@ import { getHelpHomeLater } from '#contract/help-reads.ts'
 
 /** What belongs to this device has no address of its own in the specification: guests reach it from the help as well. */
 const views = {
-  device: lazyRouteComponent(async () => {
+  device: lazy(async () => {
     await loadCatalogue('library')
-    return import('#app/screens/library/LibraryScreen.tsx')
-  }, 'LibraryScreen'),
-  outbox: lazyRouteComponent(async () => {
+    return { default: (await import('#app/screens/library/LibraryScreen.tsx')).LibraryScreen }
+  }),
+  outbox: lazy(async () => {
     await Promise.all([loadCatalogue('outbox'), loadCatalogue('fields')])
-    return import('#app/screens/outbox/OutboxScreen.tsx')
-  }, 'OutboxScreen'),
+    return { default: (await import('#app/screens/outbox/OutboxScreen.tsx')).OutboxScreen }
+  }),
 }
 
 export const Route = createFileRoute('/help/')({
