@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { nextDist } from './support/builds.ts'
-import { expect, test } from './support/site.ts'
+import { signIn, tokenOf } from './support/person.ts'
+import { appReady, expect, test } from './support/site.ts'
 
 const prompt = (page: Page) => page.getByRole('button', { name: '更新', exact: true })
 
@@ -14,6 +15,27 @@ async function controlled(page: Page): Promise<void> {
 
 /** The entry script names the build. */
 const entry = (page: Page) => page.locator('script[type=module]').first().getAttribute('src')
+
+/** Runs in the page: how many rows each database has whose name matches. */
+async function rowsOfDevice(pattern: string): Promise<Record<string, number>> {
+  const rows: Record<string, number> = {}
+  const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
+  for (const name of names.filter((one) => new RegExp(pattern).test(one)))
+    rows[name] = await new Promise<number>((resolve, reject) => {
+      const open = indexedDB.open(name)
+      open.onerror = () => reject(open.error)
+      open.onsuccess = () => {
+        const [store] = [...open.result.objectStoreNames]
+        if (!store) return resolve(0)
+        const asked = open.result.transaction(store).objectStore(store).count()
+        asked.onsuccess = () => {
+          open.result.close()
+          resolve(asked.result)
+        }
+      }
+    })
+  return rows
+}
 
 /** As if the person came back to the app. */
 const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -106,47 +128,191 @@ for (const share of [0, 0.5, 1])
     expect((await update()).waits).toBe(true)
   })
 
-test('F07 a kill-switch worker frees the next visit; what waits in the outbox stays', async ({ page, ownSite }) => {
+test('F07 switched off by the operator, the next visit is uncontrolled and loads; what people wrote stays, and on again it is all back', async ({
+  page,
+  ownSite,
+}) => {
+  await signIn(page, ownSite, '/user/account/profile')
+  await page.getByLabel('个性签名').fill('没写完的签名')
+  await page.waitForTimeout(500)
+  await page.goto(`${ownSite.url}/help`)
+  await controlled(page)
+  await expect(page.getByText(/全部.*篇/).first()).toBeVisible({ timeout: 30_000 })
+  // An answer that cannot be sent waits on the device.
+  await page.context().route('**/helpful', (route) => route.abort())
+  await page.goto(`${ownSite.url}/help/install-iphone`)
+  await appReady(page)
+  await page.locator('.helpful-answers button').first().click()
+  const before = () => page.evaluate(rowsOfDevice, '^lamplight-(outbox|drafts|session|library)')
+  const written = (rows: Record<string, number>) =>
+    Object.entries(rows).filter(([name, count]) => /outbox|drafts/.test(name) && count > 0).length
+  await expect.poll(async () => written(await before())).toBe(2)
+  const rows = await before()
+  const token = await tokenOf(page)
+
+  await ownSite.stop()
+  await ownSite.start({ env: { SERVICE_WORKER: 'off' } })
+  let loads = 0
+  page.on('domcontentloaded', () => loads++)
+  const registrations = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+  await page.goto(`${ownSite.url}/help/install-iphone`)
+  await expect.poll(registrations).toBe(0)
+  for (const path of ['/help', '/help/install-iphone', '/help']) {
+    await page.goto(ownSite.url + path)
+    await appReady(page)
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
+  }
+  // Nothing registers it again, nothing reloads.
+  await page.waitForTimeout(1_500)
+  expect([await registrations(), loads]).toEqual([0, 4])
+  expect(await page.evaluate(async () => (await caches.keys()).filter((name) => !name.startsWith('library')))).toEqual(
+    [],
+  )
+  expect(await before()).toMatchObject(rows)
+  expect(await tokenOf(page)).toBe(token)
+
+  await ownSite.stop()
+  await ownSite.start()
+  await page.context().unroute('**/helpful')
+  await page.goto(`${ownSite.url}/help`)
+  await controlled(page)
+  await expect.poll(async () => written(await before()), { timeout: 20_000 }).toBe(1)
+  await page.goto(`${ownSite.url}/user/account/profile`)
+  await expect(page.getByLabel('个性签名')).toHaveValue('没写完的签名')
+})
+
+test('F01 a new worker waits while a form is half filled: prompt only; after accepting, the draft is back field by field', async ({
+  page,
+  ownSite,
+}) => {
+  await signIn(page, ownSite, '/user/account/profile')
+  await controlled(page)
+  // The demo issuer forgets its sessions with its process, a real one does not: no silent refresh here (R4.05).
+  await page.addInitScript(() => localStorage.setItem('pageRefresh', '0'))
+  await page.getByLabel('昵称').fill('灯下小林')
+  await page.getByLabel('个性签名').fill('写到一半')
+  await page.getByRole('radio', { name: '女', exact: true }).check({ force: true })
+  const before = await entry(page)
+  await page.evaluate(() => Object.assign(window, { untouched: true }))
+
+  await ownSite.stop()
+  await ownSite.start({ dist: nextDist })
+  await comeBack(page)
+  await expect(prompt(page)).toBeVisible({ timeout: 20_000 })
+  await page.waitForTimeout(1_000)
+  expect(await page.evaluate(() => 'untouched' in window)).toBe(true)
+  await expect(page.getByLabel('个性签名')).toHaveValue('写到一半')
+
+  await prompt(page).click()
+  await expect.poll(() => entry(page).catch(() => before), { timeout: 30_000 }).not.toBe(before)
+  await expect(page.getByLabel('昵称')).toHaveValue('灯下小林')
+  await expect(page.getByLabel('个性签名')).toHaveValue('写到一半')
+  await expect(page.getByRole('radio', { name: '女', exact: true })).toBeChecked()
+})
+
+test('F01 a guest’s half-written answer survives a crash of the page and a reload', async ({ context, page, site }) => {
+  const open = async (tab: Page) => {
+    await tab.goto(`${site.url}/help/install-iphone`)
+    await appReady(tab)
+    await tab.locator('.helpful-answers button').last().click()
+  }
+  await open(page)
+  await page.locator('#reason').fill('没写 iPad 的步骤')
+  // Longer than the rest of a hand; nobody tells a page that it is about to crash.
+  await page.waitForTimeout(600)
+  const crashed = page.waitForEvent('crash')
+  const devtools = await context.newCDPSession(page)
+  await Promise.race([devtools.send('Page.crash').catch(() => {}), crashed])
+  await crashed
+
+  const again = await context.newPage()
+  await open(again)
+  await expect(again.locator('#reason')).toHaveValue('没写 iPad 的步骤')
+  await again.locator('#reason').fill('没写 iPad 的步骤。')
+  await again.waitForTimeout(600)
+  await again.reload()
+  await open(again)
+  await expect(again.locator('#reason')).toHaveValue('没写 iPad 的步骤。')
+  await again.locator('.reason button[type=submit]').click()
+  await expect(again.locator('.helpful-said')).toContainText('谢谢')
+  await open(again)
+  await expect(again.locator('#reason')).toHaveValue('')
+})
+
+test('F03 another tab took the new build: this one is prompted, keeps its draft, and still loads chunks of the old one', async ({
+  context,
+  page,
+  ownSite,
+}) => {
   await page.goto(`${ownSite.url}/help/install-iphone`)
   await controlled(page)
-  const waiting = () =>
-    page.evaluate(async () => {
-      const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
-      let count = 0
-      for (const name of names.filter((one) => one.startsWith('lamplight-outbox')))
-        count += await new Promise<number>((resolve) => {
-          const open = indexedDB.open(name)
-          open.onsuccess = () => {
-            const stores = [...open.result.objectStoreNames]
-            if (!stores.length) return resolve(0)
-            const asked = open.result
-              .transaction(stores)
-              .objectStore(stores[0] as string)
-              .count()
-            asked.onsuccess = () => {
-              open.result.close()
-              resolve(asked.result)
-            }
-          }
-        })
-      return count
-    })
-  // A rating that cannot be sent waits on the device.
-  await page.context().route('**/helpful', (route) => route.abort())
-  await page.locator('.helpful-answers button').first().click()
-  await expect.poll(waiting).toBeGreaterThan(0)
+  await appReady(page)
+  await page.evaluate(() => Object.assign(window, { untouched: true }))
+  const other = await context.newPage()
+  await other.goto(`${ownSite.url}/help`)
+  await appReady(other)
+  const before = await entry(other)
 
-  // As README says it is deployed: the kill switch under the worker's name.
-  const killed = mkdtempSync(join(tmpdir(), 'lamplight-killed-'))
-  cpSync('dist', killed, { recursive: true })
-  cpSync(join(killed, 'kill-switch.js'), join(killed, 'sw.js'))
-  rmSync(join(killed, 'sw.js.br'))
   await ownSite.stop()
-  await ownSite.start({ dist: killed })
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
-  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+  await ownSite.start({ dist: nextDist })
+  await comeBack(other)
+  await prompt(other).click({ timeout: 20_000 })
+  await expect.poll(() => entry(other).catch(() => before), { timeout: 30_000 }).not.toBe(before)
+  await appReady(other)
+
+  // Of the old build nothing is left on the device: what this tab has not loaded yet comes from the server.
+  await expect(prompt(page)).toBeVisible({ timeout: 20_000 })
+  const old = await page.evaluate(async () => {
+    const urls: string[] = []
+    for (const name of await caches.keys())
+      for (const request of await (await caches.open(name)).keys()) urls.push(request.url)
+    return urls.some((url) => url.includes(document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? ''))
+  })
+  expect(old).toBe(false)
+  const failed: string[] = []
+  page.on('response', (response) => response.status() >= 400 && failed.push(response.url()))
+  await page.locator('.helpful-answers button').last().click()
+  await page.locator('#reason').fill('旧版本里写的')
+  await expect(page.locator('.reason button[type=submit]')).toBeEnabled()
+  expect(failed.filter((url) => url.includes('/assets/'))).toEqual([])
+  expect(await page.evaluate(() => 'untouched' in window)).toBe(true)
+
+  await page.waitForTimeout(500)
+  await prompt(page).click()
+  await expect.poll(() => entry(page).catch(() => before), { timeout: 30_000 }).not.toBe(before)
+  await appReady(page)
+  await page.locator('.helpful-answers button').last().click()
+  await expect(page.locator('#reason')).toHaveValue('旧版本里写的')
+})
+
+test('F03 a chunk that is nowhere, with no network: one reload, then words and a way out, no loop', async ({
+  page,
+  ownSite,
+}) => {
   await page.goto(`${ownSite.url}/help`)
+  await controlled(page)
+  await appReady(page)
+  await ownSite.stop()
+  const gone = await page.evaluate(async () => {
+    let count = 0
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys())
+        if (/assets\/login-.*\.js/.test(request.url)) count += Number(await cache.delete(request))
+    }
+    return count
+  })
+  expect(gone).toBeGreaterThan(0)
+  // What carries its hash in its name stays with the browser as well.
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.clearBrowserCache')
+  let loads = 0
+  page.on('domcontentloaded', () => loads++)
+  await page.locator('a[href^="/user/login"]').first().click()
+  await expect.poll(() => loads).toBe(1)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await waiting()).toBeGreaterThan(0)
-  rmSync(killed, { recursive: true })
+  await expect(page.getByRole('main')).not.toBeEmpty()
+  await page.waitForTimeout(3_000)
+  expect(loads).toBe(1)
+  await expect(page.getByRole('button', { name: /再试|重试|重新/ }).first()).toBeVisible()
 })
