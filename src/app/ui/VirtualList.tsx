@@ -30,8 +30,8 @@ export function VirtualList({ label, count, rowRem, row, onSeen }: VirtualListPr
     estimateSize: () => estimate,
     overscan: 5,
     scrollMargin: top,
-    // What is not laid out has no height.
-    measureElement: (element) => element.getBoundingClientRect().height || estimate,
+    // By the observer alone, which knows when the page was laid out anyway; what is not laid out has no height.
+    measureElement: (_, entry) => entry?.borderBoxSize[0]?.blockSize || estimate,
     rangeExtractor: (range) => {
       const shown = defaultRangeExtractor(range)
       const { current } = focused

@@ -3,6 +3,7 @@ import { useCall } from '#app/api/query.ts'
 import { Field } from '#app/fields/Field.tsx'
 import type { Fields } from '#app/fields/use-fields.ts'
 import { useLocale } from '#app/i18n/locale.ts'
+import { PickIcon } from '#app/ui/control-icons.tsx'
 import { getHelpHome } from '#contract/help.ts'
 import type { AskValues } from './ask-values.ts'
 
@@ -17,16 +18,19 @@ export function CategoryRow({ fields }: { fields: Fields<AskValues> }) {
   return (
     <Field fields={fields} name="categoryId" label={<Trans>Category (optional)</Trans>}>
       {(control) => (
-        <select {...fields.form.register('categoryId')} {...control} className="field-input ask-category">
-          <option value="">{t`None`}</option>
-          {/* What a draft chose stays until the categories are there. */}
-          {chosen && !names.has(chosen) && <option value={chosen}>{chosen}</option>}
-          {sections.map(({ id, name, parentId }) => (
-            <option key={id} value={id}>
-              {parentId === null ? name : `${names.get(parentId) ?? ''} › ${name}`}
-            </option>
-          ))}
-        </select>
+        <span className="ask-category">
+          <select {...fields.form.register('categoryId')} {...control} className="field-input">
+            <option value="">{t`None`}</option>
+            {/* What a draft chose stays until the categories are there. */}
+            {chosen && !names.has(chosen) && <option value={chosen}>{chosen}</option>}
+            {sections.map(({ id, name, parentId }) => (
+              <option key={id} value={id}>
+                {parentId === null ? name : `${names.get(parentId) ?? ''} › ${name}`}
+              </option>
+            ))}
+          </select>
+          <PickIcon />
+        </span>
       )}
     </Field>
   )

@@ -10,6 +10,7 @@ import { Segments } from '#app/ui/Segments.tsx'
 import { AllQuestions } from './AllQuestions.tsx'
 import { AskSkeleton } from './AskSkeleton.tsx'
 import { MyQuestions } from './MyQuestions.tsx'
+import '#app/ui/button.css'
 import './questions.css'
 
 const route = getRouteApi('/QA/')
