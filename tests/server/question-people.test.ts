@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { questionLimits } from '#contract/limits.ts'
 import type { MyQuestion } from '#contract/question-mine.ts'
+import { updateAccount } from '#server/db/account.ts'
+import { settleDue } from '#server/services/question-settle.ts'
 import { databases } from '#tests/support/databases.ts'
 import { signedIn } from '#tests/support/members.ts'
 import { day, type Person, questionsOf } from '#tests/support/questions.ts'
@@ -175,5 +177,39 @@ describe.each(databases)('people around a question on $engine', ({ engine }) => 
     const refused = await qa.send(wen, `/item/${id}/${what}`, body)
     expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, String(day - most + 1)])
     expect((await qa.send(lin, `/item/${id}/${what}`, body)).status).toBe(200)
+  })
+
+  test('R5.06 a new name or picture is the one beside everything that somebody wrote, and no other change is one', async () => {
+    const asked = await qa.ask(lin)
+    const answered = await qa.ask(wen)
+    await qa.answer(lin, answered)
+    const commented = await qa.ask(wen)
+    await qa.do(lin, commented, 'comment', { text: 'Well.' })
+    const other = await qa.ask(wen)
+    const ids = [asked, answered, commented, other]
+    const names = async () => {
+      const all = await Promise.all(ids.map((id) => qa.read(id)))
+      return all.map(({ author, answers, comments }) =>
+        [author, ...[...answers, ...comments].map((one) => one.author)].map(({ name, path }) => name + path),
+      )
+    }
+    const revs = async () => (await Promise.all(ids.map((id) => qa.read(id)))).map(({ rev }) => rev)
+    const [before, first] = [await revs(), await names()]
+    site.clock.seconds += 60
+    const change = (values: object) =>
+      updateAccount(site.ports.db, lin.id, { ...values, updatedAt: site.clock.seconds })
+    await change({ email: `${lin.id}@example.com` })
+    site.clock.seconds += 60
+    await settleDue(site.ports)
+    expect([await revs(), await names()]).toEqual([before, first])
+    site.clock.seconds += 60
+    await change({ name: 'Linda', path: 'uploads/new.webp' })
+    site.clock.seconds += 60
+    await settleDue(site.ports)
+    const linda = 'Lindauploads/new.webp'
+    const wenName = first[3]?.[0]
+    expect(await names()).toEqual([[linda], [wenName, linda], [wenName, linda], [wenName]])
+    expect((await revs()).map((rev, n) => rev > (before[n] ?? 0))).toEqual([true, true, true, false])
+    expect(await settleDue(site.ports)).toBe(0)
   })
 })

@@ -40,6 +40,11 @@ export function questionById(db: Db | Trx, id: string): Promise<QuestionRow | un
   return db.selectFrom('question').selectAll().where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst()
 }
 
+/** A question that is there, deleted or not, for whoever changes it. */
+export function questionRow(trx: Trx, id: string): Promise<QuestionRow> {
+  return trx.selectFrom('question').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
 /** Writes a question's tags for the lists; none for one that no list shows. */
 export async function setTags(
   trx: Trx,
@@ -73,4 +78,36 @@ export async function dueQuestions(db: Db, quietBefore: number, heldBefore: numb
     .limit(most)
     .execute()
   return [...new Set([...quiet, ...held].map(({ id }) => id))]
+}
+
+/**
+ * Questions with a word of somebody whose account was changed since `since`, and after the question was last looked at
+ * for it.
+ */
+export async function questionsOfChanged(db: Db, since: number, most: number): Promise<string[]> {
+  const changed = db.selectFrom('account').where('account.updatedAt', '>=', since)
+  const rows = await changed
+    .innerJoin('question', 'question.authorId', 'account.id')
+    .select('question.id')
+    .whereRef('question.updatedAt', '<', 'account.updatedAt')
+    .where('question.deletedAt', 'is', null)
+    .union(
+      changed
+        .innerJoin('answer', 'answer.authorId', 'account.id')
+        .innerJoin('question', 'question.id', 'answer.questionId')
+        .select('question.id')
+        .whereRef('question.updatedAt', '<', 'account.updatedAt')
+        .where('question.deletedAt', 'is', null),
+    )
+    .union(
+      changed
+        .innerJoin('comment', 'comment.authorId', 'account.id')
+        .innerJoin('question', 'question.id', 'comment.questionId')
+        .select('question.id')
+        .whereRef('question.updatedAt', '<', 'account.updatedAt')
+        .where('question.deletedAt', 'is', null),
+    )
+    .limit(most)
+    .execute()
+  return rows.map(({ id }) => id)
 }

@@ -2,7 +2,7 @@ import type { Locale } from '#contract/locale.ts'
 import type { Answer, Author, Comment, Question } from '#contract/question.ts'
 import { questionSummary } from '#contract/question-assemble.ts'
 import { nextRev } from '#server/db/counter.ts'
-import { type QuestionRow, questionById, updateQuestion } from '#server/db/question.ts'
+import { type QuestionRow, questionRow, updateQuestion } from '#server/db/question.ts'
 import { type AnswerRow, answersOf, authorsOf, type CommentRow, commentsOf } from '#server/db/question-parts.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { excerptOf } from './question-text.ts'
@@ -14,22 +14,31 @@ type Parts = { answers: AnswerRow[]; comments: CommentRow[]; authors: Map<string
  * so that devices fetch it, unless only votes or follows were counted.
  */
 export async function writeRecord(trx: Trx, id: string, options: { keepRev?: boolean } = {}): Promise<void> {
-  const row = await questionById(trx, id)
-  if (!row) {
-    // Taken away: devices learn it by its revision.
-    await updateQuestion(trx, id, { rev: await nextRev(trx) })
-    return
-  }
+  const { question } = await present(trx, id)
+  // Late: the counter stays locked until the commit.
+  await store(trx, options.keepRev ? question : { ...question, rev: await nextRev(trx) })
+}
+
+/** The same for a question that is held, where somebody has another name or picture by now. */
+export async function renewRecord(trx: Trx, id: string): Promise<void> {
+  const { question, written } = await present(trx, id)
+  if (JSON.stringify(question) !== written) await store(trx, { ...question, rev: await nextRev(trx) })
+}
+
+/** A question as it is now, and what was written down of it last. */
+async function present(trx: Trx, id: string): Promise<{ question: Question; written: string }> {
+  const row = await questionRow(trx, id)
   const [answers, comments] = [await answersOf(trx, id), await commentsOf(trx, id)]
   const authors = await authorsOf(
     trx,
     [row, ...answers, ...comments].map(({ authorId }) => authorId),
   )
-  // Late: the counter stays locked until the commit.
-  const rev = options.keepRev ? row.rev : await nextRev(trx)
-  const question = questionRecord({ ...row, rev }, { answers, comments, authors })
-  await updateQuestion(trx, id, {
-    rev,
+  return { question: questionRecord(row, { answers, comments, authors }), written: row.record }
+}
+
+async function store(trx: Trx, question: Question): Promise<void> {
+  await updateQuestion(trx, question.id, {
+    rev: question.rev,
     record: JSON.stringify(question),
     summary: JSON.stringify(questionSummary(question)),
   })

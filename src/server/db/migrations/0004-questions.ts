@@ -160,6 +160,9 @@ export const questions: MigrationStep = async (db, engine) => {
     .addPrimaryKeyConstraint('text_version_key', ['questionId', 'answerId', 'version'])
     .execute()
 
+  // Whose name or picture may be another one now.
+  await db.schema.createIndex('account_updated').on('account').column('updatedAt').execute()
+
   // Images that texts show are looked up by their names.
   await db.schema.createIndex('upload_name').on('upload').columns(['accountId', 'name']).execute()
 
