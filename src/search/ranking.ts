@@ -9,8 +9,6 @@ const boosts = [6, 2.5, 1] as const
 /** What a longer word is worth that begins with the term, at most; and a word one typo away. */
 const prefixWeight = 0.5
 const typoWeight = 0.3
-/** BM25+: a match is worth this much however long the text is. */
-const least = 0.5
 
 /**
  * Rates the documents for a query's terms; a segment's `load` comes first. A score depends on the documents that live
@@ -67,7 +65,7 @@ export class Ranking {
     const best = this.#best
     const better = (at: number, frequency: number) => {
       const damped = (frequency * (saturation + 1)) / (frequency + (damping[at] as number))
-      const value = weight * (least + damped)
+      const value = weight * damped
       if (value > (best[at] as number)) best[at] = value
     }
     const postings = entry.postings()

@@ -4,6 +4,8 @@ import type { SearchAnswer, SearchMatch, SearchWish } from './search-index.ts'
 
 /** Below this share of the best document's coverage a match is noise: one pair of a whole sentence. */
 const coverageShare = 0.5
+/** How much more a document is worth that has more of the words. */
+const coveragePower = 3
 
 /**
  * The best documents of a ranking for a query of `required` terms: those that have all of them as they are typed before
@@ -30,7 +32,7 @@ export function topMatches(
       counts[kindOfKey] = (counts[kindOfKey] ?? 0) + 1
       if (kind !== undefined && kind !== kindOfKey) continue
       total++
-      const score = (scores[offset + doc] as number) * (count / required) ** 2
+      const score = (scores[offset + doc] as number) * (count / required) ** coveragePower
       keep(best, { key: keys[doc] as string, score, all: exact[offset + doc] === required }, limit)
     }
     offset += keys.length
