@@ -6,7 +6,8 @@ import { QuestionId, TagField } from './question.ts'
 
 /**
  * Writes to questions. All take an Idempotency-Key; all but the preview may wait in an outbox (queued.ts). A question that
- * is not there, or hidden from the caller, is a 404; one that is closed refuses with `data.fields.status = closed`.
+ * is not there, or hidden from the caller, is a 404; one that is closed refuses with `data.fields.status = closed`
+ * whatever would add to it: votes, follows, reports and deletions go on.
  */
 
 /** Markdown, counted in characters; written in an editor. */

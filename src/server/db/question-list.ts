@@ -79,7 +79,7 @@ export async function questionAddresses(db: Db): Promise<{ id: string; activeAt:
   return db.selectFrom('question').select(['id', 'activeAt']).where(isListed).orderBy('id').execute()
 }
 
-export type MyList = 'asked' | 'answered' | 'following'
+type MyList = 'asked' | 'answered' | 'following'
 
 /** A page of the questions that an account asked, answered or follows, the last spoken of first, of all languages. */
 export async function myQuestionPage(

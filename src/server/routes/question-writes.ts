@@ -4,7 +4,7 @@ import type { Trx } from '#server/db/schema.ts'
 import { implement } from '#server/implement.ts'
 import { memberOf, type Server } from '#server/server.ts'
 import { accept } from '#server/services/question-accept.ts'
-import { type Actor, knownQuestion, type QuestionPorts, saw } from '#server/services/question-actor.ts'
+import { type Actor, type QuestionPorts, saw, visibleQuestion } from '#server/services/question-actor.ts'
 import { answer, ask } from '#server/services/question-ask.ts'
 import { comment } from '#server/services/question-comment.ts'
 import { deleteText } from '#server/services/question-delete.ts'
@@ -46,7 +46,7 @@ export function questionWriteRoutes(server: Server): void {
     acceptedAnswerId: input.answerId,
   }))
   write(calls.seeQuestion, async (trx, { clock }, actor, { id }) => {
-    await knownQuestion(trx, id, actor)
+    await visibleQuestion(trx, id, actor)
     const seenAt = clock.now()
     await saw(trx, id, actor.accountId, seenAt)
     return { seenAt }

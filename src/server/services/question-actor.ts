@@ -1,5 +1,5 @@
 import { codes } from '#contract/codes.ts'
-import { holdQuestion, type QuestionRow } from '#server/db/question.ts'
+import { holdQuestion, type QuestionRow, questionById } from '#server/db/question.ts'
 import { setSeen } from '#server/db/question-people.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { badInput, Failure, notFound, phrases } from '#server/http/failure.ts'
@@ -25,13 +25,21 @@ export function forbidden(): Failure {
   return new Failure(codes.forbidden, phrases.forbidden)
 }
 
+/** A question for somebody who leaves it as it is. Throws 404 as below. */
+export async function visibleQuestion(db: Db | Trx, id: string, actor: Actor): Promise<QuestionRow> {
+  return visible(db, await questionById(db, id), actor)
+}
+
 /**
  * A question for somebody who does something with it, held. Throws 404 when there is none, or when it is hidden and they
  * do not moderate.
  */
 export async function knownQuestion(trx: Trx, id: string, actor: Actor): Promise<QuestionRow> {
-  const row = await holdQuestion(trx, id)
-  if (!row || (row.hidden === 1 && !(await moderates(trx, actor)))) throw notFound()
+  return visible(trx, await holdQuestion(trx, id), actor)
+}
+
+async function visible(db: Db | Trx, row: QuestionRow | undefined, actor: Actor): Promise<QuestionRow> {
+  if (!row || (row.hidden === 1 && !(await moderates(db, actor)))) throw notFound()
   return row
 }
 

@@ -10,7 +10,7 @@ import { countToday } from './question-limits.ts'
 import { writeRecord } from './question-record.ts'
 import { renderText } from './question-text.ts'
 
-export type Asked = {
+type Asked = {
   locale: Locale
   title: string
   body: string

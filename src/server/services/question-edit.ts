@@ -10,7 +10,7 @@ import { writeRecord } from './question-record.ts'
 import { renderText, spareImages } from './question-text.ts'
 import { firstVersion, keepEdit } from './question-versions.ts'
 
-export type QuestionEdit = {
+type QuestionEdit = {
   id: string
   title: string
   body: string

@@ -1,10 +1,9 @@
 import type { MyQuestionPart } from '#contract/question-mine.ts'
-import { type QuestionRow, questionById } from '#server/db/question.ts'
 import { answerOf, answersOf, commentsOf } from '#server/db/question-parts.ts'
 import { isFollowing, votesBy } from '#server/db/question-people.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { notFound } from '#server/http/failure.ts'
-import { type Actor, forbidden, moderates } from './question-actor.ts'
+import { type Actor, forbidden, moderates, visibleQuestion } from './question-actor.ts'
 import { mayDeleteQuestion } from './question-delete.ts'
 import { closedInTime } from './question-settle.ts'
 import { mayReopen } from './question-status.ts'
@@ -12,7 +11,7 @@ import { mayReopen } from './question-status.ts'
 /** What of a question is somebody's, and what they may do at `now`. Throws 404. */
 export async function myPart(db: Db | Trx, actor: Actor, id: string, now: number): Promise<MyQuestionPart> {
   const mayModerate = await moderates(db, actor)
-  const question = closedInTime(await visible(db, id, mayModerate), now)
+  const question = closedInTime(await visibleQuestion(db, id, actor), now)
   const answers = await answersOf(db, id)
   const shown = new Set(['', ...answers.map((answer) => answer.id)])
   const comments = (await commentsOf(db, id)).filter(({ answerId }) => shown.has(answerId))
@@ -39,12 +38,11 @@ export async function myPart(db: Db | Trx, actor: Actor, id: string, now: number
 
 /** A text as it was written, for whoever may edit it. Throws 404, 403. */
 export async function textSource(db: Db | Trx, actor: Actor, id: string, answerId = '') {
-  const mayModerate = await moderates(db, actor)
-  const question = await visible(db, id, mayModerate)
+  const question = await visibleQuestion(db, id, actor)
   const answer = answerId === '' ? undefined : await answerOf(db, id, answerId)
   if (answerId !== '' && !answer) throw notFound()
   const { body, version, authorId } = answer ?? question
-  if (authorId !== actor.accountId && !mayModerate) throw forbidden()
+  if (authorId !== actor.accountId && !(await moderates(db, actor))) throw forbidden()
   const tags = answer ? [] : (JSON.parse(question.tags) as string[])
   return {
     title: answer ? '' : question.title,
@@ -53,10 +51,4 @@ export async function textSource(db: Db | Trx, actor: Actor, id: string, answerI
     categoryId: answer ? '' : (question.categoryId ?? ''),
     version,
   }
-}
-
-async function visible(db: Db | Trx, id: string, mayModerate: boolean): Promise<QuestionRow> {
-  const question = await questionById(db, id)
-  if (!question || (question.hidden === 1 && !mayModerate)) throw notFound()
-  return question
 }

@@ -3,7 +3,7 @@ import { answerOf, commentOf, updateAnswer } from '#server/db/question-parts.ts'
 import { countVotes, insertReport, setFollow, setVote } from '#server/db/question-people.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { badInput, notFound } from '#server/http/failure.ts'
-import { type Actor, knownQuestion, newId, type QuestionPorts } from './question-actor.ts'
+import { type Actor, knownQuestion, newId, type QuestionPorts, visibleQuestion } from './question-actor.ts'
 import type { TextName } from './question-delete.ts'
 import { countToday } from './question-limits.ts'
 import { writeRecord } from './question-record.ts'
@@ -60,7 +60,7 @@ export async function report(
   const now = ports.clock.now()
   const { accountId } = actor
   await countToday(trx, 'report', { accountId, now })
-  await knownQuestion(trx, id, actor)
+  await visibleQuestion(trx, id, actor)
   if (answerId !== '' && !(await answerOf(trx, id, answerId))) throw notFound()
   if (commentId !== '' && !(await commentOf(trx, id, answerId, commentId))) throw notFound()
   const row = { id: newId(ports), questionId: id, answerId, commentId, accountId, reason, note, createdAt: now }

@@ -13,7 +13,7 @@ const excerptChars = 160
 const imageFolder = '/pro-api/uploads/'
 const imageAddress = /^(?:\/pro-api\/)?uploads\/([0-9a-f]{32,64}\.webp)$/
 
-export type WrittenText = {
+type WrittenText = {
   /** The question's or answer's. */
   id: string
   body: string
