@@ -2,16 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { clamped, LocaleField } from './fields.ts'
 import { HelpCategory, HelpRecord } from './help.ts'
+import { librarySections } from './library-sections.ts'
 import { limits } from './limits.ts'
 import { Question } from './question.ts'
 
-/**
- * The public library by sections: `help` (its categories and documents), `question` (whole threads), `blog` (the newest
- * posts alone). Each is a change feed of its own, so that a device can have one without the others. The documents of a
- * section are of one kind, called as it is.
- */
-export const librarySections = ['help', 'question', 'blog'] as const
-export type LibrarySection = (typeof librarySections)[number]
 const SectionField = z.enum(librarySections)
 
 /** A blog post. The feed has the newest of a language, by `publishedAt` (integer seconds), then the greater id. */

@@ -5,6 +5,7 @@ const isWide = (text: string) => /[\u0100-\uffff]/.test(text)
 export function bytesOf(value: unknown): number {
   if (typeof value === 'string') return isWide(value) ? 2 * value.length : value.length
   if (typeof value !== 'object' || value === null) return 4
+  if (ArrayBuffer.isView(value)) return value.byteLength
   const parts = Array.isArray(value) ? value : Object.entries(value).flat()
   return parts.reduce<number>((bytes, part) => bytes + bytesOf(part), 8)
 }

@@ -1,5 +1,5 @@
 import { promisifyRequest } from 'idb-keyval'
-import { type LibrarySection, librarySections } from '#contract/library.ts'
+import { type LibrarySection, librarySections } from '#contract/library-sections.ts'
 import { deviceStore } from './store.ts'
 
 /**

@@ -1,5 +1,6 @@
 import type { HelpSummary } from '#contract/help.ts'
-import type { BlogRecord, LibraryChange, LibraryChanges, LibrarySection } from '#contract/library.ts'
+import type { BlogRecord, LibraryChange, LibraryChanges } from '#contract/library.ts'
+import type { LibrarySection } from '#contract/library-sections.ts'
 import { limits } from '#contract/limits.ts'
 import { questionSummary } from '#contract/question-assemble.ts'
 import { bytesOf } from './bytes-of.ts'

@@ -1,6 +1,6 @@
 import { promisifyRequest } from 'idb-keyval'
 import type { HelpCategory } from '#contract/help.ts'
-import type { LibrarySection } from '#contract/library.ts'
+import type { LibrarySection } from '#contract/library-sections.ts'
 import {
   categoriesKey,
   chunkKey,

@@ -1,6 +1,7 @@
 import { del, getMany, promisifyRequest, type UseStore } from 'idb-keyval'
 import { HelpRecord, type HelpSummary } from '#contract/help.ts'
-import { BlogRecord, type LibrarySection } from '#contract/library.ts'
+import { BlogRecord } from '#contract/library.ts'
+import type { LibrarySection } from '#contract/library-sections.ts'
 import type { Locale } from '#contract/locale.ts'
 import { Question, type QuestionSummary } from '#contract/question.ts'
 import { deviceStore } from './store.ts'

@@ -1,6 +1,8 @@
-import { clear } from 'idb-keyval'
-import { type LibrarySection, librarySections } from '#contract/library.ts'
-import { locales } from '#contract/locale.ts'
+import { clear, values } from 'idb-keyval'
+import { type LibrarySection, librarySections } from '#contract/library-sections.ts'
+import { type Locale, locales } from '#contract/locale.ts'
+import { alone } from './alone.ts'
+import { bytesOf } from './bytes-of.ts'
 import { changeChoices, chooseSection, readChoices } from './library-choices.ts'
 import { imagesCacheName } from './library-images.ts'
 import {
@@ -11,19 +13,22 @@ import {
   noteKey,
   readNote,
   type Shelf,
+  shelfDatabase,
   shelfStore,
 } from './library-rows.ts'
+import { searchStore } from './library-search-rows.ts'
 
 /** Documents and bytes of a section on this device, in all languages; `bytes` are an estimate, without images. */
 export type SectionFacts = { docs: number; bytes: number }
 
 /**
- * What the device holds. `images` are bytes of the documents' images. `usage` and `quota` are the browser's own figures
+ * What the device holds. `images` and `index` are bytes of the documents' images and of the search index. `usage` and `quota` are the browser's own figures
  * for the whole site, null where it tells none; `persisted`: it has promised to evict nothing by itself.
  */
 export type StorageFacts = {
   sections: Record<LibrarySection, SectionFacts>
   images: number
+  index: number
   usage: number | null
   quota: number | null
   persisted: boolean
@@ -32,11 +37,12 @@ export type StorageFacts = {
 const shelvesOf = (section: LibrarySection): Shelf[] => locales.map((locale) => ({ locale, section }))
 const allShelves = () => librarySections.flatMap(shelvesOf)
 
-/** Reads notes alone, no document. */
+/** Reads notes alone, no document; of the search index its rows, which are few. */
 export async function storageFacts(): Promise<StorageFacts> {
   const facts: StorageFacts = {
     sections: { help: { docs: 0, bytes: 0 }, question: { docs: 0, bytes: 0 }, blog: { docs: 0, bytes: 0 } },
     images: 0,
+    index: 0,
     usage: null,
     quota: null,
     persisted: false,
@@ -47,6 +53,7 @@ export async function storageFacts(): Promise<StorageFacts> {
     facts.sections[shelf.section].bytes += bytes
     facts.images += imageBytes
   }
+  for (const locale of locales) facts.index += await indexBytes(locale)
   const storage = globalThis.navigator?.storage
   try {
     const { usage, quota } = (await storage?.estimate?.()) ?? {}
@@ -58,15 +65,24 @@ export async function storageFacts(): Promise<StorageFacts> {
   return facts
 }
 
+async function indexBytes(locale: Locale): Promise<number> {
+  const rows = await values<unknown>(searchStore(locale))
+  return rows.reduce<number>((sum, row) => sum + bytesOf(row), 0)
+}
+
 /** Removes a section in every language; it stays away until it is chosen again. */
 export async function removeSection(section: LibrarySection): Promise<void> {
   // First the choice: a sync under way ends at its next page, and none begins.
   await chooseSection(section, 'removed')
   await clearSection(section)
+  // A page of a sync under way may have come after that.
+  for (const shelf of shelvesOf(section)) await alone(shelfDatabase(shelf), () => clear(shelfStore(shelf)))
 }
 
 async function clearSection(section: LibrarySection): Promise<void> {
   for (const shelf of shelvesOf(section)) await clear(shelfStore(shelf))
+  // It is built anew of what is left.
+  if (section !== 'blog') for (const locale of locales) await clear(searchStore(locale))
 }
 
 /** What makeRoom gave up. */

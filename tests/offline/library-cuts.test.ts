@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { clear, del, keys } from 'idb-keyval'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { type LibrarySection, librarySections } from '#contract/library.ts'
+import { type LibrarySection, librarySections } from '#contract/library-sections.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { FetchChanges } from '#device/library-feed.ts'
 import { readListing } from '#device/library-listing.ts'

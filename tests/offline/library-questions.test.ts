@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { librarySections } from '#contract/library.ts'
+import { librarySections } from '#contract/library-sections.ts'
 import type { QuestionSummary } from '#contract/question.ts'
 import { libraryFeed } from '#device/library-feed.ts'
 import { findQuestionAnyLocale } from '#device/library-questions.ts'

@@ -1,11 +1,12 @@
 import 'fake-indexeddb/auto'
 import { clear, get, set } from 'idb-keyval'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { librarySections } from '#contract/library.ts'
+import { librarySections } from '#contract/library-sections.ts'
 import { draftDatabase } from '#device/drafts.ts'
 import { changeChoices, chooseSection, readChoices } from '#device/library-choices.ts'
 import { imagesCacheName } from '#device/library-images.ts'
 import { readNote, shelfStore } from '#device/library-rows.ts'
+import { LibrarySearch } from '#device/library-search.ts'
 import { syncLibrary } from '#device/library-sync.ts'
 import { answerSync } from '#device/library-sync-task.ts'
 import type { LibraryAnswer } from '#device/library-tasks.ts'
@@ -184,7 +185,11 @@ describe('what the device holds', () => {
     const chinese = new FeedServer('zh-cn', 5, 'question')
     chinese.question('z1')
     await syncLibrary({ locale: 'zh-cn', section: 'question', fetchChanges: chinese.fetchChanges })
+    await new LibrarySearch(locale).prepare()
+    expect((await storageFacts()).index).toBeGreaterThan(100)
     await removeSection('question')
+    expect((await storageFacts()).index).toBe(0)
+    expect((await new LibrarySearch(locale).search('Title'))?.counts).toEqual({ help: 3, question: 0 })
     expect(await rowIds('en', 'question')).toEqual([])
     expect(await rowIds('zh-cn', 'question')).toEqual([])
     expect(await get('note', shelfStore({ locale, section: 'question' }))).toBeUndefined()

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { clear } from 'idb-keyval'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type LibrarySection, librarySections } from '#contract/library.ts'
+import { type LibrarySection, librarySections } from '#contract/library-sections.ts'
 import type { Locale } from '#contract/locale.ts'
 import { isMetered, knowsConnection } from '#device/connection.ts'
 import { readChoices } from '#device/library-choices.ts'

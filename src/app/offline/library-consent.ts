@@ -1,4 +1,5 @@
-import { getLibrarySize, type LibrarySection, type LibrarySize, librarySections } from '#contract/library.ts'
+import { getLibrarySize, type LibrarySize } from '#contract/library.ts'
+import { type LibrarySection, librarySections } from '#contract/library-sections.ts'
 import type { Locale } from '#contract/locale.ts'
 import { isMetered } from '#device/connection.ts'
 import { type LibraryChoices, readChoices } from '#device/library-choices.ts'

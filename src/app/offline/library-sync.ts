@@ -1,7 +1,6 @@
 import { observable, useObservable } from '#app/lib/observable.ts'
-import { type LibrarySection, librarySections } from '#contract/library.ts'
+import { type LibrarySection, librarySections } from '#contract/library-sections.ts'
 import type { Locale } from '#contract/locale.ts'
-import { mayBegin } from './library-consent.ts'
 import { syncOnDevice } from './library-worker.ts'
 
 /**
@@ -113,7 +112,8 @@ async function syncSection(
 ): Promise<number | undefined> {
   const tell = (change: Partial<SectionState>) => show(locale, section, change)
   try {
-    const [{ readNote, progressOf }, { memoryMode }] = await Promise.all([
+    const [{ mayBegin }, { readNote, progressOf }, { memoryMode }] = await Promise.all([
+      import('./library-consent.ts'),
       import('#device/library-rows.ts'),
       import('#device/store.ts'),
     ])

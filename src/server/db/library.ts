@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { LibraryChange, LibraryChanges, LibrarySection } from '#contract/library.ts'
+import type { LibraryChange, LibraryChanges } from '#contract/library.ts'
+import type { LibrarySection } from '#contract/library-sections.ts'
 import { limits } from '#contract/limits.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Question } from '#contract/question.ts'

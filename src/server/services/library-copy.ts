@@ -1,6 +1,7 @@
 import type { HelpDoc, HelpHome, HelpRecord, HelpSummary } from '#contract/help.ts'
 import { assembleHelpDoc, assembleHelpHome, type HelpListing, listInCategory } from '#contract/help-assemble.ts'
-import { type LibraryChange, type LibraryChanges, type LibrarySection, librarySections } from '#contract/library.ts'
+import type { LibraryChange, LibraryChanges } from '#contract/library.ts'
+import { type LibrarySection, librarySections } from '#contract/library-sections.ts'
 import { limits } from '#contract/limits.ts'
 import { type Locale, locales } from '#contract/locale.ts'
 import type { Question, QuestionSummary } from '#contract/question.ts'

@@ -1,4 +1,5 @@
-import { type LibraryChange, type LibrarySection, type LibrarySize, librarySections } from '#contract/library.ts'
+import type { LibraryChange, LibrarySize } from '#contract/library.ts'
+import { type LibrarySection, librarySections } from '#contract/library-sections.ts'
 import { limits } from '#contract/limits.ts'
 import type { Locale } from '#contract/locale.ts'
 import { currentRev } from '#server/db/counter.ts'
