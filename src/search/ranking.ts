@@ -82,8 +82,7 @@ export class Ranking {
 
   /** Adds up what was met of a term; the first `exact` documents have it as it is. */
   #close(exact: number, required: boolean): void {
-    const rarity = (count: number) => Math.log(1 + (this.#statistics.live - count + 0.5) / (count + 0.5))
-    const [exactRarity, anyRarity] = [rarity(exact), rarity(this.#metCount)]
+    const rarity = Math.log(1 + (this.#statistics.live - this.#metCount + 0.5) / (this.#metCount + 0.5))
     for (let i = 0; i < this.#metCount; i++) {
       const doc = this.#met[i] as number
       let value = 0
@@ -91,7 +90,7 @@ export class Ranking {
         value += (boosts[field] as number) * (this.#best[doc * fields + field] as number)
         this.#best[doc * fields + field] = 0
       }
-      ;(this.scores[doc] as number) += (i < exact ? exactRarity : anyRarity) * value
+      ;(this.scores[doc] as number) += rarity * value
       if (!required) continue
       ;(this.covered[doc] as number)++
       if (i < exact) (this.exact[doc] as number)++

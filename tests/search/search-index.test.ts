@@ -80,10 +80,11 @@ describe('C.02 search over the library', () => {
 
   test('all words that were typed come before some of them, wherever they stand', async () => {
     const index = await indexOf([
-      { ...text('help/some', 'nothing'), title: 'lamp lamp', headings: 'lamp' },
-      text('help/all', `lamp ${'many words between '.repeat(20)} oil`),
+      { ...text('help/some', 'lamp'), title: 'lamp', headings: 'lamp' },
+      text('help/all', `lamp ${'many words between '.repeat(200)} oil`),
+      ...['a', 'b', 'c', 'd'].map((id) => text(`help/${id}`, 'oil')),
     ])
-    expect(await found(index, 'lamp oil')).toEqual(['all', 'some'])
+    expect((await found(index, 'lamp oil')).slice(0, 2)).toEqual(['all', 'some'])
   })
 
   test('equal documents stand in the order of their keys', async () => {
@@ -152,7 +153,10 @@ describe('C.02 search over the library', () => {
   })
 
   test('a word of a hundred thousand letters is found by its beginning', async () => {
-    const index = await indexOf([text('help/long', `${'a-'.repeat(50_000)}b`), text('help/x', 'x'.repeat(100_000))])
+    const index = await indexOf([text('help/long', `${'a-'.repeat(50_000)}b`)])
+    index.put(text('help/x', 'x'.repeat(300_000)))
+    await index.commit()
+    await index.merge()
     expect(await found(index, 'xxxxx')).toEqual(['x'])
     expect(await found(index, 'x'.repeat(100))).toEqual(['x'])
   })
