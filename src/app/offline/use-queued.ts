@@ -99,11 +99,10 @@ async function sendOrKeep<E extends QueuedEndpoint>(
     if (!(error instanceof OutboxFull) || files?.length) throw error
     return sendUnkept(client, endpoint, input, idempotencyKey, error)
   }
+  const sending = sendNow(endpoint, owner, idempotencyKey, { session, quiet: label.kind === 'silent' })
+  // After it: the worker stands behind this page, which wants the answer, and goes on where the page ends.
   void askForBackgroundSync()
-  return Promise.race([
-    sendNow(endpoint, owner, idempotencyKey, { session, quiet: label.kind === 'silent' }),
-    patience<OutputOf<E>>(),
-  ])
+  return Promise.race([sending, patience<OutputOf<E>>()])
 }
 
 /** What can be had from the server again goes before anything that was written here (F10). */

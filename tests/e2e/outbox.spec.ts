@@ -1,0 +1,224 @@
+import type { BrowserContext, Page, Request, Route } from '@playwright/test'
+import { memberTest, signIn } from './support/person.ts'
+import { appReady, expect, type Site, test } from './support/site.ts'
+
+const article = 'install-iphone'
+const vote = `**/api/help/doc/${article}/helpful`
+
+/** How many said yes so far. A no of our own asks for it. */
+async function yesses(page: Page, site: Site): Promise<number> {
+  const answer = await page.request.post(`${site.url}/api/help/doc/${article}/helpful`, { data: { helpful: false } })
+  return (await answer.json()).data.yes
+}
+
+async function openArticle(page: Page, site: Site): Promise<void> {
+  await page.goto(`${site.url}/help/${article}`)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await appReady(page)
+}
+
+const sayYes = (page: Page) => page.locator('.helpful-answers button').first().click()
+
+/** How many writes wait in an outbox on the device. */
+async function waiting(page: Page, owner = 'guest'): Promise<number | null> {
+  const count = page.evaluate(
+    (name) =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open(name, 1)
+        opening.onupgradeneeded = () => opening.result.createObjectStore('keyval')
+        opening.onsuccess = () => {
+          const asked = opening.result
+            .transaction('keyval')
+            .objectStore('keyval')
+            .count(IDBKeyRange.upperBound('~', true))
+          asked.onsuccess = () => {
+            opening.result.close()
+            resolve(asked.result)
+          }
+        }
+      }),
+    `lamplight-outbox-${owner}`,
+  )
+  // Another page is being loaded: nobody can say.
+  return count.catch(() => null)
+}
+
+/** Holds the first request to an address at one step; `held` resolves when it is there. */
+async function holdFirst(context: BrowserContext, url: string, step: (route: Route) => Promise<unknown>) {
+  let tell = () => {}
+  const held = new Promise<void>((resolve) => {
+    tell = resolve
+  })
+  let first = true
+  const hold = async (route: Route) => {
+    if (!first) return route.fallback()
+    first = false
+    await step(route)
+    tell()
+  }
+  await context.route(url, hold)
+  return held
+}
+
+for (const [when, step] of Object.entries<(route: Route) => Promise<unknown>>({
+  'before it is sent': async () => {},
+  'after the server has it, before the answer': async (route) => void (await route.fetch()),
+}))
+  test(`F24 F20 the page is killed ${when}: opened again, the vote is there exactly once`, async ({
+    context,
+    page,
+    ownSite,
+  }) => {
+    await openArticle(page, ownSite)
+    const before = await yesses(page, ownSite)
+    const held = await holdFirst(context, vote, step)
+    await sayYes(page)
+    await held
+    expect(await waiting(page)).toBe(1)
+    await page.close()
+    const again = await context.newPage()
+    await openArticle(again, ownSite)
+    await expect.poll(() => waiting(again)).toBe(0)
+    expect(await yesses(again, ownSite)).toBe(before + 1)
+  })
+
+test('F20 F24 the server is killed after it committed: the vote waits, and is there once when it is back', async ({
+  context,
+  page,
+  ownSite,
+}) => {
+  await openArticle(page, ownSite)
+  const before = await yesses(page, ownSite)
+  const held = await holdFirst(context, vote, async (route) => {
+    await route.fetch()
+    await ownSite.stop()
+    await route.abort('connectionreset')
+  })
+  await sayYes(page)
+  await held
+  await expect(page.locator('.helpful-said')).toContainText('已保存在这台设备上')
+  expect(await waiting(page)).toBe(1)
+  await ownSite.start()
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect.poll(() => waiting(page)).toBe(0)
+  expect(await yesses(page, ownSite)).toBe(before + 1)
+})
+
+test('F19 F30 two tabs find the network again at once: one vote, sent by one of them', async ({
+  context,
+  page,
+  ownSite,
+}) => {
+  await openArticle(page, ownSite)
+  const other = await context.newPage()
+  await openArticle(other, ownSite)
+  const before = await yesses(page, ownSite)
+  await context.setOffline(true)
+  await sayYes(page)
+  await expect.poll(() => waiting(page)).toBe(1)
+  const sent: Request[] = []
+  context.on('request', (request) => {
+    if (request.url().endsWith('/helpful')) sent.push(request)
+  })
+  await context.setOffline(false)
+  for (const tab of [page, other, page, other]) await tab.evaluate(() => void dispatchEvent(new Event('online')))
+  await expect.poll(() => waiting(page)).toBe(0)
+  expect(new Set(sent.map((request) => request.headers()['idempotency-key'])).size).toBe(1)
+  expect(sent.length).toBe(1)
+  expect(await yesses(page, ownSite)).toBe(before + 1)
+})
+
+test('F30 F24 closed with no network, opened again with one: sent at start', async ({ context, page, ownSite }) => {
+  await openArticle(page, ownSite)
+  const before = await yesses(page, ownSite)
+  await context.setOffline(true)
+  await sayYes(page)
+  await expect.poll(() => waiting(page)).toBe(1)
+  await page.close()
+  await context.setOffline(false)
+  const again = await context.newPage()
+  await openArticle(again, ownSite)
+  await expect.poll(() => waiting(again)).toBe(0)
+  expect(await yesses(again, ownSite)).toBe(before + 1)
+})
+
+test('F08 F30 the browser wakes the worker: it sends what the page could not, once', async ({ page, ownSite }) => {
+  await openArticle(page, ownSite)
+  const before = await yesses(page, ownSite)
+  // The page alone has no network.
+  let refused = 0
+  await page.route(vote, (route) => {
+    refused++
+    return route.abort()
+  })
+  await sayYes(page)
+  await expect.poll(() => yesses(page, ownSite), { timeout: 20_000 }).toBe(before + 1)
+  await expect.poll(() => waiting(page)).toBe(0)
+  expect(refused).toBe(1)
+})
+
+const mine = async (page: Page, site: Site): Promise<string[]> => {
+  const answer = await page.request.get(`${site.url}/api/question?locale=zh-cn&limit=50&t=${Date.now()}`)
+  const { data } = await answer.json()
+  return data.list.map(({ title }: { title: string }) => title)
+}
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR4nGP8z8DAwMDAxMDAwMDAAAANHQEDasKb6QAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+async function ask(page: Page, title: string, image = false): Promise<void> {
+  await page.goto(new URL('/QA?ask=', page.url()).href)
+  await page.getByLabel(/一句话/).fill(title)
+  await page.locator('textarea[name=body]').fill('我做了这些，结果不是我想的那样，请问为什么？')
+  if (image)
+    await page.locator('input[type=file]').setInputFiles({ name: 'screen.png', mimeType: 'image/png', buffer: png })
+  if (image) await expect(page.locator('textarea[name=body]')).toHaveValue(/device:0/)
+  await page.getByRole('button', { name: '发布问题' }).click()
+  await expect(page).not.toHaveURL(/ask=/)
+}
+
+memberTest.describe('a member on a plane', () => {
+  memberTest(
+    'F24 F29 three questions asked with no network, one with an image, land once each after a kill',
+    async ({ context, page, ownSite }) => {
+      await signIn(page, ownSite, '/QA')
+      await page.evaluate(() => navigator.serviceWorker.ready)
+      await appReady(page)
+      const owner = await page.evaluate(
+        () =>
+          new Promise<string>((resolve) => {
+            const opening = indexedDB.open('lamplight-session', 1)
+            opening.onsuccess = () => {
+              const asked = opening.result.transaction('keyval').objectStore('keyval').get('userInfo')
+              asked.onsuccess = () => resolve(asked.result.id)
+            }
+          }),
+      )
+      const titles = ['飞行途中的第一个问题', '飞行途中的第二个问题', '飞行途中的第三个问题']
+      await context.setOffline(true)
+      for (const [index, title] of titles.entries()) await ask(page, title, index === 1)
+      expect(await waiting(page, owner)).toBeGreaterThanOrEqual(3)
+      await page.close()
+      await context.setOffline(false)
+
+      // The first landing ends in the middle: the second question's image has arrived, its answer has not.
+      const held = await holdFirst(context, '**/api/ajax/upload', async (route) => void (await route.fetch()))
+      const landed = await context.newPage()
+      await landed.goto(`${ownSite.url}/help`)
+      await held
+      await landed.close()
+
+      const again = await context.newPage()
+      await again.goto(`${ownSite.url}/QA`)
+      await appReady(again)
+      await expect.poll(() => waiting(again, owner), { timeout: 20_000 }).toBe(0)
+      const found = (await mine(again, ownSite)).filter((title) => titles.includes(title))
+      expect(found.sort()).toEqual([...titles].sort())
+      const withImage = again.getByRole('link', { name: titles[1] as string }).first()
+      await withImage.click()
+      await expect(again.locator('article img')).toHaveAttribute('src', /\/pro-api\/uploads\/[0-9a-f]+\.webp/)
+    },
+  )
+})
