@@ -248,7 +248,7 @@ describe.each(databases)('the copy of the library on $engine', ({ engine }) => {
       await small.refresh()
       expect(small.home('zh-cn')).toEqual(copy.home('zh-cn'))
       expect(['install', 'search'].map((id) => small.doc(id) === null)).toContain(true)
-      expect(small.changes('zh-cn', 0, 200)).toBeNull()
+      expect(small.changes('help', 'zh-cn', 0, 200)).toBeNull()
     } finally {
       await site.close()
     }
