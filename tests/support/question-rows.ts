@@ -42,7 +42,7 @@ export async function questionRows(
     const status = pick(statuses)
     const tags = words.filter(() => random() < 0.3)
     // Several of one second, so that the order by id shows.
-    const createdAt = now - Math.floor(random() * count * 20)
+    const createdAt = now - Math.floor((random() * count) / 4) * 60
     const summary: QuestionSummary = {
       id: `${pick(['a', 'B', '-', '_', '9'])}${n.toString(36)}`,
       locale: pick<Locale>(['en', 'zh-cn']),
