@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { type Locale, locales } from '#contract/locale.ts'
-import { openProfile, ready, speak, untilSaved } from '../browser.ts'
+import { openProfile, ready, savedLine, speak, untilSaved } from '../browser.ts'
 import { readQueries } from '../corpus.ts'
 import type { Figure, Part } from '../figures.ts'
 import { median, quantile, round, runs } from '../measure.ts'
@@ -59,6 +59,8 @@ async function perKey(page: Page, url: string, locale: Locale): Promise<number[]
   await page.goto(`${url}/help?q=`)
   await ready(page)
   const field = page.locator('input[type=search]')
+  // Until this page knows that the library is whole, the server is asked.
+  await savedLine(page).waitFor({ timeout: 60_000 })
   // The first question loads or builds the index.
   await field.fill(locale === 'en' ? 'page' : '页面')
   if (!(await answered(page, 120_000))) throw new Error('the device answers no search')
