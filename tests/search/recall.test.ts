@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { locales } from '#contract/locale.ts'
+import { recall } from '#tests/bench/recall.ts'
+
+test.each(locales)(
+  'C.02 98 of 100 questions people type are answered among the first five results, %s',
+  async (locale) => {
+    const { asked, missed } = await recall(locale)
+    expect(asked).toBe(100)
+    // What misses is named, so that whoever changes the ranking sees what it cost.
+    expect(missed.length <= asked * 0.02 || missed.map(({ query, first }) => `${query.q} → ${first}`)).toBe(true)
+  },
+)
