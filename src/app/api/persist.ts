@@ -28,7 +28,12 @@ const storeKey = 'queries'
 const maxAgeMs = 7 * 24 * 3_600_000
 const throttleMs = 1_000
 
-const isKept = (query: Query) => query.state.status === 'success' && keptByName.has(query.queryKey[0])
+/** Of a list that goes on and on its beginning is kept. */
+const mostPages = 5
+const isFar = ([, input]: readonly unknown[]) => Number((input as { page?: number } | undefined)?.page) > mostPages
+
+const isKept = ({ state, queryKey }: Query) =>
+  state.status === 'success' && keptByName.has(queryKey[0]) && !isFar(queryKey)
 
 /**
  * Keeps the listed answers of one person (null: of whoever is not signed in) on the device and brings back what was kept

@@ -29,12 +29,12 @@ export function useImages<V extends FieldValues>(
   const set = (images: DeviceImage[]) =>
     form.setValue(imagesName, images as PathValue<V, Path<V>>, { shouldDirty: true, shouldTouch: true })
 
-  /** Where the cursor is, on a line of its own. */
+  /** Where the cursor is, as a paragraph of its own: right after a list or a quote it would belong to it. */
   const insert = (image: DeviceImage) => {
     const { current } = area
     if (!current) return
     const { value, selectionEnd: at } = current
-    const before = at === 0 || value[at - 1] === '\n' ? '' : '\n'
+    const before = at === 0 || value.slice(0, at).endsWith('\n\n') ? '' : value[at - 1] === '\n' ? '\n' : '\n\n'
     const after = value[at] === '\n' ? '' : '\n'
     const text = `${before}${referenceTo(image)}${after}`
     applyEdit(current, { from: at, to: at, insert: text, select: [at + text.length, at + text.length] })

@@ -1,15 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useEndless } from '#app/api/endless.ts'
+import { memo } from 'react'
 import { useFailureText } from '#app/api/errors.ts'
+import { usePages } from '#app/api/pages.ts'
 import { useCall } from '#app/api/query.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { BackIcon, ForwardIcon } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
-import { useAtEnd } from '#app/ui/use-at-end.ts'
-import { getHelpHome, type HelpSection, listHelp } from '#contract/help.ts'
+import { VirtualList } from '#app/ui/VirtualList.tsx'
+import { getHelpHome, type HelpSection, type HelpSummary, listHelp } from '#contract/help.ts'
 import { CategoryIcon } from './CategoryIcon.tsx'
-import { RowsSkeleton } from './HelpListSkeleton.tsx'
+import { RowBones, RowsSkeleton } from './HelpListSkeleton.tsx'
 
 /** Everything in a category and below it. Wide screens keep the other categories beside it. */
 export function CategoryView({ id }: { id: string }) {
@@ -69,12 +70,14 @@ function SectionLink({ section }: { section: HelpSection }) {
   )
 }
 
+/** A page's title and about two lines of its summary. */
+const rowRem = 6.5
+
 function Documents({ categoryId }: { categoryId: string }) {
+  const { t } = useLingui()
   const failureText = useFailureText()
   const locale = useLocale()
-  const pages = useEndless(listHelp, { locale, categoryId })
-  const { list, total, error, isBroken, isPending, hasMore, more, retry } = pages
-  const end = useAtEnd<HTMLButtonElement>(hasMore && !isBroken, more)
+  const { total, at, seen, error, retry } = usePages(listHelp, { locale, categoryId })
   if (total === 0)
     return (
       <Notice
@@ -88,26 +91,30 @@ function Documents({ categoryId }: { categoryId: string }) {
     )
   return (
     <>
-      <ul className="rows">
-        {list.map((doc) => (
-          <li key={doc.id}>
-            <Link to="/help/$id" params={{ id: doc.id }} className="row">
-              <b>{doc.title}</b>
-              <span>{doc.summary}</span>
-              <ForwardIcon />
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {isPending && <RowsSkeleton />}
-      {isBroken && (
-        <Notice title={<Trans>The list could not be read</Trans>} text={failureText(error)} onRetry={retry} />
+      {total === null && !error && <RowsSkeleton />}
+      {total !== null && (
+        <VirtualList
+          label={t`Pages`}
+          count={total}
+          rowRem={rowRem}
+          onSeen={seen}
+          row={(index) => {
+            const doc = at(index)
+            return doc ? <DocumentRow doc={doc} /> : <RowBones />
+          }}
+        />
       )}
-      {hasMore && !isPending && !isBroken && (
-        <button type="button" ref={end} className="notice-action rows-more" onClick={more}>
-          <Trans>Show more</Trans>
-        </button>
-      )}
+      {error && <Notice title={<Trans>The list could not be read</Trans>} text={failureText(error)} onRetry={retry} />}
     </>
   )
 }
+
+const DocumentRow = memo(function DocumentRow({ doc }: { doc: HelpSummary }) {
+  return (
+    <Link to="/help/$id" params={{ id: doc.id }} className="row">
+      <b>{doc.title}</b>
+      <span>{doc.summary}</span>
+      <ForwardIcon />
+    </Link>
+  )
+})

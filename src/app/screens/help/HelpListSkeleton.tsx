@@ -27,16 +27,23 @@ export function HomeSkeleton() {
   )
 }
 
+/** The shape of a document in a list. */
+export function RowBones() {
+  return (
+    <div className="row bones" aria-hidden="true">
+      <i className="bone-title" />
+      <i />
+    </div>
+  )
+}
+
 /** The shape of a list of documents. */
 export function RowsSkeleton() {
   return (
     <div className="rows">
       <Waiting />
       {lines(6).map((row) => (
-        <div className="row bones" key={row} aria-hidden="true">
-          <i className="bone-title" />
-          <i />
-        </div>
+        <RowBones key={row} />
       ))}
     </div>
   )

@@ -13,8 +13,8 @@ import '#app/ui/panel.css'
 
 const restMs = 300
 const most = 4
-/** With fewer characters everything fits. */
-const fewestChars = 3
+/** With fewer characters everything fits; two are a word in Chinese. */
+const fewestChars = 2
 
 /** Questions and help that fit the title so far; what is typed stays when one of them is opened. */
 export function Alike({ control }: { control: Control<AskValues> }) {
