@@ -77,11 +77,6 @@ export class SearchIndex {
     await this.#tidy()
   }
 
-  /** One segment of everything. */
-  async merge(): Promise<void> {
-    await this.#mergeFrom(0)
-  }
-
   /** Documents that fit, best first: those with all terms, then those with some; those with few next to the best are left out. */
   async search(query: string, wish: SearchWish): Promise<SearchAnswer> {
     const terms = parseQuery(query)
@@ -112,17 +107,15 @@ export class SearchIndex {
     this.#places = undefined
   }
 
+  /** Makes one segment of the last ones that are not small enough for the one before them, or half of which is dead. */
   async #tidy(): Promise<void> {
     const sizes = this.#parts.map(liveDocs)
-    const wasteful = sizes.findIndex((live, i) => live * 2 < (this.#parts[i]?.dead.length ?? 0))
-    let from = this.#parts.length
-    let tail = 0
-    while (
-      from > 0 &&
-      ((wasteful >= 0 && wasteful < from) || (sizes[from - 1] as number) < growth * tail || tail === 0)
-    )
-      tail += sizes[--from] as number
-    if (wasteful >= 0 || this.#parts.length - from > 1) await this.#mergeFrom(from)
+    let from = sizes.length - 1
+    let after = sizes[from] ?? 0
+    while (from > 0 && (sizes[from - 1] as number) < growth * after) after += sizes[--from] as number
+    const wasteful = this.#parts.findIndex(({ dead }, i) => (sizes[i] as number) * 2 < dead.length)
+    if (wasteful >= 0) from = Math.min(from, wasteful)
+    if (wasteful >= 0 || from < sizes.length - 1) await this.#mergeFrom(from)
   }
 
   async #mergeFrom(from: number): Promise<void> {

@@ -105,17 +105,21 @@ export class Segment {
 
   /** Reads what a question for these terms needs and is not here yet. */
   async load(terms: readonly QueryTerm[]): Promise<void> {
-    if (!this.#words && terms.some(({ typo }) => typo)) this.#words = new WordTable(await this.#wordsRead())
-    const wanted = new Set<number>()
-    for (const { term, prefix, typo } of terms) {
-      for (const number of this.#blocksOf(term, prefix)) wanted.add(number)
-      if (typo)
-        for (const near of this.wordsNear(term)) for (const number of this.#blocksOf(near, false)) wanted.add(number)
-    }
-    const missing = [...wanted].filter((number) => !this.#blocks.has(number))
+    const asTyped = terms.flatMap(({ term, prefix }) => this.#blocksOf(term, prefix))
+    await Promise.all([this.#loadBlocks(asTyped), terms.some(({ typo }) => typo) && this.#loadWords()])
+    const near = terms.flatMap(({ term, typo }) => (typo ? this.wordsNear(term) : []))
+    await this.#loadBlocks(near.flatMap((word) => this.#blocksOf(word, false)))
+  }
+
+  async #loadBlocks(numbers: number[]): Promise<void> {
+    const missing = [...new Set(numbers)].filter((number) => !this.#blocks.has(number))
     if (missing.length === 0) return
     const found = await this.#source.blocks(missing)
     for (const [i, number] of missing.entries()) this.#blocks.set(number, this.#checked(number, found[i]))
+  }
+
+  async #loadWords(): Promise<void> {
+    this.#words ??= new WordTable(await this.#wordsRead())
   }
 
   /** The words one typo away from a term that may be mistyped; `load` comes first. */

@@ -33,7 +33,7 @@ const put = fc.record({
 const step = fc.oneof(
   { weight: 6, arbitrary: put },
   { weight: 3, arbitrary: fc.record({ is: fc.constant('remove' as const), key }) },
-  { weight: 3, arbitrary: fc.record({ is: fc.constantFrom('commit' as const, 'merge' as const, 'save' as const) }) },
+  { weight: 3, arbitrary: fc.record({ is: fc.constantFrom('commit' as const, 'save' as const) }) },
 )
 
 /** An index as it comes back from where it was saved: other objects, blocks read when they are needed. */
@@ -62,7 +62,6 @@ describe('C.02 the index is what its documents are, not how it came to be', () =
             live.delete(one.key)
           } else {
             await index.commit()
-            if (one.is === 'merge') await index.merge()
             if (one.is === 'save') index = await savedAndLoaded(index)
           }
         }
