@@ -4,11 +4,11 @@ import type { LibraryChanges, LibrarySize } from '#contract/library.ts'
 import type { LibrarySection } from '#contract/library-sections.ts'
 import { librarySections } from '#contract/library-sections.ts'
 import { limits } from '#contract/limits.ts'
-import { nextRev } from '#server/db/counter.ts'
 import { createLibraryCopy } from '#server/services/library-copy.ts'
 import { databases } from '#tests/support/databases.ts'
 import { helpTexts, importTexts } from '#tests/support/help-fixture.ts'
 import { signedIn } from '#tests/support/members.ts'
+import { postsOf } from '#tests/support/posts.ts'
 import { type Person, questionsOf } from '#tests/support/questions.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
@@ -17,12 +17,14 @@ const support = 2
 describe.each(databases)('the sections of the change feed on $engine', ({ engine }) => {
   let site: TestApp
   let qa: ReturnType<typeof questionsOf>
+  let posts: ReturnType<typeof postsOf>
   let lin: Person
   let staff: Person
   beforeEach(async () => {
     site = await createTestApp(engine)
     await importTexts(site, helpTexts)
     qa = questionsOf(site)
+    posts = postsOf(site)
     lin = await signedIn(site.ports)
     staff = await signedIn(site.ports, { roleId: support })
   })
@@ -33,23 +35,6 @@ describe.each(databases)('the sections of the change feed on $engine', ({ engine
     return (await site.get<LibraryChanges>(`/api/library/changes?locale=en${named}&since=${since}${more}`)).body.data
   }
   const names = (page: LibraryChanges) => page.items.map((item) => `${item.op} ${item.type} ${item.id}`)
-
-  /** A blog's post as it will be in the database. */
-  async function post(id: string, publishedAt: number): Promise<void> {
-    await site.ports.db.transaction().execute(async (trx) => {
-      const like = await trx.selectFrom('doc').selectAll().where('id', '=', 'install-en').executeTakeFirstOrThrow()
-      const own = { id, kind: 'blog' as const, originalId: id, publishedAt, rev: await nextRev(trx) }
-      await trx
-        .insertInto('doc')
-        .values({ ...like, ...own, sourceKey: null, sourceHash: null })
-        .execute()
-    })
-  }
-  const withdraw = (id: string) =>
-    site.ports.db.transaction().execute(async (trx) => {
-      const rev = await nextRev(trx)
-      await trx.updateTable('doc').set({ status: 'archived', rev }).where('id', '=', id).execute()
-    })
 
   test('C.02 a section that is not named is the help, as devices of an older build ask for it', async () => {
     await qa.ask(lin)
@@ -90,7 +75,7 @@ describe.each(databases)('the sections of the change feed on $engine', ({ engine
   test('C.02 the blog’s feed names the newest posts alone', async () => {
     const most = limits.libraryBlogPosts
     // Written in another order than they were published in.
-    for (let n = 1; n <= most + 5; n++) await post(`post-${n}`, ((n * 7) % 31) + 100)
+    for (let n = 1; n <= most + 5; n++) await posts.publish(`post-${n}`, ((n * 7) % 31) + 100)
     const byTime = Array.from({ length: most + 5 }, (_, i) => ({ id: `post-${i + 1}`, at: (((i + 1) * 7) % 31) + 100 }))
       .sort((a, b) => b.at - a.at)
       .slice(0, most)
@@ -98,7 +83,7 @@ describe.each(databases)('the sections of the change feed on $engine', ({ engine
     expect(page.counts).toEqual({ blog: most })
     expect(page.items.map(({ id }) => id).sort()).toEqual(byTime.map(({ id }) => id).sort())
     expect(page.items[0]).toMatchObject({ type: 'blog', value: { publishedAt: expect.any(Number) } })
-    await withdraw(byTime[0]?.id as string)
+    await posts.withdraw(byTime[0]?.id as string)
     const after = await changes('blog', page.next)
     expect(names(after)).toEqual([`delete blog ${byTime[0]?.id}`])
     expect(after.counts).toEqual({ blog: most })
@@ -109,7 +94,7 @@ describe.each(databases)('the sections of the change feed on $engine', ({ engine
     const id = await qa.ask(lin, { tags: ['phone'] })
     await qa.ask(lin, { title: 'Another one, later', tags: ['phone', 'sound'] })
     await qa.answer(staff, id)
-    await post('post', 100)
+    await posts.publish('post', 100)
     const copy = createLibraryCopy(site.ports.db, site.clock)
     expect(copy.questions('en', {})).toBeNull()
     await copy.refresh()
