@@ -21,6 +21,9 @@ const unknown = positionals.filter((name) => !(name in parts))
 if (unknown.length > 0)
   throw new Error(`no such part: ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`)
 
+// Ended from outside it leaves nothing behind either: servers and folders go with `exit`.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
+
 const browser = await launch()
 const machine = machineLine(browser.version())
 await browser.close()

@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import type { Locale } from '#contract/locale.ts'
 import { findChromium } from '#tests/support/chromium.mjs'
+import { openFolder } from './folder.ts'
 import { phone } from './measure.ts'
 
 const options = () => ({
@@ -17,10 +15,11 @@ export const phoneOf = (locale: Locale) => ({ ...phone, locale: locale === 'en' 
 
 /** A browser's folder on disk, for what has to outlive the browser. */
 export function openProfile(locale: Locale) {
-  const folder = mkdtempSync(join(tmpdir(), 'lamplight-bench-profile-'))
+  const folder = openFolder('profile')
   return {
-    open: (): Promise<BrowserContext> => chromium.launchPersistentContext(folder, { ...options(), ...phoneOf(locale) }),
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+    open: (): Promise<BrowserContext> =>
+      chromium.launchPersistentContext(folder.path, { ...options(), ...phoneOf(locale) }),
+    remove: () => folder.remove(),
   }
 }
 

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Locale } from '#contract/locale.ts'
 import type { Question } from '#contract/question.ts'
 import { insertAccount } from '#server/db/account.ts'
@@ -13,6 +10,7 @@ import { webSecrets } from '#server/ports/secrets.ts'
 import { importFiles } from '#server/services/import.ts'
 import { openSite } from '#tests/e2e/support/site.ts'
 import { type CorpusDoc, markdownFile } from './corpus.ts'
+import { openFolder } from './folder.ts'
 import { openWire, type Wire } from './wire.ts'
 
 export type WorldOptions = { docs?: Partial<Record<Locale, CorpusDoc[]>>; questions?: Question[] }
@@ -66,7 +64,8 @@ async function insertQuestions(db: Db, questions: Question[]): Promise<void> {
 
 /** Opens a world in a folder of its own; `close` ends the server and removes the folder. */
 export async function openWorld({ docs = {}, questions = [] }: WorldOptions = {}): Promise<World> {
-  const data = mkdtempSync(join(tmpdir(), 'lamplight-bench-'))
+  const folder = openFolder('data')
+  const data = folder.path
   const publish = async (locale: Locale, list: CorpusDoc[]) => {
     const db = await openDatabase({ databaseUrl: null, dataDir: data })
     try {
@@ -83,6 +82,8 @@ export async function openWorld({ docs = {}, questions = [] }: WorldOptions = {}
   const wire = await openWire()
   const site = await openSite({ DATA_DIR: data, PUBLIC_URL: wire.url })
   wire.to(site.url)
+  const end = () => void site.stop()
+  process.once('exit', end)
   return {
     url: wire.url,
     wire,
@@ -91,7 +92,8 @@ export async function openWorld({ docs = {}, questions = [] }: WorldOptions = {}
     close: async () => {
       await wire.close()
       await site.close()
-      rmSync(data, { recursive: true, force: true })
+      process.off('exit', end)
+      folder.remove()
     },
   }
 }
