@@ -10,4 +10,5 @@ test.each(locales)(
     // What misses is named, so that whoever changes the ranking sees what it cost.
     expect(missed.length <= asked * 0.02 || missed.map(({ query, first }) => `${query.q} → ${first}`)).toBe(true)
   },
+  60_000,
 )
