@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
 import { findChromium } from '#tests/support/chromium.mjs'
-import { type Browser, type Engine, reason, type Tab } from './driver.ts'
+import { type Browser, type Engine, reason, source, type Tab } from './driver.ts'
 
 export const chromiumEngine: Engine = {
   name: 'Chromium',
@@ -25,7 +25,7 @@ export const chromiumEngine: Engine = {
         return {
           goto: async (url) => void (await page.goto(url)),
           reload: async () => void (await page.reload()),
-          evaluate: (run, argument) => page.evaluate(run as never, argument as never),
+          evaluate: (run, argument) => page.evaluate(source(run as never, argument)),
           click: (selector) => page.locator(selector).first().click(),
           type: (selector, text) => page.locator(selector).first().pressSequentially(text),
           close: () => page.close(),

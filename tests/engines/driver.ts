@@ -59,6 +59,12 @@ export function shows(tab: Tab, selector: string, text = '', ms?: number): Promi
   return until(`${selector}${text && ` with ${text}`}`, () => tab.evaluate(look, { selector, text }), ms)
 }
 
+/** Until the app has taken the page over. */
+export async function ready(tab: Tab): Promise<void> {
+  const isReady = () => performance.getEntriesByName('app-ready').length > 0
+  await until('the app is ready', () => tab.evaluate(isReady))
+}
+
 /** One line of an error. */
 export function reason(error: unknown): string {
   return String(error instanceof Error ? error.message : error).split('\n')[0] as string

@@ -59,8 +59,12 @@ function tabOf(bidi: Bidi, context: string): Tab {
     ]
     await bidi.send('input.performActions', { context, actions: [{ type: 'pointer', id: 'mouse', actions }] })
   }
+  const goto = async (url: string) =>
+    void (await bidi.send('browsingContext.navigate', { context, url, wait: 'complete' }))
   return {
-    goto: async (url) => void (await bidi.send('browsingContext.navigate', { context, url, wait: 'complete' })),
+    // One navigation may meet another that is still under way; the second time it is alone.
+    goto: (url) =>
+      goto(url).catch((error: Error) => (/ABORTED/.test(error.message) ? goto(url) : Promise.reject(error))),
     reload: async () => void (await bidi.send('browsingContext.reload', { context, wait: 'complete' })),
     evaluate,
     click,

@@ -1,7 +1,7 @@
-import { join } from 'node:path'
-import Database from 'libsql'
 import type { Site } from '#tests/e2e/support/site.ts'
-import { type Browser, shows, type Tab, until } from './driver.ts'
+import { type Browser, ready, shows, type Tab, until } from './driver.ts'
+import { asked, askOffline, knownQuestion, signInAndAsk } from './questions.ts'
+import { votes } from './stored.ts'
 
 /** What every step may use; `tab` is the page of the reader. */
 export interface Visit {
@@ -30,16 +30,6 @@ async function choose(visit: Visit, locale: 'en' | 'zh-cn'): Promise<void> {
   await visit.tab.goto(`${visit.site.url}/help`)
 }
 
-/** How often the server has counted an answer to “was this helpful?”, in its own database. */
-function votes(site: Site, id: string): number {
-  const db = new Database(join(site.data, 'lamplight.db'), { readonly: true })
-  try {
-    return (db.prepare('select count(*) as n from helpful where docId = ?').get(id) as { n: number }).n
-  } finally {
-    db.close()
-  }
-}
-
 /** A document of the language that nobody has opened, as the device itself lists it. */
 async function unvisited(tab: Tab): Promise<string> {
   const ids = await tab.evaluate(async () => {
@@ -54,11 +44,29 @@ async function unvisited(tab: Tab): Promise<string> {
 async function find(visit: Visit, words: string): Promise<void> {
   await visit.tab.goto(`${visit.site.url}/help`)
   await shows(visit.tab, 'main')
-  await until('the search can be typed into', () =>
-    visit.tab.evaluate(() => performance.getEntriesByName('app-ready').length > 0),
-  )
+  await ready(visit.tab)
   await visit.tab.type('input[type=search]', words)
   await shows(visit.tab, 'mark', words)
+}
+
+const idOf = (path: string) => path.slice('/help/'.length)
+
+/** Says of a document that it helped, with no server. */
+async function answer(tab: Tab, url: string): Promise<void> {
+  await tab.goto(url)
+  await shows(tab, firstAnswer)
+  await ready(tab)
+  await tab.click(firstAnswer)
+  await shows(tab, '.helpful-said', '这台设备')
+}
+
+/** An answer that waits is sent by what happens then, without Background Sync too (F30). */
+async function sentBy({ tab, site }: Visit, path: string, happen: (tab: Tab) => Promise<void>): Promise<void> {
+  await site.stop()
+  await answer(tab, site.url + path)
+  await site.start()
+  await happen(tab)
+  await until('the answer has arrived', async () => votes(site, idOf(path)) === 1, 15_000)
 }
 
 /** The offline promise, in the order in which a person lives through it. */
@@ -80,6 +88,10 @@ export const promises: Promised[] = [
       await choose(visit, 'zh-cn')
       await saved(visit.tab)
     },
+  },
+  {
+    name: 'signed in; questions come along',
+    keep: ({ tab, site }) => signInAndAsk(tab, site),
   },
   {
     name: 'no server: a page that was read opens again, in a new tab too',
@@ -120,31 +132,44 @@ export const promises: Promised[] = [
   {
     name: 'no server: an answer is kept and said to be, over a reload',
     async keep({ tab, site }) {
-      await tab.goto(site.url + read)
-      await shows(tab, firstAnswer)
-      await until('the app is ready', () => tab.evaluate(() => performance.getEntriesByName('app-ready').length > 0))
-      await tab.click(firstAnswer)
-      await shows(tab, '.helpful-said', '这台设备')
+      await answer(tab, site.url + read)
       await tab.reload()
       await shows(tab, heading)
     },
   },
   {
-    name: 'the server is back: the answer is sent once, by two tabs',
+    name: 'no server: the list of questions opens, and one that was never read',
+    keep: ({ tab, site }) => knownQuestion(tab, site),
+  },
+  {
+    name: 'no server: a question that is asked is kept and said to be',
+    keep: ({ tab, site }) => askOffline(tab, site),
+  },
+  {
+    name: 'the server is back: visible again, all is sent, once, though two tabs send',
     async keep({ browser, tab, site }) {
-      const id = read.slice('/help/'.length)
+      const id = idOf(read)
       if (votes(site, id) !== 0) throw new Error('the server counted it while it was stopped')
       await site.start()
       const other = await browser.newTab()
       await Promise.all([other.goto(site.url + read), comeBack(tab)])
       await until('the answer has arrived', async () => votes(site, id) > 0, 30_000)
+      await until('the question has arrived', async () => asked(site) > 0, 30_000)
       await comeBack(tab)
-      await tab.reload()
-      await shows(tab, heading)
-      await until('the outbox is empty', () => tab.evaluate(outboxIsEmpty))
-      if (votes(site, id) !== 1) throw new Error(`the server counted it ${votes(site, id)} times`)
+      await until('the outbox is empty', () => other.evaluate(outboxIsEmpty))
+      if (votes(site, id) !== 1) throw new Error(`the server counted the answer ${votes(site, id)} times`)
+      if (asked(site) !== 1) throw new Error(`the server has the question ${asked(site)} times`)
       await other.close()
     },
+  },
+  {
+    name: 'the network is back while one reads: what waits is sent',
+    keep: (visit) =>
+      sentBy(visit, '/help/read-offline', (tab) => tab.evaluate(() => void dispatchEvent(new Event('online')))),
+  },
+  {
+    name: 'the app is opened again: what waits is sent',
+    keep: (visit) => sentBy(visit, '/help/update-app', (tab) => tab.reload()),
   },
 ]
 
