@@ -87,6 +87,22 @@ describe('C.02 the sections, one after the other', () => {
     expect(states()).toEqual({ help: 'saved', question: 'saved', blog: 'saved' })
   })
 
+  test('F09 storage that is cleared when the help is done and the questions are not: asked again meanwhile, all comes back', async () => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    beforePage = (section) => (section === 'question' ? held : undefined)
+    const first = now()
+    await vi.waitFor(() => expect(states()).toMatchObject({ help: 'saved', question: 'syncing' }))
+    await forget('en', 'help', 'question')
+    dispatchEvent(new Event('online'))
+    release()
+    await first
+    await vi.waitFor(async () => expect(await rowIds('en', 'help')).toHaveLength(3))
+    await vi.waitFor(async () => expect(await rowIds('en', 'question')).toHaveLength(5))
+  })
+
   test('one that fails does not hold up the others', async () => {
     beforePage = (section) => {
       if (section === 'question') throw new TypeError('Failed to fetch')

@@ -20,8 +20,6 @@ export function useLibraryChoices(): LibraryChoices | null {
 /** After a choice: what runs takes it in at its next page, then everything is brought in step with it. */
 async function inStep(chosen: LibraryChoices): Promise<void> {
   choices.set(chosen)
-  // One that is under way may be past the section.
-  await syncLibraryNow({ force: true })
   await syncLibraryNow({ force: true })
 }
 

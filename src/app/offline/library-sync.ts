@@ -42,7 +42,8 @@ type Sync = {
 }
 
 let options: Sync | undefined
-let running: { locale: Locale; promise: Promise<void> } | undefined
+/** `next`: the one that was asked for while this one runs, and may be past what it is about. */
+let running: { locale: Locale; promise: Promise<void>; next?: Promise<void> } | undefined
 /** `at` in milliseconds since this page began: a clock that is set back must not make it rest for days (F15). */
 let lastDone: { locale: Locale; at: number } | undefined
 
@@ -74,12 +75,16 @@ export function startLibrarySync(sync: Sync): () => void {
 
 /**
  * Syncs the sections of the current language now, one after the other; to be called after a language switch and by "sync
- * now". Never rejects.
+ * now". With `force` also soon after the last one, and once more after one that is running. Never rejects.
  */
 export function syncLibraryNow({ force = false } = {}): Promise<void> {
   if (!options) return Promise.resolve()
   const locale = options.locale()
-  if (running?.locale === locale) return running.promise
+  if (running?.locale === locale) {
+    if (!force) return running.promise
+    running.next ??= running.promise.then(() => syncLibraryNow({ force }))
+    return running.next
+  }
   if (!force && lastDone?.locale === locale && performance.now() - lastDone.at < restMs) return Promise.resolve()
   const promise = syncAll(locale, options.apiUrl()).finally(() => {
     if (running?.promise === promise) running = undefined
