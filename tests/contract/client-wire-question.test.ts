@@ -47,7 +47,7 @@ type Example = [
 
 const examples: Example[] = [
   [
-    'R5.06 C.01 POST /api/question with locale, title, body, tags and a bounty, answered by {id}',
+    'R2.09 C.01 POST /api/question with locale, title, body, tags and a bounty, answered by {id}',
     askQuestion,
     {
       locale: 'zh-cn',
@@ -64,7 +64,7 @@ const examples: Example[] = [
     { id: '0trt0w0-aB3_x' },
   ],
   [
-    'R5.06 POST /api/question/item/{id}/answer with the text alone, answered by {id}',
+    'R2.09 POST /api/question/item/{id}/answer with the text alone, answered by {id}',
     answerQuestion,
     { id: '0trt0w0-aB3_x', body: '看首页。' },
     post('/api/question/item/0trt0w0-aB3_x/answer', '{"body":"看首页。"}'),
@@ -72,7 +72,7 @@ const examples: Example[] = [
     { id: '0trt0xo-cD4-y' },
   ],
   [
-    'R5.06 GET /QA/_payload.json with its filters and no Authorization, answered by {list, total}',
+    'R2.09 GET /QA/_payload.json with its filters and no Authorization, answered by {list, total}',
     listQuestions,
     { locale: 'zh-cn', tab: 'unsolved', tag: 'c++', page: 2 },
     `

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => wire?.stop())
 
-test('R5.06 C.01 POST /api/question, POST /api/question/item/{id}/answer, and how everybody reads them', async () => {
+test('R2.09 C.01 POST /api/question, POST /api/question/item/{id}/answer, and how everybody reads them', async () => {
   const asked = await wire.envelope('POST /api/question', {
     token: lin.token,
     body: '{"locale":"zh-cn","title":"坐高铁前怎么确定都存好了？","body":"隧道**很多**，信号断断续续。","tags":["离线","c++"]}',
@@ -47,7 +47,7 @@ test('R5.06 C.01 POST /api/question, POST /api/question/item/{id}/answer, and ho
   )
 })
 
-test('R5.06 F47 a guest who asks is asked to sign in; a member who asks too little hears of every field', async () => {
+test('R2.09 F47 a guest who asks is asked to sign in; a member who asks too little hears of every field', async () => {
   const body = '{"locale":"en","title":"How?","body":" ","tags":["Big"]}'
   expect((await wire.envelope('POST /api/question', { body })).code).toBe(303)
   const { status, data } = await wire.envelope('POST /api/question', { token: lin.token, body })

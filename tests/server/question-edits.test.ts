@@ -31,7 +31,7 @@ describe.each(databases)('changing and taking back on $engine', ({ engine }) => 
   }
   const edited = { title: 'How is it done well?', body: 'I have tried it *three* times.', tags: ['b', 'a', 'b'] }
 
-  test('R5.06 a question is edited, and every state of it can be read', async () => {
+  test('R2.09 a question is edited, and every state of it can be read', async () => {
     const id = await qa.ask(lin, { tags: ['a'] })
     const at = site.clock.seconds
     const first = {
@@ -65,7 +65,7 @@ describe.each(databases)('changing and taking back on $engine', ({ engine }) => 
     expect((await tagged('b')).body.data.total).toBe(1)
   })
 
-  test('R5.06 an answer is edited, its earlier text stays', async () => {
+  test('R2.09 an answer is edited, its earlier text stays', async () => {
     const id = await qa.ask(lin)
     const answerId = await qa.answer(wen, id)
     expect(await qa.do(wen, id, `answer/${answerId}/edit`, { body: 'Or like that.', version: 1 })).toEqual({
@@ -80,7 +80,7 @@ describe.each(databases)('changing and taking back on $engine', ({ engine }) => 
     expect(await versions(id)).toHaveLength(1)
   })
 
-  test('R5.06 who edits what was changed meanwhile is shown what it is now, and changes nothing', async () => {
+  test('R2.09 who edits what was changed meanwhile is shown what it is now, and changes nothing', async () => {
     const id = await qa.ask(lin, { tags: ['a'] })
     const answerId = await qa.answer(wen, id)
     await qa.do(staff, id, 'edit', { ...edited, version: 1 })
@@ -94,7 +94,7 @@ describe.each(databases)('changing and taking back on $engine', ({ engine }) => 
     expect(await versions(id)).toHaveLength(2)
   })
 
-  test('R5.06 two edits of one version at once: one is kept', async () => {
+  test('R2.09 two edits of one version at once: one is kept', async () => {
     const id = await qa.ask(lin)
     const all = await Promise.all(
       Array.from({ length: 8 }, (_, n) =>
@@ -170,7 +170,7 @@ describe.each(databases)('changing and taking back on $engine', ({ engine }) => 
     expect((await site.get(`/api/question/item/${other}/version?answerId=${answerId}`)).status).toBe(404)
   })
 
-  test('R5.06 a question is taken back while nobody else has answered it; then only support may', async () => {
+  test('R2.09 a question is taken back while nobody else has answered it; then only support may', async () => {
     const id = await qa.ask(lin, { tags: ['gone'] })
     await qa.answer(lin, id)
     expect(await qa.mine(lin, id)).toMatchObject({ mayDelete: true })
@@ -195,7 +195,7 @@ describe.each(databases)('changing and taking back on $engine', ({ engine }) => 
     expect(rows).toEqual([{ rev: rev + 1, deletedAt: site.clock.seconds }])
   })
 
-  test('R5.06 an accepted answer stays; support may take it away, and the question is unsolved again', async () => {
+  test('R2.09 an accepted answer stays; support may take it away, and the question is unsolved again', async () => {
     const id = await qa.ask(lin)
     const answerId = await qa.answer(wen, id)
     await qa.do(lin, id, 'comment', { answerId, text: 'Thank you.' })
@@ -207,7 +207,7 @@ describe.each(databases)('changing and taking back on $engine', ({ engine }) => 
     expect((await qa.mine(lin, id)).comments).toEqual([])
   })
 
-  test('R5.06 a comment is taken back', async () => {
+  test('R2.09 a comment is taken back', async () => {
     const id = await qa.ask(lin)
     const commentId = (await qa.do(wen, id, 'comment', { text: 'First' })).id
     await qa.do(wen, id, 'comment', { text: 'Second' })
@@ -216,7 +216,7 @@ describe.each(databases)('changing and taking back on $engine', ({ engine }) => 
     expect(await qa.refused(wen, `/item/${id}/delete`, { commentId })).toEqual(missing)
   })
 
-  test('R5.06 whoever may only edit does not delete what others wrote', async () => {
+  test('R2.09 whoever may only edit does not delete what others wrote', async () => {
     await site.ports.db
       .insertInto('role')
       .values({ id: 77, name: '{}' })

@@ -37,7 +37,7 @@ describe.each(databases)('images in texts on $engine', ({ engine }) => {
   }
   const isThere = async ({ path }: Upload) => (await site.app.request(`/pro-api/${path}`)).status === 200
 
-  test('R5.06 an own upload is shown, with its size, and kept as long as a text shows it', async () => {
+  test('R2.09 an own upload is shown, with its size, and kept as long as a text shows it', async () => {
     const [first, second, spare] = [await upload(lin), await upload(lin), await upload(lin)]
     const id = await qa.ask(lin, { body: `See ![a lamp](/pro-api/${first.path}) and ![](${second.path})` })
     expect((await qa.read(id)).html).toBe(
@@ -76,7 +76,7 @@ describe.each(databases)('images in texts on $engine', ({ engine }) => {
     expect(unused).toEqual([{ usedAt: null }])
   })
 
-  test('R5.06 nine images at most', async () => {
+  test('R2.09 nine images at most', async () => {
     const { path } = await upload(lin)
     const question = { locale: 'en', title: 'How is it done?', tags: [] }
     const body = (count: number) => `See here:\n\n${`![](/pro-api/${path})\n\n`.repeat(count)}`
@@ -85,7 +85,7 @@ describe.each(databases)('images in texts on $engine', ({ engine }) => {
     expect(await qa.refused(lin, `/item/${id}/answer`, { body: body(10) })).toEqual([400, { body: 'tooMany' }])
   })
 
-  test('R5.06 a preview looks like the text and uses nothing', async () => {
+  test('R2.09 a preview looks like the text and uses nothing', async () => {
     const { id, path } = await upload(lin)
     const body = `**Look** ![](/pro-api/${path})`
     const data = await qa.send(lin, '/preview', { body })

@@ -23,7 +23,7 @@ describe.each(databases)('lists of questions on $engine', ({ engine }) => {
   const expected = (locale: string, filter: QuestionFilter) =>
     live.filter((one) => one.locale === locale && isListed(one, filter)).sort(newestFirst)
 
-  test(`R5.06 the database lists, filters and counts as the contract says, and as devices do (seed ${seed})`, async () => {
+  test(`R2.09 the database lists, filters and counts as the contract says, and as devices do (seed ${seed})`, async () => {
     const filters = fc.record(
       {
         tab: fc.constantFrom('new' as const, 'unsolved' as const, 'solved' as const),
@@ -48,14 +48,14 @@ describe.each(databases)('lists of questions on $engine', ({ engine }) => {
     )
   })
 
-  test('R5.06 tags are counted as the contract says', async () => {
+  test('R2.09 tags are counted as the contract says', async () => {
     for (const locale of ['en', 'zh-cn']) {
       const { body } = await site.get(`/api/question/tag?locale=${locale}`)
       expect(body.data).toEqual({ list: tagsOf(expected(locale, {})) })
     }
   })
 
-  test('R5.06 a list is read from its index, whatever stands in the texts', async () => {
+  test('R2.09 a list is read from its index, whatever stands in the texts', async () => {
     const { db } = site.ports
     const where = sql`question.locale = 'en' and question.hidden = 0 and question."deletedAt" is null`
     const page = sql`select id from question where ${where} order by "createdAt" desc, id desc limit 20`

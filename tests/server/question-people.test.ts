@@ -31,7 +31,7 @@ describe.each(databases)('people around a question on $engine', ({ engine }) => 
     return body.data
   }
 
-  test('R5.06 a vote counts once for each account and target, is taken back, and is no change for devices', async () => {
+  test('R2.09 a vote counts once for each account and target, is taken back, and is no change for devices', async () => {
     const id = await qa.ask(lin)
     const answerId = await qa.answer(wen, id)
     const { rev } = await qa.read(id)
@@ -49,7 +49,7 @@ describe.each(databases)('people around a question on $engine', ({ engine }) => 
     expect(list.body.data.list.find((one) => one.id === id)?.votes).toBe(5)
   })
 
-  test('R5.06 nobody votes for their own', async () => {
+  test('R2.09 nobody votes for their own', async () => {
     const id = await qa.ask(lin)
     const answerId = await qa.answer(wen, id)
     expect(await qa.refused(lin, `/item/${id}/vote`, { on: true })).toEqual([400, { on: 'own' }])
@@ -57,7 +57,7 @@ describe.each(databases)('people around a question on $engine', ({ engine }) => 
     expect((await qa.read(id)).votes).toBe(0)
   })
 
-  test('R5.06 answers stand in reading order: official ones, then by votes, then the oldest first', async () => {
+  test('R2.09 answers stand in reading order: official ones, then by votes, then the oldest first', async () => {
     const staff = await signedIn(site.ports, { roleId: 2 })
     const id = await qa.ask(lin)
     const plain = await qa.answer(wen, id)
@@ -76,7 +76,7 @@ describe.each(databases)('people around a question on $engine', ({ engine }) => 
     expect((await qa.read(id)).answers[1]).toMatchObject({ id: official, official: true })
   })
 
-  test('R5.06 who asks or answers follows; what others say is news until it is seen', async () => {
+  test('R2.09 who asks or answers follows; what others say is news until it is seen', async () => {
     const id = await qa.ask(lin)
     site.clock.seconds += 10
     expect((await mine(lin, 'asked')).list).toMatchObject([{ id, news: false }])
@@ -96,7 +96,7 @@ describe.each(databases)('people around a question on $engine', ({ engine }) => 
     expect(await qa.do(wen, id, 'follow', { on: true })).toEqual({ followCount: 2, on: true })
   })
 
-  test('R5.06 F53 the last spoken of stands first, of all languages, page by page', async () => {
+  test('R2.09 F53 the last spoken of stands first, of all languages, page by page', async () => {
     const ids: string[] = []
     for (const locale of ['en', 'zh-cn', 'en']) {
       site.clock.seconds += 1
@@ -114,7 +114,7 @@ describe.each(databases)('people around a question on $engine', ({ engine }) => 
     }
   })
 
-  test('R5.06 each text is reported once by each, and the report says by whom and why', async () => {
+  test('R2.09 each text is reported once by each, and the report says by whom and why', async () => {
     const id = await qa.ask(lin)
     const answerId = await qa.answer(lin, id)
     const commentId = (await qa.do(lin, id, 'comment', { answerId, text: 'Buy this.' })).id
@@ -132,7 +132,7 @@ describe.each(databases)('people around a question on $engine', ({ engine }) => 
     ])
   })
 
-  test('F62 R5.06 a day has its limits; the next is let in when the oldest is a day old, also of many at once', async () => {
+  test('R2.09 a day has its limits; the next is let in when the oldest is a day old, also of many at once', async () => {
     const question = { locale: 'en', title: 'How is it done?', body: 'I have tried it twice.', tags: [] }
     await qa.ask(lin)
     site.clock.seconds += 100
@@ -155,7 +155,7 @@ describe.each(databases)('people around a question on $engine', ({ engine }) => 
   test.each([
     ['answer', questionLimits.answersPerDay, { body: 'Like this.' }],
     ['comment', questionLimits.commentsPerDay, { text: 'Yes.' }],
-  ] as const)('F62 R5.06 the same is true of each %s', async (what, most, body) => {
+  ] as const)('R2.09 the same is true of each %s', async (what, most, body) => {
     const id = await qa.ask(lin)
     const rows = Array.from({ length: most }, (_, n) => ({
       id: `many-${what}-${n}-${wen.id.slice(-4)}`,
@@ -179,7 +179,7 @@ describe.each(databases)('people around a question on $engine', ({ engine }) => 
     expect((await qa.send(lin, `/item/${id}/${what}`, body)).status).toBe(200)
   })
 
-  test('R5.06 a new name or picture is the one beside everything that somebody wrote, and no other change is one', async () => {
+  test('R2.09 a new name or picture is the one beside everything that somebody wrote, and no other change is one', async () => {
     const asked = await qa.ask(lin)
     const answered = await qa.ask(wen)
     await qa.answer(lin, answered)

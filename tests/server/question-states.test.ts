@@ -47,7 +47,7 @@ describe.each(databases)('the states of a question on $engine', ({ engine }) => 
     return { id, answerId }
   }
 
-  test('R5.06 open, answered, solved; an acceptance taken back, and the only answer deleted', async () => {
+  test('R2.09 open, answered, solved; an acceptance taken back, and the only answer deleted', async () => {
     const id = await qa.ask(lin)
     expect(await status(id)).toBe('open')
     const first = await qa.answer(wen, id)
@@ -70,7 +70,7 @@ describe.each(databases)('the states of a question on $engine', ({ engine }) => 
     expect(await qa.read(id)).toMatchObject({ status: 'open', answerCount: 0, answers: [], acceptedAnswerId: '' })
   })
 
-  test('R5.06 seven quiet days after its solution a question is closed, by the clock alone', async () => {
+  test('R2.09 seven quiet days after its solution a question is closed, by the clock alone', async () => {
     const { id, answerId } = await solved()
     site.clock.seconds += 7 * day - 1
     expect(await status(id)).toBe('solved')
@@ -108,7 +108,7 @@ describe.each(databases)('the states of a question on $engine', ({ engine }) => 
     expect(await settleDue(site.ports)).toBe(0)
   })
 
-  test('R5.06 its asker opens it again within thirty days, support at any time', async () => {
+  test('R2.09 its asker opens it again within thirty days, support at any time', async () => {
     const { id } = await solved()
     await pass(37 * day - 1)
     expect(await qa.refused(wen, `/item/${id}/status`, { to: 'reopen' })).toEqual([403, null])
@@ -123,7 +123,7 @@ describe.each(databases)('the states of a question on $engine', ({ engine }) => 
     expect((await qa.read(id)).answerCount).toBe(2)
   })
 
-  test('R5.06 support closes what nothing should be added to; opened again it is what its answers say', async () => {
+  test('R2.09 support closes what nothing should be added to; opened again it is what its answers say', async () => {
     const id = await qa.ask(lin)
     expect(await qa.refused(lin, `/item/${id}/status`, { to: 'close' })).toEqual([403, null])
     expect(await qa.do(staff, id, 'status', { to: 'close' })).toEqual({ status: 'closed' })

@@ -22,7 +22,7 @@ describe.each(databases)('questions and answers on $engine', ({ engine }) => {
     tags: ['offline'],
   }
 
-  test('R5.06 a question that a member asked is there for everybody, with its answer in its place', async () => {
+  test('R2.09 a question that a member asked is there for everybody, with its answer in its place', async () => {
     const asked = await site.post<{ id: string }>('/api/question', question, asker.headers)
     expect([asked.status, asked.body]).toEqual([
       200,
@@ -88,14 +88,14 @@ describe.each(databases)('questions and answers on $engine', ({ engine }) => {
     expect((await site.get('/api/question/tag?locale=en')).body.data).toEqual({ list: [{ tag: 'offline', count: 1 }] })
   })
 
-  test('R5.06 a question that is not there is a 404, for reading and for answering', async () => {
+  test('R2.09 a question that is not there is a 404, for reading and for answering', async () => {
     expect((await site.get('/api/question/item/nobody-asked')).status).toBe(404)
     expect((await site.post('/api/question/item/nobody-asked/answer', { body: 'Yes.' }, asker.headers)).status).toBe(
       404,
     )
   })
 
-  test('R5.06 the sitemap names every question that can be read', async () => {
+  test('R2.09 the sitemap names every question that can be read', async () => {
     const { id } = (await site.post<{ id: string }>('/api/question', question, asker.headers)).body.data
     const sitemap = async () => (await site.app.request('/sitemap.xml')).text()
     const entry = `<url><loc>${testOrigin}/QA/${id}</loc><lastmod>2027-01-15</lastmod></url>`

@@ -32,7 +32,7 @@ describe.each(databases)('the questions that a demo site begins with on $engine'
     return body.data
   }
 
-  test('R5.06 two dozen in each language, of all states, some official, one with a bounty', async () => {
+  test('R2.09 two dozen in each language, of all states, some official, one with a bounty', async () => {
     for (const locale of locales) {
       const all = await list(locale)
       expect([locale, all.total]).toEqual([locale, 24])
@@ -53,7 +53,7 @@ describe.each(databases)('the questions that a demo site begins with on $engine'
     expect(await ledgerFaults(site.ports.db)).toEqual([])
   })
 
-  test('R5.06 every link of theirs into the help leads to a page', async () => {
+  test('R2.09 every link of theirs into the help leads to a page', async () => {
     const rows = await site.ports.db.selectFrom('question').select('record').execute()
     const links = rows.flatMap(({ record }) =>
       [...record.matchAll(/href=\\"(\/[^"\\]*)\\"/g)].map((match) => match[1] ?? ''),
@@ -62,7 +62,7 @@ describe.each(databases)('the questions that a demo site begins with on $engine'
     for (const link of links) expect([link, (await site.app.request(link)).status]).toEqual([link, 200])
   })
 
-  test('R5.06 beginning again adds nothing', async () => {
+  test('R2.09 beginning again adds nothing', async () => {
     await seedQuestions(site.ports, issuer)
     expect((await list('en')).total).toBe(24)
   })

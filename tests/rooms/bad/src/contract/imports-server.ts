@@ -1,3 +1,3 @@
-import { createApp } from '#server/app.ts'
+import { base64 } from '#server/base64.ts'
 
-export const bad = createApp
+export const bad = base64
