@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { accessibleAndFits, smallTargets } from './support/accessible.ts'
-import { signIn } from './support/person.ts'
+import { memberTest, signIn } from './support/person.ts'
 import { expect, test } from './support/site.ts'
 
 /** Fills the form in and sends it. */
@@ -29,9 +29,9 @@ test('R2.09 F01 a question is asked with an image, a preview shows both, and its
   await page.waitForTimeout(600)
   await page.reload()
   await expect(page.locator('.editor-images img')).toBeVisible()
-  await page.getByText('预览', { exact: true }).click()
+  await page.getByRole('radio', { name: '预览' }).check()
   await expect(page.locator('.editor-preview img')).toBeVisible()
-  await page.getByText('编写', { exact: true }).click()
+  await page.getByRole('radio', { name: '编写' }).check()
   const body = await page.locator('.editor-area').inputValue()
   await page.getByLabel('用一句话说说你的问题').fill('怎么在飞机上继续看课程？')
   await page.locator('.editor-area').fill(`${body}\n\n然后就断网了，想继续看。`)
@@ -54,18 +54,17 @@ test('R2.09 F01 a question is asked with an image, a preview shows both, and its
 })
 
 test('C.02 F01 what was asked with no network stands as waiting, and is there once when the network is back', async ({
+  context,
   page,
   ownSite,
 }) => {
   await signIn(page, ownSite, '/QA?ask=1')
   await expect(page.locator('.editor-area')).toBeVisible()
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await ownSite.stop()
+  await context.setOffline(true)
   await ask(page, '飞机上也能提问吗？')
   await expect(page).toHaveURL(/tab=mine/)
   await expect(page.getByRole('link', { name: /飞机上也能提问吗？.*等待发送/ })).toBeVisible()
-  await ownSite.start()
-  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await context.setOffline(false)
   await expect(page.getByText('等待发送')).toHaveCount(0, { timeout: 20_000 })
   for (let visit = 0; visit < 2; visit++) {
     await page.goto(`${ownSite.url}/QA?tab=mine`)
@@ -73,22 +72,24 @@ test('C.02 F01 what was asked with no network stands as waiting, and is there on
   }
 })
 
-test('R2.09 the list and the form are accessible, fit the screen and a finger', async ({ page, site, problems }) => {
-  await signIn(page, site, '/QA')
-  for (const [width, height] of [
-    [390, 844],
-    [768, 1024],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    for (const path of ['/QA', '/QA?tab=mine', '/QA?ask=1']) {
-      await page.goto(site.url + path)
-      await expect(page.locator('.question-row b, .notice, .editor-area').first()).toBeVisible()
-      await accessibleAndFits(page, `${path} ${width}`)
-      expect(await smallTargets(page), `${path} ${width}`).toEqual([])
+memberTest(
+  'R2.09 the list and the form are accessible, fit the screen and a finger',
+  async ({ page, site, problems }) => {
+    for (const [width, height] of [
+      [390, 844],
+      [768, 1024],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      for (const path of ['/QA', '/QA?tab=mine', '/QA?ask=1']) {
+        await page.goto(site.url + path)
+        await expect(page.locator('.question-row b, .notice, .editor-area').first()).toBeVisible()
+        await accessibleAndFits(page, `${path} ${width}`)
+        expect(await smallTargets(page), `${path} ${width}`).toEqual([])
+      }
     }
-  }
-  expect(problems).toEqual([])
-})
+    expect(problems).toEqual([])
+  },
+)
 
 test.describe('without the editor’s code', () => {
   test.use({ serviceWorkers: 'block' })

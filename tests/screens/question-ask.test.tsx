@@ -4,7 +4,7 @@ import { clear } from 'idb-keyval'
 import { HttpResponse, http } from 'msw'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { checkOnline } from '#app/offline/use-online.ts'
-import { draftDatabase, readDraft } from '#device/drafts.ts'
+import { draftDatabase, keepDraft, readDraft } from '#device/drafts.ts'
 import { outbox } from '#device/outbox.ts'
 import { deviceStore } from '#device/store.ts'
 import { post } from '#server/services/ledger.ts'
@@ -31,9 +31,10 @@ beforeAll(async () => {
   )
 })
 afterEach(async () => {
+  // What is left keeps what was typed: afterwards it is cleared.
+  closeSite(server)
   await Promise.all([lin, wang].map(({ id }) => outbox.discard(id)))
   await Promise.all([lin, wang].map(({ id }) => clear(deviceStore(draftDatabase(id)))))
-  closeSite(server)
   await checkOnline(async () => Response.json({}))
 })
 afterAll(() => server.close())
@@ -106,6 +107,18 @@ test('C.02 offline a question is kept on the device, stands as waiting, and is t
   expect(await asked(lin)).toHaveLength(before)
 })
 
+test('F27 F63 a question that waited and is changed is sent under its own key', async () => {
+  const words = { title: '改过以后还是一个问题吗？', body: '在高铁上没有网络，想继续看。', tags: ['离线'] }
+  await keepDraft(lin.id, 'ask', { ...words, images: [], key: 'key-of-the-first-try' })
+  await openMember(lin, '/QA?ask=1')
+  await waitFor(async () => expect((await title()).value).toBe(words.title))
+  await body()
+  await noNetwork()
+  await userEvent.click(send())
+  await waitFor(async () => expect(await outbox.list(lin.id)).toHaveLength(1))
+  expect((await outbox.list(lin.id))[0]).toMatchObject({ idempotencyKey: 'key-of-the-first-try', body: words })
+})
+
 test('F63 ten quick taps ask once', async () => {
   const before = (await asked(lin)).length
   const { router } = await openMember(lin, '/QA?ask=1')
@@ -133,7 +146,7 @@ test('R5.03 R5.08 what is wrong stands at its field, on the device and from the 
   await userEvent.click(send())
   await waitFor(async () => expect(beneath(await body())).toContain('太短'))
   expect((await title()).value).toBe('没有网络时怎么看课程？')
-  expect(router.state.location.search).toEqual({ ask: '1' })
+  expect(router.state.location.search).toEqual({ ask: 1 })
   expect(await outbox.list(lin.id)).toEqual([])
 })
 

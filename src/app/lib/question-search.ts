@@ -11,8 +11,8 @@ export interface QuestionSearch {
   tag?: string
   /** A category of the help centre. */
   category?: string
-  /** One asks; anything but `1` is the question's title. */
-  ask?: string
+  /** One asks: 1, or the question's title so far. */
+  ask?: 1 | string
 }
 
 /** Reads it; what makes no sense is left out. */
@@ -23,6 +23,6 @@ export function questionSearch(search: Record<string, unknown>): QuestionSearch 
     show: shows.find((show) => show === search.show),
     tag: tag || undefined,
     category: searchText(search.category) || undefined,
-    ask: searchText(search.ask),
+    ask: search.ask === 1 || search.ask === '1' ? 1 : searchText(search.ask),
   }
 }

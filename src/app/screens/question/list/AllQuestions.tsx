@@ -89,7 +89,7 @@ function Empty({ filter: { tab, tag, category } }: { filter: QuestionFilter }) {
 
 function AskAction() {
   return (
-    <Link to="/QA" search={{ ask: '1' }} className="notice-action">
+    <Link to="/QA" search={{ ask: 1 }} className="notice-action">
       <Trans>Ask a question</Trans>
     </Link>
   )

@@ -64,7 +64,7 @@ function Empty({ show }: { show: Show }) {
       <Notice
         title={<Trans>You have not asked anything yet</Trans>}
         action={
-          <Link to="/QA" search={{ ask: '1' }} className="notice-action">
+          <Link to="/QA" search={{ ask: 1 }} className="notice-action">
             <Trans>Ask a question</Trans>
           </Link>
         }

@@ -27,7 +27,7 @@ export function QuestionListScreen() {
   if (ask === undefined) return <List />
   return (
     <Suspense fallback={<AskSkeleton />}>
-      <AskScreen title={ask === '1' ? '' : ask} />
+      <AskScreen title={ask === 1 ? '' : ask} />
     </Suspense>
   )
 }
@@ -47,7 +47,7 @@ function List() {
         <Link to="/help" search={{ q: '' }} className="icon" aria-label={t`Search`} title={t`Search`}>
           <SearchIcon />
         </Link>
-        <Link to="/QA" search={{ ask: '1' }} className="button button-main questions-ask">
+        <Link to="/QA" search={{ ask: 1 }} className="button button-main questions-ask">
           <AddIcon />
           <Trans>Ask</Trans>
         </Link>
