@@ -4,7 +4,7 @@ import { deviceStore } from './store.ts'
 /** Whose drafts are those of somebody who is not signed in. */
 export const guestDrafts = 'guest'
 
-/** What one person has typed and not sent, each form under a name of its own; all of it goes when they sign out. */
+/** What one person has typed and not sent, each form under a name of its own; all of it goes when they sign out by choice. */
 export const draftDatabase = (owner: string) => `lamplight-drafts-${owner}`
 
 /** What was kept under the name; undefined when nothing was. Another build may have written it: the caller checks it. */

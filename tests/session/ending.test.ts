@@ -34,7 +34,7 @@ const rows: Row[] = [
     values: signedIn,
     event: { type: 'logoutAnswered', refreshToken: 'refresh-lin', later: false, answer: 'done', endSessionUrl: null },
     now: { ...nobody, count: 1, signedOutByChoice: true },
-    effects: [{ type: 'forget', userId: 'u-lin' }, { type: 'reload' }],
+    effects: [{ type: 'forget', userId: 'u-lin' }, { type: 'forgetTyped', userId: 'u-lin' }, { type: 'reload' }],
   },
   {
     title: 'R4.03 offline the tokens go at once and the server is told later',
@@ -47,7 +47,7 @@ const rows: Row[] = [
       signedOutByChoice: true,
       logoutLater: 'refresh-lin',
     },
-    effects: [{ type: 'forget', userId: 'u-lin' }, { type: 'reload' }],
+    effects: [{ type: 'forget', userId: 'u-lin' }, { type: 'forgetTyped', userId: 'u-lin' }, { type: 'reload' }],
   },
   {
     title: 'R4.03 later is when the network is back',
@@ -77,6 +77,7 @@ const rows: Row[] = [
     now: { ...nobody, count: 1, signedOutByChoice: true },
     effects: [
       { type: 'forget', userId: 'u-lin' },
+      { type: 'forgetTyped', userId: 'u-lin' },
       { type: 'go', url: 'https://issuer.test/session/end?id_token_hint=x' },
     ],
   },
@@ -86,7 +87,7 @@ const rows: Row[] = [
       values: signedIn,
       event: logoutAnswer(url),
       now: { ...nobody, count: 1, signedOutByChoice: true },
-      effects: [{ type: 'forget', userId: 'u-lin' }, { type: 'reload' }],
+      effects: [{ type: 'forget', userId: 'u-lin' }, { type: 'forgetTyped', userId: 'u-lin' }, { type: 'reload' }],
     }),
   ),
   {
@@ -109,7 +110,7 @@ const rows: Row[] = [
     values: signedIn,
     event: { ...logoutAnswer(null), answer: 'unreachable' },
     now: { ...nobody, count: 1, signedOutByChoice: true, logoutLater: 'refresh-lin' },
-    effects: [{ type: 'forget', userId: 'u-lin' }, { type: 'reload' }],
+    effects: [{ type: 'forget', userId: 'u-lin' }, { type: 'forgetTyped', userId: 'u-lin' }, { type: 'reload' }],
   },
   // R8.02
   ...[

@@ -6,7 +6,7 @@ import { deviceStore } from '#device/store.ts'
 /** Where a person's answers are kept; null is whoever is not signed in. */
 export const queryDatabase = (userId: string | null) => `lamplight-queries-${userId ?? 'guest'}`
 
-/** At sign-out: nothing that was read, written or typed for this person stays, in memory or on the device. */
+/** When somebody is no longer signed in: nothing that was read for this person stays, in memory or on the device. */
 export async function forgetQueries(queryClient: QueryClient, userId: string): Promise<void> {
   await queryClient.cancelQueries()
   // What was written stands there for minutes, and what was answered to it.
@@ -14,6 +14,10 @@ export async function forgetQueries(queryClient: QueryClient, userId: string): P
   queryClient.removeQueries({ type: 'inactive' })
   // What is on screen empties and is asked for again, as whoever is here now.
   void queryClient.resetQueries()
-  const databases = [queryDatabase(userId), draftDatabase(userId)]
-  await Promise.allSettled(databases.map((name) => clear(deviceStore(name))))
+  await clear(deviceStore(queryDatabase(userId))).catch(() => {})
+}
+
+/** When somebody leaves by choice: nothing that they typed stays. A session that just ended takes no text with it. */
+export async function forgetDrafts(userId: string): Promise<void> {
+  await clear(deviceStore(draftDatabase(userId)))
 }

@@ -20,7 +20,8 @@ interface DraftOptions {
 }
 
 /**
- * What a person has typed into a form and not sent, kept on this device under `name` until they send it or sign out.
+ * What a person has typed into a form and not sent, kept on this device under `name` until they send it or sign
+ * out by choice: a session that just ended takes no text with it.
  * `shape` decides what an older build's draft is still good for; it has to be the same object each time. A page that is
  * left keeps what was put off. Without a name nothing is read and nothing kept.
  */

@@ -62,7 +62,7 @@ function signedOutByChoice(values: Values, logoutLater: string | null, endSessio
   const leave: Effect = isWeb(endSessionUrl) ? { type: 'go', url: endSessionUrl } : { type: 'reload' }
   return {
     values: { ...signedOut(values), logoutLater, count: 1, signedOutByChoice: true },
-    effects: [...forget(values), leave],
+    effects: [...forget(values), ...forgetTyped(values), leave],
   }
 }
 
@@ -77,3 +77,5 @@ export function lateLogout({ logoutLater }: Values, { online }: Place): Effect[]
 export const signedOut = (values: Values): Values => ({ ...values, userInfo: null, token: null, user: null })
 
 export const forget = ({ userInfo }: Values): Effect[] => (userInfo ? [{ type: 'forget', userId: userInfo.id }] : [])
+
+const forgetTyped = ({ userInfo }: Values): Effect[] => (userInfo ? [{ type: 'forgetTyped', userId: userInfo.id }] : [])

@@ -106,7 +106,10 @@ export type Effect =
   /** Says what went wrong, in the server's words. */
   | { type: 'notify'; words: string }
   /** The person's cached answers go. */
+  /** What was read as this person. */
   | { type: 'forget'; userId: string }
+  /** What this person typed and has not sent: only when they leave by choice, or it would be lost (F01). */
+  | { type: 'forgetTyped'; userId: string }
 
 export type Step = { values: Values; effects: Effect[] }
 
