@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
+import { publicRead } from '#device/public-reads.ts'
 import { clientTo, siteConfig } from './answers.ts'
 
 const anything = z.record(z.string(), z.unknown())
@@ -90,4 +91,21 @@ test('R7.01 a base URL that is none is a failure like no network, not an error o
   const { client, sent } = clientTo(fine, { config: () => ({ ...siteConfig, apiUrl: 'http://:x' }) })
   await expect(client.call(read, {})).rejects.toMatchObject({ kind: 'network' })
   expect(sent).toEqual([])
+})
+
+test('a read that has to be fresh has an address that nobody kept an answer to, and none that the device answers', async () => {
+  const { client, sent } = clientTo(fine)
+  const page = endpoint({ ...read, page: '/things' })
+  await client.call(page, {})
+  await client.call(page, {}, { fresh: true })
+  await client.call(page, {}, { fresh: true })
+  const [kept, ...fresh] = sent.map(({ url }) => new URL(url).search)
+  expect(kept).toBe('?build1')
+  for (const search of fresh) expect(search).toMatch(/^\?build1&fresh-[0-9a-f]{32}$/)
+  expect(new Set(fresh).size).toBe(2)
+  const home = 'https://site.test/help/_payload.json?build1&locale=en'
+  expect([publicRead(new URL(home)), publicRead(new URL(`${home}&fresh-0a`))]).toEqual([
+    { endpoint: 'getHelpHome', locale: 'en' },
+    null,
+  ])
 })
