@@ -2,7 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { keyOf } from '#app/api/query.ts'
 import { checkOnline } from '#app/offline/use-online.ts'
+import { getQuestion, type Question } from '#contract/question.ts'
 import { signedIn } from '#tests/support/members.ts'
 import { type MockServer, startServer } from '#tests/support/msw.ts'
 import { questionsOf } from '#tests/support/questions.ts'
@@ -137,6 +139,20 @@ test('what was answered meanwhile comes into the page, and what is being typed s
   expect(await screen.findByText('刚刚来的回答。')).toBeTruthy()
   const after = screen.getByRole('textbox', { name: '你的评论' })
   expect([after, (after as HTMLTextAreaElement).value, document.activeElement]).toEqual([field, '写到一半', field])
+})
+
+test('what was seen does not go back to what the device had kept before', async () => {
+  const { queryClient } = await openSite(`/QA/${id}`)
+  await heading()
+  const key = keyOf(getQuestion, { id })
+  const now = queryClient.getQueryData<{ data: Question }>(key)?.data as Question
+  const older = { ...now, rev: now.rev - 1, title: '旧的标题？' }
+  act(() => void queryClient.setQueryData(key, { data: older, savedAt: 1 }))
+  act(() => void queryClient.setQueryData(key, { data: { ...now, title: '新的标题？' }, savedAt: null }))
+  expect(await screen.findByRole('heading', { level: 1, name: '新的标题？' })).toBeTruthy()
+  act(() => void queryClient.setQueryData(key, { data: older, savedAt: 1 }))
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('新的标题？')
 })
 
 test('R2.09 an answer can be pointed at by its address', async () => {

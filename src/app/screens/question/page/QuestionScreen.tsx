@@ -27,8 +27,18 @@ const Tools = lazy(async () => {
  */
 export function QuestionScreen() {
   const { id = '' } = useParams({ strict: false })
-  const { data: question, savedAt } = useCall(getQuestionLater, { id }, { quiet: true })
+  const { data, savedAt } = useCall(getQuestionLater, { id }, { quiet: true })
+  const question = useNewest(data)
   return question ? <Thread key={question.id} question={question} savedAt={savedAt} /> : <QuestionSkeleton />
+}
+
+/** What was seen does not go back: the device may answer with what it kept before one's own words arrived. */
+function useNewest(question: Question | undefined): Question | undefined {
+  const newest = useRef(question)
+  const { current } = newest
+  const isOlder = question && current?.id === question.id && question.rev < current.rev
+  if (!isOlder) newest.current = question
+  return newest.current
 }
 
 function Thread({ question, savedAt }: { question: Question; savedAt: number | null }) {
