@@ -2,7 +2,7 @@ import type { RuntimeConfig } from '#contract/site.ts'
 import { fillPage, type PageKind, type PageRecord, type PageTemplate } from '#pages/fill-page.ts'
 import type { PageKindName, PageWords } from '#pages/kinds.ts'
 import { bareShell, type Precached, pageHeaders } from './filled-shell.ts'
-import { askNetwork } from './limited.ts'
+import { askNetwork, deviceLimitMs, late, within } from './limited.ts'
 
 const networkLimitMs = 3_000
 
@@ -40,8 +40,8 @@ export async function libraryPage<K extends PageKindName, Doc extends PageRecord
   id: string,
   parts: PageParts,
 ): Promise<Response> {
-  const saved = await savedPage(page, new URL(request.url).origin, id, parts)
-  if (saved) return saved
+  const saved = await within(savedPage(page, new URL(request.url).origin, id, parts), deviceLimitMs)
+  if (saved && saved !== late) return saved
   const response = await askNetwork(request, networkLimitMs, parts.fetcher)
   // Our pages carry a policy; a captive portal's page does not.
   if (response?.headers.has('content-security-policy')) return response

@@ -1,6 +1,6 @@
 import { Envelope } from '#contract/envelope.ts'
 import { answerFromDevice, publicRead } from '#device/public-reads.ts'
-import { askNetwork } from './limited.ts'
+import { askNetwork, deviceLimitMs, late, within } from './limited.ts'
 
 /** A library that was whole so lately answers by itself. */
 const freshSeconds = 5 * 60
@@ -15,18 +15,25 @@ export function isPublicRead(url: URL): boolean {
 
 /**
  * A public read: from a fresh library at once; otherwise from the network, and from the library when that takes more
- * than 2 s (10 s for a list that has not all arrived), fails, or answers with something that is not our envelope (a captive portal). Stores nothing.
+ * than 2 s (10 s for a list that has not all arrived), fails, or answers with something that is not our envelope (a
+ * captive portal). A device that does not answer within 3 s is not waited for while the network does. Stores nothing.
  */
 export async function answerPublicRead(request: Request, fetcher: typeof fetch = fetch): Promise<Response> {
-  const saved = await answerFromDevice(new URL(request.url)).catch(() => undefined)
+  const reading = answerFromDevice(new URL(request.url)).catch(() => undefined)
+  const saved = await within(reading, deviceLimitMs)
+  if (saved === late) return (await askOurs(request, networkLimitMs, fetcher)) ?? (await reading) ?? fetcher(request)
   // The only answer there is may take the time it takes.
   if (!saved) return fetcher(request)
   // A clock that was set back makes nothing fresh.
   const age = Date.now() / 1000 - Number(saved.headers.get('x-saved-at'))
   if (age >= 0 && age < freshSeconds) return saved
-  const limitMs = saved.headers.has('x-so-far') ? soFarLimitMs : networkLimitMs
+  return (await askOurs(request, saved.headers.has('x-so-far') ? soFarLimitMs : networkLimitMs, fetcher)) ?? saved
+}
+
+/** The network's answer, if it comes in time and is our server's. */
+async function askOurs(request: Request, limitMs: number, fetcher: typeof fetch): Promise<Response | null> {
   const response = await askNetwork(request, limitMs, fetcher)
-  return response && (await isOurs(response)) ? response : saved
+  return response && (await isOurs(response)) ? response : null
 }
 
 async function isOurs(response: Response): Promise<boolean> {

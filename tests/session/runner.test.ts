@@ -32,6 +32,7 @@ test('F16 what was kept before a session began says nothing of it', async () => 
       open: async () => {},
       notify: () => {},
       forget,
+      forgetTyped: async () => {},
     },
     { changed: () => {}, kept: () => {} },
   )
