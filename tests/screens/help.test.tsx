@@ -96,13 +96,13 @@ test('the list that cannot be reached offers to try again', async () => {
 
 test('a year in the address is searched for as it was typed', async () => {
   await openApp('/help?q=2026')
-  const field = await screen.findByRole('searchbox', { name: '搜索帮助' })
+  const field = await screen.findByRole('searchbox', { name: '搜索帮助和问答' })
   expect((field as HTMLInputElement).value).toBe('2026')
 })
 
 test('searching as one types: the address keeps it, matches are marked, nothing found says what to do', async () => {
   const { router } = await openApp('/help')
-  const field = await screen.findByRole('searchbox', { name: '搜索帮助' })
+  const field = await screen.findByRole('searchbox', { name: '搜索帮助和问答' })
   await userEvent.type(field, '主屏幕')
   await waitFor(() => {
     const found = document.querySelector('.row mark')

@@ -39,6 +39,11 @@ export async function saveSection(section: LibrarySection): Promise<void> {
   await inStep(await changeChoices(wanted))
 }
 
+/** Saves the images again that were given up for want of room. */
+export async function saveImages(): Promise<void> {
+  await inStep(await changeChoices((all) => ({ ...all, images: 'wanted' })))
+}
+
 /** Removes a section from the device, in every language. */
 export async function dropSection(section: LibrarySection): Promise<void> {
   await removeSection(section)

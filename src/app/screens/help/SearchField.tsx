@@ -32,8 +32,8 @@ export function SearchField({ value, onChange, focused }: SearchFieldProps) {
         autoComplete="off"
         spellCheck={false}
         maxLength={limits.searchQueryChars}
-        placeholder={t`Search the help`}
-        aria-label={t`Search the help`}
+        placeholder={t`Search help and questions`}
+        aria-label={t`Search help and questions`}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLocale } from '#app/i18n/locale.ts'
 import { formatBytes } from '#app/lib/format-bytes.ts'
 import { useInstall } from '#app/offline/install.ts'
-import { askToPersist } from '#app/offline/library-choose.ts'
+import { askToPersist, saveImages, useLibraryChoices } from '#app/offline/library-choose.ts'
 import type { StorageFacts } from '#device/storage.ts'
 import { InstallSheet } from './InstallSheet.tsx'
 
@@ -12,6 +12,7 @@ export function SpaceCard({ facts, onChange }: { facts: StorageFacts | null; onC
   const { t } = useLingui()
   const locale = useLocale()
   const { installed } = useInstall()
+  const choices = useLibraryChoices()
   const [installing, setInstalling] = useState(false)
   const [refused, setRefused] = useState(false)
   const persist = async () => {
@@ -43,9 +44,16 @@ export function SpaceCard({ facts, onChange }: { facts: StorageFacts | null; onC
               </p>
             </>
           )}
-          {facts.images > 0 && (
+          {facts.images + facts.index > 0 && (
             <p>
-              <Trans>{size(facts.images)} of it are images of the pages</Trans>
+              <Trans>
+                {size(facts.images)} of it are images of the pages, {size(facts.index)} what makes the search quick
+              </Trans>
+            </p>
+          )}
+          {choices?.images === 'full' && (
+            <p className="library-trouble">
+              <Trans>The images made way when there was no room.</Trans>
             </p>
           )}
           <p>
@@ -58,6 +66,11 @@ export function SpaceCard({ facts, onChange }: { facts: StorageFacts | null; onC
             )}
           </p>
           <div className="library-actions">
+            {choices?.images === 'full' && (
+              <button type="button" onClick={() => void saveImages().then(onChange)}>
+                <Trans>Save the images again</Trans>
+              </button>
+            )}
             {!facts.persisted && (
               <button type="button" onClick={() => void persist()}>
                 <Trans>Ask it to keep everything</Trans>

@@ -9,6 +9,8 @@ import { SavedAt } from '#app/ui/SavedAt.tsx'
 import { isEditable, isFormTaken, takeToForm } from './edit.ts'
 import { kindWords } from './kind-words.ts'
 import { ReplaceSheet } from './ReplaceSheet.tsx'
+import { textOf } from './text-of.ts'
+import { WholeText } from './WholeText.tsx'
 import { whyParked } from './why-parked.ts'
 
 /** One write: what it is, since when it waits, why it was not taken, and what can be done with it. */
@@ -23,6 +25,7 @@ export function WaitingItem({ item, onDelete }: { item: OutboxEntry; onDelete: (
         <b>{i18n._(kindWords[label.kind])}</b> <SavedAt at={createdAt} locale={locale} />
       </p>
       {label.text && <p className="outbox-text">{label.text}</p>}
+      <WholeText text={textOf(item)} shown={label.text} />
       {files.length > 0 && (
         <p className="outbox-note">
           <Plural value={files.length} one="With # image" other="With # images" />

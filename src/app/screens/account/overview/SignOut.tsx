@@ -47,7 +47,7 @@ export function SignOut() {
         </span>
       </button>
       <p className="me-soft me-out-note">
-        <Trans>Signs out the other tabs as well. The saved help pages stay.</Trans>
+        <Trans>Signs out the other tabs as well. The saved pages and questions stay.</Trans>
       </p>
       {text && (
         <p className="me-note" role="alert">

@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { copyText } from '#app/ui/copy-text.ts'
+
+/**
+ * All of what was typed, to be read and copied: its page may be gone, and then it is nowhere else. `shown` are the words
+ * that stand above already.
+ */
+export function WholeText({ text, shown }: { text: string; shown: string }) {
+  const [copied, setCopied] = useState(false)
+  if (text === '' || text === shown) return null
+  return (
+    <details className="outbox-whole">
+      <summary>
+        <Trans>All of the text</Trans>
+      </summary>
+      <p>{text}</p>
+      <button type="button" onClick={() => void copyText(text).then(setCopied)}>
+        {copied ? <Trans>Copied</Trans> : <Trans>Copy it</Trans>}
+      </button>
+    </details>
+  )
+}
