@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { LocaleField, optionalText, requiredText } from './fields.ts'
 import { limits, questionLimits } from './limits.ts'
 import { QuestionId, TagField } from './question.ts'
+import { isSeen } from './rules.ts'
 
 /**
  * Writes to questions. All take an Idempotency-Key; all but the preview may wait in an outbox (queued.ts). A question that
@@ -19,8 +20,9 @@ function text(min: number, max: number) {
   )
 }
 
+/** One line that lists can show: what nobody sees is no title. */
 export const QuestionTitleField = z.string().check(
-  z.refine((value) => value.trim() !== '', 'required'),
+  z.refine(isSeen, 'required'),
   z.refine((value) => value.trim() === '' || value.trim().length >= questionLimits.titleMin, 'tooShort'),
   z.maxLength(questionLimits.titleChars, 'tooLong'),
   z.refine((value) => !/[\r\n]/.test(value), 'illegal'),

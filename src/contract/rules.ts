@@ -27,7 +27,12 @@ const disturbing = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/gu
 
 /** Whether a name can stand in other people's lists: one line that spoils nothing around it, with something to see. */
 export function isNickname(text: string): boolean {
-  return undisturbing(text) === text && /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u.test(text)
+  return undisturbing(text) === text && isSeen(text)
+}
+
+/** Whether there is anything to see in a text. */
+export function isSeen(text: string): boolean {
+  return /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u.test(text)
 }
 
 /** A text without what would disturb its neighbours. */

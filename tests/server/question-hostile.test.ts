@@ -46,6 +46,7 @@ describe.each(databases)('what texts of members may not do on $engine', ({ engin
         .padEnd(8, '?')
       const body = payload.slice(0, 19_000).padEnd(12, '.')
       if (!keepable(title) || !keepable(body) || title.trim().length < 6 || body.trim().length < 10) continue
+      if (version % 100 === 0) site.clock.seconds += day
       const { status } = await qa.send(lin, `/item/${id}/edit`, { title, body, tags: [], version })
       expect([payload, status]).toEqual([payload, 200])
       version += 1
@@ -108,6 +109,14 @@ describe.each(databases)('what texts of members may not do on $engine', ({ engin
     for (const tag of ['c++', '学习', 'vue-3']) {
       const { body } = await site.get<{ total: number }>(`/api/question?locale=en&tag=${encodeURIComponent(tag)}`)
       expect([tag, body.data.total]).toEqual([tag, 1])
+    }
+  })
+
+  test('F42 a title that nobody sees is none', async () => {
+    const unseen = ['\u200b', '\u3164', '\u00ad', '\u202e', ' \u200b']
+    for (const title of unseen.map((one) => one.repeat(8))) {
+      const asked = { locale: 'en', title, body: 'I have tried it twice.', tags: [] }
+      expect(await qa.refused(lin, '', asked)).toEqual([400, { title: 'required' }])
     }
   })
 

@@ -58,14 +58,37 @@ describe.each(databases)('searches that found nothing on $engine', ({ engine }) 
       'https://example.com/me',
       'www.example.com',
       'example.com/lin',
+      'lin＠example．org',
+      't.me/lin',
+      'example.io',
+      'example.app/lin',
+      '138—0013—8000',
+      '138·0013_8000',
+      '138、0013、8000',
+      '138\u200b0013\u200b8000',
+      '١٣٨٠٠١٣٨٠٠٠',
+      '一三八零零一三八零零零',
+      '幺三八 零零幺三',
+      '11010119900307 123X',
+      '\u200b\u202e\u3164',
       'x'.repeat(61),
       '飞'.repeat(61),
       '   ',
     ]
     for (const q of personal) expect([q, (await miss(q)).status]).toEqual([q, 200])
     expect(await misses()).toEqual({ list: [], total: 0 })
-    for (const q of ['win32 11', 'c++', '2026 考试', '404', 'package.json', `${'飞'.repeat(60)}`])
+    for (const q of [
+      'win32 11',
+      'c++',
+      '2026 考试',
+      '三三两两',
+      '2026 windows 11',
+      '404',
+      'package.json',
+      `${'飞'.repeat(60)}`,
+    ])
       expect(missWords(q)).toBe(q)
+    expect(missWords('gnp\u202e.exe')).toBe('gnp.exe')
   })
 
   test('F47 guests may count and not read; staff reads', async () => {
