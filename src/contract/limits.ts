@@ -100,4 +100,6 @@ export const questionLimits = {
   answersPerDay: 100,
   commentsPerDay: 200,
   reportsPerDay: 50,
+  /** Of questions and answers: each keeps the text that was there before. */
+  editsPerDay: 200,
 } as const

@@ -55,6 +55,20 @@ describe.each(databases)('images in texts on $engine', ({ engine }) => {
     expect(await isThere(first)).toBe(false)
   })
 
+  test('R2.09 a question that is taken away lets go of the images of its answers too', async () => {
+    const [shown, twice] = [await upload(wen), await upload(wen)]
+    const other = await qa.ask(wen, { body: `It looks so: ![](/pro-api/${twice.path})` })
+    const id = await qa.ask(lin)
+    await qa.answer(wen, id, `![](/pro-api/${shown.path}) ![](/pro-api/${twice.path})`)
+    const support = await signedIn(site.ports, { roleId: 2 })
+    await qa.do(support, id, 'delete')
+    await sweep()
+    expect([await isThere(shown), await isThere(twice)]).toEqual([false, true])
+    await qa.do(wen, other, 'delete')
+    await sweep()
+    expect(await isThere(twice)).toBe(false)
+  })
+
   test('F42 no image of anywhere else, and none of anybody else’s', async () => {
     const others = await upload(wen)
     const sources = [

@@ -179,6 +179,35 @@ describe.each(databases)('people around a question on $engine', ({ engine }) => 
     expect((await qa.send(lin, `/item/${id}/${what}`, body)).status).toBe(200)
   })
 
+  test('R2.09 the same is true of edits, and a text’s first state is none', async () => {
+    const id = await qa.ask(wen)
+    const rows = Array.from({ length: questionLimits.editsPerDay + 1 }, (_, n) => ({
+      questionId: id,
+      answerId: n === 0 ? '' : `other-${n}`,
+      version: n === 0 ? 1 : 2,
+      title: '',
+      tags: '[]',
+      body: 'x',
+      authorId: wen.id,
+      at: site.clock.seconds - Math.max(0, n - 1),
+    }))
+    const last = rows.pop() as (typeof rows)[0]
+    await site.ports.db.insertInto('text_version').values(rows).execute()
+    const edit = (version: number) =>
+      qa.send(wen, `/item/${id}/edit`, { title: 'How is it done?', body: 'I have tried it twice.', tags: [], version })
+    expect((await edit(1)).status).toBe(200)
+    await site.ports.db.insertInto('text_version').values(last).execute()
+    const refused = await edit(2)
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([
+      429,
+      String(day - questionLimits.editsPerDay + 2),
+    ])
+    const answerId = await qa.answer(wen, id)
+    expect((await qa.send(wen, `/item/${id}/answer/${answerId}/edit`, { body: 'So.', version: 1 })).status).toBe(429)
+    site.clock.seconds += day
+    expect((await edit(2)).status).toBe(200)
+  })
+
   test('R2.09 a new name or picture is the one beside everything that somebody wrote, and no other change is one', async () => {
     const asked = await qa.ask(lin)
     const answered = await qa.ask(wen)
@@ -211,5 +240,26 @@ describe.each(databases)('people around a question on $engine', ({ engine }) => 
     expect(await names()).toEqual([[linda], [wenName, linda], [wenName, linda], [wenName]])
     expect((await revs()).map((rev, n) => rev > (before[n] ?? 0))).toEqual([true, true, true, false])
     expect(await settleDue(site.ports)).toBe(0)
+  })
+
+  test('C.02 devices hear of a new name also when somebody votes before it was looked for', async () => {
+    const id = await qa.ask(lin)
+    await qa.answer(wen, id)
+    const { rev } = await qa.read(id)
+    site.clock.seconds += 60
+    await updateAccount(site.ports.db, lin.id, { name: 'Linda', updatedAt: site.clock.seconds })
+    await qa.do(wen, id, 'vote', { on: true })
+    const renamed = await qa.read(id)
+    expect([renamed.author.name, renamed.rev > rev]).toEqual(['Linda', true])
+    await qa.do(wen, id, 'vote', { on: false })
+    expect((await qa.read(id)).rev).toBe(renamed.rev)
+  })
+
+  test('R2.09 a name that is changed within the second of somebody’s words is found', async () => {
+    const id = await qa.ask(lin)
+    await updateAccount(site.ports.db, lin.id, { name: 'Linda', updatedAt: site.clock.seconds })
+    site.clock.seconds += 60
+    await settleDue(site.ports)
+    expect((await qa.read(id)).author.name).toBe('Linda')
   })
 })

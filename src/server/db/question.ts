@@ -81,22 +81,22 @@ export async function dueQuestions(db: Db, quietBefore: number, heldBefore: numb
 }
 
 /**
- * Questions with a word of somebody whose account was changed since `since`, and after the question was last looked at
- * for it.
+ * Questions with a word of somebody whose account was changed since `since`, and not before the question was last looked
+ * at for it: what happens within one second has no order.
  */
 export async function questionsOfChanged(db: Db, since: number, most: number): Promise<string[]> {
   const changed = db.selectFrom('account').where('account.updatedAt', '>=', since)
   const rows = await changed
     .innerJoin('question', 'question.authorId', 'account.id')
     .select('question.id')
-    .whereRef('question.updatedAt', '<', 'account.updatedAt')
+    .whereRef('question.updatedAt', '<=', 'account.updatedAt')
     .where('question.deletedAt', 'is', null)
     .union(
       changed
         .innerJoin('answer', 'answer.authorId', 'account.id')
         .innerJoin('question', 'question.id', 'answer.questionId')
         .select('question.id')
-        .whereRef('question.updatedAt', '<', 'account.updatedAt')
+        .whereRef('question.updatedAt', '<=', 'account.updatedAt')
         .where('question.deletedAt', 'is', null),
     )
     .union(
@@ -104,7 +104,7 @@ export async function questionsOfChanged(db: Db, since: number, most: number): P
         .innerJoin('comment', 'comment.authorId', 'account.id')
         .innerJoin('question', 'question.id', 'comment.questionId')
         .select('question.id')
-        .whereRef('question.updatedAt', '<', 'account.updatedAt')
+        .whereRef('question.updatedAt', '<=', 'account.updatedAt')
         .where('question.deletedAt', 'is', null),
     )
     .limit(most)

@@ -38,22 +38,29 @@ export async function showImages(
   )
 }
 
-/** Whether a question or an answer of an account's that is not deleted shows an image. */
+/** Whether a question or an answer of an account's shows an image. What went with its question shows nothing. */
 export async function isShownBy(trx: Trx, accountId: string, name: string): Promise<boolean> {
   // Both engines have this function and mean the same by it; LIKE they read differently.
-  const shows = sql<boolean>`replace(html, ${name}, '') <> html`
-  for (const table of ['question', 'answer'] as const) {
-    const row = await trx
-      .selectFrom(table as 'answer')
-      .select('id')
-      .where('authorId', '=', accountId)
-      .where('deletedAt', 'is', null)
-      .where(shows)
-      .limit(1)
-      .executeTakeFirst()
-    if (row) return true
-  }
-  return false
+  const shows = (html: string) => sql<boolean>`replace(${sql.ref(html)}, ${name}, '') <> ${sql.ref(html)}`
+  const row = await trx
+    .selectFrom('question')
+    .select('question.id')
+    .where('question.authorId', '=', accountId)
+    .where('question.deletedAt', 'is', null)
+    .where(shows('question.html'))
+    .unionAll(
+      trx
+        .selectFrom('answer')
+        .innerJoin('question', 'question.id', 'answer.questionId')
+        .select('question.id')
+        .where('answer.authorId', '=', accountId)
+        .where('answer.deletedAt', 'is', null)
+        .where('question.deletedAt', 'is', null)
+        .where(shows('answer.html')),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Nothing shows an account's image any more. */

@@ -6,6 +6,7 @@ import type { Trx } from '#server/db/schema.ts'
 import { Failure, notFound, phrases } from '#server/http/failure.ts'
 import { type Actor, forbidden, moderates, openQuestion, type QuestionPorts, saw } from './question-actor.ts'
 import { knownCategory } from './question-category.ts'
+import { countToday } from './question-limits.ts'
 import { writeRecord } from './question-record.ts'
 import { renderText, spareImages } from './question-text.ts'
 import { firstVersion, keepEdit } from './question-versions.ts'
@@ -22,10 +23,11 @@ type QuestionEdit = {
 
 /**
  * Changes a question of one's own, or anybody's for those who moderate; its new version. Throws 404, 403, 400 {status:
- * closed} and what asking throws, 412 with the present text when it was changed meanwhile.
+ * closed} and what asking throws, 412 with the present text when it was changed meanwhile, 429 beyond what a day allows.
  */
 export async function editQuestion(trx: Trx, ports: QuestionPorts, actor: Actor, edit: QuestionEdit): Promise<number> {
   const now = ports.clock.now()
+  await countToday(trx, 'edit', { accountId: actor.accountId, now })
   const question = await openQuestion(trx, ports, edit.id, actor)
   const { id, authorId } = question
   if (authorId !== actor.accountId && !(await moderates(trx, actor))) throw forbidden()
@@ -59,6 +61,7 @@ export async function editAnswer(
   edit: { id: string; answerId: string; body: string; version: number },
 ): Promise<number> {
   const now = ports.clock.now()
+  await countToday(trx, 'edit', { accountId: actor.accountId, now })
   const question = await openQuestion(trx, ports, edit.id, actor)
   const answer = await answerOf(trx, question.id, edit.answerId)
   if (!answer) throw notFound()

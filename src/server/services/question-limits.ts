@@ -10,6 +10,7 @@ const mostPerDay = {
   answer: questionLimits.answersPerDay,
   comment: questionLimits.commentsPerDay,
   report: questionLimits.reportsPerDay,
+  edit: questionLimits.editsPerDay,
 }
 
 /**

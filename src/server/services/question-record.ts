@@ -11,12 +11,21 @@ type Parts = { answers: AnswerRow[]; comments: CommentRow[]; authors: Map<string
 
 /**
  * Writes down anew what readers get of a question: the last thing that every change of it does. With a new revision,
- * so that devices fetch it, unless only votes or follows were counted.
+ * so that devices fetch it, unless only votes or follows were counted, and nobody in it has another name or picture.
  */
 export async function writeRecord(trx: Trx, id: string, options: { keepRev?: boolean } = {}): Promise<void> {
-  const { question } = await present(trx, id)
+  const { question, written } = await present(trx, id)
+  const keepsRev = options.keepRev && authorsIn(question) === authorsIn(JSON.parse(written) as Question)
   // Late: the counter stays locked until the commit.
-  await store(trx, options.keepRev ? question : { ...question, rev: await nextRev(trx) })
+  await store(trx, keepsRev ? question : { ...question, rev: await nextRev(trx) })
+}
+
+/** Who is named beside which text, in an order that votes do not change. */
+function authorsIn(question: Question): string {
+  const texts = [question, ...question.answers].flatMap((text) => [text, ...text.comments])
+  return JSON.stringify(
+    texts.map(({ id, author }) => [id, author]).sort(([a], [b]) => ((a as string) < (b as string) ? -1 : 1)),
+  )
 }
 
 /** The same for a question that is held, where somebody has another name or picture by now. */

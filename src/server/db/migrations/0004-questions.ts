@@ -159,6 +159,7 @@ export const questions: MigrationStep = async (db, engine) => {
     .addColumn('at', 'bigint', (c) => c.notNull())
     .addPrimaryKeyConstraint('text_version_key', ['questionId', 'answerId', 'version'])
     .execute()
+  await db.schema.createIndex('text_version_author').on('text_version').columns(['authorId', 'at']).execute()
 
   // Whose name or picture may be another one now.
   await db.schema.createIndex('account_updated').on('account').column('updatedAt').execute()
