@@ -20,11 +20,12 @@ const Values = z.object({
 /** Tells support what is wrong with a text. Nobody else learns who did. */
 export function ReportSheet({ text }: { text: TextName }) {
   const { t } = useLingui()
-  const { open } = useThread()
+  const { open, question } = useThread()
   const { write } = useWrite(reportText, { kind: 'report', success: msg`Thank you. Support will look at it.` })
   const fields = useFields<z.infer<typeof Values>>({
     schema: Values,
     defaults: { reason: 'spam', note: '' },
+    draft: { name: `report/${question.id}/${Object.values(text).join('/')}`, fields: ['reason', 'note'] },
     onSubmit: async (values) => {
       await write({ ...text, ...values })
       open(null)
