@@ -12,6 +12,7 @@ import { getOverview } from './overview.ts'
 import { changePassword, getPasswordPlace } from './password.ts'
 import { getProfile, saveProfile, setAvatar } from './profile.ts'
 import { getQuestion, listQuestions, listQuestionTags, listTextVersions } from './question.ts'
+import { listHiddenQuestions, listReports, settleReports } from './question-care.ts'
 import { getMyQuestionPart, getTextSource, listMyQuestions } from './question-mine.ts'
 import {
   acceptAnswer,
@@ -64,6 +65,9 @@ export const endpoints = {
   reportText,
   setQuestionStatus,
   previewText,
+  listReports,
+  settleReports,
+  listHiddenQuestions,
   getAuthorize,
   signIn,
   logout,

@@ -143,6 +143,9 @@ export const acceptAnswer = endpoint({
   output: z.object({ acceptedAnswerId: z.string(), paid: z.number() }),
 })
 
+export const ReportReason = z.enum(['spam', 'abuse', 'wrong', 'other'])
+export type ReportReason = z.infer<typeof ReportReason>
+
 export const reportText = endpoint({
   method: 'POST',
   path: '/api/question/item/:id/report',
@@ -152,7 +155,7 @@ export const reportText = endpoint({
     id: QuestionId,
     answerId: z.optional(QuestionId),
     commentId: z.optional(QuestionId),
-    reason: z.enum(['spam', 'abuse', 'wrong', 'other']),
+    reason: ReportReason,
     note: optionalText(questionLimits.reportNoteChars),
   }),
   output: z.object({ reported: z.number() }),

@@ -22,6 +22,7 @@ import { pageRoutes } from './routes/pages.ts'
 import { passwordRoutes } from './routes/password.ts'
 import { profileRoutes } from './routes/profile.ts'
 import { questionRoutes } from './routes/question.ts'
+import { questionCareRoutes } from './routes/question-care.ts'
 import { questionMineRoutes } from './routes/question-mine.ts'
 import { questionWriteRoutes } from './routes/question-writes.ts'
 import { searchRoutes } from './routes/search.ts'
@@ -63,6 +64,7 @@ export function createApp(ports: Ports): Hono {
   questionRoutes(server)
   questionMineRoutes(server)
   questionWriteRoutes(server)
+  questionCareRoutes(server)
   libraryRoutes(server)
   uploadRoutes(server)
   siteRoutes(server)

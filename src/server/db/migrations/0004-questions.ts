@@ -54,6 +54,12 @@ export const questions: MigrationStep = async (db, engine) => {
     .columns(['authorId', 'activeAt', 'id', 'hidden', 'deletedAt'])
     .where(listed)
     .execute()
+  await db.schema
+    .createIndex('question_hidden')
+    .on('question')
+    .columns(['updatedAt', 'id', 'hidden', 'deletedAt'])
+    .where(sql<boolean>`hidden = 1 and "deletedAt" is null`)
+    .execute()
   await db.schema.createIndex('question_author').on('question').columns(['authorId', 'createdAt']).execute()
   // What the clock has to close, and whose bounty it has to return.
   await db.schema.createIndex('question_quiet').on('question').columns(['status', 'activeAt']).execute()

@@ -8,12 +8,12 @@ import { useFields } from '#app/fields/use-fields.ts'
 import { Sheet } from '#app/ui/Sheet.tsx'
 import { optionalText } from '#contract/fields.ts'
 import { questionLimits } from '#contract/limits.ts'
-import { reportText } from '#contract/question-writes.ts'
+import { ReportReason, reportText } from '#contract/question-writes.ts'
 import { type TextName, useThread } from './thread.ts'
 import { useWrite } from './use-write.ts'
 
 const Values = z.object({
-  reason: z.enum(['spam', 'abuse', 'wrong', 'other']),
+  reason: ReportReason,
   note: optionalText(questionLimits.reportNoteChars),
 })
 
