@@ -88,6 +88,8 @@ export const questionLimits = {
   commentChars: 500,
   tags: 5,
   tagChars: 24,
+  /** How many are offered to choose from. */
+  tagsOffered: 50,
   reportNoteChars: 200,
   images: 9,
   bounty: 500,

@@ -25,14 +25,14 @@ export function isListed(question: QuestionSummary, { tab = 'new', tag, category
   return categoryId === undefined || question.categoryId === categoryId
 }
 
-/** The tags of questions, most used first, then by name; 50 at most. */
+/** The tags of questions that are offered: most used first, then by name. */
 export function tagsOf(questions: Iterable<QuestionSummary>): { tag: string; count: number }[] {
   const counts = new Map<string, number>()
   for (const { tags } of questions) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1)
   return [...counts]
     .map(([tag, count]) => ({ tag, count }))
     .sort((a, b) => b.count - a.count || (a.tag < b.tag ? -1 : 1))
-    .slice(0, 50)
+    .slice(0, questionLimits.tagsOffered)
 }
 
 /**

@@ -47,8 +47,7 @@ export const queued = {
   setQuestionStatus: { endpoint: setQuestionStatus, version: 1 },
 } satisfies Record<string, Queued>
 
-export type QueuedName = keyof typeof queued
-export type QueuedEndpoint = (typeof queued)[QueuedName]['endpoint']
+export type QueuedEndpoint = (typeof queued)[keyof typeof queued]['endpoint']
 
 /** Under which name an endpoint's writes wait, and how; undefined where they may not. */
 export function queuedAs(endpoint: Endpoint): (Queued & { name: string }) | undefined {

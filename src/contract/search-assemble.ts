@@ -9,6 +9,7 @@ export function searchableHelp({ title, toc, tags, html }: HelpRecord, category:
   return { title, headings: [...toc.map(({ text }) => text), ...tags].join('\n'), html, place: category }
 }
 
+/** A question with all its answers; comments are not searched. */
 export function searchableQuestion({ title, tags, html, answers }: Question): Searchable {
   const text = [html, ...answers.map((answer) => answer.html)].join('\n')
   return { title, headings: tags.join('\n'), html: text, place: tags.join(' · ') }

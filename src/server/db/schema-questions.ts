@@ -110,3 +110,12 @@ export interface TextVersionTable {
   authorId: string
   at: number
 }
+
+export interface SearchMissTable {
+  locale: string
+  /** Normalised words. */
+  q: string
+  count: number
+  firstAt: number
+  lastAt: number
+}

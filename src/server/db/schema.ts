@@ -8,6 +8,7 @@ import type {
   QuestionTagTable,
   QuestionVoteTable,
   ReportTable,
+  SearchMissTable,
   TextVersionTable,
 } from './schema-questions.ts'
 
@@ -295,13 +296,4 @@ export interface UploadTable {
   createdAt: number
   /** Since when something shows it; what nothing shows is swept after a day. 0: its file is just coming or going. */
   usedAt: Generated<number | null>
-}
-
-export interface SearchMissTable {
-  locale: string
-  /** Normalised words. */
-  q: string
-  count: number
-  firstAt: number
-  lastAt: number
 }

@@ -1,4 +1,5 @@
-import type { Db, SearchMissTable, Trx } from './schema.ts'
+import type { Db, Trx } from './schema.ts'
+import type { SearchMissTable } from './schema-questions.ts'
 
 /** Counts words that found nothing once more. */
 export async function countMiss(trx: Trx, { locale, q, at }: { locale: string; q: string; at: number }): Promise<void> {

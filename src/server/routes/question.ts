@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { limits, questionLimits } from '#contract/limits.ts'
 import { getQuestion, listQuestions, listQuestionTags, listTextVersions, type Question } from '#contract/question.ts'
 import { questionAt } from '#contract/question-assemble.ts'
 import { recordOf } from '#server/db/question.ts'
@@ -8,9 +8,6 @@ import { notFound } from '#server/http/failure.ts'
 import { implement } from '#server/implement.ts'
 import type { Server } from '#server/server.ts'
 import { textVersions } from '#server/services/question-versions.ts'
-
-/** How many tags are offered. */
-const mostTags = 50
 
 /** Questions as everybody reads them. */
 export function questionRoutes(server: Server): void {
@@ -30,12 +27,17 @@ export function questionRoutes(server: Server): void {
     },
   )
 
-  implement(server, listQuestionTags, async ({ locale }, { db }) => ({ list: await tagCounts(db, locale, mostTags) }), {
-    away: (copy, { locale }) => {
-      const list = copy.tags(locale)
-      return list && { list }
+  implement(
+    server,
+    listQuestionTags,
+    async ({ locale }, { db }) => ({ list: await tagCounts(db, locale, questionLimits.tagsOffered) }),
+    {
+      away: (copy, { locale }) => {
+        const list = copy.tags(locale)
+        return list && { list }
+      },
     },
-  })
+  )
 
   implement(
     server,

@@ -4,7 +4,7 @@ import type { Locale } from '#contract/locale.ts'
 type Who = 'lin' | 'wen' | 'ada' | 'momo'
 
 /** Said so many hours after what it belongs to. */
-export type Remark = { by: Who; after: number; text: string }
+type Remark = { by: Who; after: number; text: string }
 
 export type Reply = {
   by: Who
