@@ -113,6 +113,7 @@ describe.each(databases)('the bounty of a question on $engine', ({ engine }) => 
       expect(await qa.points(lin)).toBe(0)
       await end(id)
       expect(await qa.points(lin)).toBe(100)
+      expect((await qa.memos(lin)).at(-1)).toBe('Bounty returned 100')
     }
     expect(await ledgerFaults(site.ports.db)).toEqual([])
   })

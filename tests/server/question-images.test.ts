@@ -46,10 +46,13 @@ describe.each(databases)('images in texts on $engine', ({ engine }) => {
     await sweep()
     expect([await isThere(first), await isThere(second), await isThere(spare)]).toEqual([true, true, false])
     // In a second text it outlives the first.
-    const answerId = await qa.answer(lin, id, `![a lamp](/pro-api/${first.path})`)
+    const third = await upload(lin)
+    const answerId = await qa.answer(lin, id, `![a lamp](/pro-api/${first.path}) ![](/pro-api/${third.path})`)
+    const body = `![a lamp](/pro-api/${first.path})`
+    await qa.do(lin, id, `answer/${answerId}/edit`, { body, version: 1 })
     await qa.do(lin, id, 'edit', { title: 'How is it done?', body: 'Without any image.', tags: [], version: 1 })
     await sweep()
-    expect([await isThere(first), await isThere(second)]).toEqual([true, false])
+    expect([await isThere(first), await isThere(second), await isThere(third)]).toEqual([true, false, false])
     await qa.do(lin, id, 'delete', { answerId })
     await sweep()
     expect(await isThere(first)).toBe(false)

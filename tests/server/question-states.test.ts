@@ -108,6 +108,60 @@ describe.each(databases)('the states of a question on $engine', ({ engine }) => 
     expect(await settleDue(site.ports)).toBe(0)
   })
 
+  test('R2.09 the quiet days begin with the acceptance; the same accepted again is none', async () => {
+    const id = await qa.ask(lin)
+    const answerId = await qa.answer(wen, id)
+    site.clock.seconds += 5 * day
+    await qa.do(lin, id, 'accept', { answerId })
+    const read = await qa.read(id)
+    expect(read.activeAt).toBe(site.clock.seconds)
+    site.clock.seconds += 5 * day
+    expect(await qa.do(lin, id, 'accept', { answerId })).toEqual({ acceptedAnswerId: answerId, paid: 0 })
+    expect(await qa.read(id)).toEqual(read)
+    site.clock.seconds += 2 * day
+    expect(await status(id)).toBe('closed')
+  })
+
+  test('R2.09 closed it stays, whatever support takes away', async () => {
+    const { id, answerId } = await solved()
+    await qa.do(staff, id, 'status', { to: 'close' })
+    await qa.do(staff, id, 'delete', { answerId })
+    expect(await qa.read(id)).toMatchObject({ status: 'closed', acceptedAnswerId: '', answers: [] })
+    // Closed once more it was closed when it was.
+    await pass(20 * day)
+    await qa.do(staff, id, 'status', { to: 'close' })
+    await pass(11 * day)
+    expect(await qa.refused(lin, `/item/${id}/status`, { to: 'reopen' })).toEqual([400, { status: 'expired' }])
+  })
+
+  test('R2.09 opened again it is quiet from then on', async () => {
+    const { id } = await solved()
+    await pass(20 * day)
+    await qa.do(lin, id, 'status', { to: 'reopen' })
+    await pass(6 * day)
+    expect(await status(id)).toBe('solved')
+  })
+
+  test('R2.09 tags are offered of what can be read, each once', async () => {
+    const offered = async () => {
+      const { body } = await site.get<{ list: { tag: string; count: number }[] }>('/api/question/tag?locale=zh-cn')
+      return body.data.list.map(({ tag, count }) => `${tag} ${count}`)
+    }
+    const id = await qa.ask(lin, { locale: 'zh-cn', tags: ['tea', 'tea', 'milk'] })
+    expect([(await qa.read(id)).tags, await offered()]).toEqual([
+      ['tea', 'milk'],
+      ['milk 1', 'tea 1'],
+    ])
+    const edit = { title: 'How is it done?', body: 'I have tried it twice.', tags: ['salt', 'salt'] }
+    await qa.do(staff, id, 'status', { to: 'hide' })
+    await qa.do(staff, id, 'edit', { ...edit, version: 1 })
+    expect(await offered()).toEqual([])
+    await qa.do(staff, id, 'status', { to: 'show' })
+    expect(await offered()).toEqual(['salt 1'])
+    await qa.do(lin, id, 'delete')
+    expect(await offered()).toEqual([])
+  })
+
   test('R2.09 its asker opens it again within thirty days, support at any time', async () => {
     const { id } = await solved()
     await pass(37 * day - 1)
