@@ -5,6 +5,7 @@ import { useSite } from '#app/lib/site.ts'
 import { Permitted, usePermitted } from '#app/session/Permitted.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { CardSkeleton } from './CardSkeleton.tsx'
+import { CareCard } from './CareCard.tsx'
 import { Greeting } from './Greeting.tsx'
 import { LedgerCard } from './LedgerCard.tsx'
 import { MessagesCard } from './MessagesCard.tsx'
@@ -13,10 +14,13 @@ import { RolesCard } from './RolesCard.tsx'
 import '#app/fields/field.css'
 import '#app/ui/button.css'
 import './admin.css'
+import './care.css'
 import './ledger.css'
 import './messages.css'
 import './misses.css'
 import './roles.css'
+
+const qaList = { name: '/admin/qa', subNodeName: '/admin/qa/list' }
 
 /** The admin area's first page: who is here, and a card for each thing that they may do on it. */
 export function AdminIndexScreen() {
@@ -27,6 +31,7 @@ export function AdminIndexScreen() {
   const roles = usePermitted('role')
   const ledger = usePermitted('ledger')
   const index = usePermitted('index')
+  const care = usePermitted(qaList)
   return (
     <main className="admin" id="content" tabIndex={-1}>
       <Greeting />
@@ -40,12 +45,15 @@ export function AdminIndexScreen() {
         <Permitted node="ledger">
           <LedgerCard />
         </Permitted>
+        <Permitted node={qaList}>
+          <CareCard />
+        </Permitted>
         <Permitted node="index">
           <MissesCard />
         </Permitted>
         {!known && <CardSkeleton rows={4} />}
       </div>
-      {known && !messages && !roles && !ledger && !index && (
+      {known && !messages && !roles && !ledger && !index && !care && (
         <Notice
           title={<Trans>Nothing on this page is for your role</Trans>}
           text={<Trans>Messages, roles and balances are looked after by administrators.</Trans>}

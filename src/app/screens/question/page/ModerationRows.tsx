@@ -10,7 +10,7 @@ import { useWrite } from './use-write.ts'
 export function ModerationRows() {
   const { question, open } = useThread()
   const { write, isPending } = useWrite(setQuestionStatus, { kind: 'status', success: msg`Done` })
-  const change = (to: 'hide' | 'close' | 'reopen') => () => {
+  const change = (to: 'close' | 'reopen') => () => {
     void write({ to })
       .then(() => open(null))
       .catch(announce)
@@ -26,7 +26,7 @@ export function ModerationRows() {
           <Trans>Close: nothing can be added any more</Trans>
         </Row>
       )}
-      <Row onClick={change('hide')} disabled={isPending} danger>
+      <Row onClick={() => open({ is: 'hide', text: {} })} danger>
         <Trans>Hide from everybody but support</Trans>
       </Row>
     </>

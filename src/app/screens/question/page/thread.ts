@@ -7,7 +7,7 @@ import type { MyQuestionPart } from '#contract/question-mine.ts'
 export type TextName = { answerId?: string; commentId?: string }
 
 /** What stands over the page. */
-export type OpenSheet = { is: 'menu' | 'edit' | 'history' | 'report' | 'delete'; text: TextName } | null
+export type OpenSheet = { is: 'menu' | 'edit' | 'history' | 'report' | 'delete' | 'hide'; text: TextName } | null
 
 /** What all tools of a question's page know. */
 export interface Thread {
