@@ -11,7 +11,7 @@ export function fileUnder(prefix: string, path: string | null | undefined): stri
 }
 
 /** An address with a host and without credentials. */
-const isPlain = (address: string) => /^https?:\/\/[^/?#@:]+(:\d{1,5})?([/?#]|$)/i.test(address)
+const isPlain = (address: string) => /^https?:\/\/([\p{L}\p{N}._-]+|\[[\da-f:.]+\])(:\d{1,5})?([/?#]|$)/iu.test(address)
 
 /** A path that leaves its folder would be another file than the one that was uploaded. */
 const climbs = (path: string) => /(^|\/)(\.|%2e){2}(\/|$)/i.test(path.split(/[?#]/, 1)[0] as string)

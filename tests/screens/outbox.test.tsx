@@ -55,14 +55,14 @@ const question = (title: string) => ({
 })
 const vote = (id: string) => ({ endpoint: 'rateHelp', path: `/api/help/doc/${id}/helpful`, body: { helpful: true } })
 const items = async () => {
-  await screen.findAllByText(/等待|已经不在|正在修改/)
+  await screen.findAllByText(/排队等待|等待网络|已经不在|正在修改/)
   return [...document.querySelectorAll<HTMLElement>('.outbox-item')]
 }
 
 test('with nothing waiting it says so', async () => {
   await openSite(page)
   expect(await screen.findByRole('heading', { name: '都已发送' })).toBeTruthy()
-  expect(screen.getByRole('heading', { level: 1, name: '待发送' })).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1, name: '等待发送' })).toBeTruthy()
 })
 
 test('C.02 F25 F27 what waits is listed with its words, and why one of them was not taken; it can be tried again and deleted', async () => {
@@ -101,7 +101,7 @@ test('a question goes back into its form to be changed, and takes the place of w
   const key = await keep(person.id, { kind: 'question', text: '旧的标题在这里' }, question('旧的标题在这里'))
   const { router } = await openAs(person, page)
   await noNetwork()
-  await userEvent.click(await within((await items())[0] as HTMLElement).findByRole('button', { name: '修改' }))
+  await userEvent.click(await within((await items())[0] as HTMLElement).findByRole('button', { name: '编辑' }))
   await waitFor(() => expect(router.state.location.search).toHaveProperty('ask'))
   const title = await screen.findByLabelText<HTMLInputElement>(/一句话/)
   await waitFor(() => expect(title.value).toBe('旧的标题在这里'))
@@ -125,11 +125,11 @@ test('another text in that form makes way only after a question', async () => {
   const { keepDraft } = await import('#device/drafts.ts')
   await keepDraft(person.id, 'ask', { title: '刚开始写的' })
   const { router } = await openAs(person, page)
-  await userEvent.click(await within((await items())[0] as HTMLElement).findByRole('button', { name: '修改' }))
+  await userEvent.click(await within((await items())[0] as HTMLElement).findByRole('button', { name: '编辑' }))
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '取消' }))
   expect(router.state.location.pathname).toBe('/help')
   expect(await readDraft(person.id, 'ask')).toEqual({ title: '刚开始写的' })
-  await userEvent.click(await within((await items())[0] as HTMLElement).findByRole('button', { name: '修改' }))
+  await userEvent.click(await within((await items())[0] as HTMLElement).findByRole('button', { name: '编辑' }))
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '替换' }))
   await waitFor(() => expect(router.state.location.search).toHaveProperty('ask'))
 })

@@ -111,11 +111,11 @@ test('R6.01 a role that was raised a moment ago opens what the app still thinks 
   expect(await screen.findByRole('region', { name: 'Messages' })).toBeTruthy()
 })
 
-test('R6.01 R6.03 an editor enters, without messages and roles, and is told', async () => {
+test('R6.01 R6.03 an editor enters: what was searched for in vain is for them, messages and roles are not', async () => {
   const ada = await signedIn(server.ports, { roleId: 3, name: 'Ada' })
   await openAs(ada, '/admin', { locale: 'en' })
   expect(await screen.findByText('You are here as Editor.')).toBeTruthy()
-  expect(await screen.findByRole('heading', { name: 'Nothing on this page is for your role' })).toBeTruthy()
+  expect(await screen.findByRole('region', { name: 'Searches that found nothing' })).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Messages' })).toBeNull()
   expect(screen.queryByRole('region', { name: 'Roles' })).toBeNull()
 })

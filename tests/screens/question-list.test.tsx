@@ -149,7 +149,7 @@ test('C.02 offline, a list that this device does not have says so; what it has i
   server.msw.use(http.get('*/QA/_payload.json', () => HttpResponse.error()))
   await openSite('/QA')
   await act(async () => void (await unplug()))
-  expect(await screen.findByRole('heading', { name: '当前离线' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: '当前没有网络' })).toBeTruthy()
   server.msw.resetHandlers()
   await userEvent.click(screen.getByRole('button', { name: '重试' }))
   await waitFor(() => expect(rows()).toHaveLength(2))

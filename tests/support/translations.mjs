@@ -32,6 +32,23 @@ for (const file of readdirSync('locales', { recursive: true, encoding: 'utf8' })
     failed = true
   }
 }
+// Catalogues are loaded one on top of another: of two translations of one message the later would stand everywhere.
+const seen = new Map()
+for (const file of readdirSync('locales/zh-cn')) {
+  const text = readFileSync(join('locales/zh-cn', file), 'utf8')
+  for (const [, context = '', message, chinese] of text.matchAll(
+    /(?:^msgctxt (.+)\n)?^msgid ((?:".+"\n)+)msgstr ((?:".*"\n)+)/gm,
+  )) {
+    const name = context + message
+    const before = seen.get(name) ?? { chinese, file }
+    seen.set(name, before)
+    if (before.chinese === chinese) continue
+    console.error(
+      `${message.trim()} has one Chinese in ${before.file} and another in ${file}: give one of them a context`,
+    )
+    failed = true
+  }
+}
 const compiled = lingui('compile', '--strict')
 if (compiled.status !== 0) {
   console.error(compiled.stdout + compiled.stderr)

@@ -82,7 +82,7 @@ export function AdjustForm({ person, onBooked }: { person: AccountSummary; onBoo
       <ChoiceField
         fields={fields}
         name="direction"
-        label={t`Direction`}
+        label={t`Grant or take`}
         options={[
           { value: 'give', label: t`Give` },
           { value: 'take', label: t`Take back` },

@@ -12,7 +12,7 @@ type ChannelChoiceProps<Value extends string> = {
 /** One of the two channels; `withAll`, or both. */
 export function ChannelChoice<Value extends MessageChannel | 'all'>({ withAll, ...choice }: ChannelChoiceProps<Value>) {
   const { t } = useLingui()
-  const words = { all: t`All`, mail: t`E-mail`, sms: t`SMS` }
+  const words = { all: t`All`, mail: t`Mail`, sms: t`SMS` }
   const offered = [...(withAll ? (['all'] as const) : []), 'mail', 'sms'] as Value[]
   return <Segments {...choice} options={offered.map((value) => ({ value, label: words[value] }))} />
 }

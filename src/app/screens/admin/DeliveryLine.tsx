@@ -12,7 +12,7 @@ export function DeliveryLine() {
       <dl className="delivery">
         <div>
           <dt>
-            <Trans>E-mail</Trans>
+            <Trans>Mail</Trans>
           </dt>
           <dd>
             <Delivered how={delivery.mail} />

@@ -11,7 +11,7 @@ export const kindWords: Record<OutboxKind, MessageDescriptor> = {
   edit: msg`Change of a text`,
   vote: msg`Vote`,
   follow: msg`Following`,
-  accept: msg`Accepted answer`,
+  accept: msg`Acceptance`,
   report: msg`Report`,
   delete: msg`Deletion`,
   status: msg`State of a question`,

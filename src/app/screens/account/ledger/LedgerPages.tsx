@@ -37,7 +37,7 @@ export function LedgerPages({ filter, empty, page = 1, limit = limits.pageSize }
           <Trans>Before</Trans>
         </span>
         <span>
-          <Trans>Change</Trans>
+          <Trans context="of an amount">Change</Trans>
         </span>
         <span>
           <Trans>After</Trans>

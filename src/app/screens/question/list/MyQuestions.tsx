@@ -37,9 +37,9 @@ export function MyQuestions({ show }: { show: Show }) {
         bare
         legend={t`Which of mine`}
         options={[
-          { value: 'asked', label: t`Asked` },
-          { value: 'answered', label: t`Answered` },
-          { value: 'following', label: t`Following` },
+          { value: 'asked', label: t`I asked` },
+          { value: 'answered', label: t`I answered` },
+          { value: 'following', label: t`I follow` },
         ]}
         value={show}
         onChange={(next) =>

@@ -68,7 +68,7 @@ function AcceptButton({ answerId }: { answerId: string }) {
   return (
     <button type="button" className="qa-tool" aria-pressed={accepted} disabled={disabled} onClick={toggle}>
       <CheckIcon />
-      <span>{accepted ? <Trans>Take back</Trans> : <Trans>Accept</Trans>}</span>
+      <span>{accepted ? <Trans>No longer accept</Trans> : <Trans>Accept</Trans>}</span>
     </button>
   )
 }
