@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { type Locale, locales } from '#contract/locale.ts'
 import { accessibleAndFits } from './support/accessible.ts'
 import { signIn } from './support/person.ts'
-import { appReady, test as base } from './support/site.ts'
+import { appReady, test as base, type Site } from './support/site.ts'
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>
 
@@ -25,16 +25,34 @@ const screens = [
   '/help',
   '/help?category=getting-started',
   '/help?q=a',
+  '/help?q=iphone&kind=question',
+  '/help?q=nobody-wrote-this',
+  '/help?view=device',
+  '/help?view=outbox',
   '/help/install-iphone',
   '/help/install-iphone-en',
   '/help/none',
   '/user/login',
+  '/QA',
+  '/QA?tab=solved',
+  '/QA?tab=mine',
+  '/QA?ask=1',
+  '/QA/none',
 ]
 const refusedFrame = `/user/iframe/${encodeURIComponent('https://not-listed.example/')}`
 const account = ['overview', 'profile', 'changePassword', 'balance', 'integral'].map((name) => `/user/account/${name}`)
-const staffScreens = [...account, '/user/login', '/admin', refusedFrame]
-/** The list, one that is saved, one that nobody has, and pages of a member. */
-const offlineScreens = ['/help', '/help/install-iphone', '/help/none', ...account, '/user/login', refusedFrame]
+const asking = ['/QA?tab=mine', '/QA?ask=1', '/help?view=device', '/help?view=outbox']
+const staffScreens = [...account, '/user/login', '/admin', refusedFrame, ...asking]
+/** The lists, one that is saved, one that nobody has, and pages of a member. */
+const offlineScreens = ['/help', '/help/install-iphone', '/help/none', '/help?q=a', '/QA', '/QA/none']
+const offlineMember = [...account, '/user/login', refusedFrame, ...asking]
+
+/** A question of the seeds with an answer that was accepted. */
+async function someQuestion(site: Site, locale: Locale = 'zh-cn'): Promise<string> {
+  const answer = await fetch(`${site.url}/api/question?locale=${locale}&tab=solved&limit=1`)
+  const { list } = ((await answer.json()) as { data: { list: { id: string }[] } }).data
+  return `/QA/${list[0]?.id}`
+}
 
 /** What the browser refused by the site's policy. */
 function refusals(page: Page): string[] {
@@ -58,6 +76,10 @@ async function open(page: Page, url: string): Promise<void> {
   await appReady(page)
   await expect(page.locator('.bones')).toHaveCount(0)
   await expect(page.locator('main')).toBeVisible()
+}
+
+function stays(page: Page, site: Site, path: string): void {
+  expect(new URL(page.url()).pathname, 'nobody was sent away').toBe(new URL(path, site.url).pathname)
 }
 
 /** The four looks of a screen are shared between its languages: each sees both sizes and both schemes. */
@@ -87,11 +109,13 @@ for (const [size, viewport] of Object.entries(sizes))
         browser,
         site,
       }) => {
+        test.setTimeout(180_000)
         const context = await browser.newContext({ viewport, colorScheme, hasTouch: true, serviceWorkers: 'block' })
         const page = await context.newPage()
         const refused = refusals(page)
         await choose(page, locale)
-        for (const path of screens) {
+        const question = await someQuestion(site, locale)
+        for (const path of [...screens, question, `${question}%20copy`]) {
           await open(page, site.url + path)
           await accessibleAndFits(page, path)
         }
@@ -105,13 +129,14 @@ for (const locale of locales)
     site,
     staff,
   }) => {
+    test.setTimeout(180_000)
     const context = await browser.newContext({ storageState: staff, hasTouch: true, serviceWorkers: 'block' })
     const page = await context.newPage()
     const refused = refusals(page)
     await choose(page, locale)
-    for (const path of staffScreens) {
+    for (const path of [...staffScreens, await someQuestion(site, locale)]) {
       await open(page, site.url + path)
-      expect(new URL(page.url()).pathname, 'nobody was sent away').toBe(path)
+      stays(page, site, path)
       await inItsLooks(page, locale, path)
     }
     expect(refused).toEqual([])
@@ -122,21 +147,22 @@ test('C.01 R1.02 F17 with no server every state of a screen is accessible and fi
   page,
   ownSite,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const refused = refusals(page)
   await signIn(page, ownSite, '/help')
   await choose(page, 'zh-cn')
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect(page.locator('.library time')).toBeVisible({ timeout: 30_000 })
-  for (const path of account) await open(page, ownSite.url + path)
+  const question = await someQuestion(ownSite)
+  for (const path of [...account, question]) await open(page, ownSite.url + path)
   // What was seen is kept a moment later.
   await page.waitForTimeout(1_500)
   await ownSite.stop()
   for (const locale of locales) {
     await choose(page, locale)
-    for (const path of offlineScreens) {
+    for (const path of [...offlineScreens, ...offlineMember, question]) {
       await open(page, ownSite.url + path)
-      expect(new URL(page.url()).pathname, 'nobody was sent away').toBe(path)
+      stays(page, ownSite, path)
       await inItsLooks(page, locale, `${path} offline`)
     }
   }
