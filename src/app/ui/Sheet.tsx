@@ -3,6 +3,11 @@ import { CloseButton } from './CloseButton.tsx'
 import { openSheets } from './open-sheets.ts'
 import './sheet.css'
 
+/** What a sheet was opened from may be gone with what was done in it: the keyboard goes on at the content's start. */
+function focusSomething(): void {
+  if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true })
+}
+
 type SheetProps = {
   title: ReactNode
   onClose: () => void
@@ -26,6 +31,7 @@ export function Sheet({ title, onClose, children }: SheetProps) {
       opened.close()
       // The browser gives the focus back only to what it took it from.
       if (before instanceof HTMLElement) before.focus()
+      queueMicrotask(focusSomething)
       openSheets.set(openSheets.get().filter((one) => one !== opened))
     }
   }, [])
