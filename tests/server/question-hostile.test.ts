@@ -112,6 +112,13 @@ describe.each(databases)('what texts of members may not do on $engine', ({ engin
     }
   })
 
+  test('F44 the beginning of a text never ends within a character', async () => {
+    for (const body of ['🙂'.repeat(120), `x${'🙂'.repeat(120)}`]) {
+      const { excerpt } = await qa.read(await qa.ask(lin, { body }))
+      expect(excerpt).toMatch(/^x?🙂{78,79}…$/u)
+    }
+  })
+
   test('F42 a title that nobody sees is none', async () => {
     const unseen = ['\u200b', '\u3164', '\u00ad', '\u202e', ' \u200b']
     for (const title of unseen.map((one) => one.repeat(8))) {

@@ -122,6 +122,20 @@ describe.each(databases)('the states of a question on $engine', ({ engine }) => 
     expect(await status(id)).toBe('closed')
   })
 
+  test('R2.09 F50 one that cannot be settled is told, and keeps no other waiting', async () => {
+    const broken = await solved()
+    const others = [await solved(), await solved()]
+    const { db } = site.ports
+    await db.updateTable('question').set({ tags: 'no JSON' }).where('id', '=', broken.id).execute()
+    await pass(8 * day)
+    await expect(settleDue(site.ports)).rejects.toThrow(/JSON/)
+    const ids = others.map(({ id }) => id)
+    const rows = await db.selectFrom('question').select('status').where('id', 'in', ids).execute()
+    expect(rows.map((row) => row.status)).toEqual(['closed', 'closed'])
+    await db.updateTable('question').set({ tags: '[]' }).where('id', '=', broken.id).execute()
+    expect(await settleDue(site.ports)).toBe(1)
+  })
+
   test('R2.09 closed it stays, whatever support takes away', async () => {
     const { id, answerId } = await solved()
     await qa.do(staff, id, 'status', { to: 'close' })

@@ -135,6 +135,24 @@ describe.each(databases)('search on $engine', ({ engine }) => {
     expect((await online('en', 'zeppelin')).total).toBe(0)
   })
 
+  test('C.02 more than one read brings is found whole, and what is hidden is not', async () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 205 }, (_, n) => [`en/many/m${n}.md`, `# Dirigible ${n}\n\nIt flies.`]),
+    )
+    await importTexts(site, { ...texts, ...many })
+    expect((await online('en', 'dirigible')).total).toBe(205)
+    const id = await questions.ask(lin, { title: 'A dirigible over the school' })
+    expect((await online('en', 'dirigible')).total).toBe(206)
+    const support = await signedIn(site.ports, { roleId: 2 })
+    await questions.do(support, id, 'status', { to: 'hide' })
+    expect((await online('en', 'dirigible')).counts).toEqual({ help: 205, question: 0 })
+    await importTexts(site, texts)
+    expect((await online('en', 'dirigible')).total).toBe(0)
+    await questions.do(support, id, 'status', { to: 'show' })
+    expect((await online('en', 'dirigible')).hits.map((hit) => hit.id)).toEqual([id])
+    await questions.do(lin, id, 'delete')
+  })
+
   test('F52 F57 what is no query is refused, what looks dangerous is text', async () => {
     for (const query of ['q=', `q=${'a'.repeat(101)}`, '', 'q=a&q=b', 'q=a&locale=fr']) {
       const answer = await site.get(`/api/search?${query.includes('locale') ? '' : 'locale=en&'}${query}`)
