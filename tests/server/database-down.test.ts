@@ -10,6 +10,8 @@ import { createLibraryCopy, type LibraryCopy } from '#server/services/library-co
 import { databases } from '#tests/support/databases.ts'
 import { startFaultProxy } from '#tests/support/fault-proxy.ts'
 import { helpTexts, importTexts } from '#tests/support/help-fixture.ts'
+import { signedIn } from '#tests/support/members.ts'
+import { questionsOf } from '#tests/support/questions.ts'
 import { createTestApp, type TestApp, testPorts } from '#tests/support/test-app.ts'
 
 const publicReads = [
@@ -21,9 +23,17 @@ const publicReads = [
   '/api/help?locale=zh-cn&categoryId=start',
   '/api/library/changes?locale=zh-cn&since=0',
   '/api/library/changes?locale=en&since=2&limit=1',
+  '/api/library/changes?locale=en&section=question&since=0',
+  '/QA/_payload.json?b1&locale=en',
+  '/api/question?locale=en&tag=lamp',
+  '/api/question?locale=en&tab=unsolved&page=2&limit=1',
+  '/api/question?locale=en&tab=solved&categoryId=none',
+  '/api/question/tag?locale=en',
   '/config.json',
   '/sitemap.xml',
 ]
+/** Of one question. */
+const questionReads = (id: string) => [`/QA/${id}`, `/QA/${id}%20copy`, `/QA/${id}/_payload.json`]
 
 const vote = { method: 'POST', body: '{"helpful":true}', headers: { 'Content-Type': 'application/json' } }
 
@@ -40,10 +50,16 @@ describe('a PostgreSQL that goes away', () => {
   let app: Hono
   let copy: LibraryCopy
   let clock: { seconds: number }
+  let reads: string[]
 
   beforeEach(async () => {
     site = await createTestApp('postgres')
     await importTexts(site, helpTexts)
+    const [qa, lin] = [questionsOf(site), await signedIn(site.ports)]
+    const id = await qa.ask(lin, { tags: ['lamp', 'oil'] })
+    await qa.answer(await signedIn(site.ports), id)
+    await qa.ask(lin, { tags: ['oil'] })
+    reads = [...publicReads, ...questionReads(id)]
     proxy = await startFaultProxy(site.database.address)
     db = connectPostgres(proxy.url, servingPatience)
     const made = testPorts(db)
@@ -68,12 +84,13 @@ describe('a PostgreSQL that goes away', () => {
     throw new Error('it did not recover')
   }
 
-  test('F68 cut off: 503 with Retry-After, public help byte for byte and marked, and it recovers by itself', async () => {
-    const before = await bodies(publicReads)
+  test('F68 cut off: 503 with Retry-After, public help and questions byte for byte and marked, and it recovers by itself', async () => {
+    const before = await bodies(reads)
     expect((await app.request('/help/install')).headers.get('X-Stale')).toBeNull()
     proxy.cut()
     clock.seconds += 30
-    expect(await bodies(publicReads)).toEqual(before)
+    expect(await bodies(reads)).toEqual(before)
+    expect((await app.request('/QA/unknown')).status).toBe(503)
     const stale = await app.request('/help/install')
     expect([stale.headers.get('X-Stale'), stale.headers.get('Cache-Control')]).toEqual([
       '30',

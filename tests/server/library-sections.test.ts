@@ -4,7 +4,9 @@ import type { LibraryChanges, LibrarySize } from '#contract/library.ts'
 import type { LibrarySection } from '#contract/library-sections.ts'
 import { librarySections } from '#contract/library-sections.ts'
 import { limits } from '#contract/limits.ts'
+import { DatabaseAway } from '#server/db/trouble.ts'
 import { createLibraryCopy } from '#server/services/library-copy.ts'
+import { createLibrarySize } from '#server/services/library-size.ts'
 import { databases } from '#tests/support/databases.ts'
 import { helpTexts, importTexts } from '#tests/support/help-fixture.ts'
 import { signedIn } from '#tests/support/members.ts'
@@ -120,6 +122,28 @@ describe.each(databases)('the sections of the change feed on $engine', ({ engine
     expect(copy.questions('en', {})).toHaveLength(1)
     expect(copy.question(id)).toBeNull()
     expect(copy.changes('question', 'en', 0, 200)).toBeNull()
+  })
+
+  test('C.02 sizes are measured once a minute, and again at once where they could not be', async () => {
+    const { db } = site.ports
+    let away = true
+    const fragile = new Proxy(db, {
+      get(target, name) {
+        if (away) throw new DatabaseAway('gone')
+        const value = Reflect.get(target, name, target)
+        return typeof value === 'function' ? value.bind(target) : value
+      },
+    })
+    const size = createLibrarySize({ db: fragile, clock: site.clock })
+    await expect(size('en')).rejects.toThrow('gone')
+    away = false
+    expect((await size('en')).question.count).toBe(0)
+    await qa.ask(lin)
+    site.clock.seconds += 59
+    expect((await size('en')).question.count).toBe(0)
+    expect((await size('zh-cn')).question.count).toBe(0)
+    site.clock.seconds += 1
+    expect((await size('en')).question.count).toBe(1)
   })
 
   test('the size of a download is told before it: within a quarter of what comes over the wire', async () => {

@@ -154,6 +154,7 @@ describe.each(databases)('changing and taking back on $engine', ({ engine }) => 
     const other = await qa.ask(lin)
     const answerId = await qa.answer(wen, id)
     const commentId = (await qa.do(wen, id, 'comment', { answerId, text: 'Well.' })).id
+    const plainId = (await qa.do(wen, id, 'comment', { text: 'And so.' })).id
     const tries: [Person, string, object][] = [
       [wen, `/item/${other}/answer/${answerId}/edit`, { body: 'Mine.', version: 1 }],
       [lin, `/item/${other}/accept`, { answerId }],
@@ -162,6 +163,8 @@ describe.each(databases)('changing and taking back on $engine', ({ engine }) => 
       [wen, `/item/${other}/delete`, { answerId }],
       [wen, `/item/${other}/delete`, { answerId, commentId }],
       [wen, `/item/${id}/delete`, { commentId }],
+      [wen, `/item/${other}/delete`, { commentId: plainId }],
+      [wen, `/item/${other}/report`, { commentId: plainId, reason: 'spam', note: '' }],
       [wen, `/item/${other}/report`, { answerId, reason: 'spam', note: '' }],
     ]
     for (const [who, path, body] of tries)

@@ -96,6 +96,15 @@ describe.each(databases)('people around a question on $engine', ({ engine }) => 
     expect(await qa.do(wen, id, 'follow', { on: true })).toEqual({ followCount: 2, on: true })
   })
 
+  test('R2.09 what somebody answered is theirs as long as the answer is there', async () => {
+    const id = await qa.ask(lin)
+    const answerId = await qa.answer(wen, id)
+    expect((await mine(wen, 'answered')).list.map((one) => one.id)).toEqual([id])
+    await qa.do(wen, id, 'delete', { answerId })
+    expect((await mine(wen, 'answered')).total).toBe(0)
+    expect((await mine(wen, 'following')).total).toBe(1)
+  })
+
   test('R2.09 F53 the last spoken of stands first, of all languages, page by page', async () => {
     const ids: string[] = []
     for (const locale of ['en', 'zh-cn', 'en']) {

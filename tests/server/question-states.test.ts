@@ -82,7 +82,8 @@ describe.each(databases)('the states of a question on $engine', ({ engine }) => 
     site.clock.seconds += 1
     expect(await status(id)).toBe('closed')
     const list = await site.get<{ list: { id: string; status: string }[] }>('/api/question?locale=en&tab=solved')
-    expect(list.body.data.list.find((one) => one.id === id)?.status).toBe('closed')
+    const asked = await site.get<typeof list.body.data>('/api/question/mine?show=asked', lin.headers)
+    for (const { body } of [list, asked]) expect(body.data.list.find((one) => one.id === id)?.status).toBe('closed')
     const closed = [400, { status: 'closed' }]
     expect(await qa.refused(wen, `/item/${id}/answer`, { body: 'One thing more.' })).toEqual(closed)
     expect(await qa.refused(wen, `/item/${id}/comment`, { text: 'Hm.' })).toEqual(closed)

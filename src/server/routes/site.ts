@@ -32,7 +32,9 @@ export function siteRoutes({ hono, ports }: Server): void {
       (copy) => {
         const docs = copy.docs()
         const questions = locales.map((locale) => copy.questions(locale, {}))
-        return docs && questions.every((some) => some !== null) ? { docs, questions: questions.flat() } : null
+        if (!docs || !questions.every((some) => some !== null)) return null
+        // In the order of the database.
+        return { docs, questions: questions.flat().sort((a, b) => (a.id < b.id ? -1 : 1)) }
       },
     )
     const body = sitemapXml(publicUrl, value)
