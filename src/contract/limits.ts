@@ -104,4 +104,6 @@ export const questionLimits = {
   reportsPerDay: 50,
   /** Of questions and answers: each keeps the text that was there before. */
   editsPerDay: 200,
+  /** Earlier states of a text that are shown: the newest. */
+  versionsShown: 50,
 } as const

@@ -136,7 +136,7 @@ export type TextVersion = z.infer<typeof TextVersion>
 export const listTextVersions = endpoint({
   method: 'GET',
   path: '/api/question/item/:id/version',
-  summary: 'All states of a question’s text, or of one of its answers, newest first.',
+  summary: 'States of a question’s text, or of one of its answers, newest first, 50 at most.',
   auth: 'none',
   input: z.object({ id: QuestionId, answerId: z.optional(QuestionId) }),
   output: z.object({ list: z.array(TextVersion) }),

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { questionLimits } from '#contract/limits.ts'
+import type { TextVersion } from '#contract/question.ts'
 import { databases } from '#tests/support/databases.ts'
 import { signedIn } from '#tests/support/members.ts'
 import { type Person, questionsOf } from '#tests/support/questions.ts'
@@ -78,6 +80,18 @@ describe.each(databases)('changing and taking back on $engine', ({ engine }) => 
       { version: 1, title: '', tags: [], body: 'Like this.' },
     ])
     expect(await versions(id)).toHaveLength(1)
+  })
+
+  test('R2.09 of many states the newest are shown', async () => {
+    const id = await qa.ask(lin)
+    const edit = (version: number) =>
+      qa.do(lin, id, 'edit', { title: 'How is it done?', body: `It is try number ${version}.`, tags: [], version })
+    for (let version = 1; version <= questionLimits.versionsShown; version++) await edit(version)
+    const { list } = (await site.get<{ list: TextVersion[] }>(`/api/question/item/${id}/version`)).body.data
+    const newest = questionLimits.versionsShown + 1
+    expect(list.map(({ version }) => version)).toEqual(
+      Array.from({ length: questionLimits.versionsShown }, (_, n) => newest - n),
+    )
   })
 
   test('R2.09 who edits what was changed meanwhile is shown what it is now, and changes nothing', async () => {

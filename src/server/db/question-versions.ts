@@ -4,14 +4,15 @@ import type { TextVersionTable } from './schema-questions.ts'
 
 export type VersionRow = Selectable<TextVersionTable>
 
-/** All kept states of a text, newest first; none of one that was never edited. `answerId` empty: the question’s. */
-export function versionsOf(db: Db | Trx, questionId: string, answerId: string): Promise<VersionRow[]> {
+/** The newest states of a text that are kept; none of one that was never edited. `answerId` empty: the question’s. */
+export function versionsOf(db: Db | Trx, questionId: string, answerId: string, most: number): Promise<VersionRow[]> {
   return db
     .selectFrom('text_version')
     .selectAll()
     .where('questionId', '=', questionId)
     .where('answerId', '=', answerId)
     .orderBy('version', 'desc')
+    .limit(most)
     .execute()
 }
 

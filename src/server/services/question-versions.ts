@@ -1,3 +1,4 @@
+import { questionLimits } from '#contract/limits.ts'
 import type { TextVersion } from '#contract/question.ts'
 import { type QuestionRow, questionById } from '#server/db/question.ts'
 import { type AnswerRow, answerOf, authorsOf } from '#server/db/question-parts.ts'
@@ -26,14 +27,14 @@ export async function keepEdit(trx: Trx, before: VersionRow, after: Partial<Vers
 }
 
 /**
- * All states of a text of a question that everybody may read, newest first. Throws 404 when there is no such text.
+ * The newest states of a text of a question that everybody may read, newest first. Throws 404 when there is no such text.
  */
 export async function textVersions(db: Db | Trx, questionId: string, answerId: string): Promise<TextVersion[]> {
   const question = await questionById(db, questionId)
   if (!question || question.hidden === 1) throw notFound()
   const answer = answerId === '' ? undefined : await answerOf(db, questionId, answerId)
   if (answerId !== '' && !answer) throw notFound()
-  const kept = await versionsOf(db, questionId, answerId)
+  const kept = await versionsOf(db, questionId, answerId, questionLimits.versionsShown)
   const rows = kept.length > 0 ? kept : [firstVersion(question, answer)]
   const authors = await authorsOf(
     db,
