@@ -213,7 +213,7 @@ test('C.08 huge-site is opened by its address: 10,000 pages are listed, found an
   await page.goto(`${url}/help?scenario=huge-site`)
   await expect(page.getByRole('heading', { name: '账号', exact: true })).toBeVisible({ timeout: 60_000 })
   await expect(page).toHaveURL(`${url}/help`)
-  await page.getByRole('searchbox', { name: '搜索帮助' }).fill('删除成绩单')
+  await page.getByRole('searchbox', { name: '搜索帮助和问答' }).fill('删除成绩单')
   await page
     .getByRole('link', { name: /删除成绩单/ })
     .first()

@@ -9,7 +9,7 @@ import { useWrite } from './use-write.ts'
 /** What support does with a whole question. */
 export function ModerationRows() {
   const { question, open } = useThread()
-  const { write, isPending } = useWrite(setQuestionStatus, { kind: 'status', success: msg`Done` })
+  const { write, isPending } = useWrite(setQuestionStatus, { kind: 'status', success: msg`It is done` })
   const change = (to: 'close' | 'reopen') => () => {
     void write({ to })
       .then(() => open(null))
