@@ -54,6 +54,7 @@ test('a search that led somewhere is offered again while the field is empty, unt
   await userEvent.click(await field())
   expect(recent()).toBeNull()
   await userEvent.type(await field(), '图标')
+  await waitFor(() => expect(router.state.location.search).toEqual({ q: '图标' }))
   await userEvent.click(await screen.findByRole('link', { name: /图标不见了/ }))
   await screen.findByRole('heading', { level: 1, name: '主屏幕上的图标不见了' })
 
@@ -80,6 +81,8 @@ test('C.02 a search that found nothing leads to asking, is counted once as words
   await userEvent.type(await field(), '在')
   await userEvent.type(await field(), '{Backspace}')
   await screen.findByRole('heading', { name: '没有找到包含「飞行汽车」的内容' })
+  // As long as it takes until words are counted: nothing is to come of it that could be waited for.
+  await new Promise((resolve) => setTimeout(resolve, 3_000))
   await userEvent.clear(await field())
   await userEvent.type(await field(), 'teleporter')
   await waitFor(async () => expect(await misses()).toHaveLength(2), { timeout: 10_000 })
