@@ -39,6 +39,8 @@ test('R2.09 F01 a question is asked with an image, a preview shows both, and its
   await expect(page.getByRole('heading', { level: 1, name: '怎么在飞机上继续看课程？' })).toBeVisible()
   await expect(page.locator('article img, main img').first()).toBeVisible()
 
+  // No silent sign-on in between (R4.08): it has tests of its own.
+  await page.addInitScript(() => localStorage.setItem('pageRefresh', '0'))
   await page.goto(`${ownSite.url}/QA`)
   const rows = page.locator('.question-row b')
   await expect(rows.first()).toHaveText('怎么在飞机上继续看课程？')
