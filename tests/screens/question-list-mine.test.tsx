@@ -98,7 +98,7 @@ test('C.02 F48 what waits to be sent stands on top of one’s own and of the new
   expect(waiting.getAttribute('href')).toBe('/help?view=outbox')
   await userEvent.click(screen.getByRole('radio', { name: '最新' }))
   await waitFor(() => expect(rows()).toHaveLength(2))
-  expect(screen.getByRole('link', { name: /飞机上想到的问题/ })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: /飞机上想到的问题/ })).toBeTruthy()
   await act(() => outbox.remove(lin.id, 'k-1'))
   await waitFor(() => expect(screen.queryByText('飞机上想到的问题')).toBeNull())
   await act(() => outbox.enqueue(lin.id, write))
