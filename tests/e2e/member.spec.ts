@@ -3,12 +3,12 @@ import { accessibleAndFits, smallTargets } from './support/accessible.ts'
 import { home, signIn } from './support/person.ts'
 import { expect, test } from './support/site.ts'
 
-/** Whatever this browser keeps, by the names of its databases; but for the help library, which is everybody's. */
+/** Whatever this browser keeps, by the names of its databases; but for the library and its index, which are everybody's. */
 async function everythingKept(page: Page): Promise<Record<string, string>> {
   return page.evaluate(async () => {
     const found: Record<string, string> = {}
     for (const { name = '' } of await indexedDB.databases()) {
-      if (name.startsWith('lamplight-library')) continue
+      if (/^lamplight-(library|search)/.test(name)) continue
       found[name] = await new Promise<string>((resolve) => {
         const opening = indexedDB.open(name)
         opening.onerror = () => resolve('')
