@@ -25,9 +25,17 @@ export function afterReady({ queryClient, session }: { queryClient: QueryClient;
   watchLatestBuild()
   watchInstall()
   probeOnFailure(queryClient)
-  startLibrarySync({ apiUrl, locale: currentLocale })
+  const onNews = () => void queryClient.invalidateQueries()
+  startLibrarySync({ apiUrl, locale: currentLocale, onNews })
   onLanguage(() => void syncLibraryNow())
-  startOutbox({ onRefusedToken: session.onUnknownToken, onSent: () => void queryClient.invalidateQueries() })
+  startOutbox({
+    onRefusedToken: session.onUnknownToken,
+    onSent: () => {
+      void queryClient.invalidateQueries()
+      // Public reads are answered by a library of the last minutes, which has not heard of it.
+      void syncLibraryNow({ force: true })
+    },
+  })
 
   let keptFor = userId()
   let stopKeeping = persistQueries(queryClient, keptFor, __BUILD_ID__)

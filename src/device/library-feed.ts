@@ -23,6 +23,8 @@ export function libraryFeed(apiUrl: string, fetcher: typeof fetch = fetch): Fetc
       headers: { server: 'true', 'think-lang': locale },
       credentials: 'omit',
       redirect: 'manual',
+      // An old answer to the same question may stand in the browser's own cache, while it is asked anew behind it.
+      cache: 'no-cache',
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     })
     const envelope = Envelope.parse(await response.json())

@@ -16,6 +16,8 @@ let servers: Record<LibrarySection, FeedServer>
 let asked: string[]
 let locale: Locale
 let stop: () => void
+/** How often a section that was here had something new. */
+let news: number
 let app: typeof import('#app/offline/library-sync.ts') & typeof import('#app/offline/library-choose.ts')
 /** Answered before a page of the feed is. */
 let beforePage: (section: LibrarySection, since: number) => Promise<void> | void
@@ -55,7 +57,8 @@ beforeEach(async () => {
     return Response.json({ code: 200, msg: '', data: servers[section].page(since) })
   })
   app = { ...(await import('#app/offline/library-sync.ts')), ...(await import('#app/offline/library-choose.ts')) }
-  stop = app.startLibrarySync({ apiUrl: () => '', locale: () => locale })
+  news = 0
+  stop = app.startLibrarySync({ apiUrl: () => '', locale: () => locale, onNews: () => (news += 1) })
 })
 afterEach(() => {
   stop()
@@ -74,6 +77,16 @@ describe('C.02 the sections, one after the other', () => {
     asked = []
     await now()
     expect(asked).not.toContain('size')
+  })
+
+  test('C.02 what is new is told once it is here; a first download and nothing new are not', async () => {
+    await now()
+    await now()
+    expect(news).toBe(0)
+    servers.question.question('q6')
+    await now()
+    expect(news).toBe(1)
+    expect(app.libraryStates().question.saved).toBe(6)
   })
 
   test('where nothing is new, one small question is asked and not three', async () => {

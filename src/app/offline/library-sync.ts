@@ -39,6 +39,8 @@ type Sync = {
   /** Base URL of the API; empty is this origin. */
   apiUrl: () => string
   locale: () => Locale
+  /** A section that was here already has something new: what was read of it before may be old. */
+  onNews?: () => void
 }
 
 let options: Sync | undefined
@@ -139,6 +141,7 @@ async function syncSection(
       const { note } = result
       lastDone = { locale, at: performance.now() }
       tell({ state: 'saved', ...progressOf(note), syncedAt: note.syncedAt })
+      if (before.since > 0 && note.since !== before.since) options?.onNews?.()
       return note.head
     }
     const left = await readNote({ locale, section })
