@@ -56,10 +56,16 @@ export async function syncLibrary(options: SyncOptions): Promise<LibraryNote> {
     const syncedAt = (options.now ?? nowInSeconds)()
     note = await changeNote(shelf, (last) => (last.stamp === before.stamp ? { ...last, syncedAt } : last))
   } else note = await readFeed(options, shelf, note)
-  if (!isSame(before, note) && !(await isWhole(shelf, note)) && note.mismatchAt !== note.head) {
+  let whole = isSame(before, note) || (await isWhole(shelf, note))
+  if (!whole && note.mismatchAt !== note.head) {
     note = await readFeed(options, shelf, await startAgain(shelf, note))
-    if (!(await isWhole(shelf, note))) note = await changeNote(shelf, (last) => ({ ...last, mismatchAt: last.head }))
+    whole = await isWhole(shelf, note)
+    if (!whole) note = await changeNote(shelf, (last) => ({ ...last, mismatchAt: last.head }))
   }
+  // Rows that got lost were not counted off.
+  const { stamp } = note
+  if (whole && note.docs !== note.counts.docs)
+    await changeNote(shelf, (last) => (last.stamp === stamp ? { ...last, docs: last.counts.docs } : last))
   if (options.images !== false) await saveWantedImages(shelf, options.fetchImage)
   return readNote(shelf)
 }
