@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { LimitField, LocaleField, PageField } from './fields.ts'
+import { searchKinds } from './library-sections.ts'
 import { limits } from './limits.ts'
 
 /** What is found by one search: documents of the help centre, questions with their answers. */
-export const SearchKind = z.enum(['help', 'question'])
+export const SearchKind = z.enum(searchKinds)
 export type SearchKind = z.infer<typeof SearchKind>
 
 const SearchTextField = z.string().check(z.minLength(1), z.maxLength(limits.searchQueryChars))

@@ -90,7 +90,9 @@ describe('C.02 the page keeps the library in step', () => {
     await vi.waitFor(() => expect(libraryStates().help.state).toBe('saved'), 5_000)
     expect(libraryStates().help).toMatchObject({ locale: 'en', done: 3, total: 3, docs: 2 })
     expect(libraryStates().help.syncedAt).toBeGreaterThan(1_700_000_000)
-    expect([isLibraryWhole('en'), isLibraryWhole('zh-cn')]).toEqual([true, false])
+    expect([isLibraryWhole('en', 'help'), isLibraryWhole('zh-cn', 'help')]).toEqual([true, false])
+    // Of the questions nothing has come: a search of everything is the server's.
+    expect([isLibraryWhole('en', 'question'), isLibraryWhole('en')]).toEqual([false, false])
   })
 
   test('a language switch starts the other language’s, callers at once share one sync', async () => {
@@ -120,7 +122,7 @@ describe('C.02 the page keeps the library in step', () => {
     server.doc('c')
     await syncLibraryNow({ force: true })
     expect(libraryStates().help).toMatchObject({ state: 'failed', docs: 2 })
-    expect(isLibraryWhole('en')).toBe(true)
+    expect(isLibraryWhole('en', 'help')).toBe(true)
     vi.stubGlobal('fetch', feed)
     dispatchEvent(new Event('online'))
     await vi.waitFor(() => expect(libraryStates().help).toMatchObject({ state: 'saved', docs: 3 }))

@@ -3,13 +3,15 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type SearchInput, useHelpSearch } from '#app/offline/search.ts'
+import type { Client } from '#app/api/client.ts'
+import { bindClient } from '#app/api/client-context.ts'
+import { useSiteSearch } from '#app/offline/search.ts'
 import type { SiteHits } from '#contract/search.ts'
 
 let whole = false
 vi.mock('#app/offline/library-sync.ts', () => ({ isLibraryWhole: () => whole }))
 
-type Asked = SearchInput & { ask: number }
+type Asked = { ask: number; q: string }
 let answer: (asked: Asked) => { hits?: SiteHits; failed?: true }
 
 class FakeWorker extends EventTarget {
@@ -26,20 +28,21 @@ const hits = (id: string): SiteHits => ({
   total: 1,
   counts: { help: 1, question: 0 },
 })
-const server = vi.fn(async (_input: SearchInput) => hits('server'))
+const server = vi.fn(async (_endpoint: unknown, _input: { q: string }) => ({ data: hits('server') }))
 
 function search(q: string) {
   const queryClient = new QueryClient()
+  bindClient(queryClient, { call: server } as unknown as Client)
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
   )
-  return renderHook(({ text }) => useHelpSearch(text, 'en', server), { wrapper, initialProps: { text: q } })
+  return renderHook(({ text }) => useSiteSearch(text, { locale: 'en' }), { wrapper, initialProps: { text: q } })
 }
 const found = (hook: ReturnType<typeof search>) => hook.result.current.data?.hits[0]?.id
 
 beforeEach(() => {
   whole = true
-  server.mockReset().mockImplementation(async () => hits('server'))
+  server.mockReset().mockImplementation(async () => ({ data: hits('server') }))
   answer = ({ q }) => ({ hits: hits(`device ${q}`) })
   vi.stubGlobal('Worker', FakeWorker)
 })
@@ -96,6 +99,6 @@ describe('C.02 search as one types', () => {
     whole = false
     const hook = search('x'.repeat(500))
     await waitFor(() => expect(found(hook)).toBe('server'))
-    expect(server.mock.calls[0]?.[0].q.length).toBe(100)
+    expect(server.mock.calls[0]?.[1].q.length).toBe(100)
   })
 })

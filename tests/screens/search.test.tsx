@@ -79,6 +79,7 @@ test('C.02 a search that found nothing leads to asking, is counted once as words
   await waitFor(async () => expect(await misses()).toEqual([{ q: '飞行汽车', count: 1 }]), { timeout: 10_000 })
   // The same words once more in this page, then others: only those are new.
   await userEvent.type(await field(), '在')
+  await screen.findByRole('heading', { name: '没有找到包含「飞行汽车在」的内容' })
   await userEvent.type(await field(), '{Backspace}')
   await screen.findByRole('heading', { name: '没有找到包含「飞行汽车」的内容' })
   // As long as it takes until words are counted: nothing is to come of it that could be waited for.

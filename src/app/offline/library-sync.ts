@@ -1,5 +1,5 @@
 import { observable, useObservable } from '#app/lib/observable.ts'
-import { type LibrarySection, librarySections } from '#contract/library-sections.ts'
+import { type LibrarySection, librarySections, searchKinds } from '#contract/library-sections.ts'
 import type { Locale } from '#contract/locale.ts'
 import { syncOnDevice } from './library-worker.ts'
 
@@ -171,8 +171,12 @@ export function libraryStates(): LibraryState {
   return library.get()
 }
 
-/** Whether the device can answer a search in this language by itself. */
-export function isLibraryWhole(locale: Locale): boolean {
-  const now = library.get().help
-  return now.locale === locale && now.syncedAt > 0
+/**
+ * Whether the device can answer a search in this language by itself: what is searched, all of it or one kind, is whole.
+ * Where a section was removed, or is still on its way, the server knows more.
+ */
+export function isLibraryWhole(locale: Locale, kind?: (typeof searchKinds)[number]): boolean {
+  const states = library.get()
+  const searched = kind ? [kind] : searchKinds
+  return searched.every((section) => states[section].locale === locale && states[section].syncedAt > 0)
 }

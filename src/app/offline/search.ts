@@ -1,50 +1,52 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Client } from '#app/api/client.ts'
+import { useClient } from '#app/api/client-context.ts'
 import { limits } from '#contract/limits.ts'
 import type { Locale } from '#contract/locale.ts'
-import type { SearchKind, SiteHits } from '#contract/search.ts'
+import { type SearchKind, type SiteHits, searchSite } from '#contract/search.ts'
 import { isLibraryWhole } from './library-sync.ts'
 import { searchDevice } from './library-worker.ts'
 
-export type SearchInput = { locale: Locale; q: string; kind?: SearchKind }
-/** From the device once the library is whole, otherwise from the server; each stands in where the other fails. */
-async function searchAnywhere(
-  input: SearchInput,
-  searchServer: (input: SearchInput) => Promise<SiteHits>,
-  signal: AbortSignal,
-): Promise<SiteHits> {
-  const first = isLibraryWhole(input.locale)
+/** In which language, of everything or of one kind; `limit`: how many hits at most. */
+interface Wish {
+  locale: Locale
+  kind?: SearchKind
+  limit?: number
+}
+type Asked = Wish & { q: string }
+
+/** From the device once what is searched is whole there, otherwise from the server; each stands in where the other fails. */
+async function searchAnywhere(asked: Asked, client: Client, signal: AbortSignal): Promise<SiteHits> {
+  const first = isLibraryWhole(asked.locale, asked.kind)
   if (first) {
     try {
-      return await searchDevice(input, signal)
+      return await searchDevice(asked, signal)
     } catch (error) {
       if (signal.aborted) throw error
     }
   }
   try {
-    return await searchServer(input)
+    return (await client.call(searchSite, asked)).data
   } catch (error) {
     // A library that was never reported whole in this page may still be: the app has just been opened offline.
     if (first || signal.aborted) throw error
-    const hits = await searchDevice(input, signal).catch(() => null)
+    const hits = await searchDevice(asked, signal).catch(() => null)
     if (!hits) throw error
     return hits
   }
 }
 
 /**
- * Searches as one types: the last answer stays until the next is there. `searchServer` asks the endpoint searchSite.
- * `q` is used as typed, trimmed and cut to the endpoint's limit; an empty one asks nothing.
+ * Searches the site as one types: the last answer stays until the next is there. `q` is used as typed, trimmed and cut
+ * to the endpoint's limit; an empty one asks nothing.
  */
-export function useHelpSearch(
-  q: string,
-  locale: Locale,
-  searchServer: (input: SearchInput) => Promise<SiteHits>,
-  kind?: SearchKind,
-) {
+export function useSiteSearch(q: string, { locale, kind, limit }: Wish) {
+  const client = useClient()
   const query = q.trim().slice(0, limits.searchQueryChars)
+  const asked: Asked = { locale, q: query, ...(kind && { kind }), ...(limit && { limit }) }
   return useQuery({
-    queryKey: ['search', locale, kind, query],
-    queryFn: ({ signal }) => searchAnywhere({ locale, q: query, ...(kind && { kind }) }, searchServer, signal),
+    queryKey: ['search', asked],
+    queryFn: ({ signal }) => searchAnywhere(asked, client, signal),
     enabled: query !== '',
     placeholderData: keepPreviousData,
     staleTime: 30_000,

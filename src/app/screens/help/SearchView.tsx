@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useCallback } from 'react'
-import { useClient } from '#app/api/client-context.ts'
+import { useState } from 'react'
 import { useFailureText } from '#app/api/errors.ts'
 import { useLocale } from '#app/i18n/locale.ts'
-import { type SearchInput, useHelpSearch } from '#app/offline/search.ts'
+import { useSiteSearch } from '#app/offline/search.ts'
 import { Notice } from '#app/ui/Notice.tsx'
 import { Segments } from '#app/ui/Segments.tsx'
-import { type SearchKind, type SiteHits, searchSite } from '#contract/search.ts'
+import { limits } from '#contract/limits.ts'
+import type { SearchKind, SiteHits } from '#contract/search.ts'
 import { RowsSkeleton } from './HelpListSkeleton.tsx'
 import { HitRow } from './HitRow.tsx'
 import { rememberSearch } from './recent-searches.ts'
@@ -24,10 +24,11 @@ type SearchViewProps = {
 /** What was found in help and questions; the last results stay while the next are being looked for. */
 export function SearchView({ q, kind, onKind, onClear }: SearchViewProps) {
   const locale = useLocale()
-  const client = useClient()
   const failureText = useFailureText()
-  const askServer = useCallback(async (input: SearchInput) => (await client.call(searchSite, input)).data, [client])
-  const { data, error, isPending, isPlaceholderData, refetch } = useHelpSearch(q, locale, askServer, kind)
+  /** The words whose further results were asked for as well. */
+  const [more, setMore] = useState('')
+  const limit = more === q ? limits.searchHits : limits.pageSize
+  const { data, error, isPending, isPlaceholderData, refetch } = useSiteSearch(q, { locale, kind, limit })
   useSearchRested(q, locale, data && !isPlaceholderData ? data : null)
   if (isPending) return <RowsSkeleton />
   if (error && !data)
@@ -47,13 +48,20 @@ export function SearchView({ q, kind, onKind, onClear }: SearchViewProps) {
         {data && <Kinds counts={data.counts} kind={kind} onKind={onKind} />}
       </div>
       {hits.length > 0 ? (
-        <ul className="rows">
-          {hits.map((hit) => (
-            <li key={`${hit.kind} ${hit.id}`}>
-              <HitRow hit={hit} onOpen={() => rememberSearch(q)} />
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul className="rows">
+            {hits.map((hit) => (
+              <li key={`${hit.kind} ${hit.id}`}>
+                <HitRow hit={hit} onOpen={() => rememberSearch(q)} />
+              </li>
+            ))}
+          </ul>
+          {hits.length < total && more !== q && (
+            <button type="button" className="notice-action rows-more" onClick={() => setMore(q)}>
+              <Trans>Show more</Trans>
+            </button>
+          )}
+        </>
       ) : (
         !isPlaceholderData && <NothingFound q={q} onClear={onClear} />
       )}

@@ -1,12 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type Control, useWatch } from 'react-hook-form'
-import { useClient } from '#app/api/client-context.ts'
 import { useLocale } from '#app/i18n/locale.ts'
-import { type SearchInput, useHelpSearch } from '#app/offline/search.ts'
+import { useSiteSearch } from '#app/offline/search.ts'
 import { BookIcon, ForwardIcon } from '#app/ui/icons.tsx'
 import { QuestionIcon } from '#app/ui/menu-icons.tsx'
-import { searchSite } from '#contract/search.ts'
 import type { AskValues } from './ask-values.ts'
 import { useRested } from './use-rested.ts'
 import '#app/ui/panel.css'
@@ -18,12 +16,10 @@ const fewestChars = 2
 
 /** Questions and help that fit the title so far; what is typed stays when one of them is opened. */
 export function Alike({ control }: { control: Control<AskValues> }) {
-  const locale = useLocale()
-  const client = useClient()
   const title = useRested(useWatch({ control, name: 'title' }).trim(), restMs)
   const q = title.length < fewestChars ? '' : title
-  const { data } = useHelpSearch(q, locale, async (input: SearchInput) => (await client.call(searchSite, input)).data)
-  const hits = q === '' ? [] : (data?.hits ?? []).slice(0, most)
+  const { data } = useSiteSearch(q, { locale: useLocale(), limit: most })
+  const hits = q === '' ? [] : (data?.hits ?? [])
   return (
     <section className="ask-alike" aria-labelledby="ask-alike" aria-live="polite">
       {hits.length > 0 && (
