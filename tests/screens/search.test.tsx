@@ -49,6 +49,22 @@ test('help and questions are found together, and each kind alone; the address ke
   expect(router.state.location.search).toEqual({ q: '主屏幕' })
 })
 
+test('what is found beyond the first twenty comes when it is asked for', async () => {
+  for (const who of [await signedIn(server.ports), await signedIn(server.ports)])
+    for (let n = 0; n < 11; n++)
+      await questionsOf(server).ask(who, {
+        locale: 'zh-cn',
+        title: `蓝鲸有多长？第 ${n} 问`,
+        body: '想知道得更清楚一些，谢谢。',
+      })
+  await openSite('/help?q=蓝鲸')
+  await screen.findByText('22 条结果')
+  expect(titles()).toHaveLength(20)
+  await userEvent.click(screen.getByRole('button', { name: '显示更多' }))
+  await waitFor(() => expect(titles()).toHaveLength(22))
+  expect(screen.queryByRole('button', { name: '显示更多' })).toBeNull()
+})
+
 test('a search that led somewhere is offered again while the field is empty, until it is to be forgotten', async () => {
   const { router } = await openSite('/help')
   await userEvent.click(await field())
