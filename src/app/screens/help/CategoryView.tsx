@@ -11,6 +11,7 @@ import { VirtualList } from '#app/ui/VirtualList.tsx'
 import { getHelpHome, type HelpSection, type HelpSummary, listHelp } from '#contract/help.ts'
 import { CategoryIcon } from './CategoryIcon.tsx'
 import { RowBones, RowsSkeleton } from './HelpListSkeleton.tsx'
+import '#app/ui/back-link.css'
 
 /** Everything in a category and below it. Wide screens keep the other categories beside it. */
 export function CategoryView({ id }: { id: string }) {
@@ -31,7 +32,7 @@ export function CategoryView({ id }: { id: string }) {
           ))}
       </nav>
       <section className="category-list">
-        <Link to="/help" search={parent ? { category: parent.id } : {}} className="category-up">
+        <Link to="/help" search={parent ? { category: parent.id } : {}} className="back-link">
           <BackIcon />
           {parent ? parent.name : <Trans>All categories</Trans>}
         </Link>

@@ -13,6 +13,7 @@ import { SyncBar } from './SyncBar.tsx'
 import { useStorageFacts } from './use-storage-facts.ts'
 import '#app/ui/button.css'
 import '#app/ui/panel.css'
+import '#app/ui/back-link.css'
 import './library.css'
 
 /** What this device keeps to be read with no network: how much of it, how old, and what else it may keep. */
@@ -27,7 +28,7 @@ export function LibraryScreen() {
   const shown = librarySections.filter((name) => name !== 'blog' || sections.blog.docs > 0 || facts?.sections.blog.docs)
   return (
     <main className="library-screen" id="content" tabIndex={-1}>
-      <Link to="/help" className="library-back">
+      <Link to="/help" className="back-link">
         <BackIcon />
         <Trans>Help</Trans>
       </Link>

@@ -12,6 +12,7 @@ import { OutboxSkeleton } from './OutboxSkeleton.tsx'
 import { PauseLine } from './PauseLine.tsx'
 import { WaitingItem } from './WaitingItem.tsx'
 import '#app/ui/button.css'
+import '#app/ui/back-link.css'
 import './outbox.css'
 
 /** Everything that was written here and has not arrived: to be read, changed, deleted and sent again. */
@@ -22,7 +23,7 @@ export function OutboxScreen() {
   useTitle(t`Waiting to be sent`)
   return (
     <main className="outbox" id="content" tabIndex={-1}>
-      <Link to="/help" className="outbox-back">
+      <Link to="/help" className="back-link">
         <BackIcon />
         <Trans>Help</Trans>
       </Link>

@@ -1,14 +1,13 @@
+import { answerPlace, askPlace, type FormPlace } from '#app/lib/form-places.ts'
 import { type OutboxEntry, takeItem } from '#app/offline/outbox.ts'
 import { keepDraft, readDraft } from '#device/drafts.ts'
 import type { OutboxItem } from '#device/outbox-item.ts'
 
-/** Where the form of a write is, and under which name it keeps what is typed. */
-function formOf({ endpoint, path }: OutboxItem): { draft: string; address: string } | null {
-  if (endpoint === 'askQuestion') return { draft: 'ask', address: '/QA?ask=1' }
+/** The form that a write came from; null where it has none of its own. */
+function formOf({ endpoint, path }: OutboxItem): FormPlace | null {
+  if (endpoint === 'askQuestion') return askPlace
   const [, question] = /^\/api\/question\/item\/([\w-]+)\/answer$/.exec(path) ?? []
-  return endpoint === 'answerQuestion' && question
-    ? { draft: `answer/${question}`, address: `/QA/${question}#answer` }
-    : null
+  return endpoint === 'answerQuestion' && question ? answerPlace(question) : null
 }
 
 /** Whether a write has a form that it can go back to. */

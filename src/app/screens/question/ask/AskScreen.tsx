@@ -12,6 +12,7 @@ import { BountyRow } from './BountyRow.tsx'
 import { CategoryRow } from './CategoryRow.tsx'
 import { TagsRow } from './TagsRow.tsx'
 import { useAsk } from './use-ask.ts'
+import '#app/ui/back-link.css'
 import './ask.css'
 
 /** Asks a question: while its title is typed, what is known already comes up. */
@@ -21,7 +22,7 @@ export function AskScreen({ title }: { title: string }) {
   useTitle(t`Ask a question`)
   return (
     <main className="ask" id="content" tabIndex={-1}>
-      <Link to="/QA" className="ask-back">
+      <Link to="/QA" className="back-link">
         <BackIcon />
         <Trans>All questions</Trans>
       </Link>

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { readyToSend } from '#app/fields/editor/device-images.ts'
 import { type Fields, useFields } from '#app/fields/use-fields.ts'
 import { useLocale } from '#app/i18n/locale.ts'
+import { askPlace } from '#app/lib/form-places.ts'
 import { notify } from '#app/lib/notifications.ts'
 import { useQueued } from '#app/offline/use-queued.ts'
 import { getOverview } from '#contract/overview.ts'
@@ -24,7 +25,7 @@ export function useAsk(title: string): Fields<AskValues> {
   return useFields<AskValues>({
     schema: AskValues,
     defaults: { title, body: '', images: [], tags: [], categoryId: '', bounty: 0, key: '' },
-    draft: { name: 'ask', fields: ['title', 'body', 'images', 'tags', 'categoryId', 'bounty', 'key'] },
+    draft: { name: askPlace.draft, fields: ['title', 'body', 'images', 'tags', 'categoryId', 'bounty', 'key'] },
     onSubmit: async ({ images, categoryId, bounty, key, ...values }) => {
       const { body, files } = readyToSend(values.body, images)
       const title = values.title.trim()

@@ -5,6 +5,7 @@ import { DeviceImages, readyToSend } from '#app/fields/editor/device-images.ts'
 import { EditorField } from '#app/fields/editor/EditorField.tsx'
 import { SubmitButton } from '#app/fields/SubmitButton.tsx'
 import { useFields } from '#app/fields/use-fields.ts'
+import { answerPlace } from '#app/lib/form-places.ts'
 import { questionLimits } from '#contract/limits.ts'
 import { AnswerBodyField, answerQuestion } from '#contract/question-writes.ts'
 import { useThread } from './thread.ts'
@@ -26,7 +27,7 @@ export function AnswerForm() {
   const fields = useFields({
     schema: Values,
     defaults: empty,
-    draft: { name: `answer/${question.id}`, fields: ['body', 'images', 'key'] },
+    draft: { name: answerPlace(question.id).draft, fields: ['body', 'images', 'key'] },
     onSubmit: async ({ key, images, ...values }) => {
       const { body, files } = readyToSend(values.body, images)
       await write({ body }, { text: body, files, ...(key && { idempotencyKey: key }) })

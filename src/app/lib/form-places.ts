@@ -1,0 +1,12 @@
+/** Where a form is, and under which name it keeps what is typed: for itself, and for what comes back to it. */
+export interface FormPlace {
+  draft: string
+  address: string
+}
+
+export const askPlace: FormPlace = { draft: 'ask', address: '/QA?ask=1' }
+
+/** The form that answers a question. */
+export function answerPlace(questionId: string): FormPlace {
+  return { draft: `answer/${questionId}`, address: `/QA/${questionId}#answer` }
+}
