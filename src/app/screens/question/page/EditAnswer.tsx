@@ -3,12 +3,11 @@ import { Trans } from '@lingui/react/macro'
 import * as z from 'zod/mini'
 import { DeviceImages, readyToSend } from '#app/fields/editor/device-images.ts'
 import { EditorField } from '#app/fields/editor/EditorField.tsx'
-import { SubmitButton } from '#app/fields/SubmitButton.tsx'
 import { useFields } from '#app/fields/use-fields.ts'
 import { questionLimits } from '#contract/limits.ts'
 import { AnswerBodyField, editAnswer } from '#contract/question-writes.ts'
-import { Conflict } from './Conflict.tsx'
 import type { Source } from './EditSheet.tsx'
+import { SaveChange } from './SaveChange.tsx'
 import { useThread } from './thread.ts'
 import { useEdit } from './use-edit.ts'
 import { useWrite } from './use-write.ts'
@@ -41,18 +40,7 @@ export function EditAnswer({ answerId, source, onDone }: EditAnswerProps) {
         label={<Trans>Answer</Trans>}
         max={questionLimits.bodyChars}
       />
-      {edit.other && (
-        <Conflict
-          other={edit.other}
-          onOverwrite={() => {
-            edit.overwrite()
-            void fields.onSubmit()
-          }}
-        />
-      )}
-      <SubmitButton fields={fields} waits>
-        <Trans>Save the change</Trans>
-      </SubmitButton>
+      <SaveChange fields={fields} edit={edit} />
     </form>
   )
 }

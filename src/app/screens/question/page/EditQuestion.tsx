@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { readyToSend } from '#app/fields/editor/device-images.ts'
 import { EditorField } from '#app/fields/editor/EditorField.tsx'
-import { SubmitButton } from '#app/fields/SubmitButton.tsx'
 import { TextField } from '#app/fields/TextField.tsx'
 import { useFields } from '#app/fields/use-fields.ts'
 import { AskValues } from '#app/screens/question/ask/ask-values.ts'
@@ -10,8 +9,8 @@ import { CategoryRow } from '#app/screens/question/ask/CategoryRow.tsx'
 import { TagsRow } from '#app/screens/question/ask/TagsRow.tsx'
 import { questionLimits } from '#contract/limits.ts'
 import { editQuestion } from '#contract/question-writes.ts'
-import { Conflict } from './Conflict.tsx'
 import type { Source } from './EditSheet.tsx'
+import { SaveChange } from './SaveChange.tsx'
 import { useThread } from './thread.ts'
 import { useEdit } from './use-edit.ts'
 import { useWrite } from './use-write.ts'
@@ -50,18 +49,7 @@ export function EditQuestion({ source, onDone }: { source: Source; onDone: () =>
       />
       <TagsRow fields={fields} />
       <CategoryRow fields={fields} />
-      {edit.other && (
-        <Conflict
-          other={edit.other}
-          onOverwrite={() => {
-            edit.overwrite()
-            void fields.onSubmit()
-          }}
-        />
-      )}
-      <SubmitButton fields={fields} waits>
-        <Trans>Save the change</Trans>
-      </SubmitButton>
+      <SaveChange fields={fields} edit={edit} />
     </form>
   )
 }

@@ -1,12 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useFailureText } from '#app/api/errors.ts'
-import { Notice } from '#app/ui/Notice.tsx'
 import { Sheet } from '#app/ui/Sheet.tsx'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { getTextSource } from '#contract/question-mine.ts'
 import { EditAnswer } from './EditAnswer.tsx'
 import { EditQuestion } from './EditQuestion.tsx'
+import { NotYet } from './NotYet.tsx'
 import { type TextName, useThread } from './thread.ts'
 import { useSource } from './use-source.ts'
 
@@ -16,7 +15,6 @@ export type Source = OutputOf<typeof getTextSource>
 export function EditSheet({ text }: { text: TextName }) {
   const { open } = useThread()
   const { data, error, isFetching, refetch } = useSource(text)
-  const failureText = useFailureText()
   // The one that the form began with: a later answer must not change what is being typed.
   const [source, setSource] = useState<Source>()
   if (!source && data && !isFetching) setSource(data)
@@ -30,19 +28,12 @@ export function EditSheet({ text }: { text: TextName }) {
           ) : (
             <EditQuestion source={source} onDone={close} />
           )
-        ) : error && !isFetching ? (
-          <Notice
-            heading="h3"
-            title={<Trans>The text cannot be had</Trans>}
-            text={failureText(error)}
+        ) : (
+          <NotYet
+            broken={<Trans>The text cannot be had</Trans>}
+            error={isFetching ? null : error}
             onRetry={() => void refetch()}
           />
-        ) : (
-          <div className="bones" aria-hidden="true">
-            <i className="bone-small" />
-            <i />
-            <i />
-          </div>
         )}
       </div>
     </Sheet>

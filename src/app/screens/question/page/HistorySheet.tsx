@@ -1,37 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useFailureText } from '#app/api/errors.ts'
 import { useCall } from '#app/api/query.ts'
-import { Notice } from '#app/ui/Notice.tsx'
 import { Sheet } from '#app/ui/Sheet.tsx'
 import { listTextVersions, type TextVersion } from '#contract/question.ts'
 import { isoDate } from '#pages/date.ts'
 import { lineDiff } from './line-diff.ts'
+import { NotYet } from './NotYet.tsx'
 import { type TextName, useThread } from './thread.ts'
 
 /** All states of a text, the newest first, each with what it changed. */
 export function HistorySheet({ text: { answerId } }: { text: TextName }) {
   const { question, open } = useThread()
-  const failureText = useFailureText()
   const { data, error, refetch } = useCall(listTextVersions, { id: question.id, answerId }, { quiet: true })
   return (
     <Sheet title={<Trans>Earlier versions</Trans>} onClose={() => open(null)}>
       <div className="qa-sheet">
         {data ? (
           <Versions list={data.list} />
-        ) : error ? (
-          <Notice
-            heading="h3"
-            title={<Trans>The earlier versions cannot be had</Trans>}
-            text={failureText(error)}
+        ) : (
+          <NotYet
+            broken={<Trans>The earlier versions cannot be had</Trans>}
+            error={error}
             onRetry={() => void refetch()}
           />
-        ) : (
-          <div className="bones" aria-hidden="true">
-            <i className="bone-small" />
-            <i />
-            <i />
-          </div>
         )}
       </div>
     </Sheet>
