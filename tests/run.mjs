@@ -4,10 +4,14 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { ensureInstalled } from '../src/start/setup.mjs'
 import { findChromium } from './support/chromium.mjs'
+import { playwrightOutcome, vitestOutcome } from './support/reports.mjs'
 
 const reports = '.cache/reports'
 const total = { passed: 0, failed: 0 }
 const failures = []
+/** What passed only when tried again, and what did not run: named at the end. */
+const flaky = []
+const skipped = []
 
 function run(command, args, env = {}) {
   const result = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
@@ -33,15 +37,17 @@ function check(title, work) {
 }
 
 /** A test runner, whose own report says how many passed. */
-function suite(title, report, count, work) {
+function suite(title, report, outcomeOf, work) {
   const file = `${reports}/${report}`
   rmSync(file, { force: true })
   const ok = check(title, work)
   if (!existsSync(file)) return
-  const counts = count(JSON.parse(readFileSync(file, 'utf8')))
-  total.passed += counts.passed
-  total.failed += counts.failed
-  if (ok && counts.failed) failures.push(`${title}: ${counts.failed} failed`)
+  const outcome = outcomeOf(JSON.parse(readFileSync(file, 'utf8')))
+  total.passed += outcome.passed
+  total.failed += outcome.failed
+  flaky.push(...outcome.flaky)
+  skipped.push(...outcome.skipped)
+  if (ok && outcome.failed) failures.push(`${title}: ${outcome.failed} failed`)
 }
 
 mkdirSync(reports, { recursive: true })
@@ -57,17 +63,11 @@ check('types, each room with its own runtime', () =>
   [...rooms.map((room) => `src/${room}`), '.'].every((project) => run(bin('tsc'), ['-p', project])),
 )
 check('lint and format', () => run(bin('biome'), ['ci', '--error-on-warnings', '.']))
-suite(
-  'unit, screen and server tests',
-  'vitest.json',
-  (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
-  () => run(bin('vitest'), ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${reports}/vitest.json`]),
+suite('unit, screen and server tests', 'vitest.json', vitestOutcome, () =>
+  run(bin('vitest'), ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${reports}/vitest.json`]),
 )
-suite(
-  'end to end in Chromium',
-  'playwright.json',
-  (report) => ({ passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected }),
-  () => run(bin('playwright'), ['test', '-c', 'tests/e2e/playwright.config.ts'], { CHROMIUM_PATH: findChromium() }),
+suite('end to end in Chromium', 'playwright.json', playwrightOutcome, () =>
+  run(bin('playwright'), ['test', '-c', 'tests/e2e/playwright.config.ts'], { CHROMIUM_PATH: findChromium() }),
 )
 // Chromium has kept it above. A machine that has the others says so: ENGINES=installed, or ENGINES=all to require both.
 if (process.env.ENGINES)
@@ -76,6 +76,11 @@ if (process.env.ENGINES)
   )
 check('every delivered requirement has a passing test', () => run('node', ['tests/support/trace.mjs']))
 
-if (failures.length) console.log(`\nfailed:\n${failures.map((title) => `  ${title}`).join('\n')}`)
+const list = (words, titles) => {
+  if (titles.length) console.log(`\n${words}:\n${titles.map((title) => `  ${title}`).join('\n')}`)
+}
+list('passed only when tried again', flaky)
+list('skipped', skipped)
+list('failed', failures)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(failures.length ? 1 : 0)

@@ -76,26 +76,51 @@ test('F46 no page that is built holds an inline script, a handler or a style att
   }
 })
 
-test('C.05 the named packages are in use, each pinned to one version', () => {
-  const all = { ...pack.dependencies, ...pack.devDependencies }
-  const named = [
-    'react',
-    'react-dom',
-    'vite',
-    'vite-plugin-pwa',
-    'workbox-window',
-    '@tanstack/react-router',
-    '@tanstack/react-query',
-    'idb-keyval',
-    '@lingui/core',
-    '@lingui/cli',
-    '@lingui/react',
-    'antd-mobile',
-    'vitest',
-    'msw',
-  ]
-  for (const name of named) expect(all, name).toHaveProperty([name])
-  for (const [name, version] of Object.entries(all)) expect(version, name).toMatch(/^\d+\.\d+\.\d+$/)
+/** The named packages and the place that would have to import another one in their stead. */
+const named = {
+  react: 'src/app/screens',
+  'react-dom': 'src/app/main.tsx',
+  vite: 'vite.config.ts',
+  'vite-plugin-pwa': 'vite.config.ts',
+  'workbox-window': 'src/app/offline',
+  '@tanstack/react-router': 'src/app/router.ts',
+  '@tanstack/react-query': 'src/app/api',
+  'idb-keyval': 'src/device/store.ts',
+  '@lingui/core': 'src/app/i18n',
+  '@lingui/react': 'src/app/screens',
+  'antd-mobile': 'src/app/ui',
+  vitest: 'vitest.config.ts',
+  msw: 'src/mock',
+}
+
+/** What a file or a folder's files import, types left out, by whole specifiers. */
+function importsOf(place: string): string[] {
+  const files = place.includes('.')
+    ? [place]
+    : readdirSync(place, { recursive: true, encoding: 'utf8' }).map((name) => join(place, name))
+  return files
+    .filter((file) => /\.tsx?$/.test(file))
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/^(?:import|export) (?!type )[^']*'([^']+)'/gm)])
+    .map(([, specifier]) => specifier as string)
+}
+
+test('C.05 the named packages do the work they are named for, each installed in the one version that is pinned', () => {
+  const all: Record<string, string> = { ...pack.dependencies, ...pack.devDependencies }
+  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages
+  const installed = (name: string) =>
+    JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8')).version.split('+')[0]
+  for (const [name, version] of Object.entries(all)) {
+    expect(version, name).toMatch(/^\d+\.\d+\.\d+$/)
+    expect([lock[`node_modules/${name}`].version, installed(name)], name).toEqual([version, version])
+  }
+  for (const [name, place] of Object.entries(named)) {
+    expect(all, name).toHaveProperty([name])
+    const used = importsOf(place).some((specifier) => specifier === name || specifier.startsWith(`${name}/`))
+    expect(used, `${name} in ${place}`).toBe(true)
+  }
+  // Run, not imported.
+  expect(all).toHaveProperty(['@lingui/cli'])
+  expect(readFileSync('tests/support/translations.mjs', 'utf8')).toContain("'node_modules/.bin/lingui'")
 })
 
 test('C.06 the top level holds what was named', () => {

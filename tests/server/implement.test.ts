@@ -92,20 +92,28 @@ describe.each(databases)('every call on $engine', ({ engine }) => {
     expect((await site.get('/api/library/changes?locale=en&since=9007199254740991')).status).toBe(200)
   })
 
-  test('F64 a body that is too large, no JSON or of another type is refused at once', async () => {
+  test('F64 a body that is too large, no JSON or of another type is refused in 100 ms', async () => {
     const post = (body: BodyInit, type: string) =>
       site.app.request('/api/help/doc/install/helpful', { method: 'POST', body, headers: { 'Content-Type': type } })
-    const began = Date.now()
-    expect(
-      (await post(JSON.stringify({ helpful: true, reason: 'x'.repeat(300_000) }), 'application/json')).status,
-    ).toBe(413)
-    expect((await post('{', 'application/json')).status).toBe(400)
-    expect((await post('[1]', 'application/json')).status).toBe(400)
-    expect((await post(new Uint8Array([0xff, 0xfe]), 'application/json')).status).toBe(400)
-    expect((await post('helpful=true', 'application/x-www-form-urlencoded')).status).toBe(415)
-    expect((await post('{"helpful":true}', 'text/plain')).status).toBe(415)
-    expect((await post(`${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`, 'application/json')).status).toBe(400)
-    expect(Date.now() - began).toBeLessThan(1_000)
+    const refused: [number, BodyInit, string][] = [
+      [413, JSON.stringify({ helpful: true, reason: 'x'.repeat(300_000) }), 'application/json'],
+      [400, '{', 'application/json'],
+      [400, '[1]', 'application/json'],
+      [400, new Uint8Array([0xff, 0xfe]), 'application/json'],
+      [415, 'helpful=true', 'application/x-www-form-urlencoded'],
+      [415, '{"helpful":true}', 'text/plain'],
+      [400, `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`, 'application/json'],
+    ]
+    for (const [status, body, type] of refused) {
+      // The best of five: what a busy machine adds is no work of ours.
+      let best = Number.POSITIVE_INFINITY
+      for (let n = 0; n < 5; n++) {
+        const began = performance.now()
+        expect([type, (await post(body, type)).status]).toEqual([type, status])
+        best = Math.min(best, performance.now() - began)
+      }
+      expect(best).toBeLessThan(100)
+    }
   })
 
   test('messages are in the language of the caller', async () => {

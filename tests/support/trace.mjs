@@ -1,7 +1,7 @@
 // npm run trace: each requirement id → its passing tests; exits 1 on a delivered one without.
 import { existsSync, readFileSync } from 'node:fs'
+import { gaps, playwrightOutcome, requirements, testsById, vitestOutcome } from './reports.mjs'
 
-const ids = /\b(?:R\d+\.\d\d|C\.\d\d|F\d\d)\b/g
 const reports = '.cache/reports'
 
 function read(name) {
@@ -11,34 +11,20 @@ function read(name) {
   process.exit(1)
 }
 
-const titles = []
-for (const file of read('vitest.json').testResults)
-  for (const test of file.assertionResults) if (test.status === 'passed') titles.push(test.fullName)
-const walk = (suite, path) => {
-  for (const spec of suite.specs ?? []) if (spec.ok) titles.push([...path, spec.title].join(' '))
-  for (const child of suite.suites ?? []) walk(child, [...path, child.title])
-}
-for (const suite of read('playwright.json').suites) walk(suite, [])
+const tests = testsById([
+  ...vitestOutcome(read('vitest.json')).titles,
+  ...playwrightOutcome(read('playwright.json')).titles,
+])
+const listed = requirements(readFileSync('tests/requirements.md', 'utf8'))
+const { unproved, unlisted } = gaps(listed, tests)
 
-const tests = new Map()
-for (const title of titles) for (const id of title.match(ids) ?? []) tests.set(id, [...(tests.get(id) ?? []), title])
+if (process.argv.includes('--all'))
+  for (const { id, state } of listed) console.log(`${id} ${state}: ${tests.get(id)?.join(' | ') ?? 'no passing test'}`)
+for (const { id, words } of unproved) console.log(`${id} delivered: no passing test (${words})`)
+for (const id of unlisted) console.log(`${id} is named by a test and not listed in tests/requirements.md`)
 
-const listed = [...readFileSync('tests/requirements.md', 'utf8').matchAll(/^- (\S+) \[(delivered|later)\] (.*)$/gm)]
-const known = new Set(listed.map(([, id]) => id))
-let missing = 0
-for (const [, id, state, words] of listed) {
-  const found = tests.get(id) ?? []
-  if (process.argv.includes('--all') || (state === 'delivered' && !found.length))
-    console.log(`${id} ${state}: ${found.length ? found.join(' | ') : `no passing test (${words})`}`)
-  if (state === 'delivered' && !found.length) missing++
-}
-for (const id of tests.keys())
-  if (!known.has(id)) {
-    console.log(`${id} is named by a test and not listed in tests/requirements.md`)
-    missing++
-  }
-const delivered = listed.filter(([, , state]) => state === 'delivered').length
+const delivered = listed.filter(({ state }) => state === 'delivered').length
 console.log(
-  `${delivered - missing} of ${delivered} delivered requirements have passing tests; ${listed.length - delivered} come later`,
+  `${delivered - unproved.length} of ${delivered} delivered requirements have passing tests; ${listed.length - delivered} come later`,
 )
-process.exit(missing ? 1 : 0)
+process.exit(unproved.length || unlisted.length ? 1 : 0)

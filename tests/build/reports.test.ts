@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { gaps, playwrightOutcome, requirements, testsById, vitestOutcome } from '#tests/support/reports.mjs'
+
+const spec = (title: string, status: string, results: string[]) => ({
+  title,
+  ok: status !== 'unexpected',
+  tests: [{ status, results: results.map((one) => ({ status: one })) }],
+})
+
+test('a spec that was skipped proves nothing, one that passed at the second try is named', () => {
+  const outcome = playwrightOutcome({
+    suites: [
+      {
+        title: 'a.spec.ts',
+        specs: [spec('F01 passed', 'expected', ['passed']), spec('F02 skipped', 'skipped', ['skipped'])],
+        suites: [
+          {
+            title: 'group',
+            specs: [
+              spec('F03 flaky', 'flaky', ['failed', 'passed']),
+              spec('F04 failed', 'unexpected', ['failed', 'failed']),
+              spec('F05 fails as it should', 'expected', ['failed']),
+            ],
+          },
+        ],
+      },
+    ],
+  })
+  expect(outcome).toEqual({
+    passed: 2,
+    failed: 1,
+    titles: ['F01 passed', 'group F03 flaky'],
+    flaky: ['group F03 flaky'],
+    skipped: ['F02 skipped', 'group F05 fails as it should'],
+  })
+})
+
+test('of vitest, too, only what ran and passed counts', () => {
+  const outcome = vitestOutcome({
+    numPassedTests: 1,
+    numFailedTests: 1,
+    testResults: [
+      {
+        assertionResults: [
+          { fullName: 'R1.01 passed', status: 'passed' },
+          { fullName: 'R1.02 skipped', status: 'skipped' },
+          { fullName: 'R1.03 failed', status: 'failed' },
+          { fullName: 'R1.04 to do', status: 'todo' },
+        ],
+      },
+    ],
+  })
+  expect(outcome).toMatchObject({ titles: ['R1.01 passed'], skipped: ['R1.02 skipped', 'R1.04 to do'] })
+})
+
+test('a delivered id without a passing test is a gap, and so is an id that is on no list', () => {
+  const listed = requirements('- R1.01 [delivered] one\n- F02 [delivered] two\n- P4.02 [later] three\n')
+  const tests = testsById(['R1.01 F100 both', 'P4.02 early'])
+  expect(gaps(listed, tests)).toEqual({
+    unproved: [{ id: 'F02', state: 'delivered', words: 'two' }],
+    unlisted: ['F100'],
+  })
+})

@@ -1,0 +1,20 @@
+export interface Outcome {
+  passed: number
+  failed: number
+  titles: string[]
+  flaky: string[]
+  skipped: string[]
+}
+export interface Requirement {
+  id: string
+  state: 'delivered' | 'later'
+  words: string
+}
+export function vitestOutcome(report: object): Outcome
+export function playwrightOutcome(report: object): Outcome
+export function testsById(titles: string[]): Map<string, string[]>
+export function requirements(text: string): Requirement[]
+export function gaps(
+  listed: Requirement[],
+  tests: Map<string, string[]>,
+): { unproved: Requirement[]; unlisted: string[] }
