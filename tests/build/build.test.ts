@@ -79,7 +79,7 @@ test('F46 no page that is built holds an inline script, a handler or a style att
 /** The named packages and the place that would have to import another one in their stead. */
 const named = {
   react: 'src/app/screens',
-  'react-dom': 'src/app/main.tsx',
+  'react-dom': 'src/app/stages',
   vite: 'vite.config.ts',
   'vite-plugin-pwa': 'vite.config.ts',
   'workbox-window': 'src/app/offline',
@@ -88,7 +88,7 @@ const named = {
   'idb-keyval': 'src/device/store.ts',
   '@lingui/core': 'src/app/i18n',
   '@lingui/react': 'src/app/screens',
-  'antd-mobile': 'src/app/ui',
+  'antd-mobile': 'src/app',
   vitest: 'vitest.config.ts',
   msw: 'src/mock',
 }
@@ -100,8 +100,10 @@ function importsOf(place: string): string[] {
     : readdirSync(place, { recursive: true, encoding: 'utf8' }).map((name) => join(place, name))
   return files
     .filter((file) => /\.tsx?$/.test(file))
-    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/^(?:import|export) (?!type )[^']*'([^']+)'/gm)])
-    .map(([, specifier]) => specifier as string)
+    .flatMap((file) => [
+      ...readFileSync(file, 'utf8').matchAll(/^(?:import|export) (?!type )[^']*'([^']+)'|import\('([^']+)'\)/gm),
+    ])
+    .map(([, first, lazy]) => (first ?? lazy) as string)
 }
 
 test('C.05 the named packages do the work they are named for, each installed in the one version that is pinned', () => {
