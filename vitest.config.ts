@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { translations } from './src/build/lingui-macros.ts'
+import { mutant } from './tests/mutate/plugin.ts'
 
 const define = { __BUILD_ID__: '"test-build"', __BUILD_AT__: '1', __MOCK__: 'false' }
 
@@ -11,7 +12,7 @@ export default defineConfig({
     projects: [
       {
         define,
-        plugins: [react(), translations()],
+        plugins: [mutant(), react(), translations()],
         test: {
           name: 'app',
           include: ['tests/{app,contract,offline,pages,search,session}/**/*.test.{ts,tsx}'],
@@ -20,7 +21,7 @@ export default defineConfig({
       },
       {
         define,
-        plugins: [react(), translations()],
+        plugins: [mutant(), react(), translations()],
         test: { name: 'screens', include: ['tests/screens/**/*.test.tsx'], environment: 'jsdom', css: false },
       },
       {
@@ -32,6 +33,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [mutant()],
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
