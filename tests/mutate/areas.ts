@@ -31,7 +31,7 @@ export const areas: Record<string, Area> = {
   ledger: {
     project: 'server',
     sources: ['src/server/services/ledger.ts', 'src/server/db/ledger.ts', 'src/server/services/ledger-time.ts'],
-    tests: ['tests/server/ledger'],
+    tests: ['tests/server/ledger', 'tests/server/overview.test.ts'],
     least: 80,
   },
   idempotency: {
