@@ -1,3 +1,6 @@
+import { hostCookies } from '#server/http/cookie.ts'
+import { codeCookie } from '#server/services/sign-on-cookies.ts'
+
 const paths = ['/config.json', '/oauth/url', '/oauth/token', '/oauth/style.css']
 
 /** Whether a request is the server's to answer; everything else is vite's: modules, styles, the page itself. */
@@ -10,7 +13,11 @@ export function isForServer(url: URL): boolean {
 export function withBrowser(request: Request, browser: string): Request {
   // One by one: what msw remembers of a form's headers is its type alone.
   const headers = new Headers([...request.headers])
-  headers.set('Cookie', `sign_on_browser=${browser}; visitor=${browser}`)
+  const { origin, searchParams } = new URL(request.url)
+  const own = hostCookies(origin)
+  // Every code is made with this browser's one secret: nobody else is ever here.
+  const names = ['sign_on_browser', 'visitor', codeCookie(searchParams.get('code') ?? '')]
+  headers.set('Cookie', names.map((name) => `${own.nameOf(name)}=${browser}`).join('; '))
   headers.set('User-Agent', navigator.userAgent)
   return Object.defineProperty(request, 'headers', { value: headers })
 }

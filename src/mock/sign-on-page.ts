@@ -3,7 +3,8 @@ import { passwordPage, signInPage } from '#server/demo-issuer/pages.ts'
 import { demoPeople } from '#server/demo-issuer/people.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { issuerPasswords } from '#server/services/passwords-issuer.ts'
-import { beginSignOn, type Flow, finishSignOn } from '#server/services/sign-on.ts'
+import { beginSignOn, finishSignOn } from '#server/services/sign-on.ts'
+import type { Flow } from '#server/services/sign-on-flow.ts'
 import { signOnPage } from '#server/services/sign-on-page.ts'
 import { issuerPerson, keepIssuerPerson } from './kept.ts'
 import { answerQuery, type IssuerAnswer, mockIssuer } from './sign-on.ts'
@@ -24,9 +25,10 @@ export type SignOnPage = {
 /** Signs in as far as the way back to `goto`, through the same functions that the server's routes call. */
 export async function visitSignOn({ ports, run, browser }: SignOnPage): Promise<void> {
   const silent = location.pathname === '/oauth/refresh'
-  const goto = new URLSearchParams(location.search).get('goto') ?? undefined
-  const { flow } = await beginSignOn(ports, goto, silent)
-  const known = await issuerPerson()
+  const query = new URLSearchParams(location.search)
+  const login = !silent && query.get('prompt') === 'login'
+  const { flow } = await beginSignOn(ports, query.get('goto') ?? undefined, silent ? 'silent' : 'ask')
+  const known = login ? null : await issuerPerson()
   const answer: IssuerAnswer | null = known ? { person: known } : silent ? { error: 'login_required' } : null
   if (answer) return finish(flow, answer)
 

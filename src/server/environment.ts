@@ -8,6 +8,9 @@ import type { MenuLink } from './services/menus.ts'
 /** Where sign-on is done and as whom we ask there. */
 export type IssuerOptions = { issuer: string; clientId: string; clientSecret: string }
 
+/** How somebody is signed out at the issuer: by an address that names our client, or by a form with the id token. */
+export type SignOutKind = 'link' | 'form'
+
 export type Environment = {
   port: number
   /** The address to listen on; only this machine unless HOST says otherwise: demo people need no password at first. */
@@ -22,6 +25,10 @@ export type Environment = {
   trustProxy: number
   /** null is the demo issuer. */
   oidc: IssuerOptions | null
+  /** Whether other machines may reach the demo issuer, where everyone is whom they say. */
+  allowDemoIssuer: boolean
+  /** How that issuer ends its own sessions. */
+  oidcSignOut: SignOutKind
   /** Where that issuer lets passwords be changed; null where nobody said so. */
   oidcPasswordUrl: string | null
   site: RuntimeConfig
@@ -52,6 +59,7 @@ export function readEnvironment(variables: Variables): Environment {
   const port = integer('PORT', text('PORT'), 5180, 1, 65_535)
   const listensAt = host(text('HOST') ?? '127.0.0.1')
   const origin = publicUrl(text('PUBLIC_URL') ?? `http://${reachableAs(listensAt)}:${port}`)
+  const corsOrigins = origins('CORS_ORIGINS', text('CORS_ORIGINS'))
   const frameHosts = readFrameHosts(text('FRAME_HOSTS'), origin, (why) => fail('FRAME_HOSTS', why))
   return {
     port,
@@ -61,10 +69,13 @@ export function readEnvironment(variables: Variables): Environment {
     publicUrl: origin,
     trustProxy: integer('TRUST_PROXY', text('TRUST_PROXY'), 0, 0, 10),
     oidc: issuerOptions(text('OIDC_ISSUER'), text('OIDC_CLIENT_ID'), text('OIDC_CLIENT_SECRET')),
+    allowDemoIssuer: oneOf('ALLOW_DEMO_ISSUER', text('ALLOW_DEMO_ISSUER'), ['0', '1']) === '1',
+    oidcSignOut: oneOf('OIDC_SIGN_OUT', text('OIDC_SIGN_OUT'), ['link', 'form']),
     oidcPasswordUrl: passwordUrl(text('OIDC_PASSWORD_URL'), text('OIDC_ISSUER')),
     site: {
       siteName: { 'zh-cn': text('SITE_NAME') ?? '灯下', en: text('SITE_NAME_EN') ?? text('SITE_NAME') ?? 'Lamplight' },
       apiUrl: prefix('API_URL', text('API_URL') ?? ''),
+      ...(corsOrigins.length > 0 && { apiCredentials: true }),
       cdnUrl: prefix('CDN_URL', text('CDN_URL') ?? defaultCdnUrl),
       recordNumber: text('RECORD_NUMBER') ?? '',
       frameHosts,
@@ -86,7 +97,7 @@ export function readEnvironment(variables: Variables): Environment {
     ),
     adminSubjects: subjects(text('ADMIN_SUBJECTS')),
     rateLimits: oneOf('RATE_LIMITS', text('RATE_LIMITS'), ['on', 'off']) === 'on',
-    corsOrigins: origins('CORS_ORIGINS', text('CORS_ORIGINS')),
+    corsOrigins,
     log: oneOf('LOG', text('LOG'), logModes),
   }
 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
 import { filesFolder, openDatabase, uploadsFolder } from './db/open.ts'
 import { servingPatience } from './db/patience.ts'
+import { checkDemoIssuer } from './demo-issuer/allowed.ts'
 import { startDemoIssuer } from './demo-issuer/start.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import { createCompressor } from './http/encoding.ts'
@@ -48,6 +49,7 @@ async function serve(environment: Environment): Promise<void> {
     trustProxy,
     oidc,
     oidcPasswordUrl,
+    oidcSignOut,
     site: config,
     menuLinks,
     adminSubjects,
@@ -56,13 +58,16 @@ async function serve(environment: Environment): Promise<void> {
     s3,
     corsOrigins,
   } = environment
+  checkDemoIssuer(environment)
   const requestLog = createRequestLog(environment.log)
   const db = await openDatabase(environment, servingPatience)
   const libraryCopy = createLibraryCopy(db, systemClock)
   const secrets = nodeSecrets()
   const local = `http://${localHost(host)}:${port}`
   const demo = oidc ? null : startDemoIssuer({ publicUrl, dataDir, local, db, clock: systemClock, secrets })
-  const signOn = createOidcSignOn(oidc ? { ...oidc, publicUrl } : (demo as NonNullable<typeof demo>).client)
+  const signOn = createOidcSignOn(
+    oidc ? { ...oidc, publicUrl, signOut: oidcSignOut } : (demo as NonNullable<typeof demo>).client,
+  )
   const { older } = keepBuild(dist, join(dataDir, 'builds'))
   const pages = builtPages(dist)
   const files = folderFiles(filesFolder(dataDir))

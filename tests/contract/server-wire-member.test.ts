@@ -37,7 +37,7 @@ test('R7.02 GET /api/common/clickCaptcha with id: {id, text[], base64, width, he
     height: expect.any(Number),
   })
   const { line } = await visit('3f9c2a7e-0002')
-  expect(line).toMatch(/^visitor=[\w-]+; .*Path=\/;? ?.*HttpOnly/)
+  expect(line).toMatch(/^__Host-visitor=[\w-]+; .*Path=\/;? ?.*HttpOnly/)
   expect((await wire.envelope('GET /api/common/clickCaptcha')).data).toEqual({ fields: { id: expect.any(String) } })
 })
 

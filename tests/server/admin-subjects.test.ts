@@ -37,7 +37,11 @@ async function siteOf(engine: 'sqlite' | 'postgres', adminSubjects: string[]) {
       }
       const back = await finishSignOn(site.ports, flow, '', browser)
       const code = back.type === 'go' ? (new URL(back.location).searchParams.get('code') ?? '') : ''
-      const { token, user } = await redeemCode(site.ports, { code, gotoUrl: `${testOrigin}/help` }, browser)
+      const { token, user } = await redeemCode(
+        site.ports,
+        { code, gotoUrl: `${testOrigin}/help` },
+        { secret: browser, replaced: null },
+      )
       if (!token || !user) throw new Error(`${subject} was not signed in`)
       return { ...user, token }
     },

@@ -177,13 +177,13 @@ describe.each(databases)('the click captcha on $engine', ({ engine }) => {
   test('F58 the visitor’s cookie is set once, for a year, and scripts do not see it', async () => {
     const first = await site.get<ClickCaptcha>(`/api/common/clickCaptcha?id=${id}`)
     const line = first.headers.get('Set-Cookie') ?? ''
-    expect(line).toMatch(/^visitor=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
+    expect(line).toMatch(/^__Host-visitor=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
     const headers = { Cookie: `a=b; ${line.split(';')[0]}` }
     const again = await site.get<ClickCaptcha>(`/api/common/clickCaptcha?id=${id}`, headers)
     expect([again.status, again.headers.get('Set-Cookie')]).toEqual([200, null])
-    expect(JSON.stringify(first.body)).not.toContain(line.slice(8, 51))
-    const odd = await site.get(`/api/common/clickCaptcha?id=${id}`, { Cookie: 'visitor=short' })
-    expect(odd.headers.get('Set-Cookie')).toMatch(/^visitor=/)
+    expect(JSON.stringify(first.body)).not.toContain(line.slice(15, 58))
+    const odd = await site.get(`/api/common/clickCaptcha?id=${id}`, { Cookie: '__Host-visitor=short' })
+    expect(odd.headers.get('Set-Cookie')).toMatch(/^__Host-visitor=/)
   })
 
   test('F58 after five wrong tries a picture is gone, and a new one under its id begins anew', async () => {

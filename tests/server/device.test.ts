@@ -176,6 +176,7 @@ describe.each(databases)('devices on $engine', ({ engine }) => {
     const [who, stranger] = [await signedIn(site.ports), await signedIn(site.ports)]
     const { db, secrets, clock } = site.ports
     const input = (code: string) => ({ code, gotoUrl: `${testOrigin}/help` })
+    const browser = { secret: 'a browser', replaced: null }
     for (const { id } of [who, stranger]) {
       await insertSignOnCode(db, {
         codeHash: await secrets.hash(`code of ${id}`),
@@ -189,7 +190,7 @@ describe.each(databases)('devices on $engine', ({ engine }) => {
     }
     await site.post('/api/account/devices/signOutOthers', {}, who.headers)
     const flags = [who, stranger].map(
-      async ({ id }) => (await redeemCode(site.ports, input(`code of ${id}`), 'a browser')).flag,
+      async ({ id }) => (await redeemCode(site.ports, input(`code of ${id}`), browser)).flag,
     )
     expect(await Promise.all(flags)).toEqual([false, true])
   })

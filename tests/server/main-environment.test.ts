@@ -36,6 +36,8 @@ test('without any option the server serves this machine alone, with the demo iss
     adminSubjects: [],
     rateLimits: true,
     corsOrigins: [],
+    oidcSignOut: 'link',
+    allowDemoIssuer: false,
     log: 'all',
   })
 })

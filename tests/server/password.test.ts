@@ -98,7 +98,8 @@ describe.each(databases)('a password on $engine', ({ engine }) => {
       },
     }
     const input = { code: 'code of lin', gotoUrl: goto }
-    const { token } = await redeemCode({ ...site.ports, secrets: slow }, input, 'browser of lin')
+    const browser = { secret: 'browser of lin', replaced: null }
+    const { token } = await redeemCode({ ...site.ports, secrets: slow }, input, browser)
     expect((await changing)?.body.data).toEqual({ ended: 1 })
     expect(await alive(token ?? '')).toBe(false)
   })

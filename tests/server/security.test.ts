@@ -179,7 +179,7 @@ test('F56 a forged Host or X-Forwarded-* changes no address, cookie or redirect'
     }
     const { text } = await server.ask('/oauth/authorize?goto=/help', { ...forged, Host: 'evil.example' })
     expect(text).toMatch(/location: https:\/\/help\.example\.com\/demo-issuer\/auth\?/i)
-    expect(text).toMatch(/set-cookie: sign_on_.*; Secure/i)
+    expect(text).toMatch(/set-cookie: __Host-sign_on_flow_.*; Secure/i)
     const issued = await agent.request(`${server.local}/demo-issuer/.well-known/openid-configuration`)
     expect((await issued.json()).issuer).toBe('https://help.example.com/demo-issuer')
   } finally {

@@ -109,17 +109,19 @@ test('two tabs on their way at once both arrive, and forgotten tabs do not pile 
   expect((await agent.open(first, {}, atHelp)).url).toMatch(/\/help\/a\?code=/)
   expect((await agent.open(second, {}, atHelp)).url).toMatch(/\/help\/b\?code=/)
   for (const name of ['c', 'd', 'e', 'f', 'g', 'h', 'i']) await leave(name)
-  expect(agent.cookies.filter(({ name }) => name.startsWith('sign_on_') && name !== 'sign_on_browser').length).toBe(4)
+  expect(agent.cookies.filter(({ name }) => name.startsWith('sign_on_flow_')).length).toBe(4)
 })
 
-test('the cookies of sign-on are HttpOnly, SameSite=Lax, under /oauth, and Secure on https', async () => {
+test('F33 the cookies of sign-on are HttpOnly, SameSite=Lax, under /oauth, and this host’s alone on https', async () => {
   site.ports.signOn = signOn()
   const flow = async () =>
     (await new UserAgent().request(`${site.url}/oauth/authorize?goto=/help`)).headers.getSetCookie().join('\n')
-  expect(await flow()).toMatch(/^sign_on_[\w-]{43}=[\w.-]+; Max-Age=600; Path=\/oauth; HttpOnly; SameSite=Lax$/)
+  expect(await flow()).toMatch(/^sign_on_flow_[\w-]{43}=[\w.-]+; Max-Age=600; Path=\/oauth; HttpOnly; SameSite=Lax$/)
   const { publicUrl } = site.ports
   site.ports.publicUrl = 'https://help.example.com'
-  expect(await flow()).toMatch(/; Secure$/)
+  expect(await flow()).toMatch(
+    /^__Host-sign_on_flow_[\w-]{43}=[\w.-]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+  )
   site.ports.publicUrl = publicUrl
 })
 

@@ -13,7 +13,7 @@ export type Browser = { headers: HeadersOf; visitor: string }
 /** A browser that was here before: its cookie, and how the server knows it. */
 export async function browserHere(): Promise<Browser> {
   const secret = webSecrets.random(32)
-  return { headers: { Cookie: `visitor=${secret}` }, visitor: await webSecrets.hash(secret) }
+  return { headers: { Cookie: `__Host-visitor=${secret}` }, visitor: await webSecrets.hash(secret) }
 }
 
 type Stored = { spots: { x: number; y: number; r: number }[]; passed?: string }

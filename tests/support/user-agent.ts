@@ -7,6 +7,8 @@ export class UserAgent {
   cookies: Cookie[] = []
   /** Every address it was led to, in order. */
   visited: string[] = []
+  /** Every form that it sent, in order. */
+  posted: URLSearchParams[] = []
 
   constructor(readonly headers: Record<string, string> = {}) {}
 
@@ -42,13 +44,19 @@ export class UserAgent {
     throw new Error(`too many redirects, last to ${next}`)
   }
 
+  /** What the script of a page does that posts its one form by itself. */
+  submit(page: Page, stop?: (next: string) => boolean): Promise<Page> {
+    return this.press(page, '', '', stop)
+  }
+
   /** Presses a button of the page's one form. */
   async press(page: Page, name: string, value: string, stop?: (next: string) => boolean): Promise<Page> {
     const action = /<form[^>]*action="([^"]+)"/.exec(page.html)?.[1]
     if (!action) throw new Error(`no form at ${page.url}: ${page.html.slice(0, 200)}`)
     const hidden = [...page.html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)]
     const fields = new URLSearchParams(hidden.map(([, field, text]) => [field as string, text as string]))
-    fields.set(name, value)
+    if (name) fields.set(name, value)
+    this.posted.push(fields)
     const url = new URL(action, page.url).href
     return this.open(url, { method: 'POST', body: fields }, stop)
   }

@@ -3,6 +3,7 @@ import { spine } from './migrations/0001-spine.ts'
 import { rolesAndMessages } from './migrations/0002-roles-messages.ts'
 import { member } from './migrations/0003-member.ts'
 import { questions } from './migrations/0004-questions.ts'
+import { limits } from './migrations/0006-limits.ts'
 import type { Db } from './schema.ts'
 
 export type Engine = 'sqlite' | 'postgres'
@@ -14,6 +15,7 @@ export const migrations: Record<string, MigrationStep> = {
   '0002-roles-messages': rolesAndMessages,
   '0003-member': member,
   '0004-questions': questions,
+  '0006-limits': limits,
 }
 
 /**

@@ -25,6 +25,9 @@ export interface Schema {
   account: AccountTable
   session: SessionTable
   sign_on_code: SignOnCodeTable
+  secret: SecretTable
+  sign_out: SignOutTable
+  issuer_entry: IssuerEntryTable
   role: RoleTable
   role_node: RoleNodeTable
   message: MessageTable
@@ -184,6 +187,31 @@ export interface SignOnCodeTable {
   createdAt: number
   expiresAt: number
   usedAt: Generated<number | null>
+}
+
+/** Keys of the site that all its processes share. */
+export interface SecretTable {
+  name: string
+  value: string
+}
+
+/** Somebody on their way from here to where the issuer ends its own session. */
+export interface SignOutTable {
+  ticketHash: string
+  /** JSON SignOutForm. */
+  form: string
+  expiresAt: number
+}
+
+/** What the demo issuer keeps over a restart. */
+export interface IssuerEntryTable {
+  /** The model's name, a colon and the id. */
+  key: string
+  uid: string | null
+  grantId: string | null
+  /** JSON. */
+  payload: string
+  expiresAt: number
 }
 
 export interface RoleTable {

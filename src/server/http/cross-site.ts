@@ -1,5 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { codes } from '#contract/codes.ts'
+import { cookieCalls } from '#contract/cookie-calls.ts'
+import { signIn } from '#contract/session.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { failureAnswer, send } from './answer.ts'
 import { Failure, phrases } from './failure.ts'
@@ -9,26 +11,29 @@ import { askedLocale } from './language.ts'
 const sent = 'authorization, content-type, idempotency-key, server, think-lang, write-version'
 const readable = 'ETag, Retry-After, X-Request-Id, X-Stale'
 
+/** What a page on a listed origin may call and read; pages and the addresses of sign-on are visited, not called. */
+const open = /^\/api\/|^\/oauth\/(url|token)$|\/_payload\.json$/
+
 /**
- * Other sites: their pages read nothing and write nothing here, except the origins that are listed, and those without
- * credentials: a bearer token or nothing. Writes of other sites are refused although no cookie of ours would count,
- * so that a page somewhere else cannot make its visitors' browsers flood us either.
+ * Other sites: their pages read nothing and write nothing here, except the origins that are listed; and with cookies
+ * those call only what needs one. A write that says where it comes from, and names neither us nor a listed origin, is
+ * refused, whatever it would be worth: a page somewhere else cannot make its visitors' browsers do anything here. One
+ * that says nothing is no browser's, and has its bearer token or nothing.
  */
 export function crossSite(ports: Pick<Ports, 'corsOrigins' | 'publicUrl'>): MiddlewareHandler {
   const listed = new Set(ports.corsOrigins ?? [])
   return async (c, next) => {
     const { method, path } = c.req
     const origin = c.req.header('Origin')
-    const isRead = method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
-    const isOpen = listed.size > 0 && path.startsWith('/api/')
+    const isOpen = listed.size > 0 && open.test(path)
     const isListed = isOpen && origin !== undefined && listed.has(origin)
 
-    if (!isRead && !isListed && isForeign(origin, c.req.header('Sec-Fetch-Site'))) {
+    if (isWrite(method, path) && isForeign(origin, c.req.header('Sec-Fetch-Site'))) {
       return send(c, failureAnswer(new Failure(codes.forbidden, phrases.foreign), askedLocale(c)))
     }
     if (isListed && method === 'OPTIONS' && c.req.header('Access-Control-Request-Method')) {
       return c.body(null, 204, {
-        ...allowed(origin),
+        ...allowed(origin, path),
         'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
         'Access-Control-Allow-Headers': sent,
         'Access-Control-Max-Age': '600',
@@ -36,19 +41,28 @@ export function crossSite(ports: Pick<Ports, 'corsOrigins' | 'publicUrl'>): Midd
       })
     }
     await next()
-    if (isListed) for (const [name, value] of Object.entries(allowed(origin))) c.res.headers.set(name, value)
+    if (isListed) for (const [name, value] of Object.entries(allowed(origin, path))) c.res.headers.set(name, value)
     // A shared cache must not give one site the answer that names another.
     if (isOpen) c.res.headers.append('Vary', 'Origin')
   }
 
-  /** Browsers say by themselves where a request comes from; only older ones, and plain http, leave it to Origin. */
+  /** The origin decides where there is one: a page that another name for this host brought is not ours. */
   function isForeign(origin: string | undefined, site: string | undefined): boolean {
-    if (site === 'same-origin' || site === 'none') return false
-    if (site === 'cross-site') return true
-    return origin !== undefined && origin !== ports.publicUrl
+    if (origin !== undefined && listed.has(origin)) return false
+    if (origin !== undefined && origin !== ports.publicUrl) return true
+    return site !== undefined && site !== 'same-origin' && site !== 'none'
   }
 }
 
-function allowed(origin: string): Record<string, string> {
-  return { 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': readable }
+/** Redeeming a code begins a session, although it is asked for as a read is. */
+function isWrite(method: string, path: string): boolean {
+  return !['GET', 'HEAD', 'OPTIONS'].includes(method) || path === signIn.path
+}
+
+function allowed(origin: string, path: string): Record<string, string> {
+  return {
+    'Access-Control-Allow-Origin': origin,
+    'Access-Control-Expose-Headers': readable,
+    ...(cookieCalls.has(path) ? { 'Access-Control-Allow-Credentials': 'true' } : {}),
+  }
 }

@@ -66,7 +66,10 @@ export const phrases = {
     en: 'The server has no space left and saved nothing; please try again later',
   },
   tooMany: { 'zh-cn': '请求太频繁，请稍后再试', en: 'Too many requests, please try again later' },
-  foreign: { 'zh-cn': '不接受来自其他网站的请求', en: 'Requests from other sites are not accepted' },
+  foreign: {
+    'zh-cn': '不接受来自其他网站的请求，请从本站自己的地址打开后再试',
+    en: 'Requests from other sites are not accepted. Please open this site by its own address and try again',
+  },
   tooLarge: { 'zh-cn': '提交的内容太大', en: 'What was sent is too large' },
   notJson: { 'zh-cn': '请求内容必须是 JSON', en: 'The request body must be JSON' },
   notForm: { 'zh-cn': '请求内容必须是 multipart/form-data 表单', en: 'The request body must be multipart/form-data' },

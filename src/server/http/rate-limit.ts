@@ -32,7 +32,7 @@ export async function limitAccount(ports: Pick<Ports, 'limiter'>, c: Context, ac
 
 function kindOf(method: string, path: string): Kind {
   if (path === '/oauth/token') return 'token'
-  if (/^\/oauth\/(authorize|refresh|callback)$/.test(path)) return 'signOn'
+  if (/^\/oauth\/(authorize|refresh|callback|end-session)$/.test(path)) return 'signOn'
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return 'read'
   return path === '/api/user/logout' ? 'signOut' : 'write'
 }

@@ -6,6 +6,10 @@ export interface Secrets {
   random(bytes: number): string
   /** SHA-256 of the text (UTF-8) or bytes, base64url. For tokens, which are random themselves; never for passwords. */
   hash(data: string | Uint8Array): Promise<string>
+  /** HMAC-SHA256 of the text under a key of ours, base64url. */
+  mac(key: string, text: string): Promise<string>
+  /** Whether a text's mac is this one; takes as long whatever is different. */
+  isMac(key: string, text: string, mac: string): Promise<boolean>
   /** A slow, salted hash; its text says how it was made, so that later ones may be made slower. */
   hashPassword(text: string): Promise<string>
   /** Whether a text is the password of a hash. `null`, where there is none, takes the same time and says no. */
@@ -27,6 +31,12 @@ export function createWebSecrets(iterations: number): Secrets {
     const how = { name: 'PBKDF2', hash: 'SHA-256', salt: new Uint8Array(salt), iterations: rounds }
     return new Uint8Array(await crypto.subtle.deriveBits(how, key, 256))
   }
+  const mac = async (secret: string, text: string) => {
+    const key = await crypto.subtle.importKey('raw', encoded(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
+      'sign',
+    ])
+    return base64url(new Uint8Array(await crypto.subtle.sign('HMAC', key, encoded(text))))
+  }
   const random = (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes))
 
   return {
@@ -36,6 +46,10 @@ export function createWebSecrets(iterations: number): Secrets {
       const bytes = typeof data === 'string' ? encoded(data) : new Uint8Array(data)
       return base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
     },
+
+    mac,
+
+    isMac: async (key, text, sent) => isSame(await mac(key, text), sent),
 
     async hashPassword(text) {
       const salt = random(16)

@@ -21,6 +21,12 @@ export type SignOnOutcome =
   /** The person or the issuer said no, or a check failed; `reason` is for the log alone. */
   | { type: 'refused'; reason: string }
 
+/** A form that a browser posts to the issuer. */
+export type SignOutForm = { action: string; fields: Record<string, string> }
+
+/** What ends the issuer's own session: an address to visit, which names nobody, or a form, whose id token says whom. */
+export type IssuerSignOut = { type: 'link'; url: string } | { type: 'form'; form: SignOutForm }
+
 /** The issuer does not answer, or answers nothing that can be used; trying again later may help. */
 export class SignOnUnavailable extends Error {}
 
@@ -30,10 +36,13 @@ export interface SignOn {
   readonly origin: string | null
   /** Resolves when the issuer answers now or did a moment ago. Throws SignOnUnavailable. */
   ready(): Promise<void>
-  /** The issuer's address that begins one way; `silent` asks without showing anything. Throws SignOnUnavailable. */
-  begin(checks: SignOnChecks, options: { redirectUri: string; silent: boolean }): Promise<string>
+  /**
+   * The issuer's address that begins one way; `silent` asks without showing anything, `login` asks who is there whoever
+   * the issuer knows. Throws SignOnUnavailable.
+   */
+  begin(checks: SignOnChecks, options: { redirectUri: string; silent: boolean; login: boolean }): Promise<string>
   /** Checks everything about the way back. `url` is the redirect address with the issuer's answer. Throws SignOnUnavailable. */
   finish(url: URL, checks: SignOnChecks): Promise<SignOnOutcome>
-  /** Where the issuer's own session is ended; null when it offers that nowhere or does not answer. */
-  endSession(idToken: string | null, returnTo: string): Promise<string | null>
+  /** What ends the issuer's own session and leads back to `returnTo`; null when it offers that nowhere or does not answer. */
+  endSession(idToken: string | null, returnTo: string): Promise<IssuerSignOut | null>
 }

@@ -4,13 +4,13 @@ import { getAuthorize, logout, signIn } from '#contract/session.ts'
 import { databaseTrouble } from '#server/db/trouble.ts'
 import { Failure, phrases } from '#server/http/failure.ts'
 import { implement, Reply } from '#server/implement.ts'
-import { SignOnUnavailable } from '#server/ports/sign-on.ts'
+import { SignOnUnavailable, type SignOutForm } from '#server/ports/sign-on.ts'
 import type { Server } from '#server/server.ts'
-import { signOut } from '#server/services/session.ts'
-import { beginSignOn, finishSignOn, redeemCode } from '#server/services/sign-on.ts'
+import { beginSignOn, finishSignOn, type How, pageOf, redeemCode } from '#server/services/sign-on.ts'
 import { signOnCookies } from '#server/services/sign-on-cookies.ts'
-import { checkedGoto } from '#server/services/sign-on-goto.ts'
-import { signOnPage, signOnStyle, type Trouble } from '#server/services/sign-on-page.ts'
+import { openFlow, sealFlow } from '#server/services/sign-on-flow.ts'
+import { leavingPage, leavingScript, signOnPage, signOnStyle, type Trouble } from '#server/services/sign-on-page.ts'
+import { signOut, signOutForm } from '#server/services/sign-out.ts'
 
 /** Seconds until asking again makes sense while the issuer does not answer. */
 const retryAfter = 10
@@ -31,74 +31,119 @@ export function sessionRoutes(server: Server): void {
     return { url: `${publicUrl}/oauth/authorize`, refreshUrl: `${publicUrl}/oauth/refresh` }
   })
 
-  implement(server, signIn, async (input, { http }) =>
-    redeemCode(ports, input, cookiesOf(http).browser(), http.req.header('User-Agent')),
-  )
+  implement(server, signIn, async (input, { http }) => {
+    const cookies = cookiesOf(http)
+    const browser = { secret: cookies.codeSecret(input.code), replaced: cookies.browser() }
+    const result = await redeemCode(ports, input, browser, http.req.header('User-Agent'))
+    if (result.flag && browser.secret !== null) {
+      withCookies(http, [cookies.dropCodeSecret(input.code), cookies.keepBrowser(browser.secret)])
+    }
+    return result
+  })
 
-  implement(server, logout, async ({ refresh_token }) => {
-    const endSessionUrl = await signOut(ports, refresh_token)
+  implement(server, logout, async ({ refresh_token }, { http }) => {
+    const endSessionUrl = await signOut(ports, refresh_token, http.req.header('Origin'))
     return new Reply(codes.loggedOut, '', { endSessionUrl })
   })
 
-  hono.get('/oauth/authorize', (c) => begin(c, false))
-  hono.get('/oauth/refresh', (c) => begin(c, true))
+  hono.get('/oauth/authorize', (c) => begin(c, c.req.query('prompt') === 'login' ? 'login' : 'ask'))
+  hono.get('/oauth/refresh', (c) => begin(c, 'silent'))
   hono.get('/oauth/callback', finish)
-  hono.get('/oauth/style.css', (c) =>
-    c.body(signOnStyle, 200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'max-age=600' }),
-  )
+  hono.get('/oauth/end-session', leave)
+  hono.get('/oauth/leave.js', (c) => asset(c, leavingScript, 'text/javascript; charset=utf-8'))
+  hono.get('/oauth/style.css', (c) => asset(c, signOnStyle, 'text/css; charset=utf-8'))
 
   const cookiesOf = (c: Context) => signOnCookies(c.req.header('Cookie'), ports.publicUrl)
 
-  async function begin(c: Context, silent: boolean): Promise<Response> {
+  async function begin(c: Context, how: How): Promise<Response> {
     const goto = c.req.query('goto')
     try {
-      const { flow, location } = await beginSignOn(ports, goto, silent)
-      return redirect(c, location, cookiesOf(c).keepFlow(flow))
+      const { flow, location } = await beginSignOn(ports, goto, how)
+      return redirect(c, location, cookiesOf(c).keepFlow(flow.state, await sealFlow(ports, flow)))
     } catch (error) {
-      if (!(error instanceof SignOnUnavailable)) throw error
+      if (!isOutage(error)) throw error
       ports.log('sign-on could not begin', error)
       // Nobody asked to see a sign-in: whoever was reading goes on reading, session and all.
-      return silent ? redirect(c, checkedGoto(goto, ports.publicUrl), []) : trouble(c, 'unavailable', [])
+      return how === 'silent' ? redirect(c, pageOf(ports, goto), []) : trouble(c, 'unavailable', [])
     }
   }
 
   async function finish(c: Context): Promise<Response> {
     const cookies = cookiesOf(c)
     const query = new URL(c.req.url).search
-    const flow = cookies.flow(new URLSearchParams(query).get('state'))
-    if (!flow) return trouble(c, 'refused', [])
+    const state = new URLSearchParams(query).get('state') ?? ''
+    const sealed = cookies.flow(state)
+    if (sealed === null) return trouble(c, 'refused', [])
     // A state is used up by coming back, whatever comes of it.
-    const used = cookies.dropFlow(flow)
-    const browser = cookies.browser() ?? ports.secrets.random(32)
+    const used = cookies.dropFlow(state)
     try {
-      const result = await finishSignOn(ports, flow, query, browser)
-      if (result.type === 'go') return redirect(c, result.location, [used, cookies.keepBrowser(browser)])
+      const flow = await openFlow(ports, state, sealed)
+      if (!flow) {
+        ports.log('sign-on refused: the flow is not one of ours')
+        return trouble(c, 'refused', [used])
+      }
+      // Made anew each time: whatever the browser brings may have been put there by somebody who knows it.
+      const secret = ports.secrets.random(32)
+      const result = await finishSignOn(ports, flow, query, secret)
+      if (result.type === 'go') {
+        const made = result.code === null ? [] : [cookies.keepCodeSecret(result.code, secret)]
+        return redirect(c, result.location, [used, ...made])
+      }
       ports.log(`sign-on refused: ${result.reason}`)
       return trouble(c, 'refused', [used])
     } catch (error) {
-      if (!(error instanceof SignOnUnavailable) && !databaseTrouble(error)) throw error
+      if (!isOutage(error)) throw error
       ports.log('sign-on could not be finished', error)
       // Not back to the page, even when nobody asked: /oauth/url finds the issuer well, so the page would ask again.
       return trouble(c, 'unavailable', [used])
     }
   }
 
+  /** Leads on to where the issuer ends its own session, by a form; whoever comes a second time is signed out here. */
+  async function leave(c: Context): Promise<Response> {
+    let form: SignOutForm | null
+    try {
+      form = await signOutForm(ports, c.req.query('ticket') ?? '')
+    } catch (error) {
+      if (!isOutage(error)) throw error
+      ports.log('sign-out could not go on to the issuer', error)
+      return trouble(c, 'unavailable', [])
+    }
+    if (!form) return redirect(c, `${ports.publicUrl}/help`, [])
+    return c.body(leavingPage(form, c.req.header('Accept-Language'), ports.config.siteName), 200, {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      // Wherever the issuer is, and wherever it sends the browser on its way back.
+      'Content-Security-Policy':
+        "default-src 'none'; style-src 'self'; script-src 'self'; form-action *; base-uri 'none'; frame-ancestors 'none'",
+    })
+  }
+
+  function asset(c: Context, body: string, type: string): Response {
+    return c.body(body, 200, { 'Content-Type': type, 'Cache-Control': 'max-age=600' })
+  }
+
   function redirect(c: Context, location: string, cookies: string[]): Response {
-    return withCookies(c.body(null, 302, { Location: location, 'Cache-Control': 'no-store' }), cookies)
+    withCookies(c, cookies)
+    return c.body(null, 302, { Location: location, 'Cache-Control': 'no-store' })
   }
 
   function trouble(c: Context, what: Trouble, cookies: string[]): Response {
     const html = signOnPage(what, c.req.header('Accept-Language'), ports.config.siteName)
-    const answer = c.body(html, what === 'unavailable' ? 503 : 400, {
+    withCookies(c, cookies)
+    return c.body(html, what === 'unavailable' ? 503 : 400, {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
       ...(what === 'unavailable' ? { 'Retry-After': String(retryAfter) } : {}),
     })
-    return withCookies(answer, cookies)
   }
 }
 
-function withCookies(response: Response, cookies: string[]): Response {
-  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
-  return response
+/** Whether trying again later may help: the issuer or the database does not answer. */
+function isOutage(error: unknown): boolean {
+  return error instanceof SignOnUnavailable || databaseTrouble(error) !== null
+}
+
+function withCookies(c: Context, cookies: string[]): void {
+  for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
 }

@@ -1,13 +1,6 @@
 import type { SessionUser } from '#contract/session.ts'
 import { type Account, activeStatus } from '#server/db/account.ts'
-import {
-  deleteExpiredSessions,
-  endSession,
-  insertSession,
-  liveSession,
-  noteSession,
-  retireSessions,
-} from '#server/db/session.ts'
+import { deleteExpiredSessions, insertSession, liveSession, noteSession, retireSessions } from '#server/db/session.ts'
 import { databaseTrouble } from '#server/db/trouble.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { Member } from '#server/server.ts'
@@ -46,7 +39,9 @@ export async function sessionByToken(ports: SessionPorts, token: string): Promis
 /**
  * Signs an account in for one browser; the tokens are returned once and kept only as hashes.
  *
+ * @param browserHash what tells this sign-in's browser from others
  * @param userAgent the header by which the browser names itself
+ * @param replacedHash what told it apart at its sign-in before; that session ends soon
  */
 export async function startSession(
   ports: SessionPorts,
@@ -54,13 +49,14 @@ export async function startSession(
   browserHash: string,
   idToken: string | null,
   userAgent?: string,
+  replacedHash = browserHash,
 ): Promise<{ token: string; user: SessionUser }> {
   const { db, clock, secrets } = ports
   const now = clock.now()
   const token = secrets.random(32)
   const refreshToken = secrets.random(32)
   await deleteExpiredSessions(db, now)
-  await retireSessions(db, browserHash, now + retiredSeconds)
+  await retireSessions(db, replacedHash, now + retiredSeconds)
   await insertSession(db, {
     id: secrets.random(16),
     accountId: account.id,
@@ -75,18 +71,4 @@ export async function startSession(
   })
   const { id, name, path, status, username, roleId } = account
   return { token, user: { id, name, path, status, username, roleId, refresh_token: refreshToken } }
-}
-
-/**
- * Ends the session of a refresh token; an unknown one is already ended.
- *
- * @returns where the issuer's own session is ended, null when there is nothing to end
- */
-export async function signOut(
-  ports: SessionPorts & Pick<Ports, 'signOn' | 'publicUrl'>,
-  refreshToken: string,
-): Promise<string | null> {
-  const ended = await endSession(ports.db, await ports.secrets.hash(refreshToken))
-  if (!ended || !ports.signOn) return null
-  return ports.signOn.endSession(ended.idToken, `${ports.publicUrl}/help`)
 }

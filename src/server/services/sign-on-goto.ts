@@ -4,24 +4,27 @@ const noPage = /^\/(oauth|api|demo-issuer|builds|pro-api)(\/|$)/i
 const unsafe = /[\p{Cc}\s\\]/u
 
 /**
- * Where sign-on may return to: `value` when it is a page of our own origin, otherwise `/help`.
+ * Where sign-on may return to: `value` when it is a page of ours, otherwise `/help`.
  *
  * @param value as it came in: an absolute address or a path
  * @param publicUrl our origin, without a trailing slash
- * @returns an absolute address of our own origin, without `code` and `state`
+ * @param others origins that the app is served from as well (CORS_ORIGINS), in the same form
+ * @returns an absolute address of one of these origins, without `code` and `state`
  */
-export function checkedGoto(value: string | undefined, publicUrl: string): string {
-  return ownPage(value, publicUrl) ?? `${publicUrl}/help`
+export function checkedGoto(value: string | undefined, publicUrl: string, others: string[] = []): string {
+  return ownPage(value, publicUrl, others) ?? `${publicUrl}/help`
 }
 
 /** The same check for callers that refuse instead of falling back: null when `value` is no page of ours. */
-export function ownPage(value: string | undefined, publicUrl: string): string | null {
+export function ownPage(value: string | undefined, publicUrl: string, others: string[] = []): string | null {
   if (!value || value.length > 2_000 || unsafe.test(value)) return null
   // Browsers repair addresses in surprising ways (`https:evil`, `/\evil`), so only two plain forms are read at all.
-  const path = value.startsWith('/') ? value : value.startsWith(`${publicUrl}/`) ? value.slice(publicUrl.length) : null
-  if (path === null || !isPlainPath(path)) return null
-  const url = new URL(publicUrl + path)
-  if (url.origin !== new URL(publicUrl).origin || url.username || url.password) return null
+  const origin = value.startsWith('/') ? publicUrl : [publicUrl, ...others].find((one) => value.startsWith(`${one}/`))
+  if (origin === undefined) return null
+  const path = value.startsWith('/') ? value : value.slice(origin.length)
+  if (!isPlainPath(path)) return null
+  const url = new URL(origin + path)
+  if (url.origin !== new URL(origin).origin || url.username || url.password) return null
   if (!isPlainPath(url.pathname) || noPage.test(decodedFully(url.pathname) ?? '/oauth')) return null
   return url.origin + url.pathname + withoutAnswer(url.search) + url.hash
 }

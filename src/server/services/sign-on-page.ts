@@ -1,12 +1,17 @@
 import { htmlLang, type Locale } from '#contract/locale.ts'
 import { escapeHtml } from '#pages/escape.ts'
+import type { SignOutForm } from '#server/ports/sign-on.ts'
 
 export type Trouble = 'refused' | 'unavailable'
 
-const words: Record<Locale, Record<Trouble, [title: string, lead: string]> & { again: string; help: string }> = {
+type Words = Record<Trouble | 'leaving', [title: string, lead: string]> & { again: string; help: string; on: string }
+
+const words: Record<Locale, Words> = {
   'zh-cn': {
     refused: ['登录没有完成', '这次登录已过期、被取消，或不是在这个浏览器里开始的。请再试一次。'],
     unavailable: ['暂时无法登录', '登录服务现在没有回应。帮助内容仍然可以阅读，请稍后再试。'],
+    leaving: ['正在退出登录', '如果页面没有自动继续，请按下面的按钮。'],
+    on: '继续退出',
     again: '重新登录',
     help: '返回帮助中心',
   },
@@ -19,6 +24,8 @@ const words: Record<Locale, Record<Trouble, [title: string, lead: string]> & { a
       'Signing in is not possible right now',
       'The sign-in service does not answer. Help can still be read; please try again later.',
     ],
+    leaving: ['Signing out', 'If nothing happens by itself, please use the button.'],
+    on: 'Go on signing out',
     again: 'Sign in again',
     help: 'Back to help',
   },
@@ -30,10 +37,44 @@ export function signOnPage(
   acceptLanguage: string | undefined,
   siteName: Record<Locale, string>,
 ): string {
+  const locale = localeOf(acceptLanguage)
+  const { again, help } = words[locale]
+  const links = `<a class="main" href="/user/login">${again}</a>\n<a href="/help">${help}</a>`
+  return layout(locale, words[locale][trouble], siteName, links)
+}
+
+/** The page that posts a form to the issuer: by its script at once, by its button without one. */
+export function leavingPage(
+  { action, fields }: SignOutForm,
+  acceptLanguage: string | undefined,
+  siteName: Record<Locale, string>,
+): string {
+  const locale = localeOf(acceptLanguage)
+  const inputs = Object.entries(fields).map(
+    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+  )
+  const form = `<form method="post" action="${escapeHtml(action)}">
+${inputs.join('\n')}
+<button class="main">${words[locale].on}</button>
+</form>
+<script src="/oauth/leave.js"></script>`
+  return layout(locale, words[locale].leaving, siteName, form)
+}
+
+/** Posts the page's one form. */
+export const leavingScript = 'document.forms[0].submit()\n'
+
+function localeOf(acceptLanguage: string | undefined): Locale {
   const first = /(?:^|[\s,])(zh|en)\b/i.exec(acceptLanguage ?? '')?.[1]?.toLowerCase()
-  const locale: Locale = first === 'en' ? 'en' : 'zh-cn'
-  const text = words[locale]
-  const [title, lead] = text[trouble]
+  return first === 'en' ? 'en' : 'zh-cn'
+}
+
+function layout(
+  locale: Locale,
+  [title, lead]: [string, string],
+  siteName: Record<Locale, string>,
+  content: string,
+): string {
   return `<!doctype html>
 <html lang="${htmlLang[locale]}">
 <head>
@@ -48,8 +89,7 @@ export function signOnPage(
 <main>
 <h1>${title}</h1>
 <p>${lead}</p>
-<a class="main" href="/user/login">${text.again}</a>
-<a href="/help">${text.help}</a>
+${content}
 </main>
 </body>
 </html>`
@@ -60,7 +100,8 @@ export const signOnStyle = `:root{--paper:#faf6ee;--ink:#2b2620;--soft:#6a6055;-
 body{margin:0;min-height:100dvh;display:grid;place-items:center;padding:24px 20px;box-sizing:border-box;
 background:var(--paper);color:var(--ink);font:16px/1.6 system-ui,-apple-system,"PingFang SC","Noto Sans CJK SC",sans-serif}
 main{width:100%;max-width:400px}h1{margin:0 0 8px;font-size:26px;line-height:1.3}p{margin:0 0 24px;color:var(--soft)}
-a{display:grid;place-items:center;min-height:48px;border-radius:14px;color:var(--lamp);text-decoration:none}
-a.main{background:var(--lamp);color:var(--on);font-weight:600;margin-bottom:8px}
-a:focus-visible{outline:3px solid var(--lamp);outline-offset:2px}
+a,button{display:grid;place-items:center;width:100%;min-height:48px;border:0;border-radius:14px;font:inherit;
+color:var(--lamp);text-decoration:none}
+.main{background:var(--lamp);color:var(--on);font-weight:600;margin-bottom:8px}
+:focus-visible{outline:3px solid var(--lamp);outline-offset:2px}
 `

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { cookieLine, readCookies } from '#server/http/cookie.ts'
+import { hostCookies } from '#server/http/cookie.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 const cookieName = 'visitor'
@@ -18,12 +18,12 @@ export async function visitorOf(
   const origin = http.req.header('Origin')
   const isElsewhere = origin !== undefined && ports.corsOrigins?.includes(origin)
   if (member && isElsewhere) return ports.secrets.hash(`account ${member.accountId}`)
-  const sent = readCookies(http.req.header('Cookie')).get(cookieName) ?? ''
+  const cookies = hostCookies(ports.publicUrl)
+  const sent = cookies.read(http.req.header('Cookie')).get(cookieName) ?? ''
   const known = secret.test(sent) ? sent : null
   const value = known ?? ports.secrets.random(32)
   if (known === null) {
-    const secure = ports.publicUrl.startsWith('https:')
-    http.header('Set-Cookie', cookieLine(cookieName, value, { maxAge: cookieSeconds, secure }), { append: true })
+    http.header('Set-Cookie', cookies.line(cookieName, value, { maxAge: cookieSeconds }), { append: true })
   }
   return ports.secrets.hash(value)
 }

@@ -49,6 +49,7 @@ export async function openSite(env: Record<string, string> = {}): Promise<Site &
         PORT: String(port),
         DATA_DIR: data,
         PUBLIC_URL: url,
+        ALLOW_DEMO_ISSUER: '1',
         DIST: options.dist ?? 'dist',
         ...env,
         ...options.env,

@@ -11,7 +11,7 @@ const atOnce = 2
 
 /** WebCrypto, and scrypt for passwords. `cost`: the N of scrypt, a power of two; OWASP asks for 2^15 with p = 3. */
 export function nodeSecrets({ cost = 2 ** 15, blocks = 8, lanes = 3 } = {}): Secrets {
-  const { random, hash } = webSecrets
+  const { random, hash, mac, isMac } = webSecrets
   const oneOfFew = gate(atOnce)
 
   const scrypted = (text: string, salt: Buffer, N: number, r: number, p: number) =>
@@ -20,6 +20,8 @@ export function nodeSecrets({ cost = 2 ** 15, blocks = 8, lanes = 3 } = {}): Sec
   return {
     random,
     hash,
+    mac,
+    isMac,
 
     async hashPassword(text) {
       const salt = randomBytes(saltBytes)

@@ -1,5 +1,5 @@
 import * as oidc from 'openid-client'
-import { type IssuerOptions, isLoopback } from '#server/environment.ts'
+import { type IssuerOptions, isLoopback, type SignOutKind } from '#server/environment.ts'
 import {
   type SignOn,
   type SignOnChecks,
@@ -16,6 +16,8 @@ export type OidcOptions = IssuerOptions & {
   publicUrl: string
   /** Roles come from `demoRoleClaim`. */
   demo?: boolean
+  /** How the issuer's own session is ended: `form` where the issuer wants the id token for it. */
+  signOut?: SignOutKind
   /** How back-channel requests travel; the demo issuer is reached without leaving the machine. */
   fetch?: typeof fetch
   /** Milliseconds; the app itself waits 3 s for /oauth/url. */
@@ -76,7 +78,7 @@ export function createOidcSignOn(options: OidcOptions): SignOn {
       await configuration(readyMs)
     },
 
-    async begin(checks, { redirectUri, silent }) {
+    async begin(checks, { redirectUri, silent, login }) {
       const config = await configuration(metadataMs)
       const url = oidc.buildAuthorizationUrl(config, {
         redirect_uri: redirectUri,
@@ -85,7 +87,7 @@ export function createOidcSignOn(options: OidcOptions): SignOn {
         nonce: checks.nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(checks.verifier),
         code_challenge_method: 'S256',
-        ...(silent ? { prompt: 'none' } : {}),
+        ...(silent ? { prompt: 'none' } : login ? { prompt: 'login' } : {}),
       })
       return url.href
     },
@@ -97,11 +99,16 @@ export function createOidcSignOn(options: OidcOptions): SignOn {
 
     async endSession(idToken, returnTo) {
       const config = await configuration(metadataMs).catch(() => null)
-      if (!config?.serverMetadata().end_session_endpoint) return null
-      return oidc.buildEndSessionUrl(config, {
-        post_logout_redirect_uri: returnTo,
-        ...(idToken ? { id_token_hint: idToken } : {}),
-      }).href
+      const action = config?.serverMetadata().end_session_endpoint
+      if (!action || !/^https?:/.test(action)) return null
+      const fields = { client_id: options.clientId, post_logout_redirect_uri: returnTo }
+      // An id token is no part of any address: histories and logs of proxies keep those.
+      if (options.signOut === 'form') {
+        return { type: 'form', form: { action, fields: { ...fields, ...(idToken ? { id_token_hint: idToken } : {}) } } }
+      }
+      const url = new URL(action)
+      for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value)
+      return { type: 'link', url: url.href }
     },
   }
 }
