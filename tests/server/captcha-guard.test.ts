@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Browser, blankDrawing, browserHere, picture, solved, storedAnswer } from '#tests/support/captcha.ts'
 import { databases } from '#tests/support/databases.ts'
 import { signedIn } from '#tests/support/members.ts'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { createTestApp, type TestApp, testOrigin } from '#tests/support/test-app.ts'
 
 const mobile = '13800000000'
 const wrongInfo = '11,11-12,12-13,13;560;320'
@@ -69,8 +69,8 @@ describe.each(databases)('guarded calls on $engine', ({ engine }) => {
     expect(await ask({ ...other.headers, ...there })).toEqual([400, null])
     expect((await ask(there))[0]).toBe(400)
     expect(await ask(mine)).toEqual([200, null])
-    // Our own site, opened by another name, has its cookie.
-    const here = { ...member.headers, Origin: 'https://other-name.test', 'Sec-Fetch-Site': 'same-origin' }
+    // Our own site has its cookie.
+    const here = { ...member.headers, Origin: testOrigin, 'Sec-Fetch-Site': 'same-origin' }
     expect(await problemOf(await solved(site, browser), here)).toEqual([429, undefined])
   })
 

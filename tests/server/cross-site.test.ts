@@ -50,20 +50,44 @@ describe('other sites', () => {
     { 'Sec-Fetch-Site': 'cross-site' },
     { 'Sec-Fetch-Site': 'cross-site', Origin: testOrigin },
     { 'Sec-Fetch-Site': 'same-site', Origin: 'https://other.lamplight.test' },
+    { 'Sec-Fetch-Site': 'same-site' },
+    // A name that leads to this machine for a moment (DNS rebinding), and our own machine by another of its names.
+    { 'Sec-Fetch-Site': 'same-origin', Origin: evil },
+    { 'Sec-Fetch-Site': 'same-origin', Origin: 'http://127.0.0.1:5180' },
+    { 'Sec-Fetch-Site': 'none', Origin: evil },
   ]
   test.each(refused)('F65 a write with %j is refused', async (headers) => {
     const answer = await site.post('/api/user/logout', write, headers)
-    expect([answer.status, answer.body]).toEqual([403, { code: 403, msg: '不接受来自其他网站的请求', data: null }])
+    const msg = '不接受来自其他网站的请求，请从本站自己的地址打开后再试'
+    expect([answer.status, answer.body]).toEqual([403, { code: 403, msg, data: null }])
   })
 
   const taken: Record<string, string>[] = [
     {},
     { Origin: testOrigin },
-    { 'Sec-Fetch-Site': 'same-origin', Origin: 'http://127.0.0.1:5180' },
+    { 'Sec-Fetch-Site': 'same-origin', Origin: testOrigin },
+    { 'Sec-Fetch-Site': 'same-origin' },
     { 'Sec-Fetch-Site': 'none' },
   ]
   test.each(taken)('F65 a write with %j is taken', async (headers) => {
     expect((await site.post('/api/user/logout', write, headers)).body.code).toBe(1)
+  })
+
+  test.each(refused)('F65 F33 redeeming a code with %j is refused, and the code is still good', async (headers) => {
+    const { status, body } = await site.get('/oauth/token?code=x&gotoUrl=/help', headers)
+    expect([status, body.data]).toEqual([403, null])
+  })
+
+  test.each(taken)('F65 redeeming a code with %j is heard', async (headers) => {
+    const { status, body } = await site.get('/oauth/token?code=x&gotoUrl=/help', headers)
+    expect([status, body.data]).toEqual([200, { flag: false, token: null, user: null }])
+  })
+
+  test('F65 the refusal is said in the language of the call', async () => {
+    const { body } = await site.post('/api/user/logout', write, { Origin: evil, 'think-lang': 'en' })
+    expect(body.msg).toBe(
+      'Requests from other sites are not accepted. Please open this site by its own address and try again',
+    )
   })
 })
 
@@ -74,7 +98,7 @@ describe('a shell that lives elsewhere', () => {
   })
   afterAll(() => site.close())
 
-  test('F65 its calls are allowed after a preflight, without credentials', async () => {
+  test('F65 its calls are allowed after a preflight with the headers that our app sends, without credentials', async () => {
     const asked = await site.app.request('/api/user/logout', {
       method: 'OPTIONS',
       headers: {
@@ -116,13 +140,19 @@ describe('a shell that lives elsewhere', () => {
     }
   })
 
-  test('F65 any other origin gets nothing of it, and the sign-on stays at home', async () => {
+  test('F65 any other origin gets nothing of it', async () => {
     for (const origin of [evil, 'null', 'https://app.example.com.evil.example', 'http://app.example.com']) {
       const answer = await site.app.request('/api/help/home?locale=en', { headers: { Origin: origin } })
       expect([origin, accessHeaders(answer.headers), answer.headers.get('Vary')]).toEqual([origin, [], 'Origin'])
       expect((await site.post('/api/user/logout', write, { Origin: origin })).status).toBe(403)
     }
-    const signOn = await site.app.request('/oauth/token?code=x&gotoUrl=/', { headers: { Origin: shell } })
-    expect(accessHeaders(signOn.headers)).toEqual([])
+    for (const path of [
+      '/oauth/url',
+      '/oauth/token?code=x&gotoUrl=/help',
+      '/api/common/clickCaptcha?id=some-picture',
+    ]) {
+      const { headers } = await site.app.request(path, { headers: { Origin: evil } })
+      expect([path, accessHeaders(headers)]).toEqual([path, []])
+    }
   })
 })
