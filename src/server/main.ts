@@ -64,7 +64,9 @@ async function serve(environment: Environment): Promise<void> {
   const libraryCopy = createLibraryCopy(db, systemClock)
   const secrets = nodeSecrets()
   const local = `http://${localHost(host)}:${port}`
-  const demo = oidc ? null : startDemoIssuer({ publicUrl, dataDir, local, db, clock: systemClock, secrets })
+  const demo = oidc
+    ? null
+    : startDemoIssuer({ publicUrl, corsOrigins, dataDir, local, db, clock: systemClock, secrets })
   const signOn = createOidcSignOn(
     oidc ? { ...oidc, publicUrl, signOut: oidcSignOut } : (demo as NonNullable<typeof demo>).client,
   )

@@ -1,18 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createApp } from '#server/app.ts'
-import { startDemoIssuer } from '#server/demo-issuer/start.ts'
-import { createListener } from '#server/http/listener.ts'
-import { createRequestLog } from '#server/http/request-log.ts'
-import { createOidcSignOn } from '#server/ports/node/sign-on.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { createWebSecrets } from '#server/ports/secrets.ts'
 import { databases } from '#tests/support/databases.ts'
-import { testPorts } from '#tests/support/test-app.ts'
+import { startDemoSite } from '#tests/support/demo-site.ts'
 import { type Page, UserAgent } from '#tests/support/user-agent.ts'
 
 /** How often a password's hash is made over: as long as a test has to wait for it. */
@@ -27,25 +17,11 @@ describe.each(databases)('passwords at the demo issuer on $engine', (engine) => 
   let stop: () => Promise<void>
 
   beforeAll(async () => {
-    const { db, drop } = await engine.create()
-    const folder = mkdtempSync(join(tmpdir(), 'demo-issuer-'))
-    const server = createServer()
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-    origin = `http://localhost:${(server.address() as AddressInfo).port}`
     const clock = { now: () => Math.floor(Date.now() / 1_000) + now }
-    ports = testPorts(db, { clock, publicUrl: origin, secrets: createWebSecrets(quick) }).ports
-    const { issuer, client } = startDemoIssuer({ ...ports, dataDir: folder, local: origin })
-    ports.signOn = createOidcSignOn(client)
-    const { fetch: site } = createApp(ports)
-    const log = createRequestLog('off')
-    const visit = async (request: Request) => site(request)
-    server.on('request', createListener({ site: visit, issuer, publicUrl: origin, trustProxy: 1, log }))
-    stop = async () => {
-      server.closeAllConnections()
-      await new Promise((done) => server.close(done))
-      await drop()
-      rmSync(folder, { recursive: true })
-    }
+    const site = await startDemoSite(engine, { clock, secrets: createWebSecrets(quick) })
+    origin = site.origin
+    ports = site.ports
+    stop = site.stop
   }, 30_000)
   afterAll(() => stop())
   beforeEach(async () => {

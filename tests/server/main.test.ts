@@ -102,6 +102,10 @@ test('a wrong option, a port in use and a database that is not there each stop i
     [{ OIDC_ISSUER: 'https://id.example.com' }, /^OIDC_CLIENT_ID is missing/],
     [{ PORT: String(server.port) }, new RegExp(`^Port ${server.port} at 127.0.0.1 is in use: .*PORT`)],
     [{ DATABASE_URL: `postgres://127.0.0.1:${await freePort()}/x` }, /^Lamplight cannot start: .*ECONNREFUSED/],
+    [
+      { HOST: '0.0.0.0', ALLOW_DEMO_ISSUER: '' },
+      /^HOST 0\.0\.0\.0 lets other machines in, and without OIDC_ISSUER anybody .* ALLOW_DEMO_ISSUER=1/,
+    ],
     [{ DATA_DIR: 'package.json/data' }, /^Lamplight cannot start: .*package.json/],
   ]
   for (const [variables, line] of lines) {

@@ -15,14 +15,14 @@ export function configuration(options: DemoIssuerOptions, mount: string): Config
   const localeOf = (ctx: KoaContextWithOIDC) =>
     issuerLocale(ctx.oidc?.params?.ui_locales, ctx.req.headers['accept-language'])
   return {
-    adapter: memoryAdapter(),
+    adapter: options.adapter ?? memoryAdapter(),
     jwks: keys.jwks as Configuration['jwks'],
     clients: [
       {
         client_id: client.id,
         client_secret: client.secret,
         redirect_uris: [`${client.origin}/oauth/callback`],
-        post_logout_redirect_uris: [`${client.origin}/help`],
+        post_logout_redirect_uris: [client.origin, ...(client.others ?? [])].map((origin) => `${origin}/help`),
         grant_types: ['authorization_code'],
         response_types: ['code'],
       },
@@ -45,7 +45,7 @@ export function configuration(options: DemoIssuerOptions, mount: string): Config
       AuthorizationCode: code,
     },
     interactions: {
-      policy: passwords ? policyWith(passwords) : interactionPolicy.base(),
+      policy: policyWith(passwords),
       url: (_, interaction) => `${mount}/interaction/${interaction.uid}`,
     },
     features: {
@@ -94,24 +94,31 @@ export function configuration(options: DemoIssuerOptions, mount: string): Config
   }
 }
 
-/** The usual policy, and: who signed in before their password was changed signs in again, save where it was changed. */
-function policyWith(passwords: IssuerPasswords) {
+/**
+ * The usual policy, and two times at which nobody is signed in any more, because whoever comes next may be another
+ * person: the client wants to know who is there, or the password was changed since, and not in this browser.
+ */
+function policyWith(passwords: IssuerPasswords | null) {
   const policy = interactionPolicy.base()
-  const check = new interactionPolicy.Check(
-    'password_changed',
-    'The password was changed since',
-    async ({ oidc }: KoaContextWithOIDC) => {
-      const session = oidc.session
-      if (!session?.accountId) return false
-      if (!(await isOver(passwords, session.accountId, session.loginTs, session.uid))) return false
-      // Nobody is signed in any more: whoever comes next may be another person.
-      for (const what of ['accountId', 'loginTs', 'authorizations'] as const) delete session[what]
-      return true
-    },
+  const login = policy.get('login')
+  const add = (reason: string, why: string, applies: (context: Context) => boolean | Promise<boolean>) =>
+    login?.checks.add(
+      new interactionPolicy.Check(reason, why, async ({ oidc }: KoaContextWithOIDC) => {
+        const { session } = oidc
+        if (!session?.accountId || !(await applies(oidc))) return false
+        for (const what of ['accountId', 'loginTs', 'authorizations'] as const) delete session[what]
+        return true
+      }),
+    )
+  add('person_asked', 'The client asks who is there', (oidc) => oidc.promptPending('login'))
+  if (!passwords) return policy
+  add('password_changed', 'The password was changed since', ({ session }) =>
+    isOver(passwords, session?.accountId ?? '', session?.loginTs, session?.uid),
   )
-  policy.get('login')?.checks.add(check)
   return policy
 }
+
+type Context = KoaContextWithOIDC['oidc']
 
 /** Whether a sign-in at `at`, in seconds, no longer counts because the password was changed after it. */
 async function isOver(

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 // The package's index warns about Node 20, where it works (our sign-on tests run on it).
+import type { Adapter } from 'oidc-provider'
 import { Provider } from 'oidc-provider/lib/provider.js'
 import { pinOrigin } from '#server/http/origin.ts'
 import { network } from '#server/http/rate-limit.ts'
@@ -15,8 +16,11 @@ import { demoPeople } from './people.ts'
 export type DemoIssuerOptions = {
   /** The issuer identifier: an origin and the path under which it is mounted. */
   issuer: string
-  client: { id: string; secret: string; origin: string }
+  /** `others`: origins that the app is served from as well. */
+  client: { id: string; secret: string; origin: string; others?: string[] }
   keys: IssuerKeys
+  /** Where it keeps what it knows; without one in its memory, which a restart forgets. */
+  adapter?: (model: string) => Adapter
   /** Null: nobody here has a password. */
   passwords: IssuerPasswords | null
   /** Seconds. */
@@ -81,7 +85,8 @@ export function createDemoIssuer(options: DemoIssuerOptions): DemoIssuer {
       // listener in front of us has written.
       pinOrigin(request, own.host, 1)
       request.headers['x-forwarded-proto'] = own.protocol.slice(0, -1)
-      for (const [name, value] of Object.entries(pageHeaders(home))) response.setHeader(name, value)
+      for (const [name, value] of Object.entries(pageHeaders([home, ...(options.client.others ?? [])])))
+        response.setHeader(name, value)
       if (path === '/style.css') {
         response
           .writeHead(200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'max-age=600' })
@@ -95,12 +100,12 @@ export function createDemoIssuer(options: DemoIssuerOptions): DemoIssuer {
   }
 }
 
-function pageHeaders(clientOrigin: string): Record<string, string> {
+function pageHeaders(homes: string[]): Record<string, string> {
   return {
     // A form's answer may lead back to the client, which form-action counts as posting there.
     'Content-Security-Policy':
       "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; base-uri 'none'; " +
-      `frame-ancestors 'none'; form-action 'self' ${clientOrigin}`,
+      `frame-ancestors 'none'; form-action 'self' ${homes.join(' ')}`,
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'X-Frame-Options': 'DENY',

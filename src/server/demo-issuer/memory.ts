@@ -5,7 +5,7 @@ type Entry = { payload: AdapterPayload; expiresAt: number }
 /** More than this at once is a flood, and the oldest give way. */
 const maxEntries = 5_000
 
-/** What the demo issuer remembers, in memory: a restart forgets its sessions, never ours. */
+/** What the demo issuer remembers, in the memory of its process. */
 export function memoryAdapter(): (model: string) => Adapter {
   const entries = new Map<string, Entry>()
 
