@@ -26,6 +26,7 @@ import { createOidcSignOn } from './ports/node/sign-on.ts'
 import { gatewaySms } from './ports/node/sms.ts'
 import type { Ports } from './ports/ports.ts'
 import { followLibrary, settleQuestions } from './process/jobs.ts'
+import { limiterOf } from './process/limiter.ts'
 import { drainOnSignal, listen, localHost } from './process/listen.ts'
 import { stylesOf } from './process/styles.ts'
 import { explain, greet } from './process/words.ts'
@@ -33,7 +34,6 @@ import { seedPeople } from './seed/people.ts'
 import { seedQuestions } from './seed/questions.ts'
 import { seedHelp } from './seed.ts'
 import { createLibraryCopy } from './services/library-copy.ts'
-import { createMemoryLimiter } from './services/memory-limiter.ts'
 
 const dist = resolve(fileURLToPath(new URL('../..', import.meta.url)), process.env.DIST || 'dist')
 
@@ -92,7 +92,7 @@ async function serve(environment: Environment): Promise<void> {
     adminSubjects,
     publicUrl,
     libraryCopy,
-    limiter: environment.rateLimits ? createMemoryLimiter(systemClock) : undefined,
+    limiter: limiterOf(environment, db),
     corsOrigins,
     log: requestLog.log,
   }

@@ -7,6 +7,17 @@ import { knownLocale } from './language.ts'
 
 type Kind = keyof typeof rateLimits.address
 
+/** What a call counts as for its account, which knows fewer kinds. */
+const accountKind: Record<Kind, keyof typeof rateLimits.account> = {
+  read: 'read',
+  captcha: 'read',
+  token: 'read',
+  signOn: 'read',
+  write: 'write',
+  code: 'write',
+  signOut: 'signOut',
+}
+
 /** Load balancers ask these all day. */
 const free = new Set(['/healthz', '/readyz'])
 
@@ -24,8 +35,8 @@ export function limitAddress(ports: Pick<Ports, 'limiter'>): MiddlewareHandler {
 
 /** The same for one account, wherever it calls from. Throws. */
 export async function limitAccount(ports: Pick<Ports, 'limiter'>, c: Context, accountId: string): Promise<void> {
-  const kind = kindOf(c.req.method, c.req.path)
-  if (!ports.limiter || kind === 'token' || kind === 'signOn') return
+  if (!ports.limiter) return
+  const kind = accountKind[kindOf(c.req.method, c.req.path)]
   const wait = await ports.limiter.take(`${kind} account ${accountId}`, rateLimits.account[kind])
   if (wait > 0) throw tooMany(wait)
 }
@@ -33,7 +44,10 @@ export async function limitAccount(ports: Pick<Ports, 'limiter'>, c: Context, ac
 function kindOf(method: string, path: string): Kind {
   if (path === '/oauth/token') return 'token'
   if (/^\/oauth\/(authorize|refresh|callback|end-session)$/.test(path)) return 'signOn'
-  if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return 'read'
+  if (method === 'OPTIONS') return 'read'
+  if (path === '/api/common/clickCaptcha') return 'captcha'
+  if (method === 'GET' || method === 'HEAD') return 'read'
+  if (path === '/api/Sms/send' || path === '/api/Ems/send') return 'code'
   return path === '/api/user/logout' ? 'signOut' : 'write'
 }
 

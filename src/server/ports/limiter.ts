@@ -1,7 +1,7 @@
-/** How often something may be done: `burst` at once, then `perSecond` on and on. */
-export type Rate = { burst: number; perSecond: number }
+/** How often something may be done: `burst` at once, then `perSecond` on and on; `shared` where all processes count together. */
+export type Rate = { burst: number; perSecond: number; shared?: boolean }
 
-/** Counts calls. In memory each process counts for itself; replicas that should count together share another one. */
+/** Counts calls. In memory each process counts for itself, whatever the rate says. */
 export interface Limiter {
   /** Takes one call of `key`; 0 when it may go on, otherwise whole seconds until the next one may. */
   take(key: string, rate: Rate): number | Promise<number>

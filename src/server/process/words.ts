@@ -16,7 +16,7 @@ export function greet({ publicUrl, host, oidc }: Environment, dist: string, seed
     }
   }
   if (isWildcard(host) && isLoopback(new URL(publicUrl).hostname)) {
-    lines.push('Other devices can read but not sign in: set PUBLIC_URL to the address that they use.')
+    lines.push('Other devices can read but neither write nor sign in: set PUBLIC_URL to the address that they use.')
   }
   console.log(lines.join('\n'))
 }

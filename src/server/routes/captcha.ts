@@ -10,9 +10,8 @@ import { visitorOf } from '#server/services/visitor.ts'
 /** Pictures to be clicked. No answer of ours says where. */
 export function captchaRoutes(server: Server): void {
   implement(server, getClickCaptcha, async ({ id }, call) => {
-    const { ports, locale, http } = call
-    const visitor = await visitorOf(call, ports)
-    return drawPicture(ports, { visitor, http }, { id, locale })
+    const { ports, locale } = call
+    return drawPicture(ports, await visitorOf(call, ports), { id, locale })
   })
 
   implement(server, checkClickCaptcha, async (input, call) => {

@@ -1,6 +1,5 @@
-import type { Context } from 'hono'
 import type { ClickCaptcha } from '#contract/captcha.ts'
-import { captchaLimits } from '#contract/limits.ts'
+import { captchaLimits, rateLimits } from '#contract/limits.ts'
 import type { Locale } from '#contract/locale.ts'
 import { base64 } from '#server/base64.ts'
 import {
@@ -12,18 +11,12 @@ import {
   tryCaptcha,
 } from '#server/db/captcha.ts'
 import { tooMany } from '#server/http/failure.ts'
-import { networkOf } from '#server/http/rate-limit.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { touches } from './captcha-info.ts'
 import { paintScene } from './captcha-paint.ts'
 import { answerTo, type Spot, size, throwScene } from './captcha-scene.ts'
 import { thingsOf } from './captcha-things.ts'
 import { diceOf } from './dice.ts'
-import { takeQuota } from './quota.ts'
-
-/** Pictures within ten minutes; a class behind one address gets all that it needs. */
-const perVisitor = { most: 40, seconds: 600 }
-const perAddress = { most: 1_000, seconds: 600 }
 
 /** As the row keeps it. `seal` makes each row's text another one; `passed` is what solved it and may be used once. */
 type Answer = { spots: Spot[]; seal: string; passed?: string }
@@ -36,15 +29,11 @@ type CaptchaPorts = Pick<Ports, 'db' | 'clock' | 'secrets'>
 /** Draws a picture for a visitor, in place of the one that they had under the same id. Throws 429. */
 export async function drawPicture(
   ports: Ports,
-  who: { visitor: string; http: Context },
+  visitor: string,
   { id, locale }: { id: string; locale: Locale },
 ): Promise<ClickCaptcha> {
-  const { db, clock, secrets, drawing } = ports
-  // The address first: who keeps no cookie would leave a new visitor's row each time.
-  const address = networkOf(who.http)
-  const wait =
-    (address ? await takeQuota(ports, `captcha address ${address}`, perAddress) : 0) ||
-    (await takeQuota(ports, `captcha visitor ${who.visitor}`, perVisitor))
+  const { db, clock, secrets, drawing, limiter } = ports
+  const wait = (await limiter?.take(`captcha visitor ${visitor}`, rateLimits.visitor.captcha)) ?? 0
   if (wait > 0) throw tooMany(wait, { wait })
   const scene = throwScene(diceOf(secrets), thingsOf(locale))
   const { text, spots } = answerTo(scene)
@@ -53,7 +42,7 @@ export async function drawPicture(
   const answer: Answer = { spots, seal: secrets.random(12) }
   await deleteExpiredCaptchas(db, now)
   await putCaptcha(db, {
-    id: await rowId(ports, who.visitor, id),
+    id: await rowId(ports, visitor, id),
     answer: JSON.stringify(answer),
     tries: 0,
     expiresAt: now + captchaLimits.seconds,
