@@ -4,11 +4,13 @@ import { Kysely } from 'kysely'
 import Database from 'libsql'
 import { migrate } from './migrate.ts'
 import { commandPatience, type Patience } from './patience.ts'
+import { privateFile } from './private-file.ts'
 import type { Db, Schema } from './schema.ts'
 import { EmbeddedDialect } from './sqlite-dialect.ts'
 
 /**
  * Opens the embedded database in `file` (made when missing) and brings it to the newest schema.
+ * Nobody but its owner may read it: sessions, people and keys are in it.
  * Several processes may share the file: WAL lets readers go on, writers wait for each other as long as `patience` says.
  */
 export async function openSqlite(file: string, patience: Patience = commandPatience): Promise<Db> {
@@ -19,7 +21,8 @@ export async function openSqlite(file: string, patience: Patience = commandPatie
 
 /** The same without touching the schema. */
 export function connectSqlite(file: string, patience: Patience = commandPatience): Db {
-  mkdirSync(dirname(file), { recursive: true })
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  privateFile(file)
   const database = new Database(file)
   // While the file is made, two processes that start at once wait in the engine; later the dialect waits.
   database.exec('pragma busy_timeout = 10000')

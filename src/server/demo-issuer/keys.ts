@@ -1,12 +1,15 @@
 import { generateKeyPairSync, type JsonWebKey, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { privateFile } from '#server/db/private-file.ts'
 
 export type IssuerKeys = { jwks: { keys: JsonWebKey[] }; cookieKeys: string[] }
 
 /** The demo issuer's keys from `file`; made at the first start and kept, so that a restart breaks no sign-in. */
 export function issuerKeys(file: string): IssuerKeys {
-  return read(file) ?? create(file)
+  const keys = read(file) ?? create(file)
+  privateFile(file)
+  return keys
 }
 
 function read(file: string): IssuerKeys | null {
@@ -25,8 +28,9 @@ function create(file: string): IssuerKeys {
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid }] },
     cookieKeys: [randomBytes(32).toString('base64url')],
   }
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(`${file}.new`, JSON.stringify(keys), { mode: 0o600 })
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  privateFile(`${file}.new`)
+  writeFileSync(`${file}.new`, JSON.stringify(keys))
   renameSync(`${file}.new`, file)
   return keys
 }

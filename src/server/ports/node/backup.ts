@@ -1,5 +1,4 @@
 import {
-  chmodSync,
   copyFileSync,
   existsSync,
   mkdirSync,
@@ -12,6 +11,7 @@ import {
 import { dirname, join, resolve } from 'node:path'
 import Database from 'libsql'
 import { databaseFile, filesFolder, uploadsFolder } from '#server/db/open.ts'
+import { privateFile, privateFolder } from '#server/db/private-file.ts'
 
 /** What cannot be done, in one line for the operator. */
 export class BackupError extends Error {}
@@ -27,6 +27,8 @@ export function backup(dataDir: string, target: string): void {
   mkdirSync(dirname(resolve(target)), { recursive: true })
   const draft = `${target}.part`
   rmSync(draft, { force: true })
+  // Keys and people are in it, from its first byte on. An empty file is one that `vacuum into` takes.
+  privateFile(draft)
   const database = new Database(source)
   try {
     database.exec('pragma busy_timeout = 10000')
@@ -45,8 +47,6 @@ export function backup(dataDir: string, target: string): void {
   } finally {
     copy.close()
   }
-  // Keys are in it.
-  chmodSync(draft, 0o600)
   // Under its name it is whole, or it is not there.
   renameSync(draft, target)
 }
@@ -59,15 +59,17 @@ export function restore(dataDir: string, source: string, replace: boolean): void
     if (!replace) throw new BackupError(`${dataDir} holds a database already; --replace gives it up`)
     if (isInUse(target)) throw new BackupError('the site is running on this database; stop it first')
   }
-  mkdirSync(dataDir, { recursive: true })
+  privateFolder(dataDir)
   const draft = `${target}.part`
   for (const file of [draft, `${draft}-wal`, `${draft}-shm`]) rmSync(file, { force: true })
   copyFileSync(source, draft)
+  privateFile(draft)
   const kept = new Set<string>()
   takeFiles(draft, (path, bytes) => {
     kept.add(path)
     const file = join(dataDir, path)
-    mkdirSync(dirname(file), { recursive: true })
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+    privateFile(file)
     writeFileSync(file, bytes)
   })
   for (const file of [`${target}-wal`, `${target}-shm`]) rmSync(file, { force: true })
