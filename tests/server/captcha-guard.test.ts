@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Browser, blankDrawing, browserHere, picture, solved, storedAnswer } from '#tests/support/captcha.ts'
 import { databases } from '#tests/support/databases.ts'
 import { signedIn } from '#tests/support/members.ts'
+import { seededSecrets } from '#tests/support/seeded-secrets.ts'
 import { createTestApp, type TestApp, testOrigin } from '#tests/support/test-app.ts'
 
 const mobile = '13800000000'
@@ -11,7 +12,7 @@ describe.each(databases)('guarded calls on $engine', ({ engine }) => {
   let site: TestApp
   let browser: Browser
   beforeEach(async () => {
-    site = await createTestApp(engine, { drawing: blankDrawing })
+    site = await createTestApp(engine, { drawing: blankDrawing, secrets: seededSecrets(58) })
     browser = await browserHere()
   })
   afterEach(() => site.close())
@@ -55,7 +56,11 @@ describe.each(databases)('guarded calls on $engine', ({ engine }) => {
 
   test('F58 F65 a page on a listed origin, which sends no cookies, solves pictures for its member and nobody else', async () => {
     await site.close()
-    site = await createTestApp(engine, { drawing: blankDrawing, corsOrigins: ['https://app.example'] })
+    site = await createTestApp(engine, {
+      drawing: blankDrawing,
+      corsOrigins: ['https://app.example'],
+      secrets: seededSecrets(59),
+    })
     const [member, other] = [await signedIn(site.ports), await signedIn(site.ports)]
     const there = { Origin: 'https://app.example' }
     const mine = { ...member.headers, ...there }
