@@ -20,6 +20,8 @@ export type Environment = {
   publicUrl: string
   /** How many proxies in front of us may be believed when they say who is calling. */
   trustProxy: number
+  /** Connections that one address may have at once; counts only where no proxy stands in front. */
+  socketsPerAddress: number
   /** null is the demo issuer. */
   oidc: IssuerOptions | null
   /** Where that issuer lets passwords be changed; null where nobody said so. */
@@ -60,6 +62,7 @@ export function readEnvironment(variables: Variables): Environment {
     databaseUrl: databaseUrl(text('DATABASE_URL')),
     publicUrl: origin,
     trustProxy: integer('TRUST_PROXY', text('TRUST_PROXY'), 0, 0, 10),
+    socketsPerAddress: integer('SOCKETS_PER_ADDRESS', text('SOCKETS_PER_ADDRESS'), 500, 1, 100_000),
     oidc: issuerOptions(text('OIDC_ISSUER'), text('OIDC_CLIENT_ID'), text('OIDC_CLIENT_SECRET')),
     oidcPasswordUrl: passwordUrl(text('OIDC_PASSWORD_URL'), text('OIDC_ISSUER')),
     site: {

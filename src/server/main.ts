@@ -1,4 +1,3 @@
-import { createServer } from 'node:http'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
@@ -24,8 +23,10 @@ import { nodeSecrets } from './ports/node/secrets.ts'
 import { createOidcSignOn } from './ports/node/sign-on.ts'
 import { gatewaySms } from './ports/node/sms.ts'
 import type { Ports } from './ports/ports.ts'
+import { createHttpServer, socketLimits } from './process/http-server.ts'
 import { followLibrary, settleQuestions } from './process/jobs.ts'
 import { drainOnSignal, listen, localHost } from './process/listen.ts'
+import { keepHeapSmall } from './process/memory.ts'
 import { stylesOf } from './process/styles.ts'
 import { explain, greet } from './process/words.ts'
 import { seedPeople } from './seed/people.ts'
@@ -46,6 +47,7 @@ async function serve(environment: Environment): Promise<void> {
     dataDir,
     publicUrl,
     trustProxy,
+    socketsPerAddress,
     oidc,
     oidcPasswordUrl,
     site: config,
@@ -102,7 +104,7 @@ async function serve(environment: Environment): Promise<void> {
     security: { publicUrl, issuerOrigin: signOn.origin, ...config, styles: stylesOf(pages) },
   })
   const listener = createListener({ site, issuer: demo?.issuer ?? null, publicUrl, trustProxy, log: requestLog })
-  const server = createServer({ requestTimeout: 60_000, headersTimeout: 20_000 }, listener)
+  const server = createHttpServer(listener, { ...socketLimits, ofAddress: trustProxy > 0 ? null : socketsPerAddress })
   await listen(server, port, host)
   const stopFollowing = followLibrary(libraryCopy)
   const stopSettling = settleQuestions(ports)
@@ -114,6 +116,7 @@ async function serve(environment: Environment): Promise<void> {
   greet(environment, dist, seeded?.added ?? 0)
 }
 
+keepHeapSmall()
 try {
   await serve(readEnvironment(process.env))
 } catch (error) {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { createGate } from './gate.ts'
 import { pinOrigin } from './origin.ts'
 import { requestIdHeader } from './request-id.ts'
 import type { RequestLog } from './request-log.ts'
@@ -19,7 +20,14 @@ export type ListenerOptions = {
 /** What node's server calls for each request. */
 export function createListener({ site, issuer, publicUrl, trustProxy, log }: ListenerOptions): RequestListener {
   const { host } = new URL(publicUrl)
-  const answer = getRequestListener(site, { overrideGlobalObjects: false })
+  const gate = createGate(readsAtOnce)
+  const answer = getRequestListener(
+    (request, { outgoing }) => {
+      if (!isGated(request)) return site(request)
+      return gate.pass(async () => (outgoing.destroyed ? nobodyWaits() : site(request)))
+    },
+    { overrideGlobalObjects: false },
+  )
 
   return (request, response) => {
     const id = pinOrigin(request, host, trustProxy)
@@ -45,6 +53,21 @@ export function createListener({ site, issuer, publicUrl, trustProxy, log }: Lis
       else end(response, 500, 'Internal error\n')
     })
   }
+}
+
+/** Answers to reads that may be in the making at once, for all callers. */
+const readsAtOnce = 8
+
+/**
+ * Whether a request waits its turn: what is read out of the database does. Not what waits for somebody else (bodies of
+ * slow senders, the issuer), or a few of them would hold up everybody; and not who asks whether the process is alive.
+ */
+function isGated({ method, url }: Request): boolean {
+  return (method === 'GET' || method === 'HEAD') && !/^\/(healthz|readyz|oauth\/.*)$/.test(new URL(url).pathname)
+}
+
+function nobodyWaits(): Response {
+  return new Response(null, { status: 499 })
 }
 
 /** The address of an embedded page, encoded into one segment. It is no path to us; the app judges it, and says so in words. */
