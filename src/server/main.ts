@@ -105,14 +105,16 @@ async function serve(environment: Environment): Promise<void> {
   })
   const listener = createListener({ site, issuer: demo?.issuer ?? null, publicUrl, trustProxy, log: requestLog })
   const server = createHttpServer(listener, { ...socketLimits, ofAddress: trustProxy > 0 ? null : socketsPerAddress })
-  await listen(server, port, host)
-  const stopFollowing = followLibrary(libraryCopy)
-  const stopSettling = settleQuestions(ports)
-  drainOnSignal(server, () => {
-    stopFollowing()
-    stopSettling()
-    return db.destroy()
+  const rounds: (() => void)[] = []
+  drainOnSignal(server, {
+    close() {
+      for (const stop of rounds) stop()
+      return db.destroy()
+    },
+    log: requestLog.log,
   })
+  await listen(server, port, host)
+  rounds.push(followLibrary(libraryCopy), settleQuestions(ports))
   greet(environment, dist, seeded?.added ?? 0)
 }
 
