@@ -6,7 +6,7 @@ import { servingPatience } from './db/patience.ts'
 import { startDemoIssuer } from './demo-issuer/start.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import { createCompressor } from './http/encoding.ts'
-import { keepBuild } from './http/kept-builds.ts'
+import { keepBuild, keptAssets } from './http/kept-builds.ts'
 import { createListener } from './http/listener.ts'
 import { createRequestLog } from './http/request-log.ts'
 import { createSite } from './http/site.ts'
@@ -65,7 +65,8 @@ async function serve(environment: Environment): Promise<void> {
   const local = `http://${localHost(host)}:${port}`
   const demo = oidc ? null : startDemoIssuer({ publicUrl, dataDir, local, db, clock: systemClock, secrets })
   const signOn = createOidcSignOn(oidc ? { ...oidc, publicUrl } : (demo as NonNullable<typeof demo>).client)
-  const { older } = keepBuild(dist, join(dataDir, 'builds'))
+  const builds = join(dataDir, 'builds')
+  keepBuild(dist, builds)
   const pages = builtPages(dist)
   const files = folderFiles(filesFolder(dataDir))
   const ports: Ports = {
@@ -99,7 +100,7 @@ async function serve(environment: Environment): Promise<void> {
   const app = createApp(ports)
   const site = createSite({
     app: (request) => app.fetch(request),
-    files: createStatic({ dist, olderBuilds: older, serviceWorker: config.serviceWorker }),
+    files: createStatic({ dist, otherBuilds: keptAssets(builds), serviceWorker: config.serviceWorker }),
     compress: createCompressor(),
     security: { publicUrl, issuerOrigin: signOn.origin, ...config, styles: stylesOf(pages) },
   })
