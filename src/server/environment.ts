@@ -41,6 +41,8 @@ export type Environment = {
   /** Other sites whose pages may call the API, as origins. */
   corsOrigins: string[]
   log: LogMode
+  /** Where monitoring asks, and with what token; a port of null is the main one. null counts nothing. */
+  metrics: { port: number | null; token: string | null } | null
 }
 
 /** An option that cannot be used; the message is the one line that the operator sees. */
@@ -91,6 +93,7 @@ export function readEnvironment(variables: Variables): Environment {
     rateLimits: oneOf('RATE_LIMITS', text('RATE_LIMITS'), ['on', 'off']) === 'on',
     corsOrigins: origins('CORS_ORIGINS', text('CORS_ORIGINS')),
     log: oneOf('LOG', text('LOG'), logModes),
+    metrics: metricsOptions(text('METRICS_PORT'), text('METRICS_TOKEN'), port),
   }
 }
 
@@ -237,6 +240,16 @@ function smsGatewayOptions(url?: string, token?: string): Environment['smsGatewa
   }
   if (!/^[\x21-\x7e]{1,1000}$/.test(token)) fail('SMS_GATEWAY_TOKEN', 'must be plain characters without spaces')
   return { url, token }
+}
+
+function metricsOptions(port: string | undefined, token: string | undefined, mainPort: number): Environment['metrics'] {
+  if (!port && !token) return null
+  if (token && !/^[\x21-\x7e]{16,200}$/.test(token)) {
+    fail('METRICS_TOKEN', 'must be 16 to 200 plain characters without spaces')
+  }
+  const own = port ? integer('METRICS_PORT', port, 0, 1, 65_535) : null
+  if (own === mainPort) fail('METRICS_PORT', 'must be another port than PORT')
+  return { port: own, token: token ?? null }
 }
 
 function subjects(value: string | undefined): string[] {

@@ -8,7 +8,9 @@ import { type Environment, readEnvironment } from './environment.ts'
 import { createCompressor } from './http/encoding.ts'
 import { keepBuild, keptAssets } from './http/kept-builds.ts'
 import { createListener } from './http/listener.ts'
+import { createMetricsPage } from './http/metrics-page.ts'
 import { createRequestLog } from './http/request-log.ts'
+import { createRouteLabels } from './http/route-label.ts'
 import { createSite } from './http/site.ts'
 import { createStatic } from './http/static.ts'
 import { systemClock } from './ports/clock.ts'
@@ -27,6 +29,7 @@ import { createHttpServer, socketLimits } from './process/http-server.ts'
 import { followLibrary, settleQuestions } from './process/jobs.ts'
 import { drainOnSignal, listen, localHost } from './process/listen.ts'
 import { keepHeapSmall } from './process/memory.ts'
+import { openMetrics, serveMetrics } from './process/metrics.ts'
 import { stylesOf } from './process/styles.ts'
 import { explain, greet } from './process/words.ts'
 import { seedPeople } from './seed/people.ts'
@@ -60,6 +63,7 @@ async function serve(environment: Environment): Promise<void> {
   } = environment
   const requestLog = createRequestLog(environment.log)
   const db = await openDatabase(environment, servingPatience)
+  const metrics = openMetrics(environment, db)
   const libraryCopy = createLibraryCopy(db, systemClock)
   const secrets = nodeSecrets()
   const local = `http://${localHost(host)}:${port}`
@@ -90,6 +94,7 @@ async function serve(environment: Environment): Promise<void> {
     libraryCopy,
     limiter: environment.rateLimits ? createMemoryLimiter(systemClock) : undefined,
     corsOrigins,
+    metrics: metrics ?? undefined,
     log: requestLog.log,
   }
   const seeded = await seedHelp(ports, async () => (await readFolder(ownHelp)).files)
@@ -104,8 +109,21 @@ async function serve(environment: Environment): Promise<void> {
     compress: createCompressor(),
     security: { publicUrl, issuerOrigin: signOn.origin, ...config, styles: stylesOf(pages) },
   })
-  const listener = createListener({ site, issuer: demo?.issuer ?? null, publicUrl, trustProxy, log: requestLog })
-  const server = createHttpServer(listener, { ...socketLimits, ofAddress: trustProxy > 0 ? null : socketsPerAddress })
+  const { metrics: wanted } = environment
+  const listener = createListener({
+    site,
+    issuer: demo?.issuer ?? null,
+    publicUrl,
+    trustProxy,
+    log: requestLog,
+    measured: metrics && {
+      metrics,
+      labels: createRouteLabels(app.routes),
+      page: wanted?.port === null ? createMetricsPage(metrics, wanted.token) : null,
+    },
+  })
+  const ofAddress = trustProxy > 0 ? null : socketsPerAddress
+  const server = createHttpServer(listener, { ...socketLimits, ofAddress }, (why) => metrics?.limit(why))
   const rounds: (() => void)[] = []
   drainOnSignal(server, {
     close() {
@@ -115,7 +133,8 @@ async function serve(environment: Environment): Promise<void> {
     log: requestLog.log,
   })
   await listen(server, port, host)
-  rounds.push(followLibrary(libraryCopy), settleQuestions(ports))
+  if (metrics && wanted?.port) rounds.push(await serveMetrics(metrics, { ...wanted, port: wanted.port, host }))
+  rounds.push(followLibrary(libraryCopy, ports.metrics), settleQuestions(ports))
   greet(environment, dist, seeded?.added ?? 0)
 }
 

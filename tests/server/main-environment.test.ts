@@ -38,6 +38,7 @@ test('without any option the server serves this machine alone, with the demo iss
     rateLimits: true,
     corsOrigins: [],
     log: 'all',
+    metrics: null,
   })
 })
 
@@ -137,6 +138,8 @@ const accepted: [variables: Record<string, string>, result: object][] = [
 
 test.each([
   [{ LOG: 'errors' }, { log: 'errors' }],
+  [{ METRICS_PORT: '9100' }, { metrics: { port: 9100, token: null } }],
+  [{ METRICS_TOKEN: 'x'.repeat(16) }, { metrics: { port: null, token: 'x'.repeat(16) } }],
   [{ RATE_LIMITS: 'off' }, { rateLimits: false }],
   [{ SERVICE_WORKER: 'off' }, { site: { serviceWorker: false } }],
   [
@@ -148,6 +151,9 @@ test.each([
 })
 
 test.each([
+  [{ METRICS_PORT: '5180' }, /^METRICS_PORT must be another port than PORT$/],
+  [{ METRICS_PORT: 'x' }, /^METRICS_PORT /],
+  [{ METRICS_TOKEN: 'short' }, /^METRICS_TOKEN (?!.*short)/],
   [{ LOG: 'some' }, /^LOG must be all or errors or off, not "some"$/],
   [{ SERVICE_WORKER: 'no' }, /^SERVICE_WORKER must be on or off, not "no"$/],
   [{ RATE_LIMITS: 'no' }, /^RATE_LIMITS must be on or off, not "no"$/],

@@ -25,7 +25,7 @@ const secrets =
   /\bBearer\s+\S+|\b[\w-]{40,}\b|([?&][\w.-]+=)[^&\s"']+|[\p{L}\d._%+-]{1,64}@[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}/gu
 
 /** The status of a request whose caller went away before the answer; nginx calls it so. */
-const callerGone = 499
+export const callerGone = 499
 
 /**
  * Writes JSON lines: {at, id, method, path, status, ms} for a request, {at, id, message, error, stack} for an error. Of

@@ -3,9 +3,10 @@ import type { Socket } from 'node:net'
 import { boundSockets } from '#server/http/address-sockets.ts'
 import { oneAtATime } from '#server/http/turns.ts'
 import { boundWaitingBytes } from '#server/http/waiting-bytes.ts'
+import type { LimitHit } from '#server/ports/metrics.ts'
 
 /** Why a socket was ended: it asked too much ahead, did not read, stood still, or was one too many of its address. */
-export type SocketEnd = 'pipelined' | 'unread' | 'stalled' | 'sockets'
+export type SocketEnd = Exclude<LimitHit, 'calls'>
 
 /** Times are in milliseconds. */
 export type SocketLimits = {
