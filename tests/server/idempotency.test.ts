@@ -133,7 +133,7 @@ describe.each(databases)('writes with an Idempotency-Key on $engine', ({ engine 
       const { free, first } = await keyHeldElsewhere()
       let settled = 0
       const duplicates = Array.from({ length: 30 }, () =>
-        rate({ helpful: true }, undefined, app).finally(() => settled++),
+        Promise.resolve(rate({ helpful: true }, undefined, app)).finally(() => settled++),
       )
       expect((await app.request('/api/help/doc/install')).status).toBe(200)
       // It did not wait for any of them.
