@@ -23,6 +23,8 @@ export type Environment = {
   publicUrl: string
   /** How many proxies in front of us may be believed when they say who is calling. */
   trustProxy: number
+  /** Connections that one address may have at once; counts only where no proxy stands in front. */
+  socketsPerAddress: number
   /** null is the demo issuer. */
   oidc: IssuerOptions | null
   /** Whether other machines may reach the demo issuer, where everyone is whom they say. */
@@ -46,6 +48,8 @@ export type Environment = {
   /** Other sites whose pages may call the API, as origins. */
   corsOrigins: string[]
   log: LogMode
+  /** Where monitoring asks, and with what token; a port of null is the main one. null counts nothing. */
+  metrics: { port: number | null; token: string | null } | null
 }
 
 /** An option that cannot be used; the message is the one line that the operator sees. */
@@ -68,6 +72,7 @@ export function readEnvironment(variables: Variables): Environment {
     databaseUrl: databaseUrl(text('DATABASE_URL')),
     publicUrl: origin,
     trustProxy: integer('TRUST_PROXY', text('TRUST_PROXY'), 0, 0, 10),
+    socketsPerAddress: integer('SOCKETS_PER_ADDRESS', text('SOCKETS_PER_ADDRESS'), 500, 1, 100_000),
     oidc: issuerOptions(text('OIDC_ISSUER'), text('OIDC_CLIENT_ID'), text('OIDC_CLIENT_SECRET')),
     allowDemoIssuer: oneOf('ALLOW_DEMO_ISSUER', text('ALLOW_DEMO_ISSUER'), ['0', '1']) === '1',
     oidcSignOut: oneOf('OIDC_SIGN_OUT', text('OIDC_SIGN_OUT'), ['link', 'form']),
@@ -99,6 +104,7 @@ export function readEnvironment(variables: Variables): Environment {
     rateLimits: oneOf('RATE_LIMITS', text('RATE_LIMITS'), ['on', 'off']) === 'on',
     corsOrigins,
     log: oneOf('LOG', text('LOG'), logModes),
+    metrics: metricsOptions(text('METRICS_PORT'), text('METRICS_TOKEN'), port),
   }
 }
 
@@ -245,6 +251,16 @@ function smsGatewayOptions(url?: string, token?: string): Environment['smsGatewa
   }
   if (!/^[\x21-\x7e]{1,1000}$/.test(token)) fail('SMS_GATEWAY_TOKEN', 'must be plain characters without spaces')
   return { url, token }
+}
+
+function metricsOptions(port: string | undefined, token: string | undefined, mainPort: number): Environment['metrics'] {
+  if (!port && !token) return null
+  if (token && !/^[\x21-\x7e]{16,200}$/.test(token)) {
+    fail('METRICS_TOKEN', 'must be 16 to 200 plain characters without spaces')
+  }
+  const own = port ? integer('METRICS_PORT', port, 0, 1, 65_535) : null
+  if (own === mainPort) fail('METRICS_PORT', 'must be another port than PORT')
+  return { port: own, token: token ?? null }
 }
 
 function subjects(value: string | undefined): string[] {

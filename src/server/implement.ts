@@ -109,6 +109,7 @@ async function handle(
       first = await run(db)
       return again ? { ...first, body: '' } : first
     })
+    if (!first) ports.metrics?.replayed()
     return send(c, again ? (first ?? (await run(ports.db, again))) : kept)
   }
   const { value: answer, staleSeconds } = await readOrCopy(

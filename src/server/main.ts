@@ -1,4 +1,3 @@
-import { createServer } from 'node:http'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
@@ -8,9 +7,11 @@ import { checkDemoIssuer } from './demo-issuer/allowed.ts'
 import { startDemoIssuer } from './demo-issuer/start.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import { createCompressor } from './http/encoding.ts'
-import { keepBuild } from './http/kept-builds.ts'
+import { keepBuild, keptAssets } from './http/kept-builds.ts'
 import { createListener } from './http/listener.ts'
+import { createMetricsPage } from './http/metrics-page.ts'
 import { createRequestLog } from './http/request-log.ts'
+import { createRouteLabels } from './http/route-label.ts'
 import { createSite } from './http/site.ts'
 import { createStatic } from './http/static.ts'
 import { systemClock } from './ports/clock.ts'
@@ -25,9 +26,12 @@ import { nodeSecrets } from './ports/node/secrets.ts'
 import { createOidcSignOn } from './ports/node/sign-on.ts'
 import { gatewaySms } from './ports/node/sms.ts'
 import type { Ports } from './ports/ports.ts'
+import { createHttpServer, socketLimits } from './process/http-server.ts'
 import { followLibrary, settleQuestions } from './process/jobs.ts'
 import { limiterOf } from './process/limiter.ts'
 import { drainOnSignal, listen, localHost } from './process/listen.ts'
+import { keepHeapSmall } from './process/memory.ts'
+import { openMetrics, serveMetrics } from './process/metrics.ts'
 import { stylesOf } from './process/styles.ts'
 import { explain, greet } from './process/words.ts'
 import { seedPeople } from './seed/people.ts'
@@ -47,6 +51,7 @@ async function serve(environment: Environment): Promise<void> {
     dataDir,
     publicUrl,
     trustProxy,
+    socketsPerAddress,
     oidc,
     oidcPasswordUrl,
     oidcSignOut,
@@ -61,6 +66,7 @@ async function serve(environment: Environment): Promise<void> {
   checkDemoIssuer(environment)
   const requestLog = createRequestLog(environment.log)
   const db = await openDatabase(environment, servingPatience)
+  const metrics = openMetrics(environment, db)
   const libraryCopy = createLibraryCopy(db, systemClock)
   const secrets = nodeSecrets()
   const local = `http://${localHost(host)}:${port}`
@@ -70,7 +76,8 @@ async function serve(environment: Environment): Promise<void> {
   const signOn = createOidcSignOn(
     oidc ? { ...oidc, publicUrl, signOut: oidcSignOut } : (demo as NonNullable<typeof demo>).client,
   )
-  const { older } = keepBuild(dist, join(dataDir, 'builds'))
+  const builds = join(dataDir, 'builds')
+  keepBuild(dist, builds)
   const pages = builtPages(dist)
   const files = folderFiles(filesFolder(dataDir))
   const ports: Ports = {
@@ -94,6 +101,7 @@ async function serve(environment: Environment): Promise<void> {
     libraryCopy,
     limiter: limiterOf(environment, db),
     corsOrigins,
+    metrics: metrics ?? undefined,
     log: requestLog.log,
   }
   const seeded = await seedHelp(ports, async () => (await readFolder(ownHelp)).files)
@@ -104,23 +112,40 @@ async function serve(environment: Environment): Promise<void> {
   const app = createApp(ports)
   const site = createSite({
     app: (request) => app.fetch(request),
-    files: createStatic({ dist, olderBuilds: older, serviceWorker: config.serviceWorker }),
+    files: createStatic({ dist, otherBuilds: keptAssets(builds), serviceWorker: config.serviceWorker }),
     compress: createCompressor(),
     security: { publicUrl, issuerOrigin: signOn.origin, ...config, styles: stylesOf(pages) },
   })
-  const listener = createListener({ site, issuer: demo?.issuer ?? null, publicUrl, trustProxy, log: requestLog })
-  const server = createServer({ requestTimeout: 60_000, headersTimeout: 20_000 }, listener)
-  await listen(server, port, host)
-  const stopFollowing = followLibrary(libraryCopy)
-  const stopSettling = settleQuestions(ports)
-  drainOnSignal(server, () => {
-    stopFollowing()
-    stopSettling()
-    return db.destroy()
+  const { metrics: wanted } = environment
+  const listener = createListener({
+    site,
+    issuer: demo?.issuer ?? null,
+    publicUrl,
+    trustProxy,
+    log: requestLog,
+    measured: metrics && {
+      metrics,
+      labels: createRouteLabels(app.routes),
+      page: wanted?.port === null ? createMetricsPage(metrics, wanted.token) : null,
+    },
   })
+  const ofAddress = trustProxy > 0 ? null : socketsPerAddress
+  const server = createHttpServer(listener, { ...socketLimits, ofAddress }, (why) => metrics?.limit(why))
+  const rounds: (() => void)[] = []
+  drainOnSignal(server, {
+    close() {
+      for (const stop of rounds) stop()
+      return db.destroy()
+    },
+    log: requestLog.log,
+  })
+  await listen(server, port, host)
+  if (metrics && wanted?.port) rounds.push(await serveMetrics(metrics, { ...wanted, port: wanted.port, host }))
+  rounds.push(followLibrary(libraryCopy, ports.metrics), settleQuestions(ports))
   greet(environment, dist, seeded?.added ?? 0)
 }
 
+keepHeapSmall()
 try {
   await serve(readEnvironment(process.env))
 } catch (error) {

@@ -1,18 +1,16 @@
 // `npm start`: on a fresh machine this installs, builds and serves; afterwards it only serves.
-import { spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { whenNpmEnds } from './parent.mjs'
 import { checkNode, ensureBuilt, ensureInstalled, root } from './setup.mjs'
+
+// The server takes this as the signal it is, whoever it came from.
+whenNpmEnds(root, () => process.kill(process.pid, 'SIGTERM'))
 
 checkNode()
 ensureInstalled()
 ensureBuilt()
 
-const server = spawn(process.execPath, ['--import', 'tsx', join('src', 'server', 'main.ts')], {
-  cwd: root,
-  stdio: 'inherit',
-})
-// A terminal's Ctrl+C reaches the server by itself as well; it counts the first.
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
-server.on('exit', (code, signal) => {
-  process.exitCode = signal ? 1 : (code ?? 1)
-})
+// In this very process: a child would be left behind when this one is killed.
+process.chdir(root)
+const { register } = await import('tsx/esm/api')
+register()
+await import('../server/main.ts')

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { createCompressor } from '#server/http/encoding.ts'
+import { keptAssets } from '#server/http/kept-builds.ts'
 import { createListener } from '#server/http/listener.ts'
 import { createRequestLog } from '#server/http/request-log.ts'
 import { createSite } from '#server/http/site.ts'
@@ -30,7 +31,7 @@ export async function startWire() {
   const publicUrl = 'https://lamplight.test'
   const site = createSite({
     app: (request) => app.app.fetch(request),
-    files: createStatic({ dist: folder, olderBuilds: [] }),
+    files: createStatic({ dist: folder, otherBuilds: keptAssets(join(folder, 'builds-of-others')) }),
     compress: createCompressor(),
     security: { publicUrl, issuerOrigin: null, apiUrl: '', cdnUrl: '', styles: [] },
   })

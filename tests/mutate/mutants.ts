@@ -55,7 +55,7 @@ function faultsAt(node: Node, source: string, replace: Replace): void {
     case 'BinaryExpression':
     case 'LogicalExpression': {
       const operator = node.operator as string
-      if (operator === '??') return replace(node, source.slice(child('left').start, child('left').end))
+      if (operator === '??') replace(node, source.slice(child('left').start, child('left').end))
       const at = source.indexOf(operator, child('left').end)
       if (swapped[operator]) replace({ start: at, end: at + operator.length }, swapped[operator])
       return
@@ -65,7 +65,8 @@ function faultsAt(node: Node, source: string, replace: Replace): void {
       return
     case 'IfStatement':
     case 'ConditionalExpression':
-      return always(child('test'))
+      always(child('test'))
+      return
     case 'ExpressionStatement':
       if (/^(Call|Await|Assignment|Update)Expression$/.test(child('expression').type)) replace(node, ';')
       return

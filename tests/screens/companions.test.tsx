@@ -194,9 +194,12 @@ describe('while a page is on its way', () => {
   test('R2.18 R9.02 the menu is hidden as a navigation begins and shown 200 ms later; the bar runs until the page is there, then the menu collapses', async () => {
     const { router } = await opened()
     act(() => toggleMemberCentre('menuExpand', true))
-    const seen: [number, boolean][] = []
-    const from = performance.now()
-    const stop = menuShown.subscribe(() => seen.push([performance.now() - from, menuShown.get()]))
+    const seen: string[] = []
+    const stop = menuShown.subscribe(() => {
+      seen.push(menuShown.get() ? 'shown' : 'hidden')
+      // However busy the machine is, timers come in the order in which they are due.
+      if (!menuShown.get()) for (const ms of [190, 260]) setTimeout(() => seen.push(`${ms} ms`), ms)
+    })
     const page = slow('search')
     const done = router.navigate({ to: '/help/$id', params: { id: 'search' } })
     await waitFor(() => expect(menuShown.get()).toBe(false))
@@ -213,11 +216,7 @@ describe('while a page is on its way', () => {
     expect(document.querySelector<HTMLElement>('.progress')?.style.transitionDuration).toBe('400ms')
     await waitFor(() => expect(document.querySelector('.progress')).toBeNull())
     stop()
-    const [hidden, shown] = seen
-    expect([hidden?.[1], shown?.[1], seen.length]).toEqual([false, true, 2])
-    const ms = (shown?.[0] ?? 0) - (hidden?.[0] ?? 0)
-    expect(ms).toBeGreaterThanOrEqual(190)
-    expect(ms).toBeLessThan(350)
+    await waitFor(() => expect(seen).toEqual(['hidden', '190 ms', 'shown', '260 ms']))
   })
 
   test('R2.18 a page that is there at once shows no bar; one in the same path hides nothing', async () => {
@@ -231,6 +230,8 @@ describe('while a page is on its way', () => {
     const bars = vi.fn()
     const observer = new MutationObserver(() => document.querySelector('.progress') && bars())
     observer.observe(document.body, { subtree: true, childList: true })
+    // Its code is there; how long loading that takes is the machine's affair.
+    await act(async () => void (await router.preloadRoute({ to: '/user/login' })))
     await act(() => router.navigate({ to: '/user/login' }))
     await new Promise((resolve) => setTimeout(resolve, 150))
     observer.disconnect()

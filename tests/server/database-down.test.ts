@@ -186,12 +186,14 @@ test('F68 an embedded database that another process keeps locked: writes are 503
         })
       })
     })
-    const began = performance.now()
-    const write = timed(app, '/api/help/doc/install/helpful', vote)
+    let waited = false
+    const write = timed(app, '/api/help/doc/install/helpful', vote).finally(() => {
+      waited = true
+    })
     // The engine is called synchronously: were it to wait by itself, this would not be answered meanwhile.
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect((await app.request('/healthz')).status).toBe(200)
-    expect(performance.now() - began).toBeLessThan(1_000)
+    expect(waited).toBe(false)
     const { answer } = await write
     expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5'])
     expect((await app.request('/help/install')).status).toBe(200)

@@ -131,10 +131,13 @@ describe.each(databases)('writes with an Idempotency-Key on $engine', ({ engine 
       others = [db]
       const app = createApp(testPorts(db).ports)
       const { free, first } = await keyHeldElsewhere()
-      const began = performance.now()
-      const duplicates = Array.from({ length: 30 }, () => rate({ helpful: true }, undefined, app))
+      let settled = 0
+      const duplicates = Array.from({ length: 30 }, () =>
+        Promise.resolve(rate({ helpful: true }, undefined, app)).finally(() => settled++),
+      )
       expect((await app.request('/api/help/doc/install')).status).toBe(200)
-      expect(performance.now() - began).toBeLessThan(1_000)
+      // It did not wait for any of them.
+      expect(settled).toBe(0)
       free()
       await first
       // What held the key took it; its text is another's.

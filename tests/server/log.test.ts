@@ -6,7 +6,10 @@ import { createRequestLog } from '#server/http/request-log.ts'
 import type { LogMode } from '#server/log-mode.ts'
 
 let server: Server
-afterEach(() => server?.close())
+afterEach(() => {
+  vi.useRealTimers()
+  server?.close()
+})
 
 const token = 'q'.repeat(43)
 
@@ -119,4 +122,35 @@ test('files that pages bring by the dozen and health are told only when they fai
   const off = await listening('off')
   for (const path of ['/help', '/broken']) await off.ask(path)
   expect([off.out, off.err]).toEqual([[], []])
+})
+
+test('F66 of refused calls the first few of a kind are told in each minute, then how many more there were', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  const { ask, lines } = await listening('all')
+  for (let times = 0; times < 12; times++) await ask('/a/../b')
+  await ask('/help/a')
+  expect(lines().filter(({ status }) => status === 404)).toHaveLength(5)
+  expect(lines().filter(({ status }) => status === 200)).toHaveLength(1)
+  vi.advanceTimersByTime(60_000)
+  expect(lines().at(-1)).toMatchObject({ refused: '404', more: 7, seconds: 60 })
+  await ask('/a/../b')
+  expect(lines().at(-1)).toMatchObject({ status: 404, path: '/a/../b' })
+  vi.advanceTimersByTime(60_000)
+  expect(lines().filter(({ more }) => more)).toHaveLength(1)
+})
+
+test('F66 one trouble that comes again and again is counted as well; a mistake of ours is told each time', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  const err: string[] = []
+  const { log } = createRequestLog('all', { out: () => {}, err: (line) => err.push(line) })
+  for (let times = 0; times < 20; times++) log('GET /x failed: the database is away')
+  for (let times = 0; times < 20; times++) log('GET /x failed', new Error('ours'))
+  expect(err).toHaveLength(25)
+  vi.advanceTimersByTime(60_000)
+  expect(JSON.parse(err.at(-1) ?? '')).toMatchObject({ message: 'GET /x failed: the database is away', more: 15 })
+  // Kinds are bounded, however many messages there are.
+  for (let kind = 0; kind < 5_000; kind++) log(`trouble ${kind}`)
+  vi.advanceTimersByTime(60_000)
+  expect(err.length).toBeLessThan(200)
+  expect(JSON.parse(err.at(-1) ?? '')).toMatchObject({ message: 'other' })
 })

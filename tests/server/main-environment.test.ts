@@ -20,6 +20,7 @@ test('without any option the server serves this machine alone, with the demo iss
     databaseUrl: null,
     publicUrl: 'http://localhost:5180',
     trustProxy: 0,
+    socketsPerAddress: 500,
     oidc: null,
     oidcPasswordUrl: null,
     site: {
@@ -39,6 +40,7 @@ test('without any option the server serves this machine alone, with the demo iss
     oidcSignOut: 'link',
     allowDemoIssuer: false,
     log: 'all',
+    metrics: null,
   })
 })
 
@@ -58,6 +60,7 @@ const accepted: [variables: Record<string, string>, result: object][] = [
   [{ PUBLIC_URL: 'http://192.168.1.5:5180' }, { publicUrl: 'http://192.168.1.5:5180' }],
   [{ DATABASE_URL: 'postgres://u:p@db/x' }, { databaseUrl: 'postgres://u:p@db/x' }],
   [{ TRUST_PROXY: '2' }, { trustProxy: 2 }],
+  [{ SOCKETS_PER_ADDRESS: '50' }, { socketsPerAddress: 50 }],
   [oidc, { oidc: { issuer: 'https://id.example.com/realm', clientId: 'us', clientSecret: 's' } }],
   [
     { ...oidc, OIDC_ISSUER: 'http://127.0.0.1:9/x' },
@@ -137,6 +140,8 @@ const accepted: [variables: Record<string, string>, result: object][] = [
 
 test.each([
   [{ LOG: 'errors' }, { log: 'errors' }],
+  [{ METRICS_PORT: '9100' }, { metrics: { port: 9100, token: null } }],
+  [{ METRICS_TOKEN: 'x'.repeat(16) }, { metrics: { port: null, token: 'x'.repeat(16) } }],
   [{ RATE_LIMITS: 'off' }, { rateLimits: false }],
   [{ SERVICE_WORKER: 'off' }, { site: { serviceWorker: false } }],
   [
@@ -148,6 +153,9 @@ test.each([
 })
 
 test.each([
+  [{ METRICS_PORT: '5180' }, /^METRICS_PORT must be another port than PORT$/],
+  [{ METRICS_PORT: 'x' }, /^METRICS_PORT /],
+  [{ METRICS_TOKEN: 'short' }, /^METRICS_TOKEN (?!.*short)/],
   [{ LOG: 'some' }, /^LOG must be all or errors or off, not "some"$/],
   [{ SERVICE_WORKER: 'no' }, /^SERVICE_WORKER must be on or off, not "no"$/],
   [{ RATE_LIMITS: 'no' }, /^RATE_LIMITS must be on or off, not "no"$/],
@@ -188,6 +196,7 @@ const refused: [variables: Record<string, string>, line: RegExp][] = [
   [{ DATABASE_URL: 'secret' }, /^DATABASE_URL (?!.*secret)/],
   [{ TRUST_PROXY: 'true' }, /^TRUST_PROXY /],
   [{ TRUST_PROXY: '11' }, /^TRUST_PROXY /],
+  [{ SOCKETS_PER_ADDRESS: '0' }, /^SOCKETS_PER_ADDRESS must be a whole number from 1 to 100000/],
   [{ OIDC_ISSUER: 'https://id.example.com' }, /^OIDC_CLIENT_ID is missing/],
   [{ OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'y' }, /^OIDC_ISSUER is missing/],
   [{ ...oidc, OIDC_CLIENT_SECRET: '' }, /^OIDC_CLIENT_SECRET is missing/],

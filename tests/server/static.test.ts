@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer, request as nodeRequest, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCompressor } from '#server/http/encoding.ts'
-import { keepBuild } from '#server/http/kept-builds.ts'
+import { keepBuild, keptAssets } from '#server/http/kept-builds.ts'
 import { createListener } from '#server/http/listener.ts'
 import { createRequestLog } from '#server/http/request-log.ts'
 import { createSite } from '#server/http/site.ts'
@@ -42,12 +42,12 @@ beforeAll(async () => {
   write('builds/latest.json', '{"id":"b2","at":2}')
   write('builds/meta/b2.json', '{"id":"b2","at":2,"version":"1"}')
   write('secret.json', '{"secret":1}', folder)
-  write('older/assets/app-0000.js', 'older()', folder)
-  write('older/index.html', 'older', folder)
+  write('kept/b1/assets/app-0000.js', 'older()', folder)
+  write('kept/b1/index.html', 'older', folder)
   app = await createTestApp('sqlite')
   site = createSite({
     app: (request) => app.app.fetch(request),
-    files: createStatic({ dist, olderBuilds: [join(folder, 'older')] }),
+    files: createStatic({ dist, otherBuilds: keptAssets(join(folder, 'kept')) }),
     compress: createCompressor(),
     security: { publicUrl: 'https://x.test', issuerOrigin: null, apiUrl: '', cdnUrl: '', styles: [] },
   })
@@ -103,7 +103,7 @@ test.each(kinds)('R7.11 R7.12 %s has its type and its lifetime', async (path, ty
 })
 
 test('F07 switched off, the kill switch is served as the worker, at the same address and asked for anew each time', async () => {
-  const files = createStatic({ dist, olderBuilds: [], serviceWorker: false })
+  const files = createStatic({ dist, otherBuilds: keptAssets(join(folder, 'none')), serviceWorker: false })
   const answer = await files(new Request('https://x.test/sw.js'))
   expect(answer?.status).toBe(200)
   expect(await answer?.text()).toBe('retire()')
@@ -199,21 +199,57 @@ test('F55 hidden files of the build are nobody’s', async () => {
   }
 })
 
+test('F03 assets of a build that came later are found when asked for, in files of such a name and nowhere else', async () => {
+  const root = join(folder, 'rolling')
+  let now = 0
+  const kept = keptAssets(root, () => now)
+  const files = createStatic({ dist, otherBuilds: kept })
+  const status = async (path: string) => (await files(new Request(`https://x.test${path}`)))?.status
+  expect(await status('/assets/app-new1.js')).toBe(404)
+  write('b3/assets/app-new1.js', long, root)
+  write('b3/assets/app-new1.js.br', brotliCompressSync('packed by the build'), root)
+  write('b3/assets/.hidden.js', 'secret', root)
+  write('b3/secret.js', 'secret', root)
+  write('b4.12.new/assets/half-a-copy.js', 'half', root)
+  // However many ask, the folder is looked through once a second.
+  expect(await status('/assets/app-new1.js')).toBe(404)
+  now += 1_000
+  expect(await status('/assets/app-new1.js')).toBe(200)
+  const answer = await files(new Request('https://x.test/assets/app-new1.js', { headers: { 'Accept-Encoding': 'br' } }))
+  expect(answer?.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+  expect(answer?.headers.get('Content-Encoding')).toBe('br')
+  for (const path of [
+    '.hidden.js',
+    'app-new1.js.br',
+    '..%2fsecret.js',
+    '%2e%2e/secret.js',
+    'half-a-copy.js',
+    '__proto__',
+  ]) {
+    now += 1_000
+    expect([path, await status(`/assets/${path}`)]).toEqual([path, 404])
+  }
+  rmSync(join(root, 'b3'), { recursive: true })
+  now += 1_000
+  expect(await kept.find('/assets/never.js')).toBeNull()
+  expect(await kept.find('/assets/app-new1.js')).toBeNull()
+})
+
 test('an older build’s assets are served, its pages are not', async () => {
   expect((await raw('/assets/app-0000.js')).body.toString()).toBe('older()')
   expect((await raw('/index.html')).body.toString()).toContain('shell')
 })
 
 test('F03 a build’s assets stay served after the next one, and no longer than that', () => {
-  const root = join(folder, 'kept')
+  const root = join(folder, 'kept-of-deploys')
   const source = join(folder, 'deploys')
   const deploy = (id: string, at: number) => {
     rmSync(source, { recursive: true, force: true })
     write(`assets/app-${id}.js`, id, source)
     write('builds/latest.json', JSON.stringify({ id, at }), source)
-    const kept = keepBuild(source, root)
+    keepBuild(source, root)
     utimesSync(join(root, id), at, at)
-    return kept.older.map((path) => path.slice(root.length + 1))
+    return readdirSync(root).filter((name) => name !== id)
   }
   expect(deploy('a', 1)).toEqual([])
   expect(deploy('a', 1)).toEqual([])
@@ -221,7 +257,8 @@ test('F03 a build’s assets stay served after the next one, and no longer than 
   expect(deploy('c', 3)).toEqual(['b'])
   expect(deploy('c', 3)).toEqual(['b'])
   expect(deploy('b', 4)).toEqual(['c'])
-  expect(keepBuild(join(folder, 'nothing'), join(folder, 'none'))).toEqual({ build: null, older: [] })
+  keepBuild(join(folder, 'nothing'), join(folder, 'none-yet'))
+  expect(readdirSync(join(folder, 'none-yet'))).toEqual([])
 })
 
 test('dynamic text is compressed, public answers once', async () => {

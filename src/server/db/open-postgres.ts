@@ -21,6 +21,14 @@ export async function openPostgres(url: string, patience: Patience = commandPati
   return connectPostgres(url, patience)
 }
 
+const pools = new WeakMap<Db, pg.Pool>()
+
+/** How many connections a database opened here has by now; null for another one. */
+export function poolOf(db: Db): { open: number; idle: number; waiting: number } | null {
+  const pool = pools.get(db)
+  return pool ? { open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount } : null
+}
+
 /** The same without touching the schema. */
 export function connectPostgres(url: string, patience: Patience = commandPatience): Db {
   const pool = new pg.Pool({
@@ -40,5 +48,7 @@ export function connectPostgres(url: string, patience: Patience = commandPatienc
   pool.on('error', () => {})
   // One that breaks while somebody has it says so to them, and once more here, where nobody listening is fatal.
   pool.on('connect', (client) => client.on('error', () => {}))
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: limitedPool(pool, patience) }) })
+  const db: Db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: limitedPool(pool, patience) }) })
+  pools.set(db, pool)
+  return db
 }

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { LogMode } from '#server/log-mode.ts'
+import { createSampled } from './sampled.ts'
 
 export type RequestLog = {
   /** Follows one request to its end; whatever is logged meanwhile has its id. */
@@ -9,7 +10,12 @@ export type RequestLog = {
   log(message: string, error?: unknown): void
 }
 
-export type LogOutput = { out(line: string): void; err(line: string): void }
+export type LogOutput = {
+  out(line: string): void
+  err(line: string): void
+  /** Takes what is to be done before the process ends. */
+  ending?(flush: () => void): void
+}
 
 /** Files that one page brings by the dozen, and what load balancers ask all day; told only when they fail. */
 const quiet = /^\/(assets|icons|screenshots)\/|^\/(healthz|readyz|favicon\.\w+|sw\.js|manifest\.webmanifest)$/
@@ -19,11 +25,26 @@ const secrets =
   /\bBearer\s+\S+|\b[\w-]{40,}\b|([?&][\w.-]+=)[^&\s"']+|[\p{L}\d._%+-]{1,64}@[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}/gu
 
 /** The status of a request whose caller went away before the answer; nginx calls it so. */
-const callerGone = 499
+export const callerGone = 499
 
-/** Writes JSON lines: {at, id, method, path, status, ms} for a request, {at, id, message, error, stack} for an error. */
+/**
+ * Writes JSON lines: {at, id, method, path, status, ms} for a request, {at, id, message, error, stack} for an error. Of
+ * refused calls, and of troubles that are told without an error, the first few of a status or message in each minute;
+ * then {at, refused, more, seconds} or {at, message, more, seconds} says how many more there were.
+ */
 export function createRequestLog(mode: LogMode, output: LogOutput = standardOutput()): RequestLog {
   const current = new AsyncLocalStorage<string>()
+  const now = () => new Date().toISOString()
+  const refused = createSampled((status, more, seconds) =>
+    output.out(JSON.stringify({ at: now(), refused: status, more, seconds })),
+  )
+  const troubles = createSampled((message, more, seconds) =>
+    output.err(JSON.stringify({ at: now(), message, more, seconds })),
+  )
+  output.ending?.(() => {
+    refused.flush()
+    troubles.flush()
+  })
 
   return {
     follow(id, { method, url = '/' }, response, answer) {
@@ -32,20 +53,26 @@ export function createRequestLog(mode: LogMode, output: LogOutput = standardOutp
       response.once('close', () => {
         const status = response.writableFinished ? response.statusCode : callerGone
         if (mode === 'off' || (mode === 'errors' && status < 500) || (status < 400 && quiet.test(path))) return
+        if (isRefusal(status) && !refused.takes(String(status))) return
         const ms = Math.round((performance.now() - began) * 10) / 10
-        const at = new Date().toISOString()
-        output.out(JSON.stringify({ at, id, method, path: path.slice(0, 500), status, ms }))
+        output.out(JSON.stringify({ at: now(), id, method, path: path.slice(0, 500), status, ms }))
       })
       current.run(id, answer)
     },
 
     log(message, error) {
       if (mode === 'off') return
+      if (error === undefined && !troubles.takes(withoutSecrets(message))) return
       const about = error === undefined ? {} : { error: messageOf(error), stack: stackOf(error) }
-      const line = { at: new Date().toISOString(), id: current.getStore(), message, ...about }
+      const line = { at: now(), id: current.getStore(), message, ...about }
       output.err(JSON.stringify(line, (_, value) => (typeof value === 'string' ? withoutSecrets(value) : value)))
     },
   }
+}
+
+/** What a caller was refused, or told to come again for. A mistake of ours is told each time. */
+function isRefusal(status: number): boolean {
+  return (status >= 400 && status < 500) || status === 503
 }
 
 /** An address without its query; of an embedded page, whose own address is part of it, query and all, only its kind. */
@@ -77,8 +104,13 @@ function standardOutput(): LogOutput {
     waiting = ''
     if (lines) process.stdout.write(lines)
   }
-  process.once('exit', flush)
+  const endings: (() => void)[] = []
+  process.once('exit', () => {
+    for (const ending of endings) ending()
+    flush()
+  })
   return {
+    ending: (work) => void endings.push(work),
     out(line) {
       if (waiting === '') setImmediate(flush)
       waiting += `${line}\n`

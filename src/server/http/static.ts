@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import { acceptedEncoding, compress, type Encoding, isText, taggedFor } from './encoding.ts'
+import type { KeptAssets } from './kept-builds.ts'
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -30,25 +31,25 @@ type Loaded = { bytes: Uint8Array; etag: string }
 export type StaticOptions = {
   /** The built app. */
   dist: string
-  /** Folders of other builds whose hashed assets stay served, newest first. */
-  olderBuilds: string[]
+  /** Hashed assets of other builds, older and newer. */
+  otherBuilds: KeptAssets
   /** false serves the kill switch in the service worker's place. */
   serviceWorker?: boolean
 }
 
 /**
- * The built files. The list is made once at start and looked up whole, so no path, however written, leads outside it.
+ * The built files, and the hashed assets of other builds. Paths are looked up whole in lists of what is there, so none,
+ * however written, leads outside.
  *
  * @returns an answer, or null when the path is none of ours
  */
 export function createStatic({
   dist,
-  olderBuilds,
+  otherBuilds,
   serviceWorker = true,
 }: StaticOptions): (request: Request) => Promise<Response | null> {
   const entries = new Map<string, Entry>()
-  for (const folder of olderBuilds.toReversed()) list(folder, entries, (path) => path.startsWith('/assets/'))
-  list(dist, entries, () => true)
+  list(dist, entries)
   for (const [path, entry] of [...entries]) {
     if (/^\/builds\/meta\/[^/]+\.json$/.test(path)) entries.set(path.replace(/\.json$/, ''), entry)
   }
@@ -67,9 +68,16 @@ export function createStatic({
     return fresh
   }
 
+  async function assetElsewhere(path: string): Promise<Entry | null> {
+    const file = await otherBuilds.find(path)
+    const entry = file && entryOf(path, file, existsSync(`${file}.br`))
+    if (entry) entries.set(path, entry)
+    return entry || null
+  }
+
   return async (request) => {
     const path = new URL(request.url).pathname
-    const entry = entries.get(path)
+    const entry = entries.get(path) ?? (await assetElsewhere(path))
     if (!entry) return filesOnly.test(path) ? notFound() : null
     if (request.method !== 'GET' && request.method !== 'HEAD') return notAllowed()
     const encoding = isText(entry.type) ? acceptedEncoding(request.headers.get('Accept-Encoding')) : null
@@ -77,7 +85,8 @@ export function createStatic({
     try {
       file = await load(entry, encoding)
     } catch {
-      // Somebody is building over the folder that we serve.
+      // Somebody is building over the folder that we serve, or another replica has dropped an old build.
+      if (path.startsWith('/assets/') && !entry.file.startsWith(dist)) entries.delete(path)
       return notFound()
     }
     const headers: Record<string, string> = { 'Cache-Control': entry.cacheControl, ETag: file.etag }
@@ -101,7 +110,7 @@ async function read(entry: Entry, encoding: Encoding | null): Promise<Loaded> {
 }
 
 /** Adds a folder's files by their URL path; hidden files and the compressed copies are no addresses of their own. */
-function list(folder: string, entries: Map<string, Entry>, wanted: (path: string) => boolean): void {
+function list(folder: string, entries: Map<string, Entry>): void {
   if (!existsSync(folder)) return
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((found) => found.isFile())
@@ -109,10 +118,15 @@ function list(folder: string, entries: Map<string, Entry>, wanted: (path: string
   const known = new Set(names)
   for (const file of names) {
     const path = `/${file.slice(join(folder, sep).length).split(sep).join('/')}`
-    const type = types[extname(file)]
-    if (!type || path.includes('/.') || !wanted(path)) continue
-    entries.set(encodeURI(path), { file, type, cacheControl: cacheControl(path), packed: known.has(`${file}.br`) })
+    const entry = path.includes('/.') ? null : entryOf(path, file, known.has(`${file}.br`))
+    if (entry) entries.set(encodeURI(path), entry)
   }
+}
+
+/** Null for what is no address of its own. */
+function entryOf(path: string, file: string, packed: boolean): Entry | null {
+  const type = types[extname(file)]
+  return type ? { file, type, cacheControl: cacheControl(path), packed } : null
 }
 
 function cacheControl(path: string): string {

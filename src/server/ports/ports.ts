@@ -8,6 +8,7 @@ import type { Files } from './files.ts'
 import type { Images } from './images.ts'
 import type { Limiter } from './limiter.ts'
 import type { Mail } from './mail.ts'
+import type { Metrics } from './metrics.ts'
 import type { Pages } from './pages.ts'
 import type { Passwords } from './passwords.ts'
 import type { Secrets } from './secrets.ts'
@@ -43,6 +44,8 @@ export type Ports = {
   libraryCopy?: LibraryCopy
   /** Counts calls against their limits; without it there are none. */
   limiter?: Limiter
+  /** Counts what the operator's monitoring asks for; without it nothing is counted. */
+  metrics?: Metrics
   /** Other sites whose pages may call us, as exact origins; none unless the app's shell lives elsewhere. */
   corsOrigins?: string[]
   /** Where what went wrong is told to the operator; answers never carry it. */

@@ -1,10 +1,14 @@
-import type { Server } from 'node:http'
+import type { Server as HttpServer, ServerResponse } from 'node:http'
+import { Server as NetServer, type Socket } from 'node:net'
 
 /** How long requests under way may take after a signal, in milliseconds. */
 const drainMs = 10_000
 
+/** How long a connection without a request is kept after a signal: a busy client sends one within this time. */
+const idleMs = 1_000
+
 /** Resolves when the port is ours; rejects with node's own error when it cannot be. */
-export function listen(server: Server, port: number, host: string): Promise<void> {
+export function listen(server: HttpServer, port: number, host: string): Promise<void> {
   return new Promise((done, fail) => {
     server.once('error', fail)
     server.listen(port, host, () => {
@@ -14,26 +18,67 @@ export function listen(server: Server, port: number, host: string): Promise<void
   })
 }
 
-/** The first signal stops new requests, lets those under way finish, and ends the process with 0. */
-export function drainOnSignal(server: Server, close: () => Promise<void>): void {
+export type Ending = {
+  /** Ends what else the process does: rounds, the database. */
+  close(): Promise<void>
+  /** Hears of what went wrong while closing. */
+  log(message: string, error?: unknown): void
+}
+
+/**
+ * The first SIGTERM or SIGINT gives the port back, lets requests under way finish, and ends the process: with 0, or
+ * with 1 when `close` failed.
+ */
+export function drainOnSignal(server: HttpServer, { close, log }: Ending): void {
+  const answers = new Set<ServerResponse>()
+  const sockets = new Set<Socket>()
   let draining = false
+
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  // Before whoever answers: an answer says that it is the last of its connection, so the client opens another one
+  // elsewhere. One that is ended under a client's hands may have its next request in it, and resets it.
+  server.prependListener('request', (_request, response: ServerResponse) => {
+    if (draining) return void response.setHeader('Connection', 'close')
+    answers.add(response)
+    response.once('close', () => answers.delete(response))
+  })
+
+  let asked = false
+  const drainOnce = () => {
+    if (asked) return
+    asked = true
+    // At the end of this turn of the loop all who had connected are let in; whoever is left outside is reset.
+    setImmediate(drain)
+  }
   const drain = () => {
-    if (draining) return
     draining = true
-    // A connection that was kept alive turns idle when its request is answered.
-    const idle = setInterval(() => server.closeIdleConnections(), 50)
-    const late = setTimeout(() => server.closeAllConnections(), drainMs)
-    server.close(() => {
+    for (const response of answers) if (!response.headersSent) response.setHeader('Connection', 'close')
+    // http's own close ends idle connections at once, busy clients' among them.
+    NetServer.prototype.close.call(server, () => {
       clearInterval(idle)
       clearTimeout(late)
       close().then(
         () => process.exit(0),
-        () => process.exit(0),
+        (error) => {
+          log('closing failed', error)
+          process.exit(1)
+        },
       )
     })
+    const idleFrom = performance.now() + idleMs
+    const idle = setInterval(() => {
+      if (performance.now() < idleFrom) return
+      server.closeIdleConnections()
+      // Browsers open some ahead and may never use them.
+      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
+    }, 50)
+    const late = setTimeout(() => server.closeAllConnections(), drainMs)
   }
-  process.on('SIGTERM', drain)
-  process.on('SIGINT', drain)
+  process.on('SIGTERM', drainOnce)
+  process.on('SIGINT', drainOnce)
 }
 
 /** Where this process reaches itself. */

@@ -12,7 +12,12 @@ import { createSiteSearch } from '#server/services/site-search.ts'
 export function searchRoutes(server: Server): void {
   const search = createSiteSearch(server.ports.db)
 
-  implement(server, searchSite, ({ locale, q, kind, limit = limits.pageSize }) => search(locale, q, { kind, limit }))
+  implement(server, searchSite, async ({ locale, q, kind, limit = limits.pageSize }) => {
+    const began = performance.now()
+    const found = await search(locale, q, { kind, limit })
+    server.ports.metrics?.search((performance.now() - began) / 1_000)
+    return found
+  })
 
   implement(
     server,
