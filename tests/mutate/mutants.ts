@@ -71,7 +71,8 @@ function faultsAt(node: Node, source: string, replace: Replace): void {
       if (/^(Call|Await|Assignment|Update)Expression$/.test(child('expression').type)) replace(node, ';')
       return
     case 'ThrowStatement':
-      return replace(node, ';')
+      replace(node, ';')
+      return
     case 'Literal':
       if (typeof node.value === 'number') replace(node, String(node.value + 1))
       if (typeof node.value === 'boolean') replace(node, String(!node.value))
