@@ -23,8 +23,10 @@ import { s3Files } from './ports/node/s3-files.ts'
 import { nodeSecrets } from './ports/node/secrets.ts'
 import { createOidcSignOn } from './ports/node/sign-on.ts'
 import { gatewaySms } from './ports/node/sms.ts'
+import { folderWitness } from './ports/node/witness.ts'
 import type { Ports } from './ports/ports.ts'
-import { followLibrary, settleQuestions } from './process/jobs.ts'
+import { followDatabase } from './process/follow-database.ts'
+import { settleQuestions } from './process/jobs.ts'
 import { drainOnSignal, listen, localHost } from './process/listen.ts'
 import { stylesOf } from './process/styles.ts'
 import { explain, greet } from './process/words.ts'
@@ -103,8 +105,8 @@ async function serve(environment: Environment): Promise<void> {
   })
   const listener = createListener({ site, issuer: demo?.issuer ?? null, publicUrl, trustProxy, log: requestLog })
   const server = createServer({ requestTimeout: 60_000, headersTimeout: 20_000 }, listener)
+  const stopFollowing = await followDatabase(ports, folderWitness(dataDir), libraryCopy)
   await listen(server, port, host)
-  const stopFollowing = followLibrary(libraryCopy)
   const stopSettling = settleQuestions(ports)
   drainOnSignal(server, () => {
     stopFollowing()
