@@ -2,8 +2,9 @@ import { createServer } from 'node:http'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
-import { filesFolder, openDatabase, uploadsFolder } from './db/open.ts'
+import { filesFolder, openDatabase, startLock, uploadsFolder, waitForDatabase } from './db/open.ts'
 import { servingPatience } from './db/patience.ts'
+import { withStartLock } from './db/start-lock.ts'
 import { startDemoIssuer } from './demo-issuer/start.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import { createCompressor } from './http/encoding.ts'
@@ -13,6 +14,7 @@ import { createRequestLog } from './http/request-log.ts'
 import { createSite } from './http/site.ts'
 import { createStatic } from './http/static.ts'
 import { systemClock } from './ports/clock.ts'
+import { probeFolder } from './ports/node/disk.ts'
 import { nodeDrawing } from './ports/node/drawing.ts'
 import { folderFiles } from './ports/node/files.ts'
 import { sharpImages } from './ports/node/images.ts'
@@ -59,7 +61,9 @@ async function serve(environment: Environment): Promise<void> {
     corsOrigins,
   } = environment
   const requestLog = createRequestLog(environment.log)
-  const db = await openDatabase(environment, servingPatience)
+  const say = (line: string) => console.error(line)
+  await waitForDatabase(environment, say)
+  const db = await openDatabase(environment, servingPatience, say)
   const libraryCopy = createLibraryCopy(db, systemClock)
   const secrets = nodeSecrets()
   const local = `http://${localHost(host)}:${port}`
@@ -87,15 +91,19 @@ async function serve(environment: Environment): Promise<void> {
     adminSubjects,
     publicUrl,
     libraryCopy,
+    probeFiles: probeFolder(dataDir),
     limiter: environment.rateLimits ? createMemoryLimiter(systemClock) : undefined,
     corsOrigins,
     log: requestLog.log,
   }
-  const seeded = await seedHelp(ports, async () => (await readFolder(ownHelp)).files)
-  if (demo) {
-    await seedPeople(ports, demo.client.issuer)
-    await seedQuestions(ports, demo.client.issuer)
-  }
+  const seeded = await withStartLock(startLock(environment), say, async () => {
+    const help = await seedHelp(ports, async () => (await readFolder(ownHelp)).files)
+    if (demo) {
+      await seedPeople(ports, demo.client.issuer)
+      await seedQuestions(ports, demo.client.issuer)
+    }
+    return help
+  })
   const app = createApp(ports)
   const site = createSite({
     app: (request) => app.fetch(request),

@@ -3,14 +3,24 @@ import { openPostgres } from './open-postgres.ts'
 import { openSqlite } from './open-sqlite.ts'
 import type { Patience } from './patience.ts'
 import type { Db } from './schema.ts'
+import type { Say } from './start-lock.ts'
+import { waitForPostgres } from './wait-for.ts'
+
+type Place = { databaseUrl: string | null; dataDir: string }
 
 /** Opens the database that the options name, at the newest schema; commands have more patience than people. */
-export function openDatabase(
-  options: { databaseUrl: string | null; dataDir: string },
-  patience?: Patience,
-): Promise<Db> {
-  const { databaseUrl, dataDir } = options
-  return databaseUrl ? openPostgres(databaseUrl, patience) : openSqlite(databaseFile(dataDir), patience)
+export function openDatabase({ databaseUrl, dataDir }: Place, patience?: Patience, say?: Say): Promise<Db> {
+  return databaseUrl ? openPostgres(databaseUrl, patience, say) : openSqlite(databaseFile(dataDir), patience)
+}
+
+/** Waits for the database where it may come later than we do; see waitForPostgres. */
+export async function waitForDatabase({ databaseUrl }: Place, say: Say): Promise<void> {
+  if (databaseUrl) await waitForPostgres(databaseUrl, say)
+}
+
+/** Where the processes of a site that fill its database wait for each other (withStartLock). */
+export function startLock({ databaseUrl, dataDir }: Place): string {
+  return databaseUrl ?? `${databaseFile(dataDir)}-start`
 }
 
 export function databaseFile(dataDir: string): string {
