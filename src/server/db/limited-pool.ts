@@ -2,7 +2,7 @@ import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kyse
 import type pg from 'pg'
 import { createBreaker } from './breaker.ts'
 import type { Patience } from './patience.ts'
-import { DatabaseAway, refusal } from './trouble.ts'
+import { DatabaseAway, isConnectionLost, refusal } from './trouble.ts'
 
 /** The server ends a statement by itself; a network that went silent is noticed this much later. */
 const graceMs = 300
@@ -59,7 +59,7 @@ export function limitedPool(pool: pg.Pool, patience: Patience): PostgresPool {
             // Whoever refuses a statement is there.
             if (error.severity) breaker.succeeded()
             else if (!lost) breaker.failed(false)
-            reject(error)
+            reject(isConnectionLost(error) ? new DatabaseAway(error.message, { cause: error }) : error)
           },
         )
       })

@@ -22,7 +22,16 @@ const sqliteAway = /^SQLITE_(BUSY|LOCKED|CANTOPEN|IOERR|NOTADB|CORRUPT|PROTOCOL)
 const lostConnection =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered)/
 
-/** Tells trouble of the database from mistakes of ours, which are null. Looks through causes. */
+/** Whether a connection to PostgreSQL could not be made, or is gone. Of errors that came from there alone. */
+export function isConnectionLost(error: unknown): boolean {
+  const { code, message } = error as { code?: unknown; message?: unknown }
+  return network.test(String(code ?? '')) || lostConnection.test(String(message))
+}
+
+/**
+ * Tells trouble of the database from mistakes of ours, which are null. Looks through causes. A broken connection says
+ * nothing of whose it was, a reader's or a bucket's as well: the pool makes a DatabaseAway of its own.
+ */
 export function databaseTrouble(error: unknown): Trouble | null {
   if (!(error instanceof Error)) return null
   if (error instanceof DatabaseAway) return 'away'
@@ -30,7 +39,7 @@ export function databaseTrouble(error: unknown): Trouble | null {
   if (full.test(code)) return 'full'
   if (readonly.test(code)) return 'readonly'
   if (postgresLocked.test(code)) return 'locked'
-  if (network.test(code) || postgresAway.test(code) || sqliteAway.test(code)) return 'away'
+  if (postgresAway.test(code) || sqliteAway.test(code)) return 'away'
   if (lostConnection.test(error.message)) return 'away'
   return databaseTrouble(error.cause)
 }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Say } from './start-lock.ts'
-import { databaseTrouble, refusal } from './trouble.ts'
+import { databaseTrouble, isConnectionLost, refusal } from './trouble.ts'
 
 /** Pauses between tries, in milliseconds; the last one again and again. */
 const pauses = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000]
@@ -27,7 +27,7 @@ export async function waitForPostgres(url: string, say: Say, pausesMs: readonly 
     } catch (error) {
       const why = refusal(error)
       if (why) throw new DatabaseRefused(`DATABASE_URL: ${why}`)
-      if (databaseTrouble(error) !== 'away') throw error
+      if (!isConnectionLost(error) && databaseTrouble(error) !== 'away') throw error
       const { code, message } = error as Error & { code?: string }
       const reason = code ?? message
       if (reason !== told) say(`Waiting for PostgreSQL at ${host} (${reason}); it is tried again until it answers.`)

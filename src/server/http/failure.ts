@@ -72,6 +72,7 @@ export const phrases = {
   tooMany: { 'zh-cn': '请求太频繁，请稍后再试', en: 'Too many requests, please try again later' },
   foreign: { 'zh-cn': '不接受来自其他网站的请求', en: 'Requests from other sites are not accepted' },
   tooLarge: { 'zh-cn': '提交的内容太大', en: 'What was sent is too large' },
+  cutShort: { 'zh-cn': '请求没有完整到达', en: 'The request did not arrive completely' },
   notJson: { 'zh-cn': '请求内容必须是 JSON', en: 'The request body must be JSON' },
   notForm: { 'zh-cn': '请求内容必须是 multipart/form-data 表单', en: 'The request body must be multipart/form-data' },
   unknownCall: { 'zh-cn': '没有这个接口', en: 'There is no such call' },
