@@ -23,7 +23,7 @@ test('F76 npm run backup and npm run restore under a device, with the commands t
 }, async () => {
   const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', DATA_DIR: join(folder, 'data') }
   const command = (script: string, ...args: string[]) =>
-    run('npm', ['run', '--silent', script, '--', ...args], { env, timeout: 60_000 })
+    run('npm', ['run', '--silent', script, '--', ...args], { env, timeout: 240_000 })
   const manual = join(folder, 'manual')
   const write = (name: string, text: string) => {
     mkdirSync(dirname(join(manual, name)), { recursive: true })
