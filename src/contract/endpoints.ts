@@ -6,7 +6,7 @@ import { listDevices, signOutDevice, signOutOthers } from './device.ts'
 import { getHelp, getHelpHome, listHelp, rateHelp } from './help.ts'
 import { getInitial } from './initial.ts'
 import { adjustLedger, exportLedger, getLedgerEntry, listLedger } from './ledger.ts'
-import { getLibrarySize, listLibraryChanges } from './library.ts'
+import { getLibrarySize, listLibraryChanges, listLibraryRevisions } from './library.ts'
 import { listMessages, sendTestMessage } from './message.ts'
 import { getOverview } from './overview.ts'
 import { changePassword, getPasswordPlace } from './password.ts'
@@ -44,6 +44,7 @@ export const endpoints = {
   countSearchMiss,
   listSearchMisses,
   listLibraryChanges,
+  listLibraryRevisions,
   getLibrarySize,
   listQuestions,
   listQuestionTags,

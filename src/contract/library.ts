@@ -41,9 +41,12 @@ const LibraryCounts = z.object({
 
 /**
  * A page of a section's change feed. Ask again with `since` = `next` until `next` equals `head`.
- * `counts` are the live rows at `head`; a device that ends up with fewer re-reads from 0.
+ * `counts` are the live rows at `head`; a device that ends up with fewer re-reads from 0. `epoch` names the history that
+ * the revisions belong to: after a restored backup it is another one, in which the same revisions mean other content, and
+ * a device compares what it has (listLibraryRevisions). A back end without it is read as having one history for ever.
  */
 export const LibraryChanges = z.object({
+  epoch: z.optional(z.string()),
   items: z.array(LibraryChange),
   next: z.number(),
   head: z.number(),
@@ -57,6 +60,9 @@ const Revision = z.pipe(
   z.number().check(z.int(), z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)),
 )
 
+/** A history that a device expects; where the server is in another by now, the answer is 412. */
+const EpochField = z.string().check(z.minLength(1), z.maxLength(64))
+
 export const listLibraryChanges = endpoint({
   method: 'GET',
   path: '/api/library/changes',
@@ -69,8 +75,37 @@ export const listLibraryChanges = endpoint({
     section: z.optional(SectionField),
     since: Revision,
     limit: z.optional(clamped(1, limits.libraryPageItems, limits.libraryPageItems)),
+    epoch: z.optional(EpochField),
   }),
   output: LibraryChanges,
+})
+
+/** What a section has, without its content: `hash` is libraryHash of the item. Oldest revision first. */
+const LibraryRevision = z.object({
+  type: z.enum(['category', ...librarySections]),
+  id: z.string(),
+  rev: z.number(),
+  hash: z.string(),
+})
+export type LibraryRevision = z.infer<typeof LibraryRevision>
+
+/** A page of them; goes on as the feed does. */
+export const LibraryRevisions = z.object({
+  epoch: z.string(),
+  items: z.array(LibraryRevision),
+  next: z.number(),
+  head: z.number(),
+})
+export type LibraryRevisions = z.infer<typeof LibraryRevisions>
+
+export const listLibraryRevisions = endpoint({
+  method: 'GET',
+  path: '/api/library/revisions',
+  summary: 'Everything a section has by id, revision and hash, for a device to compare; 412 in another epoch.',
+  auth: 'none',
+  sharedMaxAge: 30,
+  input: z.object({ locale: LocaleField, section: SectionField, since: Revision, epoch: EpochField }),
+  output: LibraryRevisions,
 })
 
 /** Documents of a section, and about how many bytes its first download takes, compressed. */

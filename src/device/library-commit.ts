@@ -1,17 +1,12 @@
-import type { HelpSummary } from '#contract/help.ts'
-import type { BlogRecord, LibraryChange, LibraryChanges } from '#contract/library.ts'
-import type { LibrarySection } from '#contract/library-sections.ts'
+import type { LibraryChange, LibraryChanges } from '#contract/library.ts'
 import { limits } from '#contract/limits.ts'
-import { questionSummary } from '#contract/question-assemble.ts'
-import { bytesOf } from './bytes-of.ts'
 import { imagesOf } from './library-images.ts'
-import { categoriesFrom, chunkDocs, chunkFrom, type Listed, type ListedCategory } from './library-listing.ts'
+import { categoriesFrom } from './library-listing.ts'
+import { type DocUpsert, ListingEdit } from './library-listing-edit.ts'
 import {
   categoriesKey,
   changeRows,
-  chunkKey,
   chunkOf,
-  type DocRow,
   docKey,
   emptyNote,
   imagesFrom,
@@ -19,10 +14,7 @@ import {
   type LibraryNote,
   noteFrom,
   noteKey,
-  type RecordOf,
-  type Rows,
   type Shelf,
-  type SummaryOf,
   shelfStore,
 } from './library-rows.ts'
 
@@ -31,214 +23,83 @@ import {
  * `since` is where the page was asked from, `now` integer seconds. Returns the note there is then.
  */
 export function commitPage(shelf: Shelf, since: number, page: LibraryChanges, now: number): Promise<LibraryNote> {
-  return changeRows(shelfStore(shelf), async (rows) => {
-    const docs = page.items.filter(({ type }) => type === shelf.section)
-    const [oldNote, categories, images, ...docRows] = await rows.get([
-      ...[noteKey, categoriesKey, imagesKey],
-      ...docs.map(({ id }) => docKey(shelf.section, id)),
-    ])
-    const note = noteFrom(oldNote) ?? emptyNote
-    if (note.since !== since) return note
-    const edit = new ListingEdit(shelf.section, note, rows, categoriesFrom(categories) ?? [])
-    const wanted = new Set(imagesFrom(images))
-    const known = wanted.size
-    const chunks = new Map(docs.map(({ id }, i) => [id, chunkOf(docRows[i])]))
-    // Chunks are read before anything is written: a transaction that waits for nothing else stays open.
-    await edit.load([...chunks.values()])
-    for (const item of page.items) {
-      const chunk = chunks.get(item.id) ?? null
-      if (item.type === 'category') edit.category(item)
-      else if (item.type !== shelf.section) continue
-      else if (item.op === 'delete') edit.remove(item.id, chunk)
-      else {
-        edit.put(item, chunk)
-        for (const image of imagesOf(htmlOf(item))) wanted.add(image)
-      }
-    }
+  // From 0 everything is read anew, whatever history it was of.
+  const from = since > 0 && page.epoch !== undefined ? { since, epoch: page.epoch } : { since }
+  return commit(shelf, from, page.items, async (edit, note) => {
     const atHead = page.next >= page.head
     const full = since === 0 || note.full === true
     if (atHead && full) await edit.keepRound()
     if (shelf.section === 'blog') await edit.keepNewest(limits.libraryBlogPosts)
     const { full: _, ...rest } = edit.done()
-    const next: LibraryNote = {
+    return {
       ...rest,
+      ...(page.epoch !== undefined && { epoch: page.epoch }),
       since: page.next,
       head: page.head,
       counts: { category: page.counts.category ?? 0, docs: page.counts[shelf.section] ?? 0 },
       syncedAt: atHead ? now : note.syncedAt,
       ...(full && !atHead ? { full: true } : {}),
     }
+  })
+}
+
+/** Items of a repair: the cursor stays where it is, in its old epoch, until everything is repaired (endRepair). */
+export function commitRepaired(shelf: Shelf, from: LibraryNote, items: LibraryChange[]): Promise<LibraryNote> {
+  return commit(shelf, from, items, async (edit) => edit.done())
+}
+
+/** The end of a repair: what the server does not have goes, and the cursor stands at `head` of this epoch. */
+export function endRepair(
+  shelf: Shelf,
+  from: LibraryNote,
+  end: { epoch: string; head: number; docs: ReadonlySet<string>; categories: ReadonlySet<string> },
+): Promise<LibraryNote> {
+  return commit(shelf, from, [], async (edit) => {
+    await edit.keepOnly(end.docs, end.categories)
+    const { full: _, mismatchAt: __, ...rest } = edit.done()
+    return { ...rest, epoch: end.epoch, since: end.head, head: end.head }
+  })
+}
+
+/** One transaction: the items, and the note that `end` makes. Nothing when the cursor is not where it was meant to be. */
+function commit(
+  shelf: Shelf,
+  from: Pick<LibraryNote, 'since'> & Partial<LibraryNote>,
+  items: LibraryChange[],
+  end: (edit: ListingEdit, note: LibraryNote) => Promise<LibraryNote>,
+): Promise<LibraryNote> {
+  return changeRows(shelfStore(shelf), async (rows) => {
+    const ids = items.filter(({ type }) => type === shelf.section).map(({ id }) => id)
+    const [oldNote, categories, images, ...docRows] = await rows.get([
+      ...[noteKey, categoriesKey, imagesKey],
+      ...ids.map((id) => docKey(shelf.section, id)),
+    ])
+    const note = noteFrom(oldNote) ?? emptyNote
+    if (note.since !== from.since || ('epoch' in from && note.epoch !== from.epoch)) return note
+    const edit = new ListingEdit(shelf.section, note, rows, categoriesFrom(categories) ?? [])
+    const wanted = new Set(imagesFrom(images))
+    const known = wanted.size
+    const before = new Map(ids.map((id, i) => [id, docRows[i]]))
+    // Chunks are read before anything is written: a transaction that waits for nothing else stays open.
+    await edit.load([...before.values()].map(chunkOf))
+    for (const item of items) {
+      if (item.type === 'category') edit.category(item)
+      else if (item.type !== shelf.section) continue
+      else if (item.op === 'delete') edit.remove(item.id, before.get(item.id))
+      else {
+        edit.put(item, before.get(item.id))
+        for (const image of imagesOf(htmlOf(item))) wanted.add(image)
+      }
+    }
+    const next = await end(edit, note)
     rows.put(noteKey, next)
     if (wanted.size > known) rows.put(imagesKey, [...wanted])
     return next
   })
 }
 
-type Upsert = Extract<LibraryChange, { op: 'upsert' }>
-type DocUpsert = Exclude<Upsert, { type: 'category' }>
-
-/** Changes of one page, written chunk by chunk: what the page does not touch is not written again. */
-class ListingEdit {
-  readonly #section: LibrarySection
-  readonly #note: LibraryNote
-  readonly #rows: Rows
-  readonly #chunks = new Map<number, Listed[]>()
-  readonly #changed = new Set<number>()
-  #categories: ListedCategory[]
-  #categoriesChanged = false
-  #count: number
-  #docs: number
-  #bytes: number
-
-  constructor(section: LibrarySection, note: LibraryNote, rows: Rows, categories: ListedCategory[]) {
-    this.#section = section
-    this.#note = note
-    this.#rows = rows
-    this.#categories = categories
-    this.#count = note.chunks.length
-    this.#docs = note.docs
-    this.#bytes = note.bytes
-  }
-
-  /** Reads these chunks and the one that new documents go to. */
-  async load(indexes: (number | null)[]): Promise<void> {
-    const wanted = [...new Set([...indexes, this.#count - 1])].filter(
-      (i): i is number => i !== null && i >= 0 && i < this.#count && !this.#chunks.has(i),
-    )
-    const values = await this.#rows.get(wanted.map(chunkKey))
-    for (const [i, index] of wanted.entries()) this.#chunks.set(index, chunkFrom(values[i]) ?? [])
-  }
-
-  category(item: Extract<LibraryChange, { type: 'category' }> | Extract<LibraryChange, { op: 'delete' }>): void {
-    this.#categories = this.#categories.filter(({ category }) => category.id !== item.id)
-    if (item.op === 'upsert') this.#categories.push({ category: item.value, round: this.#note.round })
-    this.#categoriesChanged = true
-  }
-
-  put(item: DocUpsert, at: number | null): void {
-    const bytes = bytesOf(item.value)
-    const listed: Listed = { doc: summaryOf(item), rev: item.rev, round: this.#note.round, bytes }
-    const index = this.#place(item.id, at)
-    const chunk = this.#chunks.get(index) as Listed[]
-    const place = chunk.findIndex(({ doc }) => doc.id === item.id)
-    this.#bytes += bytes - (chunk[place]?.bytes ?? 0)
-    if (place >= 0) chunk[place] = listed
-    else {
-      chunk.push(listed)
-      this.#docs++
-    }
-    this.#changed.add(index)
-    const row: DocRow = { chunk: index, value: item.value }
-    this.#rows.put(this.#key(item.id), row)
-  }
-
-  remove(id: string, at: number | null): void {
-    // Also where it came with this very page.
-    for (const [index, chunk] of this.#chunks) {
-      if (index !== at && index !== this.#count - 1) continue
-      const place = chunk.findIndex(({ doc }) => doc.id === id)
-      if (place < 0) continue
-      this.#bytes -= chunk.splice(place, 1)[0]?.bytes ?? 0
-      this.#docs--
-      this.#changed.add(index)
-    }
-    this.#rows.remove(this.#key(id))
-  }
-
-  /** Drops what a full reading did not name. */
-  async keepRound(): Promise<void> {
-    const { round } = this.#note
-    const categories = this.#categories.filter((one) => one.round === round)
-    if (categories.length < this.#categories.length) {
-      this.#categories = categories
-      this.#categoriesChanged = true
-    }
-    await this.#keep((listed) => listed.round === round)
-    const left = [...this.#chunks.values()].flat()
-    const listed = new Set(left.map(({ doc }) => this.#key(doc.id)))
-    for (const key of await this.#rows.keys()) {
-      if (typeof key === 'string' && key.startsWith(this.#key('')) && !listed.has(key)) this.#rows.remove(key)
-    }
-    // Counted anew: what was evicted was not subtracted.
-    this.#docs = left.length
-    this.#bytes = left.reduce((sum, { bytes }) => sum + bytes, 0)
-  }
-
-  /** Drops all but so many of a blog's posts. */
-  async keepNewest(count: number): Promise<void> {
-    await this.load(Array.from({ length: this.#count }, (_, i) => i))
-    const posts = [...this.#chunks.values()].flat() as Listed<'blog'>[]
-    if (posts.length <= count) return
-    const kept = new Set<Listed>(posts.sort((a, b) => newestPostFirst(a.doc, b.doc)).slice(0, count))
-    await this.#keep((listed) => kept.has(listed))
-  }
-
-  /** Writes what changed; returns the note with everything that the listing says in it. */
-  done(): LibraryNote {
-    const chunks = [...this.#note.chunks]
-    for (const index of this.#changed) {
-      this.#rows.put(chunkKey(index), this.#chunks.get(index))
-      chunks[index] = Math.random()
-    }
-    if (this.#categoriesChanged) this.#rows.put(categoriesKey, this.#categories)
-    const changed = this.#changed.size > 0 || this.#categoriesChanged || this.#note.stamp === 0
-    const docs = Math.max(0, this.#docs)
-    const bytes = Math.max(0, this.#bytes)
-    return { ...this.#note, chunks, docs, bytes, stamp: changed ? Math.random() : this.#note.stamp }
-  }
-
-  #key(id: string): string {
-    return docKey(this.#section, id)
-  }
-
-  /** The chunk of a document: its own, or one with room. */
-  #place(id: string, at: number | null): number {
-    if (at !== null && this.#chunks.has(at)) return at
-    const last = this.#count - 1
-    const chunk = this.#chunks.get(last)
-    if (chunk && (chunk.length < chunkDocs || chunk.some(({ doc }) => doc.id === id))) return last
-    this.#chunks.set(this.#count, [])
-    return this.#count++
-  }
-
-  async #keep(isKept: (listed: Listed) => boolean): Promise<void> {
-    await this.load(Array.from({ length: this.#count }, (_, i) => i))
-    const named = new Set([...this.#chunks.values()].flatMap((chunk) => chunk.filter(isKept).map(({ doc }) => doc.id)))
-    for (const [index, chunk] of this.#chunks) {
-      const left = chunk.filter(isKept)
-      if (left.length === chunk.length) continue
-      for (const listed of chunk) {
-        if (isKept(listed)) continue
-        this.#bytes -= listed.bytes
-        this.#docs--
-        // What lost its row is listed twice, and the newer entry has the row.
-        if (!named.has(listed.doc.id)) this.#rows.remove(this.#key(listed.doc.id))
-      }
-      this.#chunks.set(index, left)
-      this.#changed.add(index)
-    }
-  }
-}
-
 function htmlOf(item: DocUpsert): string {
   return item.type === 'question'
     ? [item.value, ...item.value.answers].map(({ html }) => html).join('')
     : item.value.html
-}
-
-/** Newest first; of one second the greater id. */
-function newestPostFirst(a: { publishedAt: number; id: string }, b: { publishedAt: number; id: string }): number {
-  return b.publishedAt - a.publishedAt || (a.id < b.id ? 1 : -1)
-}
-
-function summaryOf(item: DocUpsert): SummaryOf[LibrarySection] {
-  if (item.type === 'question') return questionSummary(item.value)
-  return item.type === 'blog'
-    ? { ...helpSummary(item.value), publishedAt: item.value.publishedAt }
-    : helpSummary(item.value)
-}
-
-function helpSummary(record: RecordOf['help'] | BlogRecord): HelpSummary {
-  const { id, locale, categoryId, title, summary, tags, sort, pinned, updatedAt } = record
-  return { id, locale, categoryId, title, summary, tags, sort, pinned, updatedAt }
 }

@@ -14,12 +14,16 @@ import {
   shelfStore,
 } from './library-rows.ts'
 
-/** A document in the listing; `round` is the reading from 0 that last named it. */
+/**
+ * A document in the listing; `round` is the reading from 0 that last named it. `mark` tells it from what had the same
+ * revision before a backup was restored: a random fraction.
+ */
 export type Listed<S extends LibrarySection = LibrarySection> = {
   doc: SummaryOf[S]
   rev: number
   round: number
   bytes: number
+  mark?: number
 }
 export type ListedCategory = { category: HelpCategory; round: number }
 
@@ -28,7 +32,7 @@ export const chunkDocs = 200
 
 /**
  * Everything but the texts, from which neighbours and lists come without touching the documents. `revs` are the
- * documents' revisions by docKey: the search index sees from them which texts it has to read.
+ * documents' revisions by docKey, with their marks: the search index sees from them which texts it has to read.
  */
 export type Listing<S extends LibrarySection = LibrarySection> = {
   stamp: number
@@ -111,6 +115,6 @@ function listingOf(section: LibrarySection, stamp: number, chunks: Listed[][], c
     stamp,
     categories,
     docs: [...listed.values()].map(({ doc }) => doc),
-    revs: new Map([...listed].map(([id, { rev }]) => [docKey(section, id), rev])),
+    revs: new Map([...listed].map(([id, { rev, mark = 0 }]) => [docKey(section, id), rev + mark])),
   }
 }

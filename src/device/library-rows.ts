@@ -23,6 +23,8 @@ export const libraryFormat = 2
 /** What the device remembers of its place in the change feed. */
 export type LibraryNote = {
   format: number
+  /** The server's history that the revisions belong to; not known of a back end that does not say. */
+  epoch?: string
   /** The next page of the feed starts after this revision. */
   since: number
   /** The feed's end, when it was last asked. */
@@ -51,6 +53,9 @@ export type LibraryNote = {
   /** The `head` at which a full reading still did not meet the counts; no second one for the same head. */
   mismatchAt?: number
 }
+
+/** The feed's end as a section's last answer had it: all sections of a language have one. */
+export type KnownEnd = Pick<LibraryNote, 'head' | 'epoch'>
 
 export const noteKey = 'note'
 /** The help's categories. */

@@ -1,7 +1,7 @@
 import { alone } from './alone.ts'
 import { isMetered } from './connection.ts'
 import { readChoices } from './library-choices.ts'
-import { libraryFeed } from './library-feed.ts'
+import { libraryFeed, libraryRevisions } from './library-feed.ts'
 import { type Shelf, shelfDatabase } from './library-rows.ts'
 import { SyncPaused, syncLibrary } from './library-sync.ts'
 import type { LibraryAnswer, SyncTask } from './library-tasks.ts'
@@ -13,7 +13,7 @@ import { isNoRoom } from './no-room.ts'
  * ends at the next page.
  */
 export async function answerSync(task: SyncTask, tell: (answer: LibraryAnswer) => void): Promise<LibraryAnswer> {
-  const { ask, locale, section, apiUrl, knownHead } = task
+  const { ask, locale, section, apiUrl, known } = task
   const shelf: Shelf = { locale, section }
   try {
     const { images } = await readChoices()
@@ -21,8 +21,9 @@ export async function answerSync(task: SyncTask, tell: (answer: LibraryAnswer) =
       syncLibrary({
         ...shelf,
         images: images === 'wanted',
-        knownHead,
+        known,
         fetchChanges: libraryFeed(apiUrl),
+        fetchRevisions: libraryRevisions(apiUrl),
         mayGoOn: () => isWanted(shelf),
         onProgress: (progress) => tell({ ask, progress }),
       }),

@@ -1,14 +1,17 @@
 import { clear, keys } from 'idb-keyval'
+import type { LibraryChanges } from '#contract/library.ts'
 import { commitPage } from './library-commit.ts'
-import type { FetchChanges } from './library-feed.ts'
+import type { FetchChanges, FetchRevisions } from './library-feed.ts'
 import { saveWantedImages } from './library-images.ts'
 import { categoriesFrom, chunkFrom, type Listed, mergedChunks } from './library-listing.ts'
+import { repairSection } from './library-repair.ts'
 import {
   categoriesKey,
   changeRows,
   chunkKey,
   docKey,
   emptyNote,
+  type KnownEnd,
   type LibraryNote,
   noteFrom,
   noteKey,
@@ -21,10 +24,12 @@ import {
 
 export type SyncOptions = Shelf & {
   fetchChanges: FetchChanges
+  /** Without it, a section of another epoch is read anew. */
+  fetchRevisions?: FetchRevisions
   /** Asked before each page; a no ends the sync there with SyncPaused. */
   mayGoOn?: () => Promise<boolean>
   /** The feed's end as another section of the same moment had it: a section that is there already asks for nothing. */
-  knownHead?: number
+  known?: KnownEnd | undefined
   signal?: AbortSignal
   /** Whether the documents' images are saved as well; yes unless it says no. */
   images?: boolean
@@ -37,12 +42,15 @@ export type SyncOptions = Shelf & {
 /** A sync that ended between two pages because it was told to. */
 export class SyncPaused extends Error {}
 
+/** In one sync: two servers of different histories behind one address would never end. */
+const mostRepairs = 2
+
 const nowInSeconds = () => Math.floor(Date.now() / 1000)
 
 /**
  * Brings one section of one language up to the feed's head: first download, update and repair are the same thing. Each
  * page is committed with its cursor in one transaction, so a cut leaves the old state or the new, and the next call goes
- * on from there. Ends with a count; a shortfall (eviction, corruption, a server set back) reads everything again, once.
+ * on from there. A server in another epoch is compared with what is here, and repaired by what differs. Ends with a count; a shortfall (eviction, corruption, a server set back) reads everything again, once.
  * Rejects when a page cannot be had or written; what was committed stays. Returns the note it ended with.
  */
 export async function syncLibrary(options: SyncOptions): Promise<LibraryNote> {
@@ -52,7 +60,7 @@ export async function syncLibrary(options: SyncOptions): Promise<LibraryNote> {
   const before = atEnd && (await isWhole(shelf, note)) ? note : null
   // It lost rows since it was last whole: from 0, before its cursor hides what is missing.
   if (atEnd && !before) note = await startAgain(shelf, note)
-  if (before && options.knownHead === before.since) {
+  if (before && options.known?.head === before.since && options.known.epoch === before.epoch) {
     const syncedAt = (options.now ?? nowInSeconds)()
     note = await changeNote(shelf, (last) => (last.stamp === before.stamp ? { ...last, syncedAt } : last))
   } else note = await readFeed(options, shelf, note)
@@ -94,14 +102,21 @@ async function readable(shelf: Shelf): Promise<LibraryNote> {
 
 async function readFeed(options: SyncOptions, shelf: Shelf, from: LibraryNote): Promise<LibraryNote> {
   const { fetchChanges, mayGoOn, signal, onProgress, now = nowInSeconds } = options
-  let note = from
-  for (;;) {
+  const beforePage = async () => {
     signal?.throwIfAborted()
     if (mayGoOn && !(await mayGoOn())) throw new SyncPaused('the sync was paused')
+  }
+  let note = from
+  let repairs = 0
+  for (;;) {
+    await beforePage()
     const page = await fetchChanges({ ...shelf, since: note.since }, signal)
-    if (page.head < note.since) {
+    if (page.head < note.since || isOtherEpoch(note, page)) {
       // The server was set back to an older backup: its revisions do not continue ours.
-      note = await startAgain(shelf, note)
+      if (++repairs > mostRepairs) throw new Error('change feed: it has no one history')
+      const tools = { ...options, beforePage }
+      const repaired = page.epoch === undefined ? null : await repairSection(tools, shelf, note, page.epoch)
+      note = repaired ?? (await startAgain(shelf, note))
       continue
     }
     if (page.next < page.head && page.next <= note.since) throw new Error('change feed: a page leads nowhere')
@@ -110,6 +125,11 @@ async function readFeed(options: SyncOptions, shelf: Shelf, from: LibraryNote): 
     onProgress?.(progressOf(note))
     if (note.since >= note.head) return note
   }
+}
+
+/** Whether the page is of another history of the server. One that begins at 0 needs no other before it. */
+function isOtherEpoch(note: LibraryNote, { epoch }: LibraryChanges): boolean {
+  return note.since > 0 && epoch !== undefined && epoch !== note.epoch
 }
 
 /** Whether rows and listing are as many as the feed said, and the same. Counts keys; reads no text. */

@@ -162,7 +162,9 @@ function origins(name: string, value: string | undefined): string[] {
 
 function host(value: string): string {
   const name = value.replace(/^\[|\]$/g, '')
-  if (!/^[\w.:-]+$/.test(name)) fail('HOST', `must be a host name or an IP address, not ${quoted(value)}`)
+  // As it would stand in an address: what is none there would be blamed on PUBLIC_URL.
+  const usable = /^[\w.:-]+$/.test(name) && parsed(`http://${name.includes(':') ? `[${name}]` : name}`)
+  if (!usable) fail('HOST', `must be a host name or an IP address, not ${quoted(value)}`)
   return name
 }
 

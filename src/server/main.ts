@@ -1,8 +1,9 @@
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
-import { filesFolder, openDatabase, uploadsFolder } from './db/open.ts'
+import { filesFolder, openDatabase, startLock, uploadsFolder, waitForDatabase } from './db/open.ts'
 import { servingPatience } from './db/patience.ts'
+import { withStartLock } from './db/start-lock.ts'
 import { checkDemoIssuer } from './demo-issuer/allowed.ts'
 import { startDemoIssuer } from './demo-issuer/start.ts'
 import { type Environment, readEnvironment } from './environment.ts'
@@ -15,6 +16,7 @@ import { createRouteLabels } from './http/route-label.ts'
 import { createSite } from './http/site.ts'
 import { createStatic } from './http/static.ts'
 import { systemClock } from './ports/clock.ts'
+import { probeFolder } from './ports/node/disk.ts'
 import { nodeDrawing } from './ports/node/drawing.ts'
 import { folderFiles } from './ports/node/files.ts'
 import { sharpImages } from './ports/node/images.ts'
@@ -25,9 +27,11 @@ import { s3Files } from './ports/node/s3-files.ts'
 import { nodeSecrets } from './ports/node/secrets.ts'
 import { createOidcSignOn } from './ports/node/sign-on.ts'
 import { gatewaySms } from './ports/node/sms.ts'
+import { folderWitness } from './ports/node/witness.ts'
 import type { Ports } from './ports/ports.ts'
+import { followDatabase } from './process/follow-database.ts'
 import { createHttpServer, socketLimits } from './process/http-server.ts'
-import { followLibrary, settleQuestions } from './process/jobs.ts'
+import { settleQuestions } from './process/jobs.ts'
 import { limiterOf } from './process/limiter.ts'
 import { drainOnSignal, listen, localHost } from './process/listen.ts'
 import { keepHeapSmall } from './process/memory.ts'
@@ -65,7 +69,9 @@ async function serve(environment: Environment): Promise<void> {
   } = environment
   checkDemoIssuer(environment)
   const requestLog = createRequestLog(environment.log)
-  const db = await openDatabase(environment, servingPatience)
+  const say = (line: string) => console.error(line)
+  await waitForDatabase(environment, say)
+  const db = await openDatabase(environment, servingPatience, say)
   const metrics = openMetrics(environment, db)
   const libraryCopy = createLibraryCopy(db, systemClock)
   const secrets = nodeSecrets()
@@ -99,16 +105,20 @@ async function serve(environment: Environment): Promise<void> {
     adminSubjects,
     publicUrl,
     libraryCopy,
+    probeFiles: probeFolder(dataDir),
     limiter: limiterOf(environment, db),
     corsOrigins,
     metrics: metrics ?? undefined,
     log: requestLog.log,
   }
-  const seeded = await seedHelp(ports, async () => (await readFolder(ownHelp)).files)
-  if (demo) {
-    await seedPeople(ports, demo.client.issuer)
-    await seedQuestions(ports, demo.client.issuer)
-  }
+  const seeded = await withStartLock(startLock(environment), say, async () => {
+    const help = await seedHelp(ports, async () => (await readFolder(ownHelp)).files)
+    if (demo) {
+      await seedPeople(ports, demo.client.issuer)
+      await seedQuestions(ports, demo.client.issuer)
+    }
+    return help
+  })
   const app = createApp(ports)
   const site = createSite({
     app: (request) => app.fetch(request),
@@ -131,7 +141,7 @@ async function serve(environment: Environment): Promise<void> {
   })
   const ofAddress = trustProxy > 0 ? null : socketsPerAddress
   const server = createHttpServer(listener, { ...socketLimits, ofAddress }, (why) => metrics?.limit(why))
-  const rounds: (() => void)[] = []
+  const rounds = [await followDatabase(ports, folderWitness(dataDir), libraryCopy)]
   drainOnSignal(server, {
     close() {
       for (const stop of rounds) stop()
@@ -141,7 +151,7 @@ async function serve(environment: Environment): Promise<void> {
   })
   await listen(server, port, host)
   if (metrics && wanted?.port) rounds.push(await serveMetrics(metrics, { ...wanted, port: wanted.port, host }))
-  rounds.push(followLibrary(libraryCopy, ports.metrics), settleQuestions(ports))
+  rounds.push(settleQuestions(ports))
   greet(environment, dist, seeded?.added ?? 0)
 }
 

@@ -193,14 +193,14 @@ describe.each(librarySections)('C.02 F09 the section %s', (section) => {
     const { head } = await sync(site.server.fetchChanges)
     site.server.asked = []
     const again = { ...places(section), fetchChanges: site.server.fetchChanges, now: () => 2_000 }
-    expect(await syncLibrary({ ...again, knownHead: head })).toMatchObject({ syncedAt: 2_000, since: head })
+    expect(await syncLibrary({ ...again, known: { head } })).toMatchObject({ syncedAt: 2_000, since: head })
     expect(site.server.asked).toEqual([])
     // Rows that were lost are missed all the same.
     await del(docKey(section, 'a'), shelfStore(places(section)))
-    await syncLibrary({ ...again, knownHead: head })
+    await syncLibrary({ ...again, known: { head } })
     expect(await onDevice(section)).toEqual(site.live)
     site.edit({ is: 'put', id: 'b' })
-    await syncLibrary({ ...again, knownHead: head + 1 })
+    await syncLibrary({ ...again, known: { head: head + 1 } })
     expect(await onDevice(section)).toEqual(site.live)
   })
 })

@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { LibraryChanges } from '#contract/library.ts'
+import { librarySections } from '#contract/library-sections.ts'
 import { nextRev } from '#server/db/counter.ts'
 import { libraryChanges } from '#server/db/library.ts'
 import { databases } from '#tests/support/databases.ts'
 import { helpTexts, importTexts } from '#tests/support/help-fixture.ts'
+import { putText, removeText, siteToEdit } from '#tests/support/site-edits.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 describe.each(databases)('the change feed on $engine', ({ engine }) => {
@@ -90,6 +92,27 @@ describe.each(databases)('the change feed on $engine', ({ engine }) => {
     await importTexts(site, helpTexts)
     expect((await changes('locale=zh-cn&since=0')).counts).toEqual({ category: 2, help: 3 })
   })
+
+  test.each(librarySections)(
+    'C.02 the feed of %s counts and names what is of its language, and nothing hidden',
+    async (section) => {
+      site = await createTestApp(engine)
+      const { db } = site.ports
+      await siteToEdit(db)
+      for (const id of ['a', 'b', 'c']) await putText(db, section, id, `English ${id}`, 'en')
+      for (const id of ['d', 'e']) await putText(db, section, id, `中文 ${id}`, 'zh-cn')
+      await putText(db, section, 'f', 'Taken away', 'en')
+      await removeText(db, section, 'f')
+      for (const [locale, ids] of [
+        ['en', ['a', 'b', 'c']],
+        ['zh-cn', ['d', 'e']],
+      ] as const) {
+        const page = await changes(`locale=${locale}&section=${section}&since=0`)
+        const live = page.items.filter(({ op, type }) => op === 'upsert' && type === section)
+        expect([locale, live.map(({ id }) => id), page.counts[section]]).toEqual([locale, ids, ids.length])
+      }
+    },
+  )
 
   test('twenty writers and a polling reader: no revision is ever missed', async () => {
     site = await createTestApp(engine)

@@ -98,7 +98,7 @@ describe.each(databases)('avatars on $engine', ({ engine }) => {
     const [old, young] = [await upload(lin), await upload(lin)]
     await db.updateTable('upload').set({ createdAt: 0 }).where('id', '=', old.id).execute()
     for (const { one, take } of [
-      { one: old, take: () => takeOldUnused(db, 1, 5) },
+      { one: old, take: () => takeOldUnused(db, { now: 1, seconds: 0, most: 5 }) },
       { one: young, take: () => takeUnused(db, young.id) },
     ]) {
       let taken: Promise<unknown> = Promise.resolve()

@@ -3,10 +3,11 @@ import { nextRev } from '#server/db/counter.ts'
 import { migrate, migrations } from '#server/db/migrate.ts'
 import { connectPostgres } from '#server/db/open-postgres.ts'
 import { connectSqlite, openSqlite } from '#server/db/open-sqlite.ts'
+import { servingPatience } from '#server/db/patience.ts'
 
 /**
  * What the database tests run in a process of its own, to be killed or to compete: `write` acknowledges each row on
- * stdout once it is committed, `migrate` stands still in the middle of a migration.
+ * stdout once it is committed, `migrate` stands still in the middle of a migration, `hold` in that of a write.
  */
 const [what, address = '', name = ''] = process.argv.slice(2)
 
@@ -40,4 +41,20 @@ async function migrateSlowly(): Promise<void> {
   })
 }
 
-await (what === 'write' ? write() : migrateSlowly())
+/** Locks what every write needs, and says so; then it does nothing for a long time, and tells how that ended. */
+async function hold(): Promise<void> {
+  const db = connectPostgres(address, servingPatience)
+  const holding = db.transaction().execute(async (trx) => {
+    await nextRev(trx)
+    process.stdout.write('holding\n')
+    await new Promise((resolve) => setTimeout(resolve, Number(name)))
+    await nextRev(trx)
+  })
+  await holding.then(
+    () => process.stdout.write('committed\n'),
+    () => process.stdout.write('taken back\n'),
+  )
+  await db.destroy()
+}
+
+await { write, hold, migrate: migrateSlowly }[what as 'write' | 'hold' | 'migrate']()

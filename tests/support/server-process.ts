@@ -16,8 +16,11 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** Runs `src/server/main.ts` with these options; resolves when it said that it is ready or ended. */
-export async function startServer(variables: Record<string, string> = {}) {
+/**
+ * Runs `src/server/main.ts` with these options; resolves when it said that it is ready or ended. `onWords` hears what
+ * goes to stderr before.
+ */
+export async function startServer(variables: Record<string, string> = {}, onWords?: (text: string) => void) {
   const port = Number(variables.PORT ?? (await freePort()))
   const folder = mkdtempSync(join(tmpdir(), 'server-'))
   const { PATH = '', HOME = '' } = process.env
@@ -34,6 +37,7 @@ export async function startServer(variables: Record<string, string> = {}) {
     })
     child.stderr.on('data', (chunk) => {
       said.err += chunk
+      onWords?.(String(chunk))
     })
     child.on('exit', () => done())
   })

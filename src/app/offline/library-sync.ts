@@ -1,6 +1,7 @@
 import { observable, useObservable } from '#app/lib/observable.ts'
 import { type LibrarySection, librarySections, searchKinds } from '#contract/library-sections.ts'
 import type { Locale } from '#contract/locale.ts'
+import type { KnownEnd } from '#device/library-rows.ts'
 import { syncOnDevice } from './library-worker.ts'
 
 /**
@@ -105,18 +106,17 @@ function show(locale: Locale, section: LibrarySection, change: Partial<SectionSt
 }
 
 async function syncAll(locale: Locale, apiUrl: string): Promise<void> {
-  let knownHead: number | undefined
-  for (const section of librarySections)
-    knownHead = (await syncSection(locale, section, apiUrl, knownHead)) ?? knownHead
+  let known: KnownEnd | undefined
+  for (const section of librarySections) known = (await syncSection(locale, section, apiUrl, known)) ?? known
 }
 
-/** Syncs one section, or says why not; returns the feed's head if it was asked. Never rejects. */
+/** Syncs one section, or says why not; returns the feed's end if it was asked. Never rejects. */
 async function syncSection(
   locale: Locale,
   section: LibrarySection,
   apiUrl: string,
-  knownHead: number | undefined,
-): Promise<number | undefined> {
+  known: KnownEnd | undefined,
+): Promise<KnownEnd | undefined> {
   const tell = (change: Partial<SectionState>) => show(locale, section, change)
   try {
     const [{ mayBegin }, { readNote, progressOf }, { memoryMode }] = await Promise.all([
@@ -134,7 +134,7 @@ async function syncSection(
     const begin = await mayBegin({ locale, section }, apiUrl, before)
     tell({ ...here, ...begin })
     if (begin.state !== 'syncing') return undefined
-    const result = await syncOnDevice({ locale, section, apiUrl, knownHead }, (progress) =>
+    const result = await syncOnDevice({ locale, section, apiUrl, known }, (progress) =>
       tell({ state: 'syncing', ...progress }),
     )
     if ('note' in result) {
@@ -142,7 +142,7 @@ async function syncSection(
       lastDone = { locale, at: performance.now() }
       tell({ state: 'saved', ...progressOf(note), syncedAt: note.syncedAt })
       if (before.since > 0 && note.since !== before.since) options?.onNews?.()
-      return note.head
+      return note
     }
     const left = await readNote({ locale, section })
     const { done: _done, total: _total, docs: _docs, ...kept } = progressOf(left)

@@ -1,5 +1,5 @@
 import type { SiteHits } from '#contract/search.ts'
-import type { LibraryNote, Shelf, SyncProgress } from '#device/library-rows.ts'
+import type { KnownEnd, LibraryNote, Shelf, SyncProgress } from '#device/library-rows.ts'
 import type { LibraryAnswer, LibraryTask, SearchTask, SyncEnd } from '#device/library-tasks.ts'
 
 const searchLimitMs = 4_000
@@ -78,7 +78,7 @@ export async function searchDevice(input: Without<SearchTask, 'ask' | 'task'>, s
 
 /** Syncs a section in the worker; see syncLibrary. `ended` says why it could not be brought to its end. */
 export async function syncOnDevice(
-  input: Shelf & { apiUrl: string; knownHead?: number },
+  input: Shelf & { apiUrl: string; known?: KnownEnd | undefined },
   onProgress: (progress: SyncProgress) => void,
 ): Promise<{ note: LibraryNote } | { ended: SyncEnd | 'failed' }> {
   const answer = await give({ task: 'sync', ...input }, { onProgress })

@@ -5,35 +5,43 @@ import { limits } from '#contract/limits.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Question } from '#contract/question.ts'
 import { toCategory } from './category.ts'
+import { feedPlace } from './epoch.ts'
 import { toRecord } from './help.ts'
 import type { Db } from './schema.ts'
 
+/** A page of the feed of our own database, which always has an epoch. */
+export type FeedPage = LibraryChanges & { epoch: string }
+
 /**
- * A page of what changed in a section after `since`, oldest first. One statement, so that rows, head and counts are of
- * one moment on both engines: a page never shows a head whose rows it does not see.
+ * A page of what changed in a section after `since`, oldest first. One statement, so that rows, epoch, head and counts
+ * are of one moment on both engines: a page never shows a head whose rows it does not see.
  */
-export function libraryChanges(
+export async function libraryChanges(
   db: Db,
   section: LibrarySection,
   locale: Locale,
   since: number,
   limit: number,
-): Promise<LibraryChanges> {
-  if (section === 'question') return questionChanges(db, locale, since, limit)
-  return section === 'help' ? helpChanges(db, locale, since, limit) : blogChanges(db, locale, since, limit)
+): Promise<FeedPage> {
+  const changes = { help: helpChanges, question: questionChanges, blog: blogChanges }[section]
+  const page = await changes(db, locale, since, limit)
+  if (page.epoch !== '') return page
+  // A restore that nobody had noticed.
+  await feedPlace(db)
+  return changes(db, locale, since, limit)
 }
 
-/** `total` stands in the row of type head. */
+/** The row of type head has the epoch in `id`, and `total`. */
 type QuestionRow = { type: 'head' | 'question'; live: number; id: string; rev: number; total: number; record: string }
 
-async function questionChanges(db: Db, locale: Locale, since: number, limit: number): Promise<LibraryChanges> {
+async function questionChanges(db: Db, locale: Locale, since: number, limit: number): Promise<FeedPage> {
   const { rows } = await sql<QuestionRow>`
     with live as (
         select count(*) as n from question where locale = ${locale} and hidden = 0 and "deletedAt" is null),
       page as (
         select id, rev, record, case when hidden = 0 and "deletedAt" is null then 1 else 0 end as live
         from question where locale = ${locale} and rev > ${since} order by rev limit ${limit})
-    select 'head' as type, 1 as live, '' as id, n as rev, (select n from live) as total, '' as record
+    select 'head' as type, 1 as live, (select id from epoch_now) as id, n as rev, (select n from live) as total, '' as record
       from counter where counter.name = 'rev'
     union all
     select 'question', live, id, rev, 0, case when live = 1 then record else '' end from page
@@ -74,7 +82,7 @@ type FeedRow = {
   publishedAt: number | null
 }
 
-async function helpChanges(db: Db, locale: Locale, since: number, limit: number): Promise<LibraryChanges> {
+async function helpChanges(db: Db, locale: Locale, since: number, limit: number): Promise<FeedPage> {
   const { rows } = await sql<FeedRow>`
     with live_category as (select count(*) as n from category where "deletedAt" is null),
       live_doc as (
@@ -90,7 +98,7 @@ async function helpChanges(db: Db, locale: Locale, since: number, limit: number)
           select 'category' as type, id, rev from category_page
           union all select 'help' as type, id, rev from doc_page
         ) as both_pages order by rev limit ${limit})
-    select 'head' as type, 1 as live, '' as id, n as rev,
+    select 'head' as type, 1 as live, (select id from epoch_now) as id, n as rev,
         (select n from live_category) as categories, (select n from live_doc) as docs,
         null as "parentId", '' as name, '' as icon, '' as locale, '' as "categoryId", '' as title, '' as summary,
         '' as tags, 0 as sort, 0 as pinned, 0 as "updatedAt", '' as html, '' as toc, '' as "originalId",
@@ -111,7 +119,7 @@ async function helpChanges(db: Db, locale: Locale, since: number, limit: number)
  * The newest posts alone. A post that a newer one has pushed out is not named: a device counts for itself. One that comes
  * in again, because a newer one is gone, the device misses by its count, and reads these few anew.
  */
-async function blogChanges(db: Db, locale: Locale, since: number, limit: number): Promise<LibraryChanges> {
+async function blogChanges(db: Db, locale: Locale, since: number, limit: number): Promise<FeedPage> {
   const { rows } = await sql<FeedRow>`
     with newest as (
         select id, rev from doc
@@ -128,7 +136,7 @@ async function blogChanges(db: Db, locale: Locale, since: number, limit: number)
           select 'blog' as type, id, rev from newest where rev > ${since}
           union all select 'blog' as type, id, rev from gone
         ) as both_pages order by rev limit ${limit})
-    select 'head' as type, 1 as live, '' as id, n as rev, 0 as categories, (select count(*) from newest) as docs,
+    select 'head' as type, 1 as live, (select id from epoch_now) as id, n as rev, 0 as categories, (select count(*) from newest) as docs,
         null as "parentId", '' as name, '' as icon, '' as locale, '' as "categoryId", '' as title, '' as summary,
         '' as tags, 0 as sort, 0 as pinned, 0 as "updatedAt", '' as html, '' as toc, '' as "originalId",
         null as "translationId", 0 as "publishedAt"
@@ -151,12 +159,12 @@ const docRows = sql`
       from page join doc on page.type <> 'category' and doc.id = page.id`
 
 /** A feed's page from its rows, the head's among them. */
-function pageOf<Row extends { type: string; rev: number }>(
+function pageOf<Row extends { type: string; id: string; rev: number }>(
   rows: Row[],
   limit: number,
   countsOf: (head: Row) => LibraryChanges['counts'],
   changeOf: (row: Row) => LibraryChange,
-): LibraryChanges {
+): FeedPage {
   const head = rows.find((row) => row.type === 'head')
   if (!head) throw new Error('the revision counter is missing')
   const items = rows
@@ -165,6 +173,7 @@ function pageOf<Row extends { type: string; rev: number }>(
     .map(changeOf)
   const last = items.at(-1)
   return {
+    epoch: head.id,
     items,
     next: items.length === limit && last ? last.rev : head.rev,
     head: head.rev,

@@ -2,7 +2,7 @@ import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kyse
 import type pg from 'pg'
 import { createBreaker } from './breaker.ts'
 import type { Patience } from './patience.ts'
-import { DatabaseAway } from './trouble.ts'
+import { DatabaseAway, isConnectionLost, refusal } from './trouble.ts'
 
 /** The server ends a statement by itself; a network that went silent is noticed this much later. */
 const graceMs = 300
@@ -26,7 +26,7 @@ export function limitedPool(pool: pg.Pool, patience: Patience): PostgresPool {
       } catch (cause) {
         breaker.failed(!/timeout/i.test(String((cause as Error).message)))
         const { code, message } = cause as Error & { code?: string }
-        throw new DatabaseAway(`no connection to the database (${code ?? message})`, { cause })
+        throw new DatabaseAway(refusal(cause) ?? `no connection to the database (${code ?? message})`, { cause })
       }
       const generation = madeIn.get(client) ?? breaker.generation
       madeIn.set(client, generation)
@@ -59,7 +59,7 @@ export function limitedPool(pool: pg.Pool, patience: Patience): PostgresPool {
             // Whoever refuses a statement is there.
             if (error.severity) breaker.succeeded()
             else if (!lost) breaker.failed(false)
-            reject(error)
+            reject(isConnectionLost(error) ? new DatabaseAway(error.message, { cause: error }) : error)
           },
         )
       })

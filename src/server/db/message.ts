@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, MessageTable, Trx } from './schema.ts'
+import { secondsAgo } from './site-time.ts'
 
 export type MessageRow = Selectable<MessageTable>
 type Channel = MessageRow['channel']
@@ -34,6 +35,7 @@ export async function keptMessages(
   return { list, total }
 }
 
-export async function forgetMessages(db: Db | Trx, before: number): Promise<void> {
-  await db.deleteFrom('message').where('createdAt', '<', before).execute()
+/** Forgets messages older than so many seconds, by the site's time. */
+export async function forgetMessages(db: Db | Trx, now: number, seconds: number): Promise<void> {
+  await db.deleteFrom('message').where('createdAt', '<', secondsAgo(now, seconds)).execute()
 }

@@ -4,18 +4,23 @@ import { rolesAndMessages } from './migrations/0002-roles-messages.ts'
 import { member } from './migrations/0003-member.ts'
 import { questions } from './migrations/0004-questions.ts'
 import { limits } from './migrations/0006-limits.ts'
+import { epoch } from './migrations/0007-epoch.ts'
 import type { Db } from './schema.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 export type MigrationStep = (db: Kysely<unknown>, engine: Engine) => Promise<void>
 
-/** In order of their names; one that was ever released is never edited. */
+/**
+ * In order of their names; one that was ever released is never edited. Numbers may have gaps, and a smaller one may come
+ * later than a greater: a database then gets what it lacks.
+ */
 export const migrations: Record<string, MigrationStep> = {
   '0001-spine': spine,
   '0002-roles-messages': rolesAndMessages,
   '0003-member': member,
   '0004-questions': questions,
   '0006-limits': limits,
+  '0007-epoch': epoch,
 }
 
 /**
@@ -33,6 +38,6 @@ export async function migrate(
         Object.entries(steps).map(([name, step]) => [name, { up: (k: Kysely<unknown>) => step(k, engine) }]),
       ),
   }
-  const { error } = await new Migrator({ db, provider }).migrateToLatest()
+  const { error } = await new Migrator({ db, provider, allowUnorderedMigrations: true }).migrateToLatest()
   if (error) throw error
 }

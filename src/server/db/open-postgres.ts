@@ -4,20 +4,27 @@ import { limitedPool } from './limited-pool.ts'
 import { migrate } from './migrate.ts'
 import { commandPatience, type Patience } from './patience.ts'
 import type { Db, Schema } from './schema.ts'
+import { type Say, withStartLock } from './start-lock.ts'
 
 const int8 = 20
 
 /** Connections of one process: PostgreSQL's own limit is 100 for everybody, and more at once make it no faster. */
 const poolSize = 10
 
-/** Opens PostgreSQL at `url` and brings it to the newest schema, however long that takes. */
-export async function openPostgres(url: string, patience: Patience = commandPatience): Promise<Db> {
-  const migrating = connectPostgres(url)
-  try {
-    await migrate(migrating, 'postgres')
-  } finally {
-    await migrating.destroy()
-  }
+/** Opens PostgreSQL at `url` and brings it to the newest schema, however long that takes; one process at a time. */
+export async function openPostgres(
+  url: string,
+  patience: Patience = commandPatience,
+  say: Say = () => {},
+): Promise<Db> {
+  await withStartLock(url, say, async () => {
+    const migrating = connectPostgres(url)
+    try {
+      await migrate(migrating, 'postgres')
+    } finally {
+      await migrating.destroy()
+    }
+  })
   return connectPostgres(url, patience)
 }
 
@@ -37,6 +44,7 @@ export function connectPostgres(url: string, patience: Patience = commandPatienc
     connectionTimeoutMillis: patience.acquireMs,
     statement_timeout: patience.statementMs,
     lock_timeout: patience.lockMs,
+    idle_in_transaction_session_timeout: patience.idleMs,
     keepAlive: true,
     // Revisions, counts and money stay below 2^53, so they are numbers here as they are on SQLite.
     types: {

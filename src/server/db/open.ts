@@ -4,18 +4,28 @@ import { openSqlite } from './open-sqlite.ts'
 import type { Patience } from './patience.ts'
 import { privateFolder } from './private-file.ts'
 import type { Db } from './schema.ts'
+import type { Say } from './start-lock.ts'
+import { waitForPostgres } from './wait-for.ts'
+
+type Place = { databaseUrl: string | null; dataDir: string }
 
 /**
  * Opens the database that the options name, at the newest schema; commands have more patience than people. The data
  * folder, which has files and keys beside either, is closed to other users of the machine.
  */
-export async function openDatabase(
-  options: { databaseUrl: string | null; dataDir: string },
-  patience?: Patience,
-): Promise<Db> {
-  const { databaseUrl, dataDir } = options
+export async function openDatabase({ databaseUrl, dataDir }: Place, patience?: Patience, say?: Say): Promise<Db> {
   privateFolder(dataDir)
-  return databaseUrl ? openPostgres(databaseUrl, patience) : openSqlite(databaseFile(dataDir), patience)
+  return databaseUrl ? openPostgres(databaseUrl, patience, say) : openSqlite(databaseFile(dataDir), patience)
+}
+
+/** Waits for the database where it may come later than we do; see waitForPostgres. */
+export async function waitForDatabase({ databaseUrl }: Place, say: Say): Promise<void> {
+  if (databaseUrl) await waitForPostgres(databaseUrl, say)
+}
+
+/** Where the processes of a site that fill its database wait for each other (withStartLock). */
+export function startLock({ databaseUrl, dataDir }: Place): string {
+  return databaseUrl ?? `${databaseFile(dataDir)}-start`
 }
 
 export function databaseFile(dataDir: string): string {

@@ -3,7 +3,10 @@ import type { QuestionSummary } from '#contract/question.ts'
 import type { QuestionFilter } from '#contract/question-assemble.ts'
 import type { Db, Schema, Trx } from './schema.ts'
 
-/** As it stands in the index of what lists show: a parameter would not let SQLite see that it is the same. */
+/**
+ * As it stands in the index of what lists show: of a parameter, a plan that is made before its values are known cannot
+ * tell that it is the same.
+ */
 export const isListed = sql<boolean>`question.hidden = 0 and question."deletedAt" is null`
 
 /** A page of the questions of one language, newest first, and how many there are in all. */

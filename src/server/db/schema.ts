@@ -1,4 +1,5 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
+import type { CounterTable, EpochTable } from './schema-counter.ts'
 import type {
   AnswerTable,
   CommentTable,
@@ -18,6 +19,9 @@ import type {
  */
 export interface Schema {
   counter: CounterTable
+  epoch: EpochTable
+  /** Its `id`, or '' where a restore has put the row there. */
+  epoch_now: Pick<EpochTable, 'id'>
   category: CategoryTable
   doc: DocTable
   helpful: HelpfulTable
@@ -54,11 +58,6 @@ export interface Schema {
 export type Db = Kysely<Schema>
 /** Inside a transaction only this may be used: SQLite has one connection, and `db` would wait for itself. */
 export type Trx = Transaction<Schema>
-
-export interface CounterTable {
-  name: string
-  n: number
-}
 
 export interface CategoryTable {
   id: string

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db, SessionTable, Trx } from './schema.ts'
+import { siteTime } from './site-time.ts'
 
 export type SessionRow = Selectable<SessionTable>
 
@@ -49,8 +50,9 @@ export async function endSession(db: Db, refreshHash: string): Promise<SessionRo
   return db.deleteFrom('session').where('refreshHash', '=', refreshHash).returningAll().executeTakeFirst()
 }
 
+/** By the site's time: a clock that jumps signs nobody out for good. */
 export async function deleteExpiredSessions(db: Db, now: number): Promise<void> {
-  await db.deleteFrom('session').where('expiresAt', '<=', now).execute()
+  await db.deleteFrom('session').where('expiresAt', '<=', siteTime(now)).execute()
 }
 
 /** The sessions of an account that its browsers still have, the latest used first. */

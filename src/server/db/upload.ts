@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { Db, Schema, UploadTable } from './schema.ts'
+import { secondsAgo, siteTime } from './site-time.ts'
 
 export type UploadRow = Selectable<UploadTable>
 
@@ -16,11 +17,11 @@ function isSpare(eb: ExpressionBuilder<Schema, 'upload'>) {
   return eb.or([eb('usedAt', 'is', null), eb('usedAt', '=', moving)])
 }
 
-/** Begins an upload: the row first, so that no file is ever there that no row knows of. */
+/** Begins an upload: the row first, so that no file is ever there that no row knows of. Dated by the site's time. */
 export async function insertUpload(db: Db, row: Omit<UploadRow, 'usedAt'>): Promise<void> {
   await db
     .insertInto('upload')
-    .values({ ...row, usedAt: moving })
+    .values({ ...row, createdAt: siteTime(row.createdAt), usedAt: moving })
     .execute()
 }
 
@@ -56,8 +57,14 @@ export async function takeUnused(db: Db, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** The same for some that were begun before `time`, and those whose removal was cut short. */
-export function takeOldUnused(db: Db, time: number, most: number): Promise<Pick<UploadRow, 'id' | 'name'>[]> {
+/**
+ * The same for some that were begun more than so many seconds ago, and those whose removal was cut short. By the site's
+ * time: a clock that jumps must not take what somebody is about to use.
+ */
+export function takeOldUnused(
+  db: Db,
+  { now, seconds, most }: { now: number; seconds: number; most: number },
+): Promise<Pick<UploadRow, 'id' | 'name'>[]> {
   return (
     db
       .updateTable('upload')
@@ -66,7 +73,7 @@ export function takeOldUnused(db: Db, time: number, most: number): Promise<Pick<
         eb
           .selectFrom('upload')
           .select('id')
-          .where('createdAt', '<', time)
+          .where('createdAt', '<', secondsAgo(now, seconds))
           .where(isSpare)
           .orderBy('createdAt')
           .limit(most),

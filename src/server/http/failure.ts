@@ -19,7 +19,7 @@ export class Failure extends Error {
 }
 
 /** Seconds until asking again makes sense, by what is wrong: an outage passes, a disk waits for somebody. */
-const retrySeconds = { away: 5, locked: 1, full: 60 }
+const retrySeconds = { away: 5, locked: 1, full: 60, readonly: 60 }
 
 /** What a thrown thing is told as; whatever we did not throw on purpose says no more than "broken". */
 export function failureOf(error: unknown): Failure {
@@ -28,7 +28,7 @@ export function failureOf(error: unknown): Failure {
   const trouble = databaseTrouble(error)
   if (!trouble) return new Failure(codes.broken, phrases.broken)
   // A full disk is 503 too, not 507: outboxes and proxies know what to do with it, and the words say what it is.
-  const words = trouble === 'full' ? phrases.full : phrases.unavailable
+  const words = trouble === 'full' || trouble === 'readonly' ? phrases[trouble] : phrases.unavailable
   return new Failure(codes.unavailable, words, null, retrySeconds[trouble])
 }
 
@@ -65,12 +65,17 @@ export const phrases = {
     'zh-cn': '服务器的存储空间已满，什么也没有保存，请稍后再试',
     en: 'The server has no space left and saved nothing; please try again later',
   },
+  readonly: {
+    'zh-cn': '服务器目前只能读取，什么也没有保存，请稍后再试',
+    en: 'The server can only be read at the moment and saved nothing; please try again later',
+  },
   tooMany: { 'zh-cn': '请求太频繁，请稍后再试', en: 'Too many requests, please try again later' },
   foreign: {
     'zh-cn': '不接受来自其他网站的请求，请从本站自己的地址打开后再试',
     en: 'Requests from other sites are not accepted. Please open this site by its own address and try again',
   },
   tooLarge: { 'zh-cn': '提交的内容太大', en: 'What was sent is too large' },
+  cutShort: { 'zh-cn': '请求没有完整到达', en: 'The request did not arrive completely' },
   notJson: { 'zh-cn': '请求内容必须是 JSON', en: 'The request body must be JSON' },
   notForm: { 'zh-cn': '请求内容必须是 multipart/form-data 表单', en: 'The request body must be multipart/form-data' },
   unknownCall: { 'zh-cn': '没有这个接口', en: 'There is no such call' },

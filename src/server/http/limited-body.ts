@@ -1,8 +1,9 @@
-import type { Failure } from './failure.ts'
+import { codes } from '#contract/codes.ts'
+import { Failure, phrases } from './failure.ts'
 
 /**
  * The bytes of a request's body, `most` at most: more of them, or a length header that claims more, throws `tooLarge`
- * and nothing further is read.
+ * and nothing further is read. One that the caller breaks off throws 400.
  *
  * @param taking hears of each piece before it is kept, and may throw as well
  */
@@ -27,7 +28,8 @@ export async function readLimited(
   } catch (error) {
     // Not waited for: of a stream that somebody else reads too, it ends only when they are done.
     reader.cancel().catch(() => {})
-    throw error
+    // The caller's connection, and nothing of ours, is what broke.
+    throw error instanceof Failure ? error : new Failure(codes.badInput, phrases.cutShort)
   }
   const bytes = new Uint8Array(size)
   let at = 0

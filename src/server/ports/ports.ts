@@ -42,6 +42,8 @@ export type Ports = {
   publicUrl: string
   /** What public reads are answered from while the database is away; without it they are not. */
   libraryCopy?: LibraryCopy
+  /** Whether the folder of files can be written; rejects with the system's error. Without it nobody asks. */
+  probeFiles?: () => Promise<void>
   /** Counts calls against their limits; without it there are none. */
   limiter?: Limiter
   /** Counts what the operator's monitoring asks for; without it nothing is counted. */

@@ -1,6 +1,9 @@
-import { getLibrarySize, listLibraryChanges } from '#contract/library.ts'
+import { codes } from '#contract/codes.ts'
+import { getLibrarySize, LibraryChanges, listLibraryChanges, listLibraryRevisions } from '#contract/library.ts'
+import { libraryHash } from '#contract/library-hash.ts'
 import { limits } from '#contract/limits.ts'
-import { libraryChanges } from '#server/db/library.ts'
+import { type FeedPage, libraryChanges } from '#server/db/library.ts'
+import { Failure, phrases } from '#server/http/failure.ts'
 import { implement } from '#server/implement.ts'
 import type { Server } from '#server/server.ts'
 import { createLibrarySize } from '#server/services/library-size.ts'
@@ -11,13 +14,31 @@ export function libraryRoutes(server: Server): void {
   implement(
     server,
     listLibraryChanges,
-    ({ locale, section = 'help', since, limit = limits.libraryPageItems }, { db }) =>
-      libraryChanges(db, section, locale, since, limit),
+    async ({ locale, section = 'help', since, limit = limits.libraryPageItems, epoch }, { db }) =>
+      within(epoch, await libraryChanges(db, section, locale, since, limit)),
     {
-      away: (copy, { locale, section = 'help', since, limit = limits.libraryPageItems }) =>
-        copy.changes(section, locale, since, limit),
+      away: (copy, { locale, section = 'help', since, limit = limits.libraryPageItems, epoch }) => {
+        const page = copy.changes(section, locale, since, limit)
+        return epoch === undefined || page?.epoch === epoch ? page : null
+      },
     },
   )
 
+  implement(server, listLibraryRevisions, async ({ locale, section, since, epoch }, { db }) => {
+    const page = within(epoch, await libraryChanges(db, section, locale, since, limits.libraryPageItems))
+    // As the device reads it: what the contract does not know is not compared.
+    const { items } = LibraryChanges.parse(page)
+    const revisions = items.flatMap((item) =>
+      item.op === 'delete' ? [] : [{ type: item.type, id: item.id, rev: item.rev, hash: libraryHash(item) }],
+    )
+    return { epoch: page.epoch, items: revisions, next: page.next, head: page.head }
+  })
+
   implement(server, getLibrarySize, ({ locale }) => size(locale))
+}
+
+/** The page, if it is of the history that the caller expects. */
+function within(epoch: string | undefined, page: FeedPage): FeedPage {
+  if (epoch !== undefined && page.epoch !== epoch) throw new Failure(codes.stale, phrases.stale)
+  return page
 }

@@ -10,8 +10,8 @@ import { keptSeconds, keyOf, repeat } from './idempotency.ts'
 
 /** Stands where the answer will be while the effect is under way. */
 const underWay = 'under way'
-/** A claim older than this, in seconds, belongs to a process that died: nothing here takes as long. */
-const claimSeconds = 60
+/** A claim older than this, in seconds of the site's time, belongs to a process that died: nothing here takes as long. */
+const claimSeconds = 120
 
 /**
  * Runs a write whose effect is outside the database, such as a message that is sent: its key is claimed first, then
@@ -31,8 +31,8 @@ export async function answerOnceOutside(
   if (!keyed) return run(db)
   const { id, requestHash } = keyed
   const now = clock.now()
-  await releaseKey(db, id, underWay, now - claimSeconds)
-  const row = { key: id, endpoint: endpoint.path, requestHash, answer: underWay, createdAt: now }
+  await releaseKey(db, id, underWay, { now, seconds: claimSeconds })
+  const row = { key: id, endpoint: endpoint.path, requestHash, answer: underWay, now }
   if (!(await claimKey(db, row))) {
     const first = await findAnswer(db, id)
     if (first && (first.answer !== underWay || first.requestHash !== requestHash)) return repeat(first, requestHash)
@@ -42,10 +42,10 @@ export async function answerOnceOutside(
   try {
     answer = await run(db)
   } catch (error) {
-    await releaseKey(db, id, underWay, Number.MAX_SAFE_INTEGER)
+    await releaseKey(db, id, underWay)
     throw error
   }
   await answerClaimed(db, id, JSON.stringify(answer))
-  await forgetAnswers(db, now - keptSeconds)
+  await forgetAnswers(db, now, keptSeconds)
   return answer
 }

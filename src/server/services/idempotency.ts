@@ -43,7 +43,7 @@ export async function answerOnce(
   const keyed = await keyOf(c, ports, endpoint, sent, caller)
   if (!keyed) return ports.db.transaction().execute(run)
   const { id, requestHash } = keyed
-  const createdAt = ports.clock.now()
+  const now = ports.clock.now()
 
   return oneAtATime(ports.db, id, async () => {
     try {
@@ -51,7 +51,7 @@ export async function answerOnce(
         if (!(await claimed(trx))) return repeat((await findAnswer(trx, id)) as Kept, requestHash)
         const answer = await run(trx)
         await answerClaimed(trx, id, JSON.stringify(answer))
-        await forgetAnswers(trx, createdAt - keptSeconds)
+        await forgetAnswers(trx, now, keptSeconds)
         return answer
       })
     } catch (error) {
@@ -65,7 +65,7 @@ export async function answerOnce(
 
   async function claimed(trx: Trx): Promise<boolean> {
     try {
-      return await claimKey(trx, { key: id, endpoint: endpoint.path, requestHash, answer: pending, createdAt })
+      return await claimKey(trx, { key: id, endpoint: endpoint.path, requestHash, answer: pending, now })
     } catch (error) {
       // Another replica has been at it for longer than we wait.
       throw databaseTrouble(error) === 'locked' ? stillInFlight() : error

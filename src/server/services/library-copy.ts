@@ -13,7 +13,7 @@ import {
   questionSummary,
   tagsOf,
 } from '#contract/question-assemble.ts'
-import { currentRev } from '#server/db/counter.ts'
+import { feedPlace } from '#server/db/epoch.ts'
 import { libraryChanges } from '#server/db/library.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Clock } from '#server/ports/clock.ts'
@@ -42,7 +42,8 @@ export type LibraryCopy = {
 /** A section in one language: its change feed, which is all that devices need as well, so all that its pages are made of. */
 type Shelf = {
   items: Map<string, LibraryChange>
-  /** The revision that it is of; -1 before anything was read. */
+  /** The history and the revision that it is of; -1 before anything was read. */
+  epoch: string
   head: number
   counts: LibraryChanges['counts']
   bytes: number
@@ -60,10 +61,12 @@ export function createLibraryCopy(db: Db, clock: Clock, maxBytes = defaultMaxByt
   const known = (section: LibrarySection, locale: Locale) => shelfOf(section, locale).head >= 0
 
   async function follow(): Promise<void> {
-    const rev = await currentRev(db)
+    const { epoch, rev } = await feedPlace(db)
     for (const section of librarySections) {
       for (const locale of locales) {
-        const before = shelfOf(section, locale)
+        const kept = shelfOf(section, locale)
+        // A restored backup: what was read before is of another history.
+        const before = kept.epoch === epoch ? kept : emptyShelf()
         if (before.head >= rev) continue
         const read = await readOn(section, locale, before)
         // Something left without a trace, a document that changed its language: from the beginning, as devices do.
@@ -81,9 +84,10 @@ export function createLibraryCopy(db: Db, clock: Clock, maxBytes = defaultMaxByt
     const maxShelfBytes = maxBytes - others.reduce((sum, [, { bytes }]) => sum + bytes, 0)
     for (let at = Math.max(0, from.head); ; ) {
       const page = await libraryChanges(db, section, locale, at, limits.libraryPageItems)
+      if (shelf.epoch !== '' && page.epoch !== shelf.epoch) return readOn(section, locale, emptyShelf())
       for (const item of page.items) put(shelf, item, maxShelfBytes)
       at = page.next
-      Object.assign(shelf, { head: page.head, counts: page.counts })
+      Object.assign(shelf, { epoch: page.epoch, head: page.head, counts: page.counts })
       if (at >= page.head) return shelf
       // Others want to be answered while a large library is read.
       await new Promise((resolve) => setTimeout(resolve))
@@ -131,11 +135,11 @@ export function createLibraryCopy(db: Db, clock: Clock, maxBytes = defaultMaxByt
     tags: (locale) => (known('question', locale) ? tagsOf(questionsIn(shelfOf('question', locale))) : null),
     changes(section, locale, since, limit) {
       if (!known(section, locale)) return null
-      const { items, head, counts, withoutText } = shelfOf(section, locale)
+      const { items, epoch, head, counts, withoutText } = shelfOf(section, locale)
       const page = [...items.values()].filter((item) => item.rev > since).slice(0, limit)
       if (page.some((item) => item.op === 'upsert' && withoutText.has(item.id))) return null
       const last = page.at(-1)
-      return { items: page, next: page.length === limit && last ? last.rev : head, head, counts }
+      return { epoch, items: page, next: page.length === limit && last ? last.rev : head, head, counts }
     },
     docs() {
       if (!locales.every((locale) => known('help', locale))) return null
@@ -172,7 +176,7 @@ function questionsIn(shelf: Shelf): QuestionSummary[] {
 }
 
 function emptyShelf(): Shelf {
-  return { items: new Map(), head: -1, counts: {}, bytes: 0, withoutText: new Set() }
+  return { items: new Map(), epoch: '', head: -1, counts: {}, bytes: 0, withoutText: new Set() }
 }
 
 function put(shelf: Shelf, item: LibraryChange, maxBytes: number): void {

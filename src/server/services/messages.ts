@@ -31,7 +31,7 @@ export async function deliver(ports: Ports, db: Db | Trx, message: Message): Pro
   const { channel, to, text } = message
   const subject = message.channel === 'mail' ? oneLine(message.subject) : ''
   const now = clock.now()
-  await forgetMessages(db, now - messageSeconds)
+  await forgetMessages(db, now, messageSeconds)
   if (channel === 'mail' && mail) return sent(ports, mail.send({ to, subject, text }))
   if (message.channel === 'sms' && sms) {
     const { template, params } = message

@@ -30,7 +30,8 @@ export async function sessionByToken(ports: SessionPorts, token: string): Promis
     const noted = noteSession(ports.db, session.id, { seenAt: now, expiresAt: now + sessionSeconds, before })
     // A full disk may shorten a session, not refuse a read.
     await noted.catch((error: unknown) => {
-      if (databaseTrouble(error) !== 'full') throw error
+      const trouble = databaseTrouble(error)
+      if (trouble !== 'full' && trouble !== 'readonly') throw error
     })
   }
   return { sessionId: session.id, accountId: session.accountId, roleId: session.roleId, status: session.status }

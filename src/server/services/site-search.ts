@@ -5,6 +5,7 @@ import { searchDoc, searchHit } from '#search/library-doc.ts'
 import { meeting } from '#search/query.ts'
 import { SearchIndex } from '#search/search-index.ts'
 import { liveCategories } from '#server/db/category.ts'
+import { followEpoch } from '#server/db/epoch.ts'
 import { helpByIds, helpChangedSince } from '#server/db/help.ts'
 import { questionsByIds, questionsChangedSince } from '#server/db/question-search.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -24,6 +25,7 @@ const pageSize = 200
 export function createSiteSearch(db: Db): SiteSearch {
   const indexes: Record<Locale, SearchIndex> = { 'zh-cn': new SearchIndex(), en: new SearchIndex() }
   const revs: Record<SearchKind, number> = { help: 0, question: 0 }
+  const isNewEpoch = followEpoch(db)
   let reading: Promise<void> | null = null
 
   /** One page of what changed of a kind; false at its end. */
@@ -41,6 +43,11 @@ export function createSiteSearch(db: Db): SiteSearch {
   }
 
   async function follow(): Promise<void> {
+    // A restored backup: what was indexed is of another history.
+    if (await isNewEpoch()) {
+      for (const locale of locales) indexes[locale] = new SearchIndex()
+      Object.assign(revs, { help: 0, question: 0 })
+    }
     while (await followPage('help'));
     while (await followPage('question'));
   }

@@ -72,7 +72,8 @@ export async function dropUpload(ports: UploadPorts, accountId: string, id: stri
 /** Removes some of what nothing shows a day after it came. What goes wrong is told to the operator, and tried again later. */
 async function sweepUploads(ports: UploadPorts): Promise<void> {
   try {
-    const old = await takeOldUnused(ports.db, ports.clock.now() - uploadLimits.unusedSeconds, sweptAtOnce)
+    const age = { now: ports.clock.now(), seconds: uploadLimits.unusedSeconds }
+    const old = await takeOldUnused(ports.db, { ...age, most: sweptAtOnce })
     await Promise.all(old.map((row) => remove(ports, row)))
   } catch (error) {
     ports.log('old uploads could not be removed', error)

@@ -12,6 +12,7 @@ import { dirname, join, resolve } from 'node:path'
 import Database from 'libsql'
 import { databaseFile, filesFolder, uploadsFolder } from '#server/db/open.ts'
 import { privateFile, privateFolder } from '#server/db/private-file.ts'
+import { witnessFile } from './witness.ts'
 
 /** What cannot be done, in one line for the operator. */
 export class BackupError extends Error {}
@@ -72,6 +73,7 @@ export function restore(dataDir: string, source: string, replace: boolean): void
     privateFile(file)
     writeFileSync(file, bytes)
   })
+  beginEpoch(draft)
   for (const file of [`${target}-wal`, `${target}-shm`]) rmSync(file, { force: true })
   renameSync(draft, target)
   // Pictures that came after the backup: no row knows of them any more, so nothing would ever remove them.
@@ -96,6 +98,18 @@ function takeFiles(file: string, take: (path: string, bytes: Uint8Array) => void
   }
 }
 
+/** Tells devices and processes that what they know of later revisions is not of this history. */
+function beginEpoch(file: string): void {
+  const database = new Database(file)
+  try {
+    const [table] = database.prepare("select 1 from sqlite_master where name = 'epoch'").all([])
+    // One of an older build gets its epoch with its table, at the next start.
+    if (table) database.exec("update epoch set id = lower(hex(randomblob(16))) where name = 'feed'")
+  } finally {
+    database.close()
+  }
+}
+
 function pathsIn(database: Database.Database): string[] {
   try {
     const rows = database.prepare('select path from backup_file').all([]) as { path: string }[]
@@ -110,7 +124,7 @@ const usable = /^[\w-]+\.\w+$/
 /** Documents' and members' files, and the small files beside the database such as keys; builds come from `npm start`. */
 function keptFiles(dataDir: string): string[] {
   return [
-    ...filesWithin('', dataDir).filter((name) => !/^lamplight\.db/.test(name)),
+    ...filesWithin('', dataDir).filter((name) => !/^lamplight\.db/.test(name) && name !== witnessFile),
     ...filesWithin('files/', filesFolder(dataDir)),
     ...filesWithin('uploads/', uploadsFolder(dataDir)),
   ]
