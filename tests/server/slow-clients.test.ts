@@ -13,6 +13,9 @@ const limits: SocketLimits = {
   ofAddress: null,
 }
 
+/** The machine may be busy with other tests. */
+const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 15_000 })
+
 let server: Server
 const open: Socket[] = []
 afterEach(() => {
@@ -60,21 +63,21 @@ test('F75 requests of one socket are begun one after the other, each when the an
     response.end(request.url === '/first' ? large : 'short')
   })
   const unread = site.socket(get('/first') + get('/second') + get('/third'), false)
-  await vi.waitFor(() => expect(begun).toEqual(['/first']))
+  await until(() => expect(begun).toEqual(['/first']))
   expect(await site.alive()).toBe(200)
   expect(begun).toEqual(['/first', '/'])
   // Once it is read, the others follow, in their order.
   unread.socket.resume()
-  await vi.waitFor(() => expect(begun).toEqual(['/first', '/', '/second', '/third']), { timeout: 10_000 })
+  await until(() => expect(begun).toEqual(['/first', '/', '/second', '/third']))
 })
 
 test('F75 sixty requests ahead are all answered to who reads; a socket that sends more than may wait is ended', async () => {
   const site = await serve((request, response) => response.end(`<${request.url}>`))
   const polite = site.socket(Array.from({ length: 60 }, (_, at) => get(`/${at}`)).join(''))
-  await vi.waitFor(() => expect(polite.said).toContain('</59>'))
+  await until(() => expect(polite.said).toContain('</59>'))
   expect(polite.said.match(/<\/\d+>/g)).toEqual(Array.from({ length: 60 }, (_, at) => `</${at}>`))
   const greedy = site.socket(get('/').repeat(2_000))
-  await vi.waitFor(() => expect(greedy.gone).toBe(true))
+  await until(() => expect(greedy.gone).toBe(true))
   expect(site.ended).toEqual(['pipelined'])
   expect(await site.alive()).toBe(200)
 })
@@ -96,10 +99,10 @@ test('F75 an answer that nobody takes ends its socket; one that is taken slowly 
     }
   }, 20)
   try {
-    await vi.waitFor(() => expect(taken).toBeGreaterThan(large.length), { timeout: 20_000 })
-    await vi.waitFor(() => expect(site.ended).toEqual(['stalled']), { timeout: 10_000 })
+    await until(() => expect(taken).toBeGreaterThan(large.length))
+    await until(() => expect(site.ended).toEqual(['stalled']))
     unread.socket.resume()
-    await vi.waitFor(() => expect(unread.gone).toBe(true))
+    await until(() => expect(unread.gone).toBe(true))
   } finally {
     clearInterval(sip)
   }
@@ -110,15 +113,15 @@ test('F75 what waits for all readers together is bounded: who stands still for l
     waitingBytes: 3 * large.length,
   })
   const first = site.socket(get('/large'), false)
-  await vi.waitFor(async () => expect(await connections()).toBe(1))
+  await until(async () => expect(await connections()).toBe(1))
   const rest = Array.from({ length: 5 }, () => site.socket(get('/large'), false))
-  await vi.waitFor(() => expect(site.ended.length).toBeGreaterThanOrEqual(4), { timeout: 5_000 })
+  await until(() => expect(site.ended.length).toBeGreaterThanOrEqual(4))
   expect(new Set(site.ended)).toEqual(new Set(['unread']))
   expect(await connections()).toBeLessThanOrEqual(2)
   expect(await site.alive()).toBe(200)
   // It sees its end as soon as it looks.
   first.socket.resume()
-  await vi.waitFor(() => expect(first.gone).toBe(true))
+  await until(() => expect(first.gone).toBe(true))
   expect(rest.length).toBe(5)
 })
 
@@ -139,9 +142,9 @@ test('F75 headers and bodies that come by drops are cut off in time, and the oth
     for (const { socket } of bodies) socket.write('x')
   }, 100)
   try {
-    await vi.waitFor(async () => expect(await connections()).toBe(60))
+    await until(async () => expect(await connections()).toBe(60))
     expect(await site.alive()).toBe(200)
-    await vi.waitFor(() => expect([...headers, ...bodies].every(({ gone }) => gone)).toBe(true), { timeout: 10_000 })
+    await until(() => expect([...headers, ...bodies].every(({ gone }) => gone)).toBe(true))
     for (const { said } of [...headers, ...bodies]) expect(said).toMatch(/^(HTTP\/1.1 408 |$)/)
   } finally {
     clearInterval(drip)
@@ -151,14 +154,14 @@ test('F75 headers and bodies that come by drops are cut off in time, and the oth
 test('F75 an address has so many sockets and no more; those it gives up it may open again', async () => {
   const site = await serve((_, response) => response.end('here'), { ofAddress: 3 })
   const first = Array.from({ length: 3 }, () => site.socket(get('/')))
-  await vi.waitFor(() => expect(first.every(({ said }) => said.includes('here'))).toBe(true))
+  await until(() => expect(first.every(({ said }) => said.includes('here'))).toBe(true))
   const fourth = site.socket(get('/'))
-  await vi.waitFor(() => expect(fourth.gone).toBe(true))
+  await until(() => expect(fourth.gone).toBe(true))
   expect([fourth.said, site.ended]).toEqual(['', ['sockets']])
   first[0]?.socket.destroy()
-  await vi.waitFor(async () => expect(await connections()).toBe(2))
+  await until(async () => expect(await connections()).toBe(2))
   const again = site.socket(get('/'))
-  await vi.waitFor(() => expect(again.said).toContain('here'))
+  await until(() => expect(again.said).toContain('here'))
 })
 
 test('F75 the gate lets so many be under way, begins one in each turn, in order, and is not stopped by who fails', async () => {
@@ -175,11 +178,11 @@ test('F75 the gate lets so many be under way, begins one in each turn, in order,
   )
   const results = Promise.allSettled(all)
   expect(begun).toEqual([0])
-  await vi.waitFor(() => expect(begun).toEqual([0, 1]))
+  await until(() => expect(begun).toEqual([0, 1]))
   await new Promise((done) => setTimeout(done, 20))
   expect(begun).toEqual([0, 1])
   for (let at = 0; at < 5; at++) {
-    await vi.waitFor(() => expect(ends.length).toBeGreaterThan(at))
+    await until(() => expect(ends.length).toBeGreaterThan(at))
     ends[at]?.()
   }
   expect((await results).map((one) => (one.status === 'fulfilled' ? one.value : 'failed'))).toEqual([
