@@ -17,6 +17,7 @@ import { nodeDrawing } from './ports/node/drawing.ts'
 import { folderFiles } from './ports/node/files.ts'
 import { sharpImages } from './ports/node/images.ts'
 import { smtpMail } from './ports/node/mail.ts'
+import { threadedMarkdown } from './ports/node/markdown.ts'
 import { builtPages } from './ports/node/pages.ts'
 import { readFolder } from './ports/node/read-folder.ts'
 import { s3Files } from './ports/node/s3-files.ts'
@@ -75,6 +76,7 @@ async function serve(environment: Environment): Promise<void> {
     uploadMode: s3 ? 's3' : 'local',
     images: sharpImages(),
     drawing: nodeDrawing(),
+    markdown: threadedMarkdown(),
     pages,
     signOn,
     passwords: oidc ? { place: 'elsewhere', url: oidcPasswordUrl } : { place: 'here' },
@@ -83,6 +85,7 @@ async function serve(environment: Environment): Promise<void> {
     config,
     menuLinks,
     adminSubjects,
+    imageHosts: environment.imageHosts,
     publicUrl,
     libraryCopy,
     limiter: environment.rateLimits ? createMemoryLimiter(systemClock) : undefined,
@@ -99,7 +102,13 @@ async function serve(environment: Environment): Promise<void> {
     app: (request) => app.fetch(request),
     files: createStatic({ dist, olderBuilds: older, serviceWorker: config.serviceWorker }),
     compress: createCompressor(),
-    security: { publicUrl, issuerOrigin: signOn.origin, ...config, styles: stylesOf(pages) },
+    security: {
+      publicUrl,
+      issuerOrigin: signOn.origin,
+      ...config,
+      imageHosts: environment.imageHosts,
+      styles: stylesOf(pages),
+    },
   })
   const listener = createListener({ site, issuer: demo?.issuer ?? null, publicUrl, trustProxy, log: requestLog })
   const server = createServer({ requestTimeout: 60_000, headersTimeout: 20_000 }, listener)

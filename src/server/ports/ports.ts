@@ -8,6 +8,7 @@ import type { Files } from './files.ts'
 import type { Images } from './images.ts'
 import type { Limiter } from './limiter.ts'
 import type { Mail } from './mail.ts'
+import type { Markdown } from './markdown.ts'
 import type { Pages } from './pages.ts'
 import type { Passwords } from './passwords.ts'
 import type { Secrets } from './secrets.ts'
@@ -25,6 +26,7 @@ export type Ports = {
   uploadMode: 'local' | 's3'
   images: Images
   drawing: Drawing
+  markdown: Markdown
   pages: Pages
   /** Null where no issuer is configured: sign-on answers "unavailable". */
   signOn: SignOn | null
@@ -41,6 +43,8 @@ export type Ports = {
   publicUrl: string
   /** What public reads are answered from while the database is away; without it they are not. */
   libraryCopy?: LibraryCopy
+  /** Hosts whose images texts may show, besides our own; none unless the operator lists them. */
+  imageHosts?: string[]
   /** Counts calls against their limits; without it there are none. */
   limiter?: Limiter
   /** Other sites whose pages may call us, as exact origins; none unless the app's shell lives elsewhere. */
