@@ -40,6 +40,8 @@ describe('the headers of pages', () => {
       'base-uri': "'none'",
       'worker-src': "'self'",
       'manifest-src': "'self'",
+      'require-trusted-types-for': "'script'",
+      'trusted-types': 'lamplight',
     })
   })
 

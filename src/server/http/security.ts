@@ -59,6 +59,9 @@ function contentPolicy({
     ['object-src', "'none'"],
     ['base-uri', "'none'"],
     ['frame-ancestors', "'none'"],
+    // No string becomes markup or a script's address but by the app's one policy (app/lib/trusted-types.ts).
+    ['require-trusted-types-for', "'script'"],
+    ['trusted-types', 'lamplight'],
   ]
   return directives.map(([name, sources]) => `${name} ${sources}`).join('; ')
 }
