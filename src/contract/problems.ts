@@ -36,6 +36,8 @@ export const problems = [
   'tooMuch',
   /** More of them than are allowed. */
   'tooMany',
+  /** A text that takes too long to be shown. */
+  'tooComplex',
   /** A question that nothing can be added to any more. */
   'closed',
   /** One's own text, where only others' count. */

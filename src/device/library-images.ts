@@ -9,9 +9,7 @@ const imageLimitMs = 30_000
 
 /** The images of our own that a document shows, as same-origin paths. */
 export function imagesOf(html: string): string[] {
-  return [...html.matchAll(/<img\b[^>]*?\ssrc="(\/pro-api\/(?:files|uploads)\/[^"?#\s]+)"/g)].map(
-    (match) => match[1] as string,
-  )
+  return [...html.matchAll(/ src="(\/pro-api\/(?:files|uploads)\/[^"?#\s]+)"/g)].map((match) => match[1] as string)
 }
 
 /**

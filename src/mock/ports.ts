@@ -3,6 +3,7 @@ import type { Db } from '#server/db/schema.ts'
 import { readEnvironment } from '#server/environment.ts'
 import { browserDrawing } from '#server/ports/browser/drawing.ts'
 import { canvasImages } from '#server/ports/browser/images.ts'
+import { inPlaceMarkdown } from '#server/ports/browser/markdown.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { webSecrets } from '#server/ports/secrets.ts'
@@ -20,6 +21,7 @@ export function mockPorts(db: Db, build: LatestBuild): Ports {
     uploadMode: 'local',
     images: canvasImages,
     drawing: browserDrawing,
+    markdown: inPlaceMarkdown,
     pages: { template: () => null, shell: () => null, build },
     signOn: mockSignOn,
     passwords: { place: 'here' },

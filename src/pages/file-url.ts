@@ -1,3 +1,5 @@
+import { trimEnd } from '#contract/trim-end.ts'
+
 /**
  * Where an uploaded file or an avatar is fetched (R9.01): a relative path lies under the prefix, an http(s) address
  * stays. Anything else is no file and becomes empty.
@@ -6,7 +8,7 @@ export function fileUnder(prefix: string, path: string | null | undefined): stri
   if (!path || /[\p{Cc}\s\\]/u.test(path)) return ''
   if (/^https?:\/\//i.test(path)) return isPlain(path) ? path : ''
   if (/^([a-z][a-z\d+.-]*:|\/\/)/i.test(path) || climbs(path)) return ''
-  const place = prefix.replace(/\/+$/, '')
+  const place = trimEnd(prefix, '/')
   return path.startsWith(`${place}/`) ? path : `${place}/${path.replace(/^\/+/, '')}`
 }
 

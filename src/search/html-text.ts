@@ -14,9 +14,8 @@ function decode(entity: string, body: string): string {
  */
 export function htmlText(html: string): string {
   return html
-    .replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, ' ')
-    .replace(/<\/?(?:a|abbr|b|code|del|em|i|ins|kbd|mark|s|span|strong|sub|sup|u)\b[^>]*>/gi, '')
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<\/?(?:a|abbr|b|code|del|em|i|ins|kbd|mark|s|span|strong|sub|sup|u)\b[^<>]*>/gi, '')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&(#?\w+);/g, decode)
     .replace(/\s+/g, ' ')
     .trim()

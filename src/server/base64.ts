@@ -8,7 +8,10 @@ export function base64(bytes: Uint8Array): string {
 
 /** Base64 with the letters that an address and a cookie may have. */
 export function urlSafe(text: string): string {
-  return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+  return text
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/={1,2}$/, '')
 }
 
 /** What base64 of the address's letters stands for, a letter for each byte. Throws for what is none. */

@@ -9,6 +9,13 @@ const maxHosts = 50
 
 /** Hosts as FRAME_HOSTS lists them, `example.com` or `example.com:8443`, separated by commas. Empty is none. */
 export function readFrameHosts(value: string | undefined, publicUrl: string, fail: Fail): string[] {
+  const hosts = readHosts(value, fail)
+  if (hosts.includes(new URL(publicUrl).host)) fail('must not name this site itself: its pages cannot be embedded')
+  return hosts
+}
+
+/** Hosts as IMAGE_HOSTS lists them, in the same way. */
+export function readHosts(value: string | undefined, fail: Fail): string[] {
   const hosts = (value ?? '')
     .split(',')
     .map((host) => host.trim().toLowerCase())
@@ -16,7 +23,6 @@ export function readFrameHosts(value: string | undefined, publicUrl: string, fai
   for (const host of hosts) {
     if (!isHost(host))
       fail(`must be hosts such as example.com or example.com:8443, without https://, not "${short(host)}"`)
-    if (host === new URL(publicUrl).host) fail('must not name this site itself: its pages cannot be embedded')
   }
   if (hosts.length > maxHosts) fail(`must name ${maxHosts} hosts at most`)
   return [...new Set(hosts)]

@@ -1,6 +1,7 @@
 import { defaultCdnUrl } from '#contract/constants.ts'
 import type { RuntimeConfig } from '#contract/site.ts'
-import { readFrameHosts, readMenuLinks } from './environment-menus.ts'
+import { trimEnd } from '#contract/trim-end.ts'
+import { readFrameHosts, readHosts, readMenuLinks } from './environment-menus.ts'
 import { readS3Options, type S3Options } from './environment-uploads.ts'
 import { type LogMode, logModes } from './log-mode.ts'
 import type { MenuLink } from './services/menus.ts'
@@ -35,6 +36,8 @@ export type Environment = {
   oidcPasswordUrl: string | null
   site: RuntimeConfig
   menuLinks: MenuLink[]
+  /** Hosts whose images texts may show. */
+  imageHosts: string[]
   /** null keeps mail in the database. */
   smtp: { url: string; from: string } | null
   /** null keeps SMS in the database. */
@@ -87,6 +90,7 @@ export function readEnvironment(variables: Variables): Environment {
       ...(oneOf('SERVICE_WORKER', text('SERVICE_WORKER'), ['on', 'off']) === 'off' && { serviceWorker: false }),
     },
     menuLinks: readMenuLinks(text('MENU_LINKS'), frameHosts, (why) => fail('MENU_LINKS', why)),
+    imageHosts: readHosts(text('IMAGE_HOSTS'), (why) => fail('IMAGE_HOSTS', why)),
     smtp: smtpOptions(text('SMTP_URL'), text('MAIL_FROM')),
     smsGateway: smsGatewayOptions(text('SMS_GATEWAY_URL'), text('SMS_GATEWAY_TOKEN')),
     s3: readS3Options(
@@ -285,7 +289,7 @@ function prefix(name: string, value: string): string {
   if (value !== '' && !absolute && !path) {
     fail(name, `must be an http(s) address or a path that starts with /, not ${quoted(value)}`)
   }
-  return value.replace(/\/+$/, '')
+  return trimEnd(value, '/')
 }
 
 function parsed(value: string): URL | null {

@@ -39,9 +39,11 @@ export class Reply<T> {
   ) {}
 }
 
-export type Handler<E extends Endpoint> = (
+export type Handler<E extends Endpoint, B = undefined> = (
   input: ParsedInputOf<E>,
   call: Call,
+  /** What `before` made. */
+  made: B,
 ) => Promise<OutputOf<E> | Reply<OutputOf<E>>>
 
 export type ImplementOptions = {
@@ -53,7 +55,9 @@ export type ImplementOptions = {
   once?: boolean | 'outside'
 }
 
-type Answers<E extends Endpoint> = {
+type Answers<E extends Endpoint, B = undefined> = {
+  /** What takes long and needs no transaction, of a write that is `once: true`; a repetition does without. */
+  before?: (input: ParsedInputOf<E>, call: Call) => Promise<B>
   /** What a write's repetition is answered, in place of the first answer: one that is about a person is not kept. */
   again?: Handler<E>
   /** A public read's answer while the database is away; null where the copy does not know it. */
@@ -61,17 +65,17 @@ type Answers<E extends Endpoint> = {
 }
 
 /** Hangs a handler under the endpoint's path, and under its page's `_payload.json`; all checks of the contract come first. */
-export function implement<E extends Endpoint>(
+export function implement<E extends Endpoint, B = undefined>(
   server: Server,
   endpoint: E,
-  handler: Handler<E>,
-  options: ImplementOptions & Answers<E> = {},
+  handler: Handler<E, B>,
+  options: ImplementOptions & Answers<E, B> = {},
 ): void {
   const answer = (payload: boolean) => async (c: Context) => {
     const locale = localeOf(c, endpoint)
     try {
       return await handle(c, server, endpoint, handler as unknown as Handler<Endpoint>, {
-        ...(options as ImplementOptions & Answers<Endpoint>),
+        ...(options as unknown as ImplementOptions & Answers<Endpoint>),
         payload,
         locale,
       })
@@ -99,16 +103,23 @@ async function handle(
     const reply = result instanceof Reply ? result : new Reply(codes.ok, '', result)
     return answerOf({ code: reply.code, msg: reply.msg, data: reply.data ?? null })
   }
-  const run = async (db: Db | Trx, by = handler) =>
-    answerWith(await by(input, { ports, db, member, locale: options.locale, http: c }))
-  const { again, away } = options
+  const callOn = (db: Db | Trx): Call => ({ ports, db, member, locale: options.locale, http: c })
+  let made: undefined
+  const run = async (db: Db | Trx, by = handler) => answerWith(await by(input, callOn(db), made))
+  const { again, away, before } = options
   if (options.once) {
-    const once = options.once === 'outside' ? answerOnceOutside : answerOnce
+    const prepare = async () => {
+      made = await before?.(input, callOn(ports.db))
+    }
     let first: Answer | undefined
-    const kept = await once(c, ports, endpoint, sent, member?.accountId ?? 'guest', async (db) => {
+    const runFirst = async (db: Db | Trx): Promise<Answer> => {
       first = await run(db)
       return again ? { ...first, body: '' } : first
-    })
+    }
+    const caller = member?.accountId ?? 'guest'
+    const kept = await (options.once === 'outside'
+      ? answerOnceOutside(c, ports, endpoint, sent, caller, runFirst)
+      : answerOnce(c, ports, endpoint, sent, caller, runFirst, before && prepare))
     if (!first) ports.metrics?.replayed()
     return send(c, again ? (first ?? (await run(ports.db, again))) : kept)
   }

@@ -7,6 +7,7 @@ import { filesFolder, openDatabase } from './db/open.ts'
 import { EnvironmentError, readEnvironment } from './environment.ts'
 import { systemClock } from './ports/clock.ts'
 import { folderFiles } from './ports/node/files.ts'
+import { threadedMarkdown } from './ports/node/markdown.ts'
 import { readFolder } from './ports/node/read-folder.ts'
 import { webSecrets } from './ports/secrets.ts'
 import { importFiles } from './services/import.ts'
@@ -72,7 +73,14 @@ async function run({ folder, locale, category, dryRun }: Command): Promise<void>
     Presets.shades_classic,
   )
   try {
-    const ports = { db, clock: systemClock, secrets: webSecrets, files: folderFiles(filesFolder(environment.dataDir)) }
+    const ports = {
+      db,
+      clock: systemClock,
+      secrets: webSecrets,
+      files: folderFiles(filesFolder(environment.dataDir)),
+      markdown: threadedMarkdown(),
+      imageHosts: environment.imageHosts,
+    }
     const ownLocale = locale ?? localeOfName(basename(folder)) ?? undefined
     const report = await importFiles(ports, files, {
       source: folder,

@@ -21,6 +21,7 @@ import { nodeDrawing } from './ports/node/drawing.ts'
 import { folderFiles } from './ports/node/files.ts'
 import { sharpImages } from './ports/node/images.ts'
 import { smtpMail } from './ports/node/mail.ts'
+import { threadedMarkdown } from './ports/node/markdown.ts'
 import { builtPages } from './ports/node/pages.ts'
 import { readFolder } from './ports/node/read-folder.ts'
 import { s3Files } from './ports/node/s3-files.ts'
@@ -36,6 +37,7 @@ import { limiterOf } from './process/limiter.ts'
 import { drainOnSignal, listen, localHost } from './process/listen.ts'
 import { keepHeapSmall } from './process/memory.ts'
 import { openMetrics, serveMetrics } from './process/metrics.ts'
+import { endWithStarter } from './process/starter.ts'
 import { stylesOf } from './process/styles.ts'
 import { explain, greet } from './process/words.ts'
 import { seedPeople } from './seed/people.ts'
@@ -95,6 +97,7 @@ async function serve(environment: Environment): Promise<void> {
     uploadMode: s3 ? 's3' : 'local',
     images: sharpImages(),
     drawing: nodeDrawing(),
+    markdown: threadedMarkdown(),
     pages,
     signOn,
     passwords: oidc ? { place: 'elsewhere', url: oidcPasswordUrl } : { place: 'here' },
@@ -103,6 +106,7 @@ async function serve(environment: Environment): Promise<void> {
     config,
     menuLinks,
     adminSubjects,
+    imageHosts: environment.imageHosts,
     publicUrl,
     libraryCopy,
     probeFiles: probeFolder(dataDir),
@@ -124,7 +128,13 @@ async function serve(environment: Environment): Promise<void> {
     app: (request) => app.fetch(request),
     files: createStatic({ dist, otherBuilds: keptAssets(builds), serviceWorker: config.serviceWorker }),
     compress: createCompressor(),
-    security: { publicUrl, issuerOrigin: signOn.origin, ...config, styles: stylesOf(pages) },
+    security: {
+      publicUrl,
+      issuerOrigin: signOn.origin,
+      ...config,
+      imageHosts: environment.imageHosts,
+      styles: stylesOf(pages),
+    },
   })
   const { metrics: wanted } = environment
   const listener = createListener({
@@ -156,6 +166,7 @@ async function serve(environment: Environment): Promise<void> {
 }
 
 keepHeapSmall()
+endWithStarter()
 try {
   await serve(readEnvironment(process.env))
 } catch (error) {

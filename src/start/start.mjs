@@ -1,16 +1,24 @@
 // `npm start`: on a fresh machine this installs, builds and serves; afterwards it only serves.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { memoryGivenBack } from './memory.mjs'
 import { whenNpmEnds } from './parent.mjs'
 import { checkNode, ensureBuilt, ensureInstalled, root } from './setup.mjs'
-
-// The server takes this as the signal it is, whoever it came from.
-whenNpmEnds(root, () => process.kill(process.pid, 'SIGTERM'))
 
 checkNode()
 ensureInstalled()
 ensureBuilt()
 
-// In this very process: a child would be left behind when this one is killed.
-process.chdir(root)
-const { register } = await import('tsx/esm/api')
-register()
-await import('../server/main.ts')
+// A process of its own, because glibc reads how to give memory back before any of our code runs. It never outlives this
+// one: the channel between the two ends with whoever is killed, and the server takes that for a signal.
+const server = spawn(process.execPath, ['--import', 'tsx', join('src', 'server', 'main.ts')], {
+  cwd: root,
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  env: { ...memoryGivenBack, ...process.env },
+})
+whenNpmEnds(root, () => server.kill('SIGTERM'))
+// A terminal's Ctrl+C reaches the server by itself as well; it counts the first.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
+server.on('exit', (code, signal) => {
+  process.exitCode = signal ? 1 : (code ?? 1)
+})

@@ -4,6 +4,7 @@ import { insertAccount } from '#server/db/account.ts'
 import { nextRev } from '#server/db/counter.ts'
 import { filesFolder, openDatabase } from '#server/db/open.ts'
 import type { Db } from '#server/db/schema.ts'
+import { inPlaceMarkdown } from '#server/ports/browser/markdown.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import { folderFiles } from '#server/ports/node/files.ts'
 import { webSecrets } from '#server/ports/secrets.ts'
@@ -26,7 +27,13 @@ export interface World {
 }
 
 async function publishIn(dataDir: string, db: Db, locale: Locale, docs: CorpusDoc[]): Promise<void> {
-  const ports = { db, clock: systemClock, secrets: webSecrets, files: folderFiles(filesFolder(dataDir)) }
+  const ports = {
+    db,
+    clock: systemClock,
+    secrets: webSecrets,
+    files: folderFiles(filesFolder(dataDir)),
+    markdown: inPlaceMarkdown,
+  }
   const files = docs.map((doc) => ({
     path: `bench/${doc.id}.md`,
     bytes: new TextEncoder().encode(markdownFile(doc)),

@@ -58,7 +58,8 @@ async function someQuestion(site: Site, locale: Locale = 'zh-cn'): Promise<strin
 function refusals(page: Page): string[] {
   const refused: string[] = []
   page.on('console', (message) => {
-    if (/Content Security Policy|Content-Security-Policy/.test(message.text())) refused.push(message.text())
+    if (/Content Security Policy|Content-Security-Policy|requires 'Trusted/.test(message.text()))
+      refused.push(message.text())
   })
   return refused
 }

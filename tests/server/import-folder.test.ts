@@ -31,6 +31,40 @@ describe('a folder on disk', () => {
       { path: 'a/self.md', reason: 'is a link that leads to itself' },
     ])
   })
+
+  test('nothing is read that lies outside it, whatever a link says; the folder itself may be a link', async () => {
+    writeFileSync(join(folder, 'secret.md'), '# secret')
+    writeFileSync(join(folder, 'secret.png'), 'secret')
+    mkdirSync(join(folder, 'elsewhere'))
+    mkdirSync(join(folder, 'docs-too'))
+    writeFileSync(join(folder, 'elsewhere/other.md'), '# secret')
+    writeFileSync(join(folder, 'docs-too/other.md'), '# secret')
+    symlinkSync('/etc/passwd', join(docs, 'a/passwd.md'))
+    symlinkSync('../../secret.md', join(docs, 'a/relative.md'))
+    symlinkSync(join(folder, 'secret.png'), join(docs, 'a/image.png'))
+    symlinkSync(join(folder, 'elsewhere'), join(docs, 'b'))
+    symlinkSync('../docs-too', join(docs, 'c'))
+    symlinkSync('a/passwd.md', join(docs, 'twice.md'))
+    symlinkSync('.git/hidden.md', join(docs, 'unhidden.md'))
+    symlinkSync('../a/b/two.md', join(docs, 'a/inside.md'))
+    symlinkSync(docs, join(folder, 'here'))
+
+    for (const given of [docs, join(folder, 'here')]) {
+      const { files, failures } = await readFolder(given)
+      expect(files.map((file) => file.path).sort()).toEqual(['a/b/two.md', 'a/inside.md', 'a/one.md'])
+      expect(files.map((file) => new TextDecoder().decode(file.bytes)).join()).not.toMatch(/secret|root:/)
+      const out = (path: string) => ({ path, reason: 'is a link that leads out of the folder', outside: true })
+      expect(failures).toEqual([
+        out('a/image.png'),
+        out('a/passwd.md'),
+        out('a/relative.md'),
+        out('b'),
+        out('c'),
+        out('twice.md'),
+        { path: 'unhidden.md', reason: 'is a link to what is hidden', outside: true },
+      ])
+    }
+  })
 })
 
 describe('npm run import', () => {
@@ -44,7 +78,7 @@ describe('npm run import', () => {
     return { status, stdout, stderr }
   }
 
-  test('it imports, reports, and the same again changes nothing', () => {
+  test('it imports, reports, and the same again changes nothing', { timeout: 90_000 }, () => {
     expect(run(docs, '--locale', 'en', '--dry-run').stdout).toContain('Nothing was written. It would be: 2 added')
     writeFileSync(join(docs, 'a/broken.md'), '---\na: b: c\n---\n')
     const first = run(docs, '--locale', 'en')
@@ -52,6 +86,18 @@ describe('npm run import', () => {
     expect(first.stdout).toMatch(/Not imported \(1\):\n {2}a\/broken\.md: front matter cannot be read/)
     expect(first.stdout).toContain('2 added, 0 updated, 0 unchanged')
     expect(run(docs, '--locale', 'en').stdout).toContain('0 added, 0 updated, 2 unchanged')
+  })
+
+  test('what a link out of the folder once published is taken off the shelf, and the link is listed', {
+    timeout: 90_000,
+  }, () => {
+    writeFileSync(join(docs, 'a/leak.md'), '# What was here before')
+    expect(run(docs, '--locale', 'en').stdout).toContain('3 added')
+    rmSync(join(docs, 'a/leak.md'))
+    symlinkSync('/etc/passwd', join(docs, 'a/leak.md'))
+    const { stdout } = run(docs, '--locale', 'en')
+    expect(stdout).toContain('a/leak.md: is a link that leads out of the folder')
+    expect(stdout).toContain('0 added, 0 updated, 2 unchanged, 1 archived')
   })
 
   test('a wrong command ends with one clear line', () => {

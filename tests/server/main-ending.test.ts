@@ -52,15 +52,16 @@ async function npmStart(): Promise<{ npm: ChildProcess; port: number; server: nu
   return { npm, port, server }
 }
 
-/** The last of the chain of processes that one has started: npm, its shell, ours. */
-function lastOf(pid: number): number {
-  const parentOf = (one: string) => {
-    try {
-      return Number(/^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${one}/status`, 'utf8'))?.[1])
-    } catch {
-      return 0
-    }
+function parentOf(pid: number | string): number {
+  try {
+    return Number(/^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+  } catch {
+    return 0
   }
+}
+
+/** The last of the chain of processes that one has started: npm, its shell, the starter, the server. */
+function lastOf(pid: number): number {
   const child = readdirSync('/proc').find((name) => /^\d+$/.test(name) && parentOf(name) === pid)
   return child ? lastOf(Number(child)) : pid
 }
@@ -105,8 +106,9 @@ onLinux('F73 npm killed with -9 leaves no server behind, and neither does the st
   await portFree(first.port)
   await isGone(first.server)
   const second = await npmStart()
-  kill(second.server, 'SIGKILL')
+  kill(parentOf(second.server), 'SIGKILL')
   await portFree(second.port)
+  await isGone(second.server)
 })
 
 test('F73 busy clients that keep their connections see no reset when the server ends', async () => {

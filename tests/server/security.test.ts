@@ -10,6 +10,7 @@ import { UserAgent } from '#tests/support/user-agent.ts'
 const options: SecurityOptions = {
   publicUrl: 'https://help.example.com',
   issuerOrigin: 'https://id.example.com',
+  imageHosts: ['img.example.com'],
   apiUrl: 'https://api.example.com/v1',
   cdnUrl: '/pro-api',
   styles: ["'sha256-abc='"],
@@ -32,13 +33,15 @@ describe('the headers of pages', () => {
     expect(headers['Content-Security-Policy']).not.toMatch(/unsafe|\*|http:/)
     expect(policy).toMatchObject({
       'default-src': "'self'",
-      'img-src': "'self' data: blob: https:",
+      'img-src': "'self' data: blob: img.example.com",
       'connect-src': "'self' https://api.example.com",
       'form-action': "'self' https://id.example.com",
       'object-src': "'none'",
       'base-uri': "'none'",
       'worker-src': "'self'",
       'manifest-src': "'self'",
+      'require-trusted-types-for': "'script'",
+      'trusted-types': 'lamplight',
     })
   })
 

@@ -8,6 +8,7 @@ import { limits } from '#contract/limits.ts'
 import { type Locale, locales } from '#contract/locale.ts'
 import { anchorId } from '#server/services/anchor-id.ts'
 import { renderMarkdown } from '#server/services/markdown.ts'
+import { withAddresses } from '#server/services/markdown-addresses.ts'
 
 const root = fileURLToPath(new URL('../../src/server/seed/help/', import.meta.url))
 
@@ -45,9 +46,7 @@ function split(file: string): { front: unknown; body: string } {
 function page(locale: Locale, file: string): Page {
   const { front, body } = split(file)
   const images: string[] = []
-  const { html } = renderMarkdown(body, {
-    locale,
-    link: (href) => href,
+  const html = withAddresses(renderMarkdown(body, { locale }).html, {
     image: (src) => {
       images.push(src)
       return { src }

@@ -19,3 +19,20 @@ declare module 's3rver' {
     callback(): (request: IncomingMessage, response: ServerResponse) => void
   }
 }
+declare module '@babel/core' {
+  import type * as types from '@babel/types'
+
+  export type { types }
+  export type NodePath<T = types.Node> = {
+    node: T
+    scope: { getBinding(name: string): { path: { node: types.Node } } | undefined }
+  }
+  export function parseSync(code: string, options: object): types.File
+  export function traverse(
+    tree: types.Node,
+    visitor: {
+      RegExpLiteral(path: NodePath<types.RegExpLiteral>): void
+      'NewExpression|CallExpression'(path: NodePath): void
+    },
+  ): void
+}

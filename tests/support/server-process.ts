@@ -46,6 +46,8 @@ export async function startServer(variables: Record<string, string> = {}, onWord
     port,
     said,
     local: `http://127.0.0.1:${port}`,
+    /** The folder of its data. */
+    data: env.DATA_DIR,
     ended,
     /** One request byte for byte; the whole answer as text. */
     async ask(path: string, headers: Record<string, string> = {}) {

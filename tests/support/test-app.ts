@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { slots } from '#pages/fill-page.ts'
 import { createApp } from '#server/app.ts'
 import type { Engine } from '#server/db/migrate.ts'
+import { inPlaceMarkdown } from '#server/ports/browser/markdown.ts'
 import { nodeDrawing } from '#server/ports/node/drawing.ts'
 import { sharpImages } from '#server/ports/node/images.ts'
 import type { Ports } from '#server/ports/ports.ts'
@@ -31,6 +32,7 @@ export function testPorts(db: Ports['db'], overrides: Partial<Ports> = {}) {
     uploadMode: 'local',
     images,
     drawing,
+    markdown: inPlaceMarkdown,
     pages: {
       template: (kind) => ({
         html: page(`<article>${slots.article}</article><nav>${slots.pager}</nav>`),

@@ -29,6 +29,7 @@ const words: Record<Problem, MessageDescriptor> = {
   size: msg`The file size exceeds the allowed range`,
   tooMuch: msg`That is more than there is`,
   tooMany: msg`That is more than is allowed`,
+  tooComplex: msg`Its layout is too complex to be shown: make it simpler, then try again`,
   closed: msg`This question is closed: nothing can be added to it`,
   own: msg`That is your own`,
 }

@@ -1,6 +1,9 @@
+import { trustedScript } from '#app/lib/trusted-types.ts'
 import type { SiteHits } from '#contract/search.ts'
 import type { KnownEnd, LibraryNote, Shelf, SyncProgress } from '#device/library-rows.ts'
 import type { LibraryAnswer, LibraryTask, SearchTask, SyncEnd } from '#device/library-tasks.ts'
+// biome-ignore lint/style/noRestrictedImports: its address, not its code
+import workerUrl from '../../service-worker/library-worker.ts?worker&url'
 
 const searchLimitMs = 4_000
 
@@ -13,10 +16,7 @@ const page = new EventTarget()
 function started(): Worker {
   if (worker) return worker
   addEventListener('pagehide', end, { once: true })
-  worker = new Worker(new URL('../../service-worker/library-worker.ts', import.meta.url), {
-    type: 'module',
-    name: 'library',
-  })
+  worker = new Worker(trustedScript(workerUrl), { type: 'module', name: 'library' })
   return worker
 }
 

@@ -1,4 +1,5 @@
 import type { Workbox } from 'workbox-window'
+import { trustedScript } from '#app/lib/trusted-types.ts'
 import { guardedReload } from './reload.ts'
 import { raiseUpdate, updateAvailable } from './update.ts'
 
@@ -30,7 +31,7 @@ export async function retireServiceWorker(): Promise<void> {
 export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || workbox) return
   const { Workbox } = await import('workbox-window')
-  workbox = new Workbox('/sw.js')
+  workbox = new Workbox(trustedScript('/sw.js'))
   workbox.addEventListener('waiting', () => raiseUpdate())
   let controlled = Boolean(navigator.serviceWorker.controller)
   workbox.addEventListener('controlling', () => {

@@ -4,6 +4,7 @@ import { config } from '#app/lib/config.ts'
 import { frameAddress } from '#app/lib/frame-url.ts'
 import { destinationOf } from '#app/lib/navigate-to.ts'
 import { type MenuItem, menuTypeOf } from '#contract/menu.ts'
+import { trimEnd } from '#contract/trim-end.ts'
 import { isLogin, routeNames } from './addresses.ts'
 import { type Guarded, lastKnown, requireMember } from './guards.ts'
 import { framePath, leavesOf } from './menus.ts'
@@ -25,8 +26,7 @@ export async function openFirstMenu(guarded: Guarded & { context: { queryClient:
 function firstHref(rules: MenuItem[]): string | null {
   for (const item of leavesOf(rules)) {
     const href = hrefOf(item)
-    if (href !== null)
-      return new URL(href, location.origin).pathname.replace(/\/+$/, '') === routeNames.user ? null : href
+    if (href !== null) return trimEnd(new URL(href, location.origin).pathname, '/') === routeNames.user ? null : href
   }
   return null
 }

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { navigateTo } from '#app/lib/navigate-to.ts'
 import { notify } from '#app/lib/notifications.ts'
 import { type MenuItem, menuTypeOf } from '#contract/menu.ts'
+import { trimEnd } from '#contract/trim-end.ts'
 
 /** A part of a menu: items under a headline, or without one. */
 export type MenuGroup = { title: string; items: MenuItem[] }
@@ -44,7 +45,7 @@ export function activePath(items: MenuItem[], pathname: string): string {
 
 /** The router and the server do not write every character of an address alike. */
 function plain(path: string): string {
-  const bare = path.split(/[?#]/, 1)[0]?.replace(/\/+$/, '') ?? ''
+  const bare = trimEnd(path.split(/[?#]/, 1)[0] ?? '', '/')
   try {
     return decodeURIComponent(bare)
   } catch {

@@ -1,4 +1,5 @@
 import type { AuthNode } from '#contract/permission.ts'
+import { trimEnd } from '#contract/trim-end.ts'
 
 /**
  * What an element asks for (R6.03). A string is the last part of a node of the screen that is open: `edit` on /admin/doc
@@ -29,7 +30,7 @@ function nodesAt(authNode: AuthNode, path: string): string[] | undefined {
 
 /** A path as it was given and as people write it: `/admin/doc%20copy` is `/admin/doc copy`. */
 function spellings(path: string): string[] {
-  const bare = path.length > 1 ? path.replace(/\/+$/, '') : path
+  const bare = path.length > 1 ? trimEnd(path, '/') : path
   try {
     return [...new Set([bare, decodeURI(bare)])]
   } catch {

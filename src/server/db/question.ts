@@ -1,4 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
+import { defaultLocale } from '#contract/constants.ts'
+import type { Locale } from '#contract/locale.ts'
 import type { Db, Trx } from './schema.ts'
 import type { QuestionTable } from './schema-questions.ts'
 
@@ -38,6 +40,12 @@ export async function recordOf(db: Db | Trx, id: string): Promise<string | undef
 /** A question without holding it, hidden ones too. */
 export function questionById(db: Db | Trx, id: string): Promise<QuestionRow | undefined> {
   return db.selectFrom('question').selectAll().where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst()
+}
+
+/** The language that a question is in; that of the site where there is none of that id. */
+export async function localeOfQuestion(db: Db | Trx, id: string): Promise<Locale> {
+  const row = await db.selectFrom('question').select('locale').where('id', '=', id).executeTakeFirst()
+  return (row?.locale ?? defaultLocale) as Locale
 }
 
 /** A question that is there, deleted or not, for whoever changes it. */

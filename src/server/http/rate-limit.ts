@@ -61,7 +61,7 @@ export function networkOf(c: Context): string | null {
 export function network(address: string): string {
   const plain = address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '')
   if (!plain.includes(':')) return plain
-  const [head = '', tail] = plain.replace(/%.*$/, '').split('::')
+  const [head = '', tail] = (plain.split('%', 1)[0] as string).split('::')
   const left = head.split(':').filter(Boolean)
   const right = (tail ?? '').split(':').filter(Boolean)
   const gap = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')

@@ -91,8 +91,11 @@ function stackOf(error: unknown): string | undefined {
   return `${error.stack ?? ''}${cause}`
 }
 
+/** What an error says may be as long as what a person sent. */
+const toldChars = 8_000
+
 function withoutSecrets(text: string): string {
-  return text.replace(secrets, (_, name?: string) => (name ? `${name}…` : '…'))
+  return text.slice(0, toldChars).replace(secrets, (_, name?: string) => (name ? `${name}…` : '…'))
 }
 
 /** Lines of one turn go out together; a reader that went away is no reason to end. */

@@ -7,6 +7,8 @@ export type SecurityOptions = {
   cdnUrl: string
   /** Hosts that pages of /user/iframe may come from. */
   frameHosts?: string[]
+  /** Hosts whose images texts may show. */
+  imageHosts?: string[]
   /** CSP sources of the inline style blocks that our pages hold, as `styleSources` makes them. */
   styles: string[]
 }
@@ -34,13 +36,20 @@ export function securityHeaders(options: SecurityOptions): (contentType: string 
   return (contentType) => (contentType === null || active.test(contentType) ? pages : always)
 }
 
-function contentPolicy({ issuerOrigin, apiUrl, cdnUrl, frameHosts = [], styles }: SecurityOptions): string {
+function contentPolicy({
+  issuerOrigin,
+  apiUrl,
+  cdnUrl,
+  frameHosts = [],
+  imageHosts = [],
+  styles,
+}: SecurityOptions): string {
   const list = (...sources: (string | null)[]) => sources.filter(Boolean).join(' ')
   const directives: [name: string, sources: string][] = [
     ['default-src', "'self'"],
     ['script-src', "'self'"],
     ['style-src', list("'self'", ...styles)],
-    ['img-src', list("'self'", 'data:', 'blob:', 'https:', originOf(cdnUrl))],
+    ['img-src', list("'self'", 'data:', 'blob:', originOf(cdnUrl), ...imageHosts)],
     ['connect-src', list("'self'", originOf(apiUrl))],
     // Hosts without a scheme: as safe as the page that holds the frame, or safer.
     ['frame-src', list(...frameHosts) || "'none'"],
@@ -50,6 +59,9 @@ function contentPolicy({ issuerOrigin, apiUrl, cdnUrl, frameHosts = [], styles }
     ['object-src', "'none'"],
     ['base-uri', "'none'"],
     ['frame-ancestors', "'none'"],
+    // No string becomes markup or a script's address but by the app's one policy (app/lib/trusted-types.ts).
+    ['require-trusted-types-for', "'script'"],
+    ['trusted-types', 'lamplight'],
   ]
   return directives.map(([name, sources]) => `${name} ${sources}`).join('; ')
 }

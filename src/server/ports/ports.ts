@@ -8,6 +8,7 @@ import type { Files } from './files.ts'
 import type { Images } from './images.ts'
 import type { Limiter } from './limiter.ts'
 import type { Mail } from './mail.ts'
+import type { Markdown } from './markdown.ts'
 import type { Metrics } from './metrics.ts'
 import type { Pages } from './pages.ts'
 import type { Passwords } from './passwords.ts'
@@ -26,6 +27,7 @@ export type Ports = {
   uploadMode: 'local' | 's3'
   images: Images
   drawing: Drawing
+  markdown: Markdown
   pages: Pages
   /** Null where no issuer is configured: sign-on answers "unavailable". */
   signOn: SignOn | null
@@ -44,6 +46,8 @@ export type Ports = {
   libraryCopy?: LibraryCopy
   /** Whether the folder of files can be written; rejects with the system's error. Without it nobody asks. */
   probeFiles?: () => Promise<void>
+  /** Hosts whose images texts may show, besides our own; none unless the operator lists them. */
+  imageHosts?: string[]
   /** Counts calls against their limits; without it there are none. */
   limiter?: Limiter
   /** Counts what the operator's monitoring asks for; without it nothing is counted. */

@@ -1,7 +1,8 @@
 import type { Endpoint, OutputOf, ParsedInputOf } from '#contract/endpoint.ts'
 import * as calls from '#contract/question-writes.ts'
+import { localeOfQuestion } from '#server/db/question.ts'
 import type { Trx } from '#server/db/schema.ts'
-import { implement } from '#server/implement.ts'
+import { type Call, implement } from '#server/implement.ts'
 import { memberOf, type Server } from '#server/server.ts'
 import { accept } from '#server/services/question-accept.ts'
 import { type Actor, type QuestionPorts, saw, visibleQuestion } from '#server/services/question-actor.ts'
@@ -11,23 +12,47 @@ import { deleteText } from '#server/services/question-delete.ts'
 import { editAnswer, editQuestion } from '#server/services/question-edit.ts'
 import { follow, report, vote } from '#server/services/question-react.ts'
 import { changeStatus } from '#server/services/question-status.ts'
-import { previewOf } from '#server/services/question-text.ts'
+import { type DrawnText, drawText, previewOf } from '#server/services/question-text.ts'
 
 /** What members write into questions: each in one transaction with its Idempotency-Key. */
 export function questionWriteRoutes(server: Server): void {
-  function write<E extends Endpoint>(
-    endpoint: E,
-    work: (trx: Trx, ports: QuestionPorts, actor: Actor, input: ParsedInputOf<E>) => Promise<OutputOf<E>>,
-  ): void {
+  type Work<E extends Endpoint, B> = (
+    trx: Trx,
+    ports: QuestionPorts,
+    actor: Actor,
+    input: ParsedInputOf<E> & B,
+  ) => Promise<OutputOf<E>>
+
+  function write<E extends Endpoint>(endpoint: E, work: Work<E, unknown>): void {
     implement(server, endpoint, (input, call) => work(call.db as Trx, call.ports, memberOf(call), input), {
       once: true,
     })
   }
 
-  write(calls.askQuestion, async (...call) => ({ id: await ask(...call) }))
-  write(calls.editQuestion, async (...call) => ({ version: await editQuestion(...call) }))
-  write(calls.answerQuestion, async (...call) => ({ id: await answer(...call) }))
-  write(calls.editAnswer, async (...call) => ({ version: await editAnswer(...call) }))
+  /** The same with a text, which is drawn before the transaction begins. */
+  function writeText<E extends Endpoint>(
+    endpoint: E,
+    draw: (input: ParsedInputOf<E>, call: Call) => Promise<DrawnText>,
+    work: Work<E, { text: DrawnText }>,
+  ): void {
+    implement<E, DrawnText>(
+      server,
+      endpoint,
+      (input, call, text) => work(call.db as Trx, call.ports, memberOf(call), { ...input, text }),
+      { once: true, before: draw },
+    )
+  }
+  const inItsLanguage = async ({ id, body }: { id: string; body: string }, { ports, db }: Call) =>
+    drawText(ports, body, await localeOfQuestion(db, id))
+
+  writeText(
+    calls.askQuestion,
+    ({ body, locale }, { ports }) => drawText(ports, body, locale),
+    async (...call) => ({ id: await ask(...call) }),
+  )
+  writeText(calls.editQuestion, inItsLanguage, async (...call) => ({ version: await editQuestion(...call) }))
+  writeText(calls.answerQuestion, inItsLanguage, async (...call) => ({ id: await answer(...call) }))
+  writeText(calls.editAnswer, inItsLanguage, async (...call) => ({ version: await editAnswer(...call) }))
   write(calls.addComment, async (...call) => ({ id: await comment(...call) }))
   write(calls.deleteText, async (...call) => ({ deleted: await deleteText(...call) }))
   write(calls.reportText, async (...call) => ({ reported: await report(...call) }))
@@ -53,7 +78,9 @@ export function questionWriteRoutes(server: Server): void {
   })
 
   implement(server, calls.previewText, async ({ body }, call) => {
-    const text = { id: 'preview', body, locale: call.locale, authorId: memberOf(call).accountId }
-    return { html: await previewOf(call.db, text) }
+    const text = await drawText(call.ports, body, call.locale)
+    return {
+      html: await previewOf(call.db, call.ports, { ...text, id: 'preview', authorId: memberOf(call).accountId }),
+    }
   })
 }

@@ -7,6 +7,7 @@ import type { Actor, QuestionPorts } from '#server/services/question-actor.ts'
 import { answer, ask } from '#server/services/question-ask.ts'
 import { comment } from '#server/services/question-comment.ts'
 import { vote } from '#server/services/question-react.ts'
+import { drawText } from '#server/services/question-text.ts'
 import { enApp } from './questions/en-app.ts'
 import { enLearning } from './questions/en-learning.ts'
 import type { Thread } from './questions/thread.ts'
@@ -24,8 +25,8 @@ type Event = { at: number; run(ports: QuestionPorts): Promise<unknown> }
  * Lets the demo people of `issuer` ask and answer over the weeks before now, by the services that everybody's words go
  * through. Does nothing where anybody has asked before; all of it or nothing is stored.
  */
-export async function seedQuestions(ports: Pick<Ports, 'db' | 'clock' | 'secrets'>, issuer: string): Promise<void> {
-  const { db, secrets } = ports
+export async function seedQuestions(ports: QuestionPorts & Pick<Ports, 'db'>, issuer: string): Promise<void> {
+  const { db } = ports
   const now = ports.clock.now()
   const today = dayBegin(now, offset)
   await db.transaction().execute(async (trx) => {
@@ -47,7 +48,7 @@ export async function seedQuestions(ports: Pick<Ports, 'db' | 'clock' | 'secrets
     const categoryIds = new Map(categories.map(({ id, sourceKey }) => [sourceKey?.split(/[:/]/).at(-1) ?? '', id]))
     const events = threads.flatMap((thread) => eventsOf(trx, { thread, people, categoryIds, today }))
     for (const { at, run } of events.filter((event) => event.at <= now).sort((a, b) => a.at - b.at)) {
-      await run({ secrets, clock: { now: () => at } })
+      await run({ ...ports, clock: { now: () => at } })
     }
   })
 }
@@ -82,7 +83,8 @@ function eventsOf(trx: Trx, { thread, people, categoryIds, today }: World): Even
   events.push({
     at: askedAt,
     run: async (then) => {
-      id = await ask(trx, then, who(thread.by), { locale, title, body, tags, bounty, categoryId: category })
+      const text = await drawText(then, body, locale)
+      id = await ask(trx, then, who(thread.by), { locale, title, text, tags, bounty, categoryId: category })
     },
   })
   votes(thread.votes, askedAt, () => '')
@@ -93,7 +95,8 @@ function eventsOf(trx: Trx, { thread, people, categoryIds, today }: World): Even
     events.push({
       at,
       run: async (then) => {
-        answerId = await answer(trx, then, who(reply.by), { id, body: reply.body })
+        const text = await drawText(then, reply.body, locale)
+        answerId = await answer(trx, then, who(reply.by), { id, text })
       },
     })
     if (reply.accepted) {

@@ -14,7 +14,7 @@ export function anchorId(text: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}\s_-]/gu, '')
     .replace(/[\s-]+/g, '-')
-    .replace(/^[-_]+|-+$/g, '')
+    .replace(/^[-_]+|-$/g, '')
     .slice(0, 80)
   return reserved.has(id) ? `${id}-section` : id
 }

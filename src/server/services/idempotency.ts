@@ -30,7 +30,8 @@ const inFlight = new WeakMap<Db, Map<string, Promise<unknown>>>()
  * Runs a write in one transaction with its Idempotency-Key. The same key and input again answers what the first call
  * was answered; the same key with another input is refused (422) and the first effect stands; a key whose first call
  * is still under way is waited for, and after two seconds answered 425. Without a key the write just runs. A failure
- * stores nothing, so the key is free for the next try.
+ * stores nothing, so the key is free for the next try. `prepare` comes before the transaction, which would hold others up
+ * for as long: not for a call that was answered before.
  */
 export async function answerOnce(
   c: Context,
@@ -39,13 +40,22 @@ export async function answerOnce(
   sent: Record<string, unknown>,
   caller: string,
   run: (trx: Trx) => Promise<Answer>,
+  prepare?: () => Promise<void>,
 ): Promise<Answer> {
   const keyed = await keyOf(c, ports, endpoint, sent, caller)
-  if (!keyed) return ports.db.transaction().execute(run)
+  if (!keyed) {
+    await prepare?.()
+    return ports.db.transaction().execute(run)
+  }
   const { id, requestHash } = keyed
   const now = ports.clock.now()
 
   return oneAtATime(ports.db, id, async () => {
+    if (prepare) {
+      const before = await findAnswer(ports.db, id)
+      if (before) return repeat(before, requestHash)
+      await prepare()
+    }
     try {
       return await ports.db.transaction().execute(async (trx) => {
         if (!(await claimed(trx))) return repeat((await findAnswer(trx, id)) as Kept, requestHash)

@@ -1,5 +1,6 @@
 import { HelpId } from '#contract/help.ts'
 import type { Locale } from '#contract/locale.ts'
+import { trimEnd } from '#contract/trim-end.ts'
 import type { Secrets } from '#server/ports/secrets.ts'
 import { line, type ParsedDoc } from './import-parse.ts'
 import { slugify } from './slug.ts'
@@ -16,8 +17,8 @@ export type KnownDoc = {
 
 /** The id each document asks for in its front matter, when it is a usable one. */
 function wantedId(doc: ParsedDoc): string | null {
-  const said = (line(doc.front.id) || line(doc.front.slug)).replace(/^\/+|\/+$/g, '')
-  const id = slugify(said)
+  const said = trimEnd(line(doc.front.id) || line(doc.front.slug), '/')
+  const id = slugify(said.replace(/^\/+/, ''))
   return HelpId.safeParse(id).success ? id : null
 }
 

@@ -1,6 +1,8 @@
 import { anchorId } from './anchor-id.ts'
+import { foreignImage } from './image-hosts.ts'
 import { foldersOf } from './import-parse.ts'
-import { decoded, type ResolvedImage, type Resolvers } from './markdown-sanitize.ts'
+import type { Resolvers } from './markdown-addresses.ts'
+import { decoded } from './markdown-sanitize.ts'
 import { unnumbered } from './slug.ts'
 
 /** Addresses of the site itself that a document may name by an absolute path. */
@@ -11,7 +13,9 @@ export type Targets = {
   docs: Map<string, string>
   /** Category ids by the lower-case path of their folder. */
   folders: Map<string, string>
-  images: Map<string, ResolvedImage>
+  images: Map<string, { src: string; width?: number; height?: number }>
+  /** Hosts whose images may be shown. */
+  imageHosts: string[]
 }
 
 /** What links and images of one file mean. `used` is told of every image, `warn` of everything that leads nowhere. */
@@ -58,7 +62,12 @@ export function resolversFor(
 
     image(src) {
       const trimmed = src.trim()
-      if (/^https?:\/\//i.test(trimmed)) return { src: trimmed }
+      if (/^https?:/i.test(trimmed)) {
+        const image = foreignImage(trimmed, targets.imageHosts)
+        if (image && 'link' in image)
+          warn(`an image of a host that IMAGE_HOSTS does not list is a link: ${trimmed.slice(0, 200)}`)
+        return image
+      }
       for (const place of places(decoded(trimmed.replace(/[?#].*$/s, '')))) {
         const image = targets.images.get(place)
         if (image) {

@@ -1,6 +1,8 @@
 import { parse as parseYaml } from 'yaml'
 import { limits } from '#contract/limits.ts'
 import { type Locale, locales } from '#contract/locale.ts'
+import { trimEnd } from '#contract/trim-end.ts'
+import { withoutMdx } from './import-mdx.ts'
 import { type SourceFile, UnusableFile } from './import-types.ts'
 import { unnumbered } from './slug.ts'
 
@@ -151,27 +153,29 @@ function cut(text: string, max: number, what: string, warnings: string[]): strin
 function firstHeading(body: string): { text: string; rest: string } | null {
   const lead = /^(?:\s*<!--[\s\S]*?-->)*\s*/.exec(body)?.[0] ?? ''
   const after = body.slice(lead.length)
-  const match =
-    /^#[ \t]+(.+?)(?:[ \t]+#+)?[ \t]*(?:\n|$)/.exec(after) ?? /^([^\s>#`~|:*+-][^\n]*)\n=+[ \t]*(?:\n|$)/.exec(after)
-  if (!match) return null
-  const text = (match[1] ?? '')
-    .replace(/\s*\{#[^}]*\}\s*$/, '')
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/<[^>]+>/g, '')
+  const [first = '', second = ''] = after.split('\n', 2)
+  const isAtx = /^#[ \t]/.test(first)
+  const isSetext = /^[^\s>#`~|:*+-]/.test(first) && /^=+[ \t]*$/.test(second)
+  if (!isAtx && !isSetext) return null
+  const text = headingText(isAtx ? withoutClosing(first.slice(1).trim()) : first)
+  const taken = isAtx ? first.length + 1 : first.length + second.length + 2
+  return text === '' ? null : { text, rest: lead + after.slice(taken) }
+}
+
+/** `Title ##` is a heading that its author closed. */
+function withoutClosing(heading: string): string {
+  const bare = trimEnd(heading, '#')
+  return bare === '' || /[ \t]$/.test(bare) ? bare.trimEnd() : heading
+}
+
+/** The words of a heading's Markdown. */
+function headingText(heading: string): string {
+  const trimmed = heading.trim()
+  const ownId = trimmed.endsWith('}') ? trimmed.lastIndexOf('{#') : -1
+  return (ownId < 0 ? trimmed : trimmed.slice(0, ownId))
+    .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
+    .replace(/<[^<>]+>/g, '')
     .replace(/(\*\*|__|`)(.+?)\1/g, '$2')
     .replace(/\\([\\`*_{}[\]()#+.!<>-])/g, '$1')
     .trim()
-  return text === '' ? null : { text, rest: lead + after.slice(match[0].length) }
-}
-
-/** MDX is Markdown with code around it: imports, exports and comments go, outside of code blocks. */
-function withoutMdx(body: string): string {
-  return body
-    .split(/(^(?:```|~~~)[\s\S]*?^(?:```|~~~)[ \t]*$)/m)
-    .map((part, i) =>
-      i % 2 === 1
-        ? part
-        : part.replace(/^(?:import|export)\s[^\n]*(?:\n(?!\n)[^\n]*)*$/gm, '').replace(/\{\/\*[\s\S]*?\*\/\}/g, ''),
-    )
-    .join('')
 }

@@ -15,12 +15,15 @@ export type ImportOptions = {
   /** Reads, renders and reports, and writes nothing. */
   dryRun?: boolean
   /** Files of the folder that could not be read at all: reported, and what came from them before stays. */
-  unreadable?: ImportNote[]
+  unreadable?: UnreadFile[]
   onProgress?(done: number, total: number): void
 }
 
 /** Something about one file that its author should know. */
 export type ImportNote = { path: string; reason: string }
+
+/** A file that was not read. What lies outside the folder was never part of it: nothing that came from it stays. */
+export type UnreadFile = ImportNote & { outside?: boolean }
 
 export type ImportReport = {
   added: number

@@ -10,6 +10,7 @@ import {
   putDocs,
   unsorted,
 } from '#server/db/import.ts'
+import { TooComplex } from '#server/ports/markdown.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { planCategories } from './import-categories.ts'
 import { assignIds, type KnownDoc } from './import-ids.ts'
@@ -17,10 +18,10 @@ import { findImages } from './import-images.ts'
 import { plainPath, resolversFor, type Targets } from './import-links.ts'
 import { foldersOf, line, type ParsedDoc, parseDoc } from './import-parse.ts'
 import { type ImportOptions, type ImportReport, type SourceFile, UnusableFile } from './import-types.ts'
-import { renderMarkdown } from './markdown.ts'
+import { withAddresses } from './markdown-addresses.ts'
 import { slugify } from './slug.ts'
 
-type ImportPorts = Pick<Ports, 'db' | 'clock' | 'files' | 'secrets'>
+type ImportPorts = Pick<Ports, 'db' | 'clock' | 'files' | 'secrets' | 'markdown' | 'imageHosts'>
 
 const isMarkdown = (path: string) => /\.(md|mdx|markdown)$/i.test(path)
 /** A file whose name begins with `_` is part of others, or describes its folder. */
@@ -58,6 +59,7 @@ export async function importFiles(
     docs: new Map(),
     folders: new Map(),
     images,
+    imageHosts: ports.imageHosts ?? [],
   }
   for (const written of [plainPath, (path: string) => path]) {
     for (const doc of docs) targets.docs.set(written(doc.path.toLowerCase()), ids.get(doc.path) as string)
@@ -73,8 +75,9 @@ export async function importFiles(
   for (const [at, doc] of docs.entries()) {
     try {
       rendered.push(await finish(doc, usedImages))
-    } catch {
-      report.failures.push({ path: doc.path, reason: 'the text cannot be rendered' })
+    } catch (error) {
+      if (!(error instanceof TooComplex)) throw error
+      report.failures.push({ path: doc.path, reason: 'the text takes too long to be rendered' })
     }
     for (const reason of new Set(doc.warnings)) report.warnings.push({ path: doc.path, reason })
     options.onProgress?.(at + 1, docs.length)
@@ -89,7 +92,7 @@ export async function importFiles(
   const kept = new Set(rendered.map((doc) => doc.id))
   const skipped = new Set(report.failures.map((failure) => `${options.source}:${failure.path}`))
   const unpublished = new Set([...present].filter((key) => !skipped.has(key)))
-  for (const { path } of options.unreadable ?? []) present.add(`${options.source}:${path}`)
+  for (const { path, outside } of options.unreadable ?? []) if (!outside) present.add(`${options.source}:${path}`)
   const gone = known
     .filter((doc) => doc.live && doc.sourceKey?.startsWith(`${options.source}:`) && !kept.has(doc.id))
     // A file that is there and cannot be read keeps what it once said.
@@ -118,7 +121,8 @@ export async function importFiles(
     const id = ids.get(doc.path) as string
     const warn = (reason: string) => doc.warnings.push(reason)
     const resolvers = resolversFor(doc.path, targets, (path) => used.add(path), warn)
-    const { html, toc } = renderMarkdown(doc.body, { locale: doc.locale, ...resolvers })
+    const { html: written, toc } = await ports.markdown.render(doc.body, doc.locale)
+    const html = withAddresses(written, resolvers)
     const row = {
       id,
       locale: doc.locale,

@@ -1,4 +1,4 @@
-import type { Env, MarkdownIt, StateBlock, StateCore } from 'markdown-it'
+import type { Env, MarkdownIt, StateBlock, StateCore, Token } from 'markdown-it'
 import type { Locale } from '#contract/locale.ts'
 
 const titles: Record<string, Record<Locale, string>> = {
@@ -10,17 +10,17 @@ const titles: Record<string, Record<Locale, string>> = {
   details: { 'zh-cn': '详情', en: 'Details' },
 }
 /** What the generators call the same thing. */
-const synonyms: Record<string, string> = {
-  info: 'note',
-  caution: 'warning',
-  success: 'tip',
-  error: 'danger',
-  secondary: 'note',
-}
+const synonyms = new Map([
+  ['info', 'note'],
+  ['caution', 'warning'],
+  ['success', 'tip'],
+  ['error', 'danger'],
+  ['secondary', 'note'],
+])
 
 function kindOf(name: string): string | null {
   const lower = name.toLowerCase()
-  const kind = synonyms[lower] ?? lower
+  const kind = synonyms.get(lower) ?? lower
   return Object.hasOwn(titles, kind) ? kind : null
 }
 
@@ -48,55 +48,88 @@ function lineAt(state: StateBlock, line: number): string {
   return state.src.slice((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0), state.eMarks[line])
 }
 
+/** How many colons a line begins with, and what stands after them. */
+function marked(line: string): { colons: number; rest: string } {
+  let colons = 0
+  while (line[colons] === ':') colons++
+  return { colons, rest: line.slice(colons).trim() }
+}
+
+/**
+ * A line that opens a box: `:::tip`, `:::tip Title`, `:::tip[Title]`, `:::tip{attributes}`. Read without a pattern: one
+ * that allowed spaces in three places took hours for a line of them.
+ */
+function openingOf(line: string): { colons: number; kind: string; title: string } | null {
+  const { colons, rest } = marked(line)
+  if (colons < 3) return null
+  const name = /^[a-z]+/i.exec(rest)?.[0] ?? ''
+  const kind = kindOf(name)
+  const after = rest.slice(name.length)
+  const inside = after.slice(1, -1)
+  if (kind === null) return null
+  if (after === '' || (after.startsWith('{') && after.indexOf('}') === after.length - 1)) {
+    return { colons, kind, title: '' }
+  }
+  if (after.startsWith('[') && after.indexOf(']') === after.length - 1) return { colons, kind, title: inside.trim() }
+  if (!/^\s/.test(after)) return null
+  const title = after.trim()
+  return { colons, kind, title: title.startsWith('{') && title.indexOf('}') === title.length - 1 ? '' : title }
+}
+
 function container(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
   if ((state.sCount[startLine] ?? 0) - state.blkIndent >= 4) return false
-  const opening = /^(:{3,})\s*([a-z]+)(?:\[([^\]]*)\]|\{[^}]*\}|\s+(.*))?\s*$/i.exec(lineAt(state, startLine))
-  const kind = opening && kindOf(opening[2] ?? '')
-  if (!opening || !kind) return false
+  const opening = openingOf(lineAt(state, startLine))
+  if (!opening) return false
   if (silent) return true
-  const marker = opening[1] ?? ':::'
-  const closing = new RegExp(`^:{${marker.length},}\\s*$`)
   let depth = 1
   let next = startLine + 1
   for (; next < endLine; next++) {
-    const line = lineAt(state, next)
-    if (closing.test(line) && --depth === 0) break
-    if (new RegExp(`^:{${marker.length}}\\s*[a-z]`, 'i').test(line)) depth++
+    const { colons, rest } = marked(lineAt(state, next))
+    if (colons >= opening.colons && rest === '' && --depth === 0) break
+    if (colons === opening.colons && /^[a-z]/i.test(rest)) depth++
   }
   const before = { parent: state.parentType, lineMax: state.lineMax }
   state.parentType = 'blockquote'
   state.lineMax = next
   const open = state.push('callout_open', 'div', 1)
   open.block = true
-  open.info = kind
-  open.content = (opening[3] ?? opening[4] ?? '').replace(/^\{[^}]*\}$/, '').trim()
+  open.info = opening.kind
+  open.content = opening.title
   open.map = [startLine, next]
   state.md.block.tokenize(state, startLine + 1, next)
   const close = state.push('callout_close', 'div', -1)
   close.block = true
-  close.info = kind
+  close.info = opening.kind
   state.parentType = before.parent
   state.lineMax = before.lineMax
   state.line = next < endLine ? next + 1 : next
   return true
 }
 
+/** Quotes are closed in the order in which they were opened last, so one walk finds the end of each. */
 function alerts({ tokens }: StateCore): void {
+  const quotes: (string | null)[] = []
   tokens.forEach((token, at) => {
-    if (token.type !== 'blockquote_open') return
-    const inline = tokens[at + 2]
-    const mark = inline?.type === 'inline' && /^\[!(\w+)\][ \t]*(?:\n|$)/.exec(inline.content)
-    const kind = mark && kindOf(mark[1] ?? '')
-    if (!inline || !mark || !kind) return
-    inline.content = inline.content.slice(mark[0].length)
-    const close = tokens.findIndex(
-      (other, i) => i > at && other.type === 'blockquote_close' && other.level === token.level,
-    )
-    const end = tokens[close]
-    if (!end) return
-    token.type = 'callout_open'
-    token.info = kind
-    end.type = 'callout_close'
-    end.info = kind
+    if (token.type === 'blockquote_open') {
+      const kind = alertKind(tokens[at + 2])
+      quotes.push(kind)
+      if (kind === null) return
+      token.type = 'callout_open'
+      token.info = kind
+    } else if (token.type === 'blockquote_close') {
+      const kind = quotes.pop() ?? null
+      if (kind === null) return
+      token.type = 'callout_close'
+      token.info = kind
+    }
   })
+}
+
+/** The kind of a quote that begins with `[!NOTE]`, whose mark is taken away. */
+function alertKind(inline: Token | undefined): string | null {
+  const mark = inline?.type === 'inline' ? /^\[!(\w+)\][ \t]*(?:\n|$)/.exec(inline.content) : null
+  const kind = mark && kindOf(mark[1] ?? '')
+  if (!inline || !mark || !kind) return null
+  inline.content = inline.content.slice(mark[0].length)
+  return kind
 }

@@ -11,20 +11,7 @@ const tableLabel: Record<Locale, string> = { 'zh-cn': '可左右滑动的表格'
  * list, tables a frame that scrolls by touch and by keyboard.
  */
 export function finishHtml(html: string, locale: Locale): RenderedMarkdown {
-  const taken = new Set([...html.matchAll(/ id="([^"]*)"/g)].map((match) => match[1] as string))
-  const toc: HelpHeading[] = []
-  const headed = html.replace(
-    /<h([2-6])((?: [^>]*)?)>([\s\S]*?)<\/h\1>/g,
-    (_, level: string, attributes: string, inner: string) => {
-      const custom = /\s*\{#([^{}\s]+)\}\s*$/.exec(inner)
-      const content = custom ? inner.slice(0, custom.index) : inner
-      const text = htmlText(content)
-      const own = / id="([^"]*)"/.exec(attributes)?.[1]
-      const id = own ?? free(anchorId(custom?.[1] ?? text) || 'section', taken)
-      if (level === '2' || level === '3') if (text !== '') toc.push({ id, text, level: Number(level) })
-      return `<h${level}${own === undefined ? ` id="${id}"` : ''}${attributes}>${content}</h${level}>`
-    },
-  )
+  const { headed, toc } = withHeadingIds(html)
   const framed = headed
     .replace(
       /<table(?=[ >])/g,
@@ -34,9 +21,52 @@ export function finishHtml(html: string, locale: Locale): RenderedMarkdown {
   return { html: framed.trim(), toc }
 }
 
-function free(id: string, taken: Set<string>): string {
-  let candidate = id
-  for (let n = 1; taken.has(candidate); n++) candidate = `${id}-${n}`
-  taken.add(candidate)
-  return candidate
+type OpenHeading = { level: string; attributes: string; start: number; inside: number }
+
+/** One walk over the tags of headings; within one that is open only its own end counts. */
+function withHeadingIds(html: string): { headed: string; toc: HelpHeading[] } {
+  const idFor = freeIds([...html.matchAll(/ id="([^"]*)"/g)].map((match) => match[1] as string))
+  const toc: HelpHeading[] = []
+  const pieces: string[] = []
+  let done = 0
+  let open: OpenHeading | null = null
+  for (const match of html.matchAll(/<(\/?)h([2-6])((?: [^<>]*)?)>/g)) {
+    const [tag, slash, level = '', attributes = ''] = match
+    if (slash === '') {
+      open ??= { level, attributes, start: match.index, inside: match.index + tag.length }
+    } else if (open?.level === level) {
+      const { content, custom } = withoutOwnId(html.slice(open.inside, match.index))
+      const text = htmlText(content)
+      const own = / id="([^"]*)"/.exec(open.attributes)?.[1]
+      const id = own ?? idFor(anchorId(custom ?? text) || 'section')
+      if ((level === '2' || level === '3') && text !== '') toc.push({ id, text, level: Number(level) })
+      const idAttribute = own === undefined ? ` id="${id}"` : ''
+      pieces.push(html.slice(done, open.start), `<h${level}${idAttribute}${open.attributes}>${content}</h${level}>`)
+      done = match.index + tag.length
+      open = null
+    }
+  }
+  return { headed: pieces.join('') + html.slice(done), toc }
+}
+
+/** The id that a heading's author gave it at its end, `Title {#id}`, and the heading without it. */
+function withoutOwnId(inner: string): { content: string; custom?: string } {
+  const trimmed = inner.trimEnd()
+  const at = trimmed.endsWith('}') ? trimmed.lastIndexOf('{#') : -1
+  const custom = at < 0 ? '' : trimmed.slice(at + 2, -1)
+  return /^[^{}\s]+$/.test(custom) ? { content: trimmed.slice(0, at).trimEnd(), custom } : { content: inner }
+}
+
+/** Gives every heading an id of its own: the second `usage` is `usage-1`. Counts on, so that a thousand alike take no longer. */
+function freeIds(inUse: string[]): (id: string) => string {
+  const taken = new Set(inUse)
+  const next = new Map<string, number>()
+  return (id) => {
+    let candidate = id
+    let n = next.get(id) ?? 1
+    while (taken.has(candidate)) candidate = `${id}-${n++}`
+    next.set(id, n)
+    taken.add(candidate)
+    return candidate
+  }
 }

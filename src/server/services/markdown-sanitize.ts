@@ -2,13 +2,6 @@ import sanitizeHtml, { type Attributes } from 'sanitize-html'
 import { anchorId } from './anchor-id.ts'
 import { codeClasses } from './markdown-code.ts'
 
-export type ResolvedImage = { src: string; width?: number; height?: number }
-
-export type Resolvers = {
-  link?(href: string): string | null
-  image?(src: string): ResolvedImage | null
-}
-
 const text =
   'a abbr b bdi bdo br cite code del dfn em i ins kbd mark q rp rt ruby s samp small span strong sub sup time u var'
 const blocks = 'aside blockquote dd details div dl dt figcaption figure h1 h2 h3 h4 h5 h6 hr img li ol p pre summary ul'
@@ -19,7 +12,7 @@ const alignments = ['align-left', 'align-center', 'align-right']
  * The allow-list that every document's HTML passes, whoever wrote it: no script, handler, style, form or frame;
  * links by http(s) and mailto or relative, images by http(s) or relative. What is not on it is taken out, its text stays.
  */
-export function sanitize(html: string, resolve: Resolvers = {}): string {
+export function sanitize(html: string): string {
   const ids = new Set<string>()
   const common = (attribs: Attributes): Attributes => {
     const { id, ...rest } = attribs
@@ -85,8 +78,8 @@ export function sanitize(html: string, resolve: Resolvers = {}): string {
       '*': (tagName, attribs) => ({ tagName, attribs: common(attribs) }),
       // The page's own title is its only first-level heading.
       h1: 'h2',
-      a: (tagName, attribs) => ({ tagName, attribs: link(named(attribs), resolve) }),
-      img: (_, attribs) => image(attribs, resolve),
+      a: (tagName, attribs) => ({ tagName, attribs: link(named(attribs)) }),
+      img: (_, attribs) => image(attribs),
       td: cell,
       th: cell,
     },
@@ -98,13 +91,15 @@ function named({ name, ...rest }: Attributes): Attributes {
   return name !== undefined && rest.id === undefined ? { ...rest, id: name } : rest
 }
 
-function link({ href, rel: _, ...rest }: Attributes, resolve: Resolvers): Attributes {
+function link({ href, rel: _, ...rest }: Attributes): Attributes {
   if (href === undefined) return rest
-  const target = href.startsWith('#') ? ownAnchor(href) : resolve.link ? resolve.link(href) : href
-  if (target === null || target === undefined) return rest
-  const isExternal = /^https?:/i.test(target.trim())
-  return isExternal ? { ...rest, href: target, rel: 'noopener noreferrer nofollow' } : { ...rest, href: target }
+  const target = href.startsWith('#') ? ownAnchor(href) : href.trim()
+  return isForeign(target) ? { ...rest, href: target, rel: foreignRel } : { ...rest, href: target }
 }
+
+/** Whether an address leads to another site, which is told nothing of where its reader came from. */
+export const isForeign = (address: string) => /^https?:/i.test(address)
+export const foreignRel = 'noopener noreferrer nofollow'
 
 /** A link within the page: its anchor is written as ids are. */
 function ownAnchor(href: string): string {
@@ -120,13 +115,11 @@ export function decoded(text: string): string {
   }
 }
 
-function image(attribs: Attributes, resolve: Resolvers) {
+function image(attribs: Attributes) {
   const { src = '', alt = '', width, height, ...rest } = attribs
-  const found = resolve.image ? resolve.image(src) : { src }
-  if (!found || src === '') return { tagName: 'span', attribs: {}, text: alt }
-  const size =
-    found.width && found.height ? { width: String(found.width), height: String(found.height) } : pixels(width, height)
-  return { tagName: 'img', attribs: { ...rest, src: found.src, alt, ...size, loading: 'lazy', decoding: 'async' } }
+  if (src.trim() === '') return { tagName: 'span', attribs: {}, text: alt }
+  const size = pixels(width, height)
+  return { tagName: 'img', attribs: { ...rest, src: src.trim(), alt, ...size, loading: 'lazy', decoding: 'async' } }
 }
 
 function pixels(width?: string, height?: string): Attributes {

@@ -2,26 +2,29 @@ import createParser, { type MarkdownIt } from 'markdown-it'
 import type { HelpHeading } from '#contract/help.ts'
 import type { Locale } from '#contract/locale.ts'
 import { callouts } from './markdown-callouts.ts'
-import { highlight } from './markdown-code.ts'
+import { createHighlighter } from './markdown-code.ts'
 import { finishHtml } from './markdown-finish.ts'
-import { type Resolvers, sanitize } from './markdown-sanitize.ts'
+import { sanitize } from './markdown-sanitize.ts'
 
 /** `locale` is the language of the words that rendering itself adds. */
-export type MarkdownOptions = Resolvers & { locale: Locale }
+export type MarkdownOptions = { locale: Locale }
 
 export type RenderedMarkdown = { html: string; toc: HelpHeading[] }
 
-const parser = createParser({ html: true, linkify: false, typographer: false, highlight })
+const parser = createParser({ html: true, linkify: false, typographer: false })
 parser.use(callouts)
 parser.use(leftovers)
 parser.use(emptyHeaders)
 
 /**
  * Markdown (CommonMark, tables, strikethrough, callouts, raw HTML) → finished HTML and its contents list.
- * The HTML went through an allow-list: no script, no handler, no style, links and images of harmless schemes only.
+ * The HTML went through an allow-list: no script, no handler, no style, links and images of harmless schemes only, their
+ * addresses as they were written: `withAddresses` says what they mean. Takes its time with a hostile text, so a server
+ * that answers others meanwhile asks its `ports.markdown`, which bounds it.
  */
-export function renderMarkdown(source: string, options: MarkdownOptions): RenderedMarkdown {
-  return finishHtml(sanitize(parser.render(source, { locale: options.locale }), options), options.locale)
+export function renderMarkdown(source: string, { locale }: MarkdownOptions): RenderedMarkdown {
+  parser.set({ highlight: createHighlighter() })
+  return finishHtml(sanitize(parser.render(source, { locale })), locale)
 }
 
 /** Marks of site generators that say nothing here: `[[toc]]`, line numbers after a code block's language, task boxes. */

@@ -8,7 +8,7 @@ import { holdsNode } from './permission.ts'
 import { settled } from './question-settle.ts'
 
 /** What writes to questions stand on, and who writes. */
-export type QuestionPorts = Pick<Ports, 'clock' | 'secrets'>
+export type QuestionPorts = Pick<Ports, 'clock' | 'secrets' | 'markdown' | 'imageHosts'>
 export type Actor = { accountId: string; roleId: number }
 
 /** Whether somebody may change what others wrote, and whether they may take it away. */

@@ -8,12 +8,12 @@ import { holdBounty } from './question-bounty.ts'
 import { knownCategory } from './question-category.ts'
 import { countToday } from './question-limits.ts'
 import { writeRecord } from './question-record.ts'
-import { renderText } from './question-text.ts'
+import { type DrawnText, placeText } from './question-text.ts'
 
 type Asked = {
   locale: Locale
   title: string
-  body: string
+  text: DrawnText
   tags: string[]
   categoryId?: string | undefined
   /** Points. */
@@ -28,7 +28,7 @@ export async function ask(trx: Trx, ports: QuestionPorts, actor: Actor, asked: A
   const now = ports.clock.now()
   const { accountId } = actor
   await countToday(trx, 'question', { accountId, now })
-  const { locale, title, body, bounty = 0 } = asked
+  const { locale, title, text, bounty = 0 } = asked
   const id = newId(ports)
   const tags = [...new Set(asked.tags)]
   const row = {
@@ -37,8 +37,8 @@ export async function ask(trx: Trx, ports: QuestionPorts, actor: Actor, asked: A
     categoryId: await knownCategory(trx, asked.categoryId),
     authorId: accountId,
     title,
-    body,
-    html: await renderText(trx, { id, body, locale, authorId: accountId }, now),
+    body: text.body,
+    html: await placeText(trx, ports, { ...text, id, authorId: accountId }, now),
     tags: JSON.stringify(tags),
     status: 'open' as const,
     bounty,
@@ -66,20 +66,19 @@ export async function answer(
   trx: Trx,
   ports: QuestionPorts,
   actor: Actor,
-  { id: questionId, body }: { id: string; body: string },
+  { id: questionId, text }: { id: string; text: DrawnText },
 ): Promise<string> {
   const now = ports.clock.now()
   const { accountId } = actor
   await countToday(trx, 'answer', { accountId, now })
   const question = await openQuestion(trx, ports, questionId, actor)
   const id = newId(ports)
-  const locale = question.locale as Locale
   await insertAnswer(trx, {
     id,
     questionId,
     authorId: accountId,
-    body,
-    html: await renderText(trx, { id, body, locale, authorId: accountId }, now),
+    body: text.body,
+    html: await placeText(trx, ports, { ...text, id, authorId: accountId }, now),
     official: (await moderates(trx, actor)) ? 1 : 0,
     createdAt: now,
   })

@@ -1,5 +1,4 @@
 import { codes } from '#contract/codes.ts'
-import type { Locale } from '#contract/locale.ts'
 import { setTags, updateQuestion } from '#server/db/question.ts'
 import { answerOf, updateAnswer } from '#server/db/question-parts.ts'
 import type { Trx } from '#server/db/schema.ts'
@@ -8,13 +7,13 @@ import { type Actor, forbidden, moderates, openQuestion, type QuestionPorts, saw
 import { knownCategory } from './question-category.ts'
 import { countToday } from './question-limits.ts'
 import { writeRecord } from './question-record.ts'
-import { renderText, spareImages } from './question-text.ts'
+import { type DrawnText, placeText, spareImages } from './question-text.ts'
 import { firstVersion, keepEdit } from './question-versions.ts'
 
 type QuestionEdit = {
   id: string
   title: string
-  body: string
+  text: DrawnText
   tags: string[]
   categoryId?: string | undefined
   /** The one that was edited. */
@@ -33,9 +32,10 @@ export async function editQuestion(trx: Trx, ports: QuestionPorts, actor: Actor,
   if (authorId !== actor.accountId && !(await moderates(trx, actor))) throw forbidden()
   if (question.version !== edit.version) throw stale({ ...question, tags: JSON.parse(question.tags) as string[] })
   const tags = [...new Set(edit.tags)]
-  const { title, body } = edit
+  const { title, text } = edit
+  const { body } = text
   const values = { title, body, tags: JSON.stringify(tags) }
-  const html = await renderText(trx, { id, body, locale: question.locale as Locale, authorId }, now)
+  const html = await placeText(trx, ports, { ...text, id, authorId }, now)
   await keepEdit(trx, firstVersion(question), { ...values, authorId: actor.accountId, at: now })
   await updateQuestion(trx, id, {
     ...values,
@@ -58,7 +58,7 @@ export async function editAnswer(
   trx: Trx,
   ports: QuestionPorts,
   actor: Actor,
-  edit: { id: string; answerId: string; body: string; version: number },
+  edit: { id: string; answerId: string; text: DrawnText; version: number },
 ): Promise<number> {
   const now = ports.clock.now()
   await countToday(trx, 'edit', { accountId: actor.accountId, now })
@@ -68,8 +68,9 @@ export async function editAnswer(
   const { id, authorId, version } = answer
   if (authorId !== actor.accountId && !(await moderates(trx, actor))) throw forbidden()
   if (version !== edit.version) throw stale({ version, title: '', body: answer.body, tags: [] })
-  const { body } = edit
-  const html = await renderText(trx, { id, body, locale: question.locale as Locale, authorId }, now)
+  const { text } = edit
+  const { body } = text
+  const html = await placeText(trx, ports, { ...text, id, authorId }, now)
   await keepEdit(trx, firstVersion(question, answer), { body, authorId: actor.accountId, at: now })
   await updateAnswer(trx, id, { body, html, version: version + 1, editedAt: now })
   await updateQuestion(trx, question.id, { activeAt: now, updatedAt: now })

@@ -4,7 +4,10 @@ import { htmlText } from '#search/html-text.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { hideImage, isShownBy, type OwnImage, ownImages, showImages } from '#server/db/upload-images.ts'
 import { badInput } from '#server/http/failure.ts'
-import { renderMarkdown } from './markdown.ts'
+import { TooComplex } from '#server/ports/markdown.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { foreignImage } from './image-hosts.ts'
+import { withAddresses } from './markdown-addresses.ts'
 import { decoded } from './markdown-sanitize.ts'
 
 const excerptChars = 160
@@ -13,40 +16,52 @@ const excerptChars = 160
 const imageFolder = '/pro-api/uploads/'
 const imageAddress = /^(?:\/pro-api\/)?uploads\/([0-9a-f]{32,64}\.webp)$/
 
-type WrittenText = {
-  /** The question's or answer's. */
-  id: string
-  body: string
-  locale: Locale
-  authorId: string
-}
+/** A text as it was written, and its HTML before anybody knows which images it may show. */
+export type DrawnText = { body: string; html: string }
+
+type TextPorts = Pick<Ports, 'markdown' | 'imageHosts'>
 
 /**
- * Markdown of a member's as finished HTML: links say that they are a member's, ids are the text's own, and the only
- * images are those that its author uploaded, which are in use from now on. Of any other its words are left. Throws 400
- * {body: tooMany} with more than nine images.
+ * Draws Markdown of a member's: what takes time, and is done before a transaction begins. Throws 400 {body: tooComplex}
+ * for a text that no page could show in reasonable time.
  */
-export async function renderText(trx: Trx, text: WrittenText, now: number): Promise<string> {
+export async function drawText({ markdown }: TextPorts, body: string, locale: Locale): Promise<DrawnText> {
+  try {
+    return { body, html: (await markdown.render(body, locale)).html }
+  } catch (error) {
+    throw error instanceof TooComplex ? badInput({ body: 'tooComplex' }) : error
+  }
+}
+
+/** Whose text it is, and the question's or answer's id. */
+type TextOwner = { id: string; authorId: string }
+
+/**
+ * A drawn text as it is stored: links say that they are a member's, ids are the text's own, and the only images are those
+ * that its author uploaded, which are in use from now on, and those of listed hosts. Of any other its words are left.
+ * Throws 400 {body: tooMany} with more than nine images.
+ */
+export async function placeText(trx: Trx, ports: TextPorts, text: DrawnText & TextOwner, now: number): Promise<string> {
   const names = imageNames(text.body)
-  return finished(text, await showImages(trx, { accountId: text.authorId, names, now }))
+  return placed(ports, text, await showImages(trx, { accountId: text.authorId, names, now }))
 }
 
 /** The same, and nothing is in use for it. */
-export async function previewOf(db: Db | Trx, text: WrittenText): Promise<string> {
-  return finished(text, await ownImages(db, text.authorId, imageNames(text.body)))
+export async function previewOf(db: Db | Trx, ports: TextPorts, text: DrawnText & TextOwner): Promise<string> {
+  return placed(ports, text, await ownImages(db, text.authorId, imageNames(text.body)))
 }
 
-function finished({ id, body, locale }: WrittenText, own: OwnImage[]): string {
+function placed({ imageHosts = [] }: TextPorts, text: DrawnText & TextOwner, own: OwnImage[]): string {
   const images = new Map(own.map((image) => [image.name, image]))
-  const { html } = renderMarkdown(body, {
-    locale,
+  const html = withAddresses(text.html, {
     image(src) {
-      const found = images.get(imageAddress.exec(src.trim())?.[1] ?? '')
-      return found ? { src: imageFolder + found.name, width: found.width, height: found.height } : null
+      const found = images.get(imageAddress.exec(src)?.[1] ?? '')
+      if (found) return { src: imageFolder + found.name, width: found.width, height: found.height }
+      return foreignImage(src, imageHosts)
     },
   })
   if ((html.match(/<img /g)?.length ?? 0) > questionLimits.images) throw badInput({ body: 'tooMany' })
-  return withOwnIds(html, id)
+  return withOwnIds(html, text.id)
 }
 
 /** Names of uploads that a text mentions, each once. No text needs more than may be shown, and one. */
@@ -72,7 +87,7 @@ export async function spareImages(trx: Trx, html: string, accountId: string, now
  * text follow them.
  */
 function withOwnIds(html: string, textId: string): string {
-  const tags = /<[a-z][^>]*>/g
+  const tags = /<[a-z][^<>]*>/g
   const ids = new Set([...html.matchAll(tags)].map(([tag]) => / id="([^"]*)"/.exec(tag)?.[1]))
   return html.replace(tags, (tag) =>
     tag

@@ -10,12 +10,13 @@ import {
 } from '#server/db/account.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { SignOnPerson } from '#server/ports/sign-on.ts'
+import { isShownFrom } from './image-hosts.ts'
 
 /** Role of everyone whom no one gave another one. */
 const memberRole = 1
 const adminRole = 9
 
-type AccountPorts = Pick<Ports, 'db' | 'clock' | 'secrets' | 'adminSubjects'>
+type AccountPorts = Pick<Ports, 'db' | 'clock' | 'secrets' | 'adminSubjects' | 'imageHosts'>
 
 /**
  * The account of a person, made at their first sign-in; what the issuer says about them is taken over, save a name or
@@ -28,10 +29,16 @@ export async function accountOf(ports: AccountPorts, person: SignOnPerson): Prom
   if (!known) return makeAccount(ports, person)
   return updateAtSignIn(db, known.id, {
     name: nicknameOf(person),
-    path: undisturbing(person.picture),
+    path: pictureOf(ports, person),
     lastSignInAt: clock.now(),
     ...(isAdmin(ports, person) ? { roleId: adminRole } : {}),
   })
+}
+
+/** The issuer's picture of a person, where it comes from a host whose images may be shown; empty otherwise. */
+function pictureOf({ imageHosts = [] }: AccountPorts, { picture }: SignOnPerson): string {
+  const address = undisturbing(picture)
+  return URL.canParse(address) && isShownFrom(imageHosts, new URL(address)) ? address : ''
 }
 
 async function makeAccount(ports: AccountPorts, person: SignOnPerson): Promise<Account> {
@@ -45,7 +52,7 @@ async function makeAccount(ports: AccountPorts, person: SignOnPerson): Promise<A
         sub: person.subject,
         username,
         name: nicknameOf(person) || username,
-        path: undisturbing(person.picture),
+        path: pictureOf(ports, person),
         status: activeStatus,
         roleId: isAdmin(ports, person) ? adminRole : (person.roleId ?? memberRole),
         createdAt: now,

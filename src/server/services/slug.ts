@@ -8,7 +8,7 @@ export function slugify(name: string): string {
       .toLowerCase()
       .replace(/[^\p{L}\p{N}._-]+/gu, '-')
       .replace(/-{2,}/g, '-')
-      .replace(/^[^\p{L}\p{N}]+|-+$/gu, ''),
+      .replace(/^[^\p{L}\p{N}]+|-$/gu, ''),
   ]
     .slice(0, limits.helpIdChars)
     .join('')
@@ -16,6 +16,6 @@ export function slugify(name: string): string {
 
 /** A file's or folder's name without the number that only sorts it: `02-intro` → order 2, name `intro`. */
 export function unnumbered(name: string): { order: number | null; name: string } {
-  const match = /^(\d{1,3})[-_. ]+(?=\D)(.+)$/.exec(name)
+  const match = /^(\d{1,3})[-_. ]+([^-_. \d].*)$/.exec(name)
   return match ? { order: Number(match[1]), name: match[2] as string } : { order: null, name }
 }

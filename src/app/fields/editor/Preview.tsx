@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useLayoutEffect, useRef } from 'react'
 import { useFailureText } from '#app/api/errors.ts'
 import { useCall } from '#app/api/query.ts'
+import { trustedHtml } from '#app/lib/trusted-types.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { Notice } from '#app/ui/Notice.tsx'
 import { previewText } from '#contract/question-writes.ts'
@@ -55,7 +56,7 @@ function Shown({ html, images }: { html: string; images: DeviceImage[] }) {
     const element = place.current
     if (!element) return
     // Sanitised by the server.
-    element.innerHTML = html
+    element.innerHTML = trustedHtml(html)
     return showImages(element, images)
   }, [html, images])
   return (

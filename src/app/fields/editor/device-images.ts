@@ -20,7 +20,7 @@ export const DeviceImages = z
   .array(z.custom<DeviceImage>(isDeviceImage, 'incomplete'))
   .check(z.maxLength(questionLimits.images, 'tooMany'))
 
-const reference = /!\[([^\]\n]*)\]\(device:(\d+)\)/g
+const reference = /!\[([^[\]\n]*)\]\(device:(\d+)\)/g
 
 /** How a text shows an image. */
 export const referenceTo = ({ n }: Pick<DeviceImage, 'n'>) => `![](device:${n})`
@@ -37,7 +37,7 @@ export function withImages(text: string, image: (n: number, words: string) => st
 
 /** A text without one image. */
 export function withoutImage(text: string, { n }: Pick<DeviceImage, 'n'>): string {
-  return text.replace(new RegExp(`!\\[[^\\]\\n]*\\]\\(device:${n}\\)\\n?`, 'g'), '')
+  return text.replace(new RegExp(`!\\[[^[\\]\\n]*\\]\\(device:${n}\\)\\n?`, 'g'), '')
 }
 
 /**

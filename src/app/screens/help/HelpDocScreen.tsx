@@ -1,9 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useCall } from '#app/api/query.ts'
 import { useOwnLanguage } from '#app/i18n/use-own-language.ts'
 import { useTitle } from '#app/i18n/use-title.ts'
 import { useWordsIn } from '#app/i18n/use-words-in.ts'
+import { trustedHtml } from '#app/lib/trusted-types.ts'
 import { useFocusOnArrival } from '#app/ui/use-focus-on-arrival.ts'
 import type { HelpDoc } from '#contract/help.ts'
 import { getHelpLater } from '#contract/help-reads.ts'
@@ -31,6 +32,9 @@ function Article({ doc, savedAt }: { doc: HelpDoc; savedAt: number | null }) {
   const main = useRef<HTMLElement>(null)
   const article = useRef<HTMLElement>(null)
   const html = articleHtml(doc, words)
+  const shown = useMemo(() => trustedHtml(html), [html])
+  const pager = pagerHtml(doc, words)
+  const shownPager = useMemo(() => trustedHtml(pager), [pager])
   useTitle(doc.title)
   useFocusOnArrival(main, doc.id)
   useOwnLanguage()
@@ -57,7 +61,7 @@ function Article({ doc, savedAt }: { doc: HelpDoc; savedAt: number | null }) {
         lang={htmlLang[doc.locale]}
         ref={article}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was published
-        dangerouslySetInnerHTML={{ __html: html }}
+        dangerouslySetInnerHTML={{ __html: shown }}
       />
       <div className="after">
         <HelpfulQuestion key={doc.id} id={doc.id} />
@@ -65,7 +69,7 @@ function Article({ doc, savedAt }: { doc: HelpDoc; savedAt: number | null }) {
           className="pager"
           aria-label={words.neighbours}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: made and escaped by src/pages
-          dangerouslySetInnerHTML={{ __html: pagerHtml(doc, words) }}
+          dangerouslySetInnerHTML={{ __html: shownPager }}
         />
       </div>
     </main>

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import sharp, { type Metadata } from 'sharp'
 import { Busy } from '#server/ports/busy.ts'
 import { ImageRefused, type ImageShape, type Images, imageType, maxFrames, maxPixels } from '#server/ports/images.ts'
@@ -20,13 +22,34 @@ sharp.concurrency(1)
 
 /** Images by libvips. */
 export function sharpImages(waitMs = usualWaitMs): Images {
-  const inTurn = createQueue(waitMs)
+  const inTurn = createQueue(waitMs, collectSoon)
   return {
     async encode(bytes, shape) {
       imageType(bytes)
       return inTurn(() => encode(bytes, shape))
     },
   }
+}
+
+/** How long after the last image what it took is given back, in milliseconds: not between two of a burst. */
+const restMs = 1_000
+
+let resting: NodeJS.Timeout | undefined
+let collect: (() => void) | undefined
+
+/**
+ * What was sent is dozens of megabytes that nobody needs any more, and a process that rests does not look for such for
+ * hours. So it is collected once, when there is nothing else to do with images.
+ */
+function collectSoon(): void {
+  clearTimeout(resting)
+  resting = setTimeout(() => {
+    if (!collect) {
+      setFlagsFromString('--expose-gc')
+      collect = runInNewContext('gc') as () => void
+    }
+    collect()
+  }, restMs).unref()
 }
 
 async function encode(input: Uint8Array, shape: ImageShape) {
@@ -57,7 +80,7 @@ function isTooMuch({ format, width, height, channels, depth, pages = 1 }: Metada
 }
 
 /** Runs so much work at once; the rest waits in its order, for so long and no longer. */
-function createQueue(waitMs: number) {
+function createQueue(waitMs: number, afterwards: () => void) {
   const waiting: (() => void)[] = []
   let running = 0
   return async <T>(work: () => Promise<T>): Promise<T> => {
@@ -82,6 +105,7 @@ function createQueue(waitMs: number) {
       const next = waiting.shift()
       if (next) next()
       else running -= 1
+      if (running === 0) afterwards()
     }
   }
 }

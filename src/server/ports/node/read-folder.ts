@@ -1,21 +1,23 @@
-import { lstat, readdir, readFile, realpath, stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { ImportNote, SourceFile } from '#server/services/import-types.ts'
+import { readdir, readFile, realpath, stat } from 'node:fs/promises'
+import { isAbsolute, join, relative, sep } from 'node:path'
+import type { SourceFile, UnreadFile } from '#server/services/import-types.ts'
 
 const wanted = /\.(md|mdx|markdown|png|jpe?g|gif|webp|avif|svg)$|(^|\/)_category_?\.(json|ya?ml)$/i
 const maxBytes = 10 * 1024 * 1024
 
 /**
- * Reads the files of a folder that an import can use. Hidden folders and node_modules are left out; a link to a folder
- * is followed once. What cannot be read is listed.
+ * Reads the files of a folder that an import can use. Hidden folders and node_modules are left out. Links are followed
+ * as long as they lead to something within the folder, which may be a link itself, a folder once: what is published is
+ * what lies in it, never another file of this machine. What cannot be read is listed.
  */
-export async function readFolder(folder: string): Promise<{ files: SourceFile[]; failures: ImportNote[] }> {
+export async function readFolder(folder: string): Promise<{ files: SourceFile[]; failures: UnreadFile[] }> {
   const files: SourceFile[] = []
-  const failures: ImportNote[] = []
+  const failures: UnreadFile[] = []
   const visited = new Set<string>()
+  const root = await realpath(folder)
 
   async function visit(path: string): Promise<void> {
-    const real = await realpath(join(folder, path))
+    const real = await insideOf(root, join(root, path))
     if (visited.has(real)) {
       failures.push({ path, reason: 'is a link to a folder that is imported already' })
       return
@@ -23,30 +25,43 @@ export async function readFolder(folder: string): Promise<{ files: SourceFile[];
     visited.add(real)
     const names = (await readdir(real)).sort()
     for (const name of names) {
-      if (name.startsWith('.') || name === 'node_modules') continue
+      if (isLeftOut(name)) continue
       const inner = path === '' ? name : `${path}/${name}`
       try {
         await read(inner)
       } catch (error) {
-        failures.push({ path: inner, reason: reasonOf(error) })
+        failures.push({ path: inner, reason: reasonOf(error), ...(error instanceof Outside && { outside: true }) })
       }
     }
   }
 
   async function read(path: string): Promise<void> {
-    const full = join(folder, path)
-    const info = await stat(full)
+    const info = await stat(join(root, path))
     if (info.isDirectory()) return visit(path)
     if (!wanted.test(path)) return
+    const real = await insideOf(root, join(root, path))
     if (!info.isFile()) throw new Error('is no file')
     if (info.size > maxBytes) throw new Error('is larger than 10 MB')
-    files.push({ path, bytes: new Uint8Array(await readFile(full)) })
+    files.push({ path, bytes: new Uint8Array(await readFile(real)) })
   }
 
-  await lstat(folder)
   await visit('')
   return { files, failures }
 }
+
+class Outside extends Error {}
+
+/** Where a path really lies. Throws Outside when that is not within `root`, or hidden in it. */
+async function insideOf(root: string, path: string): Promise<string> {
+  const real = await realpath(path)
+  const parts = relative(root, real).split(sep)
+  if (parts[0] === '..' || isAbsolute(relative(root, real))) throw new Outside('is a link that leads out of the folder')
+  if (parts.some(isLeftOut)) throw new Outside('is a link to what is hidden')
+  return real
+}
+
+/** Hidden folders and files, and what is installed. */
+const isLeftOut = (name: string) => name.startsWith('.') || name === 'node_modules'
 
 function reasonOf(error: unknown): string {
   const reasons: Record<string, string> = {

@@ -1,4 +1,5 @@
 import { AwsClient } from 'aws4fetch'
+import { trimEnd } from '#contract/trim-end.ts'
 import type { S3Options } from '#server/environment-uploads.ts'
 import { Busy } from '#server/ports/busy.ts'
 import type { Files } from '#server/ports/files.ts'
@@ -10,7 +11,7 @@ const usualTimeoutMs = 10_000
 export function s3Files(options: S3Options, timeoutMs = usualTimeoutMs): Files {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = options
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })
-  const base = `${endpoint.replace(/\/+$/, '')}/${bucket}/uploads/`
+  const base = `${trimEnd(endpoint, '/')}/${bucket}/uploads/`
 
   /** Hands the answer to `read` when its status is one of these. */
   async function ask<T>(

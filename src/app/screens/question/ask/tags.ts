@@ -1,8 +1,11 @@
+import { trimEnd } from '#contract/trim-end.ts'
+
 /** What somebody typed as a tag: small letters, one way of writing a character, no spaces. */
 export function asTag(typed: string): string {
-  return typed
+  const bare = typed
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/^[#\s,，、;；]+|[\s,，、;；]+$/g, '')
-    .replace(/\s+/g, '-')
+    .replace(/\s+/g, ' ')
+    .replace(/^[# ,，、;；]+/, '')
+  return trimEnd(bare, ' ,，、;；').replaceAll(' ', '-')
 }

@@ -1,11 +1,12 @@
 import { useParams } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useCall } from '#app/api/query.ts'
 import { loadCatalogue } from '#app/i18n/catalogues.ts'
 import { useOwnLanguage } from '#app/i18n/use-own-language.ts'
 import { useTitle } from '#app/i18n/use-title.ts'
 import { useWordsIn } from '#app/i18n/use-words-in.ts'
 import { config } from '#app/lib/config.ts'
+import { trustedHtml } from '#app/lib/trusted-types.ts'
 import { useFocusOnArrival } from '#app/ui/use-focus-on-arrival.ts'
 import { htmlLang } from '#contract/locale.ts'
 import type { Question } from '#contract/question.ts'
@@ -47,6 +48,7 @@ function Thread({ question, savedAt }: { question: Question; savedAt: number | n
   const article = useRef<HTMLElement>(null)
   const [ready, setReady] = useState(false)
   const html = questionHtml(question, words, config().cdnUrl)
+  const shown = useMemo(() => trustedHtml(html), [html])
   useTitle(question.title)
   useFocusOnArrival(main, question.id)
   useOwnLanguage()
@@ -58,7 +60,7 @@ function Thread({ question, savedAt }: { question: Question; savedAt: number | n
         lang={htmlLang[question.locale]}
         ref={article}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: texts are sanitised when they are written, the rest is escaped
-        dangerouslySetInnerHTML={{ __html: html }}
+        dangerouslySetInnerHTML={{ __html: shown }}
       />
       {ready && (
         <Suspense fallback={null}>

@@ -37,7 +37,7 @@ export function Waiting({ where }: WaitingProps) {
 /** What was written, where it was words. */
 function wordsOf({ body }: OutboxEntry): string {
   const words = body.body ?? body.text
-  return typeof words === 'string' ? words.replace(/!\[[^\]\n]*\]\(device:\d+\)/g, '').trim() : ''
+  return typeof words === 'string' ? words.replace(/!\[[^[\]\n]*\]\(device:\d+\)/g, '').trim() : ''
 }
 
 function WhatWaits({ kind }: { kind: OutboxEntry['label']['kind'] }) {

@@ -1,0 +1,14 @@
+import type { Locale } from '#contract/locale.ts'
+import type { RenderedMarkdown } from '#server/services/markdown.ts'
+
+/** Rendering a text took more time or memory than any text may take. */
+export class TooComplex extends Error {}
+
+/** Renders people's Markdown where it can hold nobody up. */
+export interface Markdown {
+  /**
+   * What `renderMarkdown` makes of a text; `locale` is the language of the words that rendering itself adds. Throws
+   * TooComplex; Busy while there is more to do than can wait.
+   */
+  render(source: string, locale: Locale): Promise<RenderedMarkdown>
+}

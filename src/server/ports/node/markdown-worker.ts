@@ -1,0 +1,6 @@
+import type { Locale } from '#contract/locale.ts'
+import { renderMarkdown } from '#server/services/markdown.ts'
+import { answerJobs } from './worker-jobs.ts'
+
+/** Runs in a thread of its own: one text after the other. */
+answerJobs(({ source, locale }: { source: string; locale: Locale }) => renderMarkdown(source, { locale }))
