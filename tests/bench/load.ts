@@ -15,7 +15,13 @@ export type LoadOptions = {
 }
 
 /** `perSecond` counts answers that were no error; `p50` and `p99` are milliseconds from request to the answer's last byte. */
-export type LoadResult = { perSecond: number; p50: number; p99: number; failed: number; statuses: Record<string, number> }
+export type LoadResult = {
+  perSecond: number
+  p50: number
+  p99: number
+  failed: number
+  statuses: Record<string, number>
+}
 
 const endOfHead = Buffer.from('\r\n\r\n')
 
