@@ -5,7 +5,7 @@ import { functionUnits, isFunctionWord } from './function-words.ts'
 export type Token = { term: string; start: number; end: number }
 
 /** Gets each token in turn; answers true when it needs no more of them. */
-export type Visit = (term: string, start: number, end: number) => boolean | void
+export type Visit = (term: string, start: number, end: number) => unknown
 
 // A word may hold `.`, `_`, `-` and apostrophes between letters (package.json, npm-ci, don't) and end in ++ or # (c++, c#).
 const runSource = `(${classes.cjk}+)|${classes.letter}+(?:[._'’-]${classes.letter}+)*(?:\\+\\+|#)?`
