@@ -7,8 +7,10 @@ import { servingPatience } from './db/patience.ts'
 import { startDemoIssuer } from './demo-issuer/start.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import { createCompressor } from './http/encoding.ts'
+import { createKeptAnswers } from './http/kept-answers.ts'
 import { keepBuild } from './http/kept-builds.ts'
 import { createListener } from './http/listener.ts'
+import { createQuickAnswers } from './http/quick-answers.ts'
 import { createRequestLog } from './http/request-log.ts'
 import { createSite } from './http/site.ts'
 import { createStatic } from './http/static.ts'
@@ -59,6 +61,7 @@ async function serve(environment: Environment): Promise<void> {
   const requestLog = createRequestLog(environment.log)
   const db = await openDatabase(environment, servingPatience)
   const libraryCopy = createLibraryCopy(db, systemClock)
+  const answers = createKeptAnswers(db, systemClock)
   const secrets = nodeSecrets()
   const local = `http://${localHost(host)}:${port}`
   const demo = oidc ? null : startDemoIssuer({ publicUrl, dataDir, local, db, clock: systemClock, secrets })
@@ -85,6 +88,7 @@ async function serve(environment: Environment): Promise<void> {
     adminSubjects,
     publicUrl,
     libraryCopy,
+    answers,
     limiter: environment.rateLimits ? createMemoryLimiter(systemClock) : undefined,
     corsOrigins,
     log: requestLog.log,
@@ -95,13 +99,15 @@ async function serve(environment: Environment): Promise<void> {
     await seedQuestions(ports, demo.client.issuer)
   }
   const app = createApp(ports)
+  const security = { publicUrl, issuerOrigin: signOn.origin, ...config, styles: stylesOf(pages) }
   const site = createSite({
     app: (request) => app.fetch(request),
     files: createStatic({ dist, olderBuilds: older, serviceWorker: config.serviceWorker }),
     compress: createCompressor(),
-    security: { publicUrl, issuerOrigin: signOn.origin, ...config, styles: stylesOf(pages) },
+    security,
   })
-  const listener = createListener({ site, issuer: demo?.issuer ?? null, publicUrl, trustProxy, log: requestLog })
+  const quick = createQuickAnswers({ answers, limiter: ports.limiter, corsOrigins, security })
+  const listener = createListener({ site, quick, issuer: demo?.issuer ?? null, publicUrl, trustProxy, log: requestLog })
   const server = createServer({ requestTimeout: 60_000, headersTimeout: 20_000 }, listener)
   await listen(server, port, host)
   const stopFollowing = followLibrary(libraryCopy)

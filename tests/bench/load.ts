@@ -61,7 +61,7 @@ function written({ path, method = 'GET', headers = {}, body = '' }: Shot): strin
 
 /** The status of each answer once it is whole; ends with the connection. */
 async function* readAnswers(socket: Socket): AsyncGenerator<number, number> {
-  let bytes = Buffer.alloc(0)
+  let bytes: Buffer = Buffer.alloc(0)
   try {
     for await (const chunk of socket as AsyncIterable<Buffer>) {
       bytes = bytes.length === 0 ? chunk : Buffer.concat([bytes, chunk])

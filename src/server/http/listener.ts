@@ -6,6 +6,8 @@ import type { RequestLog } from './request-log.ts'
 
 export type ListenerOptions = {
   site: (request: Request) => Promise<Response>
+  /** Answers by itself what it has ready; null for what it does not. */
+  quick?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean> | null
   /** Answers some paths by itself, on node's own terms. */
   issuer: {
     owns(url: string): boolean
@@ -17,7 +19,7 @@ export type ListenerOptions = {
 }
 
 /** What node's server calls for each request. */
-export function createListener({ site, issuer, publicUrl, trustProxy, log }: ListenerOptions): RequestListener {
+export function createListener({ site, quick, issuer, publicUrl, trustProxy, log }: ListenerOptions): RequestListener {
   const { host } = new URL(publicUrl)
   const answer = getRequestListener(site, { overrideGlobalObjects: false })
 
@@ -31,7 +33,12 @@ export function createListener({ site, issuer, publicUrl, trustProxy, log }: Lis
     const url = request.url ?? '/'
     if (climbs(url)) end(response, 404, 'Not found\n')
     else if (issuer?.owns(url)) visitIssuer(issuer, request, response)
-    else void answer(request, response)
+    else void answerQuickly(request, response)
+  }
+
+  async function answerQuickly(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const answering = quick?.(request, response)
+    if (!(answering && (await answering))) void answer(request, response)
   }
 
   function visitIssuer(

@@ -2,6 +2,7 @@ import type { RuntimeConfig } from '#contract/site.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { LibraryCopy } from '#server/services/library-copy.ts'
 import type { MenuLink } from '#server/services/menus.ts'
+import type { Answers } from './answers.ts'
 import type { Clock } from './clock.ts'
 import type { Drawing } from './drawing.ts'
 import type { Files } from './files.ts'
@@ -39,6 +40,8 @@ export type Ports = {
   adminSubjects: string[]
   /** The site's own origin, without a slash at the end: canonical links, cookies and own-origin checks hang on it. */
   publicUrl: string
+  /** Keeps finished answers to public reads; without it each is made anew. */
+  answers?: Answers
   /** What public reads are answered from while the database is away; without it they are not. */
   libraryCopy?: LibraryCopy
   /** Counts calls against their limits; without it there are none. */

@@ -1,0 +1,51 @@
+import type { Stamps } from '#server/db/stamps.ts'
+
+/** What an answer is made of: see `Stamps`; `none`: of nothing that changes while the process runs. */
+export type Dependence = 'none' | Exclude<keyof Stamps, 'rev'>
+
+/** How an answer is packed on its way. */
+export type Encoding = 'br' | 'gzip'
+
+/** An answer to everybody alike, as it was made. */
+export class Made {
+  constructor(
+    readonly body: string,
+    readonly options: {
+      type: string
+      /** Seconds that a shared cache may keep it; and we, at most. */
+      sharedMaxAge: number
+      /** When the clock changes it, in integer seconds; null for never. */
+      until?: number | null
+    },
+  ) {}
+}
+
+/** The same, ready to be sent. */
+export type Finished = {
+  etag: string
+  type: string
+  sharedMaxAge: number
+  plain: Uint8Array<ArrayBuffer>
+}
+
+/**
+ * Keeps finished answers to public reads for as long as the database would give the same. What it is given must depend
+ * on its address alone: nothing of the caller, no header, no cookie.
+ */
+export interface Answers {
+  /**
+   * The answer at an address (path and query), made by `make` when it is not kept or no longer true. What `make` gives or
+   * throws instead of an answer is handed on and not kept. Throws what the database throws.
+   *
+   * @param make gets the revision that the answer has to be as new as, at least
+   */
+  answer<T>(
+    address: string,
+    depends: Dependence,
+    make: (rev: number) => Promise<Made | T>,
+  ): Promise<Finished | Exclude<T, Made>>
+  /** Its bytes under an encoding, packed once; null where packing gains nothing. */
+  packed(finished: Finished, encoding: Encoding): Promise<Uint8Array<ArrayBuffer> | null>
+  /** Forgets everything: the database is another one. */
+  clear(): void
+}
