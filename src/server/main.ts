@@ -22,6 +22,7 @@ import { smtpMail } from './ports/node/mail.ts'
 import { builtPages } from './ports/node/pages.ts'
 import { readFolder } from './ports/node/read-folder.ts'
 import { s3Files } from './ports/node/s3-files.ts'
+import { createSearchThread } from './ports/node/search-thread.ts'
 import { nodeSecrets } from './ports/node/secrets.ts'
 import { createOidcSignOn } from './ports/node/sign-on.ts'
 import { gatewaySms } from './ports/node/sms.ts'
@@ -62,6 +63,10 @@ async function serve(environment: Environment): Promise<void> {
   const db = await openDatabase(environment, servingPatience)
   const libraryCopy = createLibraryCopy(db, systemClock)
   const answers = createKeptAnswers(db, systemClock)
+  const search = createSearchThread({
+    database: { databaseUrl: environment.databaseUrl, dataDir },
+    log: requestLog.log,
+  })
   const secrets = nodeSecrets()
   const local = `http://${localHost(host)}:${port}`
   const demo = oidc ? null : startDemoIssuer({ publicUrl, dataDir, local, db, clock: systemClock, secrets })
@@ -89,6 +94,7 @@ async function serve(environment: Environment): Promise<void> {
     publicUrl,
     libraryCopy,
     answers,
+    search,
     limiter: environment.rateLimits ? createMemoryLimiter(systemClock) : undefined,
     corsOrigins,
     log: requestLog.log,
@@ -115,7 +121,7 @@ async function serve(environment: Environment): Promise<void> {
   drainOnSignal(server, () => {
     stopFollowing()
     stopSettling()
-    return db.destroy()
+    return Promise.all([search.close(), db.destroy()]).then(() => {})
   })
   greet(environment, dist, seeded?.added ?? 0)
 }

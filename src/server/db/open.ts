@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { openPostgres } from './open-postgres.ts'
-import { openSqlite } from './open-sqlite.ts'
+import { connectPostgres, openPostgres } from './open-postgres.ts'
+import { connectSqlite, openSqlite } from './open-sqlite.ts'
 import type { Patience } from './patience.ts'
 import type { Db } from './schema.ts'
 
@@ -11,6 +11,12 @@ export function openDatabase(
 ): Promise<Db> {
   const { databaseUrl, dataDir } = options
   return databaseUrl ? openPostgres(databaseUrl, patience) : openSqlite(databaseFile(dataDir), patience)
+}
+
+/** The same without touching the schema: for another thread of a process that has it open. */
+export function connectDatabase(options: { databaseUrl: string | null; dataDir: string }, patience: Patience): Db {
+  const { databaseUrl, dataDir } = options
+  return databaseUrl ? connectPostgres(databaseUrl, patience) : connectSqlite(databaseFile(dataDir), patience)
 }
 
 export function databaseFile(dataDir: string): string {

@@ -11,6 +11,7 @@ import type { Limiter } from './limiter.ts'
 import type { Mail } from './mail.ts'
 import type { Pages } from './pages.ts'
 import type { Passwords } from './passwords.ts'
+import type { Search } from './search.ts'
 import type { Secrets } from './secrets.ts'
 import type { SignOn } from './sign-on.ts'
 import type { Sms } from './sms.ts'
@@ -44,6 +45,8 @@ export type Ports = {
   answers?: Answers
   /** What public reads are answered from while the database is away; without it they are not. */
   libraryCopy?: LibraryCopy
+  /** Searches elsewhere than in the request; without it the request itself does. */
+  search?: Search
   /** Counts calls against their limits; without it there are none. */
   limiter?: Limiter
   /** Other sites whose pages may call us, as exact origins; none unless the app's shell lives elsewhere. */

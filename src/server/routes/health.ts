@@ -26,6 +26,12 @@ export function healthRoutes({ hono, ports }: Server): void {
   hono.get('/readyz', async (c) => {
     try {
       await inTime(databaseMs, databaseAnswers())
+      if (ports.search && !ports.search.isReady()) {
+        return c.json({ status: 'unavailable', database: 'ok', search: 'starting' }, 503, {
+          ...noStore,
+          'Retry-After': '1',
+        })
+      }
       return c.json({ status: 'ok', database: 'ok' }, 200, noStore)
     } catch {
       return c.json({ status: 'unavailable', database: 'away' }, 503, { ...noStore, 'Retry-After': '5' })

@@ -10,9 +10,19 @@ import { createSiteSearch } from '#server/services/site-search.ts'
 
 /** One search for the whole site, and the words that found nothing. */
 export function searchRoutes(server: Server): void {
-  const search = createSiteSearch(server.ports.db)
+  const search = server.ports.search ?? createSiteSearch(server.ports.db)
 
-  implement(server, searchSite, ({ locale, q, kind, limit = limits.pageSize }) => search(locale, q, { kind, limit }))
+  implement(
+    server,
+    searchSite,
+    ({ locale, q, kind, limit = limits.pageSize }, { rev }) => search.find({ locale, q, kind, limit, rev }),
+    {
+      depends: 'search',
+      // What was indexed so far is as good as a copy.
+      away: (_, { locale, q, kind, limit = limits.pageSize }) =>
+        search.isReady() ? search.find({ locale, q, kind, limit, rev: 0 }) : null,
+    },
+  )
 
   implement(
     server,
