@@ -15,7 +15,7 @@ const support = 2
 const security = { publicUrl: testOrigin, issuerOrigin: null, apiUrl: '', cdnUrl: '/pro-api', styles: [] }
 const packings = ['', 'gzip', 'gzip, br']
 
-describe.each(databases)('F69 finished answers that are kept on $engine', ({ engine }) => {
+describe.each(databases)('F69 finished answers that are kept on $engine', { timeout: 120_000 }, ({ engine }) => {
   let site: TestApp
   let answers: KeptAnswers
   let keeping: (request: Request) => Promise<Response>
@@ -79,8 +79,8 @@ describe.each(databases)('F69 finished answers that are kept on $engine', ({ eng
     return found
   }
   /** Both of them, the kept one twice: made, and from what was kept. */
-  const same = async () => {
-    for (const packing of packings) {
+  const same = async (by = ['gzip, br']) => {
+    for (const packing of by) {
       const headers = packing ? { 'Accept-Encoding': packing } : undefined
       const made = await walk(making, headers)
       expect(await walk(keeping, headers)).toEqual(made)
@@ -90,7 +90,7 @@ describe.each(databases)('F69 finished answers that are kept on $engine', ({ eng
   const text = async (path: string) => (await ask(keeping, path)).text()
 
   test('each is what would be made, header by header and byte by byte, in every packing', async () => {
-    await same()
+    await same(packings)
     const { hits, misses } = answers.counts()
     expect(hits).toBeGreaterThan(misses)
   })
@@ -179,17 +179,17 @@ describe.each(databases)('F69 finished answers that are kept on $engine', ({ eng
   })
 
   test('its bytes have a bound, and what was asked for last stays', async () => {
-    const most = 200_000
-    answers = createKeptAnswers(site.ports.db, site.clock, { read: most, search: 20_000 })
+    const most = 80_000
+    answers = createKeptAnswers(site.ports.db, site.clock, { read: most, search: 10_000 })
     keeping = siteOf(createApp({ ...site.ports, answers }))
-    for (let n = 0; n < 300; n++) {
+    for (let n = 0; n < 100; n++) {
       await ask(keeping, `/help/install/_payload.json?b${n}`, { 'Accept-Encoding': n % 2 ? 'br' : 'gzip' })
       await ask(keeping, `/api/search?locale=en&q=install${n}`)
       await text('/help/install')
-      expect(answers.counts().bytes).toBeLessThanOrEqual(most + 20_000)
+      expect(answers.counts().bytes).toBeLessThanOrEqual(most + 10_000)
     }
     expect([answers.has('/help/install'), answers.has('/help/install/_payload.json?b0')]).toEqual([true, false])
-    expect(answers.has('/help/install/_payload.json?b299')).toBe(true)
+    expect(answers.has('/help/install/_payload.json?b99')).toBe(true)
     answers.clear()
     expect(answers.counts()).toMatchObject({ entries: 0, bytes: 0 })
     await same()

@@ -17,7 +17,7 @@ const fragile = new URL('../support/fragile-search-worker.ts', import.meta.url)
 const asked = ['locale=zh-cn&q=安装', 'locale=en&q=install', 'locale=en&q=done&kind=question', 'locale=en&q=instal']
 const path = (query: string) => `/api/search?${encodeURI(query)}`
 
-describe.each(databases)('the search in a thread of its own on $engine', ({ engine }) => {
+describe.each(databases)('the search in a thread of its own on $engine', { timeout: 120_000 }, ({ engine }) => {
   let site: TestApp
   let thread: SearchThread | undefined
   let app: ReturnType<typeof createApp>
@@ -85,7 +85,7 @@ describe.each(databases)('the search in a thread of its own on $engine', ({ engi
       }
       expect([word, status]).toEqual([word, 200])
     }
-  }, 60_000)
+  })
 })
 
 test('F68 search: while the database is away what was indexed is searched, and says so', async () => {
@@ -118,4 +118,4 @@ test('F68 search: while the database is away what was indexed is searched, and s
     await proxy.stop()
     await site.close()
   }
-})
+}, 120_000)
