@@ -5,14 +5,13 @@ import type { KeptAnswers } from './kept-answers.ts'
 import { countRead } from './rate-limit.ts'
 import { type SecurityOptions, securityHeaders } from './security.ts'
 
-/** Milliseconds for the stamps to come; whoever waits longer goes the long way, which knows what to do without them. */
-const patienceMs = 100
-
 export type QuickOptions = {
   answers: KeptAnswers
   limiter?: Limiter | undefined
   corsOrigins?: string[] | undefined
   security: SecurityOptions
+  /** Milliseconds for the stamps to come; whoever waits longer goes the long way, which knows what to do without them. */
+  patienceMs?: number
 }
 
 /**
@@ -20,11 +19,11 @@ export type QuickOptions = {
  * Same status, headers and bytes as the long way, and the same limits. Null at once for what is not kept; false, and
  * nothing sent, for what turns out not to be true any more or goes beyond a limit: the long way then says so.
  */
-export function createQuickAnswers({ answers, limiter, corsOrigins = [], security }: QuickOptions) {
+export function createQuickAnswers({ answers, limiter, corsOrigins = [], security, patienceMs = 100 }: QuickOptions) {
   const headersFor = securityHeaders(security)
 
   async function answer(address: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-    const finished = await inTime(answers.find(address))
+    const finished = await inTime(patienceMs, answers.find(address))
     if (!finished) return false
     const caller = request.headers['x-forwarded-for']
     if (limiter && typeof caller === 'string' && (await countRead(limiter, caller)) > 0) return false
@@ -47,10 +46,10 @@ export function createQuickAnswers({ answers, limiter, corsOrigins = [], securit
 }
 
 /** Undefined when it does not come in time. */
-async function inTime<T>(work: Promise<T>): Promise<T | undefined> {
+async function inTime<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, patienceMs, undefined)
+    timer = setTimeout(resolve, ms, undefined)
   })
   try {
     return await Promise.race([work, late])
