@@ -79,6 +79,8 @@ export function createKeptAnswers(db: Db, clock: Clock, maxBytes = defaultMaxByt
     const { type, sharedMaxAge, until } = options
     const plain = new TextEncoder().encode(body)
     const etag = etagOf(plain)
+    // A replica of an older build counts no votes: no longer than a shared cache would keep it then.
+    const maxAge = depends === 'library' ? sharedMaxAge : Number.POSITIVE_INFINITY
     const before = entryAt(address)
     // Something else has changed: what was packed is still right.
     const packed = before?.etag === etag ? before.packed : new Map<Encoding, Packed>()
@@ -86,7 +88,7 @@ export function createKeptAnswers(db: Db, clock: Clock, maxBytes = defaultMaxByt
     const entry: Entry = {
       ...{ etag, type, sharedMaxAge, plain, depends, packed, bytes: 0 },
       stamp: stampOf(depends, stamps),
-      until: Math.min(until ?? Number.POSITIVE_INFINITY, clock.now() + sharedMaxAge),
+      until: Math.min(until ?? Number.POSITIVE_INFINITY, clock.now() + maxAge),
     }
     shelves[shelfOf(entry)].set(address, entry)
     const packedBytes = before?.packed === packed ? before.bytes - before.plain.length - entryBytes : 0

@@ -12,7 +12,7 @@ export class Made {
     readonly body: string,
     readonly options: {
       type: string
-      /** Seconds that a shared cache may keep it; and we, at most. */
+      /** Seconds that a shared cache may keep it. */
       sharedMaxAge: number
       /** When the clock changes it, in integer seconds; null for never. */
       until?: number | null
