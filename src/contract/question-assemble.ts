@@ -46,3 +46,12 @@ export function questionAt<T extends QuestionSummary>(question: T, now: number):
     ? { ...question, status: isQuiet ? 'closed' : question.status, bounty: isOver ? 0 : question.bounty }
     : question
 }
+
+/** When the clock makes another question of it after `now` (see `questionAt`), in integer seconds; null for never. */
+export function questionChangesAt(question: QuestionSummary, now: number): number | null {
+  const times = [
+    ...(question.status === 'solved' ? [question.activeAt + questionLimits.quietSeconds] : []),
+    ...(question.bounty > 0 ? [question.createdAt + questionLimits.bountySeconds] : []),
+  ].filter((time) => time > now)
+  return times.length > 0 ? Math.min(...times) : null
+}

@@ -12,7 +12,15 @@ export function searchDoc(key: string, rev: number, { title, headings, html }: L
 
 /** A document of the library as it is shown when it is found; `kind` and `id` are the two parts of its key. */
 export function searchHit(key: string, { title, html, place }: LibraryDoc, meets: Meets) {
+  return textHit(key, { title, text: htmlText(html), place }, meets)
+}
+
+/** The same of one whose text is plain already. */
+export function textHit(
+  key: string,
+  { title, text, place }: { title: string; text: string; place: string },
+  meets: Meets,
+) {
   const slash = key.indexOf('/')
-  const piece = snippet({ title, text: htmlText(html) }, meets)
-  return { kind: key.slice(0, slash), id: key.slice(slash + 1), title, ...piece, place }
+  return { kind: key.slice(0, slash), id: key.slice(slash + 1), title, ...snippet({ title, text }, meets), place }
 }

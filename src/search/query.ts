@@ -39,7 +39,8 @@ export function meeting(query: string): Meets {
     const token = cutTerm(long)
     if (exact.has(token)) return 'whole'
     if (single.size > 0 && single.has(String.fromCodePoint(token.codePointAt(0) ?? 0))) return 'first'
-    if (beginnings.some((term) => token.startsWith(term))) return 'whole'
-    return mistyped.some((term) => isOneTypo(term, token)) ? 'whole' : null
+    for (const term of beginnings) if (token.startsWith(term)) return 'whole'
+    for (const term of mistyped) if (isOneTypo(term, token)) return 'whole'
+    return null
   }
 }

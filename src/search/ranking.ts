@@ -21,6 +21,9 @@ export class Ranking {
   /** How many of the required terms a document has in any form, and how many as they are. */
   readonly covered: Uint8Array
   readonly exact: Uint8Array
+  /** The numbers of the documents that have any required term, in no order; so many of them as `foundCount`. */
+  readonly found: Int32Array
+  foundCount = 0
   readonly #parts: readonly Part[]
   readonly #statistics: Statistics
   /** Of the term at hand: which documents have it, and each field's best match. */
@@ -35,6 +38,7 @@ export class Ranking {
     this.scores = new Float64Array(size)
     this.covered = new Uint8Array(size)
     this.exact = new Uint8Array(size)
+    this.found = new Int32Array(size)
     this.#met = new Int32Array(size)
     this.#best = new Float64Array(size * fields)
   }
@@ -63,20 +67,15 @@ export class Ranking {
     const offset = this.#statistics.offsets[part] as number
     const { damping } = this.#statistics
     const best = this.#best
-    const better = (at: number, frequency: number) => {
-      const damped = (frequency * (saturation + 1)) / (frequency + (damping[at] as number))
-      const value = weight * damped
-      if (value > (best[at] as number)) best[at] = value
-    }
     const postings = entry.postings()
     while (postings.next()) {
       if (dead[postings.doc]) continue
       const at = (offset + postings.doc) * fields
       if (best[at] === 0 && best[at + 1] === 0 && best[at + 2] === 0)
         this.#met[this.#metCount++] = offset + postings.doc
-      if (postings.title > 0) better(at, postings.title)
-      if (postings.headings > 0) better(at + 1, postings.headings)
-      if (postings.text > 0) better(at + 2, postings.text)
+      if (postings.title > 0) raise(best, at, weight * damped(postings.title, damping[at] as number))
+      if (postings.headings > 0) raise(best, at + 1, weight * damped(postings.headings, damping[at + 1] as number))
+      if (postings.text > 0) raise(best, at + 2, weight * damped(postings.text, damping[at + 2] as number))
     }
   }
 
@@ -92,9 +91,19 @@ export class Ranking {
       }
       ;(this.scores[doc] as number) += rarity * value
       if (!required) continue
+      if (this.covered[doc] === 0) this.found[this.foundCount++] = doc
       ;(this.covered[doc] as number)++
       if (i < exact) (this.exact[doc] as number)++
     }
     this.#metCount = 0
   }
+}
+
+/** More of the same counts less and less. */
+function damped(frequency: number, damping: number): number {
+  return (frequency * (saturation + 1)) / (frequency + damping)
+}
+
+function raise(values: Float64Array, at: number, value: number): void {
+  if (value > (values[at] as number)) values[at] = value
 }

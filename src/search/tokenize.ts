@@ -1,15 +1,19 @@
+import { cjk, classes, classOf, half, letter, other } from './character-class.ts'
 import { functionUnits, isFunctionWord } from './function-words.ts'
 
 /** A searchable piece of a text: its normalised form and where it stands in the text as written (UTF-16 offsets). */
 export type Token = { term: string; start: number; end: number }
 
-const cjk = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u30fc\uff70\uff9e\uff9f]`
-const letter = String.raw`(?:(?!${cjk})[\p{L}\p{N}\p{M}])`
+/** Gets each token in turn; answers true when it needs no more of them. */
+export type Visit = (term: string, start: number, end: number) => unknown
+
 // A word may hold `.`, `_`, `-` and apostrophes between letters (package.json, npm-ci, don't) and end in ++ or # (c++, c#).
-const runs = new RegExp(`(${cjk}+)|${letter}+(?:[._'’-]${letter}+)*(?:\\+\\+|#)?`, 'gu')
+const runSource = `(${classes.cjk}+)|${classes.letter}+(?:[._'’-]${classes.letter}+)*(?:\\+\\+|#)?`
+const runs = new RegExp(runSource, 'gu')
+const runAt = new RegExp(runSource, 'yu')
 const joints = /[._-]/
 const wordPiece = /[^._-]+/g
-const anyCjk = new RegExp(cjk, 'u')
+const anyCjk = new RegExp(classes.cjk, 'u')
 
 const withoutDecomposition: Record<string, string> = { ß: 'ss', ø: 'o', đ: 'd', ł: 'l', æ: 'ae', œ: 'oe', ı: 'i' }
 
@@ -29,20 +33,21 @@ function foldWord(word: string): string {
     .replace(/[ßøđłæœı]/g, (char) => withoutDecomposition[char] ?? char)
 }
 
-function* wordTokens(word: string, start: number): Generator<Token> {
-  yield { term: foldWord(word), start, end: start + word.length }
-  if (!joints.test(word)) return
+function eachOfWord(word: string, start: number, visit: Visit): boolean {
+  if (visit(foldWord(word), start, start + word.length) === true) return true
+  if (!joints.test(word)) return false
   for (const piece of word.matchAll(wordPiece)) {
     const from = start + piece.index
-    yield { term: foldWord(piece[0]), start: from, end: from + piece[0].length }
+    if (visit(foldWord(piece[0]), from, from + piece[0].length) === true) return true
   }
+  return false
 }
 
 /**
  * Two neighbouring characters each, and the last one by itself: a one-character query is a prefix search,
  * which finds every character but the last of a run.
  */
-function* cjkTokens(run: string, start: number): Generator<Token> {
+function eachOfCjk(run: string, start: number, visit: Visit): boolean {
   const written = [...run]
   const folded = [...run.normalize('NFKC')]
   // Half-width kana with a mark become one character; then the whole run stands for each of its tokens.
@@ -52,27 +57,100 @@ function* cjkTokens(run: string, start: number): Generator<Token> {
     const next = folded[i + 1]
     const size = aligned ? (written[i] as string).length : 0
     const nextSize = aligned && next !== undefined ? (written[i + 1] as string).length : 0
-    const place = aligned ? { start: offset, end: offset + size + nextSize } : { start, end: start + run.length }
-    yield { term: next === undefined ? char : char + next, ...place }
+    const [from, to] = aligned ? [offset, offset + size + nextSize] : [start, start + run.length]
+    if (visit(next === undefined ? char : char + next, from, to) === true) return true
     offset += size
   }
+  return false
+}
+
+/** The same for a run from `start` to `end` that is written as it is folded. */
+function eachOfPlainCjk(text: string, start: number, end: number, visit: Visit): boolean {
+  for (let at = start; at < end; at++) {
+    const to = at + 1 < end ? at + 2 : end
+    if (visit(text.slice(at, to), at, to) === true) return true
+  }
+  return false
+}
+
+/** Unified ideographs and whole kana: one unit each, and no other form of anything. */
+function isPlainCjk(unit: number): boolean {
+  return (
+    (unit >= 0x4e00 && unit <= 0x9fff) ||
+    (unit >= 0x3041 && unit <= 0x3096) ||
+    (unit >= 0x30a1 && unit <= 0x30fa) ||
+    unit === 0x30fc
+  )
+}
+
+/** Whether a word may go on where its letters end: before a joint and another letter, `++` or `#`. */
+function goesOn(text: string, at: number): boolean {
+  const unit = text.charCodeAt(at)
+  if (unit === 0x23) return true
+  if (unit === 0x2b) return text.charCodeAt(at + 1) === 0x2b
+  // . _ ' ’ -
+  if (unit !== 0x2e && unit !== 0x5f && unit !== 0x27 && unit !== 0x2019 && unit !== 0x2d) return false
+  const next = at + 1 < text.length ? classOf(text.charCodeAt(at + 1)) : other
+  return next === letter || next === half
 }
 
 /**
  * Cuts a text into what is searched: Han, kana and hangul as overlapping pairs, everything else as folded words;
- * a word joined by `.`, `-` or `_` counts whole and in its parts.
+ * a word joined by `.`, `-` or `_` counts whole and in its parts. Plain words and plain Han, which are nearly all there
+ * is, are cut by hand, the rest by the regular expression that says what a run is: the same, ten times as fast.
  */
-export function* tokens(text: string): Generator<Token> {
-  for (const match of text.matchAll(runs)) {
-    if (match[1] === undefined) yield* wordTokens(match[0], match.index)
-    else yield* cjkTokens(match[1], match.index)
+export function eachToken(text: string, visit: Visit): void {
+  const { length } = text
+  for (let at = 0; at < length; ) {
+    const first = text.charCodeAt(at)
+    const kind = classOf(first)
+    if (kind === other) {
+      at++
+      continue
+    }
+    let end = at
+    let isPlain = kind !== half
+    for (; end < length && isPlain; end++) {
+      const unit = text.charCodeAt(end)
+      if (classOf(unit) !== kind) break
+      isPlain = kind === cjk ? isPlainCjk(unit) : unit < 128
+    }
+    if (isPlain && end < length) {
+      const next = classOf(text.charCodeAt(end))
+      isPlain = next !== half && !(kind === letter && goesOn(text, end))
+    }
+    if (!isPlain) {
+      end = at + readRun(text, at, visit)
+      if (end < at) return
+    } else if (kind === cjk) {
+      if (eachOfPlainCjk(text, at, end, visit)) return
+    } else if (visit(text.slice(at, end).toLowerCase(), at, end) === true) return
+    at = end
   }
+}
+
+/** The run at this place by the regular expression; its length, or -1 when no more is wanted. */
+function readRun(text: string, at: number, visit: Visit): number {
+  runAt.lastIndex = at
+  const match = runAt.exec(text)
+  if (!match) return (text.codePointAt(at) as number) > 0xffff ? 2 : 1
+  const ended = match[1] === undefined ? eachOfWord(match[0], at, visit) : eachOfCjk(match[1], at, visit)
+  return ended ? -1 : match[0].length
+}
+
+/** The tokens of a piece of a query. */
+function tokensOf(each: (visit: Visit) => void): Token[] {
+  const tokens: Token[] = []
+  each((term, start, end) => void tokens.push({ term, start, end }))
+  return tokens
 }
 
 /** The terms of a text in order, as the index keeps them. */
 export function tokenize(text: string): string[] {
   const terms: string[] = []
-  for (const { term } of tokens(text)) if (term !== '') terms.push(term)
+  eachToken(text, (term) => {
+    if (term !== '') terms.push(term)
+  })
   return terms
 }
 
@@ -89,13 +167,15 @@ export function queryTerms(query: string): QueryTerms {
   const passing = new Set<string>()
   for (const match of query.matchAll(runs)) {
     if (match[1] !== undefined) {
-      const terms = [...cjkTokens(match[1], 0)]
-      const units = functionUnits(match[1])
+      const run = match[1]
+      const terms = tokensOf((visit) => eachOfCjk(run, 0, visit))
+      const units = functionUnits(run)
       // The lone last character is for one-character queries; after a pair it would only match at the end of a run.
       for (const { term, start, end } of terms.length > 1 ? terms.slice(0, -1) : terms)
         (units.has(start) || units.has(end - 1) ? passing : required).add(term)
     } else {
-      const [whole, ...parts] = [...wordTokens(match[0], 0)].map(({ term }) => term).filter((term) => term !== '')
+      const tokens = tokensOf((visit) => eachOfWord(match[0], 0, visit))
+      const [whole, ...parts] = tokens.map(({ term }) => term).filter((term) => term !== '')
       if (whole === undefined) continue
       if (parts.length > 0) bonus.add(whole)
       for (const term of parts.length > 0 ? parts : [whole]) (isFunctionWord(term) ? passing : required).add(term)

@@ -13,31 +13,51 @@ const coveragePower = 3
  */
 export function topMatches(
   parts: readonly Part[],
-  { scores, covered, exact }: Ranking,
+  { scores, covered, exact, found, foundCount }: Ranking,
   required: number,
   { kind, limit }: SearchWish,
 ): SearchAnswer {
   let mostCovered = 0
-  for (const count of covered) if (count > mostCovered) mostCovered = count
+  for (let i = 0; i < foundCount; i++) {
+    const count = covered[found[i] as number] as number
+    if (count > mostCovered) mostCovered = count
+  }
   const best: Best[] = []
   const counts: Record<string, number> = Object.create(null)
+  const ends = endsOf(parts)
   let total = 0
-  let offset = 0
-  for (const { segment } of parts) {
-    const { keys, kinds } = segment
-    for (let doc = 0; doc < keys.length; doc++) {
-      const count = covered[offset + doc] as number
-      if (count === 0 || count < mostCovered * coverageShare) continue
-      const kindOfKey = kinds[doc] as string
-      counts[kindOfKey] = (counts[kindOfKey] ?? 0) + 1
-      if (kind !== undefined && kind !== kindOfKey) continue
-      total++
-      const score = (scores[offset + doc] as number) * (count / required) ** coveragePower
-      keep(best, { key: keys[doc] as string, score, all: exact[offset + doc] === required }, limit)
-    }
-    offset += keys.length
+  for (let i = 0; i < foundCount; i++) {
+    const number = found[i] as number
+    const count = covered[number] as number
+    if (count < mostCovered * coverageShare) continue
+    let part = 0
+    while (number >= (ends[part] as number)) part++
+    const { keys, kinds } = (parts[part] as Part).segment
+    const doc = number - (part === 0 ? 0 : (ends[part - 1] as number))
+    const kindOfKey = kinds[doc] as string
+    counts[kindOfKey] = (counts[kindOfKey] ?? 0) + 1
+    if (kind !== undefined && kind !== kindOfKey) continue
+    total++
+    const score = (scores[number] as number) * (count / required) ** coveragePower
+    const all = exact[number] === required
+    if (isAmong(best, all, score, limit)) keep(best, { key: keys[doc] as string, score, all }, limit)
   }
   return { matches: best.map(({ key, score }) => ({ key, score })), total, counts }
+}
+
+/** Where the documents of each part end. */
+function endsOf(parts: readonly Part[]): number[] {
+  let end = 0
+  return parts.map(({ segment }) => {
+    end += segment.docs
+    return end
+  })
+}
+
+/** Whether it may be among the best few, before its key is looked at. */
+function isAmong(best: Best[], all: boolean, score: number, limit: number): boolean {
+  const last = best[limit - 1]
+  return !last || (last.all === all ? score >= last.score : all)
 }
 
 type Best = SearchMatch & { all: boolean }

@@ -45,27 +45,28 @@ export class WordTable {
   }
 }
 
-/** Whether the word of this length at `at` is one typo away from the term. */
+/** Whether the word of this length at `at` is one typo away from the term. No closure: this looks at every word there is. */
 function oneTypo(term: string, words: string, at: number, length: number): boolean {
   const shorter = Math.min(term.length, length)
   let same = 0
   while (same < shorter && term.charCodeAt(same) === words.charCodeAt(at + same)) same++
   if (same === shorter) return term.length !== length
-  const rest = (fromTerm: number, fromWord: number) => {
-    for (let i = 0; fromTerm + i < term.length; i++)
-      if (term.charCodeAt(fromTerm + i) !== words.charCodeAt(at + fromWord + i)) return false
-    return true
-  }
-  if (term.length > length) return rest(same + 1, same)
-  if (term.length < length) return rest(same, same + 1)
-  if (rest(same + 1, same + 1)) return true
+  if (term.length > length) return sameRest(term, same + 1, words, at + same)
+  if (term.length < length) return sameRest(term, same, words, at + same + 1)
+  if (sameRest(term, same + 1, words, at + same + 1)) return true
   const swapped =
     term.charCodeAt(same) === words.charCodeAt(at + same + 1) &&
     term.charCodeAt(same + 1) === words.charCodeAt(at + same)
-  return same + 1 < length && swapped && rest(same + 2, same + 2)
+  return same + 1 < length && swapped && sameRest(term, same + 2, words, at + same + 2)
+}
+
+/** Whether a term goes on from `from` as the words do at `at`. */
+function sameRest(term: string, from: number, words: string, at: number): boolean {
+  for (let i = from; i < term.length; i++) if (term.charCodeAt(i) !== words.charCodeAt(at + i - from)) return false
+  return true
 }
 
 /** Whether a word of a text is one typo away from a term. */
 export function isOneTypo(term: string, word: string): boolean {
-  return Math.abs(term.length - word.length) <= 1 && wordPattern.test(word) && oneTypo(term, word, 0, word.length)
+  return Math.abs(term.length - word.length) <= 1 && oneTypo(term, word, 0, word.length) && wordPattern.test(word)
 }

@@ -3,14 +3,15 @@ import { codes } from '#contract/codes.ts'
 import type { Endpoint, OutputOf, ParsedInputOf } from '#contract/endpoint.ts'
 import type { Locale } from '#contract/locale.ts'
 import { admit } from './admit.ts'
+import type { FeedPlace } from './db/epoch.ts'
 import type { Db, Trx } from './db/schema.ts'
 import { type Answer, answerOf, failureAnswer, send } from './http/answer.ts'
-import { sendCacheable } from './http/cacheable.ts'
+import { answerPublic } from './http/cacheable.ts'
 import { logUnexpected } from './http/failure.ts'
-import { readOrCopy } from './http/from-copy.ts'
 import { readInput } from './http/input.ts'
 import { askedLocale, knownLocale } from './http/language.ts'
 import { limitAccount } from './http/rate-limit.ts'
+import { type Dependence, Made } from './ports/answers.ts'
 import type { Ports } from './ports/ports.ts'
 import type { Member, Server } from './server.ts'
 import { answerOnce } from './services/idempotency.ts'
@@ -28,6 +29,14 @@ export type Call = {
   locale: Locale
   /** For what is beyond the contract: cookies, the caller's address. */
   http: Context
+} & Told
+
+/** Of a public read, whose answer is kept for others. */
+type Told = {
+  /** Where the database stood at least when the answer is made. */
+  place?: FeedPlace | undefined
+  /** Says that the clock changes the answer, at integer seconds; null for never. */
+  changesAt?(seconds: number | null): void
 }
 
 /** A handler that must not answer with 200 returns this (logout answers code 1). */
@@ -61,7 +70,9 @@ type Answers<E extends Endpoint, B = undefined> = {
   /** What a write's repetition is answered, in place of the first answer: one that is about a person is not kept. */
   again?: Handler<E>
   /** A public read's answer while the database is away; null where the copy does not know it. */
-  away?: (copy: LibraryCopy, input: ParsedInputOf<E>) => OutputOf<E> | null
+  away?: (copy: LibraryCopy, input: ParsedInputOf<E>) => OutputOf<E> | null | Promise<OutputOf<E> | null>
+  /** What a public read's answer is made of; all that is public where nothing is said. */
+  depends?: Dependence
 }
 
 /** Hangs a handler under the endpoint's path, and under its page's `_payload.json`; all checks of the contract come first. */
@@ -105,7 +116,8 @@ async function handle(
   }
   const callOn = (db: Db | Trx): Call => ({ ports, db, member, locale: options.locale, http: c })
   let made: undefined
-  const run = async (db: Db | Trx, by = handler) => answerWith(await by(input, callOn(db), made))
+  const run = async (db: Db | Trx, by = handler, told: Told = {}) =>
+    answerWith(await by(input, { ...callOn(db), ...told }, made))
   const { again, away, before } = options
   if (options.once) {
     const prepare = async () => {
@@ -123,21 +135,31 @@ async function handle(
     if (!first) ports.metrics?.replayed()
     return send(c, again ? (first ?? (await run(ports.db, again))) : kept)
   }
-  const { value: answer, staleSeconds } = await readOrCopy(
-    away ? ports.libraryCopy : undefined,
-    () => run(ports.db),
-    (copy) => {
-      const known = away?.(copy, input) ?? null
-      return known === null ? null : answerWith(known)
+  const { sharedMaxAge } = endpoint
+  if (sharedMaxAge === undefined) return send(c, await run(ports.db))
+  const madeOf = (answer: Answer, until: number | null = null) =>
+    answer.status === 200 ? new Made(answer.body, { type: json, sharedMaxAge, until }) : answer
+  const answer = await answerPublic<Answer>(c, ports, {
+    depends: options.depends ?? 'library',
+    make: async (place) => {
+      let until: number | null = null
+      const told = { place, changesAt: (at: number | null) => (until = earlier(until, at)) }
+      return madeOf(await run(ports.db, handler, told), until)
     },
-  )
-  if (endpoint.sharedMaxAge === undefined || answer.status !== 200) return send(c, answer)
-  return sendCacheable(c, ports.secrets, {
-    body: answer.body,
-    type: 'application/json; charset=utf-8',
-    sharedMaxAge: endpoint.sharedMaxAge,
-    staleSeconds,
+    ...(away && {
+      fromCopy: async (copy) => {
+        const known = await away(copy, input)
+        return known === null ? null : madeOf(answerWith(known))
+      },
+    }),
   })
+  return answer instanceof Response ? answer : send(c, answer)
+}
+
+const json = 'application/json; charset=utf-8'
+
+function earlier(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? (one ?? other) : Math.min(one, other)
 }
 
 /** Answers that a shared cache keeps depend on their URL alone: there the language is a parameter, never a header. */

@@ -8,9 +8,11 @@ import { checkDemoIssuer } from './demo-issuer/allowed.ts'
 import { startDemoIssuer } from './demo-issuer/start.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import { createCompressor } from './http/encoding.ts'
+import { createKeptAnswers } from './http/kept-answers.ts'
 import { keepBuild, keptAssets } from './http/kept-builds.ts'
 import { createListener } from './http/listener.ts'
 import { createMetricsPage } from './http/metrics-page.ts'
+import { createQuickAnswers } from './http/quick-answers.ts'
 import { createRequestLog } from './http/request-log.ts'
 import { createRouteLabels } from './http/route-label.ts'
 import { createSite } from './http/site.ts'
@@ -25,6 +27,7 @@ import { threadedMarkdown } from './ports/node/markdown.ts'
 import { builtPages } from './ports/node/pages.ts'
 import { readFolder } from './ports/node/read-folder.ts'
 import { s3Files } from './ports/node/s3-files.ts'
+import { createSearchThread } from './ports/node/search-thread.ts'
 import { nodeSecrets } from './ports/node/secrets.ts'
 import { createOidcSignOn } from './ports/node/sign-on.ts'
 import { gatewaySms } from './ports/node/sms.ts'
@@ -76,6 +79,12 @@ async function serve(environment: Environment): Promise<void> {
   const db = await openDatabase(environment, servingPatience, say)
   const metrics = openMetrics(environment, db)
   const libraryCopy = createLibraryCopy(db, systemClock)
+  const answers = createKeptAnswers(db, systemClock)
+  const search = createSearchThread({
+    database: { databaseUrl: environment.databaseUrl, dataDir },
+    log: requestLog.log,
+    onSearch: (ms) => metrics?.search(ms / 1_000),
+  })
   const secrets = nodeSecrets()
   const local = `http://${localHost(host)}:${port}`
   const demo = oidc
@@ -110,6 +119,8 @@ async function serve(environment: Environment): Promise<void> {
     publicUrl,
     libraryCopy,
     probeFiles: probeFolder(dataDir),
+    answers,
+    search,
     limiter: limiterOf(environment, db),
     corsOrigins,
     metrics: metrics ?? undefined,
@@ -124,21 +135,24 @@ async function serve(environment: Environment): Promise<void> {
     return help
   })
   const app = createApp(ports)
+  const security = {
+    publicUrl,
+    issuerOrigin: signOn.origin,
+    ...config,
+    imageHosts: environment.imageHosts,
+    styles: stylesOf(pages),
+  }
   const site = createSite({
     app: (request) => app.fetch(request),
     files: createStatic({ dist, otherBuilds: keptAssets(builds), serviceWorker: config.serviceWorker }),
     compress: createCompressor(),
-    security: {
-      publicUrl,
-      issuerOrigin: signOn.origin,
-      ...config,
-      imageHosts: environment.imageHosts,
-      styles: stylesOf(pages),
-    },
+    security,
   })
+  const quick = createQuickAnswers({ answers, limiter: ports.limiter, corsOrigins, security })
   const { metrics: wanted } = environment
   const listener = createListener({
     site,
+    quick,
     issuer: demo?.issuer ?? null,
     publicUrl,
     trustProxy,
@@ -153,9 +167,10 @@ async function serve(environment: Environment): Promise<void> {
   const server = createHttpServer(listener, { ...socketLimits, ofAddress }, (why) => metrics?.limit(why))
   const rounds = [await followDatabase(ports, folderWitness(dataDir), libraryCopy)]
   drainOnSignal(server, {
-    close() {
+    async close() {
       for (const stop of rounds) stop()
-      return db.destroy()
+      await search.close()
+      await db.destroy()
     },
     log: requestLog.log,
   })

@@ -1,4 +1,4 @@
-// npm run bench [-- first-load article library search recall lists] [--json FILE]: the figures that are promised, as a
+// npm run bench [-- first-load article library search recall lists load] [--json FILE]: the figures that are promised, as a
 // table. A part runs alone when it is named; RUNS=1 is a quick look.
 
 import { parseArgs } from 'node:util'
@@ -14,6 +14,7 @@ const parts: Record<string, () => Promise<Part>> = {
   search: async () => (await import('./parts/search.ts')).searchPart,
   recall: async () => (await import('./parts/recall.ts')).recallPart,
   lists: async () => (await import('./parts/lists.ts')).listsPart,
+  load: async () => (await import('./parts/load.ts')).loadPart,
 }
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } })

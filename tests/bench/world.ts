@@ -14,11 +14,20 @@ import { type CorpusDoc, markdownFile } from './corpus.ts'
 import { openFolder } from './folder.ts'
 import { openWire, type Wire } from './wire.ts'
 
-export type WorldOptions = { docs?: Partial<Record<Locale, CorpusDoc[]>>; questions?: Question[] }
+export type WorldOptions = {
+  docs?: Partial<Record<Locale, CorpusDoc[]>>
+  questions?: Question[]
+  /** Documents of one category; without it they all lie in one. */
+  perCategory?: number
+  /** What the server is told besides. */
+  env?: Record<string, string>
+}
 
-/** A server with these documents and questions, reached through a wire that counts. Documents lie in one category. */
+/** A server with these documents and questions, reached through a wire that counts. */
 export interface World {
   url: string
+  /** The server itself, past the wire. */
+  direct: string
   wire: Wire
   /** Publishes this state of a language's documents: what is missing goes, what differs is an edit. */
   publish(locale: Locale, docs: CorpusDoc[]): Promise<void>
@@ -26,7 +35,13 @@ export interface World {
   close(): Promise<void>
 }
 
-async function publishIn(dataDir: string, db: Db, locale: Locale, docs: CorpusDoc[]): Promise<void> {
+async function publishIn(
+  dataDir: string,
+  db: Db,
+  locale: Locale,
+  docs: CorpusDoc[],
+  perCategory = Number.POSITIVE_INFINITY,
+): Promise<void> {
   const ports = {
     db,
     clock: systemClock,
@@ -34,8 +49,9 @@ async function publishIn(dataDir: string, db: Db, locale: Locale, docs: CorpusDo
     files: folderFiles(filesFolder(dataDir)),
     markdown: inPlaceMarkdown,
   }
-  const files = docs.map((doc) => ({
-    path: `bench/${doc.id}.md`,
+  const folder = (at: number) => (at < perCategory ? 'bench' : `bench-${Math.floor(at / perCategory)}`)
+  const files = docs.map((doc, at) => ({
+    path: `${folder(at)}/${doc.id}.md`,
     bytes: new TextEncoder().encode(markdownFile(doc)),
   }))
   const report = await importFiles(ports, files, { source: `bench-${locale}`, name: 'bench', locale })
@@ -70,13 +86,13 @@ async function insertQuestions(db: Db, questions: Question[]): Promise<void> {
 }
 
 /** Opens a world in a folder of its own; `close` ends the server and removes the folder. */
-export async function openWorld({ docs = {}, questions = [] }: WorldOptions = {}): Promise<World> {
+export async function openWorld({ docs = {}, questions = [], perCategory, env }: WorldOptions = {}): Promise<World> {
   const folder = openFolder('data')
   const data = folder.path
   const publish = async (locale: Locale, list: CorpusDoc[]) => {
     const db = await openDatabase({ databaseUrl: null, dataDir: data })
     try {
-      await publishIn(data, db, locale, list)
+      await publishIn(data, db, locale, list, perCategory)
     } finally {
       await db.destroy()
     }
@@ -87,12 +103,13 @@ export async function openWorld({ docs = {}, questions = [] }: WorldOptions = {}
     await insertQuestions(db, questions).finally(() => db.destroy())
   }
   const wire = await openWire()
-  const site = await openSite({ DATA_DIR: data, PUBLIC_URL: wire.url })
+  const site = await openSite({ ...env, DATA_DIR: data, PUBLIC_URL: wire.url })
   wire.to(site.url)
   const end = () => void site.stop()
   process.once('exit', end)
   return {
     url: wire.url,
+    direct: site.url,
     wire,
     publish,
     stop: () => site.stop(),

@@ -124,6 +124,40 @@ describe.each(databases)('the sections of the change feed on $engine', ({ engine
     expect(copy.changes('question', 'en', 0, 200)).toBeNull()
   })
 
+  test('F69 sizes come from the copy: nothing is read for them, and each section is measured once for each change', async () => {
+    const id = await qa.ask(lin)
+    await posts.publish('post', 100)
+    const { db } = site.ports
+    const libraryCopy = createLibraryCopy(db, site.clock)
+    await libraryCopy.refresh()
+    const away = new Proxy(db, {
+      get() {
+        throw new DatabaseAway('nobody should ask')
+      },
+    })
+    const ofCopy = createLibrarySize({ db: away, clock: site.clock, libraryCopy })
+    const ofDatabase = () => createLibrarySize({ db, clock: site.clock })('en')
+    const near = async () => {
+      const [size, read] = [await ofCopy('en'), await ofDatabase()]
+      for (const section of librarySections) {
+        expect(size[section].count).toBe(read[section].count)
+        expect(Math.abs(size[section].bytes - read[section].bytes) / read[section].bytes).toBeLessThan(0.05)
+      }
+      return size
+    }
+    const before = await near()
+    const [help, question] = [libraryCopy.extent('help', 'en'), libraryCopy.extent('question', 'en')]
+    await qa.answer(staff, id, 'Much more to read than before. '.repeat(200))
+    await libraryCopy.refresh()
+    const after = await near()
+    expect(after.question.bytes).toBeGreaterThan(before.question.bytes)
+    expect([libraryCopy.extent('help', 'en') === help, libraryCopy.extent('question', 'en') === question]).toEqual([
+      true,
+      false,
+    ])
+    expect((await ofCopy('en')).help).toBe(after.help)
+  })
+
   test('C.02 sizes are measured once a minute, and again at once where they could not be', async () => {
     const { db } = site.ports
     let away = true

@@ -19,17 +19,6 @@ export async function feedPlace(db: Db): Promise<FeedPlace> {
   }
 }
 
-/** Remembers the epoch. The answer is true once for each change of it: what was made of the database before is void then. */
-export function followEpoch(db: Db): () => Promise<boolean> {
-  let known: string | null = null
-  return async () => {
-    const { epoch } = await feedPlace(db)
-    const changed = known !== null && known !== epoch
-    known = epoch
-    return changed
-  }
-}
-
 /** Makes a new epoch, unless somebody else has made one since `stored` was read. `place` is where the database is now. */
 export async function renewEpoch(db: Db, stored: string, place?: string): Promise<void> {
   const id = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')

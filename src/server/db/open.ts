@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { openPostgres } from './open-postgres.ts'
-import { openSqlite } from './open-sqlite.ts'
+import { connectPostgres, openPostgres } from './open-postgres.ts'
+import { connectSqlite, openSqlite } from './open-sqlite.ts'
 import type { Patience } from './patience.ts'
 import { privateFolder } from './private-file.ts'
 import type { Db } from './schema.ts'
@@ -26,6 +26,12 @@ export async function waitForDatabase({ databaseUrl }: Place, say: Say): Promise
 /** Where the processes of a site that fill its database wait for each other (withStartLock). */
 export function startLock({ databaseUrl, dataDir }: Place): string {
   return databaseUrl ?? `${databaseFile(dataDir)}-start`
+}
+
+/** The same without touching the schema: for another thread of a process that has it open. */
+export function connectDatabase(options: { databaseUrl: string | null; dataDir: string }, patience: Patience): Db {
+  const { databaseUrl, dataDir } = options
+  return databaseUrl ? connectPostgres(databaseUrl, patience) : connectSqlite(databaseFile(dataDir), patience)
 }
 
 export function databaseFile(dataDir: string): string {

@@ -1,28 +1,15 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-
-export type Encoding = 'br' | 'gzip'
+import type { Encoding } from '#server/ports/answers.ts'
+import { acceptedEncoding, taggedFor } from './accepted-encoding.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /** Shorter answers gain nothing. */
-const minBytes = 600
-const maxKeptBytes = 32 * 1024 * 1024
+export const minPackedBytes = 600
 const text =
   /^(text\/|application\/(json|manifest\+json|javascript|xml|rss\+xml|atom\+xml|opensearchdescription\+xml)|image\/svg)/
-
-/** The best encoding that an Accept-Encoding header allows. */
-export function acceptedEncoding(header: string | null): Encoding | null {
-  const allowed = new Set(
-    (header ?? '')
-      .toLowerCase()
-      .split(',')
-      .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
-      .map((part) => part.split(';')[0]?.trim()),
-  )
-  return allowed.has('br') ? 'br' : allowed.has('gzip') ? 'gzip' : null
-}
 
 export function isText(contentType: string | null): boolean {
   return contentType !== null && text.test(contentType)
@@ -37,59 +24,30 @@ export function compress(bytes: Uint8Array, encoding: Encoding, thorough: boolea
   })
 }
 
-/** Marks a tag with how its bytes are packed: different bytes have different tags. */
-export function taggedFor(etag: string, encoding: Encoding): string {
-  return etag.replace(/"$/, `-${encoding}"`)
-}
-
-/**
- * Compresses text answers. Public ones with an ETag are compressed once and kept while they are asked for,
- * so that the change feed and the pages cost a look-up.
- */
+/** Compresses text answers that are not packed yet; those that everybody gets, and are kept, come packed. */
 export function createCompressor(): (request: Request, response: Response) => Promise<Response> {
-  const kept = new Map<string, Uint8Array>()
-  let keptBytes = 0
-
-  function keep(key: string, bytes: Uint8Array): void {
-    kept.set(key, bytes)
-    keptBytes += bytes.length
-    for (const [oldest, value] of kept) {
-      if (keptBytes <= maxKeptBytes) break
-      kept.delete(oldest)
-      keptBytes -= value.length
-    }
-  }
-
-  async function packed(key: string | null, bytes: Uint8Array, encoding: Encoding): Promise<Uint8Array> {
-    const known = key === null ? undefined : kept.get(key)
-    if (key === null || !known) {
-      const fresh = await compress(bytes, encoding, key !== null)
-      if (key !== null && !kept.has(key)) keep(key, fresh)
-      return fresh
-    }
-    // What was asked for last goes last.
-    kept.delete(key)
-    kept.set(key, known)
-    return known
-  }
-
   return async (request, response) => {
+    if (isSettled(response)) return response
     if (response.status === 304) return unchanged(request, response)
-    if (!isText(response.headers.get('Content-Type')) || response.headers.has('Content-Encoding')) return response
+    if (!isText(response.headers.get('Content-Type'))) return response
     const headers = new Headers(response.headers)
     headers.append('Vary', 'Accept-Encoding')
     const encoding = acceptedEncoding(request.headers.get('Accept-Encoding'))
     if (!response.body || !encoding) return new Response(response.body, { status: response.status, headers })
     const bytes = new Uint8Array(await response.arrayBuffer())
-    if (bytes.length < minBytes) return new Response(bytes, { status: response.status, headers })
+    if (bytes.length < minPackedBytes) return new Response(bytes, { status: response.status, headers })
+    const body = await compress(bytes, encoding, false)
     const etag = headers.get('ETag')
-    const shared = etag !== null && (headers.get('Cache-Control') ?? '').includes('public')
-    const body = await packed(shared ? `${encoding} ${new URL(request.url).pathname} ${etag}` : null, bytes, encoding)
     if (etag) headers.set('ETag', taggedFor(etag, encoding))
     headers.set('Content-Encoding', encoding)
     headers.set('Content-Length', String(body.length))
     return new Response(body as Uint8Array<ArrayBuffer>, { status: response.status, headers })
   }
+}
+
+/** Whether whoever made it has chosen its encoding already. */
+function isSettled({ headers }: Response): boolean {
+  return headers.has('Content-Encoding') || /accept-encoding/i.test(headers.get('Vary') ?? '')
 }
 
 /** "You have it" names the tag under which the caller has it. */

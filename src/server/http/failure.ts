@@ -24,7 +24,8 @@ const retrySeconds = { away: 5, locked: 1, full: 60, readonly: 60 }
 /** What a thrown thing is told as; whatever we did not throw on purpose says no more than "broken". */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error
-  if (error instanceof Busy) return new Failure(codes.unavailable, phrases.unavailable, null, retrySeconds.away)
+  if (error instanceof Busy)
+    return new Failure(codes.unavailable, phrases.unavailable, null, error.retryAfter ?? retrySeconds.away)
   const trouble = databaseTrouble(error)
   if (!trouble) return new Failure(codes.broken, phrases.broken)
   // A full disk is 503 too, not 507: outboxes and proxies know what to do with it, and the words say what it is.

@@ -12,13 +12,13 @@ const waitMs = 1_500
 export async function readOrCopy<T>(
   copy: LibraryCopy | undefined,
   read: () => Promise<T>,
-  fromCopy: (copy: LibraryCopy) => T | null,
+  fromCopy: (copy: LibraryCopy) => T | null | Promise<T | null>,
 ): Promise<{ value: T; staleSeconds?: number }> {
   if (!copy) return { value: await read() }
   try {
     return { value: await inTime(waitMs, read()) }
   } catch (error) {
-    const value = databaseTrouble(error) === 'away' ? fromCopy(copy) : null
+    const value = databaseTrouble(error) === 'away' ? await fromCopy(copy) : null
     if (value === null) throw error
     return { value, staleSeconds: copy.ageSeconds() }
   }

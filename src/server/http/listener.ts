@@ -10,6 +10,8 @@ import { callerGone, type RequestLog } from './request-log.ts'
 
 export type ListenerOptions = {
   site: (request: Request) => Promise<Response>
+  /** Answers by itself what it has ready; null for what it does not. */
+  quick?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean> | null
   /** Answers some paths by itself, on node's own terms. */
   issuer: {
     owns(url: string): boolean
@@ -30,6 +32,7 @@ export type ListenerOptions = {
 /** What node's server calls for each request. */
 export function createListener({
   site,
+  quick,
   issuer,
   publicUrl,
   trustProxy,
@@ -58,7 +61,12 @@ export function createListener({
     if (climbs(url)) end(response, 404, 'Not found\n')
     else if (measured?.page && isMetricsPath(url)) measured.page(request, response)
     else if (issuer?.owns(url)) visitIssuer(issuer, request, response)
-    else void answer(request, response)
+    else void answerQuickly(request, response)
+  }
+
+  async function answerQuickly(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const answering = quick?.(request, response)
+    if (!(answering && (await answering))) void answer(request, response)
   }
 
   function visitIssuer(
@@ -94,10 +102,13 @@ const readsAtOnce = 8
 
 /**
  * Whether a request waits its turn: what is read out of the database does. Not what waits for somebody else (bodies of
- * slow senders, the issuer), or a few of them would hold up everybody; and not who asks whether the process is alive.
+ * slow senders, the issuer, the search, which has a queue of its own), or a few of them would hold up everybody; and not
+ * who asks whether the process is alive.
  */
 function isGated({ method, url }: Request): boolean {
-  return (method === 'GET' || method === 'HEAD') && !/^\/(healthz|readyz|oauth\/.*)$/.test(new URL(url).pathname)
+  return (
+    (method === 'GET' || method === 'HEAD') && !/^\/(healthz|readyz|oauth\/.*|api\/search)$/.test(new URL(url).pathname)
+  )
 }
 
 function nobodyWaits(): Response {

@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { rateLimits } from '#contract/limits.ts'
+import type { Limiter } from '#server/ports/limiter.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { failureAnswer, send } from './answer.ts'
 import { phrases, tooMany } from './failure.ts'
@@ -20,6 +21,11 @@ const accountKind: Record<Kind, keyof typeof rateLimits.account> = {
 
 /** Load balancers ask these all day. */
 const free = new Set(['/healthz', '/readyz'])
+
+/** Counts a read of an address; whole seconds until the next one may come, 0 when this one may. */
+export function countRead(limiter: Limiter, address: string): number | Promise<number> {
+  return limiter.take(`read ${network(address)}`, rateLimits.address.read)
+}
 
 /** Answers 429 with Retry-After when an address calls more often than its limits allow. */
 export function limitAddress(ports: Pick<Ports, 'limiter'>): MiddlewareHandler {

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
-import { acceptedEncoding, compress, type Encoding, isText, taggedFor } from './encoding.ts'
+import type { Encoding } from '#server/ports/answers.ts'
+import { acceptedEncoding, taggedFor } from './accepted-encoding.ts'
+import { compress, isText } from './encoding.ts'
 import type { KeptAssets } from './kept-builds.ts'
 
 const types: Record<string, string> = {

@@ -2,6 +2,7 @@ import type { RuntimeConfig } from '#contract/site.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { LibraryCopy } from '#server/services/library-copy.ts'
 import type { MenuLink } from '#server/services/menus.ts'
+import type { Answers } from './answers.ts'
 import type { Clock } from './clock.ts'
 import type { Drawing } from './drawing.ts'
 import type { Files } from './files.ts'
@@ -12,6 +13,7 @@ import type { Markdown } from './markdown.ts'
 import type { Metrics } from './metrics.ts'
 import type { Pages } from './pages.ts'
 import type { Passwords } from './passwords.ts'
+import type { Search } from './search.ts'
 import type { Secrets } from './secrets.ts'
 import type { SignOn } from './sign-on.ts'
 import type { Sms } from './sms.ts'
@@ -42,12 +44,16 @@ export type Ports = {
   adminSubjects: string[]
   /** The site's own origin, without a slash at the end: canonical links, cookies and own-origin checks hang on it. */
   publicUrl: string
+  /** Keeps finished answers to public reads; without it each is made anew. */
+  answers?: Answers
   /** What public reads are answered from while the database is away; without it they are not. */
   libraryCopy?: LibraryCopy
   /** Whether the folder of files can be written; rejects with the system's error. Without it nobody asks. */
   probeFiles?: () => Promise<void>
   /** Hosts whose images texts may show, besides our own; none unless the operator lists them. */
   imageHosts?: string[]
+  /** Searches elsewhere than in the request; without it the request itself does. */
+  search?: Search
   /** Counts calls against their limits; without it there are none. */
   limiter?: Limiter
   /** Counts what the operator's monitoring asks for; without it nothing is counted. */

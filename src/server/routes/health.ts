@@ -13,7 +13,10 @@ export function healthRoutes({ hono, ports }: Server): void {
   hono.get('/healthz', (c) => c.json({ status: 'ok' }, 200, noStore))
 
   hono.get('/readyz', async (c) => {
-    const state = await readiness()
+    const state = {
+      ...(await readiness()),
+      ...(ports.search && { search: ports.search.isReady() ? 'ok' : 'starting' }),
+    }
     if (Object.values(state).every((one) => one === 'ok')) return c.json({ status: 'ok', ...state }, 200, noStore)
     return c.json({ status: 'unavailable', ...state }, 503, { ...noStore, 'Retry-After': '5' })
   })

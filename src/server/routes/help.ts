@@ -14,7 +14,7 @@ export function helpRoutes(server: Server): void {
     getHelpHome,
     async ({ locale }, { db }) =>
       assembleHelpHome(locale, { categories: await liveCategories(db), docs: await helpSummaries(db, locale) }),
-    { away: (copy, { locale }) => copy.home(locale) },
+    { depends: 'help', away: (copy, { locale }) => copy.home(locale) },
   )
 
   implement(
@@ -27,6 +27,7 @@ export function helpRoutes(server: Server): void {
       return pageOf(listInCategory({ categories, docs }, categoryId), page, limit)
     },
     {
+      depends: 'help',
       away: (copy, { locale, categoryId, page, limit }) => {
         const all = copy.list(locale, categoryId)
         return all && pageOf(all, page, limit)
@@ -42,7 +43,7 @@ export function helpRoutes(server: Server): void {
       if (!doc) throw notFound()
       return doc
     },
-    { away: (copy, { id }) => copy.doc(id) },
+    { depends: 'help', away: (copy, { id }) => copy.doc(id) },
   )
 
   implement(

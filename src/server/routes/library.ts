@@ -8,6 +8,9 @@ import { implement } from '#server/implement.ts'
 import type { Server } from '#server/server.ts'
 import { createLibrarySize } from '#server/services/library-size.ts'
 
+/** Seconds that an estimate of the sizes is kept. */
+const sizeSeconds = 60
+
 export function libraryRoutes(server: Server): void {
   const size = createLibrarySize(server.ports)
 
@@ -34,7 +37,11 @@ export function libraryRoutes(server: Server): void {
     return { epoch: page.epoch, items: revisions, next: page.next, head: page.head }
   })
 
-  implement(server, getLibrarySize, ({ locale }) => size(locale))
+  implement(server, getLibrarySize, ({ locale }, { ports, changesAt }) => {
+    // The copy that it comes from follows by itself, a moment after the revisions.
+    changesAt?.(ports.clock.now() + sizeSeconds)
+    return size(locale)
+  })
 }
 
 /** The page, if it is of the history that the caller expects. */

@@ -2,14 +2,15 @@ import type { Context } from 'hono'
 import { codes } from '#contract/codes.ts'
 import { HelpId } from '#contract/help.ts'
 import { QuestionId } from '#contract/question.ts'
+import { questionChangesAt } from '#contract/question-assemble.ts'
 import { fillPage, fillShell, type PageKind, type PageRecord } from '#pages/fill-page.ts'
 import { helpDocPage, type PageKindName, type PageWords, questionPage } from '#pages/kinds.ts'
 import { databaseTrouble } from '#server/db/trouble.ts'
 import { answerOf, send } from '#server/http/answer.ts'
-import { sendCacheable } from '#server/http/cacheable.ts'
-import { Failure, failureOf, logUnexpected, phrases } from '#server/http/failure.ts'
-import { readOrCopy } from '#server/http/from-copy.ts'
+import { answerPublic } from '#server/http/cacheable.ts'
+import { failureOf, logUnexpected, phrases } from '#server/http/failure.ts'
 import { askedLocale } from '#server/http/language.ts'
+import { type Dependence, Made } from '#server/ports/answers.ts'
 import type { Server } from '#server/server.ts'
 import type { LibraryCopy } from '#server/services/library-copy.ts'
 import { readHelpDoc } from './help.ts'
@@ -30,6 +31,14 @@ const shellRoutes = [
   '/admin',
 ]
 
+type FinishedPage<Doc> = {
+  depends: Dependence
+  read: () => Promise<Doc | null>
+  fromCopy: (copy: LibraryCopy) => Doc | null
+  /** When the clock changes the page, in integer seconds; null for never. */
+  until?: (doc: Doc) => number | null
+}
+
 /** The HTML pages; comes last, because whatever nobody else answers goes to /help. */
 export function pageRoutes({ hono, ports }: Server): void {
   const shellPage = () => {
@@ -38,9 +47,11 @@ export function pageRoutes({ hono, ports }: Server): void {
   }
 
   const sendShell = (c: Context) => {
-    const body = shellPage()
-    if (body === null) return noBuild(c)
-    return sendCacheable(c, ports.secrets, { body, type: html, sharedMaxAge })
+    const make = async () => {
+      const body = shellPage()
+      return body === null ? noBuild(c) : new Made(body, { type: html, sharedMaxAge })
+    }
+    return answerPublic<Response>(c, ports, { depends: 'none', make })
   }
 
   // With its query: single sign-on may come back to the bare address.
@@ -51,6 +62,7 @@ export function pageRoutes({ hono, ports }: Server): void {
     const id = c.req.param('id')
     if (!HelpId.safeParse(id).success) return shellWith(c, 404)
     return sendFinished(c, 'help-doc', helpDocPage, {
+      depends: 'help',
       read: () => readHelpDoc(ports.db, id),
       fromCopy: (copy) => copy.doc(id),
     })
@@ -61,6 +73,8 @@ export function pageRoutes({ hono, ports }: Server): void {
     const id = c.req.param('id').replace(/ copy$/, '')
     if (!QuestionId.safeParse(id).success) return shellWith(c, 404)
     return sendFinished(c, 'question', questionPage, {
+      depends: 'library',
+      until: (question) => questionChangesAt(question, ports.clock.now()),
       read: () => readQuestion(ports.db, id, ports.clock.now()),
       fromCopy: (copy) => copy.question(id),
     })
@@ -80,21 +94,30 @@ export function pageRoutes({ hono, ports }: Server): void {
     c: Context,
     name: K,
     kind: PageKind<Doc, PageWords[K]>,
-    { read, fromCopy }: { read: () => Promise<Doc | null>; fromCopy: (copy: LibraryCopy) => Doc | null },
+    { read, fromCopy, depends, until }: FinishedPage<Doc>,
   ): Promise<Response> {
-    const found = await readOrCopy(ports.libraryCopy, read, fromCopy).catch((error: unknown) => {
+    const finish = (doc: Doc | null): Made | Response => {
+      if (!doc) return shellWith(c, 404)
+      const template = ports.pages.template(name, doc.locale)
+      if (template === null) return noBuild(c)
+      const body = fillPage(kind, template, { doc, config: ports.config, origin: ports.publicUrl })
+      return new Made(body, { type: html, sharedMaxAge, until: until?.(doc) })
+    }
+    try {
+      return await answerPublic<Response>(c, ports, {
+        depends,
+        make: async () => finish(await read()),
+        fromCopy: (copy) => {
+          const doc = fromCopy(copy)
+          return doc && finish(doc)
+        },
+      })
+    } catch (error) {
       if (!databaseTrouble(error)) throw error
       logUnexpected(ports, `the ${name} page failed`, error)
-      return failureOf(error)
-    })
-    // The app finds out by itself what it has of this document on the device.
-    if (found instanceof Failure) return shellWith(c, 503, { 'Retry-After': String(found.retryAfter) })
-    const { value: doc, staleSeconds } = found
-    if (!doc) return shellWith(c, 404)
-    const template = ports.pages.template(name, doc.locale)
-    if (template === null) return noBuild(c)
-    const body = fillPage(kind, template, { doc, config: ports.config, origin: ports.publicUrl })
-    return sendCacheable(c, ports.secrets, { body, type: html, sharedMaxAge, staleSeconds })
+      // The app finds out by itself what it has of this document on the device.
+      return shellWith(c, 503, { 'Retry-After': String(failureOf(error).retryAfter) })
+    }
   }
 
   /** The app itself says what is wrong; the status is for whoever does not run it. */

@@ -1,6 +1,6 @@
 import { limits, questionLimits } from '#contract/limits.ts'
 import { getQuestion, listQuestions, listQuestionTags, listTextVersions, type Question } from '#contract/question.ts'
-import { questionAt } from '#contract/question-assemble.ts'
+import { questionAt, questionChangesAt } from '#contract/question-assemble.ts'
 import { recordOf } from '#server/db/question.ts'
 import { questionPage, tagCounts } from '#server/db/question-list.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
@@ -14,9 +14,10 @@ export function questionRoutes(server: Server): void {
   implement(
     server,
     listQuestions,
-    async ({ page = 1, limit = limits.pageSize, ...filter }, { db, ports }) => {
+    async ({ page = 1, limit = limits.pageSize, ...filter }, { db, ports, changesAt }) => {
       const { list, total } = await questionPage(db, { ...filter, page, limit })
       const now = ports.clock.now()
+      for (const question of list) changesAt?.(questionChangesAt(question, now))
       return { list: list.map((question) => questionAt(question, now)), total }
     },
     {
@@ -42,9 +43,11 @@ export function questionRoutes(server: Server): void {
   implement(
     server,
     getQuestion,
-    async ({ id }, { db, ports }) => {
-      const question = await readQuestion(db, id, ports.clock.now())
+    async ({ id }, { db, ports, changesAt }) => {
+      const now = ports.clock.now()
+      const question = await readQuestion(db, id, now)
       if (!question) throw notFound()
+      changesAt?.(questionChangesAt(question, now))
       return question
     },
     { away: (copy, { id }) => copy.question(id) },

@@ -10,14 +10,19 @@ import { createSiteSearch } from '#server/services/site-search.ts'
 
 /** One search for the whole site, and the words that found nothing. */
 export function searchRoutes(server: Server): void {
-  const search = createSiteSearch(server.ports.db)
+  const search = server.ports.search ?? createSiteSearch(server.ports.db)
 
-  implement(server, searchSite, async ({ locale, q, kind, limit = limits.pageSize }) => {
-    const began = performance.now()
-    const found = await search(locale, q, { kind, limit })
-    server.ports.metrics?.search((performance.now() - began) / 1_000)
-    return found
-  })
+  implement(
+    server,
+    searchSite,
+    ({ locale, q, kind, limit = limits.pageSize }, { place }) => search.find({ locale, q, kind, limit, place }),
+    {
+      depends: 'search',
+      // What was indexed so far is as good as a copy.
+      away: (_, { locale, q, kind, limit = limits.pageSize }) =>
+        search.isReady() ? search.find({ locale, q, kind, limit, asItIs: true }) : null,
+    },
+  )
 
   implement(
     server,

@@ -1,49 +1,48 @@
+import type { Context } from 'hono'
 import { locales } from '#contract/locale.ts'
 import { helpAddresses } from '#server/db/help.ts'
 import { questionAddresses } from '#server/db/question-list.ts'
-import { sendCacheable } from '#server/http/cacheable.ts'
-import { readOrCopy } from '#server/http/from-copy.ts'
+import { answerPublic } from '#server/http/cacheable.ts'
+import { Made } from '#server/ports/answers.ts'
 import type { Server } from '#server/server.ts'
 import { openApi } from '#server/services/openapi.ts'
 import { sitemapXml } from '#server/services/sitemap.ts'
 
 /** What machines ask a site for: its configuration, its contract, its addresses; and the documents' files. */
 export function siteRoutes({ hono, ports }: Server): void {
-  const { secrets, config, publicUrl } = ports
+  const { config, publicUrl } = ports
   const json = 'application/json; charset=utf-8'
 
-  hono.get('/config.json', (c) =>
-    sendCacheable(c, secrets, { body: JSON.stringify(config), type: json, sharedMaxAge: 60 }),
-  )
+  /** What does not change while the process runs. */
+  const fixed = (c: Context, body: () => string, type: string, sharedMaxAge: number) =>
+    answerPublic<never>(c, ports, { depends: 'none', make: async () => new Made(body(), { type, sharedMaxAge }) })
+
+  hono.get('/config.json', (c) => fixed(c, () => JSON.stringify(config), json, 60))
 
   hono.get('/api/openapi.json', (c) => {
-    const document = openApi({
-      title: config.siteName.en,
-      version: ports.pages.build.id,
-      server: config.apiUrl || publicUrl,
-    })
-    return sendCacheable(c, secrets, { body: JSON.stringify(document), type: json, sharedMaxAge: 300 })
+    const about = { title: config.siteName.en, version: ports.pages.build.id, server: config.apiUrl || publicUrl }
+    return fixed(c, () => JSON.stringify(openApi(about)), json, 300)
   })
 
-  hono.get('/sitemap.xml', async (c) => {
-    const { value, staleSeconds } = await readOrCopy(
-      ports.libraryCopy,
-      async () => ({ docs: await helpAddresses(ports.db), questions: await questionAddresses(ports.db) }),
-      (copy) => {
+  hono.get('/sitemap.xml', (c) => {
+    const made = (addresses: Parameters<typeof sitemapXml>[1]) =>
+      new Made(sitemapXml(publicUrl, addresses), { type: 'application/xml; charset=utf-8', sharedMaxAge: 300 })
+    return answerPublic<never>(c, ports, {
+      depends: 'library',
+      make: async () => made({ docs: await helpAddresses(ports.db), questions: await questionAddresses(ports.db) }),
+      fromCopy: (copy) => {
         const docs = copy.docs()
         const questions = locales.map((locale) => copy.questions(locale, {}))
         if (!docs || !questions.every((some) => some !== null)) return null
         // In the order of the database.
-        return { docs, questions: questions.flat().sort((a, b) => (a.id < b.id ? -1 : 1)) }
+        return made({ docs, questions: questions.flat().sort((a, b) => (a.id < b.id ? -1 : 1)) })
       },
-    )
-    const body = sitemapXml(publicUrl, value)
-    return sendCacheable(c, secrets, { body, type: 'application/xml; charset=utf-8', sharedMaxAge: 300, staleSeconds })
+    })
   })
 
   hono.get('/robots.txt', (c) => {
     const body = `User-agent: *\nDisallow: /api/\nDisallow: /oauth/\nDisallow: /user/\nSitemap: ${publicUrl}/sitemap.xml\n`
-    return sendCacheable(c, secrets, { body, type: 'text/plain; charset=utf-8', sharedMaxAge: 300 })
+    return fixed(c, () => body, 'text/plain; charset=utf-8', 300)
   })
 
   hono.get('/pro-api/files/:name', async (c) => {

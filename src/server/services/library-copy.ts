@@ -17,6 +17,7 @@ import { feedPlace } from '#server/db/epoch.ts'
 import { libraryChanges } from '#server/db/library.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Clock } from '#server/ports/clock.ts'
+import { recordChars } from './record-chars.ts'
 
 /** Bytes of text that are kept, as memory counts them: two for each character. Beyond it a document has no text here. */
 const defaultMaxBytes = 128 * 1024 * 1024
@@ -37,7 +38,12 @@ export type LibraryCopy = {
   tags(locale: Locale): ReturnType<typeof tagsOf> | null
   changes(section: LibrarySection, locale: Locale, since: number, limit: number): LibraryChanges | null
   docs(): HelpRecord[] | null
+  /** What a section's download is measured by. The same object for as long as the section is the same. */
+  extent(section: LibrarySection, locale: Locale): LibraryExtent | null
 }
+
+/** How much a section has: its documents, the characters of their records, and two pages of the feed as a sample. */
+export type LibraryExtent = { count: number; chars: number; sample(): LibraryChange[][] }
 
 /** A section in one language: its change feed, which is all that devices need as well, so all that its pages are made of. */
 type Shelf = {
@@ -47,6 +53,9 @@ type Shelf = {
   head: number
   counts: LibraryChanges['counts']
   bytes: number
+  /** Characters of each document's record, also of one whose text did not fit; and of all. */
+  charsOf: Map<string, number>
+  chars: number
   /** Documents whose text did not fit. */
   withoutText: Set<string>
 }
@@ -79,12 +88,14 @@ export function createLibraryCopy(db: Db, clock: Clock, maxBytes = defaultMaxByt
 
   /** A shelf with everything since. What is there stays as it is, for a database that goes away meanwhile. */
   async function readOn(section: LibrarySection, locale: Locale, from: Shelf): Promise<Shelf> {
-    const shelf = { ...from, items: new Map(from.items), withoutText: new Set(from.withoutText) }
+    let shelf = from
     const others = [...shelves].filter(([name]) => name !== `${section} ${locale}`)
     const maxShelfBytes = maxBytes - others.reduce((sum, [, { bytes }]) => sum + bytes, 0)
     for (let at = Math.max(0, from.head); ; ) {
       const page = await libraryChanges(db, section, locale, at, limits.libraryPageItems)
       if (shelf.epoch !== '' && page.epoch !== shelf.epoch) return readOn(section, locale, emptyShelf())
+      // What is the same stays the same object: what was made of it is kept by that.
+      shelf = page.items.length === 0 || shelf.items !== from.items ? { ...shelf } : copyOf(shelf)
       for (const item of page.items) put(shelf, item, maxShelfBytes)
       at = page.next
       Object.assign(shelf, { epoch: page.epoch, head: page.head, counts: page.counts })
@@ -146,6 +157,10 @@ export function createLibraryCopy(db: Db, clock: Clock, maxBytes = defaultMaxByt
       const records = locales.flatMap((locale) => listingOf(shelfOf('help', locale)).docs) as HelpRecord[]
       return records.sort((a, b) => (a.id < b.id ? -1 : 1))
     },
+    extent(section, locale) {
+      const shelf = shelves.get(`${section} ${locale}`)
+      return shelf ? extentOf(section, shelf) : null
+    },
   }
 
   function listingOfSummaries(locale: Locale): HelpListing {
@@ -175,13 +190,44 @@ function questionsIn(shelf: Shelf): QuestionSummary[] {
   return questions
 }
 
+const extents = new WeakMap<Shelf['items'], LibraryExtent>()
+
+/** Kept by its items, which are others after every change. */
+function extentOf(section: LibrarySection, shelf: Shelf): LibraryExtent {
+  const { items, counts, chars, withoutText } = shelf
+  const known = extents.get(items)
+  if (known) return known
+  const sample = () => {
+    const whole = [...items.values()].filter((item) => item.op === 'delete' || !withoutText.has(item.id))
+    const middle = Math.floor(whole.length / 2)
+    const first = whole.slice(0, limits.libraryPageItems)
+    return whole.length <= limits.libraryPageItems
+      ? [first]
+      : [first, whole.slice(middle, middle + limits.libraryPageItems)]
+  }
+  const extent = { count: counts[section] ?? 0, chars, sample }
+  extents.set(items, extent)
+  return extent
+}
+
 function emptyShelf(): Shelf {
-  return { items: new Map(), epoch: '', head: -1, counts: {}, bytes: 0, withoutText: new Set() }
+  return {
+    ...{ items: new Map(), epoch: '', head: -1, counts: {}, bytes: 0 },
+    ...{ charsOf: new Map(), chars: 0, withoutText: new Set() },
+  }
+}
+
+function copyOf(shelf: Shelf): Shelf {
+  const { items, charsOf, withoutText } = shelf
+  return { ...shelf, items: new Map(items), charsOf: new Map(charsOf), withoutText: new Set(withoutText) }
 }
 
 function put(shelf: Shelf, item: LibraryChange, maxBytes: number): void {
   const key = `${item.type} ${item.id}`
   shelf.bytes -= sizeOf(shelf.items.get(key))
+  const chars = recordChars(item)
+  shelf.chars += chars - (shelf.charsOf.get(key) ?? 0)
+  shelf.charsOf.set(key, chars)
   // Latest last, as the feed has it.
   shelf.items.delete(key)
   shelf.withoutText.delete(item.id)

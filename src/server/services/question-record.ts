@@ -5,6 +5,7 @@ import { nextRev } from '#server/db/counter.ts'
 import { type QuestionRow, questionRow, updateQuestion } from '#server/db/question.ts'
 import { type AnswerRow, answersOf, authorsOf, type CommentRow, commentsOf } from '#server/db/question-parts.ts'
 import type { Trx } from '#server/db/schema.ts'
+import { countUnrevised } from '#server/db/stamps.ts'
 import { excerptOf } from './question-text.ts'
 
 type Parts = { answers: AnswerRow[]; comments: CommentRow[]; authors: Map<string, Author> }
@@ -18,6 +19,7 @@ export async function writeRecord(trx: Trx, id: string, options: { keepRev?: boo
   const keepsRev = options.keepRev && authorsIn(question) === authorsIn(JSON.parse(written) as Question)
   // Late: the counter stays locked until the commit.
   await store(trx, keepsRev ? question : { ...question, rev: await nextRev(trx) })
+  if (keepsRev) await countUnrevised(trx)
 }
 
 /** Who is named beside which text, in an order that votes do not change. */

@@ -1,95 +1,167 @@
 import { type Locale, locales } from '#contract/locale.ts'
 import type { SearchKind, SiteHit, SiteHits } from '#contract/search.ts'
-import { type Searchable, searchableHelp, searchableQuestion } from '#contract/search-assemble.ts'
-import { searchDoc, searchHit } from '#search/library-doc.ts'
+import { searchableHelp, searchableQuestion } from '#contract/search-assemble.ts'
+import { searchDoc, textHit } from '#search/library-doc.ts'
 import { meeting } from '#search/query.ts'
 import { SearchIndex } from '#search/search-index.ts'
 import { liveCategories } from '#server/db/category.ts'
-import { followEpoch } from '#server/db/epoch.ts'
+import { type FeedPlace, feedPlace } from '#server/db/epoch.ts'
 import { helpByIds, helpChangedSince } from '#server/db/help.ts'
 import { questionsByIds, questionsChangedSince } from '#server/db/question-search.ts'
 import type { Db } from '#server/db/schema.ts'
-
-export type SiteSearch = (
-  locale: Locale,
-  query: string,
-  wish: { kind?: SearchKind | undefined; limit: number },
-) => Promise<SiteHits>
+import type { Search, SearchQuestion } from '#server/ports/search.ts'
+import { createTextStore, type FoundText } from './search-texts.ts'
 
 const pageSize = 200
+const kinds: SearchKind[] = ['help', 'question']
+
+export type SiteSearch = Search & {
+  /** Reads what changed in the database since the last time; one small query when nothing did. */
+  follow(): Promise<void>
+}
 
 /**
- * Search over all published help and all questions, with the index in this process's memory: before each search it reads
- * what changed since the last one, so that every replica follows the database by itself. The query never reaches SQL.
+ * Search over all published help and all questions, with the index in memory. It follows the database by revisions, so
+ * that every replica does so by itself, and before a search that asks for a newer one than it knows. The query never
+ * reaches SQL. What is shown of a hit is kept beside the index, as far as it fits.
+ *
+ * @param maxTextBytes of the texts that are kept; the others are read when they are found
  */
-export function createSiteSearch(db: Db): SiteSearch {
-  const indexes: Record<Locale, SearchIndex> = { 'zh-cn': new SearchIndex(), en: new SearchIndex() }
-  const revs: Record<SearchKind, number> = { help: 0, question: 0 }
-  const isNewEpoch = followEpoch(db)
+export function createSiteSearch(db: Db, maxTextBytes?: number): SiteSearch {
+  let known = empty(maxTextBytes)
   let reading: Promise<void> | null = null
 
   /** One page of what changed of a kind; false at its end. */
-  async function followPage(kind: SearchKind): Promise<boolean> {
-    const rows = await (kind === 'help' ? helpChangedSince : questionsChangedSince)(db, revs[kind], pageSize)
+  async function followPage(into: Known, kind: SearchKind): Promise<boolean> {
+    const rows = await (kind === 'help' ? helpChangedSince : questionsChangedSince)(db, into.revs[kind], pageSize)
     for (const { id, rev, record } of rows) {
       const key = `${kind}/${id}`
       // A document may have moved to the other language.
-      for (const locale of locales) indexes[locale].remove(key)
-      if (record) indexes[record.locale].put(searchDoc(key, rev, searchableOf(record)))
+      for (const locale of locales) into.indexes[locale].remove(key)
+      into.texts.remove(key)
+      if (!record) continue
+      const doc = searchDoc(key, rev, searchableOf(record))
+      into.indexes[record.locale].put(doc)
+      into.texts.put(key, foundText(record, doc.text))
     }
-    for (const locale of locales) await indexes[locale].commit()
-    revs[kind] = rows.at(-1)?.rev ?? revs[kind]
+    for (const locale of locales) await into.indexes[locale].commit()
+    into.revs[kind] = rows.at(-1)?.rev ?? into.revs[kind]
     return rows.length === pageSize
   }
 
-  async function follow(): Promise<void> {
-    // A restored backup: what was indexed is of another history.
-    if (await isNewEpoch()) {
-      for (const locale of locales) indexes[locale] = new SearchIndex()
-      Object.assign(revs, { help: 0, question: 0 })
-    }
-    while (await followPage('help'));
-    while (await followPage('question'));
+  async function followOn(): Promise<void> {
+    const place = await feedPlace(db)
+    if (isSame(place, known.place)) return
+    // Another epoch, a restored backup: what was indexed is of another history.
+    if (place.epoch !== known.place?.epoch) known = empty(maxTextBytes)
+    const into = known
+    for (const kind of kinds) while (await followPage(into, kind)) await pause()
+    const categories = await liveCategories(db)
+    into.categories = new Map(categories.map(({ id, name }) => [id, name]))
+    into.place = place
   }
 
-  return async (locale, query, wish) => {
-    reading ??= follow().finally(() => {
+  function follow(): Promise<void> {
+    reading ??= followOn().finally(() => {
       reading = null
     })
-    await reading
-    const { matches, total, counts } = await indexes[locale].search(query, wish)
-    const docs = await readDocs(
-      db,
-      locale,
-      matches.map(({ key }) => key),
-    )
-    const meets = meeting(query)
-    const hits = matches.flatMap(({ key }) => {
-      const doc = docs.get(key)
-      // Gone between the two reads.
-      return doc ? [searchHit(key, doc, meets) as SiteHit] : []
-    })
-    return { hits, total, counts: { help: counts.help ?? 0, question: counts.question ?? 0 } }
+    return reading
+  }
+
+  const isReached = ({ epoch, rev }: FeedPlace) => known.place?.epoch === epoch && known.place.rev >= rev
+
+  /** Until what was committed at this place is known. One round may have begun before it. */
+  async function reach(place: FeedPlace): Promise<void> {
+    for (let round = 0; round < 2 && !isReached(place); round++) await follow()
+  }
+
+  return {
+    follow,
+    isReady: () => known.place !== null,
+    async find({ locale, q, kind, limit, place, asItIs = false }: SearchQuestion): Promise<SiteHits> {
+      if (!asItIs) await reach(place ?? (await feedPlace(db)))
+      const { indexes, texts, categories } = known
+      const { matches, total, counts } = await indexes[locale].search(q, { kind, limit })
+      const found = await readTexts(
+        db,
+        texts,
+        matches.map(({ key }) => key),
+      )
+      const meets = meeting(q)
+      const hits = matches.flatMap(({ key }) => {
+        const text = found.get(key)
+        // Gone between the two reads.
+        if (!text) return []
+        return [textHit(key, { ...text, place: placeOf(text, categories, locale) }, meets) as SiteHit]
+      })
+      return { hits, total, counts: { help: counts.help ?? 0, question: counts.question ?? 0 } }
+    },
+  }
+}
+
+const isSame = (one: FeedPlace, other: FeedPlace | null) => one.epoch === other?.epoch && one.rev === other.rev
+
+/** Others want to be answered while much is read. */
+const pause = () => new Promise((resolve) => setTimeout(resolve))
+
+type Names = ReadonlyMap<string, Record<Locale, string>>
+
+type Known = {
+  indexes: Record<Locale, SearchIndex>
+  texts: ReturnType<typeof createTextStore>
+  categories: Names
+  /** Each kind is read to here; `rev`: and all of it. */
+  revs: Record<SearchKind, number>
+  place: FeedPlace | null
+}
+
+function empty(maxTextBytes: number | undefined): Known {
+  return {
+    indexes: { 'zh-cn': new SearchIndex(), en: new SearchIndex() },
+    texts: createTextStore(maxTextBytes),
+    categories: new Map(),
+    revs: { help: 0, question: 0 },
+    place: null,
   }
 }
 
 type Found = Awaited<ReturnType<typeof helpByIds>>[number] | Awaited<ReturnType<typeof questionsByIds>>[number]
 
-function searchableOf(record: Found, categories: ReadonlyMap<string, string> = new Map()): Searchable {
-  return 'answers' in record
-    ? searchableQuestion(record)
-    : searchableHelp(record, categories.get(record.categoryId) ?? '')
+function searchableOf(record: Found) {
+  return 'answers' in record ? searchableQuestion(record) : searchableHelp(record, '')
 }
 
-async function readDocs(db: Db, locale: Locale, keys: string[]): Promise<Map<string, Searchable>> {
+/** `text` is the record's in plain. */
+function foundText(record: Found, text: string): FoundText {
+  return 'answers' in record
+    ? { title: record.title, text, place: searchableQuestion(record).place, categoryId: null }
+    : { title: record.title, text, place: '', categoryId: record.categoryId }
+}
+
+function placeOf({ place, categoryId }: FoundText, categories: Names, locale: Locale): string {
+  return categoryId === null ? place : (categories.get(categoryId)?.[locale] ?? '')
+}
+
+/** The texts of what was found; those that are not kept come out of the database. */
+async function readTexts(db: Db, texts: Known['texts'], keys: string[]): Promise<Map<string, FoundText>> {
+  const found = new Map<string, FoundText>()
+  const missing: string[] = []
+  for (const key of keys) {
+    const text = texts.get(key)
+    if (text) found.set(key, text)
+    else missing.push(key)
+  }
+  if (missing.length === 0) return found
   const idsOf = (kind: SearchKind) =>
-    keys.filter((key) => key.startsWith(`${kind}/`)).map((key) => key.slice(kind.length + 1))
-  const help = await helpByIds(db, idsOf('help'))
-  const questions = await questionsByIds(db, idsOf('question'))
-  const categories = help.length > 0 ? await liveCategories(db) : []
-  const names = new Map(categories.map(({ id, name }) => [id, name[locale]]))
-  return new Map([
-    ...help.map((record) => [`help/${record.id}`, searchableOf(record, names)] as const),
-    ...questions.map((record) => [`question/${record.id}`, searchableOf(record)] as const),
-  ])
+    missing.filter((key) => key.startsWith(`${kind}/`)).map((key) => key.slice(kind.length + 1))
+  const records = [
+    ...(await helpByIds(db, idsOf('help'))).map((record) => [`help/${record.id}`, record] as const),
+    ...(await questionsByIds(db, idsOf('question'))).map((record) => [`question/${record.id}`, record] as const),
+  ]
+  for (const [key, record] of records) {
+    const text = foundText(record, searchDoc(key, record.rev, searchableOf(record)).text)
+    found.set(key, text)
+    texts.put(key, text)
+  }
+  return found
 }

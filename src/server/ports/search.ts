@@ -1,0 +1,22 @@
+import type { Locale } from '#contract/locale.ts'
+import type { SearchKind, SiteHits } from '#contract/search.ts'
+import type { FeedPlace } from '#server/db/epoch.ts'
+
+export type SearchQuestion = {
+  locale: Locale
+  q: string
+  kind?: SearchKind | undefined
+  limit: number
+  /** Where the database stood at least when the answer is made; without one, where it stands now. */
+  place?: FeedPlace | undefined
+  /** Searches what was indexed so far, without a look at the database. */
+  asItIs?: boolean | undefined
+}
+
+/** Search over all that is public, wherever it runs. */
+export interface Search {
+  /** Throws Busy when too many wait for an answer already, or none came in time. */
+  find(question: SearchQuestion): Promise<SiteHits>
+  /** Whether everything was in the index once. */
+  isReady(): boolean
+}
