@@ -9,6 +9,7 @@ import { translations } from './src/build/lingui-macros.ts'
 import { manifest } from './src/build/manifest.ts'
 import { mockWorker } from './src/build/mock-worker.ts'
 import { pages } from './src/build/pages.ts'
+import { shellArchive } from './src/build/shell-archive.ts'
 
 export default defineConfig(({ command, mode }) => {
   const building = command === 'build'
@@ -46,10 +47,13 @@ export default defineConfig(({ command, mode }) => {
           injectRegister: false,
           registerType: 'prompt',
           manifest,
+          // The system keeps the icon of an app that it has installed.
+          includeManifestIcons: false,
           manifestFilename: 'manifest.webmanifest',
           injectManifest: {
             globPatterns: ['index.html', 'pages/*.json', 'assets/**/*.{js,css,woff2,wasm}', 'favicon.svg'],
             maximumFileSizeToCacheInBytes: 1_000_000,
+            manifestTransforms: [shellArchive(dist)],
           },
         }),
         brotli(dist),

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -112,6 +112,15 @@ for (const share of [0, 0.5, 1])
     const cut = mkdtempSync(join(tmpdir(), 'lamplight-cut-'))
     cpSync(nextDist, cut, { recursive: true })
     for (const name of [missing, `${missing}.br`]) rmSync(join(cut, 'assets', name), { force: true })
+    // Most files come in one, which is cut as well.
+    const archive = join(
+      cut,
+      'assets',
+      readdirSync(join(cut, 'assets')).find((name) => /^shell-.+\.json$/.test(name)) ?? '',
+    )
+    const bytes = readFileSync(archive)
+    writeFileSync(archive, bytes.subarray(0, Math.round((bytes.length - 1) * share)))
+    rmSync(`${archive}.br`)
     await ownSite.stop()
     await ownSite.start({ dist: cut })
     expect(await update(), `without ${missing}`).toEqual({ began: true, waits: false })
