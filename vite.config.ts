@@ -10,6 +10,7 @@ import { manifest } from './src/build/manifest.ts'
 import { mockWorker } from './src/build/mock-worker.ts'
 import { pages } from './src/build/pages.ts'
 import { shellArchive } from './src/build/shell-archive.ts'
+import { translated } from './src/build/translated.ts'
 
 export default defineConfig(({ command, mode }) => {
   const building = command === 'build'
@@ -37,6 +38,7 @@ export default defineConfig(({ command, mode }) => {
       translations(),
       mock && mockWorker(),
       !prerendering && [
+        translated(),
         criticalCss('src/app/styles/critical.css'),
         builds(build.id, build.at),
         pages(dist),
