@@ -1,7 +1,6 @@
 import { clear, keys } from 'idb-keyval'
 import { commitPage } from './library-commit.ts'
 import type { FetchChanges } from './library-feed.ts'
-import { saveWantedImages } from './library-images.ts'
 import { categoriesFrom, chunkFrom, type Listed, mergedChunks } from './library-listing.ts'
 import {
   categoriesKey,
@@ -26,12 +25,9 @@ export type SyncOptions = Shelf & {
   /** The feed's end as another section of the same moment had it: a section that is there already asks for nothing. */
   knownHead?: number
   signal?: AbortSignal
-  /** Whether the documents' images are saved as well; yes unless it says no. */
-  images?: boolean
   onProgress?: (progress: SyncProgress) => void
   /** For tests: integer seconds. */
   now?: () => number
-  fetchImage?: typeof fetch
 }
 
 /** A sync that ended between two pages because it was told to. */
@@ -66,7 +62,6 @@ export async function syncLibrary(options: SyncOptions): Promise<LibraryNote> {
   const { stamp } = note
   if (whole && note.docs !== note.counts.docs)
     await changeNote(shelf, (last) => (last.stamp === stamp ? { ...last, docs: last.counts.docs } : last))
-  if (options.images !== false) await saveWantedImages(shelf, options.fetchImage)
   return readNote(shelf)
 }
 
