@@ -95,16 +95,20 @@ function serve(other: Files = {}): void {
 }
 
 /** The worker's installation; rejects when the browser would throw it away. */
-async function install(entries: { url: string; revision: string | null }[] = manifest): Promise<void> {
+async function install(entries: { url: string; revision: string | null }[] = manifest) {
   vi.resetModules()
   const scope = new Scope()
   vi.stubGlobal('self', Object.assign(scope, { caches: kept }))
   vi.stubGlobal('location', scope.location)
   vi.stubGlobal('registration', scope.registration)
   const path = '#service-worker/shell.ts'
-  const { keepShell } = await import(/* @vite-ignore */ path)
-  keepShell(scope, entries)
+  const shell = (await import(/* @vite-ignore */ path)) as {
+    keepShell: (scope: Scope, entries: object[]) => void
+    repairShell: () => Promise<void>
+  }
+  shell.keepShell(scope, entries)
   await scope.fire('install')
+  return shell
 }
 const all = ['/index.html', '/favicon.svg', ...names.map((name) => `/${name}`)].sort()
 const files = () => asked.filter((path) => path !== '/config.json')
@@ -170,6 +174,43 @@ describe('C.02 the build comes in one file', () => {
   test('what is none of the build’s files is not kept', async () => {
     serve({ [`/${archive}`]: () => packed([...names, 'https://evil.test/a.js', 'api/index/index']) })
     await install()
+    expect(kept.kept()).toEqual(all)
+  })
+})
+
+describe('F09 the browser threw the files away and kept the worker', () => {
+  test('the next page brings them back, and asks for nothing while they are there', async () => {
+    serve()
+    const { repairShell } = await install()
+    asked = []
+    await repairShell()
+    expect(asked).toEqual([])
+    kept.entries.clear()
+    await Promise.all([repairShell(), repairShell()])
+    expect(kept.kept()).toEqual(all)
+    expect(files()).toEqual([`/${archive}`, '/index.html'])
+  })
+
+  test('F04 the page of a build that came meanwhile is not mixed in', async () => {
+    serve()
+    const { repairShell } = await install()
+    kept.entries.clear()
+    const other = () => new Response(`${page}<script src="/assets/part-of-another.js"></script>`)
+    serve({ '/index.html': other })
+    await repairShell()
+    expect(kept.response('/index.html')).toBeUndefined()
+    expect(kept.kept()).toContain('/assets/part-3.js')
+  })
+
+  test('offline it waits for another page', async () => {
+    serve()
+    const { repairShell } = await install()
+    kept.entries.clear()
+    serve({ '*': () => Promise.reject(new TypeError('Failed to fetch')) })
+    await repairShell()
+    expect(kept.kept()).toEqual([])
+    serve()
+    await repairShell()
     expect(kept.kept()).toEqual(all)
   })
 })
