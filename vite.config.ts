@@ -9,6 +9,8 @@ import { translations } from './src/build/lingui-macros.ts'
 import { manifest } from './src/build/manifest.ts'
 import { mockWorker } from './src/build/mock-worker.ts'
 import { pages } from './src/build/pages.ts'
+import { shellArchive } from './src/build/shell-archive.ts'
+import { translated } from './src/build/translated.ts'
 
 export default defineConfig(({ command, mode }) => {
   const building = command === 'build'
@@ -36,6 +38,7 @@ export default defineConfig(({ command, mode }) => {
       translations(),
       mock && mockWorker(),
       !prerendering && [
+        translated(),
         criticalCss('src/app/styles/critical.css'),
         builds(build.id, build.at),
         pages(dist),
@@ -46,10 +49,13 @@ export default defineConfig(({ command, mode }) => {
           injectRegister: false,
           registerType: 'prompt',
           manifest,
+          // The system keeps the icon of an app that it has installed.
+          includeManifestIcons: false,
           manifestFilename: 'manifest.webmanifest',
           injectManifest: {
             globPatterns: ['index.html', 'pages/*.json', 'assets/**/*.{js,css,woff2,wasm}', 'favicon.svg'],
             maximumFileSizeToCacheInBytes: 1_000_000,
+            manifestTransforms: [shellArchive(dist)],
           },
         }),
         brotli(dist),

@@ -10,6 +10,7 @@ import { drainNow, startOutbox } from './offline/outbox.ts'
 import { probeOnFailure } from './offline/probe-on-failure.ts'
 import { reloadOnChunkFailure } from './offline/reload.ts'
 import { registerServiceWorker, retireServiceWorker } from './offline/service-worker-bridge.ts'
+import { onReachedAgain } from './offline/use-online.ts'
 import type { Session } from './session/context.ts'
 import { startInitial } from './session/initial.ts'
 
@@ -36,6 +37,9 @@ export function afterReady({ queryClient, session }: { queryClient: QueryClient;
       void syncLibraryNow({ force: true })
     },
   })
+
+  // What waited for the server waits no longer.
+  onReachedAgain(() => void drainNow())
 
   let keptFor = userId()
   let stopKeeping = persistQueries(queryClient, keptFor, __BUILD_ID__)

@@ -1,5 +1,6 @@
 import { promisifyRequest } from 'idb-keyval'
 import { type LibrarySection, librarySections } from '#contract/library-sections.ts'
+import { isMetered } from './connection.ts'
 import { deviceStore } from './store.ts'
 
 /**
@@ -12,9 +13,15 @@ export type SectionChoice = 'wanted' | 'paused' | 'removed' | 'full'
 export type LibraryChoices = {
   sections: Record<LibrarySection, SectionChoice>
   images: 'wanted' | 'full'
-  wifiOnly: boolean
+  /**
+   * What a network may bring on which bytes are dear (isMetered). `asks`: what is whole is kept in step, all else waits for
+   * a yes; `always`: the person said it; `never`: nothing at all.
+   */
+  metered: 'asks' | 'always' | 'never'
   /** A yes to a large download in a browser. */
   agreed: boolean
+  /** Both languages are kept, not the one at hand alone. */
+  bothLanguages: boolean
 }
 
 const store = () => deviceStore('lamplight-library-choices')
@@ -23,13 +30,15 @@ const key = 'choices'
 const usual: LibraryChoices = {
   sections: { help: 'wanted', question: 'wanted', blog: 'wanted' },
   images: 'wanted',
-  wifiOnly: false,
+  metered: 'asks',
   agreed: false,
+  bothLanguages: false,
 }
 
 /** Whatever was stored, in this build's shape: what it does not know counts as not chosen (F13). */
 function choicesFrom(value: unknown): LibraryChoices {
-  const stored = (typeof value === 'object' && value !== null ? value : {}) as Partial<LibraryChoices>
+  type Stored = Partial<LibraryChoices> & { wifiOnly?: unknown }
+  const stored = (typeof value === 'object' && value !== null ? value : {}) as Stored
   const known: unknown[] = ['paused', 'removed', 'full']
   const sections = { ...usual.sections }
   for (const section of librarySections) {
@@ -39,9 +48,26 @@ function choicesFrom(value: unknown): LibraryChoices {
   return {
     sections,
     images: stored.images === 'full' ? 'full' : 'wanted',
-    wifiOnly: stored.wifiOnly === true,
+    metered: meteredFrom(stored),
     agreed: stored.agreed === true,
+    bothLanguages: stored.bothLanguages === true,
   }
+}
+
+function meteredFrom({ metered, wifiOnly }: { metered?: unknown; wifiOnly?: unknown }): LibraryChoices['metered'] {
+  if (metered === 'always' || metered === 'never') return metered
+  // What an earlier build kept.
+  return wifiOnly === true ? 'never' : 'asks'
+}
+
+/**
+ * What a download waits for on the present network: `wifi`, because the person wants nothing on one where bytes are dear;
+ * `data`, a yes, because what is `whole` already is all that is kept in step there unasked. Null: for nothing.
+ */
+export function waitsFor({ metered }: LibraryChoices, whole: boolean): 'wifi' | 'data' | null {
+  if (metered === 'always' || !isMetered()) return null
+  if (metered === 'never') return 'wifi'
+  return whole ? null : 'data'
 }
 
 export function readChoices(): Promise<LibraryChoices> {

@@ -13,14 +13,20 @@ export function imagesOf(html: string): string[] {
 }
 
 /**
- * Fetches the images that were noted while syncing, a few at once, so that pages are whole offline. What fails stays
- * noted for the next sync; nothing here is an error to anyone, but that there is no room for them: that rejects.
+ * Fetches images that were noted while syncing, at most `limit` and a few at once, so that pages are whole offline. What
+ * fails stays noted, after the others; nothing here is an error to anyone, but that there is no room for them: that
+ * rejects. Returns how many had been noted.
  */
-export async function saveWantedImages(shelf: Shelf, fetcher: typeof fetch = fetch): Promise<void> {
-  if (typeof caches === 'undefined') return
+export async function saveWantedImages(
+  shelf: Shelf,
+  { limit = Number.POSITIVE_INFINITY, fetcher = fetch }: { limit?: number; fetcher?: typeof fetch } = {},
+): Promise<number> {
+  if (typeof caches === 'undefined') return 0
   const store = shelfStore(shelf)
-  const queue = await changeRows(store, async (rows) => imagesFrom((await rows.get([imagesKey]))[0]))
-  if (queue.length === 0) return
+  const noted = await changeRows(store, async (rows) => imagesFrom((await rows.get([imagesKey]))[0]))
+  const queue = noted.slice(0, limit)
+  if (queue.length === 0) return 0
+  const tried = new Set(queue)
   const cache = await caches.open(imagesCacheName)
   const done = new Set<string>()
   let bytes = 0
@@ -37,17 +43,22 @@ export async function saveWantedImages(shelf: Shelf, fetcher: typeof fetch = fet
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
-  if (done.size > 0) await noteImages(shelf, done, bytes)
+  await noteImages(shelf, { tried, done, bytes })
   if (noRoom !== undefined) throw noRoom
+  return noted.length
 }
 
-function noteImages(shelf: Shelf, done: ReadonlySet<string>, bytes: number): Promise<void> {
+type Tried = { tried: ReadonlySet<string>; done: ReadonlySet<string>; bytes: number }
+
+function noteImages(shelf: Shelf, { tried, done, bytes }: Tried): Promise<void> {
   return changeRows(shelfStore(shelf), async (rows) => {
     const [images, value] = await rows.get([imagesKey, noteKey])
-    const left = imagesFrom(images).filter((path) => !done.has(path))
-    rows.put(imagesKey, left)
     const note = noteFrom(value)
-    if (note) rows.put(noteKey, { ...note, imageBytes: note.imageBytes + bytes })
+    // The section was removed meanwhile.
+    if (!note) return
+    const left = imagesFrom(images).filter((path) => !done.has(path))
+    rows.put(imagesKey, [...left.filter((path) => !tried.has(path)), ...left.filter((path) => tried.has(path))])
+    rows.put(noteKey, { ...note, imageBytes: note.imageBytes + bytes })
   })
 }
 

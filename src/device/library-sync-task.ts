@@ -1,8 +1,7 @@
 import { alone } from './alone.ts'
-import { isMetered } from './connection.ts'
-import { readChoices } from './library-choices.ts'
+import { readChoices, waitsFor } from './library-choices.ts'
 import { libraryFeed, libraryRevisions } from './library-feed.ts'
-import { type Shelf, shelfDatabase } from './library-rows.ts'
+import { readNote, type Shelf, shelfDatabase } from './library-rows.ts'
 import { SyncPaused, syncLibrary } from './library-sync.ts'
 import type { LibraryAnswer, SyncTask } from './library-tasks.ts'
 import { isNoRoom } from './no-room.ts'
@@ -16,11 +15,9 @@ export async function answerSync(task: SyncTask, tell: (answer: LibraryAnswer) =
   const { ask, locale, section, apiUrl, known } = task
   const shelf: Shelf = { locale, section }
   try {
-    const { images } = await readChoices()
     const note = await alone(shelfDatabase(shelf), () =>
       syncLibrary({
         ...shelf,
-        images: images === 'wanted',
         known,
         fetchChanges: libraryFeed(apiUrl),
         fetchRevisions: libraryRevisions(apiUrl),
@@ -35,7 +32,8 @@ export async function answerSync(task: SyncTask, tell: (answer: LibraryAnswer) =
   }
 }
 
-async function isWanted({ section }: Shelf): Promise<boolean> {
-  const { sections, wifiOnly } = await readChoices()
-  return sections[section] === 'wanted' && !(wifiOnly && isMetered())
+async function isWanted(shelf: Shelf): Promise<boolean> {
+  const choices = await readChoices()
+  if (choices.sections[shelf.section] !== 'wanted') return false
+  return waitsFor(choices, (await readNote(shelf)).syncedAt > 0) === null
 }

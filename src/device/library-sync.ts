@@ -2,7 +2,6 @@ import { clear, keys } from 'idb-keyval'
 import type { LibraryChanges } from '#contract/library.ts'
 import { commitPage } from './library-commit.ts'
 import type { FetchChanges, FetchRevisions } from './library-feed.ts'
-import { saveWantedImages } from './library-images.ts'
 import { categoriesFrom, chunkFrom, type Listed, mergedChunks } from './library-listing.ts'
 import { repairSection } from './library-repair.ts'
 import {
@@ -31,12 +30,9 @@ export type SyncOptions = Shelf & {
   /** The feed's end as another section of the same moment had it: a section that is there already asks for nothing. */
   known?: KnownEnd | undefined
   signal?: AbortSignal
-  /** Whether the documents' images are saved as well; yes unless it says no. */
-  images?: boolean
   onProgress?: (progress: SyncProgress) => void
   /** For tests: integer seconds. */
   now?: () => number
-  fetchImage?: typeof fetch
 }
 
 /** A sync that ended between two pages because it was told to. */
@@ -74,7 +70,6 @@ export async function syncLibrary(options: SyncOptions): Promise<LibraryNote> {
   const { stamp } = note
   if (whole && note.docs !== note.counts.docs)
     await changeNote(shelf, (last) => (last.stamp === stamp ? { ...last, docs: last.counts.docs } : last))
-  if (options.images !== false) await saveWantedImages(shelf, options.fetchImage)
   return readNote(shelf)
 }
 

@@ -1,8 +1,8 @@
 import type { RuntimeConfig } from '#contract/site.ts'
 import { fillShell } from '#pages/fill-page.ts'
 
-/** Of one representation, or of its transport: not true of a page that is filled here. */
-const notCopied = [
+/** Of one representation, or of its transport: not true of an answer that is put together here. */
+export const notCopied = [
   'age',
   'cache-control',
   'content-encoding',

@@ -3,6 +3,7 @@
  * the screen.
  */
 import type { Locale } from '#contract/locale.ts'
+import { answerImages } from '#device/library-images-task.ts'
 import { LibrarySearch } from '#device/library-search.ts'
 import { answerSync } from '#device/library-sync-task.ts'
 import type { LibraryAnswer, LibraryTask } from '#device/library-tasks.ts'
@@ -19,6 +20,7 @@ function searchOf(locale: Locale): LibrarySearch {
 
 async function answer(task: LibraryTask, tell: (answer: LibraryAnswer) => void): Promise<LibraryAnswer> {
   if (task.task === 'sync') return answerSync(task, tell)
+  if (task.task === 'images') return answerImages(task)
   const { ask, locale, q, ...wish } = task
   const hits = await searchOf(locale)
     .search(q, wish)

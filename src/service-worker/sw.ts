@@ -8,7 +8,7 @@ import { appPage } from './navigations.ts'
 import { drainOnSync } from './outbox.ts'
 import { answerPublicRead } from './public-reads.ts'
 import { openQuestionPage } from './question-pages.ts'
-import { isShellFile, keepShell, precached, shellFile } from './shell.ts'
+import { isShellFile, keepShell, precached, repairShell, shellFile } from './shell.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
 
@@ -38,5 +38,5 @@ self.addEventListener('fetch', (event) => {
   const family = familyOf(event.request, self.location.origin, isShellFile)
   if (!family) return
   event.respondWith(answer(event.request, family))
-  if (family.is.endsWith('-page')) event.waitUntil(refreshConfig())
+  if (family.is.endsWith('-page')) event.waitUntil(Promise.all([refreshConfig(), repairShell()]))
 })

@@ -1,5 +1,5 @@
-// npm run bench [-- first-load article library search recall lists load] [--json FILE]: the figures that are promised, as a
-// table. A part runs alone when it is named; RUNS=1 is a quick look.
+// npm run bench [-- first-load offline-ready article library search recall lists load] [--json FILE]: the figures that are
+// promised, as a table. A part runs alone when it is named; RUNS=1 is a quick look.
 
 import { parseArgs } from 'node:util'
 import { locales } from '#contract/locale.ts'
@@ -9,6 +9,7 @@ import { type Figure, isMet, machineLine, type Part, tableHead, tableRow, writeJ
 
 const parts: Record<string, () => Promise<Part>> = {
   'first-load': async () => (await import('./parts/first-load.ts')).firstLoadPart,
+  'offline-ready': async () => (await import('./parts/offline-ready.ts')).offlineReadyPart,
   article: async () => (await import('./parts/article.ts')).articlePart,
   library: async () => (await import('./parts/library.ts')).libraryPart,
   search: async () => (await import('./parts/search.ts')).searchPart,

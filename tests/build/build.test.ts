@@ -65,6 +65,22 @@ test('text files are compressed once, at build time', () => {
   }
 })
 
+test('C.02 one file holds what the worker keeps, but for what the shell page has asked for itself', () => {
+  const worker = readFileSync('dist/sw.js', 'utf8')
+  const [archive, ...others] = readdirSync('dist/assets').filter((name) => /^shell-.+\.json$/.test(name))
+  expect(others).toEqual([])
+  const kept = [...worker.matchAll(/"url":"([^"]+)"/g)].map((match) => match[1] as string)
+  expect(kept).toContain(`assets/${archive}`)
+  const packed = JSON.parse(readFileSync(`dist/assets/${archive}`, 'utf8')) as [string, string][]
+  for (const [path, text] of packed) expect(text, path).toBe(readFileSync(join('dist', path), 'utf8'))
+  const shell = readFileSync('dist/index.html', 'utf8')
+  const inArchive = new Set(packed.map(([path]) => path))
+  const alone = kept.filter((path) => !inArchive.has(path) && path !== `assets/${archive}`)
+  // A handful, each a round trip; of which the first page has fetched all but itself and the icons.
+  expect(alone.length).toBeLessThanOrEqual(10)
+  for (const path of alone.filter((one) => one.startsWith('assets/'))) expect(shell).toContain(`"/${path}"`)
+})
+
 test('F46 no page that is built holds an inline script, a handler or a style attribute', () => {
   const templates = pageKinds.flatMap((kind) => ['zh-cn', 'en'].map((locale) => `dist/pages/${kind}.${locale}.json`))
   const pages = templates.map((file) => JSON.parse(readFileSync(file, 'utf8')).html as string)

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { signIn, tokenOf } from './support/person.ts'
 import { appReady, expect, test } from './support/site.ts'
 
 const notice = (page: Page) => page.getByText('这个浏览器不会在两次访问之间保存任何内容')
@@ -124,6 +125,62 @@ test('F09 F12 the browser clears the storage, under the open app and between vis
   await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible()
   await page.reload()
   await expect(page).toHaveURL(`${site.url}/user/login`)
+  expect(problems).toEqual([])
+})
+
+/** Runs in the page: throws one kind of storage away. */
+async function lose(kind: string): Promise<void> {
+  if (kind === 'caches') for (const name of await caches.keys()) await caches.delete(name)
+  if (kind === 'localStorage') localStorage.clear()
+  if (kind === 'worker')
+    for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister()
+  if (!kind.startsWith('lamplight')) return
+  const names = (await indexedDB.databases()).map(({ name }) => name ?? '').filter((name) => name.startsWith(kind))
+  if (names.length === 0) throw new Error(`no database of ${kind}`)
+  for (const name of names)
+    await new Promise<void>((resolve, reject) => {
+      const request = indexedDB.deleteDatabase(name)
+      request.onsuccess = () => resolve()
+      request.onerror = () => reject(request.error)
+    })
+}
+
+test('F09 one store lost at a time: signed in or out, the app starts without an error, has all help again and opens offline', async ({
+  context,
+  page,
+  ownSite,
+  problems,
+}) => {
+  test.setTimeout(240_000)
+  await signIn(page, ownSite, '/help')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect(allSaved(page)).toBeVisible({ timeout: 30_000 })
+  let loads = 0
+  page.on('domcontentloaded', () => loads++)
+  const kinds = [
+    ...['caches', 'localStorage', 'worker', 'lamplight-library-', 'lamplight-search', 'lamplight-queries'],
+    'lamplight-session',
+  ]
+  for (const kind of kinds) {
+    // A page of the site without the app, whose own handles would be in the way.
+    await page.goto(`${ownSite.url}/builds/latest.json`)
+    await page.evaluate(lose, kind)
+    loads = 0
+    await page.goto(`${ownSite.url}/help`)
+    await appReady(page)
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await expect(allSaved(page), kind).toBeVisible({ timeout: 30_000 })
+    expect((await tokenOf(page)) === null, kind).toBe(kind === 'lamplight-session')
+    // The worker may be bringing the app's files back.
+    await expect
+      .poll(() => page.evaluate(async () => Boolean(await caches.match('/index.html', { ignoreSearch: true }))))
+      .toBe(true)
+    await context.setOffline(true)
+    await page.goto(`${ownSite.url}/help/read-offline`)
+    await expect(page.locator('article.article h1'), kind).toBeVisible()
+    await context.setOffline(false)
+    expect(loads, kind).toBe(2)
+  }
   expect(problems).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { clear, get } from 'idb-keyval'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { libraryFeed } from '#device/library-feed.ts'
-import { imagesOf } from '#device/library-images.ts'
+import { imagesOf, saveWantedImages } from '#device/library-images.ts'
 import { imagesKey, shelfStore } from '#device/library-rows.ts'
 import { syncLibrary } from '#device/library-sync.ts'
 import { FeedServer } from './library-world.ts'
@@ -55,8 +55,11 @@ describe('C.02 images of saved pages', () => {
   }
   const image = () => new Response('png', { headers: { 'content-type': 'image/png' } })
   let server: FeedServer
-  const sync = (fetchImage: typeof fetch) =>
-    syncLibrary({ locale, section: 'help', fetchChanges: server.fetchChanges, fetchImage })
+  const shelf = { locale, section: 'help' } as const
+  const sync = async (fetcher: typeof fetch, limit?: number) => {
+    await syncLibrary({ ...shelf, fetchChanges: server.fetchChanges })
+    return saveWantedImages(shelf, { fetcher, limit })
+  }
   const wanted = () => get(imagesKey, shelfStore({ locale, section: 'help' }))
 
   beforeEach(async () => {
@@ -76,7 +79,7 @@ describe('C.02 images of saved pages', () => {
     expect(imagesOf(html)).toEqual(['/pro-api/files/a.png'])
   })
 
-  test('are fetched with the page, four at once', async () => {
+  test('are fetched after the texts, four at once', async () => {
     let running = 0
     let most = 0
     await sync((async () => {
@@ -88,6 +91,29 @@ describe('C.02 images of saved pages', () => {
     expect([...kept.keys()].sort()).toEqual(['1', '2', '3', '4', '5', '6'].map((n) => `/pro-api/files/${n}.png`))
     expect(most).toBe(4)
     expect(await wanted()).toEqual([])
+  })
+
+  test('a few at a time; what fails comes after the others', async () => {
+    const asked: string[] = []
+    const fetcher = (async (path: string) => {
+      asked.push(path)
+      return path.includes('/2.') ? new Response('', { status: 500 }) : image()
+    }) as unknown as typeof fetch
+    expect(await sync(fetcher, 4)).toBe(6)
+    expect(kept.size).toBe(3)
+    expect(await wanted()).toEqual(['5', '6', '2'].map((n) => `/pro-api/files/${n}.png`))
+    asked.length = 0
+    expect(await sync(fetcher, 2)).toBe(3)
+    expect(asked).toEqual(['5', '6'].map((n) => `/pro-api/files/${n}.png`))
+  })
+
+  test('of a section that was removed meanwhile nothing is written', async () => {
+    const removing = (async () => {
+      await clear(shelfStore(shelf))
+      return image()
+    }) as unknown as typeof fetch
+    await sync(removing)
+    expect(await wanted()).toBeUndefined()
   })
 
   test('what fails is tried at the next sync; what is gone is not', async () => {

@@ -1,3 +1,4 @@
+import { answerImages } from '#device/library-images-task.ts'
 import { LibrarySearch } from '#device/library-search.ts'
 import { answerSync } from '#device/library-sync-task.ts'
 import type { LibraryAnswer, LibraryTask } from '#device/library-tasks.ts'
@@ -8,6 +9,10 @@ export class InlineWorker extends EventTarget {
     const tell = (data: LibraryAnswer) => this.dispatchEvent(new MessageEvent('message', { data }))
     if (task.task === 'sync') {
       tell(await answerSync(task, tell))
+      return
+    }
+    if (task.task === 'images') {
+      tell(await answerImages(task))
       return
     }
     const { ask, locale, q, kind, limit } = task

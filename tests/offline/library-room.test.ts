@@ -5,6 +5,7 @@ import { librarySections } from '#contract/library-sections.ts'
 import { draftDatabase } from '#device/drafts.ts'
 import { changeChoices, chooseSection, readChoices } from '#device/library-choices.ts'
 import { imagesCacheName } from '#device/library-images.ts'
+import { answerImages } from '#device/library-images-task.ts'
 import { readNote, shelfStore } from '#device/library-rows.ts'
 import { LibrarySearch } from '#device/library-search.ts'
 import { syncLibrary } from '#device/library-sync.ts'
@@ -68,14 +69,15 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The task as the worker does it, its feed answered by these servers, its images by `image`. */
+/** A section's tasks as the worker does them, texts then images, its feed answered by these servers, its images by `image`. */
 async function task(section: keyof typeof servers, from = servers[section]()): Promise<LibraryAnswer> {
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname, searchParams } = new URL(url, 'https://site.test')
     if (pathname.startsWith('/pro-api/')) return image()
     return Response.json({ code: 200, msg: '', data: from.page(Number(searchParams.get('since'))) })
   })
-  return answerSync({ ask: 1, task: 'sync', locale, section, apiUrl: '' }, () => {})
+  const synced = await answerSync({ ask: 1, task: 'sync', locale, section, apiUrl: '' }, () => {})
+  return 'failed' in synced ? synced : answerImages({ ask: 1, task: 'images', locale, section })
 }
 
 async function everything(): Promise<void> {
@@ -92,6 +94,36 @@ function fullAfter(puts: number): void {
     throw noRoom()
   })
 }
+
+describe('C.02 images where bytes are dear', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  test('none is fetched before the person says so', async () => {
+    vi.stubGlobal('navigator', { connection: { saveData: true } })
+    await changeChoices((choices) => ({ ...choices, metered: 'always' }))
+    const from = servers.help()
+    await task('help', from)
+    expect(images.kept.size).toBe(3)
+    await changeChoices((choices) => ({ ...choices, metered: 'asks' }))
+    from.doc('d', { html: '<img src="/pro-api/files/d.png">' })
+    // The text of what is whole is kept in step.
+    expect(await task('help', from)).toMatchObject({ images: 0, note: { docs: 4 } })
+    expect(images.kept.size).toBe(3)
+    vi.stubGlobal('navigator', { connection: { saveData: false } })
+    await task('help', from)
+    expect(images.kept.size).toBe(4)
+  })
+
+  test.each(['asks', 'never'] as const)(
+    'a first download that meets such a network (%s) stops there',
+    async (metered) => {
+      await changeChoices((choices) => ({ ...choices, metered }))
+      vi.stubGlobal('navigator', { connection: { type: 'cellular' } })
+      expect(await task('help')).toEqual({ ask: 1, failed: true, why: 'paused' })
+      expect(await rowIds(locale, 'help')).toEqual([])
+    },
+  )
+})
 
 describe('F10 no more room', () => {
   test.each(librarySections)(
@@ -202,8 +234,8 @@ describe('what the device holds', () => {
   test('F13 choices that another build wrote, or that are damaged, count as none made', async () => {
     for (const stored of ['x', null, { sections: { help: 'sometimes', question: 'paused' }, wifiOnly: 1 }]) {
       await set('choices', stored, deviceStore('lamplight-library-choices'))
-      const { sections, wifiOnly, images } = await readChoices()
-      expect([sections.help, sections.blog, wifiOnly, images]).toEqual(['wanted', 'wanted', false, 'wanted'])
+      const { sections, metered, images } = await readChoices()
+      expect([sections.help, sections.blog, metered, images]).toEqual(['wanted', 'wanted', 'asks', 'wanted'])
     }
     expect((await readChoices()).sections.question).toBe('paused')
   })

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { clear } from 'idb-keyval'
+import { clear, set } from 'idb-keyval'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { savedLanguages } from '#app/offline/saved-languages.ts'
 import { type LibrarySection, librarySections } from '#contract/library-sections.ts'
 import type { Locale } from '#contract/locale.ts'
 import { isMetered, knowsConnection } from '#device/connection.ts'
-import { readChoices } from '#device/library-choices.ts'
+import { changeChoices, readChoices } from '#device/library-choices.ts'
 import { deviceStore } from '#device/store.ts'
 import { InlineWorker } from './inline-worker.ts'
 import { FeedServer, forget, rowIds } from './library-world.ts'
@@ -14,6 +15,8 @@ const mega = 1_000_000
 let sizes: Record<LibrarySection, number>
 let servers: Record<LibrarySection, FeedServer>
 let asked: string[]
+/** Whose feed was asked. */
+const languages = new Set<string>()
 let locale: Locale
 let stop: () => void
 /** How often a section that was here had something new. */
@@ -51,6 +54,7 @@ beforeEach(async () => {
       return Response.json({ code: 200, msg: '', data })
     }
     const section = (searchParams.get('section') ?? 'help') as LibrarySection
+    languages.add(searchParams.get('locale') ?? '')
     const since = Number(searchParams.get('since'))
     await beforePage(section, since)
     asked.push(`${section} ${since}`)
@@ -210,6 +214,70 @@ describe('what the person decides', () => {
     expect(app.libraryStates().help.waits).toBeUndefined()
     Object.assign(navigator, { connection: { saveData: true } })
     expect(isMetered()).toBe(true)
+  })
+
+  test.each([{ saveData: true }, { type: 'cellular' }, { effectiveType: '3g' }, { effectiveType: 'slow-2g' }])(
+    'where bytes are dear (%o) nothing is downloaded before the person says so; what is whole is kept in step',
+    async (connection) => {
+      vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { connection }))
+      await now()
+      expect(app.libraryStates().help).toMatchObject({ state: 'paused', waits: 'data', estimate: { bytes: mega } })
+      expect(states()).toEqual({ help: 'paused', question: 'paused', blog: 'paused' })
+      // What it would cost is asked, once; nothing else.
+      expect(asked).toEqual(['size'])
+      await app.saveAllTheSame()
+      expect(states()).toEqual({ help: 'saved', question: 'saved', blog: 'saved' })
+      expect((await readChoices()).metered).toBe('always')
+
+      await changeChoices((all) => ({ ...all, metered: 'asks' }))
+      servers.help.doc('d')
+      await now()
+      expect(app.libraryStates().help).toMatchObject({ state: 'saved', saved: 4 })
+    },
+  )
+
+  test('a yes to one section is one to its bytes; a fast network needs none', async () => {
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { connection: { saveData: true } }))
+    await now()
+    await app.saveSection('question')
+    expect(states().question).toBe('saved')
+    expect((await readChoices()).metered).toBe('always')
+    Object.assign(navigator, { connection: { saveData: false, type: 'wifi', effectiveType: '4g' } })
+    await app.saveSection('question')
+    expect(isMetered()).toBe(false)
+  })
+
+  test('another network is noticed while the page is open', async () => {
+    stop()
+    const connection = Object.assign(new EventTarget(), { saveData: true })
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { connection }))
+    stop = app.startLibrarySync({ apiUrl: () => '', locale: () => locale })
+    await now()
+    expect(states().help).toBe('paused')
+    connection.saveData = false
+    connection.dispatchEvent(new Event('change'))
+    await vi.waitFor(() => expect(states().blog).toBe('saved'))
+  })
+
+  test('an earlier build’s Wi-Fi only holds', async () => {
+    await set('choices', { wifiOnly: true }, deviceStore('lamplight-library-choices'))
+    expect((await readChoices()).metered).toBe('never')
+  })
+
+  test('both languages are kept once somebody asked for both', async () => {
+    await now()
+    asked = []
+    await forget('zh-cn', ...librarySections)
+    expect(await savedLanguages('help')).toEqual(['en'])
+    await app.saveBothLanguages()
+    expect(languages).toContain('zh-cn')
+    expect(await savedLanguages('help')).toEqual(['zh-cn', 'en'])
+    // What is shown is the language at hand.
+    expect(app.libraryStates().help.locale).toBe('en')
+    // Each sync from now on.
+    languages.clear()
+    await now()
+    expect([...languages].sort()).toEqual(['en', 'zh-cn'])
   })
 
   test('F10 full is told, and trying again is the person’s choice', async () => {

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { isLibraryWhole, libraryStates, startLibrarySync, syncLibraryNow } from '#app/offline/library-sync.ts'
-import { checkOnline, watchOnline } from '#app/offline/use-online.ts'
+import { checkOnline, onReachedAgain, probePauseMs, watchOnline } from '#app/offline/use-online.ts'
 import type { Locale } from '#contract/locale.ts'
 import { readNote } from '#device/library-rows.ts'
 import { InlineWorker } from './inline-worker.ts'
@@ -60,6 +60,81 @@ describe('whether there is a network', () => {
     stop()
     dispatchEvent(new Event('online'))
     expect(fetcher).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('F17 R4.12 a server that could not be reached is soon found again', () => {
+  let reached: boolean
+  let probes: number
+  let stop: () => void
+  const visibility = (state: string) => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state as DocumentVisibilityState)
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    vi.spyOn(Math, 'random').mockReturnValue(0.5)
+    reached = false
+    probes = 0
+    vi.stubGlobal('fetch', async () => {
+      probes += 1
+      if (!reached) throw new TypeError('Failed to fetch')
+      return json('')
+    })
+    stop = watchOnline()
+  })
+  afterEach(async () => {
+    stop()
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+    reached = true
+    await checkOnline()
+    vi.unstubAllGlobals()
+  })
+  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+  test('a probe that failed is tried again after 1, 2, 4 s …, whoever made it, until one succeeds', async () => {
+    await checkOnline()
+    const at: number[] = []
+    for (let second = 1; second <= 45; second++) {
+      const before = probes
+      await pass(1_000)
+      if (probes > before) at.push(second)
+    }
+    expect(at).toEqual([1, 3, 7, 15, 30, 45])
+    reached = true
+    await pass(15_000)
+    const last = probes
+    await pass(60_000)
+    expect(probes).toBe(last)
+  })
+
+  test('a restart of 3 s is over after 4; whoever waited for it hears', async () => {
+    const heard = vi.fn()
+    const end = onReachedAgain(heard)
+    await checkOnline()
+    await pass(3_000)
+    expect(heard).not.toHaveBeenCalled()
+    reached = true
+    await pass(4_000)
+    expect(heard).toHaveBeenCalledTimes(1)
+    end()
+  })
+
+  test('a hidden page does not probe; one that is seen again does at once', async () => {
+    await checkOnline()
+    visibility('hidden')
+    const before = probes
+    await pass(120_000)
+    expect(probes).toBe(before)
+    visibility('visible')
+    expect(probes).toBe(before + 1)
+  })
+
+  test('not everybody probes at the same moment', () => {
+    expect([0, 0.5, 1].map((random) => probePauseMs(3, random))).toEqual([3_000, 4_000, 5_000])
+    expect(probePauseMs(99, 0.5)).toBe(15_000)
   })
 })
 

@@ -5,18 +5,24 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Client } from '#app/api/client.ts'
 import { bindClient } from '#app/api/client-context.ts'
+import { Failure } from '#app/api/failure.ts'
 import { useSiteSearch } from '#app/offline/search.ts'
+import type { Locale } from '#contract/locale.ts'
 import type { SiteHits } from '#contract/search.ts'
 
 let whole = false
 vi.mock('#app/offline/library-sync.ts', () => ({ isLibraryWhole: () => whole }))
 
-type Asked = { ask: number; q: string }
+/** The languages that this device has. */
+let saved: Locale[] = ['en']
+vi.mock('#app/offline/saved-languages.ts', () => ({ savedLanguages: async () => saved }))
+
+type Asked = { ask: number; q: string; locale: Locale }
 let answer: (asked: Asked) => { hits?: SiteHits; failed?: true }
 
 class FakeWorker extends EventTarget {
   postMessage(asked: Asked) {
-    expect(asked).toMatchObject({ task: 'search', locale: 'en' })
+    expect(asked).toMatchObject({ task: 'search' })
     queueMicrotask(() =>
       this.dispatchEvent(new MessageEvent('message', { data: { ask: asked.ask, ...answer(asked) } })),
     )
@@ -42,8 +48,9 @@ const found = (hook: ReturnType<typeof search>) => hook.result.current.data?.hit
 
 beforeEach(() => {
   whole = true
+  saved = ['en']
   server.mockReset().mockImplementation(async () => ({ data: hits('server') }))
-  answer = ({ q }) => ({ hits: hits(`device ${q}`) })
+  answer = ({ q, locale }) => (locale === 'en' ? { hits: hits(`device ${q}`) } : { hits: hits(`${locale} ${q}`) })
   vi.stubGlobal('Worker', FakeWorker)
 })
 afterEach(() => {
@@ -75,6 +82,20 @@ describe('C.02 search as one types', () => {
     server.mockRejectedValue(new TypeError('Failed to fetch'))
     const hook = search('lamp')
     await waitFor(() => expect(found(hook)).toBe('device lamp'))
+  })
+
+  test('F17 nothing of the language is here and nobody answers: the one that is here is searched, and named', async () => {
+    whole = false
+    saved = ['zh-cn']
+    server.mockRejectedValue(new Failure('network', { url: '/api/search' }))
+    const hook = search('lamp')
+    await waitFor(() => expect(found(hook)).toBe('zh-cn lamp'))
+    expect(hook.result.current.data?.instead).toBe('zh-cn')
+    // A server that answers is asked in the language wanted.
+    server.mockResolvedValue({ data: hits('server') })
+    const online = search('lamps')
+    await waitFor(() => expect(found(online)).toBe('server'))
+    expect(online.result.current.data?.instead).toBeUndefined()
   })
 
   test('neither: the server’s failure is the one to show', async () => {

@@ -14,6 +14,8 @@ import { FeedServer } from './library-world.ts'
 
 const origin = 'https://site.test'
 const portal = () => new Response('<html>Welcome to the hotel</html>', { headers: { 'content-type': 'text/html' } })
+/** As the browser marks an answer that came from another address than was asked. */
+const ledElsewhere = (response: Response) => Object.defineProperty(response, 'redirected', { value: true })
 const envelope = (data: unknown, code = 200, status = 200) =>
   new Response(JSON.stringify({ code, msg: '', data }), { status, headers: { 'content-type': 'application/json' } })
 const offline = async () => {
@@ -218,6 +220,10 @@ describe('F17 pages without a network', () => {
   test.each([
     ['F18 a captive portal’s page', async () => portal()],
     ['F18 a captive portal’s redirect', async () => ({ type: 'opaqueredirect', headers: new Headers() }) as Response],
+    [
+      'F18 a page that looks like ours from another address',
+      async () => ledElsewhere(new Response('page', { headers: { 'content-security-policy': policy } })),
+    ],
   ])('%s is offline', async (_name, fetcher) => {
     expect(await (await open('unknown', fetcher as typeof fetch)).text()).toContain('<div id="root"></div>')
   })
@@ -267,6 +273,7 @@ describe('C.02 public reads', () => {
     ['no network', offline],
     ['F18 a captive portal', async () => portal()],
     ['F18 a redirect', async () => ({ type: 'opaqueredirect' }) as Response],
+    ['F18 an answer that looks like ours from another address', async () => ledElsewhere(await news())],
     ['JSON that is no envelope', async () => new Response('[1]')],
     ['a broken server', async () => envelope(null, 500, 500)],
     ['F68 an envelope that says 503', async () => envelope(null, 503)],

@@ -52,10 +52,12 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 vi.mock('workbox-precaching', () => ({
-  precache: vi.fn(),
   cleanupOutdatedCaches: vi.fn(),
-  matchPrecache: vi.fn(),
-  getCacheKeyForURL: vi.fn(),
+  PrecacheController: class {
+    addToCacheList = vi.fn()
+    install = vi.fn(async () => {})
+    activate = vi.fn(async () => {})
+  },
 }))
 
 /** By a name the compiler does not follow: these files need the worker's types, tests have the page's. */

@@ -156,6 +156,34 @@ test('C.02 a network that is paid for is left alone where the person wants it so
   expect(await (await card('帮助')).findByText(/全部 3 篇已保存/)).toBeTruthy()
 })
 
+test('C.02 where data is to be saved nothing is downloaded unasked; one button says yes to all of it', async () => {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
+  const feed: string[] = []
+  server.msw.use(http.get('*/api/library/changes', ({ request }) => void feed.push(request.url)))
+  const { sync } = await open()
+  await sync()
+  const help = await card('帮助')
+  expect(await help.findByText('还没有保存：为节省流量，等你同意。')).toBeTruthy()
+  expect(help.queryByRole('button')).toBeNull()
+  expect(feed).toEqual([])
+  const saver = await card('正在节省流量')
+  await userEvent.click(saver.getByRole('button', { name: '仍然保存，约 2 kB' }))
+  expect(await help.findByText(/全部 3 篇已保存/)).toBeTruthy()
+  expect(await (await card('问答')).findByText(/全部 1 篇已保存/)).toBeTruthy()
+  expect(screen.queryByRole('region', { name: '正在节省流量' })).toBeNull()
+})
+
+test('C.02 the help list says that data is saved, and takes the yes as well', async () => {
+  Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' }, configurable: true })
+  answerSizes(1_000)
+  stop = startLibrarySync({ apiUrl: () => server.url, locale: () => 'zh-cn' })
+  await openSite('/help')
+  await act(() => syncLibraryNow({ force: true }))
+  expect(await screen.findByText('为节省流量，只加载你打开的内容')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: /全部保存，约 2 kB/ }))
+  expect(await screen.findByText(/全部 3 篇/)).toBeTruthy()
+})
+
 test('F10 a section for which there was no room says so, and can be tried again', async () => {
   await changeChoices((all) => ({ ...all, sections: { ...all.sections, question: 'full' } }))
   const { sync } = await open()

@@ -21,13 +21,15 @@ const rows: Row[] = [
     now: { pageRefresh: 1 },
     effects: [],
   },
-  {
-    title: 'R4.04 our own reload after sign-in leaves 2',
-    values: { pageRefresh: 2 },
-    event: { type: 'leave', ours: true },
-    now: {},
-    effects: [],
-  },
+  ...[0, 1, 2].map(
+    (pageRefresh): Row => ({
+      title: `R4.04 F01 a reload of our own leaves 2 where ${pageRefresh} was`,
+      values: { pageRefresh },
+      event: { type: 'leave', ours: true },
+      now: { pageRefresh: 2 },
+      effects: [],
+    }),
+  ),
   {
     title: 'R4.05 a refreshed page asks for sign-on’s address and sets pageRefresh to 0',
     values: { pageRefresh: 1, authorize },

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { observable, useObservable } from '#app/lib/observable.ts'
 import type { LibrarySection } from '#contract/library-sections.ts'
-import { changeChoices, chooseSection, type LibraryChoices, readChoices } from '#device/library-choices.ts'
+import { changeChoices, chooseSection, type LibraryChoices, readChoices, waitsFor } from '#device/library-choices.ts'
 import { removeSection } from '#device/storage.ts'
 import { syncLibraryNow } from './library-sync.ts'
 
@@ -28,13 +28,19 @@ export async function pauseSection(section: LibrarySection): Promise<void> {
   await inStep(await chooseSection(section, 'paused'))
 }
 
+/** A yes to a download holds where bytes are dear as well, if that is where it was given. */
+const agreed = (all: LibraryChoices): LibraryChoices => ({
+  ...all,
+  agreed: true,
+  metered: waitsFor(all, false) === 'data' ? 'always' : all.metered,
+})
+
 /** Saves a section that was paused, removed or given up, or that waits for a yes to a large download. */
 export async function saveSection(section: LibrarySection): Promise<void> {
   const wanted = (all: LibraryChoices): LibraryChoices => ({
-    ...all,
+    ...agreed(all),
     sections: { ...all.sections, [section]: 'wanted' },
     images: 'wanted',
-    agreed: true,
   })
   await inStep(await changeChoices(wanted))
 }
@@ -52,7 +58,17 @@ export async function dropSection(section: LibrarySection): Promise<void> {
 
 /** Whether the library waits for a network that costs nothing; see knowsConnection for whether the browser can tell. */
 export async function chooseWifiOnly(wifiOnly: boolean): Promise<void> {
-  await inStep(await changeChoices((all) => ({ ...all, wifiOnly })))
+  await inStep(await changeChoices((all) => ({ ...all, metered: wifiOnly ? 'never' : 'always' })))
+}
+
+/** The person's yes to saving everything, images too, although bytes are dear here. */
+export async function saveAllTheSame(): Promise<void> {
+  await inStep(await changeChoices(agreed))
+}
+
+/** Saves the help and the rest in both languages from now on, not in the one at hand alone. */
+export async function saveBothLanguages(): Promise<void> {
+  await inStep(await changeChoices((all) => ({ ...agreed(all), bothLanguages: true })))
 }
 
 /** Asks the browser to evict nothing of this site by itself; says whether it promised. */

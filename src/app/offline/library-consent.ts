@@ -1,8 +1,7 @@
 import { getLibrarySize, type LibrarySize } from '#contract/library.ts'
 import { type LibrarySection, librarySections } from '#contract/library-sections.ts'
 import type { Locale } from '#contract/locale.ts'
-import { isMetered } from '#device/connection.ts'
-import { type LibraryChoices, readChoices } from '#device/library-choices.ts'
+import { type LibraryChoices, readChoices, waitsFor } from '#device/library-choices.ts'
 import type { LibraryNote, Shelf } from '#device/library-rows.ts'
 import { runsInstalled } from './install.ts'
 import type { SectionState } from './library-sync.ts'
@@ -41,14 +40,18 @@ type Begin = Pick<SectionState, 'state'> & Partial<SectionState>
 
 /**
  * Whether a section may be synced now: `syncing`, or the state that it stays in. One that has begun goes on; the first
- * download of more than 5 MB, the sections before it counted in, waits for a yes where the app is not installed.
+ * download of more than 5 MB, the sections before it counted in, waits for a yes where the app is not installed, and every
+ * first one where bytes are dear.
  */
 export async function mayBegin({ locale, section }: Shelf, apiUrl: string, note: LibraryNote): Promise<Begin> {
   const choices = await readChoices()
   const choice = choices.sections[section]
   if (choice === 'removed') return { state: 'off' }
   if (choice !== 'wanted') return { state: choice }
-  if (choices.wifiOnly && isMetered()) return { state: 'paused', waits: 'wifi' }
+  const waits = waitsFor(choices, note.syncedAt > 0)
+  if (waits === 'wifi') return { state: 'paused', waits }
+  // With what it would cost: that is what the person has to know.
+  if (waits) return { state: 'paused', waits, estimate: (await librarySizes(locale, apiUrl))?.[section] ?? null }
   if (note.since > 0 || choices.agreed || runsInstalled()) return { state: 'syncing' }
   const sizes = await librarySizes(locale, apiUrl)
   // The help begins even so: without a network it says so itself, and it is what nobody should have to ask for.

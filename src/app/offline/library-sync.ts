@@ -1,6 +1,7 @@
 import { observable, useObservable } from '#app/lib/observable.ts'
 import { type LibrarySection, librarySections, searchKinds } from '#contract/library-sections.ts'
-import type { Locale } from '#contract/locale.ts'
+import { type Locale, locales } from '#contract/locale.ts'
+import { onMeteredChange } from '#device/connection.ts'
 import type { KnownEnd } from '#device/library-rows.ts'
 import { syncOnDevice } from './library-worker.ts'
 
@@ -8,8 +9,9 @@ import { syncOnDevice } from './library-worker.ts'
  * How a section of the current language stands. `asks`: its first download is large and waits for a yes. `full`: the
  * browser gives no more room; what is here stays. `off`: removed by the person. `done` and `total` count revisions of the
  * feed (a share for a progress bar), `docs` the documents there are, `saved` those on the device, `bytes` what they take
- * there with their images; `syncedAt` is integer seconds, 0 when it was never whole. `estimate` is what a first download
- * would bring, compressed, once it is known. `waits`: it is paused for want of a network that costs nothing.
+ * there with their images, which come later; `syncedAt` is integer seconds, 0 when it was never whole. `estimate` is what a first download
+ * would bring, compressed, once it is known. `waits`: it is
+ * paused for want of a network that costs nothing (`wifi`), or of a yes on one where bytes are dear (`data`).
  */
 export type SectionState = {
   section: LibrarySection
@@ -22,7 +24,7 @@ export type SectionState = {
   bytes: number
   syncedAt: number
   estimate: { count: number; bytes: number } | null
-  waits?: 'wifi'
+  waits?: 'wifi' | 'data'
 }
 
 export type LibraryState = Record<LibrarySection, SectionState>
@@ -47,8 +49,8 @@ type Sync = {
 let options: Sync | undefined
 /** `next`: the one that was asked for while this one runs, and may be past what it is about. */
 let running: { locale: Locale; promise: Promise<void>; next?: Promise<void> } | undefined
-/** `at` in milliseconds since this page began: a clock that is set back must not make it rest for days (F15). */
-let lastDone: { locale: Locale; at: number } | undefined
+/** In milliseconds since this page began: a clock that is set back must not make it rest for days (F15). */
+const lastDone = new Map<Locale, number>()
 
 /**
  * Keeps the library of the current language in step: once the page is idle, when it becomes visible, when the network
@@ -64,20 +66,22 @@ export function startLibrarySync(sync: Sync): () => void {
   const interval = setInterval(ifVisible, intervalMs)
   document.addEventListener('visibilitychange', ifVisible)
   // There was none a moment ago; whatever was answered before is old.
-  const online = () => void syncLibraryNow({ force: true })
-  addEventListener('online', online)
+  const anew = () => void syncLibraryNow({ force: true })
+  addEventListener('online', anew)
+  const stopMetered = onMeteredChange(anew)
   return () => {
     if ('cancelIdleCallback' in globalThis) cancelIdleCallback(idle as number)
     else clearTimeout(idle)
     clearInterval(interval)
     document.removeEventListener('visibilitychange', ifVisible)
-    removeEventListener('online', online)
+    removeEventListener('online', anew)
+    stopMetered()
     options = undefined
   }
 }
 
 /**
- * Syncs the sections of the current language now, one after the other; to be called after a language switch and by "sync
+ * Syncs the sections of the current language now, one after the other, and of the other one where the person wants both; to be called after a language switch and by "sync
  * now". With `force` also soon after the last one, and once more after one that is running. Never rejects.
  */
 export function syncLibraryNow({ force = false } = {}): Promise<void> {
@@ -88,7 +92,8 @@ export function syncLibraryNow({ force = false } = {}): Promise<void> {
     running.next ??= running.promise.then(() => syncLibraryNow({ force }))
     return running.next
   }
-  if (!force && lastDone?.locale === locale && performance.now() - lastDone.at < restMs) return Promise.resolve()
+  if (!force && performance.now() - (lastDone.get(locale) ?? Number.NEGATIVE_INFINITY) < restMs)
+    return Promise.resolve()
   const promise = syncAll(locale, options.apiUrl()).finally(() => {
     if (running?.promise === promise) running = undefined
   })
@@ -106,8 +111,24 @@ function show(locale: Locale, section: LibrarySection, change: Partial<SectionSt
 }
 
 async function syncAll(locale: Locale, apiUrl: string): Promise<void> {
+  await syncLanguage(locale, apiUrl)
+  const { readChoices } = await import('#device/library-choices.ts')
+  const choices = await readChoices().catch(() => null)
+  if (choices?.bothLanguages) for (const other of locales) if (other !== locale) await syncLanguage(other, apiUrl)
+}
+
+async function syncLanguage(locale: Locale, apiUrl: string): Promise<void> {
   let known: KnownEnd | undefined
   for (const section of librarySections) known = (await syncSection(locale, section, apiUrl, known)) ?? known
+  void saveImagesLater(locale)
+}
+
+/** Nobody waits for the images; the sections say what they take once they are here. */
+async function saveImagesLater(locale: Locale): Promise<void> {
+  const { saveImages } = await import('./library-images.ts')
+  await saveImages(locale, (section, change) =>
+    show(locale, section, change === 'full' ? { state: change } : { bytes: change.bytes }),
+  )
 }
 
 /** Syncs one section, or says why not; returns the feed's end if it was asked. Never rejects. */
@@ -139,7 +160,7 @@ async function syncSection(
     )
     if ('note' in result) {
       const { note } = result
-      lastDone = { locale, at: performance.now() }
+      lastDone.set(locale, performance.now())
       tell({ state: 'saved', ...progressOf(note), syncedAt: note.syncedAt })
       if (before.since > 0 && note.since !== before.since) options?.onNews?.()
       return note

@@ -84,3 +84,12 @@ export async function syncOnDevice(
   const answer = await give({ task: 'sync', ...input }, { onProgress })
   return 'note' in answer ? { note: answer.note } : { ended: ('failed' in answer && answer.why) || 'failed' }
 }
+
+/** Saves the next few images of a section in the worker; how many were noted before. See saveWantedImages. */
+export async function saveImagesOnDevice(
+  input: Shelf,
+): Promise<{ images: number; note: LibraryNote } | { ended: SyncEnd | 'failed' }> {
+  const answer = await give({ task: 'images', ...input }, {})
+  if ('images' in answer) return { images: answer.images, note: answer.note }
+  return { ended: ('failed' in answer && answer.why) || 'failed' }
+}

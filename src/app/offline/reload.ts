@@ -1,3 +1,4 @@
+import { beginOwnReload } from '#app/lib/own-reload.ts'
 import { timing } from '#contract/constants.ts'
 
 const reloadedAtKey = 'reloadedAt'
@@ -17,13 +18,16 @@ const thisPage: Page = {
     const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     return entry?.type === 'reload' ? performance.now() : undefined
   },
-  reload: () => location.reload(),
+  reload: () => {
+    beginOwnReload()
+    location.reload()
+  },
 }
 
 let lastHere: number | undefined
 
 /**
- * Reloads the page, at most once in 10 s (R4.11). Says whether it did. Where session storage is denied it goes by
+ * Reloads the page, at most once in 10 s (R4.11), and not as a person's refresh (R4.04). Says whether it did. Where session storage is denied it goes by
  * how this document came to be: a reload less than 10 s ago refuses.
  */
 export function guardedReload(page: Page = thisPage): boolean {

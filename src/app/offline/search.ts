@@ -1,11 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Client } from '#app/api/client.ts'
 import { useClient } from '#app/api/client-context.ts'
+import { Failure } from '#app/api/failure.ts'
 import { limits } from '#contract/limits.ts'
 import type { Locale } from '#contract/locale.ts'
 import { type SearchKind, type SiteHits, searchSite } from '#contract/search.ts'
 import { isLibraryWhole } from './library-sync.ts'
 import { searchDevice } from './library-worker.ts'
+import { savedLanguages } from './saved-languages.ts'
 
 /** In which language, of everything or of one kind; `limit`: how many hits at most. */
 interface Wish {
@@ -14,9 +16,11 @@ interface Wish {
   limit?: number
 }
 type Asked = Wish & { q: string }
+/** `instead`: the language that was searched, because the one asked for is not here and nobody else can be asked. */
+type Found = SiteHits & { instead?: Locale }
 
 /** From the device once what is searched is whole there, otherwise from the server; each stands in where the other fails. */
-async function searchAnywhere(asked: Asked, client: Client, signal: AbortSignal): Promise<SiteHits> {
+async function searchAnywhere(asked: Asked, client: Client, signal: AbortSignal): Promise<Found> {
   const first = isLibraryWhole(asked.locale, asked.kind)
   if (first) {
     try {
@@ -30,10 +34,18 @@ async function searchAnywhere(asked: Asked, client: Client, signal: AbortSignal)
   } catch (error) {
     // A library that was never reported whole in this page may still be: the app has just been opened offline.
     if (first || signal.aborted) throw error
-    const hits = await searchDevice(asked, signal).catch(() => null)
+    const instead = await savedInstead(asked, error)
+    const hits = await searchDevice({ ...asked, locale: instead ?? asked.locale }, signal).catch(() => null)
     if (!hits) throw error
-    return hits
+    return instead ? { ...hits, instead } : hits
   }
+}
+
+/** The language that this device has where it has nothing of the one asked for, and nobody answers. */
+async function savedInstead({ locale, kind }: Asked, error: unknown): Promise<Locale | null> {
+  if (!(error instanceof Failure && error.isUnreachable)) return null
+  const saved = await savedLanguages(kind ?? 'help').catch((): Locale[] => [])
+  return saved.includes(locale) ? null : (saved[0] ?? null)
 }
 
 /**

@@ -6,6 +6,7 @@ import { raiseUpdate, updateAvailable } from './update.ts'
 /** How long an update that was accepted may take to download before the page reloads without it. */
 const downloadLimitMs = 20_000
 const takeoverLimitMs = 5_000
+const shellLimitMs = 60_000
 
 let workbox: Workbox | undefined
 let registration: ServiceWorkerRegistration | undefined
@@ -50,6 +51,16 @@ export async function registerServiceWorker(): Promise<void> {
   } catch {
     // Refused by the browser or by a broken answer: the app works from the network as any page does.
   }
+}
+
+/**
+ * Resolves once a worker has kept the app's own files; at once where none is to come, and after a minute in any case. For
+ * what may be downloaded after them.
+ */
+export async function shellKept(): Promise<void> {
+  if (!workbox) return
+  const limit = new Promise((resolve) => setTimeout(resolve, shellLimitMs))
+  await Promise.race([navigator.serviceWorker.ready, limit])
 }
 
 /**

@@ -2,9 +2,12 @@ import { useEffect } from 'react'
 import { observable, useObservable } from '#app/lib/observable.ts'
 
 const probeLimitMs = 3_000
-const reprobeMs = 30_000
+const firstPauseMs = 1_000
+const longestPauseMs = 15_000
 
 const online = observable(true)
+/** Hear what each probe found. */
+const probed = new Set<(reached: boolean) => void>()
 
 /**
  * Whether our own server can be reached: `navigator.onLine` lies both ways, a HEAD of latest.json within 3 s decides.
@@ -13,6 +16,7 @@ const online = observable(true)
 export async function checkOnline(fetcher: typeof fetch = fetch): Promise<boolean> {
   const reached = await probe(fetcher)
   online.set(reached)
+  for (const hear of probed) hear(reached)
   return reached
 }
 
@@ -30,21 +34,71 @@ async function probe(fetcher: typeof fetch): Promise<boolean> {
   }
 }
 
-/** Probes when the browser says that something changed, and twice a minute while offline. Returns its end. */
+/** Milliseconds until the next probe after so many failed ones: 1, 2, 4 s … 15 s, and not at the same moment everywhere. */
+export function probePauseMs(failed: number, random = Math.random()): number {
+  const pause = Math.min(firstPauseMs * 2 ** Math.min(failed - 1, 10), longestPauseMs)
+  return Math.round(pause * (0.75 + random / 2))
+}
+
+/**
+ * Probes when the browser says that something changed; after a probe that failed, whoever made it, again and again until one
+ * succeeds, with longer and longer pauses. A hidden page does not probe. Returns its end.
+ */
 export function watchOnline(): () => void {
-  const check = () => void checkOnline()
-  const checkIfVisible = () => document.visibilityState === 'visible' && check()
-  addEventListener('online', check)
-  addEventListener('offline', check)
-  document.addEventListener('visibilitychange', checkIfVisible)
-  const timer = setInterval(() => !online.get() && checkIfVisible(), reprobeMs)
-  if (!navigator.onLine) check()
-  return () => {
-    removeEventListener('online', check)
-    removeEventListener('offline', check)
-    document.removeEventListener('visibilitychange', checkIfVisible)
-    clearInterval(timer)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let failed = 0
+  const visible = () => document.visibilityState === 'visible'
+  const check = () => {
+    clearTimeout(timer)
+    timer = undefined
+    void checkOnline()
   }
+  const plan = () => {
+    if (timer || online.get() || !visible()) return
+    failed += 1
+    timer = setTimeout(check, probePauseMs(failed))
+  }
+  const hear = (reached: boolean) => {
+    if (!reached) return plan()
+    clearTimeout(timer)
+    timer = undefined
+    failed = 0
+  }
+  const onVisible = () => {
+    // Whoever comes back to the page waits for nothing.
+    if (visible()) return onChange()
+    clearTimeout(timer)
+    timer = undefined
+  }
+  // A network that has just come needs a moment.
+  const onChange = () => {
+    failed = 0
+    check()
+  }
+  probed.add(hear)
+  addEventListener('online', onChange)
+  addEventListener('offline', onChange)
+  document.addEventListener('visibilitychange', onVisible)
+  if (!navigator.onLine) check()
+  else plan()
+  return () => {
+    clearTimeout(timer)
+    timer = undefined
+    probed.delete(hear)
+    removeEventListener('online', onChange)
+    removeEventListener('offline', onChange)
+    document.removeEventListener('visibilitychange', onVisible)
+  }
+}
+
+/** Hears when our server is reached again after it was not. Returns its end. */
+export function onReachedAgain(listener: () => void): () => void {
+  let before = online.get()
+  return online.subscribe(() => {
+    const now = online.get()
+    if (now && !before) listener()
+    before = now
+  })
 }
 
 let watchers = 0

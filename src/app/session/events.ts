@@ -12,7 +12,7 @@ export interface Values {
   logoutLater: string | null
   /** Above 0: the next navigation skips the sign-in check. */
   count: number
-  /** 1: the page was left; 2: it was left by our own reload after sign-in. */
+  /** 1: the page was left; 2: it was left by a reload of our own: after sign-in, for an update, for a missing chunk. */
   pageRefresh: number
   /** Codes refused one after the other in this tab. */
   refused: number
@@ -58,7 +58,7 @@ export type SessionEvent =
   | { type: 'load' }
   | { type: 'navigate' }
   | { type: 'online' }
-  /** The page is being left; `ours` when by our own reload after sign-in. */
+  /** The page is being left; `ours` when by a reload of our own. */
   | { type: 'leave'; ours: boolean }
   | { type: 'signInAsked'; goto: string }
   | { type: 'authorizeAnswered'; visit: Visit; authorize: Authorize | null }

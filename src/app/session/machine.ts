@@ -35,7 +35,7 @@ export function step(values: Values, place: Place, event: SessionEvent): Step {
     case 'online':
       return { values, effects: lateLogout(values, place) }
     case 'leave':
-      return still(abandoned(event.ours ? values : { ...values, pageRefresh: 1 }, place))
+      return still(abandoned({ ...values, pageRefresh: event.ours ? 2 : 1 }, place))
     case 'signInAsked':
       return { values: { ...values, refused: 0 }, effects: [fetchFor({ why: 'asked', goto: event.goto })] }
     case 'authorizeAnswered':

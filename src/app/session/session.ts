@@ -1,3 +1,4 @@
+import { isOwnReload } from '#app/lib/own-reload.ts'
 import { ownAddress } from './addresses.ts'
 import { type Session, type SessionState, unknown } from './context.ts'
 import { isSignedIn, type Values } from './events.ts'
@@ -29,7 +30,7 @@ export function createSession(ports: SessionPorts): Session {
   }
 
   const visible = () => document.visibilityState === 'visible'
-  const onLeave = () => void runner.dispatch({ type: 'leave', ours: false })
+  const onLeave = () => void runner.dispatch({ type: 'leave', ours: isOwnReload() })
   const onOnline = () => void (loaded && runner.dispatch({ type: 'online' }))
   const onChange = () => void (loaded && runner.adopt())
   const onStorage = ({ key }: StorageEvent) => void (key === null && onChange())

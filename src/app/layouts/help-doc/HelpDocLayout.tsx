@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useCall } from '#app/api/query.ts'
@@ -20,10 +21,15 @@ export function HelpDocLayout({ children }: { children: ReactNode }) {
 /** A reader who changes language goes on with the same document, where it exists in the other one. */
 function useSwitchLanguage() {
   const navigate = useNavigate()
+  const queryClient = useQueryClient()
   const { id = '' } = useParams({ strict: false })
   const { data: doc } = useCall(getHelpLater, { id }, { enabled: false })
   return async (to: Locale) => {
     await activate(to)
-    if (doc?.translationId && doc.locale !== to) await navigate({ to: '/help/$id', params: { id: doc.translationId } })
+    if (!doc?.translationId || doc.locale === to) return
+    const { isTranslationThere } = await import('#app/offline/translation-there.ts')
+    // With no network, and the translation not on the device, the text at hand is better than none.
+    if (await isTranslationThere(queryClient, doc.translationId, to))
+      await navigate({ to: '/help/$id', params: { id: doc.translationId } })
   }
 }

@@ -4,19 +4,34 @@ import { memo } from 'react'
 import { useFailureText } from '#app/api/errors.ts'
 import { usePages } from '#app/api/pages.ts'
 import { useCall } from '#app/api/query.ts'
+import { activate } from '#app/i18n/catalogues.ts'
 import { useLocale } from '#app/i18n/locale.ts'
+import { LanguageNotSaved } from '#app/offline/LanguageNotSaved.tsx'
+import { useSavedInstead } from '#app/offline/saved-languages.ts'
 import { BackIcon, ForwardIcon } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { VirtualList } from '#app/ui/VirtualList.tsx'
 import { getHelpHome, type HelpSection, type HelpSummary, listHelp } from '#contract/help.ts'
+import type { Locale } from '#contract/locale.ts'
 import { CategoryIcon } from './CategoryIcon.tsx'
 import { RowBones, RowsSkeleton } from './HelpListSkeleton.tsx'
 import '#app/ui/back-link.css'
 
 /** Everything in a category and below it. Wide screens keep the other categories beside it. */
 export function CategoryView({ id }: { id: string }) {
-  const { t } = useLingui()
   const locale = useLocale()
+  const { data: home, error } = useCall(getHelpHome, { locale }, { quiet: true })
+  const instead = useSavedInstead(locale, 'help', home ? null : error)
+  return (
+    <>
+      {instead && <LanguageNotSaved wanted={locale} saved={instead} onSwitch={activate} />}
+      <Category id={id} locale={instead ?? locale} key={instead} />
+    </>
+  )
+}
+
+function Category({ id, locale }: { id: string; locale: Locale }) {
+  const { t } = useLingui()
   const { data: home } = useCall(getHelpHome, { locale }, { quiet: true })
   const sections = home?.sections ?? []
   const section = sections.find((other) => other.id === id)
@@ -56,7 +71,7 @@ export function CategoryView({ id }: { id: string }) {
             ))}
           </nav>
         )}
-        <Documents key={id} categoryId={id} />
+        <Documents key={id} categoryId={id} locale={locale} />
       </section>
     </div>
   )
@@ -74,10 +89,9 @@ function SectionLink({ section }: { section: HelpSection }) {
 /** A page's title and about two lines of its summary. */
 const rowRem = 6.5
 
-function Documents({ categoryId }: { categoryId: string }) {
+function Documents({ categoryId, locale }: { categoryId: string; locale: Locale }) {
   const { t } = useLingui()
   const failureText = useFailureText()
-  const locale = useLocale()
   const { total, at, seen, error, retry } = usePages(listHelp, { locale, categoryId })
   if (total === 0)
     return (

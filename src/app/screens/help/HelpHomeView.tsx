@@ -2,10 +2,14 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useFailureText } from '#app/api/errors.ts'
 import { useCall } from '#app/api/query.ts'
+import { activate } from '#app/i18n/catalogues.ts'
 import { useLocale } from '#app/i18n/locale.ts'
+import { LanguageNotSaved } from '#app/offline/LanguageNotSaved.tsx'
+import { useSavedInstead } from '#app/offline/saved-languages.ts'
 import { ForwardIcon, PinIcon } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { getHelpHome, type HelpSection } from '#contract/help.ts'
+import type { Locale } from '#contract/locale.ts'
 import { CategoryIcon } from './CategoryIcon.tsx'
 import { HomeSkeleton } from './HelpListSkeleton.tsx'
 import { LibraryLine } from './LibraryLine.tsx'
@@ -15,10 +19,21 @@ const shown = 3
 
 /** What is pinned, what was read last, and every category with its first documents. */
 export function HelpHomeView() {
-  const locale = useLocale()
+  return <Home locale={useLocale()} />
+}
+
+function Home({ locale }: { locale: Locale }) {
   const failureText = useFailureText()
   const { data: home, savedAt, error, isPending, refetch } = useCall(getHelpHome, { locale }, { quiet: true })
+  const instead = useSavedInstead(locale, 'help', error)
   if (isPending) return <HomeSkeleton />
+  if (!home && instead)
+    return (
+      <>
+        <LanguageNotSaved wanted={locale} saved={instead} onSwitch={activate} />
+        <Home locale={instead} />
+      </>
+    )
   if (!home)
     return (
       <Notice

@@ -7,6 +7,11 @@ import { useOnline } from '#app/offline/use-online.ts'
 import { ForwardIcon, SavedIcon } from '#app/ui/icons.tsx'
 import { SavedAt } from '#app/ui/SavedAt.tsx'
 
+async function saveAllTheSame(): Promise<void> {
+  const choose = await import('#app/offline/library-choose.ts')
+  await choose.saveAllTheSame()
+}
+
 /**
  * How much of the help can be read with no network, and how old it is; leads to everything that this device keeps. Keeps
  * its place while there is nothing to say.
@@ -18,7 +23,9 @@ export function LibraryLine({ savedAt }: { savedAt: number | null }) {
   const ours = sections.help.locale === locale ? sections.help : null
   const syncedAt = ours?.syncedAt || savedAt || 0
   const { saved, docs, state } = ours ?? { saved: 0, docs: 0, state: 'idle' }
-  const asking = Object.values(sections).filter((one) => one.locale === locale && one.state === 'asks')
+  const waiting = Object.values(sections).filter((one) => one.locale === locale)
+  const asking = waiting.filter((one) => one.state === 'asks' || one.waits === 'data')
+  const held = ours?.waits === 'data' && !syncedAt
   const size = formatBytes(
     asking.reduce((sum, { estimate }) => sum + (estimate?.bytes ?? 0), 0),
     locale,
@@ -51,6 +58,8 @@ export function LibraryLine({ savedAt }: { savedAt: number | null }) {
               <Trans>
                 {saved} of {docs} pages saved on this device
               </Trans>
+            ) : held ? (
+              <Trans>To save data, only what you open is loaded</Trans>
             ) : online ? (
               <Trans>Not yet saved for reading offline</Trans>
             ) : (
@@ -60,7 +69,12 @@ export function LibraryLine({ savedAt }: { savedAt: number | null }) {
           <ForwardIcon />
         </Link>
       )}
-      {asking.length > 0 && online && (
+      {held && online && (
+        <button type="button" onClick={() => void saveAllTheSame()}>
+          {ours?.estimate ? <Trans>Save everything, about {size}</Trans> : <Trans>Save now</Trans>}
+        </button>
+      )}
+      {asking.length > 0 && !held && online && (
         <Link to="/help" search={{ view: 'device' }} className="library-more">
           <Trans>Save everything, about {size}</Trans>
         </Link>

@@ -2,7 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useFailureText } from '#app/api/errors.ts'
+import { activate } from '#app/i18n/catalogues.ts'
 import { useLocale } from '#app/i18n/locale.ts'
+import { LanguageNotSaved } from '#app/offline/LanguageNotSaved.tsx'
 import { useSiteSearch } from '#app/offline/search.ts'
 import { Notice } from '#app/ui/Notice.tsx'
 import { Segments } from '#app/ui/Segments.tsx'
@@ -29,7 +31,8 @@ export function SearchView({ q, kind, onKind, onClear }: SearchViewProps) {
   const [more, setMore] = useState('')
   const limit = more === q ? limits.searchHits : limits.pageSize
   const { data, error, isPending, isPlaceholderData, refetch } = useSiteSearch(q, { locale, kind, limit })
-  useSearchRested(q, locale, data && !isPlaceholderData ? data : null)
+  // Words of one language that another one does not have are no gap in the help.
+  useSearchRested(q, locale, data && !data.instead && !isPlaceholderData ? data : null)
   if (isPending) return <RowsSkeleton />
   if (error && !data)
     return (
@@ -43,6 +46,7 @@ export function SearchView({ q, kind, onKind, onClear }: SearchViewProps) {
   const total = data?.total ?? 0
   return (
     <section aria-busy={isPlaceholderData}>
+      {data?.instead && <LanguageNotSaved wanted={locale} saved={data.instead} onSwitch={activate} />}
       <div className="found">
         <p role="status">{total > 0 && <Plural value={total} one="# result" other="# results" />}</p>
         {data && <Kinds counts={data.counts} kind={kind} onKind={onKind} />}

@@ -7,6 +7,8 @@ import { useMemoryMode } from '#app/offline/use-memory-mode.ts'
 import { BackIcon } from '#app/ui/icons.tsx'
 import { librarySections } from '#contract/library-sections.ts'
 import { knowsConnection } from '#device/connection.ts'
+import { DataSaver } from './DataSaver.tsx'
+import { Languages } from './Languages.tsx'
 import { SectionCard } from './SectionCard.tsx'
 import { SpaceCard } from './SpaceCard.tsx'
 import { SyncBar } from './SyncBar.tsx'
@@ -42,6 +44,7 @@ export function LibraryScreen() {
           <Trans>All of it can be read and searched with no network.</Trans>
         )}
       </p>
+      <DataSaver sections={shown.map((name) => sections[name])} />
       <div className="library-cards">
         {shown.map((name) => (
           <SectionCard key={name} section={sections[name]} onChange={look} />
@@ -59,11 +62,12 @@ export function LibraryScreen() {
           </span>
           <input
             type="checkbox"
-            checked={choices.wifiOnly}
+            checked={choices.metered === 'never'}
             onChange={(event) => void chooseWifiOnly(event.target.checked)}
           />
         </label>
       )}
+      {!memory && <Languages help={sections.help} />}
       <SpaceCard facts={facts} onChange={look} />
       <SyncBar sections={shown.map((name) => sections[name])} />
     </main>

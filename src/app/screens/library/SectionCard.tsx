@@ -46,7 +46,7 @@ export function SectionCard({ section, onChange }: { section: SectionState; onCh
             <Trans>Pause</Trans>
           </button>
         )}
-        {state === 'paused' && section.waits !== 'wifi' && (
+        {state === 'paused' && !section.waits && (
           <button type="button" disabled={!online} onClick={save}>
             <Trans>Go on</Trans>
           </button>
@@ -118,6 +118,12 @@ function State({ section }: { section: SectionState }) {
         </span>
       )
     case 'paused':
+      if (waits === 'data')
+        return saved === 0 ? (
+          <Trans>Not saved yet: it waits for your word, to save data.</Trans>
+        ) : (
+          <Trans>{count} · waits for your word, to save data</Trans>
+        )
       return waits === 'wifi' ? <Trans>{count} · waits for Wi-Fi</Trans> : <Trans>{count} · paused</Trans>
     case 'syncing':
       return syncedAt > 0 ? <Trans>{count} · being compared</Trans> : <Trans>{count} · being saved</Trans>

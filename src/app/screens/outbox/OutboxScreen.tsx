@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTitle } from '#app/i18n/use-title.ts'
 import { drainNow, type OutboxEntry, retryAll } from '#app/offline/outbox.ts'
-import { useOnline } from '#app/offline/use-online.ts'
+import { checkOnline, useOnline } from '#app/offline/use-online.ts'
 import { useOutbox } from '#app/offline/use-outbox.ts'
 import { BackIcon } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
@@ -64,7 +64,8 @@ function SendBar({ waiting, parked }: { waiting: number; parked: number }) {
   const [working, setWorking] = useState(false)
   const run = async (send: () => Promise<void>) => {
     setWorking(true)
-    await send()
+    // Whether there is a network was found out a while ago: whoever taps knows more.
+    await Promise.all([send(), checkOnline()])
     setWorking(false)
   }
   return (
@@ -72,13 +73,13 @@ function SendBar({ waiting, parked }: { waiting: number; parked: number }) {
       <button
         type="button"
         className="button button-main"
-        disabled={!online || working}
+        disabled={working}
         onClick={() => void run(waiting > 0 ? () => drainNow({ byHand: true }) : retryAll)}
       >
         {working ? <Trans>Sending</Trans> : waiting > 0 ? <Trans>Send now</Trans> : <Trans>Try all again</Trans>}
       </button>
       {waiting > 0 && parked > 0 && (
-        <button type="button" className="button" disabled={!online || working} onClick={() => void run(retryAll)}>
+        <button type="button" className="button" disabled={working} onClick={() => void run(retryAll)}>
           <Trans>Try all again</Trans>
         </button>
       )}

@@ -2,10 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { usePages } from '#app/api/pages.ts'
 import { useCall } from '#app/api/query.ts'
+import { activate } from '#app/i18n/catalogues.ts'
 import { useLocale } from '#app/i18n/locale.ts'
+import { LanguageNotSaved } from '#app/offline/LanguageNotSaved.tsx'
+import { useSavedInstead } from '#app/offline/saved-languages.ts'
 import { CloseIcon } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { getHelpHome } from '#contract/help.ts'
+import type { Locale } from '#contract/locale.ts'
 import { listQuestions, type QuestionTab } from '#contract/question.ts'
 import { QuestionRows } from './QuestionRows.tsx'
 import { TagFilter } from './TagFilter.tsx'
@@ -23,13 +27,14 @@ export const searchOf = ({ tab, tag, category }: QuestionFilter) => ({
 /** Everybody's questions of one language, by tab, tag and category. Wide screens have the tags beside them. */
 export function AllQuestions({ filter }: { filter: QuestionFilter }) {
   const { tab, tag, category } = filter
+  const locale = useLocale()
   return (
     <div className="questions-all">
       <TagFilter filter={filter} />
       <div className="questions-list">
         {category && <Category filter={filter} id={category} />}
         {tab === 'new' && !tag && !category && <Waiting />}
-        <Rows key={`${tab} ${tag} ${category}`} filter={filter} />
+        <Rows key={`${tab} ${tag} ${category}`} filter={filter} locale={locale} />
       </div>
     </div>
   )
@@ -55,11 +60,18 @@ function Category({ filter, id }: { filter: QuestionFilter; id: string }) {
   )
 }
 
-function Rows({ filter }: { filter: QuestionFilter }) {
+function Rows({ filter, locale }: { filter: QuestionFilter; locale: Locale }) {
   const { t } = useLingui()
-  const locale = useLocale()
   const { tab, tag, category } = filter
   const pages = usePages(listQuestions, { locale, tab, tag, categoryId: category })
+  const instead = useSavedInstead(locale, 'question', pages.total === null ? pages.error : null)
+  if (instead)
+    return (
+      <>
+        <LanguageNotSaved wanted={locale} saved={instead} onSwitch={activate} />
+        <Rows filter={filter} locale={instead} />
+      </>
+    )
   return <QuestionRows label={t`Questions`} pages={pages} empty={<Empty filter={filter} />} />
 }
 

@@ -1,0 +1,14 @@
+let begun = false
+
+/**
+ * Says that the app itself reloads the page, right before it does: whoever hears the page being left then knows that no
+ * person refreshed it (R4.04).
+ */
+export function beginOwnReload(): void {
+  begun = true
+}
+
+/** Whether the page is being left by a reload of the app's own. */
+export function isOwnReload(): boolean {
+  return begun
+}
