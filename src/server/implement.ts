@@ -13,7 +13,7 @@ import { askedLocale, knownLocale } from './http/language.ts'
 import { limitAccount } from './http/rate-limit.ts'
 import type { Ports } from './ports/ports.ts'
 import type { Member, Server } from './server.ts'
-import { answerOnce } from './services/idempotency.ts'
+import { answerOnce, guestCaller } from './services/idempotency.ts'
 import { answerOnceOutside } from './services/idempotency-outside.ts'
 import type { LibraryCopy } from './services/library-copy.ts'
 
@@ -105,7 +105,7 @@ async function handle(
   if (options.once) {
     const once = options.once === 'outside' ? answerOnceOutside : answerOnce
     let first: Answer | undefined
-    const kept = await once(c, ports, endpoint, sent, member?.accountId ?? 'guest', async (db) => {
+    const kept = await once(c, ports, endpoint, sent, member?.accountId ?? guestCaller, async (db) => {
       first = await run(db)
       return again ? { ...first, body: '' } : first
     })

@@ -174,6 +174,7 @@ class Tab {
     }
     this.outbox = createOutbox({
       storeOf: (owner) => world.store(owner).seenBy(gate),
+      drop: async () => {},
       signedIn: world.signedIn,
       alone: world.alone,
       now: () => world.now,

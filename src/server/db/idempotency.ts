@@ -1,7 +1,11 @@
 import type { Db, IdempotencyTable, Trx } from './schema.ts'
 
 export function findAnswer(db: Db | Trx, key: string) {
-  return db.selectFrom('idempotency').select(['requestHash', 'answer']).where('key', '=', key).executeTakeFirst()
+  return db
+    .selectFrom('idempotency')
+    .select(['endpoint', 'requestHash', 'answer'])
+    .where('key', '=', key)
+    .executeTakeFirst()
 }
 
 /**
