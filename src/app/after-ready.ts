@@ -12,6 +12,7 @@ import { reloadOnChunkFailure } from './offline/reload.ts'
 import { registerServiceWorker, retireServiceWorker } from './offline/service-worker-bridge.ts'
 import type { Session } from './session/context.ts'
 import { startInitial } from './session/initial.ts'
+import { keepMember } from './session/keep-member.ts'
 
 /** What runs beside the screens for as long as the app is open. Loaded when the page is the reader's already. */
 export function afterReady({ queryClient, session }: { queryClient: QueryClient; session: Session }): void {
@@ -52,4 +53,5 @@ export function afterReady({ queryClient, session }: { queryClient: QueryClient;
   })
   // After what is kept of the person is being brought back, and after it changes hands.
   startInitial({ queryClient, session })
+  keepMember({ queryClient, session })
 }

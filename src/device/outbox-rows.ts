@@ -103,6 +103,9 @@ export function outboxRows(store: UseStore) {
       return row?.bytes ? new Blob([row.bytes], { type: row.type }) : null
     },
 
+    /** Whether there is nothing but, perhaps, a pause. */
+    isEmpty: async () => (await read((rows) => rows.getAllKeys())).every((key) => key === pauseRow),
+
     pause: () => read<Pause | undefined>((rows) => rows.get(pauseRow)),
 
     setPause: (pause: Pause | null) =>

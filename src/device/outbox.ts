@@ -137,6 +137,11 @@ export function createOutbox(ports: OutboxPorts) {
       ports.changed()
     },
 
+    /** Nothing is left of an owner where nothing waits and nothing was begun, not even their name. */
+    async dropIfEmpty(owner: string): Promise<void> {
+      if (await rowsOf(owner).isEmpty()) await ports.drop(owner)
+    },
+
     /** Whose writes may be sent now: the guest's, and those of whoever is signed in. */
     async owners(): Promise<string[]> {
       const person = await ports.signedIn()

@@ -33,7 +33,10 @@ describe('F24 what becomes of an earlier state is not said of the one that has t
     const item = await outbox.find('u1', later.idempotencyKey)
     expect(item).toMatchObject({ body: later.body, tries: 0 })
     expect([item?.parked, item?.waits]).toEqual([undefined, undefined])
-    await storeOf('u1')('readwrite', (rows) => void rows.delete('~pause') ?? Promise.resolve())
+    await storeOf('u1')('readwrite', (rows) => {
+      rows.delete('~pause')
+      return Promise.resolve()
+    })
   })
 })
 

@@ -66,6 +66,8 @@ export function persistQueries(queryClient: QueryClient, userId: string | null, 
     }),
     maxAge: maxAgeMs,
     buster: buildId,
+    // What nobody opens stays in memory, or the next write would leave it out.
+    hydrateOptions: { defaultOptions: { queries: { gcTime: maxAgeMs } } },
     dehydrateOptions: {
       shouldDehydrateQuery: (query: Query) => isKept(userId, query),
       shouldDehydrateMutation: () => false,

@@ -35,7 +35,10 @@ export function createBrowserSession({ client, queryClient, replaceAddress, open
     replaceAddress: (url) => replaceAddress(pathOf(url)),
     open,
     notify: (words) => notify('error', words),
-    forget: (userId) => forgetQueries(queryClient, userId),
+    forget: async (userId) => {
+      await forgetQueries(queryClient, userId)
+      await (await import('#device/outbox.ts')).outbox.dropIfEmpty(userId)
+    },
   })
 }
 
