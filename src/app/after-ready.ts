@@ -13,6 +13,7 @@ import { registerServiceWorker, retireServiceWorker } from './offline/service-wo
 import { onReachedAgain } from './offline/use-online.ts'
 import type { Session } from './session/context.ts'
 import { startInitial } from './session/initial.ts'
+import { keepMember } from './session/keep-member.ts'
 
 /** What runs beside the screens for as long as the app is open. Loaded when the page is the reader's already. */
 export function afterReady({ queryClient, session }: { queryClient: QueryClient; session: Session }): void {
@@ -56,4 +57,5 @@ export function afterReady({ queryClient, session }: { queryClient: QueryClient;
   })
   // After what is kept of the person is being brought back, and after it changes hands.
   startInitial({ queryClient, session })
+  keepMember({ queryClient, session })
 }

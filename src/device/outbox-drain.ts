@@ -1,8 +1,10 @@
 import { codes } from '#contract/codes.ts'
+import { KeyReused } from '#contract/envelope.ts'
+import { isChangeable } from './outbox-change.ts'
 import { isWaiting, type OutboxItem } from './outbox-item.ts'
 import { isPaused, markOf, type OutboxRows, type Pause } from './outbox-rows.ts'
 import type { Outcome, Sender } from './outbox-send.ts'
-import { sendWithFiles } from './outbox-with-files.ts'
+import { sendWithFiles, type Tried } from './outbox-with-files.ts'
 
 /** Seconds. Whoever is asked to wait for longer waits alone; the others go on. */
 const shortWait = 60
@@ -79,7 +81,7 @@ export async function drain(ports: DrainPorts, options: DrainOptions): Promise<D
       if (item.waits) tryIn(result, item.waits.until - ports.now())
     } else {
       const sender: Sender = { fetch: ports.fetch, apiUrl: options.apiUrl, token: token ?? null }
-      const { outcome, item: tried } = await sendWithFiles(ports, item, sender)
+      const { outcome, item: tried } = await sendOrChange(item, sender)
       if (outcome) ports.tried(idempotencyKey, outcome)
       const next = outcome ? await settle(tried, outcome, sender) : 'gone'
       if (next === 'end') return result
@@ -89,6 +91,15 @@ export async function drain(ports: DrainPorts, options: DrainOptions): Promise<D
     if (idempotencyKey === options.until) break
   }
   return result
+
+  /** Where an earlier text has arrived under the same key, this one goes as a change of it, at once. */
+  async function sendOrChange(item: OutboxItem, sender: Sender): Promise<Tried> {
+    const first = await sendWithFiles(ports, item, sender)
+    const arrived = first.item.arrived === undefined ? firstOf(first.outcome) : undefined
+    if (arrived === undefined || !isChangeable(item, arrived)) return first
+    const change = await rows.change(first.item, { arrived })
+    return change ? sendWithFiles(ports, change, sender) : { outcome: null, item }
+  }
 
   function mustWait({ waits, endpoint, path }: OutboxItem, { byHand }: DrainOptions): string | undefined {
     const isLimit = waits?.code === codes.tooMany
@@ -159,6 +170,13 @@ export async function drain(ports: DrainPorts, options: DrainOptions): Promise<D
   function unevenly(seconds: number): number {
     return Math.round(seconds * 1000 * (1 + ports.random() / 2))
   }
+}
+
+/** What was answered to the first text of a key that comes with another one now; undefined where that was not said. */
+function firstOf(outcome: Outcome | null): unknown {
+  if (outcome?.is !== 'refused' || outcome.reason.code !== codes.keyReused) return undefined
+  const told = KeyReused.safeParse(outcome.data)
+  return told.success ? told.data.first : undefined
 }
 
 /** `gone`: it waits no more. `holds`: it waits alone, and holds up what goes to that place. */

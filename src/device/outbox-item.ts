@@ -65,6 +65,8 @@ export type OutboxItem = {
   waits?: Wait
   /** Its text was sent with the files where they are now; whether it arrived is not known. */
   attempted?: true
+  /** What the server answered to an earlier text under the same key: this one is sent as a change of that. */
+  arrived?: unknown
   /** How often its files were uploaded anew, because the server had thrown them away. */
   round?: number
 }

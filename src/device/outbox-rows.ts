@@ -1,4 +1,5 @@
 import { promisifyRequest, type UseStore } from 'idb-keyval'
+import { draftRow, dropDraft, type KeptDraft } from './drafts.ts'
 import { OutboxFull } from './outbox-full.ts'
 import { byOrder, isWaiting, type OutboxItem, readItem, type Wait, type Write } from './outbox-item.ts'
 
@@ -16,11 +17,17 @@ const pauseRow = '~pause'
 const fileRow = (key: string, index: number) => `~file/${key}/${index}`
 const filesOf = (key: string) => IDBKeyRange.bound(`~file/${key}/`, `~file/${key}0`, false, true)
 
-/** The rows of one owner's outbox: items by their keys, the bytes of their files, and why nothing is sent at present. */
+/**
+ * The rows of one owner's outbox: items by their keys, the bytes of their files, why nothing is sent at present, and what
+ * is typed and not sent (drafts.ts).
+ */
 export function outboxRows(store: UseStore) {
   const write = <T>(work: (rows: IDBObjectStore) => Promise<T>): Promise<T> =>
     store('readwrite', async (rows) => {
-      const result = await work(rows)
+      const result = await work(rows).catch((error) => {
+        undo(rows)
+        throw error
+      })
       await promisifyRequest(rows.transaction)
       return result
     })
@@ -44,13 +51,16 @@ export function outboxRows(store: UseStore) {
 
     /**
      * Keeps a write with its files, all or nothing. The same again while it waits changes nothing; with other words it
-     * takes the place of the one before, at the end. Throws OutboxFull beyond `mostItems`, else what the database throws.
+     * takes the place of the one before, at the end. The draft that it was, named `draft`, ends with it: cut anywhere,
+     * its text is in one of the two and never in both. Throws OutboxFull beyond `mostItems`, else what the database throws.
      */
-    add: (asked: Write, files: { type: string; bytes: ArrayBuffer }[], createdAt: number) =>
+    add: (asked: Write, files: { type: string; bytes: ArrayBuffer }[], createdAt: number, draft?: string) =>
       write(async (rows) => {
         const before = await items(rows)
+        const endDraft = async () => draft !== undefined && (await dropDraft(rows, draft, asked.idempotencyKey))
         const same = before.find(({ idempotencyKey }) => idempotencyKey === asked.idempotencyKey)
-        if (same && !same.parked && JSON.stringify(same.body) === JSON.stringify(asked.body)) return
+        if (same && !same.parked && JSON.stringify(same.body) === JSON.stringify(asked.body))
+          return void (await endDraft())
         const silent = before.filter(({ label }) => label.kind === 'silent').length
         const isFull = before.length >= mostItems || (asked.label.kind === 'silent' && silent >= mostSilent)
         if (!same && isFull) throw new OutboxFull('items')
@@ -60,6 +70,7 @@ export function outboxRows(store: UseStore) {
         drop(rows, asked.idempotencyKey)
         rows.put(kept, asked.idempotencyKey)
         for (const [index, file] of files.entries()) rows.put(file, fileRow(asked.idempotencyKey, index))
+        await endDraft()
       }),
 
     /** Changes an item if it is still there and still the same; null when it is not. */
@@ -79,18 +90,35 @@ export function outboxRows(store: UseStore) {
         if (order === undefined || item?.order === order) drop(rows, idempotencyKey)
       }),
 
+    /** Removes an item, and keeps the draft that it was in its place. */
+    takeBack: (key: string, { name, value }: { name: string; value: unknown }) =>
+      write(async (rows) => {
+        rows.put({ key, value } satisfies KeptDraft, draftRow(name))
+        drop(rows, key)
+      }),
+
     /** The bytes of a file; null when they are not there. */
     file: async (key: string, index: number): Promise<Blob | null> => {
       const row = await read<{ type: string; bytes: ArrayBuffer } | undefined>((rows) => rows.get(fileRow(key, index)))
       return row?.bytes ? new Blob([row.bytes], { type: row.type }) : null
     },
 
+    /** Whether there is nothing but, perhaps, a pause. */
+    isEmpty: async () => (await read((rows) => rows.getAllKeys())).every((key) => key === pauseRow),
+
     pause: () => read<Pause | undefined>((rows) => rows.get(pauseRow)),
 
     setPause: (pause: Pause | null) =>
       write(async (rows) => void (pause ? rows.put(pause, pauseRow) : rows.delete(pauseRow))),
+  }
+}
 
-    clear: () => write(async (rows) => void rows.clear()),
+/** What a transaction has done until it failed does not stay. */
+function undo(rows: IDBObjectStore): void {
+  try {
+    rows.transaction.abort?.()
+  } catch {
+    // It has ended by itself.
   }
 }
 

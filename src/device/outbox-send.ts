@@ -3,6 +3,7 @@ import { fillPath } from '#contract/endpoint.ts'
 import { Envelope, FieldErrors } from '#contract/envelope.ts'
 import { versionHeader } from '#contract/queued-header.ts'
 import { deleteUpload, Upload, uploadFile } from '#contract/upload.ts'
+import { sentBy } from './outbox-change.ts'
 import type { OutboxItem, Refusal } from './outbox-item.ts'
 import { retryAfterOf } from './retry-after.ts'
 
@@ -30,12 +31,17 @@ export type Sender = {
   token: string | null
 }
 
-/** Sends an item's text. `body` is what it says, with the addresses of its files in it. */
-export function sendText(item: OutboxItem, body: Record<string, unknown>, sender: Sender): Promise<Outcome> {
-  const headers = headersOf(item, item.idempotencyKey, sender)
+/**
+ * Sends an item's text. `placed` is what it says, with the addresses of its files in it. The data of a change that was
+ * sent is what the server answered to the first text: that is what its writer waits for.
+ */
+export async function sendText(item: OutboxItem, placed: Record<string, unknown>, sender: Sender): Promise<Outcome> {
+  const { idempotencyKey, version, path, body } = sentBy(item, placed)
+  const headers = headersOf(item, idempotencyKey, sender)
   headers.set('content-type', 'application/json')
-  if (item.version !== undefined) headers.set(versionHeader, String(item.version))
-  return exchange(item.path, { headers, body: JSON.stringify(body) }, textLimitMs, sender)
+  if (version !== undefined) headers.set(versionHeader, String(version))
+  const outcome = await exchange(path, { headers, body: JSON.stringify(body) }, textLimitMs, sender)
+  return outcome.is === 'sent' && item.arrived !== undefined ? { ...outcome, data: item.arrived } : outcome
 }
 
 /**

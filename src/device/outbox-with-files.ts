@@ -8,7 +8,7 @@ import { isShown, type Outcome, type Sender, sendFile, sendText } from './outbox
 const uploadGoodFor = 20 * 3_600
 
 /** `outcome` is null when the item was taken out meanwhile; `item` is as it is kept now. */
-type Tried = { outcome: Outcome | null; item: OutboxItem }
+export type Tried = { outcome: Outcome | null; item: OutboxItem }
 
 /**
  * Sends an item: first its files, each of which is remembered in the item before the next step, then its text with

@@ -1,5 +1,6 @@
 import { get, type UseStore } from 'idb-keyval'
 import { alone } from './alone.ts'
+import { outboxDatabase } from './drafts.ts'
 import { tellOutboxChange } from './outbox-changes.ts'
 import { type Drained, type DrainOptions, drain } from './outbox-drain.ts'
 import { OutboxFull } from './outbox-full.ts'
@@ -7,7 +8,7 @@ import type { OutboxItem, Write } from './outbox-item.ts'
 import { isPaused, outboxRows, type Pause } from './outbox-rows.ts'
 import type { Outcome } from './outbox-send.ts'
 import { uploadedAnew } from './outbox-with-files.ts'
-import { deviceStore } from './store.ts'
+import { deleteDatabase, deviceStore } from './store.ts'
 
 /** Background Sync's tag; the worker drains when the browser says so. */
 export const outboxTag = 'outbox'
@@ -27,6 +28,8 @@ export type OutboxPorts = {
   now: () => number
   /** 0 to 1. */
   random: () => number
+  /** Deletes what `storeOf` gives. */
+  drop: (owner: string) => Promise<void>
   /** Tells everybody who shows the list. */
   changed: () => void
 }
@@ -34,6 +37,8 @@ export type OutboxPorts = {
 export type EnqueueOptions = {
   /** Images that the text names `device:0` and on. */
   files?: Blob[]
+  /** Under which name its text is a draft of the same owner's: that ends in the moment in which the write is kept. */
+  draft?: string
   /** Frees the next best thing on a device that is full; false when there is nothing left to free. */
   makeRoom?: () => Promise<boolean>
 }
@@ -60,9 +65,9 @@ export function createOutbox(ports: OutboxPorts) {
      * Keeps a write. Throws OutboxFull when 500 wait already, or when the device has no room and none could be made: the
      * caller still has the text and says so.
      */
-    async enqueue(owner: string, write: Write, { files = [], makeRoom }: EnqueueOptions = {}): Promise<void> {
+    async enqueue(owner: string, write: Write, { files = [], draft, makeRoom }: EnqueueOptions = {}): Promise<void> {
       const bytes = await Promise.all(files.map(async (file) => ({ type: file.type, bytes: await file.arrayBuffer() })))
-      const add = () => rowsOf(owner).add(write, bytes, Math.floor(ports.now() / 1000))
+      const add = () => rowsOf(owner).add(write, bytes, Math.floor(ports.now() / 1000), draft)
       for (;;) {
         try {
           await add()
@@ -95,10 +100,16 @@ export function createOutbox(ports: OutboxPorts) {
       ports.changed()
     },
 
+    /** A write that goes back into its form: it is removed, and kept as the draft that it was. */
+    async takeBack(owner: string, key: string, draft: { name: string; value: unknown }): Promise<void> {
+      await rowsOf(owner).takeBack(key, draft)
+      ports.changed()
+    },
+
     /**
      * A write and its files, for its form, which sends them again under the same key: that takes the place of this one,
      * which waits parked until then, so that nothing is lost between the two. Where it had arrived after all, the
-     * server refuses the second version instead of having two. Null when it has been sent already.
+     * second version is sent as a change of the first (outbox-change.ts). Null when it has been sent already.
      */
     edit: (owner: string, key: string): Promise<{ item: OutboxItem; files: Blob[] } | null> =>
       ports.alone(lockOf(owner), async () => {
@@ -120,10 +131,15 @@ export function createOutbox(ports: OutboxPorts) {
       ports.changed()
     },
 
-    /** Everything of one owner goes, what other builds wrote as well. */
+    /** Everything of one owner goes, drafts and what other builds wrote as well. */
     async discard(owner: string): Promise<void> {
-      await rowsOf(owner).clear()
+      await ports.drop(owner)
       ports.changed()
+    },
+
+    /** Nothing is left of an owner where nothing waits and nothing was begun, not even their name. */
+    async dropIfEmpty(owner: string): Promise<void> {
+      if (await rowsOf(owner).isEmpty()) await ports.drop(owner)
     },
 
     /** Whose writes may be sent now: the guest's, and those of whoever is signed in. */
@@ -169,7 +185,9 @@ async function signedIn(): Promise<SignedIn | null> {
 
 /** The outbox of this device, the same in the page and in the worker. */
 export const outbox = createOutbox({
-  storeOf: (owner) => deviceStore(`lamplight-outbox-${owner}`),
+  storeOf: (owner) => deviceStore(outboxDatabase(owner)),
+  // Its name is the person's id.
+  drop: (owner) => deleteDatabase(outboxDatabase(owner)),
   signedIn,
   fetch: (input, init) => fetch(input, init),
   alone,

@@ -1,4 +1,4 @@
-import { promisifyRequest, type UseStore } from 'idb-keyval'
+import { clear, promisifyRequest, type UseStore } from 'idb-keyval'
 import { memoryStore } from './memory-store.ts'
 
 const storeName = 'keyval'
@@ -6,6 +6,8 @@ const openLimitMs = 3_000
 const openTries = 5
 
 const stores = new Map<string, UseStore>()
+/** How this context lets go of a database that it has opened, by its name. */
+const closers = new Map<string, () => Promise<void>>()
 const inMemory = new Set<string>()
 const listeners = new Set<() => void>()
 
@@ -50,6 +52,29 @@ export function deviceStore(name: string): UseStore {
   return store
 }
 
+/**
+ * Deletes a database with all that is in it, and its name; what this context does with it afterwards makes it anew. Its
+ * rows are gone when this resolves: the database itself follows at once, or when another tab lets go of it. Rejects where
+ * the browser gives no database.
+ */
+export async function deleteDatabase(name: string): Promise<void> {
+  await clear(deviceStore(name))
+  await closers.get(name)?.()
+  if (inMemory.has(name)) return
+  const request = indexedDB.deleteDatabase(name)
+  await new Promise<void>((resolve, reject) => {
+    request.onsuccess = () => resolve()
+    request.onblocked = () => resolve()
+    request.onerror = () => reject(request.error)
+  })
+}
+
+/** Whether there is such a database; true where the browser does not tell. */
+export async function databaseExists(name: string): Promise<boolean> {
+  if (typeof indexedDB.databases !== 'function') return true
+  return (await indexedDB.databases()).some((one) => one.name === name)
+}
+
 function createDeviceStore(name: string): UseStore {
   let opened: Promise<IDBDatabase> | undefined
   let memory: IDBObjectStore | undefined
@@ -61,6 +86,11 @@ function createDeviceStore(name: string): UseStore {
     opened ??= openDatabase(name, letGo)
     return opened
   }
+  closers.set(name, async () => {
+    const db = await opened?.catch(() => undefined)
+    letGo()
+    db?.close()
+  })
   const inStore: UseStore = async (mode, callback) => {
     const db = await connect()
     return callback(db.transaction(storeName, mode).objectStore(storeName))

@@ -14,7 +14,7 @@ import { limitAccount } from './http/rate-limit.ts'
 import { type Dependence, Made } from './ports/answers.ts'
 import type { Ports } from './ports/ports.ts'
 import type { Member, Server } from './server.ts'
-import { answerOnce } from './services/idempotency.ts'
+import { answerOnce, guestCaller } from './services/idempotency.ts'
 import { answerOnceOutside } from './services/idempotency-outside.ts'
 import type { LibraryCopy } from './services/library-copy.ts'
 
@@ -128,7 +128,7 @@ async function handle(
       first = await run(db)
       return again ? { ...first, body: '' } : first
     }
-    const caller = member?.accountId ?? 'guest'
+    const caller = member?.accountId ?? guestCaller
     const kept = await (options.once === 'outside'
       ? answerOnceOutside(c, ports, endpoint, sent, caller, runFirst)
       : answerOnce(c, ports, endpoint, sent, caller, runFirst, before && prepare))

@@ -81,7 +81,7 @@ test('R7.13 a page’s read is its path’s _payload.json with the build hash, t
 
 test('R3.06 the envelope comes first, then data by the contract, without what it does not know', async () => {
   const { client } = clientTo(ok({ ...noDocs, secret: 1 }, { headers: { 'x-saved-at': '1790000000' } }))
-  expect(await client.call(listHelp, list)).toEqual({ data: noDocs, msg: 'fine', savedAt: 1_790_000_000 })
+  expect(await client.call(listHelp, list)).toEqual({ asker: null, data: noDocs, msg: 'fine', savedAt: 1_790_000_000 })
 })
 
 test('an answer of today says nothing about being saved', async () => {

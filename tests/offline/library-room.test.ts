@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { clear, get, set } from 'idb-keyval'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { librarySections } from '#contract/library-sections.ts'
-import { draftDatabase } from '#device/drafts.ts'
+import { outboxDatabase } from '#device/drafts.ts'
 import { changeChoices, chooseSection, readChoices } from '#device/library-choices.ts'
 import { imagesCacheName } from '#device/library-images.ts'
 import { answerImages } from '#device/library-images-task.ts'
@@ -163,7 +163,7 @@ describe('F10 no more room', () => {
   })
 
   test('what people wrote, their session and their drafts are never given', async () => {
-    const kept = ['lamplight-outbox-guest', 'lamplight-session', draftDatabase('guest')]
+    const kept = ['lamplight-outbox-guest', 'lamplight-session', outboxDatabase('lin')]
     for (const name of kept) await set('mine', 'text', deviceStore(name))
     await everything()
     while (await makeRoom()) {}

@@ -1,3 +1,5 @@
+import { promisifyRequest, type UseStore } from 'idb-keyval'
+import { draftRow, readDraftRow } from '#device/drafts.ts'
 import { createOutbox, guest, type SignedIn } from '#device/outbox.ts'
 import type { OutboxItem } from '#device/outbox-item.ts'
 import { type Fate, ModelServer } from './outbox-model-server.ts'
@@ -14,6 +16,8 @@ type Intent = { owner: Owner; edition: number; poison: boolean; images: number; 
 
 export type Step =
   | { do: 'write'; tab: number; owner: Owner; images: number; poison: boolean; full: boolean }
+  /** Types into the form that keeps its draft, or goes on with what is there, and sends it. */
+  | { do: 'form'; tab: number; owner: Owner; poison: boolean }
   | { do: 'drain'; tab: number; owner: Owner; byHand: boolean }
   | { do: 'cut'; tab: number; after: number }
   | { do: 'session'; person: 'a' | 'b' | null }
@@ -28,8 +32,11 @@ export class ModelWorld {
   now = 1_800_000_000_000
   readonly server = new ModelServer(() => this.now)
   readonly intents: Intent[] = []
+  /** Drafts of texts that wait, or have arrived. */
+  readonly twice: string[] = []
   #session: SignedIn | null = null
   #stores = new Map<string, ModelStore>()
+  #forms = new Map<string, Promise<void>>()
   #held = new Map<string, Promise<unknown>>()
   #tabs: Tab[]
   #requests = 0
@@ -44,6 +51,8 @@ export class ModelWorld {
     switch (step.do) {
       case 'write':
         return this.#write(step)
+      case 'form':
+        return this.#form(step)
       case 'drain':
         return this.#inTab(step.tab, ({ outbox }) => outbox.drain(step.owner, { apiUrl: '', byHand: step.byHand }))
       case 'cut':
@@ -63,6 +72,16 @@ export class ModelWorld {
       default:
         return this.#change(step)
     }
+  }
+
+  /** Each tab has a form of its own, and a person does one thing after the other in it. */
+  #form({ tab, owner, poison }: Extract<Step, { do: 'form' }>): Promise<void> {
+    const name = `form-${tab}`
+    const turn = (this.#forms.get(name) ?? Promise.resolve()).then(() =>
+      this.#inTab(tab, (where) => where.fillAndSend(name, { owner, poison })),
+    )
+    this.#forms.set(name, turn)
+    return turn
   }
 
   async #write({ tab, owner, images, poison, full }: Extract<Step, { do: 'write' }>): Promise<void> {
@@ -110,10 +129,20 @@ export class ModelWorld {
   async land(): Promise<Map<Owner, OutboxItem[]>> {
     this.#calm = true
     this.#tabs = [new Tab(this)]
-    const { outbox } = this.#tabs[0] as Tab
+    const tab = this.#tabs[0] as Tab
+    const { outbox } = tab
     const left = new Map<Owner, OutboxItem[]>()
     for (const owner of owners) {
       if (owner !== guest) this.#session = { id: owner, token: this.server.signIn(owner) }
+      // Whoever finds a draft in the form sends it; what waits as well would be there twice.
+      for (const name of this.#forms.keys()) {
+        const number = await tab.draftIn(name, owner)
+        if (number === null) continue
+        const isThere = await outbox.find(owner, keyOf(number))
+        if (isThere || this.server.effects.some(({ intent }) => intent === keyOf(number)))
+          this.twice.push(keyOf(number))
+        await tab.fillAndSend(name, { owner, poison: false })
+      }
       for (const { idempotencyKey } of await outbox.list(owner)) await outbox.retry(owner, idempotencyKey)
       for (let round = 0; round < 3; round++) {
         this.now += 20 * 86_400_000
@@ -160,6 +189,7 @@ class Tab {
   /** It ends after so many steps. */
   cutIn = Number.POSITIVE_INFINITY
   readonly outbox: ReturnType<typeof createOutbox>
+  readonly storeOf: (owner: string) => UseStore
 
   constructor(readonly world: ModelWorld) {
     const gate: Gate = async (what) => {
@@ -172,8 +202,10 @@ class Tab {
         throw new DOMException('no room', 'QuotaExceededError')
       }
     }
+    this.storeOf = (owner) => world.store(owner).seenBy(gate)
     this.outbox = createOutbox({
-      storeOf: (owner) => world.store(owner).seenBy(gate),
+      storeOf: this.storeOf,
+      drop: async () => {},
       signedIn: world.signedIn,
       alone: world.alone,
       now: () => world.now,
@@ -191,8 +223,32 @@ class Tab {
     })
   }
 
+  /** Which text the form holds when it is opened; null when it is empty. */
+  async draftIn(name: string, owner: Owner): Promise<number | null> {
+    const row = await this.storeOf(owner)('readonly', (rows) => promisifyRequest<unknown>(rows.get(draftRow(name))))
+    return (readDraftRow(row)?.value as number | undefined) ?? null
+  }
+
+  /** From the first word on it is owed: in the form, in the outbox, or on the server. */
+  async fillAndSend(name: string, { owner, poison }: { owner: Owner; poison: boolean }): Promise<void> {
+    let number = await this.draftIn(name, owner)
+    if (number === null) {
+      const typed =
+        this.world.intents.push({ owner, edition: 0, poison, images: 0, promised: false, deleted: false }) - 1
+      const draft = { key: keyOf(typed), value: typed }
+      await this.storeOf(owner)('readwrite', async (rows) => {
+        rows.put(draft, draftRow(name))
+        await promisifyRequest(rows.transaction)
+      })
+      number = typed
+    }
+    const intent = this.world.intents[number] as Intent
+    intent.promised = true
+    await this.keep(number, intent, name)
+  }
+
   /** Writes, as a form does: once it is kept, it is owed. */
-  async keep(number: number, intent: Intent): Promise<void> {
+  async keep(number: number, intent: Intent, draft?: string): Promise<void> {
     const { owner, edition, poison, images } = intent
     const text = Array.from({ length: images }, (_, index) => `![](device:${index})`).join(' ')
     const names = Array.from({ length: images }, (_, index) => `${owner}/${number}/${edition}/${index}`)
@@ -206,7 +262,7 @@ class Tab {
         body: { owner, intent: keyOf(number), edition, poison, text },
         label: { kind: 'question', text: '' },
       },
-      { files: names.map((name) => new Blob([name], { type: 'image/png' })) },
+      { files: names.map((name) => new Blob([name], { type: 'image/png' })), ...(draft && { draft }) },
     )
     intent.promised = true
   }

@@ -27,6 +27,15 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('form' as const),
+      tab,
+      owner,
+      poison: fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
+    }),
+  },
+  {
     weight: 8,
     arbitrary: fc.record({ do: fc.constant('drain' as const), tab, owner, byHand: fc.boolean() }),
   },
@@ -70,6 +79,7 @@ async function wrongs(scheduler: fc.Scheduler, steps: Step[], fates: Fate[], loc
   const left = await world.land()
 
   const found: string[] = world.server.mistaken.map((what) => `sent as somebody else: ${what}`)
+  found.push(...world.twice.map((name) => `a draft still, and sent: ${name}`))
   world.intents.forEach((intent, number) => {
     const name = `${keyOf(number)} of ${intent.owner}`
     const effects = world.server.effects.filter(({ intent: one }) => one === keyOf(number))

@@ -13,12 +13,12 @@ import { createQueryClient, keyOf } from '#app/api/query.ts'
 import {
   discardOutbox,
   drainNow,
-  outboxOf,
   removeItem,
   retryAll,
   retryItem,
   startOutbox,
   takeItem,
+  unsentOf,
 } from '#app/offline/outbox.ts'
 import { useOutbox } from '#app/offline/use-outbox.ts'
 import { useQueued } from '#app/offline/use-queued.ts'
@@ -27,6 +27,7 @@ import { signOutDevice } from '#contract/device.ts'
 import { rateHelp } from '#contract/help.ts'
 import { listQuestions } from '#contract/question.ts'
 import { askQuestion, seeQuestion, voteQuestion } from '#contract/question-writes.ts'
+import { keepDraft } from '#device/drafts.ts'
 import { guest, outbox } from '#device/outbox.ts'
 import { clientTo } from '#tests/app/answers.ts'
 import { answer, keysOf, signIn, storeOf, stubFetch, write } from './outbox-world.ts'
@@ -350,7 +351,7 @@ describe('the list', () => {
     for (const id of ['a', 'b', 'c']) await outbox.enqueue('u1', write(id))
     stubFetch(async () => answer(412))
     await drainNow()
-    expect(await outboxOf('u1')).toEqual({ waiting: 0, parked: 3 })
+    expect(await unsentOf('u1')).toEqual({ texts: 3, drafts: 0 })
     const [a, b, c] = (await outbox.list('u1')).map((item) => ({ ...item, owner: 'u1' }))
     if (!a || !b || !c) throw new Error('three were kept')
     expect((await takeItem(a))?.item.body).toEqual({ helpful: true })
@@ -363,19 +364,21 @@ describe('the list', () => {
     expect(await keysOf('u1')).toEqual([])
   })
 
-  test('F22 sign-out asks how many wait; discarded they are gone, kept they are there when the person is back', async () => {
+  test('F22 sign-out asks how many texts wait and how many drafts there are; discarded they are gone, kept they are there when the person is back', async () => {
     await outbox.enqueue('u1', write('a'))
     await outbox.enqueue('u1', write('b'))
-    expect([await outboxOf('u1'), await outboxOf('u2')]).toEqual([
-      { waiting: 2, parked: 0 },
-      { waiting: 0, parked: 0 },
+    await keepDraft('u1', 'ask', { key: 'key-of-draft', value: { title: 'Half' } })
+    expect([await unsentOf('u1'), await unsentOf('u2')]).toEqual([
+      { texts: 2, drafts: 1 },
+      { texts: 0, drafts: 0 },
     ])
     await signIn(null)
     const fetcher = stubFetch(async () => answer(200))
     await drainNow()
     expect(fetcher).not.toHaveBeenCalled()
-    expect(await outboxOf('u1')).toEqual({ waiting: 2, parked: 0 })
+    expect(await unsentOf('u1')).toEqual({ texts: 2, drafts: 1 })
     await discardOutbox('u1')
+    expect(await unsentOf('u1')).toEqual({ texts: 0, drafts: 0 })
     await signIn('u1')
     await drainNow()
     expect(fetcher).not.toHaveBeenCalled()

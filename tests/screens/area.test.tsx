@@ -26,7 +26,7 @@ const asked: string[] = []
 async function open(about: Parameters<typeof updateAccount>[2] = {}, draft?: Record<string, string>) {
   const person = await signedIn(server.ports, { name: '小林' })
   if (Object.keys(about).length > 0) await updateAccount(server.db, person.id, about)
-  if (draft) await keepDraft(person.id, 'profile', { rev: 0, changes: draft })
+  if (draft) await keepDraft(person.id, 'profile', { key: 'key-of-draft', value: { rev: 0, changes: draft } })
   asked.length = 0
   server.msw.use(http.get('*/api/ajax/area', ({ request }) => void asked.push(new URL(request.url).search)))
   await openAs(person, '/user/account/profile', { locale: 'en' })

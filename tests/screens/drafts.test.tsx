@@ -9,7 +9,7 @@ import { PasswordField } from '#app/fields/PasswordField.tsx'
 import { TextField } from '#app/fields/TextField.tsx'
 import { useFields } from '#app/fields/use-fields.ts'
 import { SessionContext, type SessionState } from '#app/session/context.ts'
-import { draftDatabase, keepDraft, readDraft } from '#device/drafts.ts'
+import { keepDraft, outboxDatabase, readDraft } from '#device/drafts.ts'
 import { deviceStore } from '#device/store.ts'
 import { movingSession, signedIn } from './member-site.tsx'
 
@@ -49,14 +49,15 @@ function open(state: SessionState, form = <Form />) {
 
 const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
 const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text)
-const kept = (owner: string, name = 'ask') => readDraft(owner, name)
+const kept = async (owner: string, name = 'ask') => (await readDraft(owner, name))?.value
+const keep = (value: unknown) => keepDraft('7', 'ask', { key: 'key-of-draft', value })
 /** Two rests of the hand: whatever is still to be kept has been. */
 const rested = () => act(() => new Promise((resolve) => setTimeout(resolve, 700)))
 
 beforeEach(async () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   answer = async () => undefined
-  await Promise.all(['7', '8', 'guest'].map((owner) => clear(deviceStore(draftDatabase(owner)))))
+  await Promise.all(['7', '8', 'guest'].map((owner) => clear(deviceStore(outboxDatabase(owner)))))
 })
 afterEach(cleanup)
 
@@ -73,7 +74,7 @@ test('F01 a form that names its fields keeps them while they are typed, a secret
 })
 
 test('F01 opening a form, or leaving it empty, lets no draft go that is being read', async () => {
-  await keepDraft('7', 'ask', { title: 'Kept' })
+  await keep({ title: 'Kept' })
   const { unmount } = open(signedIn)
   screen.getByLabelText('Text').focus()
   unmount()
@@ -82,7 +83,7 @@ test('F01 opening a form, or leaving it empty, lets no draft go that is being re
 })
 
 test('F01 what was typed before the device answered stays, the other fields come back', async () => {
-  await keepDraft('7', 'ask', { title: 'Older', text: 'from before' })
+  await keep({ title: 'Older', text: 'from before' })
   const { become } = open(nobodyYet)
   await type('Title', 'Newer')
   act(() => become(signedIn))
@@ -91,7 +92,7 @@ test('F01 what was typed before the device answered stays, the other fields come
 })
 
 test('F01 F13 what another build kept under the name is used as far as it fits', async () => {
-  await keepDraft('7', 'ask', { title: 7, text: 'fits', gone: 'x', secret: 'no' })
+  await keep({ title: 7, text: 'fits', gone: 'x', secret: 'no' })
   open(signedIn)
   await waitFor(() => expect(value('Text')).toBe('fits'))
   expect([value('Title'), value('Secret')]).toEqual(['', ''])

@@ -5,7 +5,7 @@ import { HttpResponse, http } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { drainNow, startOutbox } from '#app/offline/outbox.ts'
 import { checkOnline } from '#app/offline/use-online.ts'
-import { readDraft } from '#device/drafts.ts'
+import { countDrafts, keepDraft, readDraft } from '#device/drafts.ts'
 import { guest, outbox } from '#device/outbox.ts'
 import type { OutboxLabel } from '#device/outbox-item.ts'
 import { deviceStore } from '#device/store.ts'
@@ -105,7 +105,7 @@ test('a question goes back into its form to be changed, and takes the place of w
   await waitFor(() => expect(router.state.location.search).toHaveProperty('ask'))
   const title = await screen.findByLabelText<HTMLInputElement>(/一句话/)
   await waitFor(() => expect(title.value).toBe('旧的标题在这里'))
-  expect(await readDraft(person.id, 'ask')).toMatchObject({ key, title: '旧的标题在这里' })
+  expect(await readDraft(person.id, 'ask')).toMatchObject({ key, value: { title: '旧的标题在这里' } })
   const kept = await outbox.list(person.id)
   expect(kept).toMatchObject([{ idempotencyKey: key, parked: { code: 0 } }])
 
@@ -122,13 +122,12 @@ test('a question goes back into its form to be changed, and takes the place of w
 test('another text in that form makes way only after a question', async () => {
   const person = await signedIn(server.ports)
   await keep(person.id, { kind: 'question', text: '等着的问题' }, question('等着的问题'))
-  const { keepDraft } = await import('#device/drafts.ts')
-  await keepDraft(person.id, 'ask', { title: '刚开始写的' })
+  await keepDraft(person.id, 'ask', { key: 'key-of-another', value: { title: '刚开始写的' } })
   const { router } = await openAs(person, page)
   await userEvent.click(await within((await items())[0] as HTMLElement).findByRole('button', { name: '编辑' }))
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '取消' }))
   expect(router.state.location.pathname).toBe('/help')
-  expect(await readDraft(person.id, 'ask')).toEqual({ title: '刚开始写的' })
+  expect(await readDraft(person.id, 'ask')).toMatchObject({ value: { title: '刚开始写的' } })
   await userEvent.click(await within((await items())[0] as HTMLElement).findByRole('button', { name: '编辑' }))
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '替换' }))
   await waitFor(() => expect(router.state.location.search).toHaveProperty('ask'))
@@ -137,16 +136,20 @@ test('another text in that form makes way only after a question', async () => {
 test('F22 signing out asks about what is not sent: kept, it is there for its owner alone', async () => {
   const person = await signedIn(server.ports)
   await keep(person.id, { kind: 'question', text: '还没发送的问题' }, question('还没发送的问题'))
+  await keepDraft(person.id, 'answer/q1', { key: 'key-of-draft-1', value: { body: '写到一半' } })
+  await keepDraft(person.id, 'ask', { key: 'key-of-draft-2', value: { title: '也写到一半' } })
   const { session } = await openMember(person, '/user/account/overview')
   const out = await screen.findByRole('button', { name: '退出登录' })
   await userEvent.click(out)
-  const sheet = within(await screen.findByRole('dialog', { name: '你有 1 项内容还没有发送' }))
+  const sheet = within(await screen.findByRole('dialog', { name: '有些内容只在这台设备上' }))
+  expect(sheet.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['1 项等待发送', '2 份没写完的草稿'])
   await userEvent.click(sheet.getByRole('button', { name: '不退出' }))
   expect(session.get().state).toBe('in')
   await userEvent.click(out)
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '保留并退出登录' }))
   await waitFor(() => expect(session.get().state).toBe('out'))
   expect(await outbox.list(person.id)).toHaveLength(1)
+  expect(await countDrafts(person.id)).toBe(2)
 
   closeSite(server)
   teachObserver()
@@ -158,14 +161,27 @@ test('F22 signing out asks about what is not sent: kept, it is there for its own
   expect(await screen.findByText('还没发送的问题')).toBeTruthy()
 })
 
-test('F22 signing out asks about what is not sent: discarded, it is gone', async () => {
+test('F22 a draft alone is asked about as well', async () => {
   const person = await signedIn(server.ports)
+  await keepDraft(person.id, 'ask', { key: 'key-of-draft', value: { title: '写到一半' } })
+  const { session } = await openMember(person, '/user/account/overview')
+  await userEvent.click(await screen.findByRole('button', { name: '退出登录' }))
+  const sheet = within(await screen.findByRole('dialog'))
+  expect(sheet.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['1 份没写完的草稿'])
+  await userEvent.click(sheet.getByRole('button', { name: '保留并退出登录' }))
+  await waitFor(() => expect(session.get().state).toBe('out'))
+  expect(await countDrafts(person.id)).toBe(1)
+})
+
+test('F22 signing out asks about what is not sent: discarded, it is gone, drafts too', async () => {
+  const person = await signedIn(server.ports)
+  await keepDraft(person.id, 'ask', { key: 'key-of-draft', value: { title: '写到一半' } })
   await keep(person.id, { kind: 'question', text: '不要了的问题' }, question('不要了的问题'))
   const { session } = await openMember(person, '/user/account/overview')
   await userEvent.click(await screen.findByRole('button', { name: '退出登录' }))
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '丢弃并退出登录' }))
   await waitFor(() => expect(session.get().state).toBe('out'))
-  expect(await outbox.list(person.id)).toEqual([])
+  expect([await outbox.list(person.id), await countDrafts(person.id)]).toEqual([[], 0])
 })
 
 test('the head of every page says how much waits, and leads there; the overview does as well', async () => {

@@ -159,7 +159,10 @@ test('F42 texts that would run are shown as the texts that they are', async () =
   }
   // What the device had kept is no other text.
   const person = await member()
-  await keepDraft(person.id, 'profile', { rev: 0, changes: { motto: hostile[1], province: '<img src=x onerror=1>' } })
+  await keepDraft(person.id, 'profile', {
+    key: 'key-of-draft',
+    value: { rev: 0, changes: { motto: hostile[1], province: '<img src=x onerror=1>' } },
+  })
   const { container } = await open(person)
   expect(field('Motto').value).toBe(hostile[1])
   expect(container.querySelector('main img, [onerror]')).toBeNull()

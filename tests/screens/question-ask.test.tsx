@@ -4,7 +4,7 @@ import { clear } from 'idb-keyval'
 import { HttpResponse, http } from 'msw'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { checkOnline } from '#app/offline/use-online.ts'
-import { draftDatabase, keepDraft, readDraft } from '#device/drafts.ts'
+import { keepDraft, outboxDatabase, readDraft } from '#device/drafts.ts'
 import { outbox } from '#device/outbox.ts'
 import { deviceStore } from '#device/store.ts'
 import { post } from '#server/services/ledger.ts'
@@ -34,7 +34,7 @@ afterEach(async () => {
   // What is left keeps what was typed: afterwards it is cleared.
   closeSite(server)
   await Promise.all([lin, wang].map(({ id }) => outbox.discard(id)))
-  await Promise.all([lin, wang].map(({ id }) => clear(deviceStore(draftDatabase(id)))))
+  await Promise.all([lin, wang].map(({ id }) => clear(deviceStore(outboxDatabase(id)))))
   await checkOnline(async () => Response.json({}))
 })
 afterAll(() => server.close())
@@ -60,7 +60,7 @@ const noNetwork = async () => {
 }
 const asked = (person: Person) =>
   server.db.selectFrom('question').selectAll().where('authorId', '=', person.id).orderBy('createdAt', 'desc').execute()
-const kept = () => readDraft(lin.id, 'ask') as Promise<Record<string, unknown> | undefined>
+const kept = () => readDraft(lin.id, 'ask').then((draft) => draft?.value as Record<string, unknown> | undefined)
 
 test('R2.09 F01 a question is asked with its tags and opens; its draft is let go', async () => {
   const { router } = await openMember(lin, '/QA?ask=1')
@@ -109,7 +109,7 @@ test('C.02 offline a question is kept on the device and stands as waiting; its d
 
 test('F27 F63 a question that waited and is changed is sent under its own key', async () => {
   const words = { title: '改过以后还是一个问题吗？', body: '在高铁上没有网络，想继续看。', tags: ['离线'] }
-  await keepDraft(lin.id, 'ask', { ...words, images: [], key: 'key-of-the-first-try' })
+  await keepDraft(lin.id, 'ask', { key: 'key-of-the-first-try', value: { ...words, images: [] } })
   await openMember(lin, '/QA?ask=1')
   await waitFor(async () => expect((await title()).value).toBe(words.title))
   await body()

@@ -33,8 +33,8 @@ const rows: Row[] = [
     title: 'R4.03 then the tokens are cleared and the page reloads, signed out by choice',
     values: signedIn,
     event: { type: 'logoutAnswered', refreshToken: 'refresh-lin', later: false, answer: 'done', endSessionUrl: null },
-    now: { ...nobody, count: 1, signedOutByChoice: true },
-    effects: [{ type: 'forget', userId: 'u-lin' }, { type: 'forgetTyped', userId: 'u-lin' }, { type: 'reload' }],
+    now: { ...nobody, count: 1, signedOutByChoice: true, askWho: true },
+    effects: [{ type: 'forget', userId: 'u-lin' }, { type: 'reload' }],
   },
   {
     title: 'R4.03 offline the tokens go at once and the server is told later',
@@ -45,9 +45,10 @@ const rows: Row[] = [
       ...nobody,
       count: 1,
       signedOutByChoice: true,
+      askWho: true,
       logoutLater: 'refresh-lin',
     },
-    effects: [{ type: 'forget', userId: 'u-lin' }, { type: 'forgetTyped', userId: 'u-lin' }, { type: 'reload' }],
+    effects: [{ type: 'forget', userId: 'u-lin' }, { type: 'reload' }],
   },
   {
     title: 'R4.03 later is when the network is back',
@@ -77,7 +78,6 @@ const rows: Row[] = [
     now: { ...nobody, count: 1, signedOutByChoice: true },
     effects: [
       { type: 'forget', userId: 'u-lin' },
-      { type: 'forgetTyped', userId: 'u-lin' },
       { type: 'go', url: 'https://issuer.test/session/end?id_token_hint=x' },
     ],
   },
@@ -86,8 +86,8 @@ const rows: Row[] = [
       title: `R4.03 ${url || 'an empty text'} is no address of an issuer: the page reloads`,
       values: signedIn,
       event: logoutAnswer(url),
-      now: { ...nobody, count: 1, signedOutByChoice: true },
-      effects: [{ type: 'forget', userId: 'u-lin' }, { type: 'forgetTyped', userId: 'u-lin' }, { type: 'reload' }],
+      now: { ...nobody, count: 1, signedOutByChoice: true, askWho: true },
+      effects: [{ type: 'forget', userId: 'u-lin' }, { type: 'reload' }],
     }),
   ),
   {
@@ -109,8 +109,8 @@ const rows: Row[] = [
     title: 'R4.03 a server that breaks off is told later',
     values: signedIn,
     event: { ...logoutAnswer(null), answer: 'unreachable' },
-    now: { ...nobody, count: 1, signedOutByChoice: true, logoutLater: 'refresh-lin' },
-    effects: [{ type: 'forget', userId: 'u-lin' }, { type: 'forgetTyped', userId: 'u-lin' }, { type: 'reload' }],
+    now: { ...nobody, count: 1, signedOutByChoice: true, askWho: true, logoutLater: 'refresh-lin' },
+    effects: [{ type: 'forget', userId: 'u-lin' }, { type: 'reload' }],
   },
   // R8.02
   ...[

@@ -15,7 +15,7 @@ test('F16 what was kept before a session began says nothing of it', async () => 
           answer = resolve
         }),
     ),
-    loadNow: () => ({ count, pageRefresh, refused, signedOutByChoice, lease, refreshes }),
+    loadNow: () => ({ count, pageRefresh, refused, signedOutByChoice, askWho: false, lease, refreshes }),
     save: async () => {},
     lasting: () => true,
     onLost: () => () => {},
@@ -32,7 +32,6 @@ test('F16 what was kept before a session began says nothing of it', async () => 
       open: async () => {},
       notify: () => {},
       forget,
-      forgetTyped: async () => {},
     },
     { changed: () => {}, kept: () => {} },
   )

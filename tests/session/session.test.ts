@@ -153,7 +153,7 @@ test.each([
   await session.signOut()
   expect(asked).toEqual([{ path: '/api/user/logout', query: '', body: { refresh_token: 'refresh-lin' } }])
   expect(session.get().state).toBe('out')
-  expect(did).toEqual(['forget u-lin', 'forget typed u-lin', leave])
+  expect(did).toEqual(['forget u-lin', leave])
   expect(await get('userInfo', store)).toBeUndefined()
   expect(await get('logoutLater', store)).toBeUndefined()
   expect([localStorage.getItem('count'), localStorage.getItem('signedOutByChoice')]).toEqual(['1', '1'])
@@ -164,7 +164,7 @@ test('R4.03 a server that is broken is told of the sign-out later', async () => 
   const { session, did } = tab('/help', { '/api/user/logout': { code: 503, msg: 'later' } })
   await started(session)
   await session.signOut()
-  expect(did).toEqual(['forget u-lin', 'forget typed u-lin', 'reload'])
+  expect(did).toEqual(['forget u-lin', 'reload'])
   expect(await get('logoutLater', store)).toBe('refresh-lin')
 })
 

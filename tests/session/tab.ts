@@ -48,7 +48,6 @@ export function tab(address: string, answers: Record<string, unknown> = {}, { on
     },
     notify: (words) => did.push(`notify ${words}`),
     forget: async (userId) => void did.push(`forget ${userId}`),
-    forgetTyped: async (userId) => void did.push(`forget typed ${userId}`),
   })
   open.push(session)
   return { session, did, asked, place, client }

@@ -13,10 +13,14 @@ export interface SessionAnswer {
   token: string | null
 }
 
-/** `savedAt`: integer seconds of the device's last sync when the answer came from the device, otherwise null. */
+/**
+ * `savedAt`: integer seconds of the device's last sync when the answer came from the device, otherwise null. `asker`: whose
+ * token it was asked with, null where it was asked without one; absent where nobody knows.
+ */
 export interface Answer<T> {
   data: T
   savedAt: number | null
+  asker?: string | null
 }
 
 /**

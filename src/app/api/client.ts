@@ -90,11 +90,12 @@ export function createClient(options: ClientOptions): Client {
       // The body is read inside the time limit too.
       const { response, body } = await orAborted(signal, exchange(endpoint, request))
       if (isLate()) throw new Failure('aborted', { url })
-      return judge(endpoint, url, response, body, (answer) => {
+      const answer = judge(endpoint, url, response, body, (told) => {
         // What is said of a token that was renewed meanwhile says nothing of the new one.
         if (to.mayAuthorize && options.token() !== token) throw new Failure('aborted', { url })
-        options.onSessionAnswer({ ...answer, token })
+        options.onSessionAnswer({ ...told, token })
       })
+      return { ...answer, asker: token === null ? null : asker }
     } catch (error) {
       if (error instanceof Failure) throw error
       const reason: unknown = signal.reason

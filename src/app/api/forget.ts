@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { clear } from 'idb-keyval'
-import { draftDatabase } from '#device/drafts.ts'
-import { deviceStore } from '#device/store.ts'
+import { deleteDatabase } from '#device/store.ts'
+
+const prefix = 'lamplight-queries-'
 
 /** Where a person's answers are kept; null is whoever is not signed in. */
-export const queryDatabase = (userId: string | null) => `lamplight-queries-${userId ?? 'guest'}`
+export const queryDatabase = (userId: string | null) => prefix + (userId ?? 'guest')
 
 /** When somebody is no longer signed in: nothing that was read for this person stays, in memory or on the device. */
 export async function forgetQueries(queryClient: QueryClient, userId: string): Promise<void> {
@@ -14,10 +14,20 @@ export async function forgetQueries(queryClient: QueryClient, userId: string): P
   queryClient.removeQueries({ type: 'inactive' })
   // What is on screen empties and is asked for again, as whoever is here now.
   void queryClient.resetQueries()
-  await clear(deviceStore(queryDatabase(userId))).catch(() => {})
+  // Its name is the person's id.
+  await deleteDatabase(queryDatabase(userId)).catch(() => {})
 }
 
-/** When somebody leaves by choice: nothing that they typed stays. A session that just ended takes no text with it. */
-export async function forgetDrafts(userId: string): Promise<void> {
-  await clear(deviceStore(draftDatabase(userId)))
+/**
+ * Whatever was kept for anybody but this person (null: whoever is not signed in) goes: a tab that was killed, or a build of
+ * before, may have left it. Never rejects.
+ */
+export async function forgetQueriesOfOthers(userId: string | null): Promise<void> {
+  try {
+    const names = (await indexedDB.databases()).map(({ name = '' }) => name)
+    const others = names.filter((name) => name.startsWith(prefix) && name !== queryDatabase(userId))
+    await Promise.all(others.map(deleteDatabase))
+  } catch {
+    // A browser that does not list them, or gives none: what is kept is bound to its person all the same.
+  }
 }

@@ -12,8 +12,8 @@ import { getProfile } from '#contract/profile.ts'
 import { getMyQuestionPart, listMyQuestions } from '#contract/question-mine.ts'
 import { deviceStore } from '#device/store.ts'
 import type { Answer } from './answer.ts'
-import { queryDatabase } from './forget.ts'
-import { readKeptAnswers } from './kept-answers.ts'
+import { forgetQueriesOfOthers, queryDatabase } from './forget.ts'
+import { isOf, readKeptAnswers } from './kept-answers.ts'
 import { keyOf } from './query.ts'
 
 /** Answers worth having back after a restart. What is not listed is never written; no write ever is. */
@@ -32,12 +32,15 @@ const throttleMs = 1_000
 const mostPages = 5
 const isFar = ([, input]: readonly unknown[]) => Number((input as { page?: number } | undefined)?.page) > mostPages
 
-const isKept = ({ state, queryKey }: Query) =>
-  state.status === 'success' && keptByName.has(queryKey[0]) && !isFar(queryKey)
+function isKept(owner: string | null, { state, queryKey }: Query): boolean {
+  const endpoint = keptByName.get(queryKey[0])
+  return endpoint !== undefined && state.status === 'success' && !isFar(queryKey) && isOf(owner, endpoint, state.data)
+}
 
 /**
  * Keeps the listed answers of one person (null: of whoever is not signed in) on the device and brings back what was kept
- * by this build. To be called after first paint. Returns its end, for when the person changes.
+ * by this build; what was kept of anybody else goes. To be called after first paint. Returns its end, for when the person
+ * changes.
  */
 export function persistQueries(queryClient: QueryClient, userId: string | null, buildId: string): () => void {
   const store = deviceStore(queryDatabase(userId))
@@ -47,9 +50,13 @@ export function persistQueries(queryClient: QueryClient, userId: string | null, 
     persister: createAsyncStoragePersister({
       key: storeKey,
       throttleTime: throttleMs,
-      deserialize: (text) => readKeptAnswers(text, keptByName),
+      deserialize: (text) => readKeptAnswers(text, userId, keptByName),
       storage: {
-        getItem: (key: string) => get<string>(key, store),
+        // Nor must what was being read come back into memory then.
+        getItem: async (key: string) => {
+          const text = await get<string>(key, store)
+          return stopped ? undefined : text
+        },
         // A write that was put off must not come after the person has gone.
         setItem: async (key: string, value: string) => {
           if (!stopped) await set(key, value, store).catch(() => {})
@@ -59,8 +66,14 @@ export function persistQueries(queryClient: QueryClient, userId: string | null, 
     }),
     maxAge: maxAgeMs,
     buster: buildId,
-    dehydrateOptions: { shouldDehydrateQuery: isKept, shouldDehydrateMutation: () => false },
+    // What nobody opens stays in memory, or the next write would leave it out.
+    hydrateOptions: { defaultOptions: { queries: { gcTime: maxAgeMs } } },
+    dehydrateOptions: {
+      shouldDehydrateQuery: (query: Query) => isKept(userId, query),
+      shouldDehydrateMutation: () => false,
+    },
   }
+  void forgetQueriesOfOthers(userId)
   const [stop, restored] = persistQueryClient(options)
   restored
     // What was answered before this began counts as well.
@@ -86,7 +99,9 @@ export async function keptAnswer<E extends Endpoint>(
     const text = await get<string>(storeKey, deviceStore(queryDatabase(userId)))
     if (text === undefined) return undefined
     const hash = hashKey(keyOf(endpoint, input))
-    const found = readKeptAnswers(text, keptByName).clientState.queries.find((query) => query.queryHash === hash)
+    const found = readKeptAnswers(text, userId, keptByName).clientState.queries.find(
+      (query) => query.queryHash === hash,
+    )
     return found && { answer: found.state.data as Answer<OutputOf<E>>, updatedAt: found.state.dataUpdatedAt }
   } catch {
     return undefined

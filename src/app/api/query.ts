@@ -12,13 +12,16 @@ export function keyOf<E extends Endpoint>(endpoint: Pick<Callable<E>, 'method' |
   return input === undefined ? ([name] as const) : ([name, input] as const)
 }
 
-/** A read as query options. The cached value is `{ data, savedAt }`, so that an answer's age outlives a reload. */
+/**
+ * A read as query options. The cached value is `{ data, savedAt, asker }`: an answer's age outlives a reload, and it is
+ * kept on the device for nobody but the one who asked.
+ */
 export function q<E extends Endpoint>(endpoint: Callable<E>, input: InputOf<E>) {
   return queryOptions<Answer<OutputOf<E>>, Failure>({
     queryKey: keyOf(endpoint, input),
     queryFn: async ({ client, signal }) => {
-      const { data, savedAt } = await clientOf(client).call(endpoint, input, { signal })
-      return { data, savedAt }
+      const { data, savedAt, asker } = await clientOf(client).call(endpoint, input, { signal })
+      return { data, savedAt, asker }
     },
   })
 }

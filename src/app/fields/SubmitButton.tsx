@@ -2,7 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useFailureText } from '#app/api/errors.ts'
+import { Failure } from '#app/api/failure.ts'
 import { useOnline } from '#app/offline/use-online.ts'
+import { codes } from '#contract/codes.ts'
 import type { Fields } from './use-fields.ts'
 import '#app/ui/button.css'
 import './field.css'
@@ -35,7 +37,11 @@ export function SubmitButton<V extends FieldValues>({
       </button>
       {(online || waits) && (
         <p className="field-says" role="alert">
-          {failure !== null && failureText(failure)}
+          {failure instanceof Failure && failure.code === codes.keyReused ? (
+            <Trans>An earlier state of this has arrived already. Sent once more, this is added to it.</Trans>
+          ) : (
+            failure !== null && failureText(failure)
+          )}
         </p>
       )}
       {!online && (

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { useDraft } from '#app/offline/use-draft.ts'
+import { type SentDraft, useDraft } from '#app/offline/use-draft.ts'
 
 /** What of a form is kept on the device until it is sent. */
 export interface FieldsDraft<V extends FieldValues> {
@@ -13,6 +13,14 @@ export interface FieldsDraft<V extends FieldValues> {
   guests?: boolean
 }
 
+/** What becomes of a form's draft while it is sent; nothing where it keeps none. */
+interface SendingFields {
+  handOver: () => Promise<SentDraft | undefined>
+  end: (sent: SentDraft | undefined) => void
+  /** It was not sent. `renewed`: what is sent next is a text of its own. */
+  goOn: (renewed: boolean) => void
+}
+
 const Kept = z.record(z.string(), z.unknown())
 type Kept = z.infer<typeof Kept>
 
@@ -20,18 +28,27 @@ const text = (value: unknown) => JSON.stringify(value) ?? ''
 
 /**
  * Keeps the fields named in `draft` while they are typed and puts them back field by field when the form is opened
- * again; what was typed before the device answered stays. Returns how to let the draft go: it was sent.
+ * again; what was typed before the device answered stays.
  */
 export function useFieldsDraft<V extends FieldValues>(
   form: UseFormReturn<V>,
   defaults: DefaultValues<V>,
   draft: FieldsDraft<V> | undefined,
-): () => void {
-  const { found, keep } = useDraft(draft?.name ?? null, Kept, { guests: draft?.guests })
+): SendingFields {
+  const { found, keep, handOver, end, goOn } = useDraft(draft?.name ?? null, Kept, { guests: draft?.guests })
   const now = useRef({ draft, defaults })
   now.current = { draft, defaults }
   /** As text: what was let go is not kept again before it was changed. */
   const last = useRef(text({}))
+  /** What differs from the form as it begins; null when nothing does. */
+  const changes = useCallback((values: V): Kept | null => {
+    const { draft, defaults } = now.current
+    const changed: Kept = {}
+    for (const name of draft?.fields ?? []) {
+      if (text(values[name]) !== text(defaults[name])) changed[name] = values[name]
+    }
+    return Object.keys(changed).length ? changed : null
+  }, [])
 
   useEffect(() => {
     const { draft, defaults } = now.current
@@ -47,18 +64,23 @@ export function useFieldsDraft<V extends FieldValues>(
 
   useEffect(() => {
     const onChange = ({ values }: { values: V }) => {
-      const { draft, defaults } = now.current
-      if (!draft) return
-      const changed: Kept = {}
-      for (const name of draft.fields) {
-        if (text(values[name]) !== text(defaults[name])) changed[name] = values[name]
-      }
-      if (text(changed) === last.current) return
-      last.current = text(changed)
-      keep(Object.keys(changed).length ? changed : null)
+      if (!now.current.draft) return
+      const changed = changes(values)
+      if (text(changed ?? {}) === last.current) return
+      last.current = text(changed ?? {})
+      keep(changed)
     }
     return form.subscribe({ formState: { values: true }, callback: onChange })
-  }, [form, keep])
+  }, [form, keep, changes])
 
-  return () => keep(null)
+  return {
+    handOver: () => handOver(changes(form.getValues()) ?? {}),
+    end: (sent) => {
+      const left = changes(form.getValues())
+      // What was typed while it was on its way is a change of what has arrived, when it is sent.
+      if (left && sent && text(left) !== text(sent.value)) goOn(left)
+      else end()
+    },
+    goOn: (renewed) => goOn(changes(form.getValues()), { renewed }),
+  }
 }

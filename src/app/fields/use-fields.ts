@@ -10,6 +10,8 @@ import {
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { Failure } from '#app/api/failure.ts'
+import type { SentDraft } from '#app/offline/use-draft.ts'
+import { codes } from '#contract/codes.ts'
 import { FieldErrors } from '#contract/envelope.ts'
 import { type FieldsDraft, useFieldsDraft } from './use-fields-draft.ts'
 
@@ -21,8 +23,8 @@ interface FieldsOptions<V extends FieldValues> {
    * Sends what was filled in. What it throws stands at the field that it names, or else beneath the form. 'not sent': the
    * person thought better of it, and what they typed is still a draft.
    */
-  onSubmit: (values: V) => Promise<undefined | 'not sent'> | Promise<void>
-  /** What is kept on the device until it was sent (F01). */
+  onSubmit: (values: V, draft: SentDraft | undefined) => Promise<undefined | 'not sent'> | Promise<void>
+  /** What is kept on the device until it was sent (F01); `onSubmit` is told of it, for whatever waits to be sent. */
   draft?: FieldsDraft<V>
 }
 
@@ -43,14 +45,18 @@ export interface Fields<V extends FieldValues> {
  */
 export function useFields<V extends FieldValues>({ schema, defaults, onSubmit, draft }: FieldsOptions<V>): Fields<V> {
   const form = useForm<V>({ resolver: standardSchemaResolver(schema), defaultValues: defaults, mode: 'onTouched' })
-  const forgetDraft = useFieldsDraft(form, defaults, draft)
+  const kept = useFieldsDraft(form, defaults, draft)
   const [failure, setFailure] = useState<unknown>(null)
   const underWay = useRef(false)
   const submit = form.handleSubmit(async (values) => {
     setFailure(null)
+    const sent = await kept.handOver()
     try {
-      if ((await onSubmit(values)) !== 'not sent') forgetDraft()
+      if ((await onSubmit(values, sent)) === 'not sent') kept.goOn(false)
+      else kept.end(sent)
     } catch (error) {
+      // An earlier text of this has arrived, and cannot be changed: whoever sends this one once more wants two.
+      kept.goOn(error instanceof Failure && error.code === codes.keyReused)
       const said = fieldErrors(error)
       // In the form's own order: the focus goes to the first one on screen.
       const known = Object.keys(values).filter((name) => Object.hasOwn(said, name))

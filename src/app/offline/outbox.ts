@@ -111,14 +111,14 @@ export async function retryAll(): Promise<void> {
   await drainNow({ byHand: true })
 }
 
-/** How many writes of a person's wait on this device, for the question at sign-out (F22). */
-export async function outboxOf(owner: string): Promise<{ waiting: number; parked: number }> {
-  const items = (await (await device()).list(owner)).filter(({ label }) => label.kind !== 'silent')
-  const parked = items.filter((item) => item.parked).length
-  return { waiting: items.length - parked, parked }
+/** What a person wrote and this device alone has, for the question at sign-out (F22): texts that wait, and drafts. */
+export async function unsentOf(owner: string): Promise<{ texts: number; drafts: number }> {
+  const { countDrafts } = await import('#device/drafts.ts')
+  const items = await (await device()).list(owner)
+  return { texts: items.filter(({ label }) => label.kind !== 'silent').length, drafts: await countDrafts(owner) }
 }
 
-/** Everything goes that waits of a person's on this device. */
+/** Everything goes that waits of a person's on this device, drafts too. */
 export async function discardOutbox(owner: string): Promise<void> {
   await (await device()).discard(owner)
 }

@@ -13,11 +13,13 @@ import { codes, needLoginType } from '#contract/codes.ts'
 import { type Endpoint, fillPath, type InputOf, type OutputOf, pathParams } from '#contract/endpoint.ts'
 import type { Locale } from '#contract/locale.ts'
 import { type QueuedEndpoint, queuedAs } from '#contract/queued.ts'
+import { endDraft, keepDraft } from '#device/drafts.ts'
 import { guest, outbox } from '#device/outbox.ts'
 import { OutboxFull } from '#device/outbox-full.ts'
 import type { OutboxLabel } from '#device/outbox-item.ts'
 import type { Outcome } from '#device/outbox-send.ts'
 import { askForBackgroundSync, drainOwner } from './outbox.ts'
+import type { SentDraft } from './use-draft.ts'
 
 /** Whoever waits for the server longer than this is told that it is kept; it goes on being sent. */
 const patienceMs = 10_000
@@ -35,7 +37,9 @@ interface QueuedCall {
   label: OutboxLabel
   /** Images that the text names `](device:0)` and on. */
   files?: Blob[]
-  /** That of the first try, when it comes back from the list; of its own otherwise. */
+  /** The draft that is sent: it ends when the write is kept, and is there again when it is refused. Its key is the write's. */
+  draft?: SentDraft
+  /** Where there is no draft: that of an earlier try; of its own otherwise. */
   idempotencyKey?: string
 }
 
@@ -55,7 +59,7 @@ export function useQueued<E extends QueuedEndpoint>(endpoint: E, { success, inva
 
   const send = async (input: InputOf<E>, call: QueuedCall): Promise<QueuedAnswer<OutputOf<E>>> => {
     const text = JSON.stringify(input)
-    const idempotencyKey = call.idempotencyKey ?? tried.current.get(text) ?? randomKey()
+    const idempotencyKey = call.draft?.key ?? call.idempotencyKey ?? tried.current.get(text) ?? randomKey()
     tried.current.set(text, idempotencyKey)
     setPending((count) => count + 1)
     try {
@@ -81,7 +85,7 @@ export function useQueued<E extends QueuedEndpoint>(endpoint: E, { success, inva
 async function sendOrKeep<E extends QueuedEndpoint>(
   endpoint: E,
   input: InputOf<E>,
-  { label, files, idempotencyKey, locale }: QueuedCall & { idempotencyKey: string; locale: Locale },
+  { label, files, draft, idempotencyKey, locale }: QueuedCall & { idempotencyKey: string; locale: Locale },
   { session, client }: { session: Session; client: Client },
 ): Promise<QueuedAnswer<OutputOf<E>>> {
   const { name, version } = listed(endpoint)
@@ -94,12 +98,15 @@ async function sendOrKeep<E extends QueuedEndpoint>(
   const path = fillPath(endpoint.path, values)
   try {
     const write = { idempotencyKey, endpoint: name, version, path, body, locale, label }
-    await outbox.enqueue(owner, write, { files, makeRoom })
+    const beside = draft?.owner === owner
+    await outbox.enqueue(owner, write, { files, makeRoom, ...(beside && { draft: draft.name }) })
+    // What goes without a token waits elsewhere than a member's draft lies; until here one key made them one.
+    if (draft && !beside) await endDraft(draft.owner, draft.name, draft.key)
   } catch (error) {
     if (!(error instanceof OutboxFull) || files?.length) throw error
     return sendUnkept(client, endpoint, input, idempotencyKey, error)
   }
-  const sending = sendNow(endpoint, owner, idempotencyKey, { session, quiet: label.kind === 'silent' })
+  const sending = sendNow(endpoint, owner, idempotencyKey, { session, draft, quiet: label.kind === 'silent' })
   // After it: the worker stands behind this page, which wants the answer, and goes on where the page ends.
   void askForBackgroundSync()
   return Promise.race([sending, patience<OutputOf<E>>()])
@@ -128,7 +135,7 @@ async function sendNow<E extends Endpoint>(
   endpoint: E,
   owner: string,
   key: string,
-  { session, quiet }: { session: Session; quiet: boolean },
+  { session, draft, quiet }: { session: Session; draft: SentDraft | undefined; quiet: boolean },
 ): Promise<QueuedAnswer<OutputOf<E>>> {
   // It is kept: whatever hinders the device from sending it now, it goes later.
   const { outcome, refusedToken } = await drainOwner(owner, { until: key }).catch(
@@ -142,9 +149,16 @@ async function sendNow<E extends Endpoint>(
   const item = await outbox.find(owner, key)
   if (!item) return { is: 'sent' }
   if (!item.parked) return { is: 'kept' }
-  await outbox.remove(owner, key)
+  await takeBack(owner, key, draft)
   const { code, msg, fields } = item.parked
   throw new Failure('envelope', { url: item.path, code, msg, data: fields && { fields } })
+}
+
+/** A refused write leaves the outbox; its text is a draft again before it does. */
+async function takeBack(owner: string, key: string, draft: SentDraft | undefined): Promise<void> {
+  if (draft?.owner === owner) return outbox.takeBack(owner, key, draft)
+  if (draft) await keepDraft(draft.owner, draft.name, draft)
+  await outbox.remove(owner, key)
 }
 
 /** As after any other call that was refused for the session's sake (R8.02); quietly when nobody asked for it just now. */

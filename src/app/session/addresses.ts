@@ -46,6 +46,17 @@ export function withGoto(url: string, goto: string): string {
   return `${url}${url.includes('?') ? '&' : '?'}goto=${encodeURIComponent(goto)}`
 }
 
+/** Whether a sign-on address is our own server's: under `/oauth/` of the API (`apiUrl` empty: of this origin). */
+export function isOwnSignOn(url: string, { apiUrl = '', address }: { apiUrl?: string; address: string }): boolean {
+  const base = new URL(`${apiUrl.replace(/\/$/, '')}/oauth/`, address)
+  if (!URL.canParse(url, address)) return false
+  const { origin, pathname } = new URL(url, address)
+  return origin === base.origin && pathname.startsWith(base.pathname)
+}
+
+/** A sign-on address at which the issuer asks who is there, whomever it knows. */
+export const withPrompt = (url: string) => `${url}&prompt=login`
+
 /** An address without one parameter; all else stays byte for byte. */
 export function without(address: string, name: string): string {
   const url = new URL(address)

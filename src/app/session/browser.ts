@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Client } from '#app/api/client.ts'
-import { forgetDrafts, forgetQueries } from '#app/api/forget.ts'
+import { forgetQueries } from '#app/api/forget.ts'
+import { config } from '#app/lib/config.ts'
 import { notify } from '#app/lib/notifications.ts'
 import { pathOf } from './addresses.ts'
 import type { Session } from './context.ts'
@@ -22,14 +23,22 @@ export function createBrowserSession({ client, queryClient, replaceAddress, open
   return createSession({
     storage: createSessionStorage(),
     client: () => client,
-    place: () => ({ address: location.href, online: navigator.onLine, appStart: isAppStart(), now: Date.now() }),
+    place: () => ({
+      address: location.href,
+      apiUrl: config().apiUrl,
+      online: navigator.onLine,
+      appStart: isAppStart(),
+      now: Date.now(),
+    }),
     go: (url) => location.replace(url),
     reload: () => location.reload(),
     replaceAddress: (url) => replaceAddress(pathOf(url)),
     open,
     notify: (words) => notify('error', words),
-    forget: (userId) => forgetQueries(queryClient, userId),
-    forgetTyped: forgetDrafts,
+    forget: async (userId) => {
+      await forgetQueries(queryClient, userId)
+      await (await import('#device/outbox.ts')).outbox.dropIfEmpty(userId)
+    },
   })
 }
 

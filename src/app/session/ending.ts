@@ -57,12 +57,15 @@ export function onLogoutAnswered(values: Values, event: Of<'logoutAnswered'>): S
   return signedOutByChoice(values, toldLater ?? values.logoutLater, endSessionUrl)
 }
 
-/** The tokens go at once; a server out of reach is told later. The issuer leads back to the help centre by itself. */
+/**
+ * The tokens go at once; a server out of reach is told later. The issuer leads back to the help centre by itself; where it
+ * is not told it goes on knowing the person, and the next sign-in asks who is there.
+ */
 function signedOutByChoice(values: Values, logoutLater: string | null, endSessionUrl: string | null): Step {
   const leave: Effect = isWeb(endSessionUrl) ? { type: 'go', url: endSessionUrl } : { type: 'reload' }
   return {
-    values: { ...signedOut(values), logoutLater, count: 1, signedOutByChoice: true },
-    effects: [...forget(values), ...forgetTyped(values), leave],
+    values: { ...signedOut(values), logoutLater, count: 1, signedOutByChoice: true, askWho: !isWeb(endSessionUrl) },
+    effects: [...forget(values), leave],
   }
 }
 
@@ -77,5 +80,3 @@ export function lateLogout({ logoutLater }: Values, { online }: Place): Effect[]
 export const signedOut = (values: Values): Values => ({ ...values, userInfo: null, token: null, user: null })
 
 export const forget = ({ userInfo }: Values): Effect[] => (userInfo ? [{ type: 'forget', userId: userInfo.id }] : [])
-
-const forgetTyped = ({ userInfo }: Values): Effect[] => (userInfo ? [{ type: 'forgetTyped', userId: userInfo.id }] : [])

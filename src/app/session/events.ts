@@ -18,6 +18,8 @@ export interface Values {
   refused: number
   /** The person chose to sign out: no silent sign-on until they sign in again. */
   signedOutByChoice: boolean
+  /** They did, and the issuer was not told: it would let whoever signs in next in as the same person, with no question. */
+  askWho: boolean
   /** When the silent refresh of some tab is over at the latest, in ms; 0 when none is under way. */
   lease: number
   /** The lease was taken by this page, which is still here. Not kept. */
@@ -36,6 +38,7 @@ export const emptyValues: Values = {
   pageRefresh: 0,
   refused: 0,
   signedOutByChoice: false,
+  askWho: false,
   lease: 0,
   holding: false,
   refreshes: 0,
@@ -44,6 +47,8 @@ export const emptyValues: Values = {
 export interface Place {
   /** The current address, absolute. */
   address: string
+  /** Base URL of the API; empty or absent is this origin. */
+  apiUrl?: string
   online: boolean
   /** The installed app was opened, as opposed to a page reloaded. */
   appStart: boolean
@@ -105,11 +110,8 @@ export type Effect =
   | { type: 'open'; url: string }
   /** Says what went wrong, in the server's words. */
   | { type: 'notify'; words: string }
-  /** The person's cached answers go. */
-  /** What was read as this person. */
+  /** What was read as this person goes. What they typed is theirs to keep or to discard, before they sign out (F22). */
   | { type: 'forget'; userId: string }
-  /** What this person typed and has not sent: only when they leave by choice, or it would be lost (F01). */
-  | { type: 'forgetTyped'; userId: string }
 
 export type Step = { values: Values; effects: Effect[] }
 

@@ -1,6 +1,16 @@
 import type { Member } from '#contract/initial.ts'
-import type { SignIn } from '#contract/session.ts'
-import { isLogin, membersOnly, pathOf, type SignInReason, signInAddress, withGoto, without } from './addresses.ts'
+import type { Authorize } from '#contract/session.ts'
+import {
+  isLogin,
+  isOwnSignOn,
+  membersOnly,
+  pathOf,
+  type SignInReason,
+  signInAddress,
+  withGoto,
+  without,
+  withPrompt,
+} from './addresses.ts'
 import {
   forget,
   lateLogout,
@@ -41,7 +51,7 @@ export function step(values: Values, place: Place, event: SessionEvent): Step {
     case 'authorizeAnswered':
       return onAuthorize(values, place, event)
     case 'codeAnswered':
-      return onCodeAnswer(released(values), event.gotoUrl, event.answer)
+      return onCodeAnswer(released(values), place, event)
     case 'waited':
       return onWaited(values, place, event.token)
     case 'signOutAsked':
@@ -67,6 +77,7 @@ function onLoad(values: Values, place: Place): Step {
     const kept = {
       refused: values.refused,
       signedOutByChoice: values.signedOutByChoice,
+      askWho: values.askWho,
       logoutLater: values.logoutLater,
     }
     return {
@@ -88,16 +99,27 @@ function onAuthorize(values: Values, place: Place, event: Extract<SessionEvent, 
   const { visit, authorize } = event
   if (visit.why === 'refresh') return onRefreshAuthorize(values, place, authorize)
   if (authorize) {
-    return { values: { ...values, authorize }, effects: [{ type: 'go', url: withGoto(authorize.url, visit.goto) }] }
+    const url = signOnAddress(authorize, values, place, visit.goto)
+    return { values: { ...values, authorize }, effects: [{ type: 'go', url }] }
   }
   // Sign-on is out of reach: whoever asked is told by whom they asked.
   return visit.why === 'refused' ? staysAt(values, visit.goto, 'unreachable') : still(values)
 }
 
-function onCodeAnswer(values: Values, gotoUrl: string, answer: SignIn | 'unreachable'): Step {
+/** Where a person signs in. Whoever left without the issuer's knowing is asked who they are; another back end's address is its own. */
+function signOnAddress({ url }: Authorize, { askWho }: Values, place: Place, goto: string): string {
+  const address = withGoto(url, goto)
+  return askWho && isOwnSignOn(url, place) ? withPrompt(address) : address
+}
+
+function onCodeAnswer(
+  values: Values,
+  place: Place,
+  { gotoUrl, answer }: Extract<SessionEvent, { type: 'codeAnswered' }>,
+): Step {
   if (answer === 'unreachable') return staysAt(values, gotoUrl, 'unreachable')
   const { flag, token, user } = answer
-  if (!flag || !token || !user?.id) return onRefusedCode(values, gotoUrl)
+  if (!flag || !token || !user?.id) return onRefusedCode(values, place, gotoUrl)
   const userInfo = { id: user.id, token, refresh_token: user.refresh_token, roleId: user.roleId }
   return {
     values: {
@@ -109,17 +131,18 @@ function onCodeAnswer(values: Values, gotoUrl: string, answer: SignIn | 'unreach
       count: values.count + 1,
       refused: 0,
       signedOutByChoice: false,
+      askWho: false,
     },
     effects: [...(values.userInfo?.id === user.id ? [] : forget(values)), { type: 'reopen', url: gotoUrl }],
   }
 }
 
-function onRefusedCode(values: Values, gotoUrl: string): Step {
+function onRefusedCode(values: Values, place: Place, gotoUrl: string): Step {
   if (values.refused >= refusalsAllowed) return staysAt({ ...values, refused: 0 }, gotoUrl, 'refused')
   const next = { ...values, refused: values.refused + 1 }
   const visit: Visit = { why: 'refused', goto: gotoUrl }
   if (!values.authorize) return { values: next, effects: [fetchFor(visit)] }
-  return { values: next, effects: [{ type: 'go', url: withGoto(values.authorize.url, gotoUrl) }] }
+  return { values: next, effects: [{ type: 'go', url: signOnAddress(values.authorize, values, place, gotoUrl) }] }
 }
 
 /** Somebody else's name, or the same again, changes nothing. */

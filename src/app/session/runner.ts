@@ -22,8 +22,6 @@ export interface SessionPorts {
   notify: (words: string) => void
   /** Deletes what was cached for a person, in memory and on the device. */
   forget: (userId: string) => Promise<void>
-  /** Deletes what they typed and have not sent. */
-  forgetTyped: (userId: string) => Promise<void>
 }
 
 /** The longest that the refresh of a page waits to learn whether sign-on can be reached (R4.12). */
@@ -99,8 +97,6 @@ export function createRunner(ports: SessionPorts, listeners: Listeners): Runner 
       case 'forget':
         // Whoever wants out gets out, even where the cache cannot be reached.
         return ports.forget(effect.userId).catch(() => {})
-      case 'forgetTyped':
-        return ports.forgetTyped(effect.userId).catch(() => {})
       case 'redeem': {
         const answer = await redeem(effect.code, effect.gotoUrl)
         return dispatch({ type: 'codeAnswered', gotoUrl: effect.gotoUrl, answer })

@@ -1,4 +1,4 @@
-import { delMany, getMany, setMany } from 'idb-keyval'
+import { delMany, getMany, promisifyRequest, setMany } from 'idb-keyval'
 import * as z from 'zod/mini'
 import { readLocal, writeLocal } from '#app/lib/local-storage.ts'
 import { Authorize, SessionUser, UserInfo } from '#contract/session.ts'
@@ -35,9 +35,13 @@ export interface SessionStorage {
 const refusedKey = 'codesRefused'
 const refreshesKey = 'emptyRefreshes'
 const byChoiceKey = 'signedOutByChoice'
+const askWhoKey = 'askWho'
 const leaseKey = 'refreshLease'
 
 const database = 'lamplight-session'
+
+/** Where a value waits that cannot be understood. */
+const aside = (name: string) => `aside:${name}`
 
 export function createSessionStorage(): SessionStorage {
   const store = deviceStore(database)
@@ -65,7 +69,7 @@ export function createSessionStorage(): SessionStorage {
 
   async function setAside(broken: [string, unknown][]): Promise<void> {
     if (!broken.length) return
-    const renamed = broken.map(([name, value]): [string, unknown] => [`aside:${name}`, value])
+    const renamed = broken.map(([name, value]): [string, unknown] => [aside(name), value])
     await setMany(renamed, store)
     await delMany(
       broken.map(([name]) => name),
@@ -81,15 +85,18 @@ export function createSessionStorage(): SessionStorage {
     if (before.lease !== after.lease) writeLocal(leaseKey, after.lease ? String(after.lease) : null)
     if (before.signedOutByChoice !== after.signedOutByChoice)
       writeLocal(byChoiceKey, after.signedOutByChoice ? '1' : null)
+    if (before.askWho !== after.askWho) writeLocal(askWhoKey, after.askWho ? '1' : null)
     const changed = keptNames.filter((name) => before[name] !== after[name])
     if (!changed.length) return
-    const set = changed.filter((name) => after[name] !== null)
-    const removed = changed.filter((name) => after[name] === null)
     try {
-      // Written before removed: cut in between, a session that was left still has its server told.
-      const entries = set.map((name): [string, unknown] => [name, after[name]])
-      if (set.length) await setMany(entries, store)
-      if (removed.length) await delMany(removed, store)
+      // All or nothing: cut anywhere, nobody is signed out whose server would never be told.
+      await store('readwrite', (rows) => {
+        for (const name of changed) {
+          if (after[name] !== null) rows.put(after[name], name)
+          else for (const key of [name, aside(name)]) rows.delete(key)
+        }
+        return promisifyRequest(rows.transaction)
+      })
       written = true
     } catch (error) {
       written = false
@@ -110,6 +117,7 @@ function loadNow(): KeptNow {
     refreshes: whole(readTab(refreshesKey)),
     lease: whole(readLocal(leaseKey)),
     signedOutByChoice: readLocal(byChoiceKey) === '1',
+    askWho: readLocal(askWhoKey) === '1',
   }
 }
 

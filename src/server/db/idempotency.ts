@@ -2,7 +2,11 @@ import type { Db, IdempotencyTable, Trx } from './schema.ts'
 import { secondsAgo, siteTime } from './site-time.ts'
 
 export function findAnswer(db: Db | Trx, key: string) {
-  return db.selectFrom('idempotency').select(['requestHash', 'answer']).where('key', '=', key).executeTakeFirst()
+  return db
+    .selectFrom('idempotency')
+    .select(['endpoint', 'requestHash', 'answer'])
+    .where('key', '=', key)
+    .executeTakeFirst()
 }
 
 /**

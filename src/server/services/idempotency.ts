@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { codes } from '#contract/codes.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { Envelope, KeyReused } from '#contract/envelope.ts'
 import { isFile } from '#contract/upload.ts'
 import { answerClaimed, claimKey, findAnswer, forgetAnswers } from '#server/db/idempotency.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
@@ -8,6 +9,9 @@ import { databaseTrouble } from '#server/db/trouble.ts'
 import type { Answer } from '#server/http/answer.ts'
 import { Failure, phrases } from '#server/http/failure.ts'
 import type { Ports } from '#server/ports/ports.ts'
+
+/** Who calls without a session. */
+export const guestCaller = 'guest'
 
 /** How long an answer is remembered; what waited on a device for longer is sent as if for the first time. */
 export const keptSeconds = 60 * 86_400
@@ -28,7 +32,8 @@ const inFlight = new WeakMap<Db, Map<string, Promise<unknown>>>()
 
 /**
  * Runs a write in one transaction with its Idempotency-Key. The same key and input again answers what the first call
- * was answered; the same key with another input is refused (422) and the first effect stands; a key whose first call
+ * was answered; the same key with another input is refused (422), the first effect stands, and a member is told what it
+ * was answered with (`data.first`), so that the other input can be sent as a change of it; a key whose first call
  * is still under way is waited for, and after two seconds answered 425. Without a key the write just runs. A failure
  * stores nothing, so the key is free for the next try. `prepare` comes before the transaction, which would hold others up
  * for as long: not for a call that was answered before.
@@ -48,17 +53,20 @@ export async function answerOnce(
     return ports.db.transaction().execute(run)
   }
   const { id, requestHash } = keyed
+  /** For its own author alone: all guests are one caller, and a key is not meant to open anything. */
+  const again = (first: Kept & { endpoint: string }) =>
+    repeat(first, requestHash, { tellFirst: caller !== guestCaller && first.endpoint === endpoint.path })
   const now = ports.clock.now()
 
   return oneAtATime(ports.db, id, async () => {
     if (prepare) {
       const before = await findAnswer(ports.db, id)
-      if (before) return repeat(before, requestHash)
+      if (before) return again(before)
       await prepare()
     }
     try {
       return await ports.db.transaction().execute(async (trx) => {
-        if (!(await claimed(trx))) return repeat((await findAnswer(trx, id)) as Kept, requestHash)
+        if (!(await claimed(trx))) return again((await findAnswer(trx, id)) as Kept & { endpoint: string })
         const answer = await run(trx)
         await answerClaimed(trx, id, JSON.stringify(answer))
         await forgetAnswers(trx, now, keptSeconds)
@@ -68,7 +76,7 @@ export async function answerOnce(
       // The connection broke while it committed: whether it did is what the table says.
       const first =
         databaseTrouble(error) === 'away' ? await findAnswer(ports.db, id).catch(() => undefined) : undefined
-      if (first) return repeat(first, requestHash)
+      if (first) return again(first)
       throw error
     }
   })
@@ -142,9 +150,15 @@ function stillInFlight(): Failure {
 }
 
 /** What the first call was answered; throws when this one asks for something else. */
-export function repeat(first: Kept, requestHash: string): Answer {
-  if (first.requestHash !== requestHash) throw new Failure(codes.keyReused, phrases.keyReused)
-  return JSON.parse(first.answer) as Answer
+export function repeat(first: Kept, requestHash: string, { tellFirst = false } = {}): Answer {
+  if (first.requestHash === requestHash) return JSON.parse(first.answer) as Answer
+  throw new Failure(codes.keyReused, phrases.keyReused, tellFirst ? firstAnswer(first) : null)
+}
+
+/** Null where only the status was kept. */
+function firstAnswer({ answer }: Kept): KeyReused | null {
+  const { body } = JSON.parse(answer) as Answer
+  return body === '' ? null : { first: (JSON.parse(body) as Envelope).data ?? null }
 }
 
 /** An input with the hash of its bytes in each file's place. */

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { useFailureText } from '#app/api/errors.ts'
-import { useDraft } from '#app/offline/use-draft.ts'
+import { type SentDraft, useDraft } from '#app/offline/use-draft.ts'
 import { limits } from '#contract/limits.ts'
 import { useRateHelp } from './use-rate-help.ts'
 
@@ -15,10 +15,10 @@ export function HelpfulAnswer({ id, helpful, onAgain }: { id: string; helpful: b
   const [step, setStep] = useState<Step>(helpful ? 'sending' : 'why')
   const [error, setError] = useState<unknown>(null)
   const rate = useRateHelp(id)
-  const send = async (reason = '') => {
+  const send = async (reason = '', draft?: SentDraft) => {
     setError(null)
     try {
-      setStep(await rate(helpful, reason))
+      setStep(await rate(helpful, reason, draft))
       return true
     } catch (failure) {
       setError(failure)
@@ -55,7 +55,7 @@ function FailureText({ error }: { error: unknown }) {
 }
 
 /** `onSend` answers whether the reason is on its way: sent, or kept in the outbox. */
-function Reason({ id, onSend }: { id: string; onSend: (reason: string) => Promise<boolean> }) {
+function Reason({ id, onSend }: { id: string; onSend: (reason: string, draft?: SentDraft) => Promise<boolean> }) {
   const [sending, setSending] = useState(false)
   const draft = useDraft(`helpful/${id}`, ReasonDraft, { guests: true })
   const [typed, setTyped] = useState<string>()
@@ -65,9 +65,11 @@ function Reason({ id, onSend }: { id: string; onSend: (reason: string) => Promis
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setSending(true)
-    void onSend(reason.trim())
-      .then((done) => done && draft.keep(null))
-      .finally(() => setSending(false))
+    const send = async () => {
+      if (await onSend(reason.trim(), await draft.handOver(reason))) draft.end()
+      else draft.goOn(reason || null)
+    }
+    void send().finally(() => setSending(false))
   }
   return (
     <form className="reason" onSubmit={submit}>

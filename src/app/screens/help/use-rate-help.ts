@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { q } from '#app/api/query.ts'
 import { randomKey } from '#app/lib/random-key.ts'
+import type { SentDraft } from '#app/offline/use-draft.ts'
 import { useQueued } from '#app/offline/use-queued.ts'
 import { getHelp, rateHelp } from '#contract/help.ts'
 
@@ -11,11 +12,11 @@ export function useRateHelp(id: string) {
   const { send } = useQueued(rateHelp)
   // One key for a visit's answer: whatever became of the first try, the next is the same write.
   const key = useRef<string>(undefined)
-  return async (helpful: boolean, reason: string): Promise<'sent' | 'kept'> => {
+  return async (helpful: boolean, reason: string, draft?: SentDraft): Promise<'sent' | 'kept'> => {
     key.current ??= randomKey()
     const input = reason ? { id, helpful, reason } : { id, helpful }
     const title = queryClient.getQueryData(q(getHelp, { id }).queryKey)?.data.title ?? ''
     const label = { kind: 'helpVote', text: reason || title, to: `/help/${id}` } as const
-    return (await send(input, { label, idempotencyKey: key.current })).is
+    return (await send(input, { label, draft, idempotencyKey: key.current })).is
   }
 }

@@ -18,8 +18,8 @@ export function isEditable(item: OutboxItem): boolean {
 /** Whether its form holds something else that somebody has begun. */
 export async function isFormTaken({ owner, ...entry }: OutboxEntry): Promise<boolean> {
   const form = formOf(entry)
-  const draft = form && ((await readDraft(owner, form.draft)) as { key?: unknown } | null | undefined)
-  return Boolean(draft) && draft?.key !== entry.idempotencyKey
+  const draft = form && (await readDraft(owner, form.draft))
+  return draft ? draft.key !== entry.idempotencyKey : false
 }
 
 /**
@@ -31,6 +31,7 @@ export async function takeToForm(entry: OutboxEntry): Promise<string | null> {
   const taken = form && (await takeItem(entry))
   if (!form || !taken) return null
   const images = taken.files.map((file, n) => ({ n, name: '', file }))
-  await keepDraft(entry.owner, form.draft, { ...taken.item.body, images, key: entry.idempotencyKey })
+  const { idempotencyKey, body } = taken.item
+  await keepDraft(entry.owner, form.draft, { key: idempotencyKey, value: { ...body, images } })
   return form.address
 }

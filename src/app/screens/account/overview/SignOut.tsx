@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useFailureText } from '#app/api/errors.ts'
-import { discardOutbox, outboxOf } from '#app/offline/outbox.ts'
+import { discardOutbox, unsentOf } from '#app/offline/outbox.ts'
 import { useSession } from '#app/session/context.ts'
 import { SignOutIcon } from '#app/ui/menu-icons.tsx'
 import { KeepOrDiscard } from './KeepOrDiscard.tsx'
 import '#app/ui/button.css'
+
+const nothing = { texts: 0, drafts: 0 }
 
 /** Ends the session everywhere in this browser; says beneath itself what went wrong. */
 export function SignOut() {
@@ -15,7 +17,7 @@ export function SignOut() {
   const [working, setWorking] = useState(false)
   const [error, setError] = useState<unknown>(null)
   /** What waits to be sent, once somebody wants to leave it behind. */
-  const [left, setLeft] = useState(0)
+  const [left, setLeft] = useState(nothing)
   const owner = userInfo?.id ?? ''
   const run = async (work: () => Promise<unknown>) => {
     setWorking(true)
@@ -25,13 +27,14 @@ export function SignOut() {
   }
   const ask = async () => {
     // A device that cannot be read holds nothing that could be kept.
-    const { waiting, parked } = await outboxOf(owner).catch(() => ({ waiting: 0, parked: 0 }))
-    if (waiting + parked > 0) setLeft(waiting + parked)
-    else await signOut()
+    const unsent = await unsentOf(owner).catch(() => nothing)
+    if (unsent.texts + unsent.drafts > 0) setLeft(unsent)
+    else await leave({ discard: true })
   }
   const leave = async ({ discard }: { discard: boolean }) => {
-    setLeft(0)
-    if (discard) await discardOutbox(owner)
+    setLeft(nothing)
+    // Whoever wants out gets out.
+    if (discard) await discardOutbox(owner).catch(() => {})
     await signOut()
   }
   const text = error === null ? '' : failureText(error)
@@ -54,12 +57,12 @@ export function SignOut() {
           {text}
         </p>
       )}
-      {left > 0 && (
+      {left.texts + left.drafts > 0 && (
         <KeepOrDiscard
-          count={left}
+          {...left}
           onKeep={() => void run(() => leave({ discard: false }))}
           onDiscard={() => void run(() => leave({ discard: true }))}
-          onClose={() => setLeft(0)}
+          onClose={() => setLeft(nothing)}
         />
       )}
     </section>

@@ -6,7 +6,7 @@ import { getProfile, type Profile } from '#contract/profile.ts'
 
 /** A profile that the server has just answered with: everything that shows something of it follows. */
 export function showProfile(queryClient: QueryClient, profile: Profile): void {
-  queryClient.setQueryData(q(getProfile, {}).queryKey, { data: profile, savedAt: null })
+  queryClient.setQueryData(q(getProfile, {}).queryKey, { data: profile, savedAt: null, asker: profile.id })
   void queryClient.invalidateQueries({ queryKey: keyOf(getOverview) })
   // The name and the picture in the head of every page.
   refreshInitial(queryClient).catch(() => {})

@@ -11,7 +11,5 @@ export const AskValues = z.object({
   /** Empty: none. */
   categoryId: z.string(),
   bounty: BountyField,
-  /** That of the question which came back from what waits, to be changed; empty otherwise. */
-  key: z.string(),
 })
 export type AskValues = z.infer<typeof AskValues>

@@ -24,16 +24,16 @@ export function useAsk(title: string): Fields<AskValues> {
   })
   return useFields<AskValues>({
     schema: AskValues,
-    defaults: { title, body: '', images: [], tags: [], categoryId: '', bounty: 0, key: '' },
-    draft: { name: askPlace.draft, fields: ['title', 'body', 'images', 'tags', 'categoryId', 'bounty', 'key'] },
-    onSubmit: async ({ images, categoryId, bounty, key, ...values }) => {
+    defaults: { title, body: '', images: [], tags: [], categoryId: '', bounty: 0 },
+    draft: { name: askPlace.draft, fields: ['title', 'body', 'images', 'tags', 'categoryId', 'bounty'] },
+    onSubmit: async ({ images, categoryId, bounty, ...values }, draft) => {
       const { body, files } = readyToSend(values.body, images)
       const title = values.title.trim()
       const input = { locale, ...values, title, body, ...(categoryId && { categoryId }), ...(bounty > 0 && { bounty }) }
       const answer = await send(input, {
         label: { kind: 'question', text: title },
         files,
-        ...(key && { idempotencyKey: key }),
+        draft,
       })
       if (answer.is === 'sent' && answer.data) {
         notify('success', msg`Your question is there`)

@@ -11,14 +11,9 @@ import { AnswerBodyField, answerQuestion } from '#contract/question-writes.ts'
 import { useThread } from './thread.ts'
 import { useWrite } from './use-write.ts'
 
-const Values = z.object({
-  body: AnswerBodyField,
-  images: DeviceImages,
-  /** That of the first try, where it comes back from what waited; otherwise empty. */
-  key: z.string(),
-})
+const Values = z.object({ body: AnswerBodyField, images: DeviceImages })
 
-const empty: z.infer<typeof Values> = { body: '', images: [], key: '' }
+const empty: z.infer<typeof Values> = { body: '', images: [] }
 
 /** An answer of one's own, at the end of the others. */
 export function AnswerForm() {
@@ -27,11 +22,12 @@ export function AnswerForm() {
   const fields = useFields({
     schema: Values,
     defaults: empty,
-    draft: { name: answerPlace(question.id).draft, fields: ['body', 'images', 'key'] },
-    onSubmit: async ({ key, images, ...values }) => {
+    draft: { name: answerPlace(question.id).draft, fields: ['body', 'images'] },
+    onSubmit: async ({ images, ...values }, draft) => {
       const { body, files } = readyToSend(values.body, images)
-      await write({ body }, { text: body, files, ...(key && { idempotencyKey: key }) })
-      fields.form.reset(empty)
+      await write({ body }, { text: body, files, draft })
+      // What was typed meanwhile stays.
+      if (fields.form.getValues('body') === values.body) fields.form.reset(empty)
     },
   })
   return (

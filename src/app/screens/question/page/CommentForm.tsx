@@ -21,8 +21,8 @@ export function CommentForm({ text: { answerId }, onDone }: { text: TextName; on
     schema: Values,
     defaults: { text: '' },
     draft: { name: `comment/${question.id}/${answerId ?? ''}`, fields: ['text'] },
-    onSubmit: async ({ text }) => {
-      await write({ answerId, text }, { text })
+    onSubmit: async ({ text }, draft) => {
+      await write({ answerId, text }, { text, draft })
       onDone()
     },
   })

@@ -19,10 +19,10 @@ type EditAnswerProps = { answerId: string; source: Source; onDone: () => void }
 export function EditAnswer({ answerId, source, onDone }: EditAnswerProps) {
   const { question } = useThread()
   const { write } = useWrite(editAnswer, { kind: 'edit', success: msg`Your change is there` })
-  const edit = useEdit({ answerId }, source, async (version) => {
+  const edit = useEdit({ answerId }, source, async (version, draft) => {
     const { body, images } = fields.form.getValues()
     const ready = readyToSend(body, images)
-    await write({ answerId, body: ready.body, version }, { text: body, files: ready.files })
+    await write({ answerId, body: ready.body, version }, { text: body, files: ready.files, draft })
     onDone()
   })
   const fields = useFields<z.infer<typeof Values>>({

@@ -20,17 +20,17 @@ import '#app/screens/question/ask/ask.css'
 export function EditQuestion({ source, onDone }: { source: Source; onDone: () => void }) {
   const { question } = useThread()
   const { write } = useWrite(editQuestion, { kind: 'edit', success: msg`Your change is there` })
-  const edit = useEdit({}, source, async (version) => {
+  const edit = useEdit({}, source, async (version, draft) => {
     const { title, body, images, tags, categoryId } = fields.form.getValues()
     const ready = readyToSend(body, images)
     const input = { title, tags, body: ready.body, ...(categoryId && { categoryId }), version }
-    await write(input, { text: title, files: ready.files })
+    await write(input, { text: title, files: ready.files, draft })
     onDone()
   })
   const { title, body, tags, categoryId } = source
   const fields = useFields<AskValues>({
     schema: AskValues,
-    defaults: { title, body, images: [], tags, categoryId, bounty: 0, key: '' },
+    defaults: { title, body, images: [], tags, categoryId, bounty: 0 },
     draft: {
       name: `edit/${question.id}//${source.version}`,
       fields: ['title', 'body', 'images', 'tags', 'categoryId'],

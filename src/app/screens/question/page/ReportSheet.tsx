@@ -26,8 +26,8 @@ export function ReportSheet({ text }: { text: TextName }) {
     schema: Values,
     defaults: { reason: 'spam', note: '' },
     draft: { name: `report/${question.id}/${Object.values(text).join('/')}`, fields: ['reason', 'note'] },
-    onSubmit: async (values) => {
-      await write({ ...text, ...values })
+    onSubmit: async (values, draft) => {
+      await write({ ...text, ...values }, { draft })
       open(null)
     },
   })

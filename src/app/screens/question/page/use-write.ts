@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { notify, type Words } from '#app/lib/notifications.ts'
+import type { SentDraft } from '#app/offline/use-draft.ts'
 import { type QueuedAnswer, useQueued } from '#app/offline/use-queued.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import { listQuestions, listTextVersions } from '#contract/question.ts'
@@ -32,7 +33,7 @@ export function useWrite<E extends QueuedEndpoint>(endpoint: E, { kind, success,
   const { send, isPending } = useQueued<E>(endpoint, { success, invalidates })
   const write = async (
     input: Omit<InputOf<E>, 'id'>,
-    call: { text?: string; files?: Blob[]; idempotencyKey?: string } = {},
+    call: { text?: string; files?: Blob[]; draft?: SentDraft | undefined } = {},
   ): Promise<QueuedAnswer<OutputOf<E>>> => {
     const { text = question.title, ...rest } = call
     const label = { kind, text: firstWords(text), to: `/QA/${question.id}` }

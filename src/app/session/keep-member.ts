@@ -1,0 +1,58 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { q } from '#app/api/query.ts'
+import { clockOffset } from '#app/lib/clock-offset.ts'
+import { listDevices } from '#contract/device.ts'
+import type { Endpoint, InputOf } from '#contract/endpoint.ts'
+import { getOverview } from '#contract/overview.ts'
+import { getProfile } from '#contract/profile.ts'
+import { listMyQuestions } from '#contract/question-mine.ts'
+import { isMetered } from '#device/connection.ts'
+import type { Session } from './context.ts'
+
+/** What the page itself needs goes first. */
+const restMs = 3_000
+/** Milliseconds until an answer is worth asking for again when nobody looks at it. */
+const freshMs = 3_600_000
+/** As long as it is kept on the device: what nobody opens must not leave it again. */
+const keptMs = 7 * 24 * 3_600_000
+/** As many rows as the list's first page asks for. */
+const rows = 50
+
+/**
+ * What a member will want to see with no network (overview, profile, their own questions) is asked for once they are
+ * here and the page is at rest, and is kept as theirs, though they never opened it. Not on a network that is paid by the
+ * byte. Returns its end.
+ */
+export function keepMember({ queryClient, session }: { queryClient: QueryClient; session: Session }): () => void {
+  let owner: string | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const ask = <E extends Endpoint>(endpoint: E, input: InputOf<E>) =>
+    queryClient.prefetchQuery({ ...q(endpoint, input), staleTime: freshMs, gcTime: keptMs, retry: false })
+  const askAll = async () => {
+    const asker = owner
+    const reads = [
+      () => ask(getOverview, { offset: clockOffset() }),
+      () => ask(getProfile, {}),
+      () => ask(listDevices, {}),
+      ...(['asked', 'answered', 'following'] as const).map(
+        (show) => () => ask(listMyQuestions, { show, page: 1, limit: rows }),
+      ),
+    ]
+    // One after the other: nobody waits for them.
+    for (const read of reads) if (owner === asker) await read()
+  }
+  const begin = () => {
+    const now = session.get().userInfo?.id ?? null
+    if (now === owner) return
+    owner = now
+    clearTimeout(timer)
+    if (owner !== null && !isMetered()) timer = setTimeout(() => void askAll(), restMs)
+  }
+  const stop = session.subscribe(begin)
+  begin()
+  return () => {
+    owner = null
+    clearTimeout(timer)
+    stop()
+  }
+}

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * Everything that this browser keeps for the site, as text, by where it lies: rows of IndexedDB (and the databases'
+ * names), localStorage, sessionStorage and Cache Storage. Bytes are read as text.
+ */
+export async function deviceDump(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(async () => {
+    const found: Record<string, string> = {}
+    const textOf = (bytes: ArrayBuffer | ArrayBufferView) => new TextDecoder().decode(bytes)
+    const plain = (_: string, value: unknown) =>
+      value instanceof ArrayBuffer || ArrayBuffer.isView(value) ? textOf(value) : value
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await new Promise<IDBDatabase | null>((resolve) => {
+        const opening = indexedDB.open(name)
+        opening.onsuccess = () => resolve(opening.result)
+        opening.onerror = () => resolve(null)
+      })
+      if (!db) continue
+      const rows: unknown[] = []
+      for (const storeName of db.objectStoreNames) {
+        const store = db.transaction(storeName).objectStore(storeName)
+        for (const ask of [() => store.getAllKeys(), () => store.getAll()]) {
+          rows.push(
+            await new Promise((resolve) =>
+              Object.assign(ask(), {
+                onsuccess(this: IDBRequest) {
+                  resolve(this.result)
+                },
+              }),
+            ),
+          )
+        }
+      }
+      db.close()
+      found[`indexedDB ${name}`] = JSON.stringify([name, rows], plain)
+    }
+    found.localStorage = JSON.stringify({ ...localStorage })
+    found.sessionStorage = JSON.stringify({ ...sessionStorage })
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      const all = await cache.keys()
+      const bodies = await Promise.all(all.map(async (one) => (await cache.match(one))?.text().catch(() => '')))
+      found[`caches ${name}`] = [name, ...all.map(({ url }) => url), ...bodies].join('\n')
+    }
+    return found
+  })
+}
+
+/** Where in a dump one of these texts stands: `place: text`. */
+export function traces(dump: Record<string, string>, texts: Record<string, string>): string[] {
+  return Object.entries(dump).flatMap(([place, content]) =>
+    Object.entries(texts)
+      .filter(([, text]) => content.includes(text))
+      .map(([what]) => `${place}: ${what}`),
+  )
+}
