@@ -21,3 +21,8 @@ export async function forgetQueries(queryClient: QueryClient, userId: string): P
 export async function forgetDrafts(userId: string): Promise<void> {
   await clear(deviceStore(draftDatabase(userId)))
 }
+
+/** What is kept of what somebody read who was not signed in. */
+export async function forgetGuest(): Promise<void> {
+  await clear(deviceStore(queryDatabase(null)))
+}

@@ -1,7 +1,7 @@
 import type { Endpoint, OutputOf, ParsedInputOf } from '#contract/endpoint.ts'
 import * as calls from '#contract/question-writes.ts'
 import type { Trx } from '#server/db/schema.ts'
-import { implement } from '#server/implement.ts'
+import { implement, type Said } from '#server/implement.ts'
 import { memberOf, type Server } from '#server/server.ts'
 import { accept } from '#server/services/question-accept.ts'
 import { type Actor, type QuestionPorts, saw, visibleQuestion } from '#server/services/question-actor.ts'
@@ -12,26 +12,33 @@ import { editAnswer, editQuestion } from '#server/services/question-edit.ts'
 import { follow, report, vote } from '#server/services/question-react.ts'
 import { changeStatus } from '#server/services/question-status.ts'
 import { previewOf } from '#server/services/question-text.ts'
+import { successWords } from '#server/services/success-words.ts'
 
 /** What members write into questions: each in one transaction with its Idempotency-Key. */
 export function questionWriteRoutes(server: Server): void {
   function write<E extends Endpoint>(
     endpoint: E,
     work: (trx: Trx, ports: QuestionPorts, actor: Actor, input: ParsedInputOf<E>) => Promise<OutputOf<E>>,
+    said?: Said<E>,
   ): void {
     implement(server, endpoint, (input, call) => work(call.db as Trx, call.ports, memberOf(call), input), {
       once: true,
+      said,
     })
   }
 
   write(calls.askQuestion, async (...call) => ({ id: await ask(...call) }))
-  write(calls.editQuestion, async (...call) => ({ version: await editQuestion(...call) }))
-  write(calls.answerQuestion, async (...call) => ({ id: await answer(...call) }))
-  write(calls.editAnswer, async (...call) => ({ version: await editAnswer(...call) }))
-  write(calls.addComment, async (...call) => ({ id: await comment(...call) }))
-  write(calls.deleteText, async (...call) => ({ deleted: await deleteText(...call) }))
-  write(calls.reportText, async (...call) => ({ reported: await report(...call) }))
-  write(calls.setQuestionStatus, async (...call) => ({ status: await changeStatus(...call) }))
+  write(calls.editQuestion, async (...call) => ({ version: await editQuestion(...call) }), successWords.edited)
+  write(calls.answerQuestion, async (...call) => ({ id: await answer(...call) }), successWords.answered)
+  write(calls.editAnswer, async (...call) => ({ version: await editAnswer(...call) }), successWords.edited)
+  write(calls.addComment, async (...call) => ({ id: await comment(...call) }), successWords.commented)
+  write(calls.deleteText, async (...call) => ({ deleted: await deleteText(...call) }), successWords.deleted)
+  write(calls.reportText, async (...call) => ({ reported: await report(...call) }), successWords.reported)
+  write(
+    calls.setQuestionStatus,
+    async (...call) => ({ status: await changeStatus(...call) }),
+    ({ to }) => successWords[to],
+  )
 
   write(calls.voteQuestion, async (trx, ports, actor, input) => ({
     votes: await vote(trx, ports, actor, input),
@@ -41,10 +48,14 @@ export function questionWriteRoutes(server: Server): void {
     followCount: await follow(trx, ports, actor, input),
     on: input.on,
   }))
-  write(calls.acceptAnswer, async (trx, ports, actor, input) => ({
-    paid: await accept(trx, ports, actor, input),
-    acceptedAnswerId: input.answerId,
-  }))
+  write(
+    calls.acceptAnswer,
+    async (trx, ports, actor, input) => ({
+      paid: await accept(trx, ports, actor, input),
+      acceptedAnswerId: input.answerId,
+    }),
+    ({ answerId }) => (answerId ? successWords.accepted : successWords.acceptedNoMore),
+  )
   write(calls.seeQuestion, async (trx, { clock }, actor, { id }) => {
     await visibleQuestion(trx, id, actor)
     const seenAt = clock.now()
