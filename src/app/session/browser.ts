@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Client } from '#app/api/client.ts'
-import { forgetDrafts, forgetQueries } from '#app/api/forget.ts'
+import { forgetDrafts, forgetGuest, forgetQueries } from '#app/api/forget.ts'
 import { notify } from '#app/lib/notifications.ts'
 import { pathOf } from './addresses.ts'
 import type { Session } from './context.ts'
@@ -29,6 +29,7 @@ export function createBrowserSession({ client, queryClient, replaceAddress, open
     open,
     notify: (words) => notify('error', words),
     forget: (userId) => forgetQueries(queryClient, userId),
+    forgetReading: forgetGuest,
     forgetTyped: forgetDrafts,
   })
 }

@@ -1,5 +1,4 @@
 import type { Member } from '#contract/initial.ts'
-import type { SignIn } from '#contract/session.ts'
 import { isLogin, membersOnly, pathOf, type SignInReason, signInAddress, withGoto, without } from './addresses.ts'
 import {
   forget,
@@ -41,11 +40,11 @@ export function step(values: Values, place: Place, event: SessionEvent): Step {
     case 'authorizeAnswered':
       return onAuthorize(values, place, event)
     case 'codeAnswered':
-      return onCodeAnswer(released(values), event.gotoUrl, event.answer)
+      return onCodeAnswer(released(values), event)
     case 'waited':
       return onWaited(values, place, event.token)
     case 'signOutAsked':
-      return onSignOutAsked(values, place)
+      return onSignOutAsked(values, place, event)
     case 'logoutAnswered':
       return onLogoutAnswered(values, event)
     case 'callRefused':
@@ -71,7 +70,7 @@ function onLoad(values: Values, place: Place): Step {
     }
     return {
       values: { ...emptyValues, ...kept, count: 1 },
-      effects: [...forget(values), { type: 'go', url: url.origin + url.pathname + url.hash }],
+      effects: [...forget(values), { type: 'clearLocal' }, { type: 'go', url: url.origin + url.pathname + url.hash }],
     }
   }
   const code = url.searchParams.get('code')
@@ -94,10 +93,14 @@ function onAuthorize(values: Values, place: Place, event: Extract<SessionEvent, 
   return visit.why === 'refused' ? staysAt(values, visit.goto, 'unreachable') : still(values)
 }
 
-function onCodeAnswer(values: Values, gotoUrl: string, answer: SignIn | 'unreachable'): Step {
+function onCodeAnswer(values: Values, event: Extract<SessionEvent, { type: 'codeAnswered' }>): Step {
+  const { gotoUrl, answer, words } = event
   if (answer === 'unreachable') return staysAt(values, gotoUrl, 'unreachable')
   const { flag, token, user } = answer
-  if (!flag || !token || !user?.id) return onRefusedCode(values, gotoUrl)
+  if (!flag || !token || !user?.id) {
+    const refused = onRefusedCode(values, gotoUrl)
+    return words ? { ...refused, effects: [{ type: 'notify', words }, ...refused.effects] } : refused
+  }
   const userInfo = { id: user.id, token, refresh_token: user.refresh_token, roleId: user.roleId }
   return {
     values: {
