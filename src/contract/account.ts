@@ -2,15 +2,11 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { LimitField, PageField } from './fields.ts'
 import { limits } from './limits.ts'
+import { Id, Num, Text } from './loose.ts'
 
 /** An account as admins see it in lists. */
-export const AccountSummary = z.object({
-  id: z.string(),
-  name: z.string(),
-  username: z.string(),
-  roleId: z.number(),
-})
-export type AccountSummary = z.infer<typeof AccountSummary>
+export const AccountSummary = z.object({ id: Id, name: Text, username: Text, roleId: Num })
+export type AccountSummary = z.output<typeof AccountSummary>
 
 /** A role and how many hold it; its name is in the language of the call. */
 export const Role = z.object({ id: z.number(), name: z.string(), accounts: z.number() })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { codes } from './codes.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { Id, listOf, Num, Text } from './loose.ts'
 
 const CaptchaId = z.string().check(z.regex(/^[\w-]{8,64}$/))
 
@@ -10,16 +11,16 @@ const CaptchaInfo = z.string().check(z.maxLength(limits.captchaInfoChars))
 
 /** A picture in which some things are to be touched in order. */
 export const ClickCaptcha = z.object({
-  id: z.string(),
+  id: Id,
   /** What is to be touched, in order: characters, or names of shapes in the language of the call. */
-  text: z.array(z.string()),
+  text: listOf(Text),
   /** The picture as a data address. */
   base64: z.string(),
   /** Its own size in pixels; it may be shown larger or smaller. */
-  width: z.number(),
-  height: z.number(),
+  width: Num,
+  height: Num,
 })
-export type ClickCaptcha = z.infer<typeof ClickCaptcha>
+export type ClickCaptcha = z.output<typeof ClickCaptcha>
 
 /** What a guarded call brings along: a picture that was solved, or a code from a mailbox (`captchaId` is the address). */
 export const captchaExtras = {

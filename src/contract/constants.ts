@@ -12,6 +12,8 @@ export const timing = {
   reloadGuardMs: 10_000,
   /** After start, until the running build's own manifest is asked for. */
   buildMetaDelayMs: 1_000,
+  /** Until a build that is not newer is asked about once more: by then another process, or cache, may answer. */
+  rollbackConfirmMs: 5_000,
   /** Between two looks for a newer build, besides those when the page becomes visible or the network comes back. */
   latestBuildPollMs: 3_600_000,
 } as const

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
+import { Text } from './loose.ts'
+
+/** A code is a number; some back ends write it as text. What is none is not an envelope. */
+const Code = z.pipe(
+  z.transform((value: unknown) => (typeof value === 'string' && /^-?\d{1,9}$/.test(value) ? Number(value) : value)),
+  z.number(),
+)
 
 /** Every answer of an API call: `code` 200 is success, `msg` is for people, `data` is the endpoint's output. */
-export const Envelope = z.object({ code: z.number(), msg: z.string(), data: z.optional(z.unknown()) })
+export const Envelope = z.object({ code: Code, msg: Text, data: z.optional(z.unknown()) })
 export type Envelope = z.infer<typeof Envelope>
 
 /** `data` of a 422: what the first call of the key was answered, where it was one and the same member's, to the same endpoint. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { listOf, Text } from './loose.ts'
+import { maybe, part, put, readable, Text } from './loose.ts'
 
 /** How a menu item opens: a page of the app, an address in a new tab, or an address in /user/iframe. */
 export const menuTypes = ['tab', 'link', 'iframe'] as const
@@ -12,17 +12,23 @@ export type MenuItem = {
   title: string
   /** The name of one of our icons; another one is drawn as a plain sheet. */
   icon: string
-  meta: { type: string; menu_type?: string | null }
+  meta: { type: string; menu_type?: string }
   children: MenuItem[]
 }
+
+const Meta = z.object({ type: Text, menu_type: z.optional(Text) })
 
 export const MenuItem: z.ZodMiniType<MenuItem, unknown> = z.object({
   path: Text,
   title: Text,
   icon: Text,
-  meta: z.object({ type: Text, menu_type: z.nullish(z.string()) }),
+  meta: put(
+    part(maybe(Meta), null),
+    (meta) => meta ?? { type: '' },
+    Meta as z.ZodMiniType<z.output<typeof Meta>, z.output<typeof Meta>>,
+  ),
   get children(): z.ZodMiniType<MenuItem[], unknown> {
-    return listOf(MenuItem)
+    return readable(MenuItem)
   },
 })
 

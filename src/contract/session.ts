@@ -2,10 +2,16 @@ import * as z from 'zod/mini'
 import { codes } from './codes.ts'
 import { endpoint } from './endpoint.ts'
 import { memberFields } from './initial.ts'
-import { Text } from './loose.ts'
+import { asBoolean, maybe, part, Scalar, Text } from './loose.ts'
 
-/** Where sign-on starts: visit `url` to sign in, `refreshUrl` to refresh silently; both take `goto`. */
-export const Authorize = z.object({ url: z.string(), refreshUrl: z.string() })
+/** An address that a browser may be led to: of the web, or a path of the page's own origin. */
+const WebAddress = z.string().check(z.regex(/^(https?:\/)?\//i))
+
+/**
+ * Where sign-on starts: visit `url` to sign in, `refreshUrl` to refresh silently; both take `goto`. `refreshUrl` is ''
+ * where a back end has no such address.
+ */
+export const Authorize = z.object({ url: WebAddress, refreshUrl: part(z.union([WebAddress, z.literal('')]), '') })
 export type Authorize = z.infer<typeof Authorize>
 
 /** The member as the app shows them, with what renews their session. */
@@ -13,19 +19,22 @@ export const SessionUser = z.object({ ...memberFields, refresh_token: Text })
 export type SessionUser = z.output<typeof SessionUser>
 
 /** What is kept of a session on the device (storage key `userInfo`), written by the session alone. */
-export const UserInfo = z.object({ id: z.string(), token: z.string(), refresh_token: z.string(), roleId: z.number() })
+export const UserInfo = z.object({ id: z.string(), token: z.string(), refresh_token: z.string(), roleId: Scalar })
 export type UserInfo = z.infer<typeof UserInfo>
 
-/** The sign-in response. Without `flag` the code was refused and the rest is absent. */
+/** The sign-in response. Of a yes, `flag`, `token` and `user.id` are needed and nothing else. */
 export const SignIn = z.object({
-  flag: z.boolean(),
-  token: z.optional(z.nullable(z.string())),
-  user: z.optional(z.nullable(SessionUser)),
+  flag: z.pipe(
+    z.transform((value: unknown) => asBoolean(value) ?? false),
+    z.boolean(),
+  ),
+  token: z.nullish(Text),
+  user: z.optional(maybe(SessionUser)),
 })
 export type SignIn = z.output<typeof SignIn>
 
 /** The answer to signing out: where the issuer's own session is ended, null where it offers that nowhere. */
-export const SignedOut = z.object({ endSessionUrl: z.nullable(z.string()) })
+export const SignedOut = z.object({ endSessionUrl: z.nullish(z.string()) })
 export type SignedOut = z.infer<typeof SignedOut>
 
 export const getAuthorize = endpoint({
@@ -56,6 +65,6 @@ export const logout = endpoint({
   auth: 'optional',
   input: z.object({ refresh_token: z.string().check(z.maxLength(200)) }),
   // Another back end may say nothing at all.
-  output: z.nullish(SignedOut),
+  output: part(z.optional(maybe(SignedOut)), null),
   success: [codes.ok, codes.loggedOut],
 })

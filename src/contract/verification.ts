@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { captchaExtras } from './captcha.ts'
 import { endpoint } from './endpoint.ts'
 import { EmailField } from './fields.ts'
+import { maybe, Num, part } from './loose.ts'
 import { MobileField } from './mobile.ts'
 
 /** What a code by SMS is for: proving the bound number, or binding a new one. */
@@ -13,7 +14,7 @@ export const EmsEvent = z.enum(['user_email_verify', 'user_change_email', 'captc
 export type EmsEvent = z.infer<typeof EmsEvent>
 
 /** Seconds until the next code may be asked for. Other back ends answer with nothing. */
-const CodeSent = z.nullish(z.object({ wait: z.optional(z.number()) }))
+const CodeSent = part(z.optional(maybe(z.object({ wait: z.optional(Num) }))), null)
 
 export const sendSms = endpoint({
   method: 'POST',

@@ -31,6 +31,8 @@ export type DrainPorts = {
 export type DrainOptions = {
   /** Base URL of the API; empty is this origin. */
   apiUrl: string
+  /** The headers that an API on another origin takes; null or absent: all. */
+  apiHeaders?: string[] | null
   /** The key of the last one that is to be sent; all when it is absent. */
   until?: string
   /** The person asks by hand: pauses that we make by ourselves do not count. What the server asked for does. */
@@ -80,7 +82,8 @@ export async function drain(ports: DrainPorts, options: DrainOptions): Promise<D
       held.add(place)
       if (item.waits) tryIn(result, item.waits.until - ports.now())
     } else {
-      const sender: Sender = { fetch: ports.fetch, apiUrl: options.apiUrl, token: token ?? null }
+      const { apiUrl, apiHeaders } = options
+      const sender: Sender = { fetch: ports.fetch, apiUrl, apiHeaders, token: token ?? null }
       const { outcome, item: tried } = await sendOrChange(item, sender)
       if (outcome) ports.tried(idempotencyKey, outcome)
       const next = outcome ? await settle(tried, outcome, sender) : 'gone'

@@ -3,6 +3,7 @@ import { fillPath } from '#contract/endpoint.ts'
 import { Envelope, FieldErrors } from '#contract/envelope.ts'
 import { versionHeader } from '#contract/queued-header.ts'
 import { deleteUpload, Upload, uploadFile } from '#contract/upload.ts'
+import { keepAllowed } from './api-headers.ts'
 import { sentBy } from './outbox-change.ts'
 import type { OutboxItem, Refusal } from './outbox-item.ts'
 import { retryAfterOf } from './retry-after.ts'
@@ -27,6 +28,8 @@ export type Sender = {
   fetch: typeof fetch
   /** Base URL of the API; empty is this origin. */
   apiUrl: string
+  /** The headers that an API on another origin takes (`apiHeadersOf`); null or absent: all. */
+  apiHeaders?: string[] | null
   /** The owner's own; null for guests. */
   token: string | null
 }
@@ -86,6 +89,7 @@ type Content = { headers: Headers; body: string | FormData }
 
 async function exchange(path: string, content: Content, limitMs: number, sender: Sender): Promise<Outcome> {
   const signal = AbortSignal.timeout(limitMs)
+  keepAllowed(content.headers, sender.apiHeaders ?? null)
   try {
     const response = await sender.fetch(sender.apiUrl.replace(/\/$/, '') + path, {
       method: 'POST',

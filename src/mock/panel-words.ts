@@ -4,7 +4,7 @@ import type { Scenario } from './scenarios.ts'
 type Words = {
   title: string
   nobody: string
-  person: (name: string, role: number) => string
+  person: (name: string, role: number | string) => string
   search: string
   none: string
   noneWords: string

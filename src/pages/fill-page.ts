@@ -38,16 +38,21 @@ export interface PageData<Doc> {
   savedAt?: number
 }
 
-/** The marks that the build leaves in templates. */
+/**
+ * The marks that the build leaves in templates. Language and title are of use unfilled, on a host that only hands out
+ * files.
+ */
 export const slots = {
-  lang: 'data-slot-lang',
-  title: '<!--slot:title-->',
+  lang: 'lang="zh-CN"',
+  title: '<title>灯下 Lamplight</title>',
   head: '<!--slot:head-->',
   article: '<!--slot:article-->',
   pager: '<!--slot:pager-->',
   config: '<!--slot:config-->',
   payload: '<!--slot:payload-->',
 } as const
+
+const titleHtml = (text: string) => `<title>${escapeHtml(text)}</title>`
 
 function jsonBlock(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${escapeJson(value)}</script>`
@@ -83,7 +88,7 @@ export function fillShell(
   const locale = page.locale ?? defaultLocale
   return fill(shell, {
     lang: `lang="${htmlLang[locale]}"`,
-    title: escapeHtml(page.config.siteName[locale]),
+    title: titleHtml(page.config.siteName[locale]),
     head: page.head ?? '',
     config: jsonBlock('config', page.config),
     payload: page.payload ? jsonBlock('payload', page.payload) : '',
@@ -127,7 +132,7 @@ export function fillPage<Doc extends PageRecord, Words>(
   const payload: PagePayload = { endpoint: kind.endpoint, input: { id: doc.id }, data: doc, savedAt: page.savedAt }
   return fill(template.html, {
     lang: `lang="${htmlLang[doc.locale]}"`,
-    title: escapeHtml(`${doc.title} - ${config.siteName[doc.locale]}`),
+    title: titleHtml(`${doc.title} - ${config.siteName[doc.locale]}`),
     head: headHtml(kind, page),
     ...kind.parts(doc, template.words, config.cdnUrl || defaultCdnUrl),
     config: jsonBlock('config', config),

@@ -1,4 +1,5 @@
 import { defaultCdnUrl } from '#contract/constants.ts'
+import { versionHeader } from '#contract/queued-header.ts'
 import type { RuntimeConfig } from '#contract/site.ts'
 import { trimEnd } from '#contract/trim-end.ts'
 import { readFrameHosts, readHosts, readMenuLinks } from './environment-menus.ts'
@@ -87,6 +88,7 @@ export function readEnvironment(variables: Variables): Environment {
       cdnUrl: prefix('CDN_URL', text('CDN_URL') ?? defaultCdnUrl),
       recordNumber: text('RECORD_NUMBER') ?? '',
       frameHosts,
+      ...headersElsewhere(text('API_URL') ?? '', origin, corsOrigins),
       ...(oneOf('SERVICE_WORKER', text('SERVICE_WORKER'), ['on', 'off']) === 'off' && { serviceWorker: false }),
     },
     menuLinks: readMenuLinks(text('MENU_LINKS'), frameHosts, (why) => fail('MENU_LINKS', why)),
@@ -162,6 +164,13 @@ function origins(name: string, value: string | undefined): string[] {
       }
       return one
     })
+}
+
+/** The headers of ours that our API takes from the app on another origin; nothing where both are on this one. */
+function headersElsewhere(apiUrl: string, origin: string, corsOrigins: string[]): Partial<RuntimeConfig> {
+  const api = parsed(apiUrl)
+  const isElsewhere = corsOrigins.length > 0 || (api !== null && api.origin !== origin)
+  return isElsewhere ? { apiHeaders: ['Idempotency-Key', versionHeader] } : {}
 }
 
 function host(value: string): string {

@@ -64,9 +64,15 @@ export type ImplementOptions = {
   once?: boolean | 'outside'
 }
 
+type Words = Record<Locale, string>
+/** Words in either language, or those that an input has. */
+export type Said<E extends Endpoint> = Words | ((input: ParsedInputOf<E>) => Words)
+
 type Answers<E extends Endpoint, B = undefined> = {
   /** What takes long and needs no transaction, of a write that is `once: true`; a repetition does without. */
   before?: (input: ParsedInputOf<E>, call: Call) => Promise<B>
+  /** What a person reads of its success; nothing when it is absent. */
+  said?: Said<E>
   /** What a write's repetition is answered, in place of the first answer: one that is about a person is not kept. */
   again?: Handler<E>
   /** A public read's answer while the database is away; null where the copy does not know it. */
@@ -110,8 +116,9 @@ async function handle(
   const member = await admit(c, server, endpoint)
   if (member) await limitAccount(ports, c, member.accountId)
   const { input, sent } = await readInput(c, endpoint, { bareQueryKeys: options.payload })
+  const said = typeof options.said === 'function' ? options.said(input) : options.said
   const answerWith = (result: unknown) => {
-    const reply = result instanceof Reply ? result : new Reply(codes.ok, '', result)
+    const reply = result instanceof Reply ? result : new Reply(codes.ok, said?.[options.locale] ?? '', result)
     return answerOf({ code: reply.code, msg: reply.msg, data: reply.data ?? null })
   }
   const callOn = (db: Db | Trx): Call => ({ ports, db, member, locale: options.locale, http: c })

@@ -1,3 +1,4 @@
+import { apiHeadersOf } from '#device/api-headers.ts'
 import { outbox, outboxTag } from '#device/outbox.ts'
 import { lastConfig } from './config-copy.ts'
 
@@ -13,10 +14,11 @@ export function drainOnSync(scope: ServiceWorkerGlobalScope): void {
 }
 
 async function drain(): Promise<void> {
-  const apiUrl = (await lastConfig())?.apiUrl ?? ''
+  const config = await lastConfig()
+  const api = { apiUrl: config?.apiUrl ?? '', apiHeaders: apiHeadersOf(config, self.location.origin) }
   let later = false
   for (const owner of await outbox.owners()) {
-    const { retryMs } = await outbox.drain(owner, { apiUrl })
+    const { retryMs } = await outbox.drain(owner, api)
     // A sign-in that is needed is nothing that trying again would bring.
     later ||= retryMs !== undefined
   }

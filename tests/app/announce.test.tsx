@@ -93,10 +93,10 @@ test('F70 R8.04 a screen of many reads from a broken server says so once', async
   expect(said()).toHaveLength(1)
 })
 
-test('R8.01 what is quiet, what is only fetched ahead, and what was taken back, say nothing', async () => {
+test('R8.01 what nobody asked for, what is only fetched ahead, and what was taken back, say nothing', async () => {
   const onError = vi.fn()
   const { queryClient, wrapper } = over(() => new Response('', { status: 500 }), onError)
-  const quiet = renderHook(() => useCall(read, { n: 1 }, { quiet: true }), { wrapper })
+  const quiet = renderHook(() => useCall(read, { n: 1 }, { silent: true }), { wrapper })
   await waitFor(() => expect(quiet.result.current.error).not.toBeNull())
   await queryClient.prefetchQuery(q(read, { n: 2 }))
   await queryClient.ensureQueryData(q(read, { n: 3 })).catch(() => {})
@@ -105,7 +105,7 @@ test('R8.01 what is quiet, what is only fetched ahead, and what was taken back, 
   const gone = renderHook(() => useQuery(q(read, { n: 4 })), { wrapper })
   gone.unmount()
   const write = renderHook(
-    () => useMutation({ mutationFn: () => Promise.reject(failed('http', { status: 500 })), meta: { quiet: true } }),
+    () => useMutation({ mutationFn: () => Promise.reject(failed('http', { status: 500 })), meta: { silent: true } }),
     { wrapper },
   )
   await act(() => write.result.current.mutateAsync().catch(() => {}))
@@ -114,4 +114,48 @@ test('R8.01 what is quiet, what is only fetched ahead, and what was taken back, 
   const loud = renderHook(() => useCall(read, { n: 5 }), { wrapper })
   await waitFor(() => expect(loud.result.current.error).not.toBeNull())
   expect(onError).toHaveBeenCalledExactlyOnceWith(loud.result.current.error)
+})
+
+test('R8.01 R8.04 a read that a person caused says what it was answered, beside its screen; nobody reached is said there alone', async () => {
+  const answers: (() => Response | Promise<Response>)[] = [
+    () => Response.json({ code: 0, msg: '系统维护中', data: [] }),
+    () => new Response('<h1>', { status: 502 }),
+    () => Promise.reject(new TypeError('Failed to fetch')),
+  ]
+  const told: string[][] = []
+  for (const [n, answer] of answers.entries()) {
+    const { wrapper } = over(answer)
+    const { result } = renderHook(() => useCall(read, { n }, { quiet: true }), { wrapper })
+    await waitFor(() => expect(result.current.error).not.toBeNull())
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    told.push(said())
+    notifications.set([])
+    cleanup()
+  }
+  expect(told).toEqual([['error: 系统维护中'], ['error: Gateway error!'], []])
+})
+
+test('R8.01 a refetch in the background is silent; one by a button is not', async () => {
+  let code = 200
+  const { queryClient, wrapper } = over(() => Response.json({ code, msg: code === 200 ? '' : '稍后再试', data: 1 }))
+  const { result } = renderHook(() => useCall(read, { n: 1 }, { quiet: true }), { wrapper })
+  await waitFor(() => expect(result.current.data).toBe(1))
+  code = 500
+  await act(() => queryClient.refetchQueries())
+  await waitFor(() => expect(result.current.error).not.toBeNull())
+  expect(said()).toEqual([])
+  await act(() => result.current.refetch())
+  await waitFor(() => expect(said()).toEqual(['error: 稍后再试']))
+})
+
+test('R8.01 a page that is seen again asks again, and does not say once more what nobody asked for', async () => {
+  const { wrapper } = over(() => Response.json({ code: 500, msg: '稍后再试', data: null }))
+  const { result } = renderHook(() => useCall(read, { n: 1 }), { wrapper })
+  await waitFor(() => expect(said()).toEqual(['error: 稍后再试']))
+  notifications.set([])
+  const before = result.current.error
+  act(() => void window.dispatchEvent(new Event('visibilitychange')))
+  await waitFor(() => expect(result.current.error).not.toBe(before))
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(said()).toEqual([])
 })

@@ -42,7 +42,7 @@ test('R7.01 Authorization goes with calls that need somebody, and with no other'
   expect(sent.map((request) => request.headers.get('Authorization'))).toEqual(['Bearer secret', null, null])
 })
 
-test('R7.01 the base URL is the configuration’s; sign-on and the reading path stay with the shell', async () => {
+test('R7.01 R7.08 the base URL is the configuration’s, of sign-on too; a page’s payload is the shell’s, else the API’s', async () => {
   const { client, sent } = clientTo(ok(null), {
     config: () => ({ ...siteConfig, apiUrl: 'https://api.test/v1/' }),
   })
@@ -51,7 +51,7 @@ test('R7.01 the base URL is the configuration’s; sign-on and the reading path 
   await client.call(getHelp, { id: 'a' }).catch(() => {})
   expect(sent.map((request) => request.url)).toEqual([
     'https://api.test/v1/api/help?locale=en&categoryId=c1',
-    `${location.origin}/oauth/url`,
+    'https://api.test/v1/oauth/url',
     `${location.origin}/help/a/_payload.json?build1`,
   ])
 })

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { quickSearch } from '#app/api/quick-search.ts'
-import { isGone, isNewerDeployed } from '#app/offline/latest-build.ts'
+import { isAnotherDeployed, isGone } from '#app/offline/latest-build.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { getHelp, rateHelp } from '#contract/help.ts'
 import { getInitial } from '#contract/initial.ts'
@@ -45,7 +45,7 @@ const indexIndex = `
   Authorization: Bearer secret`
 
 const code = { code: 'a b', gotoUrl: 'https://s.test/help?x=1' }
-const site = { siteName: '', recordNumber: '', version: '', cdnUrl: '/pro-api', apiUrl: '', upload: { mode: 'local' } }
+const site = { siteName: '', recordNumber: '', version: '', cdnUrl: '', apiUrl: '', upload: { mode: 'local' } }
 const nobody = { site, openMemberCenter: false, userInfo: null, rules: [], menus: [], authNode: {} }
 
 type Example = {
@@ -288,9 +288,16 @@ const running = { id: 'build1', at: 1_790_000_000 }
 
 test('R7.12 GET builds/latest.json with a timestamp query; the id that it returns is compared', async () => {
   const { asked, fetcher } = files(`${json}{"id":"build2","at":1790000001}`)
-  expect(await isNewerDeployed(running, fetcher)).toBe(true)
+  expect(await isAnotherDeployed(running, fetcher)).toBe(true)
   expect(asked[0]).toMatch(/^\/builds\/latest\.json\?t=\d{13}$/)
 })
+
+test.each(['{"id":"build2"}', '{"id":"build2","timestamp":1790000001000}'])(
+  'R7.12 R4.10 latest.json of another maker, %s, names a build as well',
+  async (latest) => {
+    expect(await isAnotherDeployed(running, files(json + latest).fetcher)).toBe(true)
+  },
+)
 
 test('R7.11 GET builds/meta/{buildId}: 404 is news, the manifest is none', async () => {
   const { asked, fetcher } = files(`${json}{"id":"build1","at":1790000000,"version":"1.0.0"}`)

@@ -63,25 +63,30 @@ test('F09 R4.05 storage evicted between visits: a clean start, signed out on a p
   expect(problems).toEqual([])
 })
 
-test('R4.06 F35 R2.19 without a session at the issuer state=0 comes back: signed out at one’s own path, the language stays', async ({
+test('R4.06 F35 R2.19 without a session at the issuer state=0 comes back: signed out at one’s own path, local storage and what was read are gone', async ({
   page,
   site,
 }) => {
   await page.goto(`${site.url}/user`)
   await expect(page.getByRole('heading', { level: 1, name: /林/ })).toBeVisible()
-  await page.evaluate(() => localStorage.setItem('ba-lang', 'en'))
+  await page.evaluate(() => {
+    localStorage.setItem('ba-lang', 'en')
+    localStorage.setItem('help-recent', '[{"id":"install-iphone"}]')
+  })
   await page.context().clearCookies()
   const emptied = page.waitForRequest(/\/overview\?state=0$/)
   await page.reload()
   await emptied
   await expect(page).toHaveURL(`${site.url}/user/login?goto=${encodeURIComponent(home)}`)
-  await expect(page.getByRole('alert')).toContainText('only for people who are signed in')
+  await expect(page.getByRole('alert')).toContainText('你要打开的页面需要先登录。')
   expect(await kept(page, 'userInfo')).toBeUndefined()
-  expect(await page.evaluate(() => localStorage.getItem('ba-lang'))).toBe('en')
+  const left = () => page.evaluate(() => [localStorage.getItem('ba-lang'), localStorage.getItem('help-recent')])
+  expect(await left()).toEqual([null, null])
 
-  await page.goto(`${site.url}/help/install-iphone?state=0`)
-  await expect(page).toHaveURL(`${site.url}/help/install-iphone`)
-  expect(await page.evaluate(() => localStorage.getItem('ba-lang'))).toBe('en')
+  await page.evaluate(() => localStorage.setItem('help-recent', '[]'))
+  await page.goto(`${site.url}/help?state=0`)
+  await expect(page).toHaveURL(`${site.url}/help`)
+  expect(await left()).toEqual([null, null])
 })
 
 test('F39 codes refused for ever: twice to sign-on and no more; a public page opens signed out, another one gives way to /user/login', async ({

@@ -129,9 +129,9 @@ describe('F08 what the worker answers at all', () => {
 
 const config = { siteName: { 'zh-cn': '灯下', en: 'Lamplight' }, apiUrl: '', cdnUrl: '/pro-api', recordNumber: '' }
 const policy = "default-src 'self'"
-const shellHtml = `<html ${slots.lang}><title>${slots.title}</title>${slots.head}<div id="root"></div>${slots.config}${slots.payload}</html>`
+const shellHtml = `<html ${slots.lang}>${slots.title}${slots.head}<div id="root"></div>${slots.config}${slots.payload}</html>`
 const template = {
-  html: `<html ${slots.lang}><title>${slots.title}</title>${slots.head}<main>${slots.article}</main>${slots.pager}${slots.config}${slots.payload}</html>`,
+  html: `<html ${slots.lang}>${slots.title}${slots.head}<main>${slots.article}</main>${slots.pager}${slots.config}${slots.payload}</html>`,
   words: new Proxy({}, { get: (_, name) => String(name) }),
 }
 

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { isGone, isNewerDeployed, watchLatestBuild } from '#app/offline/latest-build.ts'
+import { rememberBuild } from '#app/offline/builds-run.ts'
+import { isAnotherDeployed, isGone, watchLatestBuild } from '#app/offline/latest-build.ts'
+import { checkOnline } from '#app/offline/use-online.ts'
 import { timing } from '#contract/constants.ts'
 
 const build = { id: 'mine', at: 1_000 }
@@ -9,29 +11,104 @@ const json = (value: unknown, status = 200) =>
 const becomeVisible = () => document.dispatchEvent(new Event('visibilitychange'))
 
 describe('R7.12 latest.json', () => {
-  const newer = (answer: () => Promise<Response> | Response) => isNewerDeployed(build, async () => answer())
+  /** The first look is answered so; a second one finds the running build again. */
+  const another = (answer: () => Promise<Response> | Response) => {
+    const answers = [answer, () => json(build)]
+    return isAnotherDeployed(
+      build,
+      async () => (answers.shift() ?? answer)(),
+      async () => {},
+    )
+  }
+  afterEach(() => localStorage.clear())
 
   test('another id, built later, is an update', async () => {
-    expect(await newer(() => json({ id: 'next', at: 1_001 }))).toBe(true)
+    expect(await another(() => json({ id: 'next', at: 1_001 }))).toBe(true)
   })
 
   test.each([
     ['the same build', () => json({ id: 'mine', at: 1_000 })],
     ['the same id with a later time', () => json({ id: 'mine', at: 9_999 })],
-    ['an older build (a CDN’s old copy, a rollback)', () => json({ id: 'before', at: 999 })],
-    ['a build of the same second', () => json({ id: 'other', at: 1_000 })],
+    ['an older build that a CDN remembered once', () => json({ id: 'before', at: 999 })],
+    ['a build of the same second, once', () => json({ id: 'other', at: 1_000 })],
+    ['an older build in milliseconds, once', () => json({ id: 'before', timestamp: 999_999 })],
+    ['no id', () => json({ timestamp: 2_000_000 })],
+    ['an empty id', () => json({ id: '', at: 2_000 })],
     ['404', () => json({ id: 'next', at: 2_000 }, 404)],
     ['500', () => json({ id: 'next', at: 2_000 }, 500)],
     ['a page', () => new Response('<!doctype html><title>Lamplight</title>')],
     ['F18 a captive portal', () => new Response('<html>Sign in to the Wi-Fi</html>')],
     ['truncated', () => new Response('{"id":"next","at":20')],
     ['empty', () => new Response('')],
-    ['no time', () => json({ id: 'next' })],
-    ['time as text', () => json({ id: 'next', at: '2000' })],
     ['null', () => json(null)],
     ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
   ])('F05 %s is no update', async (_name, answer) => {
-    expect(await newer(answer)).toBe(false)
+    expect(await another(answer)).toBe(false)
+  })
+})
+
+describe('R4.10 R7.12 what names a build', () => {
+  const look = (value: unknown) => {
+    let calls = 0
+    const fetcher = async () => {
+      calls += 1
+      return json(value)
+    }
+    const pause = vi.fn(async () => {})
+    const is = () => isAnotherDeployed(build, fetcher as typeof fetch, pause)
+    return { is, pause, calls: () => calls }
+  }
+  afterEach(() => localStorage.clear())
+
+  test.each([
+    ['an id alone', { id: 'next' }],
+    ['a number for an id', { id: 7 }],
+    ['an id and Nuxt’s timestamp', { id: 'next', timestamp: 1_001_000 }],
+    ['an id and a time that is none', { id: 'next', at: '2000' }],
+  ])('%s that is not the running one raises the update event at once', async (_, latest) => {
+    const { is, pause } = look(latest)
+    expect(await is()).toBe(true)
+    expect(pause).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['an older build', { id: 'before', at: 999 }],
+    ['an older build by its timestamp', { id: 'before', timestamp: 999_000 }],
+    ['a build that ran on this device', { id: 'ran', at: 2_000 }],
+    ['a build that ran here, without a time', { id: 'ran' }],
+  ])(
+    'F05 %s raises it when a second look past every cache agrees: a rollback reaches people too',
+    async (_, latest) => {
+      rememberBuild('ran')
+      const { is, pause, calls } = look(latest)
+      expect(await is()).toBe(true)
+      expect([pause.mock.calls.length, calls()]).toEqual([1, 2])
+    },
+  )
+
+  test.each([
+    ['the running build', () => json(build)],
+    ['yet another', () => json({ id: 'third', at: 998 })],
+    ['an error', () => json(null, 500)],
+    ['a page', () => new Response('<html>')],
+  ])('F05 it does not when the second look finds %s', async (_, second) => {
+    const answers = [() => json({ id: 'before', at: 999 }), second]
+    const fetcher = async () => (answers.shift() ?? second)()
+    expect(await isAnotherDeployed(build, fetcher as typeof fetch, async () => {})).toBe(false)
+  })
+
+  test('R7.01 calls about builds carry both headers, and pass every cache', async () => {
+    const sent: RequestInit[] = []
+    const fetcher = async (_: unknown, init?: RequestInit) => {
+      sent.push(init ?? {})
+      return json(build)
+    }
+    await isAnotherDeployed(build, fetcher as typeof fetch)
+    await isGone(build, fetcher as typeof fetch)
+    await checkOnline(fetcher as typeof fetch)
+    expect(sent.map(({ headers, cache }) => ({ headers, cache }))).toEqual(
+      Array(3).fill({ headers: { server: 'true', 'think-lang': 'zh-cn' }, cache: 'no-store' }),
+    )
   })
 })
 

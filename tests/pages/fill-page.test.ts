@@ -29,7 +29,7 @@ const doc: HelpDoc = {
   next: { id: 'next/one', title: 'Next <one>' },
 }
 const config = { siteName: { 'zh-cn': '灯下', en: 'Lamp <light>' }, apiUrl: '', cdnUrl: '', recordNumber: '' }
-const html = `<html ${slots.lang}><title>${slots.title}</title>${slots.head}<body><article>${slots.article}</article>${slots.pager}${slots.config}${slots.payload}</body></html>`
+const html = `<html ${slots.lang}>${slots.title}${slots.head}<body><article>${slots.article}</article>${slots.pager}${slots.config}${slots.payload}</body></html>`
 const template = { html, words }
 
 test('F42 a title, a summary and a category cannot leave their place in the page', () => {

@@ -49,7 +49,7 @@ const question: Question = {
 const words = pageWords.question
 const config = { siteName: { 'zh-cn': '灯下', en: 'Lamplight' }, apiUrl: '', cdnUrl: '', recordNumber: '' }
 const template = {
-  html: `<html ${slots.lang}><title>${slots.title}</title>${slots.head}<article>${slots.article}</article>${slots.config}${slots.payload}</html>`,
+  html: `<html ${slots.lang}>${slots.title}${slots.head}<article>${slots.article}</article>${slots.config}${slots.payload}</html>`,
   words,
 }
 

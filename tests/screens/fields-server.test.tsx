@@ -21,7 +21,7 @@ const nobody = { nickname: '', username: '', birthday: '' }
 
 /** A form of three fields over the real call. */
 function PersonForm({ onSaved }: { onSaved: () => void }) {
-  const { sendAsync } = useSend(saveProfile, { quiet: true })
+  const { sendAsync } = useSend(saveProfile)
   const fields = useFields({
     schema: Person,
     defaults: nobody,

@@ -4,7 +4,7 @@ import { setMany } from 'idb-keyval'
 import { HttpResponse, http } from 'msw'
 import { expect, vi } from 'vitest'
 import { clientOf } from '#app/api/client-context.ts'
-import { forgetQueries } from '#app/api/forget.ts'
+import { forgetGuest, forgetQueries } from '#app/api/forget.ts'
 import { keyOf } from '#app/api/query.ts'
 import { notifications, notify } from '#app/lib/notifications.ts'
 import { fillSite } from '#app/lib/site.ts'
@@ -151,6 +151,7 @@ export async function openMember(person: Person, path: string, { locale }: { loc
     open: (to) => opened().router.navigate({ href: to }),
     notify: (words) => notify('error', words),
     forget: (userId) => forgetQueries(opened().queryClient, userId),
+    forgetReading: forgetGuest,
   })
   await session.start()
   stops.push(session.stop)

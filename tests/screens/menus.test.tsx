@@ -61,7 +61,7 @@ test('R3.01 R3.02 a back end that is not ours: numeric ids, nothing where a list
   })
   await openSite('/help', { session: movingSession(signedIn).session })
   await filled()
-  expect(siteState.get()).toMatchObject({ cdnUrl: '/pro-api', upload: { mode: 'local' }, userInitialize: true })
+  expect(siteState.get()).toMatchObject({ cdnUrl: '', upload: { mode: 'local' }, userInitialize: true })
   expect(siteState.get().headNav.map(({ title }) => title)).toEqual(['A'])
   expect(memberCentre.get().navUserMenus.map(({ title }) => title)).toEqual(['我'])
   expect(memberCentre.get().userMenus.map(({ path }) => path)).toEqual(['/user/iframe/https%3A%2F%2Ff.test%2F'])

@@ -196,7 +196,7 @@ test('F42 names and mottos are text, whatever they say', async () => {
   }
 })
 
-test('each part has its own states: on its way, not to be had and asked again, while the others stand', async () => {
+test('R8.04 each part has its own states, and the catalogue’s words in passing: on its way, not to be had and asked again, while the others stand', async () => {
   const person = await member()
   const broken = async () => {
     await delay(400)
@@ -208,7 +208,7 @@ test('each part has its own states: on its way, not to be had and asked again, w
   expect(await screen.findByText('数据没能加载。')).toBeTruthy()
   expect(await screen.findByText('设备列表没能加载。')).toBeTruthy()
   expect(screen.getByRole('button', { name: '退出登录' })).toBeTruthy()
-  expect(said()).toEqual([])
+  expect(said()).toEqual(['error: 服务器内部错误！'])
   server.msw.resetHandlers()
   server.msw.use(http.get('*/api/account/devices', broken))
   await userEvent.click(screen.getAllByRole('button', { name: '重试' })[0] as HTMLElement)

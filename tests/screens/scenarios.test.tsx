@@ -74,7 +74,7 @@ const onList: [ScenarioName, string, Words][] = [
   ['http-400', 'R8.04', words('参数不正确！', 'Incorrect parameter!')],
   ['http-401', 'R8.04', words('您没有权限操作！', 'You do not have permission to operate!')],
   ['http-403', 'R8.04', words('您没有权限操作！', 'You do not have permission to operate!')],
-  ['http-404', 'R8.04', words('请求地址出错：/help/', 'Error requesting address: /help/')],
+  ['http-404', 'R8.04', words('请求地址出错：/api/help/', 'Error requesting address: /api/help/')],
   ['http-408', 'R8.04', words('请求超时！', 'Request timed out!')],
   ['http-409', 'R8.04', words('系统已存在相同数据！', 'The same data already exists in the system!')],
   ['http-500', 'R8.04', words('服务器内部错误！', 'Server internal error!')],

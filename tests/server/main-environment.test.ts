@@ -146,10 +146,20 @@ test.each([
   [{ SERVICE_WORKER: 'off' }, { site: { serviceWorker: false } }],
   [
     { CORS_ORIGINS: 'https://help.example.com, http://localhost:5173' },
-    { corsOrigins: ['https://help.example.com', 'http://localhost:5173'] },
+    {
+      corsOrigins: ['https://help.example.com', 'http://localhost:5173'],
+      site: { apiHeaders: ['Idempotency-Key', 'write-version'] },
+    },
   ],
+  [{ API_URL: 'https://api.example.com' }, { site: { apiHeaders: ['Idempotency-Key', 'write-version'] } }],
 ])('%j is understood', (variables, result) => {
   expect(readEnvironment(variables)).toMatchObject(result)
+})
+
+test('R7.01 an API on the page’s own origin needs no list of headers', () => {
+  const own = { PUBLIC_URL: 'https://help.example.com', API_URL: 'https://help.example.com/v1' }
+  for (const variables of [{}, { API_URL: '/v1' }, own])
+    expect(readEnvironment(variables).site.apiHeaders).toBeUndefined()
 })
 
 test.each([

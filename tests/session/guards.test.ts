@@ -41,7 +41,7 @@ function enter(answer: () => Response, before?: Partial<Initial>) {
   }
   return { entered: requireAdmin({ context: { session, queryClient }, location: { href: '/admin' } }), onUnknownToken }
 }
-const guest = () => Response.json({ code: 200, msg: '', data: { site: {}, openMemberCenter: true } })
+const guest = () => Response.json({ code: 200, msg: '', data: { site: {}, openMemberCenter: true, userInfo: [] } })
 const toSignIn = { options: { to: '/user/login', search: { goto: '/admin' } } }
 const member = { id: 'u-lin' } as Initial['userInfo']
 

@@ -21,10 +21,7 @@ const rows: Row[] = [
     at: '/course?code=c1&state=0',
     event: load,
     now: { userInfo: null, token: null, user: null, authorize: null, count: 1, pageRefresh: 0 },
-    effects: [
-      { type: 'forget', userId: 'u-lin' },
-      { type: 'go', url: `${origin}/course` },
-    ],
+    effects: [{ type: 'forget', userId: 'u-lin' }, { type: 'clearLocal' }, { type: 'go', url: `${origin}/course` }],
   },
   {
     title: 'R4.07 then the code',
@@ -59,6 +56,7 @@ const rows: Row[] = [
     now: { userInfo: null, token: null, user: null, authorize: null, count: 1, pageRefresh: 0 },
     effects: [
       { type: 'forget', userId: 'u-lin' },
+      { type: 'clearLocal' },
       { type: 'go', url: `${origin}/help/a#part` },
     ],
   },
@@ -67,7 +65,7 @@ const rows: Row[] = [
     at: '/help?code=c1&state=0',
     event: load,
     now: { count: 1 },
-    effects: [{ type: 'go', url: `${origin}/help` }],
+    effects: [{ type: 'clearLocal' }, { type: 'go', url: `${origin}/help` }],
   },
   {
     title: 'R4.06 a state other than 0 is nobody’s sign-out',

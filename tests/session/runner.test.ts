@@ -17,6 +17,7 @@ test('F16 what was kept before a session began says nothing of it', async () => 
     ),
     loadNow: () => ({ count, pageRefresh, refused, signedOutByChoice, askWho: false, lease, refreshes }),
     save: async () => {},
+    clearLocal: () => {},
     lasting: () => true,
     onLost: () => () => {},
   }
@@ -32,6 +33,7 @@ test('F16 what was kept before a session began says nothing of it', async () => 
       open: async () => {},
       notify: () => {},
       forget,
+      forgetReading: async () => {},
     },
     { changed: () => {}, kept: () => {} },
   )

@@ -72,7 +72,7 @@ describe('values that cannot be understood', () => {
   test.each([
     ['corrupt', 'userInfo', '{"id":'],
     ['older, with a number for its id', 'userInfo', { id: 7, token: 't', refresh_token: 'r', roleId: 1 }],
-    ['older, without a role', 'userInfo', { id: '7', token: 't', refresh_token: 'r' }],
+    ['older, without a refresh token', 'userInfo', { id: '7', token: 't', roleId: 1 }],
     ['newer, with parts in place of a token', 'userInfo', { ...linInfo, token: { v: 2, parts: ['a', 'b'] } }],
     ['newer', 'authorize', { v: 2, urls: [] }],
     ['corrupt', 'user', 7],

@@ -46,8 +46,9 @@ export function tab(address: string, answers: Record<string, unknown> = {}, { on
       did.push(`open ${url}`)
       place.address = `https://lamp.test${url}`
     },
-    notify: (words) => did.push(`notify ${words}`),
+    notify: (words) => did.push(`notify ${typeof words === 'string' ? words : words.message}`),
     forget: async (userId) => void did.push(`forget ${userId}`),
+    forgetReading: async () => void did.push('forget reading'),
   })
   open.push(session)
   return { session, did, asked, place, client }

@@ -27,7 +27,7 @@ export async function signedIn(ports: Ports, who: { roleId?: number; name?: stri
   return {
     id: account.id,
     token,
-    user,
+    user: { ...user, status: account.status, roleId: account.roleId },
     headers: { Authorization: `Bearer ${token}` },
     setRole: (roleId: number) => updateAccount(ports.db, account.id, { roleId }),
   }

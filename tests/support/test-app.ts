@@ -14,7 +14,7 @@ import { pageWords } from './page-words.ts'
 export const testOrigin = 'https://lamplight.test'
 
 const page = (main: string) =>
-  `<!doctype html><html ${slots.lang}><head><title>${slots.title}</title>${slots.head}</head><body>${main}${slots.config}${slots.payload}</body></html>`
+  `<!doctype html><html ${slots.lang}><head>${slots.title}${slots.head}</head><body>${main}${slots.config}${slots.payload}</body></html>`
 
 const images = sharpImages()
 const drawing = nodeDrawing()

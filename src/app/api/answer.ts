@@ -56,6 +56,9 @@ export function judge<E extends Endpoint>(
   return { data: output.data as OutputOf<E>, msg, savedAt: savedAt > 0 ? savedAt : null }
 }
 
+/** Whether a body is an answer of a back end at all, as opposed to a file, or the page of a proxy or a captive portal. */
+export const isEnvelope = (body: string) => Envelope.safeParse(parseJson(body)).success
+
 function concernsSession(code: number, data: unknown): boolean {
   return code === codes.sessionElsewhere || (code === codes.needLogin && data !== undefined && data !== null)
 }

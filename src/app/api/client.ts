@@ -1,8 +1,10 @@
 import { randomKey } from '#app/lib/random-key.ts'
+import { cookieCalls } from '#contract/cookie-calls.ts'
 import type { Callable, Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { RuntimeConfig } from '#contract/site.ts'
-import { type Answer, judge, type SessionAnswer } from './answer.ts'
+import { apiHeadersOf, isElsewhere, keepAllowed } from '#device/api-headers.ts'
+import { type Answer, isEnvelope, judge, type SessionAnswer } from './answer.ts'
 import { Failure } from './failure.ts'
 import { type Target, target } from './request.ts'
 
@@ -86,9 +88,15 @@ export function createClient(options: ClientOptions): Client {
       const idempotencyKey = endpoint.method === 'GET' ? undefined : key
       inFlight.set(identity, { controller, idempotencyKey })
 
-      const request = requestFor(endpoint, to, { token, locale: options.locale(), idempotencyKey, signal })
+      const parts = { config: options.config(), token, locale: options.locale(), idempotencyKey, signal }
       // The body is read inside the time limit too.
-      const { response, body } = await orAborted(signal, exchange(endpoint, request))
+      let answered = await orAborted(signal, exchange(endpoint, requestFor(endpoint, to, parts)))
+      // A host of static files has no payloads: the API itself answers the same.
+      if (to.apiUrl !== undefined && answered.response.status < 500 && !isEnvelope(answered.body)) {
+        url = to.apiUrl
+        answered = await orAborted(signal, exchange(endpoint, requestFor(endpoint, { ...to, url }, parts)))
+      }
+      const { response, body } = answered
       if (isLate()) throw new Failure('aborted', { url })
       const answer = judge(endpoint, url, response, body, (told) => {
         // What is said of a token that was renewed meanwhile says nothing of the new one.
@@ -133,16 +141,28 @@ function orAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   })
 }
 
-type Envelopes = { token: string | null; locale: Locale; idempotencyKey: string | undefined; signal: AbortSignal }
+type Parts = {
+  config: RuntimeConfig
+  token: string | null
+  locale: Locale
+  idempotencyKey: string | undefined
+  signal: AbortSignal
+}
 
-function requestFor(endpoint: Endpoint, to: Target, { token, locale, idempotencyKey, signal }: Envelopes): Request {
+function requestFor(endpoint: Endpoint, to: Target, parts: Parts): Request {
+  const { config, token, locale, idempotencyKey, signal } = parts
   const headers = new Headers({ server: 'true', 'think-lang': locale })
   if (token) headers.set('Authorization', `Bearer ${token}`)
   // Of a form the browser names the type itself, with the boundary that it chose.
   if (typeof to.body === 'string') headers.set('Content-Type', 'application/json')
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey)
   const url = new URL(to.url, location.origin)
-  return new Request(url, { method: endpoint.method, headers, body: to.body, redirect: 'manual', signal })
+  let credentials: RequestCredentials = 'same-origin'
+  if (isElsewhere(url.href, location.origin)) {
+    keepAllowed(headers, apiHeadersOf(config, location.origin))
+    credentials = config.apiCredentials && cookieCalls.has(endpoint.path) ? 'include' : 'omit'
+  }
+  return new Request(url, { method: endpoint.method, headers, body: to.body, redirect: 'manual', credentials, signal })
 }
 
 /** What the service worker may answer: everyone's reads, never a write or a private answer. */

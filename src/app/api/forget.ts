@@ -31,3 +31,8 @@ export async function forgetQueriesOfOthers(userId: string | null): Promise<void
     // A browser that does not list them, or gives none: what is kept is bound to its person all the same.
   }
 }
+
+/** What is kept of what somebody read who was not signed in. */
+export async function forgetGuest(): Promise<void> {
+  await deleteDatabase(queryDatabase(null))
+}

@@ -1,4 +1,12 @@
-import { MutationCache, QueryCache, QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import {
+  MutationCache,
+  type Query,
+  QueryCache,
+  QueryClient,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { codes } from '#contract/codes.ts'
 import type { Callable, Endpoint, InputOf, Later, OutputOf } from '#contract/endpoint.ts'
 import type { Answer } from './answer.ts'
@@ -28,15 +36,17 @@ export function q<E extends Endpoint>(endpoint: Callable<E>, input: InputOf<E>) 
 
 /**
  * What a screen shows of a read. `savedAt` (integer seconds) is set when the answer came from the device's worker;
- * `updatedAt` (the same) is when the answer was given, null before there is one, 0 when nobody knows. `quiet`: the screen shows in place what went
- * wrong, so nothing is said in passing.
+ * `updatedAt` (the same) is when the answer was given, null before there is one, 0 when nobody knows. `quiet`: the screen
+ * says in place that nobody was reached, so that is not said in passing as well. `silent`: nobody asked for it.
  */
 export function useCall<E extends Endpoint>(
   endpoint: Callable<E>,
   input: InputOf<E>,
-  { enabled = true, quiet = false }: { enabled?: boolean; quiet?: boolean } = {},
+  { enabled = true, quiet = false, silent = false }: { enabled?: boolean; quiet?: boolean; silent?: boolean } = {},
 ) {
-  const query = useQuery({ ...q(endpoint, input), enabled, meta: { quiet } })
+  const queryClient = useQueryClient()
+  const options = q(endpoint, input)
+  const query = useQuery({ ...options, enabled, meta: { quiet, silent } })
   return {
     data: query.data?.data,
     savedAt: query.data?.savedAt ?? null,
@@ -44,8 +54,30 @@ export function useCall<E extends Endpoint>(
     error: query.error,
     isPending: query.isPending,
     isFetching: query.isFetching,
-    refetch: query.refetch,
+    /** Asks again because a person wants it. */
+    refetch: () => {
+      const asked = queryClient.getQueryCache().find({ queryKey: options.queryKey })
+      if (asked) byHand.add(asked)
+      return query.refetch()
+    },
   }
+}
+
+/** Reads that are on their way because somebody pressed a button. */
+const byHand = new WeakSet<object>()
+/** Reads without an answer that are on their way because the page is seen again, or has a network again. */
+const byItself = new WeakSet<object>()
+
+/** Whether a person caused a read: by opening what shows it, or by a button; as opposed to a refetch in the background. */
+function isCaused(query: Pick<Query, 'meta' | 'isActive'> & { state: { data: unknown } }): boolean {
+  if (byHand.has(query)) return true
+  return !query.meta?.silent && query.isActive() && query.state.data === undefined && !byItself.has(query)
+}
+
+function againByItself(query: { state: { data: unknown } }): boolean {
+  // One that has an answer is silent anyway, and may be fresh: then nothing is asked.
+  if (query.state.data === undefined) byItself.add(query)
+  return true
 }
 
 /** When an answer was given, integer seconds; null before there is one. */
@@ -81,7 +113,7 @@ export function retryDelay(failures: number, failure: unknown): number {
 }
 
 interface QueryClientOptions {
-  /** Hears of reads that a screen waits for and of writes that failed, unless they are quiet. */
+  /** Hears of what went wrong with a call that a person caused. */
   onError?: (error: unknown) => void
 }
 
@@ -95,21 +127,29 @@ const announceLater = (error: unknown) =>
 /** The app's query cache, asking through `client`. Reads never pause offline: the device may have the answer. */
 export function createQueryClient(client: Client, { onError = announceLater }: QueryClientOptions = {}): QueryClient {
   const queryClient = new QueryClient({
-    // What a loader throws stands on the error page, what was only fetched ahead concerns nobody.
+    // What a loader throws is said by the error page, what was only fetched ahead concerns nobody.
     queryCache: new QueryCache({
-      onError: (error, query) => void (query.meta?.quiet || !query.isActive() || onError(error)),
+      onError: (error, query) => {
+        const inPlace = query.meta?.quiet && error instanceof Failure && error.isUnreachable
+        if (isCaused(query) && !inPlace) onError(error)
+      },
+      onSettled: (_data, _error, query) => {
+        byHand.delete(query)
+        byItself.delete(query)
+      },
     }),
     mutationCache: new MutationCache({
       onError: (error, _input, _result, mutation) => {
-        // A quiet screen shows how the later write goes; of the earlier one it knows nothing (R8.06).
+        // Of the earlier of two equal writes its screen knows nothing (R8.06).
         const duplicate = error instanceof Failure && error.duplicate
-        if (duplicate || !mutation.meta?.quiet) onError(error)
+        if (duplicate || !mutation.meta?.silent) onError(error)
       },
     }),
     defaultOptions: {
       queries: {
         networkMode: 'always',
-        refetchOnReconnect: true,
+        refetchOnReconnect: againByItself,
+        refetchOnWindowFocus: againByItself,
         staleTime: 60_000,
         gcTime: 30 * 60_000,
         retry: mayRetry,
@@ -124,8 +164,8 @@ export function createQueryClient(client: Client, { onError = announceLater }: Q
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: { quiet?: boolean }
-    mutationMeta: { quiet?: boolean }
+    queryMeta: { quiet?: boolean; silent?: boolean }
+    mutationMeta: { silent?: boolean }
   }
 }
 

@@ -34,11 +34,10 @@ function flatten(input: Record<string, unknown>): [string, string][] {
 /** A value that is a step of its own in a path: `..` would lead to another address. */
 const isStep = (value: unknown) => value != null && !['', '.', '..'].includes(String(value))
 
-/** Sign-on and the reading path stay on the shell's origin, whatever the API's address is. */
-const onShell = (endpoint: Endpoint) => endpoint.page !== undefined || endpoint.path.startsWith('/oauth/')
-
 export interface Target {
   url: string
+  /** For the payload of a page: where the API itself answers the same. */
+  apiUrl?: string
   /** JSON text of a write, or its form; undefined for reads. */
   body?: string | FormData
   /** Authorization goes to the API's own address and nowhere else. */
@@ -46,8 +45,9 @@ export interface Target {
 }
 
 /**
- * Where and with what an endpoint is called. `fresh` makes the address of a page's read one that nobody has an answer to. Reads of a page ask for its payload, named by the build (R7.13). Throws a
- * Failure of kind `shape` for an input that must not be sent (F52).
+ * Where and with what an endpoint is called. `fresh` makes the address of a page's read one that nobody has an answer to.
+ * Reads of a page ask for its payload, on the shell's origin and named by the build (R7.13); all else has the configured
+ * base URL (R7.01). Throws a Failure of kind `shape` for an input that must not be sent (F52).
  */
 export function target(
   endpoint: Endpoint,
@@ -61,16 +61,25 @@ export function target(
     for (const name of inPath) if (!isStep(input[name])) throw new Refused(`No ${name} to put into the path`)
     return flatten(rest)
   })
-  const base = onShell(endpoint) ? '' : config.apiUrl.replace(/\/$/, '')
-  const filled = base + fillPath(path, input) + (endpoint.page ? '/_payload.json' : '')
-  const toApi = originOf(filled) !== null && originOf(filled) === originOf(config.apiUrl)
-  const mayAuthorize = endpoint.auth !== 'none' && !onShell(endpoint) && toApi
-  if (endpoint.method !== 'GET') return { url: filled, body: JSON.stringify(rest), mayAuthorize }
-  const query = [endpoint.page ? encodeURIComponent(buildId) : '', new URLSearchParams(pairs).toString()]
+  const atApi = config.apiUrl.replace(/\/$/, '') + fillPath(endpoint.path, input)
+  const toApi = originOf(atApi) !== null && originOf(atApi) === originOf(config.apiUrl)
+  const mayAuthorize = endpoint.auth !== 'none' && endpoint.page === undefined && toApi
+  if (endpoint.method !== 'GET') return { url: atApi, body: JSON.stringify(rest), mayAuthorize }
+  if (!endpoint.page) return { url: withQuery(atApi, [queryOf(pairs)]), mayAuthorize }
   // A key alone, as the build's is: the server looks at neither.
-  if (fresh && endpoint.page) query.push(freshKey + fresh)
-  const search = query.filter(Boolean).join('&')
-  return { url: search ? `${filled}${filled.includes('?') ? '&' : '?'}${search}` : filled, mayAuthorize }
+  const payload = [encodeURIComponent(buildId), queryOf(pairs), fresh && freshKey + fresh]
+  return {
+    url: withQuery(`${fillPath(path, input)}/_payload.json`, payload),
+    apiUrl: withQuery(atApi, [queryOf(pairs)]),
+    mayAuthorize,
+  }
+}
+
+const queryOf = (pairs: [string, string][]) => new URLSearchParams(pairs).toString()
+
+function withQuery(address: string, parts: string[]): string {
+  const search = parts.filter(Boolean).join('&')
+  return search ? `${address}${address.includes('?') ? '&' : '?'}${search}` : address
 }
 
 function originOf(address: string): string | null {

@@ -1,7 +1,7 @@
 import { msg as message } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { notify, type Words } from '#app/lib/notifications.ts'
+import { notify } from '#app/lib/notifications.ts'
 import { randomKey } from '#app/lib/random-key.ts'
 import { codes } from '#contract/codes.ts'
 import type { Callable, Endpoint, InputOf } from '#contract/endpoint.ts'
@@ -10,12 +10,17 @@ import type { Failure } from './failure.ts'
 import { keyOf, retryDelay } from './query.ts'
 
 export interface SendOptions {
-  /** Says that it worked: in the server's words or else `Operation successful`, or in these. Absent, nothing is said. */
-  success?: true | Words
-  /** The caller shows by itself what went wrong; nothing is said in passing. */
-  quiet?: boolean
+  /** Says that it worked, in the server's words or else `Operation successful`. */
+  success?: boolean
+  /** Nothing is said in passing of what went wrong: the specification wants it so, or nobody asked for the write. */
+  silent?: boolean
   /** Reads whose answers the write changes: those on screen are asked for again. */
   invalidates?: Pick<Endpoint, 'method' | 'path'>[]
+}
+
+/** That a write worked, in the server's words where it has some. */
+export function saySuccess(words: string): void {
+  notify('success', words || message`Operation successful`)
 }
 
 /** The server is still at the same write, sent a moment ago: its answer will be there soon. */
@@ -26,7 +31,7 @@ const stillAtIt = (failures: number, failure: Failure) => failures < 3 && failur
  * same write to the server, until it has said yes.
  */
 export function useSend<E extends Endpoint>(endpoint: Callable<E>, options: SendOptions = {}) {
-  const { success, quiet = false, invalidates = [] } = options
+  const { success = false, silent = false, invalidates = [] } = options
   const client = useClient()
   const queryClient = useQueryClient()
   /** The keys of writes that the server has not said yes to, by their input. */
@@ -42,12 +47,12 @@ export function useSend<E extends Endpoint>(endpoint: Callable<E>, options: Send
       return answer
     },
     onSuccess: ({ msg }) => {
-      if (success) notify('success', success === true ? msg || message`Operation successful` : success)
+      if (success) saySuccess(msg)
       for (const read of invalidates) void queryClient.invalidateQueries({ queryKey: keyOf(read) })
     },
     retry: stillAtIt,
     retryDelay,
-    meta: { quiet },
+    meta: { silent },
   })
 
   return {

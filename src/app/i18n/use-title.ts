@@ -1,11 +1,10 @@
 import { useEffect } from 'react'
-import { config } from '#app/lib/config.ts'
 import { windowTitle } from '#app/lib/title.ts'
-import { useLocale } from './locale.ts'
+import { useSiteName } from './use-site-name.ts'
 
-/** Names the window after the page, in the language of the interface; null leaves the site's name alone. */
+/** Names the window after the page, in the language of the interface, and the site; null leaves the site's name alone. */
 export function useTitle(pageTitle: string | null): void {
-  const title = windowTitle(pageTitle, config().siteName[useLocale()])
+  const title = windowTitle(pageTitle, useSiteName())
   useEffect(() => {
     document.title = title
   }, [title])

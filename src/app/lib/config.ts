@@ -38,7 +38,9 @@ async function fetched(get: typeof fetch): Promise<RuntimeConfig | null> {
 function parsed(text: string | null | undefined): RuntimeConfig | null {
   try {
     const config = readRuntimeConfig(JSON.parse(text || 'null'))
-    return config && { ...config, cdnUrl: config.cdnUrl || defaultCdnUrl }
+    if (!config) return null
+    const siteName = config.siteName.en ? config.siteName : builtIn.siteName
+    return { ...config, siteName, cdnUrl: config.cdnUrl || defaultCdnUrl }
   } catch {
     return null
   }

@@ -30,6 +30,9 @@ export function frameAddress(address: string, { hosts, origin }: { hosts: string
   return { url: url.href, host: url.host, refused: null }
 }
 
+/** The host that an address of a menu's iframe item names, as the lists of hosts have it; '' where it names none. */
+export const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : '')
+
 /** Encoded more than once, an `@` or a host that is not what it seems, or a path that climbs: another reader may see another place. */
 function hides(address: string): boolean {
   const [, authority = '', path = ''] = /^https?:\/\/([^/?#]*)([^?#]*)/i.exec(address) ?? []

@@ -16,3 +16,12 @@ export function writeLocal(key: string, value: string | null): void {
     // Denied or full.
   }
 }
+
+/** Empties it, whoever wrote into it. */
+export function clearLocalStorage(): void {
+  try {
+    localStorage.clear()
+  } catch {
+    // Denied: there is nothing in it.
+  }
+}

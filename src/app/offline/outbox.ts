@@ -1,4 +1,5 @@
 import { config } from '#app/lib/config.ts'
+import { apiHeadersOf } from '#device/api-headers.ts'
 import type { Drained } from '#device/outbox-drain.ts'
 import type { OutboxItem } from '#device/outbox-item.ts'
 import type { Outcome } from '#device/outbox-send.ts'
@@ -62,9 +63,13 @@ export async function drainOwner(
   owner: string,
   options: { until?: string; byHand?: boolean },
 ): Promise<Drained & { outcome?: Outcome }> {
-  const drained = await (await device()).drain(owner, { ...options, apiUrl: config().apiUrl })
+  const drained = await (await device()).drain(owner, { ...options, ...apiPlace() })
   if (drained.retryMs !== undefined) retryIn(drained.retryMs)
   return drained
+}
+
+function apiPlace() {
+  return { apiUrl: config().apiUrl, apiHeaders: apiHeadersOf(config(), location.origin) }
 }
 
 function retryIn(ms: number): void {

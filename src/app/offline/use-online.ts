@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { observable, useObservable } from '#app/lib/observable.ts'
+import { askBuilds } from './build-call.ts'
 
 const probeLimitMs = 3_000
 const firstPauseMs = 1_000
@@ -22,9 +23,8 @@ export async function checkOnline(fetcher: typeof fetch = fetch): Promise<boolea
 
 async function probe(fetcher: typeof fetch): Promise<boolean> {
   try {
-    const response = await fetcher(`/builds/latest.json?t=${Date.now()}`, {
+    const response = await askBuilds(`latest.json?t=${Date.now()}`, fetcher, {
       method: 'HEAD',
-      cache: 'no-store',
       redirect: 'manual',
       signal: AbortSignal.timeout(probeLimitMs),
     })

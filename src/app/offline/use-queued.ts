@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useContext, useRef, useState } from 'react'
+import { announce } from '#app/api/announce.ts'
 import type { Client } from '#app/api/client.ts'
 import { useClient } from '#app/api/client-context.ts'
 import { Failure } from '#app/api/failure.ts'
 import { keyOf } from '#app/api/query.ts'
-import type { SendOptions } from '#app/api/send.ts'
-import { notify } from '#app/lib/notifications.ts'
+import { type SendOptions, saySuccess } from '#app/api/send.ts'
 import { randomKey } from '#app/lib/random-key.ts'
 import { type Session, SessionContext } from '#app/session/context.ts'
 import { codes, needLoginType } from '#contract/codes.ts'
@@ -25,12 +25,10 @@ import type { SentDraft } from './use-draft.ts'
 const patienceMs = 10_000
 
 /** `data` is absent when another tab had it sent. */
-export type QueuedAnswer<T> = { is: 'sent'; data?: T } | { is: 'kept' }
+export type QueuedAnswer<T> = { is: 'sent'; data?: T; msg?: string } | { is: 'kept' }
 
-interface QueuedOptions extends Pick<SendOptions, 'invalidates'> {
-  /** Said in passing when it was sent. */
-  success?: Exclude<SendOptions['success'], true>
-}
+/** `success` is said once it was sent; of what was kept nobody knows yet. */
+type QueuedOptions = Pick<SendOptions, 'invalidates' | 'success'>
 
 interface QueuedCall {
   /** What the list of what waits says of it. */
@@ -71,10 +69,13 @@ export function useQueued<E extends QueuedEndpoint>(endpoint: E, { success, inva
       )
       tried.current.delete(text)
       if (answer.is === 'sent') {
-        if (success) notify('success', success)
+        if (success) saySuccess(answer.msg ?? '')
         for (const read of invalidates) void queryClient.invalidateQueries({ queryKey: keyOf(read) })
       }
       return answer
+    } catch (error) {
+      if (error instanceof Failure && call.label.kind !== 'silent') announce(error)
+      throw error
     } finally {
       setPending((count) => count - 1)
     }
@@ -124,8 +125,8 @@ async function sendUnkept<E extends QueuedEndpoint>(
   full: OutboxFull,
 ): Promise<QueuedAnswer<OutputOf<E>>> {
   try {
-    const { data } = await client.call<E>(endpoint, input, { idempotencyKey })
-    return { is: 'sent', data }
+    const { data, msg } = await client.call<E>(endpoint, input, { idempotencyKey })
+    return { is: 'sent', data, msg }
   } catch (error) {
     throw error instanceof Failure && error.isUnreachable ? full : error
   }
@@ -143,7 +144,8 @@ async function sendNow<E extends Endpoint>(
   )
   if (outcome?.is === 'sent') {
     const output = endpoint.output.safeParse(outcome.data)
-    return output.success ? { is: 'sent', data: output.data as OutputOf<E> } : { is: 'sent' }
+    const { msg } = outcome
+    return output.success ? { is: 'sent', data: output.data as OutputOf<E>, msg } : { is: 'sent', msg }
   }
   if (refusedToken !== undefined) tellSession(session, quiet ? undefined : outcome, refusedToken)
   const item = await outbox.find(owner, key)

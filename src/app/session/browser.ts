@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Client } from '#app/api/client.ts'
-import { forgetQueries } from '#app/api/forget.ts'
+import { forgetGuest, forgetQueries } from '#app/api/forget.ts'
 import { config } from '#app/lib/config.ts'
 import { notify } from '#app/lib/notifications.ts'
 import { pathOf } from './addresses.ts'
@@ -39,6 +39,7 @@ export function createBrowserSession({ client, queryClient, replaceAddress, open
       await forgetQueries(queryClient, userId)
       await (await import('#device/outbox.ts')).outbox.dropIfEmpty(userId)
     },
+    forgetReading: forgetGuest,
   })
 }
 

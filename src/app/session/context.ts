@@ -36,7 +36,11 @@ export interface Session {
   onMember: (member: Member) => void
   /** Leaves for sign-on, to come back to `goto`; rejects with a Failure when sign-on cannot be reached. */
   signIn: (goto: string) => Promise<void>
-  signOut: () => Promise<void>
+  /**
+   * Rejects with a Failure, still signed in, where the server answers with anything but a yes. `anyway`: on this device
+   * all the same.
+   */
+  signOut: (options?: { anyway?: boolean }) => Promise<void>
 }
 
 export const unknown: SessionState = { state: 'unknown', userInfo: null, user: null }

@@ -41,6 +41,6 @@ export function deferredSession(load: () => Promise<Session>): Session {
     onUnknownToken: (token) => loaded?.onUnknownToken(token),
     onMember: (member) => loaded?.onMember(member),
     signIn: async (goto) => (await open()).signIn(goto),
-    signOut: async () => (await open()).signOut(),
+    signOut: async (options) => (await open()).signOut(options),
   }
 }

@@ -41,16 +41,18 @@ export function onAdopted(values: Values, place: Place, { userInfo, token, user 
   return { values: next, effects: [...open, ...forget(values)] }
 }
 
-export function onSignOutAsked(values: Values, place: Place): Step {
+export function onSignOutAsked(values: Values, place: Place, { anyway = false }: Of<'signOutAsked'>): Step {
   if (!isSignedIn(values.userInfo)) return still(values)
   const refreshToken = values.userInfo.refresh_token
-  if (place.online) return { values, effects: [{ type: 'logout', refreshToken, later: false }] }
+  if (place.online && !anyway) return { values, effects: [{ type: 'logout', refreshToken, later: false }] }
   return signedOutByChoice(values, refreshToken, null)
 }
 
 export function onLogoutAnswered(values: Values, event: Of<'logoutAnswered'>): Step {
   const { refreshToken, later, answer, endSessionUrl } = event
-  const toldLater = answer === 'done' ? null : refreshToken
+  // Somebody who wants out and may not is told why, and stays until they say otherwise.
+  if (answer === 'refused' && !later) return still(values)
+  const toldLater = answer === 'unreachable' ? refreshToken : null
   if (later) return still({ ...values, logoutLater: toldLater })
   // Somebody else signed in meanwhile, in another tab.
   if (values.userInfo && values.userInfo.refresh_token !== refreshToken) return still(values)

@@ -1,3 +1,4 @@
+import type { Words } from '#app/lib/notifications.ts'
 import type { Member } from '#contract/initial.ts'
 import type { Authorize, SessionUser, SignIn, UserInfo } from '#contract/session.ts'
 
@@ -67,17 +68,18 @@ export type SessionEvent =
   | { type: 'leave'; ours: boolean }
   | { type: 'signInAsked'; goto: string }
   | { type: 'authorizeAnswered'; visit: Visit; authorize: Authorize | null }
-  /** `unreachable`: nobody judged the code. */
-  | { type: 'codeAnswered'; gotoUrl: string; answer: SignIn | 'unreachable' }
+  /** `unreachable`: nobody judged the code. `words`: what was said of a refusal. */
+  | { type: 'codeAnswered'; gotoUrl: string; answer: SignIn | 'unreachable'; words?: Words | null }
   /** The time given to another tab's refresh is over; `token` is the one this page had when it began to wait. */
   | { type: 'waited'; token: string | null }
-  | { type: 'signOutAsked' }
+  /** `anyway`: on this device, whatever the server says; it is told later. */
+  | { type: 'signOutAsked'; anyway?: boolean }
   /** `endSessionUrl`: where the issuer's own session is ended, as the server names it. */
   | {
       type: 'logoutAnswered'
       refreshToken: string
       later: boolean
-      answer: 'done' | 'unreachable'
+      answer: 'done' | 'unreachable' | 'refused'
       endSessionUrl: string | null
     }
   /** A call was answered 409, or 303 with data; `dataType` is data's type, `token` the one the call was made with. */
@@ -108,8 +110,10 @@ export type Effect =
   | { type: 'replaceAddress'; url: string }
   /** Opens a page inside the app. */
   | { type: 'open'; url: string }
-  /** Says what went wrong, in the server's words. */
-  | { type: 'notify'; words: string }
+  /** Says what went wrong, in the server's words where it has some. */
+  | { type: 'notify'; words: Words }
+  /** All local storage goes but the session's own counters, and what is kept elsewhere of what was read. */
+  | { type: 'clearLocal' }
   /** What was read as this person goes. What they typed is theirs to keep or to discard, before they sign out (F22). */
   | { type: 'forget'; userId: string }
 

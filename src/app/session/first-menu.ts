@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import { config } from '#app/lib/config.ts'
-import { frameAddress } from '#app/lib/frame-url.ts'
+import { frameAddress, hostOf } from '#app/lib/frame-url.ts'
 import { destinationOf } from '#app/lib/navigate-to.ts'
+import { memberIdOf } from '#contract/initial.ts'
 import { type MenuItem, menuTypeOf } from '#contract/menu.ts'
 import { trimEnd } from '#contract/trim-end.ts'
 import { isLogin, routeNames } from './addresses.ts'
@@ -17,7 +17,8 @@ export async function openFirstMenu(guarded: Guarded & { context: { queryClient:
   await requireMember(guarded)
   const { session } = guarded.context
   const known = await lastKnown(guarded.context).catch(() => null)
-  if (!known?.openMemberCenter || known.userInfo?.id !== session.get().userInfo?.id) return
+  const userId = session.get().userInfo?.id ?? null
+  if (!known?.openMemberCenter || memberIdOf(known, userId) !== userId) return
   const href = firstHref(known.rules)
   if (href !== null) throw redirect({ href })
 }
@@ -40,7 +41,8 @@ function hrefOf(item: MenuItem): string | null {
       return destination.kind === 'inside' && !isLogin(origin + destination.href) ? destination.href : null
     }
     case 'iframe': {
-      const { refused } = frameAddress(item.path, { hosts: config().frameHosts ?? [], origin })
+      // What the server put into a menu is listed by that.
+      const { refused } = frameAddress(item.path, { hosts: [hostOf(item.path)], origin })
       return refused === null ? framePath(item.path) : null
     }
     default:

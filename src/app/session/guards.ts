@@ -4,7 +4,7 @@ import { Failure } from '#app/api/failure.ts'
 import { keptAnswer } from '#app/api/persist.ts'
 import { q } from '#app/api/query.ts'
 import { codes } from '#contract/codes.ts'
-import { getInitial, type Initial } from '#contract/initial.ts'
+import { getInitial, type Initial, memberIdOf } from '#contract/initial.ts'
 import { returnPath, routeNames } from './addresses.ts'
 import type { Session } from './context.ts'
 import { ensureInitial } from './initial.ts'
@@ -32,7 +32,11 @@ export async function requireAdmin(guarded: Guarded & { context: { queryClient: 
   const initial = q(getInitial, {})
   const kept = queryClient.getQueryData(initial.queryKey) !== undefined
   const token = session.token()
-  const known = await lastKnown(guarded.context)
+  const known = await lastKnown(guarded.context).catch((error) => {
+    // A back end that names no nodes has granted none.
+    if (error instanceof Failure && error.isNotFound) return forbidden(guarded)
+    throw error
+  })
   if (mayEnterAdmin(known.authNode)) return
   const askAgain = () => queryClient.fetchQuery({ ...initial, staleTime: 0 }).then(({ data }) => data)
   const fresh = kept ? await askAgain().catch(() => null) : known
@@ -42,7 +46,11 @@ export async function requireAdmin(guarded: Guarded & { context: { queryClient: 
     if (fresh && token !== null) session.onUnknownToken(token)
     throw toSignIn(guarded.location)
   }
-  if (!mayEnterAdmin(now.authNode)) throw new Failure('envelope', { url: guarded.location.href, code: codes.forbidden })
+  if (!mayEnterAdmin(now.authNode)) forbidden(guarded)
+}
+
+function forbidden({ location }: Guarded): never {
+  throw new Failure('envelope', { url: location.href, code: codes.forbidden })
 }
 
 /** What the initial call answers, or where nobody answers, what it answered this person the last time. */
@@ -56,7 +64,7 @@ export async function lastKnown({
     const userId = session.get().userInfo?.id
     if (!(error instanceof Failure && error.isUnreachable) || userId === undefined) throw error
     const kept = await keptAnswer(userId, getInitial, {})
-    if (kept?.answer.data.userInfo?.id !== userId) throw error
+    if (!kept || memberIdOf(kept.answer.data, userId) !== userId) throw error
     queryClient.setQueryData(q(getInitial, {}).queryKey, kept.answer, { updatedAt: kept.updatedAt })
     return kept.answer.data
   }

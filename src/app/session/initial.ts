@@ -3,7 +3,7 @@ import type { Answer } from '#app/api/answer.ts'
 import { keyOf, q } from '#app/api/query.ts'
 import { onLanguage } from '#app/lib/on-language.ts'
 import { fillSite } from '#app/lib/site.ts'
-import { getInitial, type Initial } from '#contract/initial.ts'
+import { getInitial, type Initial, memberIdOf } from '#contract/initial.ts'
 import type { Session } from './context.ts'
 import { fillMemberCentre, toggleMemberCentre } from './member-centre.ts'
 import { groupsOf, leavesOf, readyItems } from './menus.ts'
@@ -16,7 +16,7 @@ export async function ensureInitial(queryClient: QueryClient): Promise<Initial> 
 
 /** Asks anew, for what this person has just changed about themselves. Throws a Failure. */
 export async function refreshInitial(queryClient: QueryClient): Promise<Initial> {
-  return (await queryClient.fetchQuery({ ...q(getInitial, {}), staleTime: 0, meta: { quiet: true } })).data
+  return (await queryClient.fetchQuery({ ...q(getInitial, {}), staleTime: 0, meta: { silent: true } })).data
 }
 
 /**
@@ -86,10 +86,10 @@ export function startInitial({ queryClient, session }: { queryClient: QueryClien
 
 /** Every part of an answer to its state. What it says of a member counts only for the one who is signed in. */
 function fillFrom(initial: Initial, userId: string | null): void {
-  const { site, openMemberCenter, userInfo, rules, menus, authNode } = initial
+  const { site, openMemberCenter, rules, menus, authNode } = initial
   fillSite({ ...site, headNav: readyItems(menus.filter((item) => !isOwn(item))), initialize: true })
   toggleMemberCentre('open', openMemberCenter)
-  if (userInfo?.id !== userId || userId === null) {
+  if (userId === null || memberIdOf(initial, userId) !== userId) {
     leaveMember()
     return
   }

@@ -55,7 +55,7 @@ export function step(values: Values, place: Place, event: SessionEvent): Step {
     case 'waited':
       return onWaited(values, place, event.token)
     case 'signOutAsked':
-      return onSignOutAsked(values, place)
+      return onSignOutAsked(values, place, event)
     case 'logoutAnswered':
       return onLogoutAnswered(values, event)
     case 'callRefused':
@@ -82,7 +82,7 @@ function onLoad(values: Values, place: Place): Step {
     }
     return {
       values: { ...emptyValues, ...kept, count: 1 },
-      effects: [...forget(values), { type: 'go', url: url.origin + url.pathname + url.hash }],
+      effects: [...forget(values), { type: 'clearLocal' }, { type: 'go', url: url.origin + url.pathname + url.hash }],
     }
   }
   const code = url.searchParams.get('code')
@@ -112,14 +112,14 @@ function signOnAddress({ url }: Authorize, { askWho }: Values, place: Place, got
   return askWho && isOwnSignOn(url, place) ? withPrompt(address) : address
 }
 
-function onCodeAnswer(
-  values: Values,
-  place: Place,
-  { gotoUrl, answer }: Extract<SessionEvent, { type: 'codeAnswered' }>,
-): Step {
+function onCodeAnswer(values: Values, place: Place, event: Extract<SessionEvent, { type: 'codeAnswered' }>): Step {
+  const { gotoUrl, answer, words } = event
   if (answer === 'unreachable') return staysAt(values, gotoUrl, 'unreachable')
   const { flag, token, user } = answer
-  if (!flag || !token || !user?.id) return onRefusedCode(values, place, gotoUrl)
+  if (!flag || !token || !user?.id) {
+    const refused = onRefusedCode(values, place, gotoUrl)
+    return words ? { ...refused, effects: [{ type: 'notify', words }, ...refused.effects] } : refused
+  }
   const userInfo = { id: user.id, token, refresh_token: user.refresh_token, roleId: user.roleId }
   return {
     values: {

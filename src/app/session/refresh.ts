@@ -43,7 +43,7 @@ function leaseLeft({ lease }: Values, { now }: Place): number {
 /** The address of sign-on is known, or it is known that sign-on cannot be reached. */
 export function onRefreshAuthorize(values: Values, place: Place, authorize: Authorize | null): Step {
   // Whoever is here stays here, and so do the others who wait.
-  if (!authorize) return still(released(values))
+  if (!authorize?.refreshUrl) return still(released(authorize ? { ...values, authorize } : values))
   const next = { ...values, authorize }
   // The person may have gone on reading while the answer was on its way.
   if (!mayRefresh(values, place)) return still(abandoned(next, place))

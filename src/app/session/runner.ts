@@ -1,9 +1,9 @@
 import type { Client } from '#app/api/client.ts'
-import { Failure } from '#app/api/failure.ts'
-import { codes } from '#contract/codes.ts'
-import { type Authorize, getAuthorize, logout, signIn } from '#contract/session.ts'
+import type { Words } from '#app/lib/notifications.ts'
+import { type Authorize, getAuthorize } from '#contract/session.ts'
 import { type Effect, emptyValues, type Place, type SessionEvent, type Values } from './events.ts'
 import { step } from './machine.ts'
+import { redeem, tellServer } from './sign-on-calls.ts'
 import type { SessionStorage } from './storage.ts'
 
 /** What the session does to the world around it. */
@@ -19,9 +19,11 @@ export interface SessionPorts {
   /** Opens a page inside the app; a path with its query. Resolves when it is there. */
   open: (path: string) => Promise<void>
   /** Tells the person what went wrong. */
-  notify: (words: string) => void
+  notify: (words: Words) => void
   /** Deletes what was cached for a person, in memory and on the device. */
   forget: (userId: string) => Promise<void>
+  /** Deletes what is kept of what was read by whoever is nobody. */
+  forgetReading: () => Promise<void>
 }
 
 /** The longest that the refresh of a page waits to learn whether sign-on can be reached (R4.12). */
@@ -97,9 +99,12 @@ export function createRunner(ports: SessionPorts, listeners: Listeners): Runner 
       case 'forget':
         // Whoever wants out gets out, even where the cache cannot be reached.
         return ports.forget(effect.userId).catch(() => {})
+      case 'clearLocal':
+        ports.storage.clearLocal(values)
+        return ports.forgetReading().catch(() => {})
       case 'redeem': {
-        const answer = await redeem(effect.code, effect.gotoUrl)
-        return dispatch({ type: 'codeAnswered', gotoUrl: effect.gotoUrl, answer })
+        const { code, gotoUrl } = effect
+        return dispatch({ type: 'codeAnswered', gotoUrl, ...(await redeem(ports.client(), code, gotoUrl)) })
       }
       case 'fetchAuthorize': {
         let authorize: Authorize | null = null
@@ -116,27 +121,11 @@ export function createRunner(ports: SessionPorts, listeners: Listeners): Runner 
       }
       case 'logout': {
         const { refreshToken, later } = effect
-        return dispatch({ type: 'logoutAnswered', refreshToken, later, ...(await tellServer(refreshToken)) })
+        const { refusal, ...told } = await tellServer(ports.client(), refreshToken)
+        await dispatch({ type: 'logoutAnswered', refreshToken, later, ...told })
+        if (refusal && !later) throw refusal
+        return
       }
-    }
-  }
-
-  async function redeem(code: string, gotoUrl: string) {
-    try {
-      return (await ports.client().call(signIn, { code, gotoUrl })).data
-    } catch (error) {
-      return judged(error) ? { flag: false } : 'unreachable'
-    }
-  }
-
-  async function tellServer(refreshToken: string) {
-    try {
-      const { data } = await ports.client().call(logout, { refresh_token: refreshToken })
-      return { answer: 'done' as const, endSessionUrl: data?.endSessionUrl ?? null }
-    } catch (error) {
-      // A session that is unknown already needs no ending, and a yes is a yes, whatever else it says.
-      const done = judged(error) || (error instanceof Failure && error.kind === 'shape' && error.code !== null)
-      return { answer: done ? ('done' as const) : ('unreachable' as const), endSessionUrl: null }
     }
   }
 
@@ -175,12 +164,4 @@ export function createRunner(ports: SessionPorts, listeners: Listeners): Runner 
 /** Ends when both have; a device that cannot keep a thing goes on without. */
 async function both(first: Promise<void>, second: Promise<void>): Promise<void> {
   await Promise.allSettled([first, second])
-}
-
-/** Whether the server looked at the matter and answered, as opposed to being away, busy or broken. */
-function judged(error: unknown): boolean {
-  if (!(error instanceof Failure)) return false
-  const verdict = error.code ?? error.status ?? 0
-  if (error.kind !== 'envelope' && error.kind !== 'http') return false
-  return verdict !== codes.tooMany && verdict < 500
 }

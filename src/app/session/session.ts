@@ -93,7 +93,7 @@ export function createSession(ports: SessionPorts): Session {
     onUnknownToken: (token) => void (loaded && runner.dispatch({ type: 'unknownToken', token })),
     onMember: (member) => void (loaded && runner.dispatch({ type: 'memberKnown', member })),
     signIn: (goto) => runner.dispatch({ type: 'signInAsked', goto: ownAddress(goto, location.origin) }),
-    signOut: () => runner.dispatch({ type: 'signOutAsked' }),
+    signOut: (options) => runner.dispatch({ type: 'signOutAsked', ...options }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { delMany, getMany, promisifyRequest, setMany } from 'idb-keyval'
 import * as z from 'zod/mini'
-import { readLocal, writeLocal } from '#app/lib/local-storage.ts'
+import { clearLocalStorage, readLocal, writeLocal } from '#app/lib/local-storage.ts'
 import { Authorize, SessionUser, UserInfo } from '#contract/session.ts'
 import { deviceStore, memoryMode, onConnectionLost } from '#device/store.ts'
 import type { Values } from './events.ts'
@@ -26,6 +26,8 @@ export interface SessionStorage {
   loadNow: () => KeptNow
   /** Writes what differs; the part of loadNow before it returns. */
   save: (before: Values, after: Values) => Promise<void>
+  /** Empties local storage, whoever wrote into it (R4.06); the counters of `values` are written again. */
+  clearLocal: (values: Values) => void
   /** Whether what is saved outlives the page: not in private mode, on a full device or with a blocked database. */
   lasting: () => boolean
   /** Hears when what is kept may have been taken away by the browser (F16). Returns its end. */
@@ -104,7 +106,14 @@ export function createSessionStorage(): SessionStorage {
     }
   }
 
-  return { load, loadNow, save, lasting: () => written && !memoryMode(), onLost }
+  return { load, loadNow, save, clearLocal, lasting: () => written && !memoryMode(), onLost }
+}
+
+function clearLocal({ count, pageRefresh, signedOutByChoice }: Values): void {
+  clearLocalStorage()
+  writeLocal('count', String(count))
+  writeLocal('pageRefresh', String(pageRefresh))
+  if (signedOutByChoice) writeLocal(byChoiceKey, '1')
 }
 
 const onLost = (listener: () => void) => onConnectionLost(database, listener)

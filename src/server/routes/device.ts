@@ -6,6 +6,7 @@ import { badInput, notFound } from '#server/http/failure.ts'
 import { implement } from '#server/implement.ts'
 import { memberOf, type Server } from '#server/server.ts'
 import { readDevice } from '#server/services/devices.ts'
+import { successWords } from '#server/services/success-words.ts'
 
 /** Where a member is signed in, and how to end it there. */
 export function deviceRoutes(server: Server): void {
@@ -32,7 +33,7 @@ export function deviceRoutes(server: Server): void {
       await endReplacedSessions(call.db, accountId, sessionId)
       return { ended: 1 }
     },
-    { once: true },
+    { once: true, said: successWords.deviceSignedOut },
   )
 
   implement(
@@ -44,6 +45,6 @@ export function deviceRoutes(server: Server): void {
       await deleteSignOnCodesOf(call.db as Trx, accountId)
       return { ended: await endOtherSessions(call.db, accountId, sessionId) }
     },
-    { once: true },
+    { once: true, said: successWords.othersSignedOut },
   )
 }

@@ -7,6 +7,7 @@ import { badInput, Failure, notFound, phrases } from '#server/http/failure.ts'
 import { type Call, implement } from '#server/implement.ts'
 import { memberOf, type Server } from '#server/server.ts'
 import { checkProfile, readProfile } from '#server/services/profile.ts'
+import { successWords } from '#server/services/success-words.ts'
 
 /** What members know and change about themselves. */
 export function profileRoutes(server: Server): void {
@@ -35,7 +36,7 @@ export function profileRoutes(server: Server): void {
         throw error
       }
     },
-    { once: true, again: present },
+    { once: true, again: present, said: successWords.profileSaved },
   )
 
   implement(

@@ -5,6 +5,7 @@ import type { Trx } from '#server/db/schema.ts'
 import { implement } from '#server/implement.ts'
 import type { Server } from '#server/server.ts'
 import { hiddenQuestions, reportedTexts } from '#server/services/question-care.ts'
+import { successWords } from '#server/services/success-words.ts'
 
 /** What support looks after among the questions. */
 export function questionCareRoutes(server: Server): void {
@@ -20,6 +21,6 @@ export function questionCareRoutes(server: Server): void {
     async ({ answerId = '', commentId = '', ...name }, { db }) => ({
       settled: await deleteReports(db as Trx, { answerId, commentId, ...name }),
     }),
-    { once: true },
+    { once: true, said: successWords.reportsSettled },
   )
 }

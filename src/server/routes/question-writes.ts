@@ -2,7 +2,7 @@ import type { Endpoint, OutputOf, ParsedInputOf } from '#contract/endpoint.ts'
 import * as calls from '#contract/question-writes.ts'
 import { localeOfQuestion } from '#server/db/question.ts'
 import type { Trx } from '#server/db/schema.ts'
-import { type Call, implement } from '#server/implement.ts'
+import { type Call, implement, type Said } from '#server/implement.ts'
 import { memberOf, type Server } from '#server/server.ts'
 import { accept } from '#server/services/question-accept.ts'
 import { type Actor, type QuestionPorts, saw, visibleQuestion } from '#server/services/question-actor.ts'
@@ -13,6 +13,7 @@ import { editAnswer, editQuestion } from '#server/services/question-edit.ts'
 import { follow, report, vote } from '#server/services/question-react.ts'
 import { changeStatus } from '#server/services/question-status.ts'
 import { type DrawnText, drawText, previewOf } from '#server/services/question-text.ts'
+import { successWords } from '#server/services/success-words.ts'
 
 /** What members write into questions: each in one transaction with its Idempotency-Key. */
 export function questionWriteRoutes(server: Server): void {
@@ -23,9 +24,10 @@ export function questionWriteRoutes(server: Server): void {
     input: ParsedInputOf<E> & B,
   ) => Promise<OutputOf<E>>
 
-  function write<E extends Endpoint>(endpoint: E, work: Work<E, unknown>): void {
+  function write<E extends Endpoint>(endpoint: E, work: Work<E, unknown>, said?: Said<E>): void {
     implement(server, endpoint, (input, call) => work(call.db as Trx, call.ports, memberOf(call), input), {
       once: true,
+      said,
     })
   }
 
@@ -34,12 +36,13 @@ export function questionWriteRoutes(server: Server): void {
     endpoint: E,
     draw: (input: ParsedInputOf<E>, call: Call) => Promise<DrawnText>,
     work: Work<E, { text: DrawnText }>,
+    said?: Said<E>,
   ): void {
     implement<E, DrawnText>(
       server,
       endpoint,
       (input, call, text) => work(call.db as Trx, call.ports, memberOf(call), { ...input, text }),
-      { once: true, before: draw },
+      { once: true, before: draw, said },
     )
   }
   const inItsLanguage = async ({ id, body }: { id: string; body: string }, { ports, db }: Call) =>
@@ -50,13 +53,18 @@ export function questionWriteRoutes(server: Server): void {
     ({ body, locale }, { ports }) => drawText(ports, body, locale),
     async (...call) => ({ id: await ask(...call) }),
   )
-  writeText(calls.editQuestion, inItsLanguage, async (...call) => ({ version: await editQuestion(...call) }))
-  writeText(calls.answerQuestion, inItsLanguage, async (...call) => ({ id: await answer(...call) }))
-  writeText(calls.editAnswer, inItsLanguage, async (...call) => ({ version: await editAnswer(...call) }))
-  write(calls.addComment, async (...call) => ({ id: await comment(...call) }))
-  write(calls.deleteText, async (...call) => ({ deleted: await deleteText(...call) }))
-  write(calls.reportText, async (...call) => ({ reported: await report(...call) }))
-  write(calls.setQuestionStatus, async (...call) => ({ status: await changeStatus(...call) }))
+  const { edited, answered } = successWords
+  writeText(calls.editQuestion, inItsLanguage, async (...call) => ({ version: await editQuestion(...call) }), edited)
+  writeText(calls.answerQuestion, inItsLanguage, async (...call) => ({ id: await answer(...call) }), answered)
+  writeText(calls.editAnswer, inItsLanguage, async (...call) => ({ version: await editAnswer(...call) }), edited)
+  write(calls.addComment, async (...call) => ({ id: await comment(...call) }), successWords.commented)
+  write(calls.deleteText, async (...call) => ({ deleted: await deleteText(...call) }), successWords.deleted)
+  write(calls.reportText, async (...call) => ({ reported: await report(...call) }), successWords.reported)
+  write(
+    calls.setQuestionStatus,
+    async (...call) => ({ status: await changeStatus(...call) }),
+    ({ to }) => successWords[to],
+  )
 
   write(calls.voteQuestion, async (trx, ports, actor, input) => ({
     votes: await vote(trx, ports, actor, input),
@@ -66,10 +74,14 @@ export function questionWriteRoutes(server: Server): void {
     followCount: await follow(trx, ports, actor, input),
     on: input.on,
   }))
-  write(calls.acceptAnswer, async (trx, ports, actor, input) => ({
-    paid: await accept(trx, ports, actor, input),
-    acceptedAnswerId: input.answerId,
-  }))
+  write(
+    calls.acceptAnswer,
+    async (trx, ports, actor, input) => ({
+      paid: await accept(trx, ports, actor, input),
+      acceptedAnswerId: input.answerId,
+    }),
+    ({ answerId }) => (answerId ? successWords.accepted : successWords.acceptedNoMore),
+  )
   write(calls.seeQuestion, async (trx, { clock }, actor, { id }) => {
     await visibleQuestion(trx, id, actor)
     const seenAt = clock.now()

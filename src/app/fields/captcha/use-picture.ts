@@ -31,7 +31,7 @@ export function usePicture({ problem, isPassed, onPassed }: PictureOptions) {
     gcTime: 0,
     meta: { quiet: true },
   })
-  const { sendAsync, isPending: isChecking } = useSend(checkClickCaptcha, { quiet: true })
+  const { sendAsync, isPending: isChecking } = useSend(checkClickCaptcha, { silent: true })
   const [places, setPlaces] = useState<readonly Place[]>([])
   /** Of the last picture: why there is another one now. */
   const [refused, setRefused] = useState(problem)

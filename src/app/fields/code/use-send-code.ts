@@ -24,7 +24,7 @@ export function addressField(purpose: CodePurpose): z.ZodMiniType<string, string
  * said in passing, in the server's words.
  */
 export function useSendCode(purpose: CodePurpose, address: string, { announce }: { announce: boolean }) {
-  const options = { quiet: true, ...(announce && { success: true as const }) }
+  const options = { success: announce }
   const sms = useSend(sendSms, options)
   const ems = useSend(sendEms, options)
   const known = addressField(purpose).safeParse(address)

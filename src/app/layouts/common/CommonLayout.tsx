@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { activate } from '#app/i18n/catalogues.ts'
 import { useLocale } from '#app/i18n/locale.ts'
-import { config } from '#app/lib/config.ts'
+import { useSiteName } from '#app/i18n/use-site-name.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { BackIcon, Mark } from '#app/ui/icons.tsx'
 import { LanguageSwitch } from '#app/ui/LanguageSwitch.tsx'
@@ -24,7 +24,7 @@ export function CommonLayout({ children }: { children: ReactNode }) {
         <Link className="bar-home" to="/help">
           <BackIcon />
           <Mark />
-          <span className="common-site">{config().siteName[locale]}</span>
+          <span className="common-site">{useSiteName()}</span>
           <span className="away">
             <Trans>Help</Trans>
           </span>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { activate } from '#app/i18n/catalogues.ts'
 import { useLocale } from '#app/i18n/locale.ts'
-import { config } from '#app/lib/config.ts'
+import { useSiteName } from '#app/i18n/use-site-name.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { Mark } from '#app/ui/icons.tsx'
 import { LanguageSwitch } from '#app/ui/LanguageSwitch.tsx'
@@ -20,7 +20,7 @@ export function Header({ children }: { children?: ReactNode }) {
     <header className="bar">
       <Link className="bar-home" to="/help">
         <Mark />
-        <span>{config().siteName[locale]}</span>
+        <span>{useSiteName()}</span>
       </Link>
       <OfflineSign online={online} className="tabbed-offline" />
       <Suspense fallback={null}>

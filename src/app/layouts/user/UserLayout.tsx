@@ -23,7 +23,7 @@ export function UserLayout({ children }: { children: ReactNode }) {
   const { userMenus, shrink } = useMemberCentre()
   const { state } = useSession()
   const online = useOnline()
-  const { error } = useCall(getInitial, {}, { enabled: false, quiet: true })
+  const { error } = useCall(getInitial, {}, { enabled: false, silent: true })
   const here = useLocation({ select: ({ pathname }) => pathname })
   useEffect(() => setActiveRoute(activePath(userMenus, here)), [userMenus, here])
   const { userInitialize } = useSite()

@@ -40,7 +40,7 @@ export function AdjustForm({ person, onBooked }: { person: AccountSummary; onBoo
   const { t } = useLingui()
   const locale = useLocale()
   const who = person.name || person.username
-  const { sendAsync } = useSend(adjustLedger, { quiet: true })
+  const { sendAsync } = useSend(adjustLedger)
   const [asking, setAsking] = useState<Adjustment | null>(null)
   const answer = useRef<(confirmed: boolean) => void>(() => {})
 

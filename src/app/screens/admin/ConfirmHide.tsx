@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useFailureText } from '#app/api/errors.ts'
 import { useSend } from '#app/api/send.ts'
@@ -12,8 +11,7 @@ export function ConfirmHide({ report, onClose }: { report: ReportedText; onClose
   const failureText = useFailureText()
   const { online } = useCare()
   const { sendAsync, isPending, error } = useSend(setQuestionStatus, {
-    quiet: true,
-    success: msg`It is hidden`,
+    success: true,
     invalidates: afterHiding,
   })
   const hide = () =>

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useSend } from '#app/api/send.ts'
 import { useLocale } from '#app/i18n/locale.ts'
@@ -14,7 +13,7 @@ export function HiddenRow({ question }: { question: HiddenQuestion }) {
   const locale = useLocale()
   const { may, online } = useCare()
   const { send, isPending } = useSend(setQuestionStatus, {
-    success: msg`Everybody can read it again`,
+    success: true,
     invalidates: afterHiding,
   })
   const lang = htmlLang[question.locale]

@@ -25,7 +25,7 @@ export function ReportRow({ report }: { report: ReportedText }) {
   const { may, online } = useCare()
   const [hiding, setHiding] = useState(false)
   const { send, isPending } = useSend(settleReports, {
-    success: msg`The reports of this text are done`,
+    success: true,
     invalidates: [listReports],
   })
   const settle = () => send({ questionId, ...(answerId && { answerId }), ...(commentId && { commentId }), lastAt })

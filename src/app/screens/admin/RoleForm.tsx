@@ -20,7 +20,7 @@ export function RoleForm({ person, roles, onChanged }: RoleFormProps) {
   const own = useSession().userInfo?.id === person.id
   const [chosen, setChosen] = useState(person.roleId)
   const [confirming, setConfirming] = useState(false)
-  const { sendAsync, isPending, error } = useSend(setAccountRole, { quiet: true, invalidates: [listRoles] })
+  const { sendAsync, isPending, error } = useSend(setAccountRole, { invalidates: [listRoles] })
   const who = person.name || person.username
   const present = roles.find(({ id }) => id === person.roleId)
   const next = roles.find(({ id }) => id === chosen)

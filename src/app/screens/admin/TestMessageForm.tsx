@@ -24,7 +24,7 @@ export function TestMessageForm({ field }: { field: Ref<HTMLInputElement> }) {
   const [to, setTo] = useState('')
   /** Asked to go out once: from then on the field says what is wrong while one types. */
   const [tried, setTried] = useState(false)
-  const { sendAsync, isPending, error, reset } = useSend(sendTestMessage, { quiet: true, invalidates: [listMessages] })
+  const { sendAsync, isPending, error, reset } = useSend(sendTestMessage, { invalidates: [listMessages] })
   const refused = error?.code === codes.badInput ? wrongRecipient[channel] : null
   const draft = useDraft('test-message', TestDraft)
   const { found } = draft

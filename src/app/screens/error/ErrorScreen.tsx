@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { announce } from '#app/api/announce.ts'
 import { useFailureText } from '#app/api/errors.ts'
 import { Failure } from '#app/api/failure.ts'
 import { useTitle } from '#app/i18n/use-title.ts'
@@ -13,6 +15,10 @@ import { RequestId } from './RequestId.tsx'
 /** Whatever a route threw: what has a page of its own gets it, the rest says what is known (R2.20). */
 export function ErrorScreen({ error, reset }: { error: unknown; reset?: () => void }) {
   const router = useRouter()
+  // Beside the page: what a call was answered is said in passing as after any other.
+  useEffect(() => {
+    if (error instanceof Failure && (error.msg || error.kind === 'http')) announce(error)
+  }, [error])
   const retry = () => {
     reset?.()
     void router.invalidate()

@@ -5,8 +5,8 @@ import { type ReactNode, useState } from 'react'
 import { useFailureText } from '#app/api/errors.ts'
 import { activate } from '#app/i18n/catalogues.ts'
 import { useLocale } from '#app/i18n/locale.ts'
+import { useSiteName } from '#app/i18n/use-site-name.ts'
 import { useTitle } from '#app/i18n/use-title.ts'
-import { config } from '#app/lib/config.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { membersOnly, ownAddress, pathOf, routeNames } from '#app/session/addresses.ts'
 import { useSession } from '#app/session/context.ts'
@@ -45,7 +45,7 @@ function SignedOut() {
   const { goto } = route.useSearch()
   const { state, signIn } = useSession()
   const online = useOnline()
-  const name = config().siteName[useLocale()]
+  const name = useSiteName()
   const failureText = useFailureText()
   const [working, setWorking] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
 import { useTitle } from '#app/i18n/use-title.ts'
-import { config } from '#app/lib/config.ts'
 import { frameAddress } from '#app/lib/frame-url.ts'
 import { outsideRel } from '#app/lib/navigate-to.ts'
 import { useSite } from '#app/lib/site.ts'
+import { frameHosts } from '#app/session/frame-hosts.ts'
 import { useMemberCentre } from '#app/session/member-centre.ts'
 import { framePath, leavesOf } from '#app/session/menus.ts'
 import { OutsideIcon } from '#app/ui/menu-icons.tsx'
@@ -16,15 +16,19 @@ import './iframe.css'
 export function IframeScreen() {
   const { t } = useLingui()
   const { url = '' } = useParams({ strict: false })
+  const { userMenus, navUserMenus } = useMemberCentre()
+  const { headNav } = useSite()
+  const items = leavesOf([...headNav, ...userMenus, ...navUserMenus])
   const {
     url: address,
     host,
     refused,
   } = frameAddress(url, {
-    hosts: config().frameHosts ?? [],
+    hosts: frameHosts(items),
     origin: location.origin,
   })
-  const title = useItemTitle(url) || host || t`Embedded page`
+  // What the menu calls it, when the person came from there.
+  const title = items.find(({ path }) => path === framePath(url))?.title || host || t`Embedded page`
   useTitle(title)
   return (
     <main id="content" tabIndex={-1} className="framed">
@@ -49,12 +53,4 @@ export function IframeScreen() {
       )}
     </main>
   )
-}
-
-/** What the menu calls it, when the person came from there. */
-function useItemTitle(url: string): string {
-  const { userMenus, navUserMenus } = useMemberCentre()
-  const { headNav } = useSite()
-  const items = leavesOf([...headNav, ...userMenus, ...navUserMenus])
-  return items.find(({ path }) => path === framePath(url))?.title ?? ''
 }

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useFailureText } from '#app/api/errors.ts'
@@ -13,8 +12,7 @@ export function EndOne({ device, onClose }: { device: Device; onClose: () => voi
   const { t } = useLingui()
   const name = useDeviceName()(device)
   const { sendAsync, isPending, error } = useSend(signOutDevice, {
-    quiet: true,
-    success: msg`Signed out there`,
+    success: true,
     invalidates: [listDevices],
   })
   return (
@@ -33,8 +31,7 @@ export function EndOne({ device, onClose }: { device: Device; onClose: () => voi
 export function EndOthers({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const { sendAsync, isPending, error } = useSend(signOutOthers, {
-    quiet: true,
-    success: msg`Signed out everywhere else`,
+    success: true,
     invalidates: [listDevices],
   })
   return (

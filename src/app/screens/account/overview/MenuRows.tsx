@@ -79,7 +79,7 @@ function Row({ item }: { item: MenuItem }) {
 function Unknown() {
   const { t } = useLingui()
   const online = useOnline()
-  const { error, isFetching, refetch } = useCall(getInitial, {}, { enabled: false, quiet: true })
+  const { error, isFetching, refetch } = useCall(getInitial, {}, { enabled: false, silent: true })
   if (isFetching || (!error && online)) {
     return (
       <div className="panel bones me-bones" aria-hidden="true">

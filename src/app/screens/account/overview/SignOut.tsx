@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { announce } from '#app/api/announce.ts'
 import { useFailureText } from '#app/api/errors.ts'
+import { Failure } from '#app/api/failure.ts'
 import { discardOutbox, unsentOf } from '#app/offline/outbox.ts'
 import { useSession } from '#app/session/context.ts'
 import { SignOutIcon } from '#app/ui/menu-icons.tsx'
 import { KeepOrDiscard } from './KeepOrDiscard.tsx'
+import { SignOutAnyway } from './SignOutAnyway.tsx'
 import '#app/ui/button.css'
 
 const nothing = { texts: 0, drafts: 0 }
@@ -22,7 +25,10 @@ export function SignOut() {
   const run = async (work: () => Promise<unknown>) => {
     setWorking(true)
     setError(null)
-    await work().catch(setError)
+    await work().catch((thrown) => {
+      setError(thrown)
+      announce(thrown)
+    })
     setWorking(false)
   }
   const ask = async () => {
@@ -56,6 +62,9 @@ export function SignOut() {
         <p className="me-note" role="alert">
           {text}
         </p>
+      )}
+      {error instanceof Failure && (
+        <SignOutAnyway disabled={working} onConfirm={() => void run(() => signOut({ anyway: true }))} />
       )}
       {left.texts + left.drafts > 0 && (
         <KeepOrDiscard

@@ -26,7 +26,7 @@ type PasswordFormProps = {
 
 export function PasswordForm({ hasOne, onSending, onChanged, onStale }: PasswordFormProps) {
   const { user } = useSession()
-  const { sendAsync } = useSend(changePassword, { quiet: true, invalidates: [getPasswordPlace] })
+  const { sendAsync } = useSend(changePassword, { invalidates: [getPasswordPlace] })
   const rest = useRest()
   const fields = useFields({
     schema: hasOne ? nextPassword : firstPassword,

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -19,7 +18,7 @@ const isEmpty = (changes: Changes) => Object.keys(changes).length === 0
  */
 export function useProfileForm(profile: Profile, draft: Draft<ProfileDraft>) {
   const queryClient = useQueryClient()
-  const { sendAsync } = useSend(saveProfile, { quiet: true, success: msg`Your profile is saved` })
+  const { sendAsync } = useSend(saveProfile, { success: true })
   const [base, setBase] = useState(() => valuesOf(profile))
   /** The revision that is being changed; of a draft it may be an old one. */
   const rev = useRef(draft.found?.rev ?? profile.rev)

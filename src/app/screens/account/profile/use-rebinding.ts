@@ -42,9 +42,9 @@ export function useRebinding(kind: BindingKind, profile: Profile, onDone: () => 
   const [pass, setPass] = useState<Pass | null>(null)
   /** The pass was there and its time is over. */
   const [isOver, setOver] = useState(false)
-  const { sendAsync: prove } = useSend(proveBinding, { quiet: true })
-  const { sendAsync: bindEmail } = useSend(changeEmail, { quiet: true })
-  const { sendAsync: bindMobile } = useSend(changeMobile, { quiet: true })
+  const { sendAsync: prove } = useSend(proveBinding)
+  const { sendAsync: bindEmail } = useSend(changeEmail)
+  const { sendAsync: bindMobile } = useSend(changeMobile)
 
   const proof = useFields<z.infer<typeof Proof>>({
     schema: Proof,

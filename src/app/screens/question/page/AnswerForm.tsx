@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import * as z from 'zod/mini'
 import { DeviceImages, readyToSend } from '#app/fields/editor/device-images.ts'
@@ -18,7 +17,7 @@ const empty: z.infer<typeof Values> = { body: '', images: [] }
 /** An answer of one's own, at the end of the others. */
 export function AnswerForm() {
   const { question } = useThread()
-  const { write } = useWrite(answerQuestion, { kind: 'answer', success: msg`Your answer is there` })
+  const { write } = useWrite(answerQuestion, { kind: 'answer', success: true })
   const fields = useFields({
     schema: Values,
     defaults: empty,

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { announce } from '#app/api/announce.ts'
@@ -41,7 +40,7 @@ export function Below() {
 
 /** Its asker, for 30 days, and support. */
 function Reopen() {
-  const { write, isPending } = useWrite(setQuestionStatus, { kind: 'status', success: msg`The question is open again` })
+  const { write, isPending } = useWrite(setQuestionStatus, { kind: 'status', success: true })
   return (
     <button
       type="button"

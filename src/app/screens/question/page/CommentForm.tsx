@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import * as z from 'zod/mini'
@@ -15,7 +14,7 @@ const Values = z.object({ text: CommentField })
 /** A few plain words on the question, or on an answer. */
 export function CommentForm({ text: { answerId }, onDone }: { text: TextName; onDone: () => void }) {
   const { question } = useThread()
-  const { write } = useWrite(addComment, { kind: 'comment', success: msg`Your comment is there` })
+  const { write } = useWrite(addComment, { kind: 'comment', success: true })
   const form = useRef<HTMLFormElement>(null)
   const fields = useFields({
     schema: Values,

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -13,7 +12,7 @@ export function DeleteSheet({ text }: { text: TextName }) {
   const { open } = useThread()
   const navigate = useNavigate()
   const failureText = useFailureText()
-  const { write, isPending } = useWrite(deleteText, { kind: 'delete', success: msg`It is deleted` })
+  const { write, isPending } = useWrite(deleteText, { kind: 'delete', success: true })
   const [problem, setProblem] = useState('')
   const confirm = async () => {
     setProblem('')

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import * as z from 'zod/mini'
 import { DeviceImages, readyToSend } from '#app/fields/editor/device-images.ts'
@@ -18,7 +17,7 @@ type EditAnswerProps = { answerId: string; source: Source; onDone: () => void }
 
 export function EditAnswer({ answerId, source, onDone }: EditAnswerProps) {
   const { question } = useThread()
-  const { write } = useWrite(editAnswer, { kind: 'edit', success: msg`Your change is there` })
+  const { write } = useWrite(editAnswer, { kind: 'edit', success: true })
   const edit = useEdit({ answerId }, source, async (version, draft) => {
     const { body, images } = fields.form.getValues()
     const ready = readyToSend(body, images)

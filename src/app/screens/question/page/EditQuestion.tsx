@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { readyToSend } from '#app/fields/editor/device-images.ts'
 import { EditorField } from '#app/fields/editor/EditorField.tsx'
@@ -19,7 +18,7 @@ import '#app/screens/question/ask/ask.css'
 /** The form that asks, without the bounty, which is held already. */
 export function EditQuestion({ source, onDone }: { source: Source; onDone: () => void }) {
   const { question } = useThread()
-  const { write } = useWrite(editQuestion, { kind: 'edit', success: msg`Your change is there` })
+  const { write } = useWrite(editQuestion, { kind: 'edit', success: true })
   const edit = useEdit({}, source, async (version, draft) => {
     const { title, body, images, tags, categoryId } = fields.form.getValues()
     const ready = readyToSend(body, images)

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -17,7 +16,7 @@ export function HideSheet() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const failureText = useFailureText()
-  const { write, isPending } = useWrite(setQuestionStatus, { kind: 'status', success: msg`It is hidden` })
+  const { write, isPending } = useWrite(setQuestionStatus, { kind: 'status', success: true })
   const [problem, setProblem] = useState('')
   const confirm = async () => {
     setProblem('')

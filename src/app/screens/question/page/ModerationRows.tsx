@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { announce } from '#app/api/announce.ts'
 import { setQuestionStatus } from '#contract/question-writes.ts'
@@ -9,7 +8,7 @@ import { useWrite } from './use-write.ts'
 /** What support does with a whole question. */
 export function ModerationRows() {
   const { question, open } = useThread()
-  const { write, isPending } = useWrite(setQuestionStatus, { kind: 'status', success: msg`It is done` })
+  const { write, isPending } = useWrite(setQuestionStatus, { kind: 'status', success: true })
   const change = (to: 'close' | 'reopen') => () => {
     void write({ to })
       .then(() => open(null))

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
 import { ChoiceField } from '#app/fields/ChoiceField.tsx'
@@ -21,7 +20,7 @@ const Values = z.object({
 export function ReportSheet({ text }: { text: TextName }) {
   const { t } = useLingui()
   const { open, question } = useThread()
-  const { write } = useWrite(reportText, { kind: 'report', success: msg`Thank you. Support will look at it.` })
+  const { write } = useWrite(reportText, { kind: 'report', success: true })
   const fields = useFields<z.infer<typeof Values>>({
     schema: Values,
     defaults: { reason: 'spam', note: '' },

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { announce } from '#app/api/announce.ts'
 import { acceptAnswer } from '#contract/question-writes.ts'
 import { useThread } from './thread.ts'
@@ -10,7 +9,7 @@ export function useAccept(answerId: string) {
   const accepted = question.acceptedAnswerId === answerId
   const { write, isPending } = useWrite(acceptAnswer, {
     kind: 'accept',
-    success: accepted ? msg`It is taken back` : msg`Accepted: it stands first now`,
+    success: true,
   })
   const waits = waiting.some((item) => item.label.kind === 'accept' && !item.parked)
   const toggle = () => void write({ answerId: accepted ? '' : answerId }).catch(announce)

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { notify, type Words } from '#app/lib/notifications.ts'
+import { notify } from '#app/lib/notifications.ts'
 import type { SentDraft } from '#app/offline/use-draft.ts'
 import { type QueuedAnswer, useQueued } from '#app/offline/use-queued.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
@@ -12,8 +12,8 @@ import { useThread } from './thread.ts'
 interface WriteOptions {
   /** What the list of what waits says it is. */
   kind: OutboxKind
-  /** Said in passing when the server has it. */
-  success?: Words
+  /** Said in passing when the server has it, in its words. */
+  success?: boolean
   /** Votes and the like: how the lists stand does not follow from them, and no word is said when it is kept. */
   small?: boolean
 }

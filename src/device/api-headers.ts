@@ -1,0 +1,26 @@
+import type { RuntimeConfig } from '#contract/site.ts'
+
+/** The headers that the specification names, and whose values browsers let every page set for their type. */
+const specified = ['server', 'think-lang', 'authorization', 'content-type']
+
+/** Whether an address leads to another origin than the page's; one that is none leads nowhere, and so to no other. */
+export function isElsewhere(address: string, origin: string): boolean {
+  return URL.canParse(address, origin) && new URL(address, origin).origin !== origin
+}
+
+/**
+ * The headers a call may carry to the API, in small letters; null: all, for the API is on the page's own origin. Another
+ * origin's answers to preflights name what they take: one header more, and no call gets through.
+ */
+export function apiHeadersOf(
+  config: Pick<RuntimeConfig, 'apiUrl' | 'apiHeaders'> | null,
+  origin: string,
+): string[] | null {
+  if (!config || !isElsewhere(config.apiUrl, origin)) return null
+  return [...specified, ...(config.apiHeaders ?? []).map((name) => name.toLowerCase())]
+}
+
+/** Takes out of `headers` what is not among `allowed`; null allows all. */
+export function keepAllowed(headers: Headers, allowed: string[] | null): void {
+  if (allowed) for (const name of [...headers.keys()]) if (!allowed.includes(name)) headers.delete(name)
+}

@@ -1,0 +1,261 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { openStandIn, type StandIn } from './support/stand-in.ts'
+import { openStaticHost, type StaticHost } from './support/static-host.ts'
+
+/**
+ * The built files in a plain folder, before a back end that knows section 7 of the specification and nothing else, on the
+ * page's own origin and on another one. What a screen of ours reads besides, its test says by `answer`.
+ */
+
+const prefix = '/index.php'
+type World = { host: StaticHost; back: StandIn; problems: string[] }
+
+const test = base.extend<{ where: 'the same origin' | 'another origin'; world: World }>({
+  where: ['the same origin', { option: true }],
+  world: async ({ where, page }, use) => {
+    const host = await openStaticHost()
+    const back = await openStandIn(prefix, where === 'the same origin' ? host.url : undefined)
+    if (where === 'the same origin') host.mount(prefix, back.handle)
+    host.configure({ siteName: '观测站', apiUrl: where === 'the same origin' ? prefix : back.base })
+    const problems: string[] = []
+    page.on('pageerror', (error) => problems.push(error.message))
+    await use({ host, back, problems })
+    await host.close()
+    await back.close()
+  },
+})
+
+const toast = (page: Page, words: string | RegExp) => page.locator('.toast', { hasText: words }).first()
+
+async function signIn(page: Page, { host }: World, path = '/user'): Promise<void> {
+  await page.goto(`${host.url}/user/login?goto=${encodeURIComponent(path)}`)
+  await page.getByRole('button', { name: '登录' }).click()
+  await page.getByRole('link', { name: '以 林 的身份登录' }).click()
+  await expect(page).toHaveURL(host.url + path, { timeout: 20_000 })
+}
+
+const profile = {
+  id: '7',
+  username: 'lin',
+  nickname: '林',
+  path: '',
+  gender: 0,
+  birthday: '',
+  motto: '',
+  province: '',
+  city: '',
+  areaName: '',
+  email: '',
+  mobile: '',
+  rev: 1,
+}
+
+for (const where of ['the same origin', 'another origin'] as const)
+  test.describe(`an API on ${where}`, () => {
+    test.use({ where })
+
+    test('R7.01 R7.08 R7.09 R4.03 R4.07 one signs in, is told why signing out failed, and signs out', async ({
+      page,
+      world,
+    }) => {
+      const { back, problems } = world
+      await signIn(page, world)
+      await expect(page.getByRole('heading', { name: '林' })).toBeVisible()
+      await expect(page).toHaveTitle(/观测站/)
+      const [url] = back.asked.filter(({ path }) => path === '/oauth/url')
+      const token = back.asked.filter(({ path }) => path === '/oauth/token')
+      expect(token).toHaveLength(1)
+      expect(Object.fromEntries(token[0]?.query ?? [])).toEqual({ code: 'code-7', gotoUrl: `${world.host.url}/user` })
+      for (const call of [url, token[0]]) {
+        expect(call?.headers).toMatchObject({ server: 'true', 'think-lang': 'zh-cn' })
+        expect([call?.headers.authorization, call?.headers['idempotency-key'], call?.headers.cookie]).toEqual([
+          undefined,
+          undefined,
+          undefined,
+        ])
+      }
+      // The initial call is not in the specification: its being missing is nobody's trouble.
+      await expect(page.locator('.toast')).toHaveCount(0)
+
+      back.answer('/api/user/logout', { code: 0, msg: '请稍后再退出' })
+      await page.getByRole('button', { name: '退出登录' }).click()
+      await expect(toast(page, '请稍后再退出')).toBeVisible()
+      await expect(page.getByRole('heading', { name: '林' })).toBeVisible()
+      await expect(page.getByRole('button', { name: '仍要在此设备上退出' })).toBeVisible()
+      back.answer('/api/user/logout', null)
+      await page.getByRole('button', { name: '退出登录', exact: false }).first().click()
+      await expect(page.getByRole('link', { name: '登录' }).first()).toBeVisible()
+      const logout = back.asked.filter(({ path }) => path === '/api/user/logout').at(-1)
+      expect(logout?.body).toBe('{"refresh_token":"refresh-7"}')
+      expect(logout?.headers.authorization).toBe('Bearer token-7')
+      expect(problems).toEqual([])
+    })
+
+    test('R7.02 R7.03 R7.05 R8.01 R8.03 a code is sent once a captcha is solved, in the words of the back end', async ({
+      page,
+      world,
+    }) => {
+      const { back } = world
+      back.answer('/api/account/profile', { data: profile })
+      await signIn(page, world, '/user/account/profile')
+      await page.getByRole('button', { name: /^绑定\s*手机号$/ }).click()
+      await page.getByLabel('新手机号').fill('13800138000')
+      await page.getByRole('button', { name: '获取验证码' }).click()
+      const picture = page.getByRole('button', { name: /^图片。/ })
+      await expect(picture).toBeVisible()
+      const touch = async (x: number) => {
+        const box = await picture.boundingBox()
+        if (box) await page.touchscreen.tap(box.x + x * box.width, box.y + box.height / 2)
+      }
+      // The check's message is not said in passing (section 7).
+      await touch(0.8)
+      await touch(0.2)
+      await expect(page.locator('.captcha-says').getByText('未点中正确区域，请重试')).toBeVisible()
+      await expect(page.locator('.toast')).toHaveCount(0)
+      await touch(0.2)
+      await touch(0.8)
+      await expect(toast(page, '短信已发送，请查收')).toBeVisible()
+      const sent = back.asked.find(({ path }) => path === '/api/Sms/send')
+      expect(JSON.parse(sent?.body ?? '{}')).toMatchObject({
+        mobile: '13800138000',
+        template_code: 'user_change_mobile',
+      })
+      expect(sent?.headers.authorization).toBe('Bearer token-7')
+      // A header more, and the preflight of another origin would have let nothing through.
+      if (where === 'another origin') expect(sent?.headers['idempotency-key']).toBeUndefined()
+    })
+
+    test('R8.01 R8.04 what a code was refused with is a toast, beside the words in their place', async ({
+      page,
+      world,
+    }) => {
+      const { back } = world
+      back.answer('/api/account/profile', { data: profile })
+      back.answer('/api/Ems/send', { code: 0, msg: '邮箱服务未配置' })
+      await signIn(page, world, '/user/account/profile')
+      await page.getByRole('button', { name: /^绑定\s*(邮箱|电子邮箱)/ }).click()
+      await page.getByLabel(/新.*邮箱/).fill('lin@example.com')
+      await page.getByRole('button', { name: '获取验证码' }).click()
+      const picture = page.getByRole('button', { name: /^图片。/ })
+      await expect(picture).toBeVisible()
+      for (const x of [0.2, 0.8]) {
+        const box = await picture.boundingBox()
+        if (box) await page.touchscreen.tap(box.x + x * box.width, box.y + box.height / 2)
+      }
+      await expect(toast(page, '邮箱服务未配置')).toBeVisible()
+      await expect(page.locator('.field-says', { hasText: '邮箱服务未配置' })).toBeVisible()
+      back.answer('/api/common/clickCaptcha', { status: 502, html: '<h1>502</h1>' })
+      await page.getByRole('button', { name: '获取验证码' }).click()
+      await expect(toast(page, '网关错误！')).toBeVisible({ timeout: 15_000 })
+    })
+
+    test('R7.04 areas by value and label', async ({ page, world }) => {
+      world.back.answer('/api/account/profile', { data: profile })
+      await signIn(page, world, '/user/account/profile')
+      await page.getByRole('button', { name: /地区/ }).click()
+      await page.getByRole('option', { name: '广东省' }).click()
+      await page.getByRole('option', { name: '深圳市' }).click()
+      await expect(page.getByRole('button', { name: /地区/ })).toContainText('广东省 深圳市')
+      const asked = world.back.asked
+        .filter(({ path }) => path === '/api/ajax/area')
+        .map(({ query }) => query.toString())
+      expect(asked).toContain('province=440000')
+    })
+
+    test('R7.10 R6.01 a quick search with numeric ids, for whom an odd initial answer still grants a node', async ({
+      page,
+      world,
+    }) => {
+      const { back } = world
+      back.answer('/api/index/index', {
+        data: {
+          site: { siteName: '天文台', upload: 'oss' },
+          userInfo: { id: '7', username: 7 },
+          rules: {
+            1: { path: '/user/account/overview', title: '概览', meta: { type: 'tab' }, children: [] },
+            3: { path: 5, meta: [] },
+          },
+          menus: 'none',
+          authNode: { '/admin': { 0: '/admin/index', 2: '/admin/role' }, '/x': null },
+        },
+      })
+      back.answer('/api/admin/role', { data: { list: [{ id: 1, name: '成员', accounts: 1 }] } })
+      back.answer('/api/admin/account', {
+        data: { list: [{ id: 42, name: '王', username: 'wang', roleId: '1' }], total: '1' },
+      })
+      await signIn(page, world, '/user')
+      // A page that is left and comes back asks for a new session first (R4.05), and comes back with one.
+      await page.goto(`${world.host.url}/admin`)
+      await expect(page).toHaveURL(`${world.host.url}/admin`, { timeout: 20_000 })
+      await expect(page).toHaveTitle(/天文台/)
+      await page
+        .getByRole('button', { name: /人员|用户|成员/ })
+        .first()
+        .click()
+      await page.getByRole('option', { name: /王/ }).click()
+      const search = back.asked.findLast(({ path }) => path === '/api/admin/account')
+      expect(Object.fromEntries(search?.query ?? [])).toMatchObject({ select: 'true', quickSearch: '' })
+    })
+
+    test('R8.02 R4.03 303 and 409: told so, and led to sign in', async ({ page, world }) => {
+      const { back } = world
+      back.answer('/api/account/profile', { data: profile })
+      for (const reply of [
+        { code: 303, msg: '请先登录', data: { type: 'need login' } },
+        { code: 409, msg: '账号在别处登录', data: { type: 'x' } },
+      ]) {
+        back.answer('/api/ajax/area', null)
+        await signIn(page, world, '/user/account/profile')
+        back.answer('/api/ajax/area', reply)
+        await page.getByRole('button', { name: /地区/ }).click()
+        await expect(toast(page, reply.msg)).toBeVisible()
+        await expect(page).toHaveURL(/\/user\/login/)
+      }
+    })
+
+    test('R4.07 a code that is refused leads to the authorize url, and what was said is read', async ({
+      page,
+      world,
+    }) => {
+      await page.goto(`${world.host.url}/help?code=wrong`)
+      await expect(page.getByRole('link', { name: '以 林 的身份登录' })).toBeVisible()
+      await page.getByRole('link', { name: '以 林 的身份登录' }).click()
+      await expect(page).toHaveURL(`${world.host.url}/help`)
+    })
+
+    test('R8.04 a help centre that does not exist: told so, and the rest can be used', async ({ page, world }) => {
+      const { host, problems } = world
+      await page.goto(`${host.url}/help`)
+      await expect(toast(page, /请求地址出错：.*\/api\/help\/home/)).toBeVisible({ timeout: 15_000 })
+      await page.goto(`${host.url}/help/no-such-page`)
+      await expect(page.getByRole('heading', { name: /Page Not Found|页面不存在|找不到/ })).toBeVisible({
+        timeout: 15_000,
+      })
+      await page.goto(`${host.url}/nowhere/at/all`)
+      await expect(page).toHaveURL(`${host.url}/help`)
+      await page.getByRole('link', { name: '登录' }).first().click()
+      await expect(page.getByRole('heading', { level: 1, name: /观测站/ })).toBeVisible()
+      expect(problems).toEqual([])
+    })
+  })
+
+test('C.01 index.html alone, unfilled and without a script, has a language, a title and what leads to the manifest', async ({
+  browser,
+}) => {
+  const host = await openStaticHost()
+  const page = await browser.newPage({ javaScriptEnabled: false })
+  await page.goto(`${host.url}/help`)
+  expect([await page.title(), await page.getAttribute('html', 'lang')]).toEqual(['灯下 Lamplight', 'zh-CN'])
+  const manifest = await page.getAttribute('link[rel=manifest]', 'href')
+  const { name } = (await (await page.request.get(host.url + manifest)).json()) as { name: string }
+  expect(name).toBe('灯下 Lamplight')
+  expect(await page.content()).not.toContain('slot-lang')
+  await host.close()
+})
+
+test('R7.01 without config.json the app starts, and asks the host itself', async ({ page }) => {
+  const host = await openStaticHost()
+  await page.goto(`${host.url}/user/login`)
+  await expect(page.getByRole('heading', { level: 1, name: /灯下/ })).toBeVisible()
+  await host.close()
+})
