@@ -22,7 +22,7 @@ test('F02 five update events in 10 s, each accepted and each followed by its wor
   vi.useFakeTimers()
   vi.stubGlobal('navigator', { serviceWorker: {} })
   const reload = vi.fn()
-  vi.stubGlobal('location', { reload })
+  vi.stubGlobal('location', { href: 'https://lamp.test/help', origin: 'https://lamp.test', reload })
   await registerServiceWorker()
   for (let event = 0; event < 5; event++) {
     heard.get('waiting')?.({ isUpdate: true })

@@ -58,6 +58,7 @@ testRows([
     now: { ...nobody, authorize: null, count: 1 },
     effects: [
       { type: 'forget', userId: 'u-lin' },
+      { type: 'clearLocal' },
       { type: 'go', url: `${origin}/course` },
     ],
   },

@@ -109,7 +109,7 @@ test.each(refused)(
 
     await session.signOut({ anyway: true })
     expect(session.get().state).toBe('out')
-    expect(did).toEqual(['forget u-lin', 'forget typed u-lin', 'reload'])
+    expect(did).toEqual(['forget u-lin', 'reload'])
     expect(asked.filter(({ path }) => path === '/api/user/logout')).toHaveLength(1)
     // The server hears of it once more, at the next start.
     expect(await get('logoutLater', store)).toBe('refresh-lin')

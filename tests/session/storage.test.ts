@@ -196,3 +196,14 @@ test('F12 a connection that died is opened again, and the session is there', asy
   await session.signOut()
   expect(await raw('readonly', (store) => store.get('userInfo'))).toBeUndefined()
 })
+
+test('R4.06 local storage that is emptied keeps what the next sign-in hangs on, and nothing else', async () => {
+  vi.resetModules()
+  const { createSessionStorage } = await import('#app/session/storage.ts')
+  const { emptyValues } = await import('#app/session/events.ts')
+  const storage = createSessionStorage()
+  localStorage.setItem('recently-read', '["install"]')
+  storage.clearLocal({ ...emptyValues, count: 1, signedOutByChoice: true, askWho: true })
+  expect(storage.loadNow()).toMatchObject({ count: 1, pageRefresh: 0, signedOutByChoice: true, askWho: true })
+  expect(Object.keys(localStorage)).not.toContain('recently-read')
+})

@@ -109,11 +109,12 @@ export function createSessionStorage(): SessionStorage {
   return { load, loadNow, save, clearLocal, lasting: () => written && !memoryMode(), onLost }
 }
 
-function clearLocal({ count, pageRefresh, signedOutByChoice }: Values): void {
+function clearLocal({ count, pageRefresh, signedOutByChoice, askWho }: Values): void {
   clearLocalStorage()
   writeLocal('count', String(count))
   writeLocal('pageRefresh', String(pageRefresh))
   if (signedOutByChoice) writeLocal(byChoiceKey, '1')
+  if (askWho) writeLocal(askWhoKey, '1')
 }
 
 const onLost = (listener: () => void) => onConnectionLost(database, listener)
