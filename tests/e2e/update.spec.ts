@@ -142,8 +142,6 @@ test('F07 switched off by the operator, the next visit is uncontrolled and loads
   ownSite,
 }) => {
   await signIn(page, ownSite, '/user/account/profile')
-  // The demo issuer forgets its sessions with its process, a real one does not: no silent refresh here (R4.05).
-  await page.addInitScript(() => localStorage.setItem('pageRefresh', '0'))
   await page.getByLabel('个性签名').fill('没写完的签名')
   await page.waitForTimeout(500)
   await page.goto(`${ownSite.url}/help`)

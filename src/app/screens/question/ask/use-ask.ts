@@ -7,6 +7,7 @@ import { type Fields, useFields } from '#app/fields/use-fields.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { askPlace } from '#app/lib/form-places.ts'
 import { notify } from '#app/lib/notifications.ts'
+import { syncLibraryNow } from '#app/offline/library-sync.ts'
 import { useQueued } from '#app/offline/use-queued.ts'
 import { readQuestionNow } from '#app/screens/question/question-now.ts'
 import { getOverview } from '#contract/overview.ts'
@@ -47,6 +48,8 @@ export function useAsk(title: string): Fields<AskValues> {
         void navigate({ to: '/QA/$id', params: { id: answer.data.id }, replace: true })
         return
       }
+      // Another tab or the worker sent it, and had its answer.
+      if (answer.is === 'sent') void syncLibraryNow({ force: true })
       if (answer.is === 'kept')
         notify('success', msg`Your question is kept on this device and sent with the next network`)
       void navigate({ to: '/QA', search: { tab: 'mine' }, replace: true })
