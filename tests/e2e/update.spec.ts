@@ -141,6 +141,8 @@ test('F07 switched off by the operator, the next visit is uncontrolled and loads
   page,
   ownSite,
 }) => {
+  // A server that begins three times.
+  test.setTimeout(180_000)
   await signIn(page, ownSite, '/user/account/profile')
   // No refresh goes to sign-on and back (R4.05): loads are counted here.
   await page.addInitScript(() => localStorage.setItem('pageRefresh', '0'))
