@@ -47,13 +47,11 @@ function commentsHtml(comments: Comment[], words: QuestionWords): string {
 const votesHtml = (votes: number, words: QuestionWords) =>
   votes > 0 ? `<span class="qa-votes">${escapeHtml(words.votes)} ${votes}</span>` : ''
 
-const tick = '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="m5 12.5 4.7 4.7L19.5 7.4"/></svg>'
-
 function answerHtml(answer: Answer, accepted: boolean, words: QuestionWords, files: string): string {
   const official = answer.official ? `<b class="qa-official">${escapeHtml(words.official)}</b>` : ''
   return [
     `<section class="qa-answer${accepted ? ' qa-accepted' : ''}" id="answer-${escapeHtml(answer.id)}">`,
-    accepted ? `<p class="qa-mark">${tick}${escapeHtml(words.accepted)}</p>` : '',
+    accepted ? `<p class="qa-mark">${escapeHtml(words.accepted)}</p>` : '',
     `<h3 class="qa-by">${byHtml(answer, words, files, official)}</h3>`,
     `<div class="prose">${answer.html}</div>`,
     `<div class="qa-foot">${votesHtml(answer.votes, words)}${toolsHtml(`answer:${answer.id}`)}</div>`,

@@ -29,14 +29,14 @@ async function draftTitle(page: Page): Promise<string> {
         opening.onupgradeneeded = () => opening.transaction?.abort()
         opening.onerror = () => resolve('')
         opening.onsuccess = () => {
-          const asked = opening.result.transaction('keyval').objectStore('keyval').get('ask')
+          const asked = opening.result.transaction('keyval').objectStore('keyval').get('~draft/ask')
           asked.onsuccess = () => {
             opening.result.close()
-            resolve(asked.result?.title ?? '')
+            resolve(asked.result?.value.title ?? '')
           }
         }
       }),
-    `lamplight-drafts-${owner}`,
+    `lamplight-outbox-${owner}`,
   )
 }
 

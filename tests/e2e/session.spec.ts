@@ -268,9 +268,12 @@ test.describe('a browser that nobody is signed in with', () => {
     page,
     site,
   }) => {
+    // What is fetched ahead for a member ends with this.
+    const fetchedAhead = page.waitForResponse(/question\/mine\?show=following/, { timeout: 40_000 })
     await signIn(page, site, '/admin', /墨|Mo/)
     await expect(page.getByRole('region', { name: '消息' })).toBeVisible()
     // The next call is the one that is made by hand.
+    await fetchedAhead
     await page.waitForLoadState('networkidle')
     change(site, 'DELETE FROM session')
     await page.getByRole('button', { name: '刷新消息' }).click()

@@ -141,8 +141,10 @@ test('F07 switched off by the operator, the next visit is uncontrolled and loads
   page,
   ownSite,
 }) => {
+  // A server that begins three times.
+  test.setTimeout(180_000)
   await signIn(page, ownSite, '/user/account/profile')
-  // The demo issuer forgets its sessions with its process, a real one does not: no silent refresh here (R4.05).
+  // No refresh goes to sign-on and back (R4.05): loads are counted here.
   await page.addInitScript(() => localStorage.setItem('pageRefresh', '0'))
   await page.getByLabel('个性签名').fill('没写完的签名')
   await page.waitForTimeout(500)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { trustedHtml } from '#app/lib/trusted-types.ts'
 import type { Answer, Comment, Question } from '#contract/question.ts'
 import { fillPage, slots } from '#pages/fill-page.ts'
 import { questionPage } from '#pages/kinds.ts'
@@ -52,6 +53,14 @@ const template = {
   html: `<html ${slots.lang}>${slots.title}${slots.head}<article>${slots.article}</article>${slots.config}${slots.payload}</html>`,
   words,
 }
+
+test('the app takes every part of it for its own: accepted, official, closed, with comments and votes', () => {
+  for (const status of ['solved', 'closed'] as const) {
+    const html = questionHtml({ ...question, status }, words, '/pro-api')
+    expect(html).toContain(words.accepted)
+    expect(trustedHtml(html)).toBe(html)
+  }
+})
 
 test('F42 nothing that people wrote leaves its place: titles, tags, names, comments', () => {
   const html = questionHtml(question, words, '/pro-api')

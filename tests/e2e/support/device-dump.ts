@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /**
  * Everything that this browser keeps for the site, as text, by where it lies: rows of IndexedDB (and the databases'
- * names), localStorage, sessionStorage and Cache Storage. Bytes are read as text.
+ * names), localStorage, sessionStorage, Cache Storage and the cookies that a script can read. Bytes are read as text.
  */
 export async function deviceDump(page: Page): Promise<Record<string, string>> {
   return page.evaluate(async () => {
@@ -37,6 +37,7 @@ export async function deviceDump(page: Page): Promise<Record<string, string>> {
     }
     found.localStorage = JSON.stringify({ ...localStorage })
     found.sessionStorage = JSON.stringify({ ...sessionStorage })
+    found.cookies = document.cookie
     for (const name of await caches.keys()) {
       const cache = await caches.open(name)
       const all = await cache.keys()
@@ -45,6 +46,18 @@ export async function deviceDump(page: Page): Promise<Record<string, string>> {
     }
     return found
   })
+}
+
+/** Every text that the memory of the page holds once what nobody refers to has been collected. */
+export async function memoryDump(page: Page): Promise<Record<string, string>> {
+  const devtools = await page.context().newCDPSession(page)
+  const chunks: string[] = []
+  devtools.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk))
+  await devtools.send('HeapProfiler.collectGarbage')
+  await devtools.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false })
+  await devtools.detach()
+  const { strings } = JSON.parse(chunks.join('')) as { strings: string[] }
+  return { memory: strings.join('\n') }
 }
 
 /** Where in a dump one of these texts stands: `place: text`. */

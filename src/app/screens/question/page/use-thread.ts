@@ -4,9 +4,9 @@ import { useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { Answer } from '#app/api/answer.ts'
 import { useClient } from '#app/api/client-context.ts'
 import { keyOf, useCall } from '#app/api/query.ts'
-import { syncLibraryNow } from '#app/offline/library-sync.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { useOutbox } from '#app/offline/use-outbox.ts'
+import { readQuestionNow } from '#app/screens/question/question-now.ts'
 import { returnPath, routeNames } from '#app/session/addresses.ts'
 import { SessionContext, useSession } from '#app/session/context.ts'
 import { getQuestion, type Question } from '#contract/question.ts'
@@ -31,15 +31,8 @@ export function useThreadOf(question: Question): { thread: Thread; sheet: OpenSh
     const partKey = keyOf(getMyQuestionPart, { id })
     return {
       refresh: soon(async () => {
-        // What the device keeps follows in its own time.
-        void syncLibraryNow()
         const part = queryClient.invalidateQueries({ queryKey: partKey })
-        try {
-          const { data } = await client.call(getQuestion, { id }, { fresh: true })
-          queryClient.setQueryData<Answer<Question>>(keyOf(getQuestion, { id }), { data, savedAt: null })
-        } catch {
-          // The page as it was is still a page; it is asked for again as any other.
-        }
+        await readQuestionNow(client, queryClient, id)
         await part
       }),
       setQuestion(change: (question: Question) => Partial<Question>) {
