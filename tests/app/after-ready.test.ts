@@ -31,7 +31,7 @@ test('F19 what waited has arrived: one’s own votes and follows, where they are
   const queryClient = createQueryClient(client)
   afterReady({ queryClient, session: noSession })
   const asked = () => sent.filter(({ url }) => url.endsWith(listMyReactions.path)).length
-  const { onSent } = vi.mocked(startOutbox).mock.lastCall?.[0] as Parameters<typeof startOutbox>[0]
+  const [{ onSent }] = vi.mocked(startOutbox).mock.lastCall as Parameters<typeof startOutbox>
   onSent()
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(asked()).toBe(0)
