@@ -13,7 +13,7 @@ import { registerServiceWorker, retireServiceWorker } from './offline/service-wo
 import { onReachedAgain } from './offline/use-online.ts'
 import type { Session } from './session/context.ts'
 import { startInitial } from './session/initial.ts'
-import { keepMember } from './session/keep-member.ts'
+import { keepMember, renewReactions } from './session/keep-member.ts'
 
 /** What runs beside the screens for as long as the app is open. Loaded when the page is the reader's already. */
 export function afterReady({ queryClient, session }: { queryClient: QueryClient; session: Session }): void {
@@ -34,6 +34,7 @@ export function afterReady({ queryClient, session }: { queryClient: QueryClient;
     onRefusedToken: session.onUnknownToken,
     onSent: () => {
       void queryClient.invalidateQueries()
+      renewReactions(queryClient)
       // Public reads are answered by a library of the last minutes, which has not heard of it.
       void syncLibraryNow({ force: true })
     },

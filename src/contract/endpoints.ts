@@ -13,7 +13,7 @@ import { changePassword, getPasswordPlace } from './password.ts'
 import { getProfile, saveProfile, setAvatar } from './profile.ts'
 import { getQuestion, listQuestions, listQuestionTags, listTextVersions } from './question.ts'
 import { listHiddenQuestions, listReports, settleReports } from './question-care.ts'
-import { getMyQuestionPart, getTextSource, listMyQuestions } from './question-mine.ts'
+import { getMyQuestionPart, getTextSource, listMyQuestions, listMyReactions } from './question-mine.ts'
 import {
   acceptAnswer,
   addComment,
@@ -52,6 +52,7 @@ export const endpoints = {
   listTextVersions,
   getMyQuestionPart,
   listMyQuestions,
+  listMyReactions,
   getTextSource,
   askQuestion,
   editQuestion,

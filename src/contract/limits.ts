@@ -115,4 +115,6 @@ export const questionLimits = {
   editsPerDay: 200,
   /** Earlier states of a text that are shown: the newest. */
   versionsShown: 50,
+  /** Votes and follows of one's own that are told at once: the newest. */
+  reactionsListed: 2_000,
 } as const

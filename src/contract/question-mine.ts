@@ -34,6 +34,28 @@ export const getMyQuestionPart = endpoint({
   output: MyQuestionPart,
 })
 
+/** What one did with a question by a tap: `votedAnswers` are the ids of answers. */
+export const Reactions = z.object({
+  questionId: z.string(),
+  voted: z.boolean(),
+  votedAnswers: z.array(z.string()),
+  following: z.boolean(),
+})
+export type Reactions = z.infer<typeof Reactions>
+
+export const listMyReactions = endpoint({
+  method: 'GET',
+  path: '/api/question/mine/reactions',
+  summary: 'The caller’s newest votes and follows, 2,000 at most, by question, the question of the newest first.',
+  auth: 'member',
+  input: z.object({}),
+  output: z.object({
+    list: z.array(Reactions),
+    /** There are older ones: what is not listed may have been given all the same. */
+    more: z.boolean(),
+  }),
+})
+
 /** `news`: something was said since the caller last looked. */
 export const MyQuestion = z.extend(QuestionSummary, { news: z.boolean() })
 export type MyQuestion = z.infer<typeof MyQuestion>

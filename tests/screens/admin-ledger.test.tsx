@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { signedIn } from '#tests/support/members.ts'
 import { type MockServer, startServer } from '#tests/support/msw.ts'
@@ -94,4 +95,70 @@ test('R2.13 nobody books for themselves: the card says who has to', async () => 
   const form = await pick('momo3')
   expect(form.getByText('This is you. Another administrator has to book this for you.')).toBeTruthy()
   expect(form.queryByRole('button', { name: 'Book' })).toBeNull()
+})
+
+test('F20 F63 the page is lost at “Booking…”: the form comes back full, and booked again it is one entry; the next is another', async () => {
+  const mo = await signedIn(server.ports, { roleId: 9, name: 'Mo', username: 'momo4' })
+  const lin = await signedIn(server.ports, { name: 'Lin', username: 'lin4' })
+  await openAs(mo, '/admin', { locale: 'en' })
+  const form = await pick('lin4')
+  await userEvent.click(form.getByRole('radio', { name: 'Balance' }))
+  server.msw.use(
+    http.post('*/api/admin/account/*/ledger', async ({ request }) => {
+      // It arrives, and its answer goes nowhere.
+      const sent = await request.clone().json()
+      const path = new URL(request.url).pathname
+      await server.post(path, sent, { ...mo.headers, 'Idempotency-Key': request.headers.get('idempotency-key') ?? '' })
+      return new Promise<never>(() => {})
+    }),
+  )
+  await fill('12.3', 'Paid by bank')
+  await confirm('Book')
+  const once = { kind: 'balance', delta: 1_230, memo: 'Paid by bank' }
+  await waitFor(async () => expect(await entriesOf(lin.id)).toEqual([once]))
+  closeSite(server)
+
+  await openAs(mo, '/admin', { locale: 'en' })
+  const again = await card()
+  await waitFor(() => expect(again.getByRole<HTMLInputElement>('textbox', { name: /yuan/ }).value).toBe('12.3'))
+  await userEvent.click(again.getByRole('button', { name: 'Book' }))
+  await confirm('Book')
+  await waitFor(() => expect(said()).toHaveLength(1))
+  expect(await entriesOf(lin.id)).toEqual([once])
+  expect(said()).toEqual(['success: Booked. Lin now has: ¥12.30'])
+
+  // The same sum for the same reason, meant twice.
+  await fill('12.3', 'Paid by bank')
+  await confirm('Book')
+  await waitFor(async () => expect(await entriesOf(lin.id)).toEqual([once, once]))
+})
+
+test('F21 another sum after the first has arrived is said to be one more, and booked when it is sent once more', async () => {
+  const mo = await signedIn(server.ports, { roleId: 9, name: 'Mo', username: 'momo5' })
+  const lin = await signedIn(server.ports, { name: 'Lin', username: 'lin5' })
+  await openAs(mo, '/admin', { locale: 'en' })
+  const form = await pick('lin5')
+  server.msw.use(
+    http.post(
+      '*/api/admin/account/*/ledger',
+      async ({ request }) => {
+        const sent = await request.clone().json()
+        const key = request.headers.get('idempotency-key') ?? ''
+        await server.post(new URL(request.url).pathname, sent, { ...mo.headers, 'Idempotency-Key': key })
+        return HttpResponse.error()
+      },
+      { once: true },
+    ),
+  )
+  await fill('5', 'Prize')
+  await confirm('Book')
+  await form.findByRole('button', { name: 'Book' })
+  await waitFor(() => expect(form.getByRole('button', { name: 'Book' })).toHaveProperty('disabled', false))
+  await fill('50', 'Prize')
+  await confirm('Book')
+  expect(await form.findByText(/An earlier state of this has arrived already/)).toBeTruthy()
+  expect((await entriesOf(lin.id)).map(({ delta }) => delta)).toEqual([5])
+  await fill('50', 'Prize')
+  await confirm('Book')
+  await waitFor(async () => expect((await entriesOf(lin.id)).map(({ delta }) => delta)).toEqual([5, 50]))
 })

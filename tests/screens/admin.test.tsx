@@ -117,6 +117,31 @@ test('R2.13 R8.03 a test message is checked in words, sent once however often on
   expect(await form.findByText('13800138000')).toBeTruthy()
 })
 
+test('F20 F63 the page is lost while a test message is sent: sent again it is one message', async () => {
+  await emptyMessages()
+  const { person } = await admin()
+  server.msw.use(
+    http.post('*/api/admin/message/test', async ({ request }) => {
+      const key = request.headers.get('idempotency-key') ?? ''
+      const headers = { ...person.headers, 'Idempotency-Key': key, 'think-lang': 'en' }
+      await server.post('/api/admin/message/test', await request.clone().json(), headers)
+      return new Promise<never>(() => {})
+    }),
+  )
+  const field = async () =>
+    within(await card('Messages')).findByRole<HTMLInputElement>('textbox', { name: 'E-mail address' })
+  const count = async () => (await server.db.selectFrom('message').selectAll().execute()).length
+  await userEvent.type(await field(), 'twice@lamp.test{Enter}')
+  await waitFor(async () => expect(await count()).toBe(1))
+  closeSite(server)
+
+  await openAs(person, '/admin', { locale: 'en' })
+  await waitFor(async () => expect((await field()).value).toBe('twice@lamp.test'))
+  await userEvent.type(await field(), '{Enter}')
+  await waitFor(() => expect(said()).toEqual(['success: The message is kept below']))
+  expect(await count()).toBe(1)
+})
+
 test('R2.13 what goes wrong with a test message stands beneath it, and what was typed stays', async () => {
   await admin()
   const form = within(await card('Messages'))

@@ -9,7 +9,7 @@ import { getInitial } from '#contract/initial.ts'
 import { listLedger } from '#contract/ledger.ts'
 import { getOverview } from '#contract/overview.ts'
 import { getProfile } from '#contract/profile.ts'
-import { getMyQuestionPart, listMyQuestions } from '#contract/question-mine.ts'
+import { getMyQuestionPart, listMyQuestions, listMyReactions } from '#contract/question-mine.ts'
 import { deviceStore } from '#device/store.ts'
 import type { Answer } from './answer.ts'
 import { forgetQueriesOfOthers, queryDatabase } from './forget.ts'
@@ -20,7 +20,7 @@ import { keyOf } from './query.ts'
 const kept: Endpoint[] = [
   ...[getInitial, getHelpHome, listHelp, getHelp],
   ...[getOverview, getProfile, listLedger, listDevices],
-  ...[listMyQuestions, getMyQuestionPart],
+  ...[listMyQuestions, listMyReactions, getMyQuestionPart],
 ]
 const keptByName = new Map<unknown, Endpoint>(kept.map((endpoint) => [keyOf(endpoint)[0], endpoint]))
 

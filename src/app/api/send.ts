@@ -26,9 +26,14 @@ export function saySuccess(words: string): void {
 /** The server is still at the same write, sent a moment ago: its answer will be there soon. */
 const stillAtIt = (failures: number, failure: Failure) => failures < 3 && failure.code === codes.inFlight
 
+/** `idempotencyKey`: that of the draft that is sent, which outlives this page. */
+interface SendCall {
+  idempotencyKey?: string | undefined
+}
+
 /**
  * A write, and how it goes. The same input sent again, after a failure or while the first is on its way (R8.06), is the
- * same write to the server, until it has said yes.
+ * same write to the server, until it has said yes; of a draft with its own key, after a reload as well.
  */
 export function useSend<E extends Endpoint>(endpoint: Callable<E>, options: SendOptions = {}) {
   const { success = false, silent = false, invalidates = [] } = options
@@ -38,9 +43,9 @@ export function useSend<E extends Endpoint>(endpoint: Callable<E>, options: Send
   const tried = useRef(new Map<string, string>())
 
   const mutation = useMutation({
-    mutationFn: async (input: InputOf<E>) => {
+    mutationFn: async ({ input, ...call }: SendCall & { input: InputOf<E> }) => {
       const text = JSON.stringify(input)
-      const idempotencyKey = tried.current.get(text) ?? randomKey()
+      const idempotencyKey = call.idempotencyKey ?? tried.current.get(text) ?? randomKey()
       tried.current.set(text, idempotencyKey)
       const answer = await client.call(endpoint, input, { idempotencyKey })
       tried.current.delete(text)
@@ -57,9 +62,9 @@ export function useSend<E extends Endpoint>(endpoint: Callable<E>, options: Send
 
   return {
     /** Sends, and leaves it at that. */
-    send: mutation.mutate,
+    send: (input: InputOf<E>) => mutation.mutate({ input }),
     /** Sends, and resolves with the answer; throws a Failure. */
-    sendAsync: mutation.mutateAsync,
+    sendAsync: (input: InputOf<E>, call: SendCall = {}) => mutation.mutateAsync({ input, ...call }),
     isPending: mutation.isPending,
     error: mutation.error,
     data: mutation.data?.data,

@@ -11,6 +11,8 @@ export interface FieldsDraft<V extends FieldValues> {
   fields: (keyof V & string)[]
   /** Whether guests fill it in as well. */
   guests?: boolean
+  /** What was sent cannot be changed (a booking): what stands in the form afterwards is another one, with a key of its own. */
+  final?: boolean
 }
 
 /** What becomes of a form's draft while it is sent; nothing where it keeps none. */
@@ -78,7 +80,7 @@ export function useFieldsDraft<V extends FieldValues>(
     end: (sent) => {
       const left = changes(form.getValues())
       // What was typed while it was on its way is a change of what has arrived, when it is sent.
-      if (left && sent && text(left) !== text(sent.value)) goOn(left)
+      if (left && sent && text(left) !== text(sent.value) && !now.current.draft?.final) goOn(left)
       else end()
     },
     goOn: (renewed) => goOn(changes(form.getValues()), { renewed }),

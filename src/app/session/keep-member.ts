@@ -5,7 +5,7 @@ import { listDevices } from '#contract/device.ts'
 import type { Endpoint, InputOf } from '#contract/endpoint.ts'
 import { getOverview } from '#contract/overview.ts'
 import { getProfile } from '#contract/profile.ts'
-import { listMyQuestions } from '#contract/question-mine.ts'
+import { listMyQuestions, listMyReactions } from '#contract/question-mine.ts'
 import { isMetered } from '#device/connection.ts'
 import type { Session } from './context.ts'
 
@@ -15,11 +15,13 @@ const restMs = 3_000
 const freshMs = 3_600_000
 /** As long as it is kept on the device: what nobody opens must not leave it again. */
 const keptMs = 7 * 24 * 3_600_000
+/** Of votes and follows: the worker may have sent some that waited, while no page was there to hear of it. */
+const reactionsFreshMs = 60_000
 /** As many rows as the list's first page asks for. */
 const rows = 50
 
 /**
- * What a member will want to see with no network (overview, profile, their own questions) is asked for once they are
+ * What a member will want to see with no network (overview, profile, their own questions, votes and follows) is asked for once they are
  * here and the page is at rest, and is kept as theirs, though they never opened it. Not on a network that is paid by the
  * byte. Returns its end.
  */
@@ -33,6 +35,7 @@ export function keepMember({ queryClient, session }: { queryClient: QueryClient;
     const reads = [
       () => ask(getOverview, { offset: clockOffset() }),
       () => ask(getProfile, {}),
+      () => keepReactions(queryClient),
       () => ask(listDevices, {}),
       ...(['asked', 'answered', 'following'] as const).map(
         (show) => () => ask(listMyQuestions, { show, page: 1, limit: rows }),
@@ -55,4 +58,15 @@ export function keepMember({ queryClient, session }: { queryClient: QueryClient;
     clearTimeout(timer)
     stop()
   }
+}
+
+/** Asks for one's own votes and follows, and keeps them. */
+export function keepReactions(queryClient: QueryClient): Promise<void> {
+  const options = { staleTime: reactionsFreshMs, gcTime: keptMs, retry: false }
+  return queryClient.prefetchQuery({ ...q(listMyReactions, {}), ...options })
+}
+
+/** The same where they are known, and not as they were any more: a vote or follow that waited has arrived. */
+export function renewReactions(queryClient: QueryClient): void {
+  if (queryClient.getQueryData(q(listMyReactions, {}).queryKey)) void keepReactions(queryClient)
 }

@@ -5,6 +5,7 @@ import { member } from './migrations/0003-member.ts'
 import { questions } from './migrations/0004-questions.ts'
 import { limits } from './migrations/0006-limits.ts'
 import { epoch } from './migrations/0007-epoch.ts'
+import { votes } from './migrations/0008-votes.ts'
 import type { Db } from './schema.ts'
 
 export type Engine = 'sqlite' | 'postgres'
@@ -21,6 +22,7 @@ export const migrations: Record<string, MigrationStep> = {
   '0004-questions': questions,
   '0006-limits': limits,
   '0007-epoch': epoch,
+  '0008-votes': votes,
 }
 
 /**

@@ -84,6 +84,35 @@ export async function isFollowing(db: Db | Trx, questionId: string, accountId: s
   return row !== undefined
 }
 
+/** One row of what an account did by a tap; `answerId` is null where it follows the question. */
+export type ReactionRow = { questionId: string; answerId: string | null; createdAt: number }
+
+/** An account's newest votes and follows, `most` of each at most, each newest first. */
+export async function newestReactions(
+  db: Db | Trx,
+  accountId: string,
+  most: number,
+): Promise<{ votes: ReactionRow[]; follows: ReactionRow[] }> {
+  const votes = await db
+    .selectFrom('question_vote')
+    .select(['questionId', 'answerId', 'createdAt'])
+    .where('accountId', '=', accountId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('questionId', 'desc')
+    .orderBy('answerId', 'desc')
+    .limit(most)
+    .execute()
+  const follows = await db
+    .selectFrom('question_follow')
+    .select(['questionId', 'createdAt'])
+    .where('accountId', '=', accountId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('questionId', 'desc')
+    .limit(most)
+    .execute()
+  return { votes, follows: follows.map((row) => ({ ...row, answerId: null })) }
+}
+
 /** Notes that an account has read a question. */
 export async function setSeen(
   trx: Trx,

@@ -1,10 +1,10 @@
-import { limits } from '#contract/limits.ts'
+import { limits, questionLimits } from '#contract/limits.ts'
 import { questionAt } from '#contract/question-assemble.ts'
-import { getMyQuestionPart, getTextSource, listMyQuestions } from '#contract/question-mine.ts'
+import { getMyQuestionPart, getTextSource, listMyQuestions, listMyReactions } from '#contract/question-mine.ts'
 import { myQuestionPage } from '#server/db/question-list.ts'
 import { implement } from '#server/implement.ts'
 import { memberOf, type Server } from '#server/server.ts'
-import { myPart, textSource } from '#server/services/question-mine.ts'
+import { myPart, myReactions, textSource } from '#server/services/question-mine.ts'
 
 /** What of questions is the caller's. Whose it is, the session alone says. */
 export function questionMineRoutes(server: Server): void {
@@ -18,6 +18,10 @@ export function questionMineRoutes(server: Server): void {
     const { list, total } = await myQuestionPage(call.db, { accountId, show, page, limit })
     return { list: list.map(({ summary, news }) => ({ ...questionAt(summary, now), news })), total }
   })
+
+  implement(server, listMyReactions, async (_input, call) =>
+    myReactions(call.db, memberOf(call).accountId, questionLimits.reactionsListed),
+  )
 
   implement(server, getTextSource, async ({ id, answerId }, call) => textSource(call.db, memberOf(call), id, answerId))
 }

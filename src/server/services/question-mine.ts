@@ -1,6 +1,6 @@
-import type { MyQuestionPart } from '#contract/question-mine.ts'
+import type { MyQuestionPart, Reactions } from '#contract/question-mine.ts'
 import { answerOf, answersOf, commentsOf } from '#server/db/question-parts.ts'
-import { isFollowing, votesBy } from '#server/db/question-people.ts'
+import { isFollowing, newestReactions, votesBy } from '#server/db/question-people.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { notFound } from '#server/http/failure.ts'
 import { type Actor, forbidden, moderates, visibleQuestion } from './question-actor.ts'
@@ -34,6 +34,28 @@ export async function myPart(db: Db | Trx, actor: Actor, id: string, now: number
     mayReopen: await mayReopen(db, question, actor, now),
     mayModerate,
   }
+}
+
+/**
+ * The newest `most` of an account's votes and follows, by question, the question of the newest first; `more`: there are
+ * older ones. Of questions and answers that are hidden or gone as well: nobody is told more by their ids.
+ */
+export async function myReactions(
+  db: Db | Trx,
+  accountId: string,
+  most: number,
+): Promise<{ list: Reactions[]; more: boolean }> {
+  const { votes, follows } = await newestReactions(db, accountId, most + 1)
+  const newest = [...votes, ...follows].sort((a, b) => b.createdAt - a.createdAt)
+  const byQuestion = new Map<string, Reactions>()
+  for (const { questionId, answerId } of newest.slice(0, most)) {
+    const one = byQuestion.get(questionId) ?? { questionId, voted: false, votedAnswers: [], following: false }
+    byQuestion.set(questionId, one)
+    if (answerId === null) one.following = true
+    else if (answerId === '') one.voted = true
+    else one.votedAnswers.push(answerId)
+  }
+  return { list: [...byQuestion.values()], more: newest.length > most }
 }
 
 /** A text as it was written, for whoever may edit it. Throws 404, 403. */

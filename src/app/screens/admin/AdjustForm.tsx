@@ -47,7 +47,7 @@ export function AdjustForm({ person, onBooked }: { person: AccountSummary; onBoo
   const fields = useFields<Adjustment>({
     schema: Adjustment,
     defaults: { kind: 'points', direction: 'give', amount: '', memo: '' },
-    onSubmit: async (values) => {
+    onSubmit: async (values, draft) => {
       setAsking(values)
       const confirmed = await new Promise<boolean>((resolve) => {
         answer.current = resolve
@@ -56,14 +56,16 @@ export function AdjustForm({ person, onBooked }: { person: AccountSummary; onBoo
       if (!confirmed) return 'not sent'
       const { kind, direction, amount, memo } = values
       const sum = amountOf(kind, amount) ?? 0
-      const { data } = await sendAsync({ id: person.id, kind, amount: direction === 'give' ? sum : -sum, memo })
+      const booking = { id: person.id, kind, amount: direction === 'give' ? sum : -sum, memo }
+      // The draft's key: whoever lost the answer with the page, and sends again, books once.
+      const { data } = await sendAsync(booking, { idempotencyKey: draft?.key })
       const now = amountText(kind, data.after, locale)
       notify('success', msg`Booked. ${who} now has: ${now}`)
       fields.form.reset({ kind, direction, amount: '', memo: '' })
       onBooked()
       return undefined
     },
-    draft: { name: `ledger/${person.id}`, fields: ['kind', 'direction', 'amount', 'memo'] },
+    draft: { name: `ledger/${person.id}`, fields: ['kind', 'direction', 'amount', 'memo'], final: true },
   })
   const kind = fields.form.watch('kind')
   const asked = asking && amountOf(asking.kind, asking.amount)

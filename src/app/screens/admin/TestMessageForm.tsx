@@ -1,8 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, type Ref, useEffect, useId, useState } from 'react'
+import { type FormEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { useFailureText } from '#app/api/errors.ts'
+import { Failure } from '#app/api/failure.ts'
 import { useSend } from '#app/api/send.ts'
 import { notify } from '#app/lib/notifications.ts'
 import { useDraft } from '#app/offline/use-draft.ts'
@@ -26,6 +27,8 @@ export function TestMessageForm({ field }: { field: Ref<HTMLInputElement> }) {
   const [tried, setTried] = useState(false)
   const { sendAsync, isPending, error, reset } = useSend(sendTestMessage, { invalidates: [listMessages] })
   const refused = error?.code === codes.badInput ? wrongRecipient[channel] : null
+  /** Taps that come faster than the button can be greyed (F63). */
+  const underWay = useRef(false)
   const draft = useDraft('test-message', TestDraft)
   const { found } = draft
   useEffect(() => {
@@ -39,15 +42,28 @@ export function TestMessageForm({ field }: { field: Ref<HTMLInputElement> }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (isPending || !online) return
+    if (underWay.current || !online) return
     if (recipientProblem(channel, to)) return document.getElementById(id)?.focus()
-    const sent = await sendAsync({ channel, to: recipient(channel, to) }).catch(() => null)
-    if (!sent) return
-    const kept = sent.data.delivery === 'kept'
-    notify('success', kept ? msg`The message is kept below` : msg`The message was handed to the gateway`)
-    setTo('')
-    draft.keep(null)
-    setTried(false)
+    underWay.current = true
+    await send().finally(() => {
+      underWay.current = false
+    })
+  }
+
+  const send = async () => {
+    const sent = await draft.handOver({ channel, to })
+    try {
+      const input = { channel, to: recipient(channel, to) }
+      const { data } = await sendAsync(input, { idempotencyKey: sent?.key })
+      const kept = data.delivery === 'kept'
+      notify('success', kept ? msg`The message is kept below` : msg`The message was handed to the gateway`)
+      setTo('')
+      draft.end()
+      setTried(false)
+    } catch (failure) {
+      // One to another address went out before under this key: whoever sends again wants both.
+      draft.goOn({ channel, to }, { renewed: failure instanceof Failure && failure.code === codes.keyReused })
+    }
   }
 
   return (

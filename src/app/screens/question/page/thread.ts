@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react'
 import type { OutboxEntry } from '#app/offline/outbox.ts'
 import type { Question } from '#contract/question.ts'
 import type { MyQuestionPart } from '#contract/question-mine.ts'
+import type { OwnReactions } from './use-reactions.ts'
 
 /** One of a question's texts: the question itself, an answer, or a comment on either. */
 export type TextName = { answerId?: string; commentId?: string }
@@ -14,6 +15,8 @@ export interface Thread {
   question: Question
   /** What is the reader's of it; null for guests, and while it is not known. */
   mine: MyQuestionPart | null
+  /** The reader's votes and whether they follow it, known where `mine` may not be; none for guests. */
+  reactions: OwnReactions
   online: boolean
   /** Whether somebody is signed in. */
   isMember: boolean
@@ -23,9 +26,9 @@ export interface Thread {
   asMember: (work: () => void) => void
   /** Asks the server anew for the question and for what is the reader's, past everything that was kept. */
   refresh: () => Promise<void>
-  /** What the server has just said of the question, and of one's own part. */
+  /** What the server has just said of the question, and of one's own votes and following. */
   setQuestion: (change: (question: Question) => Partial<Question>) => void
-  setMine: (change: Partial<MyQuestionPart>) => void
+  setReactions: (change: Partial<OwnReactions>) => void
   open: (sheet: OpenSheet) => void
 }
 

@@ -10,8 +10,9 @@ import { readQuestionNow } from '#app/screens/question/question-now.ts'
 import { returnPath, routeNames } from '#app/session/addresses.ts'
 import { SessionContext, useSession } from '#app/session/context.ts'
 import { getQuestion, type Question } from '#contract/question.ts'
-import { getMyQuestionPart, type MyQuestionPart } from '#contract/question-mine.ts'
+import { getMyQuestionPart } from '#contract/question-mine.ts'
 import type { OpenSheet, Thread } from './thread.ts'
+import { noReactions, useReactions } from './use-reactions.ts'
 
 /** What the tools of a question's page know, and which sheet is open over it. */
 export function useThreadOf(question: Question): { thread: Thread; sheet: OpenSheet } {
@@ -24,7 +25,9 @@ export function useThreadOf(question: Question): { thread: Thread; sheet: OpenSh
   const online = useOnline()
   const { items } = useOutbox()
   const [sheet, open] = useState<OpenSheet>(null)
-  const { data: mine = null } = useCall(getMyQuestionPart, { id }, { enabled: isMember, quiet: true })
+  const part = useCall(getMyQuestionPart, { id }, { enabled: isMember, quiet: true })
+  const { data: mine = null } = part
+  const { reactions, setReactions } = useReactions(id, part)
   const waiting = useMemo(() => items.filter(({ path }) => path.startsWith(`/api/question/item/${id}/`)), [items, id])
 
   const actions = useMemo(() => {
@@ -41,12 +44,6 @@ export function useThreadOf(question: Question): { thread: Thread; sheet: OpenSh
           (known) => known && { ...known, data: { ...known.data, ...change(known.data) } },
         )
       },
-      setMine(change: Partial<MyQuestionPart>) {
-        queryClient.setQueryData<Answer<MyQuestionPart>>(
-          partKey,
-          (known) => known && { ...known, data: { ...known.data, ...change } },
-        )
-      },
       asMember(work: () => void) {
         void session.known().then(({ state }) => {
           if (state === 'in') return work()
@@ -58,8 +55,8 @@ export function useThreadOf(question: Question): { thread: Thread; sheet: OpenSh
   }, [client, id, navigate, queryClient, session])
 
   useJoining(waiting.filter(({ label }) => label.kind !== 'vote' && label.kind !== 'follow').length, actions.refresh)
-  const thread = { question, mine: isMember ? mine : null, online, isMember, waiting, open, ...actions }
-  return { thread, sheet }
+  const own = isMember ? { mine, reactions } : { mine: null, reactions: noReactions }
+  return { thread: { question, ...own, setReactions, online, isMember, waiting, open, ...actions }, sheet }
 }
 
 const soonMs = 50
