@@ -46,7 +46,10 @@ export async function unpackShell(
     const key = keys.get(url.href)
     if (!key || here.has(key)) continue
     const headers = new Headers(unpacked.headers)
-    headers.set('content-type', types[/\w+$/.exec(url.pathname)?.[0] ?? ''] ?? 'text/plain; charset=utf-8')
+    headers.set(
+      'content-type',
+      types[url.pathname.slice(url.pathname.lastIndexOf('.') + 1)] ?? 'text/plain; charset=utf-8',
+    )
     await cache.put(key, new Response(body, { headers }))
   }
 }

@@ -164,7 +164,11 @@ describe('a write that is kept first', () => {
     const fetcher = stubFetch(async (url) => answer(200, { data: url === '/api/question' ? { id: 'q7' } : {} }))
     const { result, queryClient } = page(() => useQueued(askQuestion, { invalidates: [listQuestions] }))
     const invalidated = vi.spyOn(queryClient, 'invalidateQueries')
-    expect(await act(() => result.current.send(asking, { label }))).toEqual({ is: 'sent', data: { id: 'q7' }, msg: 'says 200' })
+    expect(await act(() => result.current.send(asking, { label }))).toEqual({
+      is: 'sent',
+      data: { id: 'q7' },
+      msg: 'says 200',
+    })
     expect(fetcher.mock.calls.map(([url]) => url)).toEqual([write('before').path, '/api/question'])
     const init = fetcher.mock.calls[1]?.[1]
     expect(Object.fromEntries(init?.headers ?? [])).toEqual({
@@ -298,7 +302,11 @@ describe('F10 a device without room', () => {
       () => useQueued(askQuestion),
       () => answer(200, { data: { id: 'q9' } }),
     )
-    expect(await act(() => online.result.current.send(asking, { label }))).toEqual({ is: 'sent', data: { id: 'q9' }, msg: 'says 200' })
+    expect(await act(() => online.result.current.send(asking, { label }))).toEqual({
+      is: 'sent',
+      data: { id: 'q9' },
+      msg: 'says 200',
+    })
     const { result } = page(() => useQueued(askQuestion))
     const failure = await act(() => result.current.send(asking, { label }).catch((error: Error) => error))
     expect(failure).toMatchObject({ name: 'OutboxFull', why: 'room' })

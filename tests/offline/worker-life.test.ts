@@ -107,7 +107,7 @@ describe('the copy of config.json', () => {
   test.each([
     ['F18 a captive portal', () => new Response('<html>')],
     ['a broken server', () => new Response(JSON.stringify({ ...config, recordNumber: 'x' }), { status: 500 })],
-    ['another shape', () => new Response('{"siteName":"x"}')],
+    ['another shape', () => new Response('["x"]')],
   ])('%s leaves the last good one', async (_name, answer) => {
     const { lastConfig, refreshConfig } = await import('#service-worker/config-copy.ts')
     await refreshConfig(fetch, 0)

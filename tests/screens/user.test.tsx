@@ -132,7 +132,7 @@ test('R4.03 signing out is asked of the session; what goes wrong stands beneath 
   const { session, asked } = movingSession(signedIn)
   await openMe(session)
   await userEvent.click(screen.getByRole('button', { name: '退出登录' }))
-  expect(asked).toEqual(['out'])
+  await waitFor(() => expect(asked).toEqual(['out']))
   session.signOut = vi.fn(async () => {
     throw new Error('no')
   })

@@ -37,6 +37,7 @@ test('without any option the server serves this machine alone, with the demo iss
     adminSubjects: [],
     rateLimits: true,
     corsOrigins: [],
+    imageHosts: [],
     oidcSignOut: 'link',
     allowDemoIssuer: false,
     log: 'all',

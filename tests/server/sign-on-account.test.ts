@@ -30,7 +30,7 @@ let subjects = 0
 describe.each(databases)('what signing in makes of a person on $engine', ({ engine }) => {
   let site: TestApp
   beforeAll(async () => {
-    site = await createTestApp(engine, { signOn })
+    site = await createTestApp(engine, { signOn, imageHosts: ['id.test'] })
   })
   afterAll(() => site.close())
 

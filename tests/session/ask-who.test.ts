@@ -56,11 +56,7 @@ testRows([
     at: '/course?state=0',
     event: load,
     now: { ...nobody, authorize: null, count: 1 },
-    effects: [
-      { type: 'forget', userId: 'u-lin' },
-      { type: 'clearLocal' },
-      { type: 'go', url: `${origin}/course` },
-    ],
+    effects: [{ type: 'forget', userId: 'u-lin' }, { type: 'clearLocal' }, { type: 'go', url: `${origin}/course` }],
   },
   {
     title: 'R4.05 R4.03 no reload signs them back in meanwhile',

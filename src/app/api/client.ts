@@ -92,7 +92,7 @@ export function createClient(options: ClientOptions): Client {
       // The body is read inside the time limit too.
       let answered = await orAborted(signal, exchange(endpoint, requestFor(endpoint, to, parts)))
       // A host of static files has no payloads: the API itself answers the same.
-      if (to.apiUrl !== undefined && answered.response.status < 500 && !isEnvelope(answered.body)) {
+      if (to.apiUrl !== undefined && isNoPayload(answered.response) && !isEnvelope(answered.body)) {
         url = to.apiUrl
         answered = await orAborted(signal, exchange(endpoint, requestFor(endpoint, { ...to, url }, parts)))
       }
@@ -130,6 +130,9 @@ export function createClient(options: ClientOptions): Client {
 
   return { call }
 }
+
+/** How a host answers for an address that it has no file at: it says so, or with the page that stands for all others. */
+const isNoPayload = ({ ok, status }: Response) => ok || status === 404
 
 /** Ends when the signal says so, whatever the work makes of it: a device that is stuck keeps nobody waiting. */
 function orAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {

@@ -9,13 +9,16 @@ const longestPauseMs = 15_000
 const online = observable(true)
 /** Hear what each probe found. */
 const probed = new Set<(reached: boolean) => void>()
+/** How the last probe was made; the browser's own fetch unless somebody brought another. */
+let probeBy: typeof fetch | undefined
 
 /**
  * Whether our own server can be reached: `navigator.onLine` lies both ways, a HEAD of latest.json within 3 s decides.
  * A captive portal's page is offline (F18).
  */
-export async function checkOnline(fetcher: typeof fetch = fetch): Promise<boolean> {
-  const reached = await probe(fetcher)
+export async function checkOnline(fetcher?: typeof fetch): Promise<boolean> {
+  probeBy = fetcher
+  const reached = await probe(fetcher ?? fetch)
   online.set(reached)
   for (const hear of probed) hear(reached)
   return reached
@@ -41,22 +44,22 @@ export function probePauseMs(failed: number, random = Math.random()): number {
 }
 
 /**
- * Probes when the browser says that something changed; after a probe that failed, whoever made it, again and again until one
- * succeeds, with longer and longer pauses. A hidden page does not probe. Returns its end.
+ * Probes when the browser says that something changed; after a probe that failed, whoever made it and in the same way, again
+ * and again until one succeeds, with longer and longer pauses. A hidden page does not probe. Returns its end.
  */
 export function watchOnline(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let failed = 0
   const visible = () => document.visibilityState === 'visible'
-  const check = () => {
+  const check = (fetcher?: typeof fetch) => {
     clearTimeout(timer)
     timer = undefined
-    void checkOnline()
+    void checkOnline(fetcher)
   }
   const plan = () => {
     if (timer || online.get() || !visible()) return
     failed += 1
-    timer = setTimeout(check, probePauseMs(failed))
+    timer = setTimeout(() => check(probeBy), probePauseMs(failed))
   }
   const hear = (reached: boolean) => {
     if (!reached) return plan()
