@@ -175,7 +175,7 @@ describe.each(locales)('%s', (locale) => {
     const said = words('这台设备没有空间保存了', 'There is no room left on this device')[locale]
     expect(await screen.findByText(new RegExp(said))).toBeTruthy()
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('step 3')
-    expect(waiting()).toBeNull()
+    await waitFor(() => expect(waiting()).toBeNull())
     expect(await outbox.list(guest)).toEqual([])
     await server.play(null)
     await userEvent.click(screen.getByRole('button', { name: send[locale] }))

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { type MigrationStep, migrate } from '#server/db/migrate.ts'
 import { databaseFile, filesFolder, openDatabase, uploadsFolder } from '#server/db/open.ts'
-import { openSqlite } from '#server/db/open-sqlite.ts'
+import { connectSqlite, openSqlite } from '#server/db/open-sqlite.ts'
 import { BackupError, backup, restore } from '#server/ports/node/backup.ts'
 import { folderFiles } from '#server/ports/node/files.ts'
 import { keepUpload } from '#server/services/uploads.ts'
@@ -103,6 +103,24 @@ describe('the embedded database', () => {
     await db.destroy()
     expect(rows.map((row) => row.createdAt)).toEqual(Array.from({ length: 2 * each }, (_, i) => i + 1))
     expect(counter.n).toBe(2 * each)
+  })
+
+  test('F72 a second connection of a process takes no lock from its first: what another one wrote is seen, twice', {
+    timeout: 60_000,
+  }, async () => {
+    const file = join(folder, 'lamplight.db')
+    const first = await openSqlite(file)
+    const count = async () => (await first.selectFrom('idempotency').select('key').execute()).length
+    expect(await count()).toBe(0)
+    // As the search thread does.
+    const second = connectSqlite(file)
+    await second.selectFrom('counter').selectAll().execute()
+    for (const [at, name] of ['a', 'b'].entries()) {
+      expect(await start('write', file, name, '5').ended).toBe(0)
+      expect(await count()).toBe((at + 1) * 5)
+    }
+    await second.destroy()
+    await first.destroy()
   })
 
   test('F76 backup, wipe, restore: every answer and every file is identical', async () => {
