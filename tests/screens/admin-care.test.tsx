@@ -105,7 +105,7 @@ test('R2.13 what goes wrong while hiding stands in the sheet, and hides nothing'
   const sheet = within(screen.getByRole('dialog'))
   await userEvent.click(sheet.getByRole('button', { name: 'Hide' }))
   await waitFor(() => expect(sheet.getByRole('alert').textContent).toBe('Service unavailable!'))
-  expect(said()).toEqual([])
+  expect(said()).toEqual(['error: Service unavailable!'])
 })
 
 test('R2.13 reports come a page at a time', async () => {
@@ -144,7 +144,7 @@ test('R2.13 each part says what could not be read, and comes when asked for agai
   const card = await open()
   expect(await card.findByRole('heading', { name: 'The reports could not be read' })).toBeTruthy()
   expect(await card.findByText('No question is hidden.')).toBeTruthy()
-  expect(said()).toEqual([])
+  expect(said()).toEqual(['error: Server internal error!'])
   server.msw.resetHandlers()
   await userEvent.click(card.getByRole('button', { name: 'Try again' }))
   expect(await card.findByRole('link', { name: 'Here again' })).toBeTruthy()

@@ -77,7 +77,7 @@ test('R2.13 a change that fails says so in the card and leaves the role as it wa
   await userEvent.click(dialog.getByRole('button', { name: 'Change the role' }))
   await waitFor(() => expect(card.getByRole('alert').textContent).toBe('Gateway error!'))
   expect(card.getByText('Present role: Member')).toBeTruthy()
-  expect(said()).toEqual([])
+  expect(said()).toEqual(['error: Gateway error!'])
 })
 
 test('R2.13 roles that cannot be read say why in the card, and come when asked for again', async () => {

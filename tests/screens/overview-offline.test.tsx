@@ -48,9 +48,9 @@ async function openOffline(person: Person, days = 0) {
   return { ...app, stop }
 }
 
-test('F23 C.04 R2.10 offline a member sees what they saw, with its date; another one sees nothing of it; after sign-out nobody does', async () => {
+/** Somebody who has seen their overview with a network; it is kept. */
+async function whoSawIt() {
   const lin = await signedIn(server.ports, { name: '小林' })
-  const wang = await signedIn(server.ports, { name: '小王' })
   const entry = { accountId: lin.id, kind: 'balance' as const, delta: 98_765, memo: 'x' }
   await server.db.transaction().execute((trx) => post(trx, server.ports, entry))
   const seen = await openAs(lin, page)
@@ -59,7 +59,12 @@ test('F23 C.04 R2.10 offline a member sees what they saw, with its date; another
   await new Promise((resolve) => setTimeout(resolve, 1_500))
   keep()
   closeSite(server)
+  return { lin, queryClient: seen.queryClient }
+}
 
+test('F23 C.04 R2.10 offline a member sees what they saw, with its date; another one sees nothing of it, and it goes', async () => {
+  const { lin } = await whoSawIt()
+  const wang = await signedIn(server.ports, { name: '小王' })
   const again = await openOffline(lin, 2)
   await balance()
   await waitFor(() => expect(document.querySelectorAll('.saved-line')).toHaveLength(2))
@@ -71,15 +76,14 @@ test('F23 C.04 R2.10 offline a member sees what they saw, with its date; another
   const other = await openOffline(wang)
   expect(await screen.findByText(/这台设备上还没有保存你的数据/)).toBeTruthy()
   expect(document.querySelector('.figure strong')).toBeNull()
+  await waitFor(async () => expect(await keys(deviceStore(queryDatabase(lin.id)))).toEqual([]))
   other.stop()
-  closeSite(server)
+})
 
-  const last = await openOffline(lin)
-  await balance()
-  last.stop()
-  await act(() => forgetQueries(last.queryClient, lin.id))
+test('F16 F23 C.04 R2.10 after sign-out nobody sees anything of it', async () => {
+  const { lin, queryClient } = await whoSawIt()
+  await act(() => forgetQueries(queryClient, lin.id))
   expect(await keys(deviceStore(queryDatabase(lin.id)))).toEqual([])
-  closeSite(server)
   const gone = await openOffline(lin)
   expect(await screen.findByText(/这台设备上还没有保存你的数据/)).toBeTruthy()
   gone.stop()

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { QuestionSummary } from '#contract/question.ts'
 import { isListed, newestFirst, type QuestionFilter, tagsOf } from '#contract/question-assemble.ts'
@@ -57,6 +58,8 @@ describe.each(databases)('lists of questions on $engine', ({ engine }) => {
   })
 
   test('R2.09 each list is counted and read from its index, by the queries that are really run', async () => {
+    // What an index alone can answer depends on what has been tidied up, which the database does in its own time.
+    if (engine === 'postgres') await sql`vacuum analyze question`.execute(site.ports.db)
     const { db, queries } = recordQueries(site.ports.db)
     const app = createApp({ ...site.ports, db })
     for (const filter of [

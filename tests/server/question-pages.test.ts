@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DatabaseAway } from '#server/db/trouble.ts'
 import { databases } from '#tests/support/databases.ts'
 import { signedIn } from '#tests/support/members.ts'
 import { questionsOf } from '#tests/support/questions.ts'
@@ -67,7 +68,7 @@ describe.each(databases)('pages of questions on $engine', ({ engine }) => {
 /** A database that nobody answers for. */
 function broken<T extends object>(db: T): T {
   const gone = () => {
-    throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+    throw new DatabaseAway('connect ECONNREFUSED')
   }
   return new Proxy(db, { get: (target, name) => (name === 'selectFrom' ? gone : Reflect.get(target, name)) })
 }
