@@ -35,6 +35,8 @@ export function planOf(db: Db, { sql, parameters }: CompiledQuery): Promise<stri
     // A small table is read whole, whatever indexes it has.
     await run('set enable_seqscan = off')
     await run('set enable_bitmapscan = off')
+    // And sorted, where an index would have had the order.
+    await run('set enable_sort = off')
     await run('set plan_cache_mode = force_generic_plan')
     await run(`prepare planned as ${sql}`)
     try {
