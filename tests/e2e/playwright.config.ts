@@ -6,8 +6,9 @@ export default defineConfig({
   globalSetup: './support/builds.ts',
   fullyParallel: false,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Two workers on two cores, each with a browser and a server of several threads: a bound, not a promise.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   forbidOnly: true,
   // A machine that builds for others may stall for seconds; what passes only at the second try is named as flaky.
   retries: process.env.CI ? 1 : 0,
