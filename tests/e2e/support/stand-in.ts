@@ -36,7 +36,7 @@ const known: Record<string, (asked: Asked, origin: string) => Reply> = {
   'GET /oauth/url': (_, origin) => ({
     code: 200,
     msg: '',
-    data: { url: `${origin}/sso/authorize`, refreshUrl: `${origin}/sso/refresh` },
+    data: { url: `${origin}/oauth/sso/authorize`, refreshUrl: `${origin}/oauth/sso/refresh` },
   }),
   'GET /oauth/token': ({ query }) =>
     query.get('code') === 'code-7' && query.get('gotoUrl')
@@ -109,8 +109,8 @@ export async function openStandIn(prefix: string, origin?: string): Promise<Stan
       response.end()
       return
     }
-    if (path === '/sso/authorize') return authorizePage(url, response)
-    if (path === '/sso/refresh') {
+    if (path === '/oauth/sso/authorize') return authorizePage(url, response)
+    if (path === '/oauth/sso/refresh') {
       // It still knows who this is.
       response.writeHead(302, { Location: withCode(url) })
       response.end()
