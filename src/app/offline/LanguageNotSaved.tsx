@@ -21,7 +21,7 @@ export function LanguageNotSaved({ wanted, saved, onSwitch }: LanguageNotSavedPr
   const there = names[saved]
   const missing = names[wanted]
   return (
-    <aside className="language-not-saved">
+    <div className="language-not-saved">
       <p role="status">
         <Trans>
           Saved on this device: {there}. {missing} has not been saved yet, so this is what is there in {there}.
@@ -33,7 +33,7 @@ export function LanguageNotSaved({ wanted, saved, onSwitch }: LanguageNotSavedPr
         </button>
         <SaveBothLanguages />
       </div>
-    </aside>
+    </div>
   )
 }
 
