@@ -60,14 +60,19 @@ export function Notifications() {
   )
 }
 
+function makeLayer(): HTMLElement {
+  const layer = document.createElement('div')
+  layer.className = 'toast-layer'
+  layer.setAttribute('popover', 'manual')
+  return layer
+}
+
 /**
  * Where they are drawn: above the whole page, and within the sheet on top while one is open, for whatever is outside of
  * that can be neither seen nor touched nor heard.
  */
 function useLayer(): HTMLElement {
-  const [layer] = useState(() =>
-    Object.assign(document.createElement('div'), { className: 'toast-layer', popover: 'manual' }),
-  )
+  const [layer] = useState(makeLayer)
   const sheet = useObservable(openSheets, noSheets).at(-1)
   useLayoutEffect(() => {
     const place = sheet ?? document.body
