@@ -1,12 +1,12 @@
 import { helpPageId } from './help-pages.ts'
 import { isLibraryImage } from './images.ts'
-import { isAppPage } from './navigations.ts'
+import { pageAt } from './navigations.ts'
 import { isPublicRead } from './public-reads.ts'
 import { questionPageId } from './question-pages.ts'
 
 export type Family =
   | { is: 'help-page' | 'question-page'; id: string }
-  | { is: 'app-page' }
+  | { is: 'app-page' | 'unknown-page' }
   | { is: 'shell-file' }
   | { is: 'public-read' }
   | { is: 'image' }
@@ -26,7 +26,8 @@ export function familyOf(request: Asked, origin: string, isShellFile: (url: URL)
     if (id !== null) return { is: 'help-page', id }
     const questionId = questionPageId(url.pathname)
     if (questionId !== null) return { is: 'question-page', id: questionId }
-    return isAppPage(url.pathname) ? { is: 'app-page' } : null
+    const page = pageAt(url.pathname)
+    return page && { is: page }
   }
   if (isShellFile(url)) return { is: 'shell-file' }
   if (isPublicRead(url)) return { is: 'public-read' }

@@ -1,18 +1,32 @@
 import { bareShell } from './filled-shell.ts'
 import type { PageParts } from './library-page.ts'
 
+/** Where the app's own pages are; everything else on this origin may be somebody else's. */
+export const appAreas = ['help', 'QA', 'user', 'admin']
+
 /** Answered by the server itself: calls, sign-on, files, what machines read. */
 const notOurs = /^\/(api|oauth|demo-issuer|builds|pro-api|assets|icons|pages|screenshots)(\/|$)/
 const file = /\.(css|gif|html|ico|jpe?g|js|json|map|mp4|pdf|png|svg|txt|wasm|webmanifest|webp|woff2?|xml|zip)$/i
 /** Their last part is a name or an address, dots and all. */
 const named = /^\/(help|user\/iframe)\//
 
-/** Whether a path is a page of the app. */
-export function isAppPage(pathname: string): boolean {
-  return !notOurs.test(pathname) && (named.test(pathname) || !file.test(pathname))
+/** What a navigation asks for: a page of the app, perhaps a page of somebody else, or what is no page (null). */
+export function pageAt(pathname: string): 'app-page' | 'unknown-page' | null {
+  if (notOurs.test(pathname) || (file.test(pathname) && !named.test(pathname))) return null
+  const [, area = ''] = pathname.split('/')
+  return area === '' || appAreas.includes(area) ? 'app-page' : 'unknown-page'
 }
 
 /** Every page but those of the library: the bare shell at once, never redirected. The app finds its way by the address. */
 export async function appPage(request: Request, { precached, config, fetcher }: PageParts): Promise<Response> {
   return (await bareShell(precached, await config())) ?? fetcher(request)
+}
+
+/**
+ * A page that the app does not know: the network's, since another application or the authorize page of a sign-on may lie
+ * on this origin. With no network it is the shell, and the app leads on.
+ */
+export async function unknownPage(request: Request, { precached, config, fetcher }: PageParts): Promise<Response> {
+  const response = await fetcher(request).catch(() => null)
+  return response ?? (await bareShell(precached, await config())) ?? Response.error()
 }

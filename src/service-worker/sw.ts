@@ -4,7 +4,7 @@ import { lastConfig, refreshConfig } from './config-copy.ts'
 import { type Family, familyOf } from './families.ts'
 import { helpPage } from './help-pages.ts'
 import { libraryImage } from './images.ts'
-import { appPage } from './navigations.ts'
+import { appPage, unknownPage } from './navigations.ts'
 import { drainOnSync } from './outbox.ts'
 import { answerPublicRead } from './public-reads.ts'
 import { openQuestionPage } from './question-pages.ts'
@@ -25,6 +25,8 @@ function answer(request: Request, family: Family): Promise<Response> {
       return openQuestionPage(request, family.id, parts)
     case 'app-page':
       return appPage(request, parts)
+    case 'unknown-page':
+      return unknownPage(request, parts)
     case 'shell-file':
       return shellFile(request)
     case 'public-read':

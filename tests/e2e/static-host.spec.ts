@@ -198,8 +198,6 @@ for (const where of ['the same origin', 'another origin'] as const)
     })
 
     test('R8.02 R4.03 303 and 409: told so, and led to sign in', async ({ page, world }) => {
-      // On the app's own origin the second sign-in does not reach the authorize page: known, not mended yet.
-      test.fixme(test.info().titlePath.join(' ').includes('same origin'), 'the worker answers in its place')
       const { back } = world
       back.answer('/api/account/profile', { data: profile })
       for (const reply of [

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { readFileSync } from 'node:fs'
 import { clear } from 'idb-keyval'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { HelpDoc } from '#contract/help.ts'
@@ -8,7 +9,7 @@ import { slots } from '#pages/fill-page.ts'
 import { familyOf } from '#service-worker/families.ts'
 import { helpPage, helpPageId } from '#service-worker/help-pages.ts'
 import type { PageParts } from '#service-worker/library-page.ts'
-import { appPage } from '#service-worker/navigations.ts'
+import { appAreas, appPage, unknownPage } from '#service-worker/navigations.ts'
 import { answerPublicRead } from '#service-worker/public-reads.ts'
 import { FeedServer } from './library-world.ts'
 
@@ -52,8 +53,12 @@ describe('F08 what the worker answers at all', () => {
     ['/QA/a%2Fb', 'app-page'],
     ['/user/login', 'app-page'],
     ['/user/iframe/https%3A%2F%2Fexample.com%2Fa.html', 'app-page'],
-    ['/nowhere', 'app-page'],
-    ['/apiary', 'app-page'],
+    ['/admin', 'app-page'],
+    ['/nowhere', 'unknown-page'],
+    ['/apiary', 'unknown-page'],
+    ['/helpful/a', 'unknown-page'],
+    ['/index.php/oauth/sso/authorize?goto=x', 'unknown-page'],
+    ['/constructor', 'unknown-page'],
     ['/oauth/callback?code=1', null],
     ['/oauth/login', null],
     ['/demo-issuer/auth', null],
@@ -204,6 +209,25 @@ describe('F17 pages without a network', () => {
     expect(await response.text()).toContain('"siteName"')
     expect(response.headers.get('content-security-policy')).toBe(policy)
     expect(never).not.toHaveBeenCalled()
+  })
+
+  test('R4.07 F08 a page that the app does not know, a sign-on’s perhaps: the network’s, and without one the shell', async () => {
+    const theirs = new Response('authorize', { status: 401 })
+    const request = new Request(`${origin}/index.php/oauth/sso/authorize`)
+    expect(
+      await unknownPage(
+        request,
+        parts(async () => theirs),
+      ),
+    ).toBe(theirs)
+    expect(await (await unknownPage(request, parts(offline))).text()).toContain('"siteName"')
+  })
+
+  test('the areas that the worker knows are those of the route tree', () => {
+    const tree = readFileSync('src/app/routeTree.gen.ts', 'utf8')
+    const paths = /interface FileRoutesByFullPath \{(.*?)\n\}/s.exec(tree)?.[1]?.matchAll(/'\/([^'/]*)/g) ?? []
+    const areas = new Set([...paths].map(([, area]) => area).filter((area) => area && area !== '$'))
+    expect([...areas].toSorted()).toEqual(appAreas.toSorted())
   })
 
   test('without a saved configuration the shell still comes', async () => {
