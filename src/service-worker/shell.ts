@@ -32,7 +32,9 @@ export function keepShell(scope: ServiceWorkerGlobalScope, entries: (PrecacheEnt
     if (isFirst) event.waitUntil(scope.clients.claim())
   })
   scope.addEventListener('message', (event) => {
-    if ((event.data as { type?: unknown } | null)?.type === 'SKIP_WAITING') void scope.skipWaiting()
+    const type = (event.data as { type?: unknown } | null)?.type
+    if (type === 'SKIP_WAITING') void scope.skipWaiting()
+    if (type === 'CLAIM') event.waitUntil(scope.clients.claim())
   })
 }
 

@@ -3,8 +3,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 type Listener = (event: { isUpdate?: boolean; isExternal?: boolean }) => void
 
-const uncontrolled = { serviceWorker: { controller: null } }
-const controlled = { serviceWorker: { controller: {} } }
+const active = { postMessage: vi.fn() }
+const ready = Promise.resolve({ active })
+const uncontrolled = { serviceWorker: { controller: null, ready } }
+const controlled = { serviceWorker: { controller: {}, ready } }
 
 const heard = new Map<string, Listener>()
 const registration = {
@@ -33,6 +35,7 @@ beforeEach(() => {
   heard.clear()
   reload.mockClear()
   registration.update.mockClear()
+  active.postMessage.mockClear()
   registration.waiting = null
   registration.installing = null
   vi.stubGlobal('navigator', controlled)
@@ -65,6 +68,17 @@ describe('C.03 updates by the reader’s choice', () => {
     await registerServiceWorker()
     heard.get('controlling')?.({ isUpdate: false, isExternal: false })
     expect([updateAvailable.get(), reload.mock.calls.length]).toEqual([false, 0])
+  })
+
+  test('C.02 a page that was on its way while the worker took over asks to be taken too; another one does not', async () => {
+    const controlledPage = await page()
+    await controlledPage.registerServiceWorker()
+    await ready
+    expect(active.postMessage).not.toHaveBeenCalled()
+    vi.stubGlobal('navigator', uncontrolled)
+    const { registerServiceWorker } = await page()
+    await registerServiceWorker()
+    await vi.waitFor(() => expect(active.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'CLAIM' }))
   })
 
   test('a first worker that an earlier page asked for is no update either; the next one is', async () => {

@@ -20,7 +20,7 @@ afterEach(() => {
 
 test('F02 five update events in 10 s, each accepted and each followed by its worker, reload the page once', async () => {
   vi.useFakeTimers()
-  vi.stubGlobal('navigator', { serviceWorker: {} })
+  vi.stubGlobal('navigator', { serviceWorker: { ready: new Promise(() => {}) } })
   const reload = vi.fn()
   vi.stubGlobal('location', { href: 'https://lamp.test/help', origin: 'https://lamp.test', reload })
   await registerServiceWorker()

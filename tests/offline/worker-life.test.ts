@@ -80,6 +80,14 @@ describe('C.03 the worker’s life', () => {
     expect(scope.skipWaiting).not.toHaveBeenCalled()
   })
 
+  test('C.02 a page that it missed asks for it, and is taken', async () => {
+    scope.registration.active = {}
+    await started()
+    await scope.fire('message', { data: { type: 'CLAIM' } })
+    expect(scope.clients.claim).toHaveBeenCalledTimes(1)
+    expect(scope.skipWaiting).not.toHaveBeenCalled()
+  })
+
   test('F01 F03 a later one waits until it is told, and takes no page by force', async () => {
     scope.registration.active = {}
     await started()

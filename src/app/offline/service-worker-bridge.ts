@@ -48,9 +48,19 @@ export async function registerServiceWorker(): Promise<void> {
   })
   try {
     registration = await workbox.register()
+    void askToBeControlled()
   } catch {
     // Refused by the browser or by a broken answer: the app works from the network as any page does.
   }
+}
+
+/**
+ * A page that was on its way while the very first worker took over belongs to nobody, until it is loaded again: it asks
+ * to be taken too, or one visit would not be enough to read offline.
+ */
+async function askToBeControlled(): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready
+  if (!navigator.serviceWorker.controller) active?.postMessage({ type: 'CLAIM' })
 }
 
 /**
