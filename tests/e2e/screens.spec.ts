@@ -19,6 +19,9 @@ const test = base.extend<object, { staff: State }>({
   ],
 })
 
+// Each walk is minutes of one browser, and no walk knows of another.
+test.describe.configure({ mode: 'parallel' })
+
 const sizes = { phone: { width: 390, height: 844 }, tablet: { width: 768, height: 1024 } }
 const schemes = ['light', 'dark'] as const
 const everyLook = Object.values(sizes).flatMap((viewport) => schemes.map((colorScheme) => ({ viewport, colorScheme })))

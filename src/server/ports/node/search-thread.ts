@@ -56,7 +56,7 @@ export function createSearchThread(options: SearchThreadOptions): SearchThread {
 
   function start(): void {
     isThreadReady = false
-    const made = new Worker(new URL('./search-worker.mjs', import.meta.url), {
+    const made = new Worker(new URL('./thread.mjs', import.meta.url), {
       workerData: { ...database, script: script.href },
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },

@@ -64,7 +64,7 @@ export function createWorkerPool<In, Out>(options: PoolOptions): { run(input: In
 
   function start(): void {
     const worker = new Worker(starter, {
-      workerData: options.file.href,
+      workerData: { script: options.file.href },
       execArgv: [],
       resourceLimits: options.resourceLimits,
     })
