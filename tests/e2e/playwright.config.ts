@@ -5,8 +5,8 @@ export default defineConfig({
   outputDir: '../../.cache/e2e',
   globalSetup: './support/builds.ts',
   fullyParallel: false,
-  workers: 2,
-  // Two workers on two cores, each with a browser and a server of several threads: a bound, not a promise.
+  workers: 3,
+  // Three workers on two cores, for each of them waits now and then; each with a browser and a server of several threads: a bound, not a promise.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
@@ -17,7 +17,8 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     locale: 'zh-CN',
-    trace: 'retain-on-failure',
+    // A trace films every test, which takes a third of the machine: `--trace on` where one is wanted.
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],

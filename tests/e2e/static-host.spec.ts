@@ -183,7 +183,7 @@ for (const where of ['the same origin', 'another origin'] as const)
       back.answer('/api/admin/account', {
         data: { list: [{ id: 42, name: '王', username: 'wang', roleId: '1' }], total: '1' },
       })
-      await signIn(page, world, '/user')
+      await signIn(page, world, '/help')
       // A page that is left and comes back asks for a new session first (R4.05), and comes back with one.
       await page.goto(`${world.host.url}/admin`)
       await expect(page).toHaveURL(`${world.host.url}/admin`, { timeout: 20_000 })
