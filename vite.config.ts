@@ -10,7 +10,10 @@ import { manifest } from './src/build/manifest.ts'
 import { mockWorker } from './src/build/mock-worker.ts'
 import { pages } from './src/build/pages.ts'
 import { shellArchive } from './src/build/shell-archive.ts'
+import { emitShellRoutes } from './src/build/shell-routes.ts'
 import { translated } from './src/build/translated.ts'
+
+const routeTree = 'src/app/routeTree.gen.ts'
 
 export default defineConfig(({ command, mode }) => {
   const building = command === 'build'
@@ -31,7 +34,7 @@ export default defineConfig(({ command, mode }) => {
         target: 'react',
         autoCodeSplitting: true,
         routesDirectory: 'src/app/routes',
-        generatedRouteTree: 'src/app/routeTree.gen.ts',
+        generatedRouteTree: routeTree,
         quoteStyle: 'single',
       }),
       react(),
@@ -41,6 +44,7 @@ export default defineConfig(({ command, mode }) => {
         translated(),
         criticalCss('src/app/styles/critical.css'),
         builds(build.id, build.at),
+        emitShellRoutes(routeTree),
         pages(dist),
         VitePWA({
           strategies: 'injectManifest',

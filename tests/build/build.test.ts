@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { budgets, checkBudget, firstLoad, type Manifest } from '#build/first-load.ts'
+import { shellRoutes } from '#build/shell-routes.ts'
 import { type PageKindName, pageKinds } from '#pages/kinds.ts'
+import { shellRoutesFile } from '#pages/shell-routes.ts'
 
 const manifest = JSON.parse(readFileSync('.cache/build-manifest.json', 'utf8')) as Manifest
 const pack = JSON.parse(readFileSync('package.json', 'utf8'))
@@ -27,6 +29,15 @@ test('R2.14 R2.22 every route and every layout is a chunk of its own, and a firs
     'src/app/layouts/contentcard/ContentCardLayout.tsx',
     'src/app/routes/QA/$id.tsx?tsr-split=component',
   ])
+})
+
+test('R2.15 the server learns from the build which paths are the app’s: a reload of none of them leads to /help', () => {
+  const routes = shellRoutes(readFileSync('src/app/routeTree.gen.ts', 'utf8'))
+  expect(JSON.parse(readFileSync(join('dist', shellRoutesFile), 'utf8'))).toEqual(routes)
+  expect(routes).toEqual(
+    expect.arrayContaining(['/QA', '/admin', '/help', '/user/account/overview', '/user/iframe/$url']),
+  )
+  for (const path of ['/', '/$', '/help/$id', '/QA/$id', '/QA/{$id} copy']) expect(routes).not.toContain(path)
 })
 
 test('R2.21 each page’s words are a file of their own in each language', () => {

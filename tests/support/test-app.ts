@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import type { Hono } from 'hono'
+import { shellRoutes } from '#build/shell-routes.ts'
 import { slots } from '#pages/fill-page.ts'
 import { createApp } from '#server/app.ts'
 import type { Engine } from '#server/db/migrate.ts'
@@ -39,6 +41,7 @@ export function testPorts(db: Ports['db'], overrides: Partial<Ports> = {}) {
         words: pageWords[kind],
       }),
       shell: () => page('<div id="root"></div>'),
+      shellRoutes: shellRoutes(readFileSync('src/app/routeTree.gen.ts', 'utf8')),
       build: { id: 'test', at: 1_800_000_000 },
     },
     signOn: null,

@@ -9,5 +9,7 @@ export interface Pages {
   template<K extends PageKindName>(kind: K, locale: Locale): PageTemplate<PageWords[K]> | null
   /** The bare shell with its empty config slot; null while there is no build. */
   shell(): string | null
+  /** Paths that are answered with the shell, as the app's router writes them (`/user/iframe/$url`); none without a build. */
+  shellRoutes: string[]
   build: LatestBuild
 }

@@ -20,17 +20,6 @@ import { readQuestion } from './question.ts'
 const sharedMaxAge = 60
 const html = 'text/html; charset=utf-8'
 
-/** Routes of the app that have no page of their own: they get the shell. */
-const shellRoutes = [
-  '/help',
-  '/QA',
-  '/user',
-  ...['overview', 'profile', 'changePassword', 'integral', 'balance'].map((name) => `/user/account/${name}`),
-  '/user/iframe/:url',
-  '/user/login',
-  '/admin',
-]
-
 type FinishedPage<Doc> = {
   depends: Dependence
   read: () => Promise<Doc | null>
@@ -56,7 +45,8 @@ export function pageRoutes({ hono, ports }: Server): void {
 
   // With its query: single sign-on may come back to the bare address.
   hono.get('/', (c) => away(c, new URL(c.req.url).search))
-  for (const route of shellRoutes) hono.get(route, sendShell)
+  // Without a build the help centre says so; with one it is among the routes.
+  for (const route of new Set(['/help', ...ports.pages.shellRoutes])) hono.get(route.replaceAll('$', ':'), sendShell)
 
   hono.get('/help/:id', (c) => {
     const id = c.req.param('id')

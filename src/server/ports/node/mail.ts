@@ -1,5 +1,5 @@
 import { createTransport, type Transporter } from 'nodemailer'
-import { isLoopback } from '#server/environment.ts'
+import { isLoopback } from '#server/environment-values.ts'
 import { DeliveryFailed, type Mail } from '#server/ports/mail.ts'
 
 /** Milliseconds that one message may take in all. */

@@ -4,6 +4,7 @@ import { LatestBuild } from '#contract/build.ts'
 import { type Locale, locales } from '#contract/locale.ts'
 import type { PageTemplate } from '#pages/fill-page.ts'
 import { type PageKindName, type PageWords, pageKinds } from '#pages/kinds.ts'
+import { shellRoutesFile } from '#pages/shell-routes.ts'
 import type { Pages } from '#server/ports/pages.ts'
 
 /** What the build left in `dist`, read once; without a build every page is null. */
@@ -18,6 +19,7 @@ export function builtPages(dist: string): Pages {
   const latest = read(join(dist, 'builds/latest.json'))
   return {
     shell: () => shell,
+    shellRoutes: JSON.parse(read(join(dist, shellRoutesFile)) ?? '[]') as string[],
     template: <K extends PageKindName>(kind: K, locale: Locale) =>
       (templates.get(`${kind}.${locale}`) as PageTemplate<PageWords[K]> | undefined) ?? null,
     build: latest === null ? { id: 'none', at: 0 } : LatestBuild.parse(JSON.parse(latest)),

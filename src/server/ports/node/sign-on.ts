@@ -1,5 +1,6 @@
 import * as oidc from 'openid-client'
-import { type IssuerOptions, isLoopback, type SignOutKind } from '#server/environment.ts'
+import type { IssuerOptions, SignOutKind } from '#server/environment.ts'
+import { isLoopback } from '#server/environment-values.ts'
 import {
   type SignOn,
   type SignOnChecks,
