@@ -1,10 +1,10 @@
 // npm test: sets up what is missing, runs every check, says at the end what passed. Plain JavaScript, since it starts
 // on a machine where nothing is installed yet.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { ensureInstalled } from '../src/start/setup.mjs'
 import { findChromium } from './support/chromium.mjs'
-import { playwrightOutcome, vitestOutcome } from './support/reports.mjs'
+import { playwrightOutcome, slowest, vitestOutcome } from './support/reports.mjs'
 
 const reports = '.cache/reports'
 const total = { passed: 0, failed: 0 }
@@ -12,6 +12,8 @@ const failures = []
 /** What passed only when tried again, and what did not run: named at the end. */
 const flaky = []
 const skipped = []
+/** Milliseconds by title. */
+const times = []
 
 function run(command, args, env = {}) {
   const result = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
@@ -19,6 +21,26 @@ function run(command, args, env = {}) {
 }
 
 const bin = (name) => `node_modules/.bin/${name}`
+
+/** The same beside others; what it prints comes in one piece. Resolves with whether it went well. */
+function runBeside(command, args) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
+    child.on('error', () => resolve(false))
+    child.on('close', (code) => {
+      process.stdout.write(output)
+      resolve(code === 0)
+    })
+  })
+}
+
+/** Checks that each pass or fail as a whole and know nothing of each other: {title: work}. */
+async function checksBeside(works) {
+  const results = await Promise.all(Object.entries(works).map(async ([title, work]) => [title, await work()]))
+  for (const [title, ok] of results) check(title, () => ok)
+}
 
 /** A check that passes or fails as a whole. */
 function check(title, work) {
@@ -47,6 +69,7 @@ function suite(title, report, outcomeOf, work) {
   total.failed += outcome.failed
   flaky.push(...outcome.flaky)
   skipped.push(...outcome.skipped)
+  times.push(...outcome.times)
   if (ok && outcome.failed) failures.push(`${title}: ${outcome.failed} failed`)
 }
 
@@ -55,14 +78,18 @@ ensureInstalled()
 
 const rooms = ['contract', 'search', 'pages', 'device', 'service-worker', 'app', 'server', 'mock', 'build']
 
-check('translations: every message is in the catalogues and has its Chinese', () =>
-  run('node', ['tests/support/translations.mjs']),
-)
+// Vite writes the route tree that the types need.
 check('build, within the byte budget', () => run(bin('vite'), ['build']))
-check('types, each room with its own runtime', () =>
-  [...rooms.map((room) => `src/${room}`), '.'].every((project) => run(bin('tsc'), ['-p', project])),
-)
-check('lint and format', () => run(bin('biome'), ['ci', '--error-on-warnings', '.']))
+await checksBeside({
+  'translations: every message is in the catalogues and has its Chinese': () =>
+    runBeside('node', ['tests/support/translations.mjs']),
+  'types, each room with its own runtime': async () => {
+    for (const project of [...rooms.map((room) => `src/${room}`), '.'])
+      if (!(await runBeside(bin('tsc'), ['-p', project]))) return false
+    return true
+  },
+  'lint and format': () => runBeside(bin('biome'), ['ci', '--error-on-warnings', '.']),
+})
 suite('unit, screen and server tests', 'vitest.json', vitestOutcome, () =>
   run(bin('vitest'), ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${reports}/vitest.json`]),
 )
@@ -79,6 +106,10 @@ check('every delivered requirement has a passing test', () => run('node', ['test
 const list = (words, titles) => {
   if (titles.length) console.log(`\n${words}:\n${titles.map((title) => `  ${title}`).join('\n')}`)
 }
+list(
+  'slowest',
+  slowest(times, 20).map(([title, ms]) => `${(ms / 1000).toFixed(1)} s ${title}`),
+)
 list('passed only when tried again', flaky)
 list('skipped', skipped)
 list('failed', failures)

@@ -4,6 +4,8 @@ export interface Outcome {
   titles: string[]
   flaky: string[]
   skipped: string[]
+  /** Milliseconds by title. */
+  times: [string, number][]
 }
 export interface Requirement {
   id: string
@@ -12,6 +14,7 @@ export interface Requirement {
 }
 export function vitestOutcome(report: object): Outcome
 export function playwrightOutcome(report: object): Outcome
+export function slowest(times: [string, number][], count: number): [string, number][]
 export function testsById(titles: string[]): Map<string, string[]>
 export function requirements(text: string): Requirement[]
 export function gaps(

@@ -1,6 +1,9 @@
 // What the two test runners' JSON reports say: which tests ran and passed, which only at a second try, which not at all.
 
-/** @typedef {{ passed: number, failed: number, titles: string[], flaky: string[], skipped: string[] }} Outcome */
+/**
+ * `times` in milliseconds, by title.
+ * @typedef {{ passed: number, failed: number, titles: string[], flaky: string[], skipped: string[], times: [string, number][] }} Outcome
+ */
 
 /**
  * Of vitest's report. A skipped or todo test is neither passed nor failed.
@@ -16,6 +19,7 @@ export function vitestOutcome(report) {
     titles: withStatus('passed'),
     flaky: [],
     skipped: withStatus('skipped', 'pending', 'todo', 'disabled'),
+    times: tests.map(({ fullName, duration }) => [fullName, duration ?? 0]),
   }
 }
 
@@ -24,12 +28,14 @@ export function vitestOutcome(report) {
  * @returns {Outcome}
  */
 export function playwrightOutcome(report) {
-  const outcome = { passed: 0, failed: 0, titles: [], flaky: [], skipped: [] }
+  const outcome = { passed: 0, failed: 0, titles: [], flaky: [], skipped: [], times: [] }
   const walk = (suite, path) => {
     for (const spec of suite.specs ?? []) {
       const title = [...path, spec.title].join(' ')
       const statuses = spec.tests.map(({ status }) => status)
-      const ran = spec.tests.some(({ results }) => results.some(({ status }) => status === 'passed'))
+      const results = spec.tests.flatMap((test) => test.results)
+      outcome.times.push([title, results.reduce((sum, { duration }) => sum + (duration ?? 0), 0)])
+      const ran = spec.tests.some(({ results: all }) => all.some(({ status }) => status === 'passed'))
       if (statuses.includes('unexpected')) outcome.failed++
       else if (ran) {
         outcome.passed++
@@ -44,6 +50,11 @@ export function playwrightOutcome(report) {
 }
 
 const ids = /\b(?:R\d+\.\d\d|C\.\d\d|F\d\d+|P\d+\.\d\d)\b/g
+
+/** The slowest so many tests, slowest first. */
+export function slowest(times, count) {
+  return times.toSorted(([, a], [, b]) => b - a).slice(0, count)
+}
 
 /** Which tests name each id: id → titles. */
 export function testsById(titles) {
