@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { EnvironmentError, readEnvironment } from './environment.ts'
+import { readEnvironment } from './environment.ts'
+import { EnvironmentError } from './environment-values.ts'
 import { BackupError, backup, restore } from './ports/node/backup.ts'
 
 const usage = 'Usage: npm run backup -- <file>, or npm run restore -- <file> [--replace]'

@@ -3,7 +3,9 @@ import { versionHeader } from '#contract/queued-header.ts'
 import type { RuntimeConfig } from '#contract/site.ts'
 import { trimEnd } from '#contract/trim-end.ts'
 import { readFrameHosts, readHosts, readMenuLinks } from './environment-menus.ts'
+import { type SmsGatewayOptions, type SmtpOptions, smsGatewayOptions, smtpOptions } from './environment-messages.ts'
 import { readS3Options, type S3Options } from './environment-uploads.ts'
+import { fail, isLoopback, isWildcard, parsed, quoted } from './environment-values.ts'
 import { type LogMode, logModes } from './log-mode.ts'
 import type { MenuLink } from './services/menus.ts'
 
@@ -40,9 +42,9 @@ export type Environment = {
   /** Hosts whose images texts may show. */
   imageHosts: string[]
   /** null keeps mail in the database. */
-  smtp: { url: string; from: string } | null
+  smtp: SmtpOptions | null
   /** null keeps SMS in the database. */
-  smsGateway: { url: string; token: string } | null
+  smsGateway: SmsGatewayOptions | null
   /** null keeps members' files in the data folder. */
   s3: S3Options | null
   /** Who becomes an administrator by signing in, as the issuer names them. */
@@ -55,9 +57,6 @@ export type Environment = {
   /** Where monitoring asks, and with what token; a port of null is the main one. null counts nothing. */
   metrics: { port: number | null; token: string | null } | null
 }
-
-/** An option that cannot be used; the message is the one line that the operator sees. */
-export class EnvironmentError extends Error {}
 
 type Variables = Record<string, string | undefined>
 
@@ -114,25 +113,10 @@ export function readEnvironment(variables: Variables): Environment {
   }
 }
 
-/** Whether an address can only be reached from this machine. */
-export function isLoopback(hostname: string): boolean {
-  const name = hostname.replace(/^\[|\]$/g, '')
-  return name === 'localhost' || name.endsWith('.localhost') || name === '::1' || /^127(\.\d{1,3}){3}$/.test(name)
-}
-
-/** Whether a host stands for all addresses of this machine. */
-export function isWildcard(hostname: string): boolean {
-  return hostname === '0.0.0.0' || hostname === '::'
-}
-
 /** A listening address as a browser writes it; one that only this machine knows, or all of them, is localhost. */
 function reachableAs(hostname: string): string {
   if (isLoopback(hostname) || isWildcard(hostname)) return 'localhost'
   return hostname.includes(':') ? `[${hostname}]` : hostname
-}
-
-function fail(name: string, why: string): never {
-  throw new EnvironmentError(`${name} ${why}`)
 }
 
 function integer(name: string, value: string | undefined, fallback: number, min: number, max: number): number {
@@ -228,46 +212,6 @@ function passwordUrl(value?: string, issuer?: string): string | null {
   return url.href
 }
 
-function smtpOptions(url?: string, from?: string): Environment['smtp'] {
-  if (!url && !from) return null
-  if (!url || !from) fail(url ? 'MAIL_FROM' : 'SMTP_URL', 'is missing: SMTP_URL and MAIL_FROM go together')
-  const address = parsed(url)
-  const sound = address && ['', '/'].includes(address.pathname) && !address.search && !address.hash && address.hostname
-  // The value may hold a password, so it is never repeated.
-  if (!sound || !['smtp:', 'smtps:'].includes(address.protocol) || !decodable(address)) {
-    fail('SMTP_URL', 'must be a mail server such as smtps://user:password@mail.example.com or smtp://localhost:25')
-  }
-  const plain = /^[^\s\p{C}@<>(),;:"\\]+@[^\s\p{C}@<>(),;:"\\]+$/u
-  const named = /^[^\p{C}<>@,;:"\\]{1,80} <([^<>]+)>$/u.exec(from)?.[1]
-  if (!plain.test(named ?? from)) {
-    fail('MAIL_FROM', `must be an address such as help@example.com or Name <help@example.com>, not ${quoted(from)}`)
-  }
-  return { url, from }
-}
-
-/** Whether user and password can be read out of an address. */
-function decodable({ username, password }: URL): boolean {
-  try {
-    return decodeURIComponent(username + password) !== null
-  } catch {
-    return false
-  }
-}
-
-function smsGatewayOptions(url?: string, token?: string): Environment['smsGateway'] {
-  if (!url && !token) return null
-  if (!url || !token) {
-    fail(url ? 'SMS_GATEWAY_TOKEN' : 'SMS_GATEWAY_URL', 'is missing: SMS_GATEWAY_URL and SMS_GATEWAY_TOKEN go together')
-  }
-  const address = parsed(url)
-  const safe = address?.protocol === 'https:' || (address?.protocol === 'http:' && isLoopback(address.hostname))
-  if (!address || !safe || address.username || address.password || address.hash) {
-    fail('SMS_GATEWAY_URL', `must be an https address (http only on this machine) without a user, not ${quoted(url)}`)
-  }
-  if (!/^[\x21-\x7e]{1,1000}$/.test(token)) fail('SMS_GATEWAY_TOKEN', 'must be plain characters without spaces')
-  return { url, token }
-}
-
 function metricsOptions(port: string | undefined, token: string | undefined, mainPort: number): Environment['metrics'] {
   if (!port && !token) return null
   if (token && !/^[\x21-\x7e]{16,200}$/.test(token)) {
@@ -299,16 +243,4 @@ function prefix(name: string, value: string): string {
     fail(name, `must be an http(s) address or a path that starts with /, not ${quoted(value)}`)
   }
   return trimEnd(value, '/')
-}
-
-function parsed(value: string): URL | null {
-  try {
-    return new URL(value)
-  } catch {
-    return null
-  }
-}
-
-function quoted(value: string): string {
-  return JSON.stringify(value.length > 80 ? `${value.slice(0, 80)}…` : value)
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkDemoIssuer } from '#server/demo-issuer/allowed.ts'
-import { EnvironmentError, readEnvironment } from '#server/environment.ts'
+import { readEnvironment } from '#server/environment.ts'
+import { EnvironmentError } from '#server/environment-values.ts'
 
 const check = (variables: Record<string, string>) => () => checkDemoIssuer(readEnvironment(variables))
 const issuer = { OIDC_ISSUER: 'https://id.example.com', OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'y' }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { EnvironmentError, readEnvironment } from '#server/environment.ts'
+import { readEnvironment } from '#server/environment.ts'
+import { EnvironmentError } from '#server/environment-values.ts'
 
 const oidc = { OIDC_ISSUER: 'https://id.example.com/realm', OIDC_CLIENT_ID: 'us', OIDC_CLIENT_SECRET: 's' }
 

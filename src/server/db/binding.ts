@@ -1,4 +1,5 @@
-import type { BindingPassTable, Db, Trx } from './schema.ts'
+import type { Db, Trx } from './schema.ts'
+import type { BindingPassTable } from './schema-sign-on.ts'
 
 export async function insertPass(db: Db, pass: BindingPassTable): Promise<void> {
   await db.insertInto('binding_pass').values(pass).execute()

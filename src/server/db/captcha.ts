@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { CaptchaTable, Db } from './schema.ts'
+import type { Db } from './schema.ts'
+import type { CaptchaTable } from './schema-sign-on.ts'
 
 /** A picture in place of the one that had the same id. */
 export async function putCaptcha(db: Db, row: Insertable<CaptchaTable>): Promise<void> {

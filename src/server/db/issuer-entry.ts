@@ -1,4 +1,5 @@
-import type { Db, IssuerEntryTable } from './schema.ts'
+import type { Db } from './schema.ts'
+import type { IssuerEntryTable } from './schema-sign-on.ts'
 
 /** An entry in place of the one that had the same key. */
 export async function putIssuerEntry(db: Db, entry: IssuerEntryTable): Promise<void> {

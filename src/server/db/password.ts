@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Db, PasswordTable, Trx } from './schema.ts'
+import type { Db, Trx } from './schema.ts'
+import type { PasswordTable } from './schema-sign-on.ts'
 
 type PasswordRow = Selectable<PasswordTable>
 

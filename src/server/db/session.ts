@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { Db, SessionTable, Trx } from './schema.ts'
+import type { Db, Trx } from './schema.ts'
+import type { SessionTable } from './schema-sign-on.ts'
 import { siteTime } from './site-time.ts'
 
 export type SessionRow = Selectable<SessionTable>

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { Db, SignOnCodeTable, Trx } from './schema.ts'
+import type { Db, Trx } from './schema.ts'
+import type { SignOnCodeTable } from './schema-sign-on.ts'
 
 export async function insertSignOnCode(db: Db, code: Insertable<SignOnCodeTable>): Promise<void> {
   await db.insertInto('sign_on_code').values(code).execute()

@@ -1,4 +1,5 @@
-import type { Db, SignOutTable } from './schema.ts'
+import type { Db } from './schema.ts'
+import type { SignOutTable } from './schema-sign-on.ts'
 
 export async function insertSignOut(db: Db, row: SignOutTable): Promise<void> {
   await db.insertInto('sign_out').values(row).execute()

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { Db, VerificationTable } from './schema.ts'
+import type { Db } from './schema.ts'
+import type { VerificationTable } from './schema-sign-on.ts'
 
 /** What a code belongs to. */
 export type CodeOf = { purpose: string; target: string; owner: string }

@@ -1,4 +1,5 @@
-import { type Environment, EnvironmentError, isLoopback } from '#server/environment.ts'
+import type { Environment } from '#server/environment.ts'
+import { EnvironmentError, isLoopback } from '#server/environment-values.ts'
 
 /**
  * Whoever reaches the demo issuer can be anyone, an administrator too: other machines reach it only by a word of the

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { demoPeople } from '#server/demo-issuer/people.ts'
-import { type Environment, EnvironmentError, isLoopback, isWildcard } from '#server/environment.ts'
+import type { Environment } from '#server/environment.ts'
+import { EnvironmentError, isLoopback, isWildcard } from '#server/environment-values.ts'
 
 /** What the operator reads once the server answers. `seeded` is how many documents a first start has put in. */
 export function greet({ publicUrl, host, oidc }: Environment, dist: string, seeded: number): void {
