@@ -63,7 +63,8 @@ export function Notifications() {
 function makeLayer(): HTMLElement {
   const layer = document.createElement('div')
   layer.className = 'toast-layer'
-  layer.setAttribute('popover', 'manual')
+  // Browsers without popovers draw it where it stands.
+  if ('showPopover' in layer) layer.popover = 'manual'
   return layer
 }
 
@@ -77,7 +78,6 @@ function useLayer(): HTMLElement {
   useLayoutEffect(() => {
     const place = sheet ?? document.body
     place.append(layer)
-    // Browsers without popovers draw it where it stands.
     layer.showPopover?.()
   }, [layer, sheet])
   useEffect(() => () => layer.remove(), [layer])
