@@ -38,12 +38,13 @@ test('a spec that was skipped proves nothing, one that passed at the second try 
 
 test('of vitest, too, only what ran and passed counts', () => {
   const outcome = vitestOutcome({
-    numPassedTests: 1,
+    numPassedTests: 2,
     numFailedTests: 1,
     testResults: [
       {
         assertionResults: [
-          { fullName: 'R1.01 passed', status: 'passed' },
+          { fullName: 'R1.01 passed', status: 'passed', failureMessages: [] },
+          { fullName: 'R1.05 flaky', status: 'passed', failureMessages: ['the first try'] },
           { fullName: 'R1.02 skipped', status: 'skipped' },
           { fullName: 'R1.03 failed', status: 'failed' },
           { fullName: 'R1.04 to do', status: 'todo' },
@@ -51,7 +52,11 @@ test('of vitest, too, only what ran and passed counts', () => {
       },
     ],
   })
-  expect(outcome).toMatchObject({ titles: ['R1.01 passed'], skipped: ['R1.02 skipped', 'R1.04 to do'] })
+  expect(outcome).toMatchObject({
+    titles: ['R1.01 passed', 'R1.05 flaky'],
+    flaky: ['R1.05 flaky'],
+    skipped: ['R1.02 skipped', 'R1.04 to do'],
+  })
 })
 
 test('a delivered id without a passing test is a gap, and so is an id that is on no list', () => {

@@ -6,7 +6,8 @@
  */
 
 /**
- * Of vitest's report. A skipped or todo test is neither passed nor failed.
+ * Of vitest's report. A skipped or todo test is neither passed nor failed; one that passed with a failure on record did so
+ * at a later try.
  * @returns {Outcome}
  */
 export function vitestOutcome(report) {
@@ -17,7 +18,9 @@ export function vitestOutcome(report) {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     titles: withStatus('passed'),
-    flaky: [],
+    flaky: tests
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages?.length > 0)
+      .map(({ fullName }) => fullName),
     skipped: withStatus('skipped', 'pending', 'todo', 'disabled'),
     times: tests.map(({ fullName, duration }) => [fullName, duration ?? 0]),
   }
