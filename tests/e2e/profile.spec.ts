@@ -37,7 +37,7 @@ test('R2.10 R7.04 R9.01 F23 nickname, picture and area are changed, seen in the 
   await page.reload()
   await expect(page.getByLabel('昵称')).toHaveValue('灯下小林')
   await expect(page.getByRole('button', { name: /^所在地区/ })).toHaveText('浙江省 杭州市')
-  await expect.poll(() => account.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512)
+  await expect(account.locator('img')).toHaveJSProperty('naturalWidth', 512)
 
   await page.evaluate(() => navigator.serviceWorker.ready)
   // Kept on the device a second after it was answered.

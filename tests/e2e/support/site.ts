@@ -58,7 +58,7 @@ export async function openSite(env: Record<string, string> = {}): Promise<Site &
     })
     child = running
     for (const stream of [running.stdout, running.stderr]) stream?.on('data', (text) => (output += text))
-    for (let tries = 0; tries < 300; tries++) {
+    for (let tries = 0; tries < 600; tries++) {
       if (running.exitCode !== null) throw new Error(`the server ended:\n${output}`)
       const answer = await fetch(`${url}/config.json`).catch(() => null)
       if (answer?.ok) return
