@@ -1,7 +1,8 @@
 import type { Insertable } from 'kysely'
 import { type Locale, locales } from '#contract/locale.ts'
 import { nextRev } from '#server/db/counter.ts'
-import type { CategoryTable, Db, DocTable } from '#server/db/schema.ts'
+import type { Db } from '#server/db/schema.ts'
+import type { CategoryTable, DocTable } from '#server/help/tables.ts'
 import { seededDice } from './player.ts'
 
 /** Documents in each language. */

@@ -1,5 +1,5 @@
 import { hostCookies } from '#server/http/cookie.ts'
-import { codeCookie } from '#server/services/sign-on-cookies.ts'
+import { codeCookie } from '#server/sign-on/cookies.ts'
 
 const paths = ['/config.json', '/oauth/url', '/oauth/token', '/oauth/style.css']
 

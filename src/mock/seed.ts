@@ -1,8 +1,8 @@
+import type { SourceFile } from '#server/help-import/types.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { seedPeople } from '#server/seed/people.ts'
 import { seedQuestions } from '#server/seed/questions.ts'
 import { seedHelp } from '#server/seed.ts'
-import type { SourceFile } from '#server/services/import-types.ts'
 import { mockIssuer } from './sign-on.ts'
 
 const folder = '/src/server/seed/help/'

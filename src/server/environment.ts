@@ -6,8 +6,8 @@ import { readFrameHosts, readHosts, readMenuLinks } from './environment-menus.ts
 import { type SmsGatewayOptions, type SmtpOptions, smsGatewayOptions, smtpOptions } from './environment-messages.ts'
 import { readS3Options, type S3Options } from './environment-uploads.ts'
 import { fail, isLoopback, isWildcard, parsed, quoted } from './environment-values.ts'
+import type { MenuLink } from './initial/menus.ts'
 import { type LogMode, logModes } from './log-mode.ts'
-import type { MenuLink } from './services/menus.ts'
 
 /** Where sign-on is done and as whom we ask there. */
 export type IssuerOptions = { issuer: string; clientId: string; clientSecret: string }

@@ -1,6 +1,6 @@
+import { importFiles } from './help-import/import.ts'
+import type { ImportReport, SourceFile } from './help-import/types.ts'
 import type { Ports } from './ports/ports.ts'
-import { importFiles } from './services/import.ts'
-import type { ImportReport, SourceFile } from './services/import-types.ts'
 
 /**
  * Fills a database that has no document yet with the product's own help; null when it has some. `read` is asked only

@@ -5,9 +5,9 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { seed } from '#mock/seed.ts'
 import { mockSignOn } from '#mock/sign-on.ts'
 import { openMemory } from '#mock/sqlite-wasm.ts'
+import { figuresOf } from '#server/overview/overview.ts'
 import { openWasm } from '#server/ports/browser/sqlite-wasm.ts'
-import { figuresOf } from '#server/services/overview.ts'
-import { accountOf } from '#server/services/sign-on-account.ts'
+import { accountOf } from '#server/sign-on/account.ts'
 import { testPorts } from '#tests/support/test-app.ts'
 
 // The little of a browser that SQLite's wasm build asks for, already while it is imported.

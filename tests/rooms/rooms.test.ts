@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { overrides } from './directions.mjs'
 
 /** A copy of the sources with the deliberately bad files laid over them, so that each rule is seen to catch its file. */
 const copy = mkdtempSync(join(tmpdir(), 'lamplight-rooms-'))
@@ -40,6 +41,18 @@ test('F47 an endpoint without an access rule, or with a node that does not exist
   const out = run('tsc', ['-p', 'src/contract'])
   const lines = [...out.matchAll(/without-access\.ts\((\d+),/g)].map((match) => Number(match[1]))
   expect([...new Set(lines)]).toEqual([6, 7, 8])
+})
+
+test('C.06 biome.json says what the table of directions says: node tests/rooms/directions.mjs --write', () => {
+  expect(JSON.parse(readFileSync('biome.json', 'utf8')).overrides).toEqual(overrides())
+})
+
+test('C.06 every folder of the server is framework or a noun that the table lists', () => {
+  const rows = overrides().flatMap(({ includes }) => includes.filter((path) => path.endsWith('/rows*.ts')))
+  const nouns = rows.map((path) => path.split('/').at(-2))
+  const folders = readdirSync('src/server', { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  const rest = ['access', 'db', 'demo-issuer', 'endpoint', 'http', 'ports', 'process', 'seed', 'text']
+  expect(folders.map(({ name }) => name).toSorted()).toEqual([...nouns, ...rest].toSorted())
 })
 
 test('C.06 the lint rule lets the real files pass', () => {

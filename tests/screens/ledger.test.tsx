@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { keyOf } from '#app/api/query.ts'
 import { checkOnline } from '#app/offline/use-online.ts'
 import { type LedgerKind, listLedger } from '#contract/ledger.ts'
-import { post } from '#server/services/ledger.ts'
+import { post } from '#server/ledger/ledger.ts'
 import { signedIn } from '#tests/support/members.ts'
 import { type MockServer, startServer } from '#tests/support/msw.ts'
 import { teachDialogs } from './dialog.ts'

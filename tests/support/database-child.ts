@@ -3,7 +3,7 @@ import { nextRev } from '#server/db/counter.ts'
 import { migrate, migrations } from '#server/db/migrate.ts'
 import { connectPostgres } from '#server/db/open-postgres.ts'
 import { connectSqlite, openSqlite } from '#server/db/open-sqlite.ts'
-import { servingPatience } from '#server/db/patience.ts'
+import { servingPatience } from '#server/db/timeouts.ts'
 
 /**
  * What the database tests run in a process of its own, to be killed or to compete: `write` acknowledges each row on

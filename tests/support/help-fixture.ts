@@ -1,5 +1,5 @@
-import { importFiles } from '#server/services/import.ts'
-import type { ImportOptions, ImportReport, SourceFile } from '#server/services/import-types.ts'
+import { importFiles } from '#server/help-import/import.ts'
+import type { ImportOptions, ImportReport, SourceFile } from '#server/help-import/types.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Files of a folder from their texts. */

@@ -1,6 +1,6 @@
-import { insertAccount, updateAccount } from '#server/db/account.ts'
+import { startSession } from '#server/access/session.ts'
+import { insertAccount, updateAccount } from '#server/account/rows.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { startSession } from '#server/services/session.ts'
 
 let made = 0
 

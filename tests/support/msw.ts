@@ -5,8 +5,8 @@ import { fillHugeSite } from '#mock/huge-site.ts'
 import { createPlayer, seededDice } from '#mock/player.ts'
 import { withBrowser } from '#mock/requests.ts'
 import { type ScenarioName, type Site, siteOf } from '#mock/scenarios.ts'
+import { importFiles } from '#server/help-import/import.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { importFiles } from '#server/services/import.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
 export type MockServer = TestApp & {

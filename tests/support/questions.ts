@@ -1,6 +1,6 @@
 import type { Question } from '#contract/question.ts'
 import type { MyQuestionPart } from '#contract/question-mine.ts'
-import { post } from '#server/services/ledger.ts'
+import { post } from '#server/ledger/ledger.ts'
 import type { signedIn } from './members.ts'
 import type { TestApp } from './test-app.ts'
 

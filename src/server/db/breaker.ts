@@ -1,4 +1,4 @@
-import { DatabaseAway } from './trouble.ts'
+import { DatabaseAway } from './errors.ts'
 
 /** Failures in a row after which the database counts as away. */
 const tolerated = 3

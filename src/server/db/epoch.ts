@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { engineOf } from './engine.ts'
+import { databaseTrouble } from './errors.ts'
 import type { Db } from './schema.ts'
-import { databaseTrouble } from './trouble.ts'
 
 /**
  * Where the database's history stands: `epoch` names the history, `rev` is its newest revision. Two revisions can be

@@ -1,8 +1,8 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
 import { createBreaker } from './breaker.ts'
-import type { Patience } from './patience.ts'
-import { DatabaseAway, isConnectionLost, refusal } from './trouble.ts'
+import { DatabaseAway, isConnectionLost, refusal } from './errors.ts'
+import type { Patience } from './timeouts.ts'
 
 /** The server ends a statement by itself; a network that went silent is noticed this much later. */
 const graceMs = 300

@@ -2,9 +2,9 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { limitedPool } from './limited-pool.ts'
 import { migrate } from './migrate.ts'
-import { commandPatience, type Patience } from './patience.ts'
 import type { Db, Schema } from './schema.ts'
 import { type Say, withStartLock } from './start-lock.ts'
+import { commandPatience, type Patience } from './timeouts.ts'
 
 const int8 = 20
 

@@ -3,10 +3,10 @@ import { dirname } from 'node:path'
 import { Kysely } from 'kysely'
 import Database from 'libsql'
 import { migrate } from './migrate.ts'
-import { commandPatience, type Patience } from './patience.ts'
 import { privateFile } from './private-file.ts'
 import type { Db, Schema } from './schema.ts'
 import { EmbeddedDialect } from './sqlite-dialect.ts'
+import { commandPatience, type Patience } from './timeouts.ts'
 
 /**
  * Opens the embedded database in `file` (made when missing) and brings it to the newest schema.

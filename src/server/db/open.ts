@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { connectPostgres, openPostgres } from './open-postgres.ts'
 import { connectSqlite, openSqlite } from './open-sqlite.ts'
-import type { Patience } from './patience.ts'
 import { privateFolder } from './private-file.ts'
 import type { Db } from './schema.ts'
 import type { Say } from './start-lock.ts'
+import type { Patience } from './timeouts.ts'
 import { waitForPostgres } from './wait-for.ts'
 
 type Place = { databaseUrl: string | null; dataDir: string }

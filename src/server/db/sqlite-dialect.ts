@@ -8,8 +8,8 @@ import {
   SqliteDialect,
   SqliteDriver,
 } from 'kysely'
-import { commandPatience, type Patience } from './patience.ts'
-import { DatabaseAway } from './trouble.ts'
+import { DatabaseAway } from './errors.ts'
+import { commandPatience, type Patience } from './timeouts.ts'
 
 /** What the dialect asks of an engine. One without `exec` finalises its statements by itself. */
 export interface EmbeddedDatabase extends SqliteDatabase {

@@ -1,6 +1,6 @@
 import pg from 'pg'
+import { databaseTrouble, isConnectionLost, refusal } from './errors.ts'
 import type { Say } from './start-lock.ts'
-import { databaseTrouble, isConnectionLost, refusal } from './trouble.ts'
 
 /** Pauses between tries, in milliseconds; the last one again and again. */
 const pauses = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000]

@@ -1,8 +1,8 @@
 /// <reference path="./oidc-provider.d.ts" />
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'
 import * as interactionPolicy from 'oidc-provider/lib/helpers/interaction_policy/index.js'
+import { type IssuerPasswords, issuerSessionClaim } from '#server/password/passwords-issuer.ts'
 import { demoRoleClaim } from '#server/ports/node/sign-on.ts'
-import { type IssuerPasswords, issuerSessionClaim } from '#server/services/passwords-issuer.ts'
 import type { DemoIssuerOptions } from './issuer.ts'
 import { memoryAdapter } from './memory.ts'
 import { issuerLocale, messagePage, signOutPage } from './pages.ts'

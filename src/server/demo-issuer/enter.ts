@@ -1,4 +1,4 @@
-import type { IssuerPasswords } from '#server/services/passwords-issuer.ts'
+import type { IssuerPasswords } from '#server/password/passwords-issuer.ts'
 import { demoPeople } from './people.ts'
 
 /** Why somebody who was asked for their password is asked again; a number is how many seconds to wait first. */

@@ -1,4 +1,5 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider'
+import type { Db } from '#server/db/schema.ts'
 import {
   deleteIssuerEntry,
   deleteIssuerGrant,
@@ -6,8 +7,7 @@ import {
   issuerEntryByUid,
   putIssuerEntry,
   trimIssuerEntries,
-} from '#server/db/issuer-entry.ts'
-import type { Db } from '#server/db/schema.ts'
+} from './rows.ts'
 
 /** What says who is signed in. All else is on its way for minutes, and somebody may begin as much of it as they like. */
 const kept = ['Session', 'Grant']

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import type { FeedPlace } from '#server/db/epoch.ts'
+import type { LibraryCopy } from '#server/library/copy.ts'
 import type { Dependence, Encoding, Finished } from '#server/ports/answers.ts'
 import { Made } from '#server/ports/answers.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import type { LibraryCopy } from '#server/services/library-copy.ts'
 import { acceptedEncoding, taggedFor } from './accepted-encoding.ts'
 import { readOrCopy } from './from-copy.ts'
 

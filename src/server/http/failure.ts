@@ -1,6 +1,6 @@
 import { codes } from '#contract/codes.ts'
 import type { Locale } from '#contract/locale.ts'
-import { databaseTrouble } from '#server/db/trouble.ts'
+import { databaseTrouble } from '#server/db/errors.ts'
 import { Busy } from '#server/ports/busy.ts'
 
 type Words = Record<Locale, string>

@@ -1,5 +1,5 @@
-import { databaseTrouble } from '#server/db/trouble.ts'
-import type { LibraryCopy } from '#server/services/library-copy.ts'
+import { databaseTrouble } from '#server/db/errors.ts'
+import type { LibraryCopy } from '#server/library/copy.ts'
 import { inTime } from './in-time.ts'
 
 /** Milliseconds that a read waits for the database when it could be answered from a copy. */

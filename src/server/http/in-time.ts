@@ -1,4 +1,4 @@
-import { DatabaseAway } from '#server/db/trouble.ts'
+import { DatabaseAway } from '#server/db/errors.ts'
 
 /** The result of `work`, or DatabaseAway after `ms`. Given up, the work still runs to its end, unseen. */
 export async function inTime<T>(ms: number, work: Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locale.ts'
-import type { RenderedMarkdown } from '#server/services/markdown.ts'
+import type { RenderedMarkdown } from '#server/text/markdown.ts'
 
 /** Rendering a text took more time or memory than any text may take. */
 export class TooComplex extends Error {}

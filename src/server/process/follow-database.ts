@@ -1,7 +1,7 @@
 import { createEpochCheck, type Witness } from '#server/db/epoch.ts'
 import { advanceSiteTime } from '#server/db/site-time.ts'
+import type { LibraryCopy } from '#server/library/copy.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import type { LibraryCopy } from '#server/services/library-copy.ts'
 import { measured } from './jobs.ts'
 
 /** How often the epoch is checked and the copy of the library brought up to date, in milliseconds; small queries. */

@@ -1,7 +1,7 @@
 import { logUnexpected } from '#server/http/failure.ts'
 import type { Metrics } from '#server/ports/metrics.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { settleDue } from '#server/services/question-settle.ts'
+import { settleDue } from '#server/question/sweep.ts'
 
 /** How often questions are looked for whose time has come, in milliseconds; two small queries. */
 const settleEveryMs = 60_000

@@ -2,8 +2,8 @@ import type { Db } from '#server/db/schema.ts'
 import type { Environment } from '#server/environment.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import type { Limiter } from '#server/ports/limiter.ts'
+import { createMemoryLimiter } from '#server/ports/memory-limiter.ts'
 import { createSharedLimiter } from '#server/ports/node/shared-limiter.ts'
-import { createMemoryLimiter } from '#server/services/memory-limiter.ts'
 
 /** One process counts in its memory; what several count together lies in the database that they share. */
 export function limiterOf(

@@ -1,5 +1,5 @@
 import type { Markdown } from '#server/ports/markdown.ts'
-import { renderMarkdown } from '#server/services/markdown.ts'
+import { renderMarkdown } from '#server/text/markdown.ts'
 
 /** In place: a browser's one visitor holds up nobody else. */
 export const inPlaceMarkdown: Markdown = {

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locale.ts'
-import { renderMarkdown } from '#server/services/markdown.ts'
+import { renderMarkdown } from '#server/text/markdown.ts'
 import { answerJobs } from './worker-jobs.ts'
 
 /** Runs in a thread of its own: one text after the other. */

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { SiteHits } from '#contract/search.ts'
-import { DatabaseAway } from '#server/db/trouble.ts'
+import { DatabaseAway } from '#server/db/errors.ts'
 import { Busy } from '#server/ports/busy.ts'
 import type { Search, SearchQuestion } from '#server/ports/search.ts'
 import type { SearchReply, SearchTask } from './search-worker.ts'

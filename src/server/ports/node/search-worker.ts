@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { databaseTrouble } from '#server/db/errors.ts'
 import { connectDatabase } from '#server/db/open.ts'
-import { servingPatience } from '#server/db/patience.ts'
-import { databaseTrouble } from '#server/db/trouble.ts'
+import { servingPatience } from '#server/db/timeouts.ts'
 import type { SearchQuestion } from '#server/ports/search.ts'
-import { createSiteSearch } from '#server/services/site-search.ts'
+import { createSiteSearch } from '#server/search/site-search.ts'
 
 /** What the thread is asked, and what it answers: `hits`, or why there are none. */
 export type SearchTask = { id: number; question: SearchQuestion }

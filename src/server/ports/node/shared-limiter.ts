@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { databaseTrouble } from '#server/db/errors.ts'
 import type { Db } from '#server/db/schema.ts'
-import { databaseTrouble } from '#server/db/trouble.ts'
 import type { Limiter, Rate } from '#server/ports/limiter.ts'
 
 /** As migration 0006 made it. */

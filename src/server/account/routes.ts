@@ -1,0 +1,46 @@
+import { listRoles, searchAccounts, setAccountRole } from '#contract/account.ts'
+import { codes } from '#contract/codes.ts'
+import { limits } from '#contract/limits.ts'
+import { holdsNode } from '#server/access/permission.ts'
+import { roleName } from '#server/access/role-name.ts'
+import { roleExists, rolesWithCounts } from '#server/access/rows-role.ts'
+import type { Trx } from '#server/db/schema.ts'
+import { implement } from '#server/endpoint/implement.ts'
+import { badInput, Failure, notFound, phrases } from '#server/http/failure.ts'
+import type { Server } from '#server/server.ts'
+import { accountsWith, holdAccounts, updateAccount } from './rows.ts'
+
+/** Accounts and their roles, for admins. */
+export function accountRoutes(server: Server): void {
+  implement(server, searchAccounts, async ({ quickSearch, page = 1, limit = limits.pageSize }, { db }) =>
+    accountsWith(db, quickSearch, page, limit),
+  )
+
+  implement(server, listRoles, async (_, { db, locale }) => {
+    const rows = await rolesWithCounts(db)
+    return {
+      list: rows.map(({ id, name, accounts }) => ({ id, name: roleName(name, locale), accounts: accounts ?? 0 })),
+    }
+  })
+
+  implement(
+    server,
+    setAccountRole,
+    async ({ id, roleId }, { db, member, ports }) => {
+      // Nobody locks themselves out, and nobody raises themselves.
+      if (id === member?.accountId) throw badInput({ id: 'own' })
+      if (!(await roleExists(db, roleId))) throw badInput({ roleId: 'unknown' })
+      // Two who take each other's role at once: only the first still holds one, so that somebody is left.
+      const held = await holdAccounts(db as Trx, [id, member?.accountId ?? ''])
+      const caller = held.find((one) => one.id === member?.accountId)
+      if (!caller || !(await holdsNode(db, caller.roleId, '/admin/role'))) {
+        throw new Failure(codes.forbidden, phrases.forbidden)
+      }
+      const account = held.find((one) => one.id === id)
+      if (!account) throw notFound()
+      if (account.roleId !== roleId) await updateAccount(db, id, { roleId, updatedAt: ports.clock.now() })
+      return { id, name: account.name, username: account.username, roleId }
+    },
+    { once: true },
+  )
+}

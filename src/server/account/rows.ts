@@ -1,0 +1,152 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Db, Trx } from '#server/db/schema.ts'
+import type { AccountTable } from './tables.ts'
+
+/** An account as the rest of the server knows it; the keys for finding it are made here alone. */
+export type Account = Omit<Selectable<AccountTable>, 'nameKey' | 'usernameKey' | 'emailKey'>
+export type NewAccount = Omit<Insertable<AccountTable>, 'nameKey' | 'usernameKey' | 'emailKey'>
+
+/** An account that may sign in; any other status may not. */
+export const activeStatus = 1
+
+/** Text as it is searched and sorted: case and full or half width do not matter. */
+function folded(text: string): string {
+  return text.normalize('NFKC').toLowerCase()
+}
+
+export async function accountById(db: Db | Trx, id: string): Promise<Account | undefined> {
+  return db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function accountByPerson(db: Db, issuer: string, sub: string): Promise<Account | undefined> {
+  return db.selectFrom('account').selectAll().where('issuer', '=', issuer).where('sub', '=', sub).executeTakeFirst()
+}
+
+/** Two first sign-ins at once make one account: the second insert does nothing. Throws when the user name is taken. */
+export async function insertAccount(db: Db, account: NewAccount): Promise<void> {
+  await db
+    .insertInto('account')
+    .values({ ...account, nameKey: folded(account.name), usernameKey: account.username.toLowerCase() })
+    .onConflict((conflict) => conflict.columns(['issuer', 'sub']).doNothing())
+    .execute()
+}
+
+type Change = Partial<Omit<Account, 'id' | 'issuer' | 'sub' | 'createdAt' | 'rev'>>
+
+/** Throws when somebody else has the user name, address or number: see `takenField`. */
+export async function updateAccount(db: Db | Trx, id: string, values: Change): Promise<void> {
+  await db.updateTable('account').set(withKeys(values)).where('id', '=', id).execute()
+}
+
+/** Changes an account that is still at revision `rev`, which counts on; whether it was. Throws as updateAccount does. */
+export async function updateAccountAt(trx: Trx, id: string, rev: number, values: Change): Promise<boolean> {
+  const changed = await trx
+    .updateTable('account')
+    .set({ ...withKeys(values), rev: rev + 1 })
+    .where('id', '=', id)
+    .where('rev', '=', rev)
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+/** Notes a sign-in, and what the issuer says of the person, save what they chose themselves. */
+export async function updateAtSignIn(
+  db: Db,
+  id: string,
+  said: { name: string; path: string; lastSignInAt: number; roleId?: number },
+): Promise<Account> {
+  const { name, path, ...rest } = said
+  const unlessOwn = (own: 'ownName' | 'ownPath', column: 'name' | 'nameKey' | 'path', value: string) =>
+    sql<string>`case when ${sql.ref(own)} = 1 then ${sql.ref(column)} else ${value} end`
+  return db
+    .updateTable('account')
+    .set(rest)
+    .$if(name !== '', (query) =>
+      query.set({
+        name: unlessOwn('ownName', 'name', name),
+        nameKey: unlessOwn('ownName', 'nameKey', folded(name)),
+      }),
+    )
+    .$if(path !== '', (query) => query.set({ path: unlessOwn('ownPath', 'path', path) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** The account as it is now, held until the transaction ends: whoever wants to change it waits. */
+export async function holdAccount(trx: Trx, id: string): Promise<Account | undefined> {
+  return trx
+    .updateTable('account')
+    .set((eb) => ({ rev: eb.ref('rev') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** By the name of its index on PostgreSQL, and as SQLite names it in its message. */
+const unique = {
+  username: ['account_username', 'account.usernameKey'],
+  email: ['account_email', 'account.emailKey'],
+  mobile: ['account_mobile', 'account.mobile'],
+} as const
+
+/** Which of the things that one account alone may have an insert or update failed on; null for any other error. */
+export function takenField(error: unknown): keyof typeof unique | null {
+  if (!(error instanceof Error)) return null
+  const { constraint } = error as { constraint?: string }
+  for (const [field, [index, column]] of Object.entries(unique)) {
+    if (constraint === index || error.message.includes(`UNIQUE constraint failed: ${column}`)) {
+      return field as keyof typeof unique
+    }
+  }
+  return null
+}
+
+function withKeys(values: Change) {
+  const { name, username, email } = values
+  return {
+    ...values,
+    ...(name === undefined ? {} : { nameKey: folded(name) }),
+    ...(username === undefined ? {} : { usernameKey: username.toLowerCase() }),
+    ...(email === undefined ? {} : { emailKey: email?.toLowerCase() ?? null }),
+  }
+}
+
+/**
+ * Some accounts as they are now, held until the transaction ends: whoever wants to change one of them waits, and then
+ * sees what became of it.
+ */
+export async function holdAccounts(trx: Trx, ids: string[]) {
+  return trx
+    .updateTable('account')
+    .set((eb) => ({ roleId: eb.ref('roleId') }))
+    .where('id', 'in', ids)
+    .returning(['id', 'name', 'username', 'roleId'])
+    .execute()
+}
+
+/**
+ * One page of the accounts whose name or user name holds `part`, whatever its case, sorted by name, and how many there
+ * are in all. `part` is compared as it is: nothing in it is a pattern.
+ */
+export async function accountsWith(db: Db | Trx, part: string, page: number, limit: number) {
+  const wanted = folded(part.trim())
+  // Both engines have this function and mean the same by it; LIKE they read differently.
+  const holds = (text: ReturnType<typeof sql>) => sql<boolean>`replace(${text}, ${wanted}, '') <> ${text}`
+  const matching = db
+    .selectFrom('account')
+    .$if(wanted !== '', (query) =>
+      query.where(sql<boolean>`(${holds(sql`"nameKey"`)} or ${holds(sql`"usernameKey"`)})`),
+    )
+  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const list = await matching
+    .select(['id', 'name', 'username', 'roleId'])
+    .orderBy('nameKey')
+    .orderBy('username')
+    .orderBy('id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return { list, total }
+}

@@ -1,0 +1,15 @@
+/** The tables of this noun, by their names in the database. */
+export interface DemoIssuerTables {
+  issuer_entry: IssuerEntryTable
+}
+
+/** What the demo issuer keeps over a restart. */
+export interface IssuerEntryTable {
+  /** The model's name, a colon and the id. */
+  key: string
+  uid: string | null
+  grantId: string | null
+  /** JSON. */
+  payload: string
+  expiresAt: number
+}

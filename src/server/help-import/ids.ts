@@ -1,0 +1,83 @@
+import { HelpId } from '#contract/help.ts'
+import type { Locale } from '#contract/locale.ts'
+import { trimEnd } from '#contract/trim-end.ts'
+import type { Secrets } from '#server/ports/secrets.ts'
+import { slugify } from '#server/text/slug.ts'
+import { line, type ParsedDoc } from './parse.ts'
+
+/** What the database knows of a document that may be in the way, or the same. */
+export type KnownDoc = {
+  id: string
+  locale: string
+  sourceKey: string | null
+  sourceHash: string | null
+  live: boolean
+  originalId: string
+}
+
+/** The id each document asks for in its front matter, when it is a usable one. */
+function wantedId(doc: ParsedDoc): string | null {
+  const said = trimEnd(line(doc.front.id) || line(doc.front.slug), '/')
+  const id = slugify(said.replace(/^\/+/, ''))
+  return HelpId.safeParse(id).success ? id : null
+}
+
+/**
+ * Gives every document its id: the one it asks for, the one it had, or one made of its name. One that asks for an id
+ * takes over what stood there if that came from the same folder (it was moved) or from the same place in another one.
+ */
+export async function assignIds(
+  docs: ParsedDoc[],
+  known: KnownDoc[],
+  source: string,
+  secrets: Secrets,
+): Promise<Map<string, string>> {
+  const byKey = new Map(known.map((doc) => [doc.sourceKey, doc]))
+  const owners = new Map(known.map((doc) => [doc.id, doc]))
+  const present = new Set(docs.map((doc) => `${source}:${doc.path}`))
+  const ids = new Map<string, string>()
+  const taken = new Map<string, Locale>()
+
+  const isFree = (id: string, doc: ParsedDoc, asked: boolean) => {
+    if (taken.has(id)) return false
+    const owner = owners.get(id)
+    if (!owner || owner.sourceKey === `${source}:${doc.path}`) return true
+    if (!asked || owner.sourceKey === null || present.has(owner.sourceKey)) return false
+    return !owner.live || owner.sourceKey.startsWith(`${source}:`) || owner.sourceKey.endsWith(`:${doc.path}`)
+  }
+  const give = (doc: ParsedDoc, id: string) => {
+    ids.set(doc.path, id)
+    taken.set(id, doc.locale)
+  }
+
+  for (const doc of docs) {
+    const wanted = wantedId(doc)
+    if (wanted === null) continue
+    if (isFree(wanted, doc, true)) give(doc, wanted)
+    else doc.warnings.push(`the id ${wanted} is taken`)
+  }
+  for (const doc of docs) {
+    const had = byKey.get(`${source}:${doc.path}`)
+    if (!ids.has(doc.path) && had && !taken.has(had.id)) give(doc, had.id)
+  }
+  for (const doc of docs) {
+    if (ids.has(doc.path)) continue
+    const hash = slugify(await secrets.hash(`${source}:${doc.path}`)).replace(/[^a-z0-9]/g, '')
+    const candidates = candidateIds(doc, hash.slice(0, 6), (id) => taken.get(id) ?? owners.get(id)?.locale)
+    give(
+      doc,
+      candidates.find((id) => HelpId.safeParse(id).success && isFree(id, doc, false)) ?? `doc-${hash.slice(0, 16)}`,
+    )
+  }
+  return ids
+}
+
+const suffix: Record<Locale, string> = { 'zh-cn': 'zh', en: 'en' }
+
+function candidateIds(doc: ParsedDoc, hash: string, localeAt: (id: string) => string | undefined): string[] {
+  const parent = doc.folders.at(-1) ?? ''
+  const own = slugify(doc.name || parent || doc.title) || 'doc'
+  // What stands in the way is most likely the same page in the other language.
+  const translation = (localeAt(own) ?? doc.locale) === doc.locale ? [] : [`${own}-${suffix[doc.locale]}`]
+  return [own, ...translation, slugify(`${parent}-${own}`), `${own.slice(0, 60)}-${hash}`]
+}

@@ -1,0 +1,52 @@
+import { imageSize } from 'image-size'
+import { bytesFromUrlSafe } from '#server/base64.ts'
+import type { Secrets } from '#server/ports/secrets.ts'
+import type { ImportNote, SourceFile } from './types.ts'
+
+export type FoundImage = { src: string; name: string; type: string; width: number; height: number; bytes: Uint8Array }
+
+const kinds: Record<string, { ending: string; type: string }> = {
+  png: { ending: 'png', type: 'image/png' },
+  jpg: { ending: 'jpg', type: 'image/jpeg' },
+  gif: { ending: 'gif', type: 'image/gif' },
+  webp: { ending: 'webp', type: 'image/webp' },
+}
+const maxBytes = 5 * 1024 * 1024
+
+const isImagePath = (path: string) => /\.(png|jpe?g|gif|webp|avif|svg|bmp|ico)$/i.test(path)
+
+/** The usable images among the files by their lower-case path. What an image is, its bytes decide, not its name. */
+export async function findImages(
+  files: SourceFile[],
+  secrets: Secrets,
+): Promise<{ images: Map<string, FoundImage>; failures: ImportNote[] }> {
+  const images = new Map<string, FoundImage>()
+  const failures: ImportNote[] = []
+  for (const file of files) {
+    if (!isImagePath(file.path)) continue
+    const found = await readImage(file, secrets)
+    if (typeof found === 'string') failures.push({ path: file.path, reason: found })
+    else images.set(file.path.toLowerCase(), found)
+  }
+  return { images, failures }
+}
+
+async function readImage({ bytes }: SourceFile, secrets: Secrets): Promise<FoundImage | string> {
+  if (bytes.byteLength === 0) return 'the image is empty'
+  if (bytes.byteLength > maxBytes) return 'the image is larger than 5 MB'
+  try {
+    const { type = '', width, height, orientation = 1 } = imageSize(bytes)
+    const kind = kinds[type]
+    if (!kind) return 'only PNG, JPEG, WebP and GIF images can be used'
+    const name = `${hex(await secrets.hash(bytes)).slice(0, 32)}.${kind.ending}`
+    // Turned by a quarter, as phones note it, the sides change places.
+    const size = orientation >= 5 ? { width: height, height: width } : { width, height }
+    return { src: `/pro-api/files/${name}`, name, type: kind.type, ...size, bytes }
+  } catch {
+    return 'the image cannot be read'
+  }
+}
+
+function hex(base64url: string): string {
+  return Array.from(bytesFromUrlSafe(base64url), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,204 @@
+import { defaultLocale } from '#contract/constants.ts'
+import { HelpId } from '#contract/help.ts'
+import { locales } from '#contract/locale.ts'
+import { liveCategories } from '#server/help/rows-category.ts'
+import { TooComplex } from '#server/ports/markdown.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { withAddresses } from '#server/text/markdown-addresses.ts'
+import { slugify } from '#server/text/slug.ts'
+import { planCategories } from './categories.ts'
+import { assignIds, type KnownDoc } from './ids.ts'
+import { findImages } from './images.ts'
+import { plainPath, resolversFor, type Targets } from './links.ts'
+import { foldersOf, line, type ParsedDoc, parseDoc } from './parse.ts'
+import { dropEmptyCategories, type ImportedDoc, knownDocs, putCategories, putDocs, unsorted } from './rows.ts'
+import { type ImportOptions, type ImportReport, type SourceFile, UnusableFile } from './types.ts'
+
+type ImportPorts = Pick<Ports, 'db' | 'clock' | 'files' | 'secrets' | 'markdown' | 'imageHosts'>
+
+const isMarkdown = (path: string) => /\.(md|mdx|markdown)$/i.test(path)
+/** A file whose name begins with `_` is part of others, or describes its folder. */
+const isPartial = (path: string) => /(^|\/)_[^/]*$/.test(path)
+
+/**
+ * Brings a folder's files into the help centre: documents, categories and images. Pure of where the files come from,
+ * so that the command line, the first start and the browser share it. Everything is written in one transaction; a file
+ * that cannot be used is in the report and stops nothing.
+ */
+export async function importFiles(
+  ports: ImportPorts,
+  given: SourceFile[],
+  options: ImportOptions,
+): Promise<ImportReport> {
+  const files = [...given].sort((a, b) => (a.path < b.path ? -1 : 1))
+  const report: ImportReport = {
+    added: 0,
+    updated: 0,
+    unchanged: 0,
+    archived: 0,
+    categories: 0,
+    images: 0,
+    failures: [],
+    warnings: [],
+  }
+  const docs = parseAll(files, options, report)
+  const known: KnownDoc[] = await knownDocs(ports.db)
+  const ids = await assignIds(docs, known, options.source, ports.secrets)
+  const plan = planCategories(docs, files, { ...options, rootId: await rootCategory(ports, options) })
+  report.failures.push(...(options.unreadable ?? []), ...plan.failures)
+  const { images, failures } = await findImages(files, ports.secrets)
+
+  const targets: Targets = {
+    docs: new Map(),
+    folders: new Map(),
+    images,
+    imageHosts: ports.imageHosts ?? [],
+  }
+  for (const written of [plainPath, (path: string) => path]) {
+    for (const doc of docs) targets.docs.set(written(doc.path.toLowerCase()), ids.get(doc.path) as string)
+  }
+  for (const doc of docs) {
+    const parts = doc.path.split('/').slice(0, -1)
+    const { folders } = foldersOf(doc.path)
+    if (folders.length > 0) targets.folders.set(parts.join('/').toLowerCase(), plan.idOf(folders))
+  }
+
+  const usedImages = new Set<string>()
+  const rendered: ImportedDoc[] = []
+  for (const [at, doc] of docs.entries()) {
+    try {
+      rendered.push(await finish(doc, usedImages))
+    } catch (error) {
+      if (!(error instanceof TooComplex)) throw error
+      report.failures.push({ path: doc.path, reason: 'the text takes too long to be rendered' })
+    }
+    for (const reason of new Set(doc.warnings)) report.warnings.push({ path: doc.path, reason })
+    options.onProgress?.(at + 1, docs.length)
+  }
+  for (const failure of failures) report.failures.push(failure)
+  report.images = usedImages.size
+
+  const hashes = new Map(known.map((doc) => [doc.id, doc]))
+  const isNew = (doc: ImportedDoc) => !hashes.get(doc.id)?.live
+  const changed = rendered.filter((doc) => isNew(doc) || hashes.get(doc.id)?.sourceHash !== doc.sourceHash)
+  const present = new Set(files.filter((file) => isMarkdown(file.path)).map((file) => `${options.source}:${file.path}`))
+  const kept = new Set(rendered.map((doc) => doc.id))
+  const skipped = new Set(report.failures.map((failure) => `${options.source}:${failure.path}`))
+  const unpublished = new Set([...present].filter((key) => !skipped.has(key)))
+  for (const { path, outside } of options.unreadable ?? []) if (!outside) present.add(`${options.source}:${path}`)
+  const gone = known
+    .filter((doc) => doc.live && doc.sourceKey?.startsWith(`${options.source}:`) && !kept.has(doc.id))
+    // A file that is there and cannot be read keeps what it once said.
+    .filter((doc) => !present.has(doc.sourceKey as string) || unpublished.has(doc.sourceKey as string))
+    .map((doc) => doc.id)
+  report.added = changed.filter(isNew).length
+  report.updated = changed.length - report.added
+  report.unchanged = rendered.length - changed.length
+  report.archived = gone.length
+  report.categories = plan.categories.length
+  if (options.dryRun) return report
+
+  for (const path of usedImages) {
+    const image = images.get(path)
+    if (image) await ports.files.put(image.name, image.bytes, image.type)
+  }
+  const now = ports.clock.now()
+  await ports.db.transaction().execute(async (trx) => {
+    await putCategories(trx, plan.categories, now)
+    await putDocs(trx, changed, gone, now)
+    await dropEmptyCategories(trx, now)
+  })
+  return report
+
+  async function finish(doc: ParsedDoc, used: Set<string>): Promise<ImportedDoc> {
+    const id = ids.get(doc.path) as string
+    const warn = (reason: string) => doc.warnings.push(reason)
+    const resolvers = resolversFor(doc.path, targets, (path) => used.add(path), warn)
+    const { html: written, toc } = await ports.markdown.render(doc.body, doc.locale)
+    const html = withAddresses(written, resolvers)
+    const row = {
+      id,
+      locale: doc.locale,
+      categoryId: plan.idOf(doc.folders),
+      originalId: originalOf(doc, id, docs, ids, known),
+      title: doc.title,
+      summary: doc.summary,
+      body: doc.body,
+      html,
+      toc: JSON.stringify(toc),
+      tags: JSON.stringify(doc.tags),
+      sort: doc.order ?? unsorted,
+      pinned: doc.pinned ? 1 : 0,
+      sourceKey: `${options.source}:${doc.path}`,
+    }
+    return { ...row, sourceHash: await ports.secrets.hash(JSON.stringify(row)) }
+  }
+}
+
+/** Parses what is Markdown; the default language first, so that it gets the plain addresses. */
+function parseAll(files: SourceFile[], options: ImportOptions, report: ImportReport): ParsedDoc[] {
+  const docs: ParsedDoc[] = []
+  for (const file of files) {
+    if (!isMarkdown(file.path) || isPartial(file.path)) continue
+    try {
+      if (file.bytes.byteLength === 0) throw new UnusableFile('is empty')
+      const doc = parseDoc(file, options.locale)
+      if (!doc) report.warnings.push({ path: file.path, reason: 'is a draft and stays unpublished' })
+      // An index that only describes its folder is no document.
+      else if (doc.body !== '' || doc.name !== '') docs.push(doc)
+    } catch (error) {
+      if (!(error instanceof UnusableFile)) throw error
+      report.failures.push({ path: file.path, reason: error.message })
+    }
+  }
+  return docs.sort((a, b) => locales.indexOf(a.locale) - locales.indexOf(b.locale) || (a.path < b.path ? -1 : 1))
+}
+
+/** The category of documents in no sub-folder: the one that was named, when there is one of that name, or a new one. */
+async function rootCategory(ports: ImportPorts, options: ImportOptions): Promise<string> {
+  const wanted = options.category
+  if (wanted === undefined) return slugify(options.name) || 'general'
+  const existing = (await liveCategories(ports.db)).find(
+    (category) => category.id === wanted || locales.some((locale) => category.name[locale] === wanted),
+  )
+  return existing?.id ?? (slugify(wanted) || 'general')
+}
+
+/** The original a document translates: named in its front matter, or the same path in the default language's folder. */
+function originalOf(
+  doc: ParsedDoc,
+  id: string,
+  docs: ParsedDoc[],
+  ids: Map<string, string>,
+  known: KnownDoc[],
+): string {
+  const named = line(doc.front.translationOf)
+  if (named !== '') {
+    const byPath = docs.find((other) => other.path === relative(doc.path, named))
+    const original = (byPath && ids.get(byPath.path)) || named
+    // It may come with a later import; until then the id alone is remembered.
+    if (!byPath && !known.some((other) => other.id === original) && ![...ids.values()].includes(original)) {
+      doc.warnings.push(`the original ${named} is not there yet`)
+    }
+    return HelpId.safeParse(original).success ? original : id
+  }
+  const { locale } = foldersOf(doc.path)
+  if (!locale || doc.locale === defaultLocale) return id
+  const twin = docs.find(
+    (other) =>
+      other.locale !== doc.locale &&
+      foldersOf(other.path).locale !== null &&
+      other.name === doc.name &&
+      other.folders.join('/') === doc.folders.join('/'),
+  )
+  return (twin && ids.get(twin.path)) ?? id
+}
+
+function relative(from: string, target: string): string {
+  const parts = from.split('/').slice(0, -1)
+  for (const part of target.split('/')) {
+    if (part === '..') parts.pop()
+    else if (part !== '.' && part !== '') parts.push(part)
+  }
+  return parts.join('/')
+}

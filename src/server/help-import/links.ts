@@ -1,0 +1,117 @@
+import { anchorId } from '#server/text/anchor-id.ts'
+import { foreignImage } from '#server/text/image-hosts.ts'
+import type { Resolvers } from '#server/text/markdown-addresses.ts'
+import { decoded } from '#server/text/markdown-sanitize.ts'
+import { unnumbered } from '#server/text/slug.ts'
+import { foldersOf } from './parse.ts'
+
+/** Addresses of the site itself that a document may name by an absolute path. */
+const ownPaths = /^\/(help|user|api|oauth|config\.json|sitemap\.xml|robots\.txt)([/?#]|$)/
+
+export type Targets = {
+  /** Document ids by the lower-case path of their file, and by its `plainPath`. */
+  docs: Map<string, string>
+  /** Category ids by the lower-case path of their folder. */
+  folders: Map<string, string>
+  images: Map<string, { src: string; width?: number; height?: number }>
+  /** Hosts whose images may be shown. */
+  imageHosts: string[]
+}
+
+/** What links and images of one file mean. `used` is told of every image, `warn` of everything that leads nowhere. */
+export function resolversFor(
+  path: string,
+  targets: Targets,
+  used: (imagePath: string) => void,
+  warn: (reason: string) => void,
+): Resolvers {
+  const folder = path.split('/').slice(0, -1)
+  const root = foldersOf(path).locale ? folder.slice(0, 1) : []
+
+  /** Where a path may lead, relative to the imported folder; an absolute one starts at it or at its language's folder. */
+  const places = (target: string): string[] => {
+    // Sites are often served below a path of their own (`/docs/…`), which no folder is called.
+    const below = target.replace(/^\/[^/]+(?=\/)/, '')
+    const found = target.startsWith('/')
+      ? [join(root, target), join([], target), join(root, below), join([], below)]
+      : [join(folder, target)]
+    return found.flat().map((place) => place.toLowerCase())
+  }
+
+  return {
+    link(href) {
+      const trimmed = href.trim()
+      if (/^[a-z][a-z0-9+.-]*:/i.test(trimmed)) return trimmed
+      if (trimmed === '' || trimmed.startsWith('//') || trimmed.startsWith('\\')) return null
+      const [, target = '', hash = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(trimmed) ?? []
+      const anchor = hash === '' ? '' : `#${encodeURIComponent(anchorId(decoded(hash)))}`
+      if (target === '') return anchor || null
+      const wanted = places(decoded(target))
+      for (const place of [...wanted, ...wanted.map(plainPath)]) {
+        const id = documentAt(targets.docs, place)
+        if (id !== undefined) return `/help/${encodeURIComponent(id)}${anchor}`
+      }
+      for (const place of wanted) {
+        const category = targets.folders.get(place)
+        if (category !== undefined) return `/help?category=${encodeURIComponent(category)}`
+      }
+      if (ownPaths.test(trimmed)) return trimmed
+      warn(`a link leads nowhere: ${trimmed.slice(0, 200)}`)
+      return null
+    },
+
+    image(src) {
+      const trimmed = src.trim()
+      if (/^https?:/i.test(trimmed)) {
+        const image = foreignImage(trimmed, targets.imageHosts)
+        if (image && 'link' in image)
+          warn(`an image of a host that IMAGE_HOSTS does not list is a link: ${trimmed.slice(0, 200)}`)
+        return image
+      }
+      for (const place of places(decoded(trimmed.replace(/[?#].*$/s, '')))) {
+        const image = targets.images.get(place)
+        if (image) {
+          used(place)
+          return image
+        }
+      }
+      warn(`an image is missing or cannot be used: ${trimmed.slice(0, 200)}`)
+      return null
+    },
+  }
+}
+
+/** A path without the numbers that only sort its parts, which addresses leave out. */
+export function plainPath(path: string): string {
+  return path
+    .split('/')
+    .map((part) => unnumbered(part).name)
+    .join('/')
+}
+
+/** Links are written with the file's ending, without, with the page's, or name a folder. */
+function documentAt(docs: Map<string, string>, place: string): string | undefined {
+  const bare = place.replace(/\.html?$/, '')
+  const inside = place === '' ? '' : `${place}/`
+  const candidates = [
+    place,
+    `${bare}.md`,
+    `${bare}.mdx`,
+    `${bare}.markdown`,
+    `${inside}index.md`,
+    `${inside}readme.md`,
+    `${inside}index.mdx`,
+  ]
+  return candidates.map((candidate) => docs.get(candidate)).find((id) => id !== undefined)
+}
+
+/** Follows a path from a folder; empty when it leads out of what is imported. */
+function join(folder: string[], target: string): string[] {
+  const parts = [...folder]
+  for (const part of target.split('/')) {
+    if (part === '' || part === '.') continue
+    if (part !== '..') parts.push(part)
+    else if (parts.pop() === undefined) return []
+  }
+  return [parts.join('/')]
+}

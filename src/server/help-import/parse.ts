@@ -1,0 +1,181 @@
+import { parse as parseYaml } from 'yaml'
+import { limits } from '#contract/limits.ts'
+import { type Locale, locales } from '#contract/locale.ts'
+import { trimEnd } from '#contract/trim-end.ts'
+import { unnumbered } from '#server/text/slug.ts'
+import { withoutMdx } from './mdx.ts'
+import { type SourceFile, UnusableFile } from './types.ts'
+
+export type FrontMatter = Record<string, unknown>
+
+/** What one Markdown file says, before anything is known of the others. */
+export type ParsedDoc = {
+  path: string
+  /** Folders it lies in, without the one that only names the language. */
+  folders: string[]
+  /** Its name without ending and number; empty for an index of its folder. */
+  name: string
+  locale: Locale
+  front: FrontMatter
+  title: string
+  body: string
+  summary: string
+  tags: string[]
+  order: number | null
+  pinned: boolean
+  warnings: string[]
+}
+
+const isIndex = /^(index|readme)$/i
+const localeNames: Record<string, Locale> = {
+  'zh-cn': 'zh-cn',
+  zh: 'zh-cn',
+  'zh-hans': 'zh-cn',
+  cn: 'zh-cn',
+  en: 'en',
+  'en-us': 'en',
+}
+
+export function localeOfName(name: string): Locale | null {
+  return localeNames[name.toLowerCase().replace('_', '-')] ?? null
+}
+
+/** The folders of a path; a first one that names a language is told apart. */
+export function foldersOf(path: string): { folders: string[]; locale: Locale | null } {
+  const folders = path.split('/').slice(0, -1)
+  const locale = folders[0] === undefined ? null : localeOfName(folders[0])
+  return { folders: locale ? folders.slice(1) : folders, locale }
+}
+
+/** Text of a file. Throws UnusableFile. */
+export function textOf(bytes: Uint8Array): string {
+  try {
+    // The decoder takes a byte order mark away.
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    if (!text.includes('\0')) return text.replace(/\r\n?/g, '\n')
+  } catch {}
+  throw new UnusableFile('is not UTF-8')
+}
+
+/** Front matter and the text after it. Throws UnusableFile. */
+export function splitFrontMatter(text: string): { front: FrontMatter; body: string } {
+  const match = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/.exec(text)
+  if (!match) return { front: {}, body: text }
+  let front: unknown
+  try {
+    front = parseYaml(match[1] ?? '', { schema: 'core', maxAliasCount: 20 }) ?? {}
+  } catch (error) {
+    const [line] = (error instanceof Error ? error.message : 'unknown').split('\n')
+    throw new UnusableFile(`front matter cannot be read: ${line?.replace(/:$/, '')}`)
+  }
+  if (typeof front !== 'object' || front === null || Array.isArray(front)) {
+    throw new UnusableFile('front matter cannot be read: it is no list of fields')
+  }
+  return { front: front as FrontMatter, body: text.slice(match[0].length) }
+}
+
+/** Reads one Markdown file; null for one that asks not to be published. Throws UnusableFile. */
+export function parseDoc(file: SourceFile, given: Locale | undefined): ParsedDoc | null {
+  const { front, body: rest } = splitFrontMatter(textOf(file.bytes))
+  if (front.draft === true || front.published === false) return null
+  const warnings: string[] = []
+  const withoutImports = /\.mdx$/i.test(file.path) ? withoutMdx(rest) : rest
+  const heading = firstHeading(withoutImports)
+  const { folders, locale: folderLocale } = foldersOf(file.path)
+  const base = (file.path.split('/').at(-1) ?? '').replace(/\.[^.]+$/, '')
+  const numbered = unnumbered(base)
+  const ownTitle = line(front.title)
+  const title = cut(ownTitle || heading?.text || numbered.name, limits.helpTitleChars, 'title', warnings)
+  // The page shows the title already.
+  const repeats = heading !== null && (ownTitle === '' || heading.text === ownTitle)
+  const body = (repeats ? heading.rest : withoutImports).trim()
+  const bytes = new TextEncoder().encode(body).byteLength
+  if (bytes > limits.bodyBytes)
+    throw new UnusableFile(`the text is too long: ${bytes} bytes, at most ${limits.bodyBytes}`)
+  const tags = Array.isArray(front.tags) ? front.tags.map(line) : [line(front.tags)]
+  const kept = [...new Set(tags.filter((tag) => tag !== ''))]
+  if (kept.length > limits.helpTags) warnings.push(`only the first ${limits.helpTags} tags are kept`)
+  return {
+    path: file.path,
+    folders,
+    name: isIndex.test(base) ? '' : numbered.name,
+    locale: localeOf(front, given, folderLocale, title + body),
+    front,
+    title,
+    body,
+    summary: cut(line(front.summary) || line(front.description), limits.helpSummaryChars, 'summary', warnings),
+    tags: kept.slice(0, limits.helpTags),
+    order: orderOf(front) ?? numbered.order,
+    pinned: front.pinned === true,
+    warnings,
+  }
+}
+
+function localeOf(front: FrontMatter, given: Locale | undefined, folder: Locale | null, text: string): Locale {
+  const said = localeOfName(line(front.locale) || line(front.lang))
+  if (said) return said
+  if (given) return given
+  if (folder) return folder
+  const han = text.match(/\p{Script=Han}/gu)?.length ?? 0
+  const latin = text.match(/\p{Script=Latin}+/gu)?.length ?? 0
+  return han > latin / 2 ? locales[0] : 'en'
+}
+
+/** A field as one line of text; numbers and such as they are written. */
+export function line(value: unknown): string {
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return ''
+  return String(value).replace(/\s+/g, ' ').trim()
+}
+
+/** What a front matter says about its position; null when it says nothing usable. */
+export function orderOf(front: FrontMatter): number | null {
+  for (const name of ['order', 'sidebar_position', 'nav_order', 'weight']) {
+    const value = front[name]
+    if (typeof value === 'number' && Number.isFinite(value) && Math.abs(value) < 1_000_000) return Math.round(value)
+  }
+  return null
+}
+
+function cut(text: string, max: number, what: string, warnings: string[]): string {
+  const characters = [...text]
+  // The contract counts UTF-16 units, a person would count characters; the stricter of the two holds.
+  if (text.length <= max) return text
+  warnings.push(`the ${what} is cut to ${max} characters`)
+  let kept = ''
+  for (const character of characters) {
+    if (kept.length + character.length > max) break
+    kept += character
+  }
+  return kept
+}
+
+/** The first heading when nothing but comments comes before it: its plain text, and the text without it. */
+function firstHeading(body: string): { text: string; rest: string } | null {
+  const lead = /^(?:\s*<!--[\s\S]*?-->)*\s*/.exec(body)?.[0] ?? ''
+  const after = body.slice(lead.length)
+  const [first = '', second = ''] = after.split('\n', 2)
+  const isAtx = /^#[ \t]/.test(first)
+  const isSetext = /^[^\s>#`~|:*+-]/.test(first) && /^=+[ \t]*$/.test(second)
+  if (!isAtx && !isSetext) return null
+  const text = headingText(isAtx ? withoutClosing(first.slice(1).trim()) : first)
+  const taken = isAtx ? first.length + 1 : first.length + second.length + 2
+  return text === '' ? null : { text, rest: lead + after.slice(taken) }
+}
+
+/** `Title ##` is a heading that its author closed. */
+function withoutClosing(heading: string): string {
+  const bare = trimEnd(heading, '#')
+  return bare === '' || /[ \t]$/.test(bare) ? bare.trimEnd() : heading
+}
+
+/** The words of a heading's Markdown. */
+function headingText(heading: string): string {
+  const trimmed = heading.trim()
+  const ownId = trimmed.endsWith('}') ? trimmed.lastIndexOf('{#') : -1
+  return (ownId < 0 ? trimmed : trimmed.slice(0, ownId))
+    .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
+    .replace(/<[^<>]+>/g, '')
+    .replace(/(\*\*|__|`)(.+?)\1/g, '$2')
+    .replace(/\\([\\`*_{}[\]()#+.!<>-])/g, '$1')
+    .trim()
+}

@@ -1,0 +1,172 @@
+import type { Locale } from '#contract/locale.ts'
+import { nextRev } from '#server/db/counter.ts'
+import type { Db, Trx } from '#server/db/schema.ts'
+import { touchDocs } from '#server/help/rows.ts'
+import type { DocTable } from '#server/help/tables.ts'
+
+/** What an import decides of a document; the rest of the row is the database's. */
+export type ImportedDoc = Pick<
+  DocTable,
+  'id' | 'categoryId' | 'originalId' | 'title' | 'summary' | 'body' | 'html' | 'toc' | 'tags' | 'sort' | 'pinned'
+> & { locale: Locale; sourceKey: string; sourceHash: string }
+
+/** A category as an imported folder describes it; what it does not say (null) stays as it is or gets a default. */
+export type ImportedCategory = {
+  id: string
+  parentId: string | null
+  /** Names that are written somewhere. */
+  names: Partial<Record<Locale, string>>
+  /** What it is called when nobody has named it. */
+  fallback: string
+  icon: string | null
+  order: number | null
+}
+
+/** Every document as far as an import needs to know it. */
+export async function knownDocs(db: Db | Trx) {
+  const rows = await db
+    .selectFrom('doc')
+    .select(['id', 'locale', 'sourceKey', 'sourceHash', 'status', 'deletedAt', 'originalId'])
+    .execute()
+  return rows.map(({ status, deletedAt, ...row }) => ({ ...row, live: status === 'published' && deletedAt === null }))
+}
+
+/** Makes or updates categories, parents first; answers how many changed. A name once given stays until another is given. */
+export async function putCategories(trx: Trx, planned: ImportedCategory[], now: number): Promise<number> {
+  const rows = new Map((await trx.selectFrom('category').selectAll().execute()).map((row) => [row.id, row]))
+  let changed = 0
+  for (const category of planned) {
+    const row = rows.get(category.id)
+    const said = row ? (JSON.parse(row.name) as Record<string, string>) : {}
+    // Under no language: what it is called in those that nobody has named it in.
+    const name = JSON.stringify({ '': category.fallback, ...said, ...category.names })
+    const icon = category.icon ?? row?.icon ?? ''
+    const sort = category.order ?? row?.sort ?? unsorted
+    if (!row) {
+      const { id, parentId } = category
+      const times = { createdAt: now, updatedAt: now, deletedAt: null }
+      await trx
+        .insertInto('category')
+        .values({ id, parentId, name, icon, sort, sourceKey: id, rev: await nextRev(trx), ...times })
+        .execute()
+    } else if (
+      row.name !== name ||
+      row.icon !== icon ||
+      row.sort !== sort ||
+      row.parentId !== category.parentId ||
+      row.deletedAt !== null
+    ) {
+      await trx
+        .updateTable('category')
+        .set({
+          name,
+          icon,
+          sort,
+          parentId: category.parentId,
+          deletedAt: null,
+          updatedAt: now,
+          rev: await nextRev(trx),
+        })
+        .where('id', '=', category.id)
+        .execute()
+    } else continue
+    changed++
+  }
+  return changed
+}
+
+/** Documents and categories without a position come after those that have one. */
+export const unsorted = 1_000_000
+
+/** Publishes new and changed documents and archives what is gone, each with a revision of its own. */
+export async function putDocs(trx: Trx, docs: ImportedDoc[], gone: string[], now: number): Promise<void> {
+  const total = docs.length + gone.length
+  if (total === 0) return
+  const before = new Map((await knownDocs(trx)).map((doc) => [doc.id, doc]))
+  // Keys are unique: documents that swap places must let go of theirs first.
+  for (const doc of docs) {
+    if (before.get(doc.id)?.sourceKey !== doc.sourceKey) {
+      await trx.updateTable('doc').set({ sourceKey: null }).where('sourceKey', '=', doc.sourceKey).execute()
+    }
+  }
+  let rev = (await nextRev(trx, total)) - total
+  for (const doc of docs) {
+    const state = { status: 'published' as const, updatedAt: now, deletedAt: null, rev: ++rev }
+    if (before.has(doc.id)) {
+      await trx
+        .updateTable('doc')
+        .set((eb) => ({
+          ...doc,
+          ...state,
+          version: eb('version', '+', 1),
+          publishedAt: eb.fn.coalesce('publishedAt', eb.val(now)),
+        }))
+        .where('id', '=', doc.id)
+        .execute()
+    } else {
+      const rest = {
+        kind: 'help' as const,
+        publishAt: null,
+        publishedAt: now,
+        version: 1,
+        yes: 0,
+        no: 0,
+        createdAt: now,
+      }
+      await trx
+        .insertInto('doc')
+        .values({ ...doc, ...state, ...rest })
+        .execute()
+    }
+  }
+  for (const id of gone) {
+    await trx.updateTable('doc').set({ status: 'archived', updatedAt: now, rev: ++rev }).where('id', '=', id).execute()
+  }
+  await touchTranslations(trx, docs, gone, before)
+}
+
+/** A document names its translation, so it changes when that comes, goes or moves. */
+async function touchTranslations(
+  trx: Trx,
+  docs: ImportedDoc[],
+  gone: string[],
+  before: Map<string, Awaited<ReturnType<typeof knownDocs>>[number]>,
+): Promise<void> {
+  const written = new Set([...docs.map((doc) => doc.id), ...gone])
+  const groups = new Set<string>()
+  for (const id of gone) groups.add(before.get(id)?.originalId ?? id)
+  for (const doc of docs) {
+    const old = before.get(doc.id)
+    if (old?.live && old.originalId === doc.originalId && old.locale === doc.locale) continue
+    groups.add(doc.originalId)
+    if (old) groups.add(old.originalId)
+  }
+  const others = (await knownDocs(trx)).filter((doc) => doc.live && groups.has(doc.originalId) && !written.has(doc.id))
+  await touchDocs(
+    trx,
+    others.map((doc) => doc.id),
+  )
+}
+
+/** Takes away imported categories that hold nothing any more. */
+export async function dropEmptyCategories(trx: Trx, now: number): Promise<void> {
+  const categories = await trx
+    .selectFrom('category')
+    .select(['id', 'parentId', 'sourceKey'])
+    .where('deletedAt', 'is', null)
+    .execute()
+  const used = await trx.selectFrom('doc').select('categoryId').distinct().where('status', '<>', 'archived').execute()
+  const needed = new Set(used.map((row) => row.categoryId))
+  const parents = new Map(categories.map((category) => [category.id, category.parentId]))
+  for (const id of [...needed]) {
+    for (let parent = parents.get(id); parent && !needed.has(parent); parent = parents.get(parent)) needed.add(parent)
+  }
+  for (const { id, sourceKey } of categories) {
+    if (needed.has(id) || sourceKey === null) continue
+    await trx
+      .updateTable('category')
+      .set({ deletedAt: now, updatedAt: now, rev: await nextRev(trx) })
+      .where('id', '=', id)
+      .execute()
+  }
+}

@@ -1,0 +1,82 @@
+import { getHelp, getHelpHome, type HelpDoc, type HelpSummary, listHelp, rateHelp } from '#contract/help.ts'
+import { assembleHelpDoc, assembleHelpHome, categoryAndBelow, listInCategory } from '#contract/help-assemble.ts'
+import { limits } from '#contract/limits.ts'
+import type { Db, Trx } from '#server/db/schema.ts'
+import { implement } from '#server/endpoint/implement.ts'
+import { notFound } from '#server/http/failure.ts'
+import type { Server } from '#server/server.ts'
+import { countVote, helpById, helpInCategories, helpSummaries, insertVote } from './rows.ts'
+import { liveCategories } from './rows-category.ts'
+
+export function helpRoutes(server: Server): void {
+  implement(
+    server,
+    getHelpHome,
+    async ({ locale }, { db }) =>
+      assembleHelpHome(locale, { categories: await liveCategories(db), docs: await helpSummaries(db, locale) }),
+    { depends: 'help', away: (copy, { locale }) => copy.home(locale) },
+  )
+
+  implement(
+    server,
+    listHelp,
+    async ({ locale, categoryId, page, limit }, { db }) => {
+      const categories = await liveCategories(db)
+      if (!categories.some((category) => category.id === categoryId)) throw notFound()
+      const docs = await helpInCategories(db, locale, [...categoryAndBelow(categories, categoryId)])
+      return pageOf(listInCategory({ categories, docs }, categoryId), page, limit)
+    },
+    {
+      depends: 'help',
+      away: (copy, { locale, categoryId, page, limit }) => {
+        const all = copy.list(locale, categoryId)
+        return all && pageOf(all, page, limit)
+      },
+    },
+  )
+
+  implement(
+    server,
+    getHelp,
+    async ({ id }, { db }) => {
+      const doc = await readHelpDoc(db, id)
+      if (!doc) throw notFound()
+      return doc
+    },
+    { depends: 'help', away: (copy, { id }) => copy.doc(id) },
+  )
+
+  implement(
+    server,
+    rateHelp,
+    async ({ id, helpful, reason }, { db, ports }) => {
+      const sums = await countVote(db as Trx, id, helpful)
+      if (!sums) throw notFound()
+      const vote = {
+        id: ports.secrets.random(16),
+        docId: id,
+        helpful,
+        reason: reason ?? '',
+        createdAt: ports.clock.now(),
+      }
+      await insertVote(db as Trx, vote)
+      return sums
+    },
+    { once: true },
+  )
+}
+
+function pageOf(all: HelpSummary[], page = 1, limit: number = limits.pageSize) {
+  return { list: all.slice((page - 1) * limit, page * limit), total: all.length }
+}
+
+/** A published document with its neighbours, null when there is none. */
+export async function readHelpDoc(db: Db | Trx, id: string): Promise<HelpDoc | null> {
+  const record = await helpById(db, id)
+  if (!record) return null
+  const [categories, docs] = await Promise.all([
+    liveCategories(db),
+    helpInCategories(db, record.locale, [record.categoryId]),
+  ])
+  return assembleHelpDoc(record, { categories, docs })
+}

@@ -1,0 +1,38 @@
+import type { Selectable } from 'kysely'
+import type { HelpCategory } from '#contract/help.ts'
+import { type Locale, locales } from '#contract/locale.ts'
+import type { Db, Trx } from '#server/db/schema.ts'
+import type { CategoryTable } from './tables.ts'
+
+export type CategoryRow = Selectable<CategoryTable>
+
+export function toCategory(row: Pick<CategoryRow, 'id' | 'parentId' | 'name' | 'icon' | 'sort'>): HelpCategory {
+  const names = JSON.parse(row.name) as Partial<Record<Locale | '', string>>
+  const fallback = names[''] || locales.map((locale) => names[locale]).find((name) => name) || row.id
+  return {
+    id: row.id,
+    parentId: row.parentId,
+    name: { 'zh-cn': names['zh-cn'] || fallback, en: names.en || fallback },
+    icon: row.icon,
+    sort: row.sort,
+  }
+}
+
+export async function liveCategories(db: Db | Trx): Promise<HelpCategory[]> {
+  const rows = await db
+    .selectFrom('category')
+    .select(['id', 'parentId', 'name', 'icon', 'sort'])
+    .where('deletedAt', 'is', null)
+    .execute()
+  return rows.map(toCategory)
+}
+
+export async function categoryIsLive(db: Db | Trx, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('category')
+    .select('id')
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}

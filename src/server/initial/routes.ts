@@ -1,0 +1,43 @@
+import { getInitial } from '#contract/initial.ts'
+import { authNodeOf, nodesOfRole } from '#server/access/permission.ts'
+import { roleName } from '#server/access/role-name.ts'
+import { roleNameOf } from '#server/access/rows-role.ts'
+import { accountById } from '#server/account/rows.ts'
+import { implement } from '#server/endpoint/implement.ts'
+import type { Server } from '#server/server.ts'
+import { headMenu, memberMenu } from './menus.ts'
+
+/** The call that the app starts with. */
+export function initialRoutes(server: Server): void {
+  const { config, pages, menuLinks, uploadMode } = server.ports
+
+  implement(server, getInitial, async (_, { db, member, locale }) => {
+    const account = member ? await accountById(db, member.accountId) : undefined
+    const nodes = account ? await nodesOfRole(db, account.roleId) : []
+    return {
+      site: {
+        siteName: config.siteName[locale],
+        recordNumber: config.recordNumber,
+        version: pages.build.id,
+        cdnUrl: config.cdnUrl,
+        apiUrl: config.apiUrl,
+        upload: { mode: uploadMode },
+      },
+      openMemberCenter: true,
+      userInfo: account
+        ? {
+            id: account.id,
+            name: account.name,
+            path: account.path,
+            status: account.status,
+            username: account.username,
+            roleId: account.roleId,
+            roleName: roleName((await roleNameOf(db, account.roleId)) ?? '{}', locale),
+          }
+        : null,
+      rules: account ? memberMenu(locale, menuLinks) : [],
+      menus: headMenu(locale, nodes, menuLinks),
+      authNode: authNodeOf(nodes),
+    }
+  })
+}

@@ -1,0 +1,63 @@
+import { adjustLedger, exportLedger, getLedgerEntry, type LedgerKind, listLedger } from '#contract/ledger.ts'
+import { limits } from '#contract/limits.ts'
+import { accountById } from '#server/account/rows.ts'
+import type { Trx } from '#server/db/schema.ts'
+import { type Call, implement } from '#server/endpoint/implement.ts'
+import { badInput, notFound } from '#server/http/failure.ts'
+import type { Server } from '#server/server.ts'
+import { entryForOwner, post } from './ledger.ts'
+import { entriesOf, entryOf, type LedgerFilter, ledgerSums } from './rows.ts'
+import { statementCsv, statementName } from './statement.ts'
+import { localDay, monthBounds } from './time.ts'
+
+/** One's own ledger, and the way to grant and take by hand. Whose it is, the session alone says. */
+export function ledgerRoutes(server: Server): void {
+  implement(server, listLedger, async ({ page = 1, limit = limits.pageSize, ...asked }, call) => {
+    const filter = filterOf(asked, call)
+    const { firstAt, ...sums } = await ledgerSums(call.db, filter)
+    const rows = await entriesOf(call.db, filter, page, limit)
+    return {
+      list: rows.map(entryForOwner),
+      ...sums,
+      firstMonth: firstAt === null ? null : localDay(firstAt, asked.offset).slice(0, 7),
+    }
+  })
+
+  implement(server, getLedgerEntry, async ({ id }, { db, member }) => {
+    const row = await entryOf(db, member?.accountId ?? '', id)
+    if (!row) throw notFound()
+    return entryForOwner(row)
+  })
+
+  implement(server, exportLedger, async (asked, call) => {
+    const { db, locale, ports } = call
+    const filter = filterOf(asked, call)
+    const { total } = await ledgerSums(db, filter)
+    const rows = await entriesOf(db, filter, 1, limits.statementRows)
+    return {
+      name: statementName(asked, locale, ports.clock.now()),
+      csv: statementCsv(rows.reverse(), asked, locale),
+      left: Math.max(0, total - rows.length),
+    }
+  })
+
+  implement(
+    server,
+    adjustLedger,
+    async ({ id, kind, amount, memo }, { db, member, ports }) => {
+      // Nobody grants themselves anything: another one who may has to.
+      if (id === member?.accountId) throw badInput({ id: 'own' })
+      if (!(await accountById(db, id))) throw notFound()
+      const posting = { accountId: id, kind, delta: amount, memo, actorId: member?.accountId }
+      return entryForOwner(await post(db as Trx, ports, posting))
+    },
+    { once: true },
+  )
+}
+
+type Asked = { kind: LedgerKind; month?: string; direction?: 'in' | 'out'; offset: number }
+
+function filterOf({ kind, month, direction, offset }: Asked, { member }: Call): LedgerFilter {
+  const bounds = month === undefined ? {} : monthBounds(month, offset)
+  return { accountId: member?.accountId ?? '', kind, direction, ...bounds }
+}

@@ -1,0 +1,271 @@
+import type { HelpDoc, HelpHome, HelpRecord, HelpSummary } from '#contract/help.ts'
+import { assembleHelpDoc, assembleHelpHome, type HelpListing, listInCategory } from '#contract/help-assemble.ts'
+import type { LibraryChange, LibraryChanges } from '#contract/library.ts'
+import { type LibrarySection, librarySections } from '#contract/library-sections.ts'
+import { limits } from '#contract/limits.ts'
+import { type Locale, locales } from '#contract/locale.ts'
+import type { Question, QuestionSummary } from '#contract/question.ts'
+import {
+  isListed,
+  newestFirst,
+  type QuestionFilter,
+  questionAt,
+  questionSummary,
+  tagsOf,
+} from '#contract/question-assemble.ts'
+import { feedPlace } from '#server/db/epoch.ts'
+import type { Db } from '#server/db/schema.ts'
+import type { Clock } from '#server/ports/clock.ts'
+import { recordChars } from './record-chars.ts'
+import { libraryChanges } from './rows.ts'
+
+/** Bytes of text that are kept, as memory counts them: two for each character. Beyond it a document has no text here. */
+const defaultMaxBytes = 128 * 1024 * 1024
+
+/** The published library as this process knew it last, for as long as the database is away. */
+export type LibraryCopy = {
+  /** Follows the database: one small query when nothing changed. Throws what the database throws. */
+  refresh(): Promise<void>
+  /** Whole seconds since the copy was certainly true, 1 at least. */
+  ageSeconds(): number
+  /** Each null where the copy does not know enough to answer as the database would. */
+  doc(id: string): HelpDoc | null
+  home(locale: Locale): HelpHome | null
+  list(locale: Locale, categoryId: string): HelpSummary[] | null
+  question(id: string): Question | null
+  /** All that a list has, in its order. */
+  questions(locale: Locale, filter: QuestionFilter): QuestionSummary[] | null
+  tags(locale: Locale): ReturnType<typeof tagsOf> | null
+  changes(section: LibrarySection, locale: Locale, since: number, limit: number): LibraryChanges | null
+  docs(): HelpRecord[] | null
+  /** What a section's download is measured by. The same object for as long as the section is the same. */
+  extent(section: LibrarySection, locale: Locale): LibraryExtent | null
+}
+
+/** How much a section has: its documents, the characters of their records, and two pages of the feed as a sample. */
+export type LibraryExtent = { count: number; chars: number; sample(): LibraryChange[][] }
+
+/** A section in one language: its change feed, which is all that devices need as well, so all that its pages are made of. */
+type Shelf = {
+  items: Map<string, LibraryChange>
+  /** The history and the revision that it is of; -1 before anything was read. */
+  epoch: string
+  head: number
+  counts: LibraryChanges['counts']
+  bytes: number
+  /** Characters of each document's record, also of one whose text did not fit; and of all. */
+  charsOf: Map<string, number>
+  chars: number
+  /** Documents whose text did not fit. */
+  withoutText: Set<string>
+}
+
+/** Reads the change feed as a device does, from the beginning, and then what is new. */
+export function createLibraryCopy(db: Db, clock: Clock, maxBytes = defaultMaxBytes): LibraryCopy {
+  const shelves = new Map<string, Shelf>()
+  let trueAt = 0
+  let refreshing: Promise<void> | null = null
+
+  const shelfOf = (section: LibrarySection, locale: Locale) => shelves.get(`${section} ${locale}`) ?? emptyShelf()
+  const known = (section: LibrarySection, locale: Locale) => shelfOf(section, locale).head >= 0
+
+  async function follow(): Promise<void> {
+    const { epoch, rev } = await feedPlace(db)
+    for (const section of librarySections) {
+      for (const locale of locales) {
+        const kept = shelfOf(section, locale)
+        // A restored backup: what was read before is of another history.
+        const before = kept.epoch === epoch ? kept : emptyShelf()
+        if (before.head >= rev) continue
+        const read = await readOn(section, locale, before)
+        // Something left without a trace, a document that changed its language: from the beginning, as devices do.
+        const now = isComplete(section, read) ? read : await readOn(section, locale, emptyShelf())
+        shelves.set(`${section} ${locale}`, now)
+      }
+    }
+    trueAt = clock.now()
+  }
+
+  /** A shelf with everything since. What is there stays as it is, for a database that goes away meanwhile. */
+  async function readOn(section: LibrarySection, locale: Locale, from: Shelf): Promise<Shelf> {
+    let shelf = from
+    const others = [...shelves].filter(([name]) => name !== `${section} ${locale}`)
+    const maxShelfBytes = maxBytes - others.reduce((sum, [, { bytes }]) => sum + bytes, 0)
+    for (let at = Math.max(0, from.head); ; ) {
+      const page = await libraryChanges(db, section, locale, at, limits.libraryPageItems)
+      if (shelf.epoch !== '' && page.epoch !== shelf.epoch) return readOn(section, locale, emptyShelf())
+      // What is the same stays the same object: what was made of it is kept by that.
+      shelf = page.items.length === 0 || shelf.items !== from.items ? { ...shelf } : copyOf(shelf)
+      for (const item of page.items) put(shelf, item, maxShelfBytes)
+      at = page.next
+      Object.assign(shelf, { epoch: page.epoch, head: page.head, counts: page.counts })
+      if (at >= page.head) return shelf
+      // Others want to be answered while a large library is read.
+      await new Promise((resolve) => setTimeout(resolve))
+    }
+  }
+
+  /** The document in whatever language it is; null when it is not here, or not whole. */
+  function find(section: LibrarySection, id: string): Upsert | null {
+    for (const locale of locales) {
+      const { items, withoutText } = shelfOf(section, locale)
+      const item = items.get(`${section} ${id}`)
+      if (item?.op === 'upsert') return withoutText.has(id) ? null : item
+    }
+    return null
+  }
+
+  return {
+    refresh: () => {
+      refreshing ??= follow().finally(() => {
+        refreshing = null
+      })
+      return refreshing
+    },
+    ageSeconds: () => Math.max(1, clock.now() - trueAt),
+    doc(id) {
+      const found = find('help', id)
+      return found?.type === 'help'
+        ? assembleHelpDoc(found.value, listingOf(shelfOf('help', found.value.locale)))
+        : null
+    },
+    home: (locale) => (known('help', locale) ? assembleHelpHome(locale, listingOfSummaries(locale)) : null),
+    list(locale, categoryId) {
+      const all = listingOfSummaries(locale)
+      return all.categories.some((category) => category.id === categoryId) ? listInCategory(all, categoryId) : null
+    },
+    question(id) {
+      const found = find('question', id)
+      return found?.type === 'question' ? questionAt(found.value, clock.now()) : null
+    },
+    questions(locale, filter) {
+      if (!known('question', locale)) return null
+      const listed = questionsIn(shelfOf('question', locale)).filter((question) => isListed(question, filter))
+      return listed.map((question) => questionAt(question, clock.now()))
+    },
+    tags: (locale) => (known('question', locale) ? tagsOf(questionsIn(shelfOf('question', locale))) : null),
+    changes(section, locale, since, limit) {
+      if (!known(section, locale)) return null
+      const { items, epoch, head, counts, withoutText } = shelfOf(section, locale)
+      const page = [...items.values()].filter((item) => item.rev > since).slice(0, limit)
+      if (page.some((item) => item.op === 'upsert' && withoutText.has(item.id))) return null
+      const last = page.at(-1)
+      return { epoch, items: page, next: page.length === limit && last ? last.rev : head, head, counts }
+    },
+    docs() {
+      if (!locales.every((locale) => known('help', locale))) return null
+      const records = locales.flatMap((locale) => listingOf(shelfOf('help', locale)).docs) as HelpRecord[]
+      return records.sort((a, b) => (a.id < b.id ? -1 : 1))
+    },
+    extent(section, locale) {
+      const shelf = shelves.get(`${section} ${locale}`)
+      return shelf ? extentOf(section, shelf) : null
+    },
+  }
+
+  function listingOfSummaries(locale: Locale): HelpListing {
+    const { categories, docs } = listingOf(shelfOf('help', locale))
+    return { categories, docs: (docs as HelpRecord[]).map(toSummary) }
+  }
+}
+
+type Upsert = Extract<LibraryChange, { op: 'upsert' }>
+
+function isComplete(section: LibrarySection, { items, counts }: Shelf): boolean {
+  const live = [...items.values()].filter(({ op }) => op === 'upsert')
+  const categories = live.filter(({ type }) => type === 'category').length
+  return categories === (counts.category ?? 0) && live.length - categories === (counts[section] ?? 0)
+}
+
+/** Put in order once for each state of the shelf. */
+const inOrder = new WeakMap<Shelf, QuestionSummary[]>()
+
+function questionsIn(shelf: Shelf): QuestionSummary[] {
+  const before = inOrder.get(shelf)
+  if (before) return before
+  const questions = [...shelf.items.values()].flatMap((item) =>
+    item.op === 'upsert' && item.type === 'question' ? [questionSummary(item.value)] : [],
+  )
+  inOrder.set(shelf, questions.sort(newestFirst))
+  return questions
+}
+
+const extents = new WeakMap<Shelf['items'], LibraryExtent>()
+
+/** Kept by its items, which are others after every change. */
+function extentOf(section: LibrarySection, shelf: Shelf): LibraryExtent {
+  const { items, counts, chars, withoutText } = shelf
+  const known = extents.get(items)
+  if (known) return known
+  const sample = () => {
+    const whole = [...items.values()].filter((item) => item.op === 'delete' || !withoutText.has(item.id))
+    const middle = Math.floor(whole.length / 2)
+    const first = whole.slice(0, limits.libraryPageItems)
+    return whole.length <= limits.libraryPageItems
+      ? [first]
+      : [first, whole.slice(middle, middle + limits.libraryPageItems)]
+  }
+  const extent = { count: counts[section] ?? 0, chars, sample }
+  extents.set(items, extent)
+  return extent
+}
+
+function emptyShelf(): Shelf {
+  return {
+    ...{ items: new Map(), epoch: '', head: -1, counts: {}, bytes: 0 },
+    ...{ charsOf: new Map(), chars: 0, withoutText: new Set() },
+  }
+}
+
+function copyOf(shelf: Shelf): Shelf {
+  const { items, charsOf, withoutText } = shelf
+  return { ...shelf, items: new Map(items), charsOf: new Map(charsOf), withoutText: new Set(withoutText) }
+}
+
+function put(shelf: Shelf, item: LibraryChange, maxBytes: number): void {
+  const key = `${item.type} ${item.id}`
+  shelf.bytes -= sizeOf(shelf.items.get(key))
+  const chars = recordChars(item)
+  shelf.chars += chars - (shelf.charsOf.get(key) ?? 0)
+  shelf.charsOf.set(key, chars)
+  // Latest last, as the feed has it.
+  shelf.items.delete(key)
+  shelf.withoutText.delete(item.id)
+  const fits = shelf.bytes + sizeOf(item) <= maxBytes
+  const kept = fits || item.op === 'delete' || item.type === 'category' ? item : emptied(item)
+  if (kept !== item) shelf.withoutText.add(item.id)
+  shelf.bytes += sizeOf(kept)
+  shelf.items.set(key, kept)
+}
+
+function listingOf({ items }: Shelf): HelpListing {
+  const listing: HelpListing = { categories: [], docs: [] }
+  for (const item of items.values()) {
+    if (item.op === 'delete') continue
+    if (item.type === 'category') listing.categories.push(item.value)
+    else if (item.type === 'help') listing.docs.push(item.value)
+  }
+  return listing
+}
+
+function toSummary({ html: _, toc: __, translationId: ___, rev: ____, ...summary }: HelpRecord): HelpSummary {
+  return summary
+}
+
+function sizeOf(item: LibraryChange | undefined): number {
+  if (item?.op !== 'upsert' || item.type === 'category') return 0
+  return 500 + 2 * (item.type === 'question' ? textOf(item.value) : item.value.html.length)
+}
+
+function textOf({ html, comments, answers }: Question): number {
+  const said = [...comments, ...answers.flatMap((answer) => answer.comments)]
+  return [html, ...answers.map((answer) => answer.html), ...said.map(({ text }) => text)].join('').length
+}
+
+function emptied(item: Exclude<Upsert, { type: 'category' }>): LibraryChange {
+  if (item.type === 'question') return { ...item, value: { ...item.value, html: '', comments: [], answers: [] } }
+  const empty = { html: '', toc: [] }
+  return item.type === 'blog'
+    ? { ...item, value: { ...item.value, ...empty } }
+    : { ...item, value: { ...item.value, ...empty } }
+}

@@ -1,0 +1,59 @@
+import { codes } from '#contract/codes.ts'
+import type { MessageChannel, MessageDelivery } from '#contract/message.ts'
+import { isMailAddress, isMobileNumber } from '#contract/rules.ts'
+import type { Db, Trx } from '#server/db/schema.ts'
+import { badInput, Failure, phrases } from '#server/http/failure.ts'
+import { DeliveryFailed } from '#server/ports/mail.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import type { SmsMessage } from '#server/ports/sms.ts'
+import { forgetMessages, keepMessage } from './rows.ts'
+
+/** How long a kept message can be read, in seconds. */
+export const messageSeconds = 30 * 86_400
+/** Seconds until trying again makes sense while a gateway is down. */
+const retryAfter = 30
+
+export type Message = { channel: 'mail'; to: string; subject: string; text: string } | ({ channel: 'sms' } & SmsMessage)
+
+/** How a channel's messages leave this site. */
+export function deliveryOf(ports: Ports, channel: MessageChannel): MessageDelivery {
+  return ports[channel] ? 'sent' : 'kept'
+}
+
+/**
+ * Sends a message, or keeps it in `db` where its channel has no gateway. Never with a gateway inside a transaction: it
+ * may take seconds, and nothing takes a sent message back. Throws the Failure to answer with: 400 naming `to` when the
+ * recipient is none, 503 when the gateway is down.
+ */
+export async function deliver(ports: Ports, db: Db | Trx, message: Message): Promise<MessageDelivery> {
+  if (!(message.channel === 'mail' ? isMailAddress : isMobileNumber)(message.to)) throw badInput({ to: 'invalid' })
+  const { clock, secrets, mail, sms } = ports
+  const { channel, to, text } = message
+  const subject = message.channel === 'mail' ? oneLine(message.subject) : ''
+  const now = clock.now()
+  await forgetMessages(db, now, messageSeconds)
+  if (channel === 'mail' && mail) return sent(ports, mail.send({ to, subject, text }))
+  if (message.channel === 'sms' && sms) {
+    const { template, params } = message
+    return sent(ports, sms.send({ to, text, template, params }))
+  }
+  await keepMessage(db, { id: secrets.random(16), channel, recipient: to, subject, text, createdAt: now })
+  return 'kept'
+}
+
+async function sent(ports: Ports, sending: Promise<void>): Promise<MessageDelivery> {
+  try {
+    await sending
+    return 'sent'
+  } catch (error) {
+    if (!(error instanceof DeliveryFailed)) throw error
+    if (error.kind === 'refused') throw badInput({ to: 'refused' })
+    ports.log(error.message, error.cause)
+    throw new Failure(codes.unavailable, phrases.unavailable, null, retryAfter)
+  }
+}
+
+/** A line of a header: control characters and line separators, which could begin another, become spaces. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+}

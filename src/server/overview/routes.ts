@@ -1,0 +1,27 @@
+import { getOverview, ProfilePart } from '#contract/overview.ts'
+import { accountById } from '#server/account/rows.ts'
+import { implement } from '#server/endpoint/implement.ts'
+import { notFound } from '#server/http/failure.ts'
+import type { Server } from '#server/server.ts'
+import { figuresOf, missingParts } from './overview.ts'
+
+/** Where a member stands. */
+export function overviewRoutes(server: Server): void {
+  implement(server, getOverview, async ({ offset }, { db, member, ports }) => {
+    const account = await accountById(db, member?.accountId ?? '')
+    if (!account) throw notFound()
+    const { name, username, path, gender, motto, createdAt, lastSignInAt } = account
+    return {
+      nickname: name,
+      username,
+      path,
+      gender,
+      motto,
+      joinedAt: createdAt,
+      lastSignInAt,
+      missing: missingParts(account),
+      parts: ProfilePart.options.length,
+      ...(await figuresOf(db, account.id, ports.clock.now(), offset)),
+    }
+  })
+}

@@ -1,0 +1,14 @@
+import { changePassword, getPasswordPlace } from '#contract/password.ts'
+import { implement } from '#server/endpoint/implement.ts'
+import { memberOf, type Server } from '#server/server.ts'
+import { passwordPlace, replacePassword } from './passwords.ts'
+
+/** One's own password. */
+export function passwordRoutes(server: Server): void {
+  implement(server, getPasswordPlace, (_, call) => passwordPlace(call.ports, memberOf(call).accountId))
+
+  // No answer is kept for an Idempotency-Key: what tells one input from another there is a fast hash of it.
+  implement(server, changePassword, async (input, call) => ({
+    ended: await replacePassword(call.ports, memberOf(call), input),
+  }))
+}

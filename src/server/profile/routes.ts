@@ -1,0 +1,57 @@
+import { codes } from '#contract/codes.ts'
+import { getProfile, saveProfile, setAvatar } from '#contract/profile.ts'
+import { accountById, takenField, updateAccount, updateAccountAt } from '#server/account/rows.ts'
+import type { Trx } from '#server/db/schema.ts'
+import { type Call, implement } from '#server/endpoint/implement.ts'
+import { successWords } from '#server/endpoint/success-words.ts'
+import { badInput, Failure, notFound, phrases } from '#server/http/failure.ts'
+import { memberOf, type Server } from '#server/server.ts'
+import { checkProfile, readProfile } from './profile.ts'
+import { showAvatar } from './rows-avatar.ts'
+
+/** What members know and change about themselves. */
+export function profileRoutes(server: Server): void {
+  const present = (_: unknown, call: Call) => readProfile(call.db, memberOf(call).accountId)
+
+  implement(server, getProfile, present)
+
+  implement(
+    server,
+    saveProfile,
+    async ({ rev, nickname, ...values }, call) => {
+      const { accountId } = memberOf(call)
+      const trx = call.db as Trx
+      const now = call.ports.clock.now()
+      checkProfile({ ...values, nickname }, now)
+      const account = await accountById(trx, accountId)
+      const ownName = account && account.name !== nickname ? { ownName: 1 } : {}
+      const change = { ...values, name: nickname, ...ownName, updatedAt: now }
+      try {
+        const changed = await updateAccountAt(trx, accountId, rev, change)
+        const profile = await readProfile(trx, accountId)
+        if (!changed) throw new Failure(codes.stale, phrases.stale, profile)
+        return profile
+      } catch (error) {
+        if (takenField(error)) throw badInput({ username: 'taken' })
+        throw error
+      }
+    },
+    { once: true, again: present, said: successWords.profileSaved },
+  )
+
+  implement(
+    server,
+    setAvatar,
+    async ({ upload }, call) => {
+      const { accountId } = memberOf(call)
+      const now = call.ports.clock.now()
+      // First, so that two at once come one after the other.
+      await updateAccount(call.db, accountId, { updatedAt: now })
+      const name = await showAvatar(call.db as Trx, { accountId, upload, now })
+      if (name === null) throw notFound()
+      await updateAccount(call.db, accountId, { path: `uploads/${name}`, ownPath: 1 })
+      return readProfile(call.db, accountId)
+    },
+    { once: true, again: present },
+  )
+}

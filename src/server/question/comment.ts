@@ -1,0 +1,30 @@
+import type { Trx } from '#server/db/schema.ts'
+import { notFound } from '#server/http/failure.ts'
+import { type Actor, newId, openQuestion, type QuestionPorts, saw } from './actor.ts'
+import { countToday } from './limits.ts'
+import { writeRecord } from './record.ts'
+import { updateQuestion } from './rows.ts'
+import { answerOf, insertComment } from './rows-parts.ts'
+
+/**
+ * A comment on a question, or on one of its answers; its id. Throws 404, 400 {status: closed}, 429 beyond what a day
+ * allows.
+ */
+export async function comment(
+  trx: Trx,
+  ports: QuestionPorts,
+  actor: Actor,
+  { id: questionId, answerId = '', text }: { id: string; answerId?: string | undefined; text: string },
+): Promise<string> {
+  const now = ports.clock.now()
+  const { accountId } = actor
+  await countToday(trx, 'comment', { accountId, now })
+  await openQuestion(trx, ports, questionId, actor)
+  if (answerId !== '' && !(await answerOf(trx, questionId, answerId))) throw notFound()
+  const id = newId(ports)
+  await insertComment(trx, { id, questionId, answerId, authorId: accountId, text, createdAt: now })
+  await updateQuestion(trx, questionId, { activeAt: now, updatedAt: now })
+  await saw(trx, questionId, accountId, now)
+  await writeRecord(trx, questionId)
+  return id
+}

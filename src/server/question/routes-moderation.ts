@@ -1,0 +1,26 @@
+import { limits } from '#contract/limits.ts'
+import { listHiddenQuestions, listReports, settleReports } from '#contract/question-care.ts'
+import type { Trx } from '#server/db/schema.ts'
+import { implement } from '#server/endpoint/implement.ts'
+import { successWords } from '#server/endpoint/success-words.ts'
+import type { Server } from '#server/server.ts'
+import { hiddenQuestions, reportedTexts } from './moderation.ts'
+import { deleteReports } from './rows-moderation.ts'
+
+/** What support looks after among the questions. */
+export function questionCareRoutes(server: Server): void {
+  implement(server, listReports, ({ page = 1, limit = limits.pageSize }, { db }) => reportedTexts(db, { page, limit }))
+
+  implement(server, listHiddenQuestions, ({ page = 1, limit = limits.pageSize }, { db }) =>
+    hiddenQuestions(db, { page, limit }),
+  )
+
+  implement(
+    server,
+    settleReports,
+    async ({ answerId = '', commentId = '', ...name }, { db }) => ({
+      settled: await deleteReports(db as Trx, { answerId, commentId, ...name }),
+    }),
+    { once: true, said: successWords.reportsSettled },
+  )
+}

@@ -1,0 +1,98 @@
+import type { Endpoint, OutputOf, ParsedInputOf } from '#contract/endpoint.ts'
+import * as calls from '#contract/question-writes.ts'
+import type { Trx } from '#server/db/schema.ts'
+import { type Call, implement, type Said } from '#server/endpoint/implement.ts'
+import { successWords } from '#server/endpoint/success-words.ts'
+import { memberOf, type Server } from '#server/server.ts'
+import { accept } from './accept.ts'
+import { type Actor, type QuestionPorts, saw, visibleQuestion } from './actor.ts'
+import { answer, ask } from './ask.ts'
+import { comment } from './comment.ts'
+import { deleteText } from './delete.ts'
+import { editAnswer, editQuestion } from './edit.ts'
+import { follow, report, vote } from './react.ts'
+import { localeOfQuestion } from './rows.ts'
+import { changeStatus } from './status.ts'
+import { type DrawnText, drawText, previewOf } from './text.ts'
+
+/** What members write into questions: each in one transaction with its Idempotency-Key. */
+export function questionWriteRoutes(server: Server): void {
+  type Work<E extends Endpoint, B> = (
+    trx: Trx,
+    ports: QuestionPorts,
+    actor: Actor,
+    input: ParsedInputOf<E> & B,
+  ) => Promise<OutputOf<E>>
+
+  function write<E extends Endpoint>(endpoint: E, work: Work<E, unknown>, said?: Said<E>): void {
+    implement(server, endpoint, (input, call) => work(call.db as Trx, call.ports, memberOf(call), input), {
+      once: true,
+      said,
+    })
+  }
+
+  /** The same with a text, which is drawn before the transaction begins. */
+  function writeText<E extends Endpoint>(
+    endpoint: E,
+    draw: (input: ParsedInputOf<E>, call: Call) => Promise<DrawnText>,
+    work: Work<E, { text: DrawnText }>,
+    said?: Said<E>,
+  ): void {
+    implement<E, DrawnText>(
+      server,
+      endpoint,
+      (input, call, text) => work(call.db as Trx, call.ports, memberOf(call), { ...input, text }),
+      { once: true, before: draw, said },
+    )
+  }
+  const inItsLanguage = async ({ id, body }: { id: string; body: string }, { ports, db }: Call) =>
+    drawText(ports, body, await localeOfQuestion(db, id))
+
+  writeText(
+    calls.askQuestion,
+    ({ body, locale }, { ports }) => drawText(ports, body, locale),
+    async (...call) => ({ id: await ask(...call) }),
+  )
+  const { edited, answered } = successWords
+  writeText(calls.editQuestion, inItsLanguage, async (...call) => ({ version: await editQuestion(...call) }), edited)
+  writeText(calls.answerQuestion, inItsLanguage, async (...call) => ({ id: await answer(...call) }), answered)
+  writeText(calls.editAnswer, inItsLanguage, async (...call) => ({ version: await editAnswer(...call) }), edited)
+  write(calls.addComment, async (...call) => ({ id: await comment(...call) }), successWords.commented)
+  write(calls.deleteText, async (...call) => ({ deleted: await deleteText(...call) }), successWords.deleted)
+  write(calls.reportText, async (...call) => ({ reported: await report(...call) }), successWords.reported)
+  write(
+    calls.setQuestionStatus,
+    async (...call) => ({ status: await changeStatus(...call) }),
+    ({ to }) => successWords[to],
+  )
+
+  write(calls.voteQuestion, async (trx, ports, actor, input) => ({
+    votes: await vote(trx, ports, actor, input),
+    on: input.on,
+  }))
+  write(calls.followQuestion, async (trx, ports, actor, input) => ({
+    followCount: await follow(trx, ports, actor, input),
+    on: input.on,
+  }))
+  write(
+    calls.acceptAnswer,
+    async (trx, ports, actor, input) => ({
+      paid: await accept(trx, ports, actor, input),
+      acceptedAnswerId: input.answerId,
+    }),
+    ({ answerId }) => (answerId ? successWords.accepted : successWords.acceptedNoMore),
+  )
+  write(calls.seeQuestion, async (trx, { clock }, actor, { id }) => {
+    await visibleQuestion(trx, id, actor)
+    const seenAt = clock.now()
+    await saw(trx, id, actor.accountId, seenAt)
+    return { seenAt }
+  })
+
+  implement(server, calls.previewText, async ({ body }, call) => {
+    const text = await drawText(call.ports, body, call.locale)
+    return {
+      html: await previewOf(call.db, call.ports, { ...text, id: 'preview', authorId: memberOf(call).accountId }),
+    }
+  })
+}

@@ -1,0 +1,65 @@
+import { limits, questionLimits } from '#contract/limits.ts'
+import { getQuestion, listQuestions, listQuestionTags, listTextVersions, type Question } from '#contract/question.ts'
+import { questionAt, questionChangesAt } from '#contract/question-assemble.ts'
+import type { Db, Trx } from '#server/db/schema.ts'
+import { implement } from '#server/endpoint/implement.ts'
+import { notFound } from '#server/http/failure.ts'
+import type { Server } from '#server/server.ts'
+import { recordOf } from './rows.ts'
+import { questionPage, tagCounts } from './rows-list.ts'
+import { textVersions } from './versions.ts'
+
+/** Questions as everybody reads them. */
+export function questionRoutes(server: Server): void {
+  implement(
+    server,
+    listQuestions,
+    async ({ page = 1, limit = limits.pageSize, ...filter }, { db, ports, changesAt }) => {
+      const { list, total } = await questionPage(db, { ...filter, page, limit })
+      const now = ports.clock.now()
+      for (const question of list) changesAt?.(questionChangesAt(question, now))
+      return { list: list.map((question) => questionAt(question, now)), total }
+    },
+    {
+      away: (copy, { page = 1, limit = limits.pageSize, locale, ...filter }) => {
+        const all = copy.questions(locale, filter)
+        return all && { list: all.slice((page - 1) * limit, page * limit), total: all.length }
+      },
+    },
+  )
+
+  implement(
+    server,
+    listQuestionTags,
+    async ({ locale }, { db }) => ({ list: await tagCounts(db, locale, questionLimits.tagsOffered) }),
+    {
+      away: (copy, { locale }) => {
+        const list = copy.tags(locale)
+        return list && { list }
+      },
+    },
+  )
+
+  implement(
+    server,
+    getQuestion,
+    async ({ id }, { db, ports, changesAt }) => {
+      const now = ports.clock.now()
+      const question = await readQuestion(db, id, now)
+      if (!question) throw notFound()
+      changesAt?.(questionChangesAt(question, now))
+      return question
+    },
+    { away: (copy, { id }) => copy.question(id) },
+  )
+
+  implement(server, listTextVersions, async ({ id, answerId }, { db }) => ({
+    list: await textVersions(db, id, answerId ?? ''),
+  }))
+}
+
+/** A question as it is at `now`, null when there is none that everybody may read. */
+export async function readQuestion(db: Db | Trx, id: string, now: number): Promise<Question | null> {
+  const record = await recordOf(db, id)
+  return record === undefined ? null : questionAt(JSON.parse(record) as Question, now)
+}

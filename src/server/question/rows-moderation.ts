@@ -1,0 +1,151 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Db, Schema, Trx } from '#server/db/schema.ts'
+import type { QuestionRow } from './rows.ts'
+import type { ReportTable } from './tables.ts'
+
+type Paging = { page: number; limit: number }
+type ReportedName = Pick<ReportTable, 'questionId' | 'answerId' | 'commentId'>
+
+/** Reports of texts that are there: a comment goes with its answer, all of it with the question. */
+function liveReports(db: Db): SelectQueryBuilder<Schema, 'report' | 'question', object> {
+  return db
+    .selectFrom('report')
+    .innerJoin('question', 'question.id', 'report.questionId')
+    .where('question.deletedAt', 'is', null)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('report.answerId', '=', ''),
+        exists(
+          selectFrom('answer')
+            .select('answer.id')
+            .whereRef('answer.id', '=', 'report.answerId')
+            .where('answer.deletedAt', 'is', null),
+        ),
+      ]),
+    )
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('report.commentId', '=', ''),
+        exists(
+          selectFrom('comment')
+            .select('comment.id')
+            .whereRef('comment.id', '=', 'report.commentId')
+            .where('comment.deletedAt', 'is', null),
+        ),
+      ]),
+    )
+}
+
+/** One page of reported texts, the latest reported first, and how many there are in all. */
+export async function reportedPage(
+  db: Db,
+  { page, limit }: Paging,
+): Promise<{ list: (ReportedName & { count: number; lastAt: number })[]; total: number }> {
+  const texts = liveReports(db).groupBy(['report.questionId', 'report.answerId', 'report.commentId'])
+  const { total } = await db
+    .selectFrom(texts.select('report.questionId').as('text'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const list = await texts
+    .select(['report.questionId', 'report.answerId', 'report.commentId'])
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('report.createdAt').as('lastAt')])
+    .orderBy('lastAt', 'desc')
+    .orderBy('report.questionId', 'desc')
+    .orderBy('report.answerId')
+    .orderBy('report.commentId')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return { list, total }
+}
+
+/** How often the texts of these questions were reported for which reason. */
+export function reasonCounts(
+  db: Db,
+  questionIds: string[],
+): Promise<(ReportedName & { reason: string; count: number })[]> {
+  return db
+    .selectFrom('report')
+    .select(['questionId', 'answerId', 'commentId', 'reason'])
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('questionId', 'in', questionIds)
+    .groupBy(['questionId', 'answerId', 'commentId', 'reason'])
+    .orderBy('count', 'desc')
+    .orderBy('reason')
+    .execute()
+}
+
+/** Of each text of these questions the latest note that says something. */
+export function latestNotes(db: Db, questionIds: string[]): Promise<(ReportedName & { note: string })[]> {
+  const numbered = db
+    .selectFrom('report')
+    .select(['questionId', 'answerId', 'commentId', 'note'])
+    .select((eb) =>
+      eb.fn
+        .agg<number>('row_number')
+        .over((over) =>
+          over.partitionBy(['questionId', 'answerId', 'commentId']).orderBy('createdAt', 'desc').orderBy('id', 'desc'),
+        )
+        .as('place'),
+    )
+    .where('questionId', 'in', questionIds)
+    .where(sql<boolean>`trim(note) <> ''`)
+  return db
+    .selectFrom(numbered.as('numbered'))
+    .select(['questionId', 'answerId', 'commentId', 'note'])
+    .where('place', '=', 1)
+    .execute()
+}
+
+/** What the texts say that may have been reported, by their ids. */
+export async function textsById(
+  db: Db,
+  ids: { questions: string[]; answers: string[]; comments: string[] },
+): Promise<{
+  questions: Pick<QuestionRow, 'id' | 'locale' | 'title' | 'html' | 'hidden'>[]
+  answers: { id: string; html: string }[]
+  comments: { id: string; text: string }[]
+}> {
+  const questions = db.selectFrom('question').select(['id', 'locale', 'title', 'html', 'hidden'])
+  const answers = db.selectFrom('answer').select(['id', 'html'])
+  const comments = db.selectFrom('comment').select(['id', 'text'])
+  return {
+    questions: await questions.where('id', 'in', ids.questions).execute(),
+    answers: ids.answers.length > 0 ? await answers.where('id', 'in', ids.answers).execute() : [],
+    comments: ids.comments.length > 0 ? await comments.where('id', 'in', ids.comments).execute() : [],
+  }
+}
+
+/**
+ * Takes the reports of one text away, up to `lastAt`; how many there were. Whoever made one may report the text again, and
+ * it no longer counts among what their day allows.
+ */
+export async function deleteReports(trx: Trx, name: ReportedName & { lastAt: number }): Promise<number> {
+  const rows = await trx
+    .deleteFrom('report')
+    .where('questionId', '=', name.questionId)
+    .where('answerId', '=', name.answerId)
+    .where('commentId', '=', name.commentId)
+    .where('createdAt', '<=', name.lastAt)
+    .returning('id')
+    .execute()
+  return rows.length
+}
+
+/** One page of the hidden questions, the last changed first, and how many there are in all. */
+export async function hiddenPage(
+  db: Db,
+  { page, limit }: Paging,
+): Promise<{ list: Pick<QuestionRow, 'id' | 'summary' | 'updatedAt'>[]; total: number }> {
+  // As it stands in the index.
+  const hidden = db.selectFrom('question').where(sql<boolean>`hidden = 1 and "deletedAt" is null`)
+  const { total } = await hidden.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const list = await hidden
+    .select(['id', 'summary', 'updatedAt'])
+    .orderBy('updatedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return { list, total }
+}

@@ -1,0 +1,125 @@
+import type { Generated } from 'kysely'
+
+/** The tables of this noun, by their names in the database. */
+export interface QuestionTables {
+  question: QuestionTable
+  question_tag: QuestionTagTable
+  answer: AnswerTable
+  comment: CommentTable
+  question_vote: QuestionVoteTable
+  question_follow: QuestionFollowTable
+  question_seen: QuestionSeenTable
+  report: ReportTable
+  text_version: TextVersionTable
+}
+
+export interface QuestionTable {
+  id: string
+  locale: string
+  categoryId: string | null
+  authorId: string
+  title: string
+  /** Markdown. */
+  body: string
+  html: string
+  /** JSON string[]. */
+  tags: string
+  status: 'open' | 'answered' | 'solved' | 'closed'
+  /** 1: support has taken it from everybody's eyes but its own. */
+  hidden: Generated<number>
+  acceptedAnswerId: string | null
+  votes: Generated<number>
+  answerCount: Generated<number>
+  followCount: Generated<number>
+  /** Points that were offered; `bountyState` says where they are. */
+  bounty: Generated<number>
+  bountyState: Generated<'none' | 'held' | 'paid' | 'returned'>
+  /** JSON of the contract's QuestionSummary and Question: what readers get, made anew by every write to it. */
+  summary: string
+  record: string
+  version: Generated<number>
+  editedAt: Generated<number>
+  activeAt: number
+  closedAt: number | null
+  rev: number
+  createdAt: number
+  updatedAt: number
+  deletedAt: number | null
+}
+
+/** Of questions that lists show: rows go when one is hidden or deleted, and come back with it. */
+export interface QuestionTagTable {
+  questionId: string
+  tag: string
+  locale: string
+  createdAt: number
+}
+
+export interface AnswerTable {
+  id: string
+  questionId: string
+  authorId: string
+  body: string
+  html: string
+  official: Generated<number>
+  votes: Generated<number>
+  version: Generated<number>
+  editedAt: Generated<number>
+  createdAt: number
+  deletedAt: number | null
+}
+
+export interface CommentTable {
+  id: string
+  questionId: string
+  /** Empty: on the question itself. So in the tables below. */
+  answerId: Generated<string>
+  authorId: string
+  text: string
+  createdAt: number
+  deletedAt: number | null
+}
+
+export interface QuestionVoteTable {
+  questionId: string
+  answerId: string
+  accountId: string
+  createdAt: number
+}
+
+export interface QuestionFollowTable {
+  accountId: string
+  questionId: string
+  createdAt: number
+}
+
+/** When an account last looked at a question. */
+export interface QuestionSeenTable {
+  accountId: string
+  questionId: string
+  seenAt: number
+}
+
+export interface ReportTable {
+  id: string
+  questionId: string
+  answerId: string
+  commentId: string
+  accountId: string
+  reason: string
+  note: string
+  createdAt: number
+}
+
+/** Every state of a text that was edited, the first one included. */
+export interface TextVersionTable {
+  questionId: string
+  answerId: string
+  version: number
+  title: string
+  /** JSON string[]. */
+  tags: string
+  body: string
+  authorId: string
+  at: number
+}

@@ -1,0 +1,113 @@
+import { questionLimits } from '#contract/limits.ts'
+import type { Locale } from '#contract/locale.ts'
+import { htmlText } from '#search/html-text.ts'
+import type { Db, Trx } from '#server/db/schema.ts'
+import { badInput } from '#server/http/failure.ts'
+import { TooComplex } from '#server/ports/markdown.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { foreignImage } from '#server/text/image-hosts.ts'
+import { withAddresses } from '#server/text/markdown-addresses.ts'
+import { decoded } from '#server/text/markdown-sanitize.ts'
+import { hideImage, isShownBy, type OwnImage, ownImages, showImages } from '#server/upload/rows-images.ts'
+
+const excerptChars = 160
+
+/** Where a member's upload is fetched, and how a text may write it. */
+const imageFolder = '/pro-api/uploads/'
+const imageAddress = /^(?:\/pro-api\/)?uploads\/([0-9a-f]{32,64}\.webp)$/
+
+/** A text as it was written, and its HTML before anybody knows which images it may show. */
+export type DrawnText = { body: string; html: string }
+
+type TextPorts = Pick<Ports, 'markdown' | 'imageHosts'>
+
+/**
+ * Draws Markdown of a member's: what takes time, and is done before a transaction begins. Throws 400 {body: tooComplex}
+ * for a text that no page could show in reasonable time.
+ */
+export async function drawText({ markdown }: TextPorts, body: string, locale: Locale): Promise<DrawnText> {
+  try {
+    return { body, html: (await markdown.render(body, locale)).html }
+  } catch (error) {
+    throw error instanceof TooComplex ? badInput({ body: 'tooComplex' }) : error
+  }
+}
+
+/** Whose text it is, and the question's or answer's id. */
+type TextOwner = { id: string; authorId: string }
+
+/**
+ * A drawn text as it is stored: links say that they are a member's, ids are the text's own, and the only images are those
+ * that its author uploaded, which are in use from now on, and those of listed hosts. Of any other its words are left.
+ * Throws 400 {body: tooMany} with more than nine images.
+ */
+export async function placeText(trx: Trx, ports: TextPorts, text: DrawnText & TextOwner, now: number): Promise<string> {
+  const names = imageNames(text.body)
+  return placed(ports, text, await showImages(trx, { accountId: text.authorId, names, now }))
+}
+
+/** The same, and nothing is in use for it. */
+export async function previewOf(db: Db | Trx, ports: TextPorts, text: DrawnText & TextOwner): Promise<string> {
+  return placed(ports, text, await ownImages(db, text.authorId, imageNames(text.body)))
+}
+
+function placed({ imageHosts = [] }: TextPorts, text: DrawnText & TextOwner, own: OwnImage[]): string {
+  const images = new Map(own.map((image) => [image.name, image]))
+  const html = withAddresses(text.html, {
+    image(src) {
+      const found = images.get(imageAddress.exec(src)?.[1] ?? '')
+      if (found) return { src: imageFolder + found.name, width: found.width, height: found.height }
+      return foreignImage(src, imageHosts)
+    },
+  })
+  if ((html.match(/<img /g)?.length ?? 0) > questionLimits.images) throw badInput({ body: 'tooMany' })
+  return withOwnIds(html, text.id)
+}
+
+/** Names of uploads that a text mentions, each once. No text needs more than may be shown, and one. */
+function imageNames(body: string): string[] {
+  const names = [...body.matchAll(/uploads\/([0-9a-f]{32,64}\.webp)/g)].map((match) => match[1] as string)
+  return [...new Set(names)].slice(0, questionLimits.images + 1)
+}
+
+/**
+ * Lets go of the images of a text that is no longer shown as `html`, save those that another text of its author shows:
+ * they are swept like any that nothing shows. Called when the text has been changed or taken away.
+ */
+export async function spareImages(trx: Trx, html: string, accountId: string, now: number): Promise<void> {
+  for (const name of imageNames(html)) {
+    // First: whoever is just beginning to show it is waited for, and then seen.
+    await hideImage(trx, accountId, name)
+    if (await isShownBy(trx, accountId, name)) await showImages(trx, { accountId, names: [name], now })
+  }
+}
+
+/**
+ * Sanitised HTML, where every `<` begins a tag of ours, with ids that no other text of the page has; links within the
+ * text follow them.
+ */
+function withOwnIds(html: string, textId: string): string {
+  const tags = /<[a-z][^<>]*>/g
+  const ids = new Set([...html.matchAll(tags)].map(([tag]) => / id="([^"]*)"/.exec(tag)?.[1]))
+  return html.replace(tags, (tag) =>
+    tag
+      .replace(/ id="([^"]*)"/, ` id="${textId}-$1"`)
+      .replace(/ href="#([^"]*)"/, (whole, anchor: string) =>
+        ids.has(decoded(anchor)) ? ` href="#${textId}-${anchor}"` : whole,
+      )
+      .replace(' rel="noopener noreferrer nofollow"', ' rel="noopener noreferrer nofollow ugc"'),
+  )
+}
+
+/** The beginning of a text in plain words. */
+export function excerptOf(html: string): string {
+  return beginningOf(htmlText(html))
+}
+
+/** The beginning of a plain text, as one line of at most as many characters. */
+export function beginningOf(plain: string): string {
+  const text = plain.replace(/\s+/g, ' ').trim()
+  if (text.length <= excerptChars) return text
+  // Never half a character.
+  return `${text.slice(0, excerptChars - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
+}

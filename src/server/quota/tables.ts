@@ -1,0 +1,12 @@
+/** The tables of this noun, by their names in the database. */
+export interface QuotaTables {
+  quota: QuotaTable
+}
+
+/** How often something was done in its window of time. */
+export interface QuotaTable {
+  key: string
+  count: number
+  startedAt: number
+  lastAt: number
+}

@@ -1,9 +1,0 @@
-import { listAreas } from '#contract/area.ts'
-import { implement } from '#server/implement.ts'
-import type { Server } from '#server/server.ts'
-import { areasIn } from '#server/services/areas.ts'
-
-/** Provinces, cities and districts. */
-export function areaRoutes(server: Server): void {
-  implement(server, listAreas, async (input) => ({ list: areasIn(input) }))
-}

@@ -1,0 +1,44 @@
+import { limits } from '#contract/limits.ts'
+import type { Locale } from '#contract/locale.ts'
+import { countSearchMiss, listSearchMisses, searchSite } from '#contract/search.ts'
+import type { Trx } from '#server/db/schema.ts'
+import { implement } from '#server/endpoint/implement.ts'
+import type { Server } from '#server/server.ts'
+import { missPage } from './rows-zero-results.ts'
+import { createSiteSearch } from './site-search.ts'
+import { keepMiss } from './zero-results.ts'
+
+/** One search for the whole site, and the words that found nothing. */
+export function searchRoutes(server: Server): void {
+  const search = server.ports.search ?? createSiteSearch(server.ports.db)
+
+  implement(
+    server,
+    searchSite,
+    ({ locale, q, kind, limit = limits.pageSize }, { place }) => search.find({ locale, q, kind, limit, place }),
+    {
+      depends: 'search',
+      // What was indexed so far is as good as a copy.
+      away: (_, { locale, q, kind, limit = limits.pageSize }) =>
+        search.isReady() ? search.find({ locale, q, kind, limit, asItIs: true }) : null,
+    },
+  )
+
+  implement(
+    server,
+    countSearchMiss,
+    async ({ locale, q }, { db, ports }) => {
+      await keepMiss(db as Trx, { locale, q, at: ports.clock.now() })
+      return {}
+    },
+    { once: true },
+  )
+
+  implement(server, listSearchMisses, async ({ page = 1, limit = limits.pageSize }, { db }) => {
+    const { list, total } = await missPage(db, { page, limit })
+    return {
+      list: list.map((miss) => ({ ...miss, id: `${miss.locale} ${miss.q}`, locale: miss.locale as Locale })),
+      total,
+    }
+  })
+}

@@ -1,0 +1,55 @@
+import type { Db, Trx } from '#server/db/schema.ts'
+import type { SearchMissTable } from './tables.ts'
+
+/** Counts words that found nothing once more. */
+export async function countMiss(trx: Trx, { locale, q, at }: { locale: string; q: string; at: number }): Promise<void> {
+  await trx
+    .insertInto('search_miss')
+    .values({ locale, q, count: 1, firstAt: at, lastAt: at })
+    .onConflict((conflict) =>
+      conflict.columns(['locale', 'q']).doUpdateSet((eb) => ({
+        count: eb('search_miss.count', '+', 1),
+        lastAt: at,
+      })),
+    )
+    .execute()
+}
+
+/** One page, the most frequent first, of equal ones the newest; and how many there are in all. */
+export async function missPage(
+  db: Db,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ list: SearchMissTable[]; total: number }> {
+  const misses = db.selectFrom('search_miss')
+  const { total } = await misses.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const list = await misses
+    .selectAll()
+    .orderBy('count', 'desc')
+    .orderBy('lastAt', 'desc')
+    .orderBy('locale')
+    .orderBy('q')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return { list, total }
+}
+
+/** Keeps as many as `most`: the rarest go, of equal ones the oldest. */
+export async function trimMisses(trx: Trx, most: number): Promise<void> {
+  const { total } = await trx
+    .selectFrom('search_miss')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  if (total <= most) return
+  const goes = await trx
+    .selectFrom('search_miss')
+    .select(['locale', 'q'])
+    .orderBy('count')
+    .orderBy('lastAt')
+    .orderBy('locale')
+    .orderBy('q')
+    .limit(total - most)
+    .execute()
+  for (const { locale, q } of goes)
+    await trx.deleteFrom('search_miss').where('locale', '=', locale).where('q', '=', q).execute()
+}

@@ -1,0 +1,167 @@
+import { type Locale, locales } from '#contract/locale.ts'
+import type { SearchKind, SiteHit, SiteHits } from '#contract/search.ts'
+import { searchableHelp, searchableQuestion } from '#contract/search-assemble.ts'
+import { searchDoc, textHit } from '#search/library-doc.ts'
+import { meeting } from '#search/query.ts'
+import { SearchIndex } from '#search/search-index.ts'
+import { type FeedPlace, feedPlace } from '#server/db/epoch.ts'
+import type { Db } from '#server/db/schema.ts'
+import { helpByIds, helpChangedSince } from '#server/help/rows.ts'
+import { liveCategories } from '#server/help/rows-category.ts'
+import type { Search, SearchQuestion } from '#server/ports/search.ts'
+import { questionsByIds, questionsChangedSince } from '#server/question/rows-search.ts'
+import { createTextStore, type FoundText } from './texts.ts'
+
+const pageSize = 200
+const kinds: SearchKind[] = ['help', 'question']
+
+export type SiteSearch = Search & {
+  /** Reads what changed in the database since the last time; one small query when nothing did. */
+  follow(): Promise<void>
+}
+
+/**
+ * Search over all published help and all questions, with the index in memory. It follows the database by revisions, so
+ * that every replica does so by itself, and before a search that asks for a newer one than it knows. The query never
+ * reaches SQL. What is shown of a hit is kept beside the index, as far as it fits.
+ *
+ * @param maxTextBytes of the texts that are kept; the others are read when they are found
+ */
+export function createSiteSearch(db: Db, maxTextBytes?: number): SiteSearch {
+  let known = empty(maxTextBytes)
+  let reading: Promise<void> | null = null
+
+  /** One page of what changed of a kind; false at its end. */
+  async function followPage(into: Known, kind: SearchKind): Promise<boolean> {
+    const rows = await (kind === 'help' ? helpChangedSince : questionsChangedSince)(db, into.revs[kind], pageSize)
+    for (const { id, rev, record } of rows) {
+      const key = `${kind}/${id}`
+      // A document may have moved to the other language.
+      for (const locale of locales) into.indexes[locale].remove(key)
+      into.texts.remove(key)
+      if (!record) continue
+      const doc = searchDoc(key, rev, searchableOf(record))
+      into.indexes[record.locale].put(doc)
+      into.texts.put(key, foundText(record, doc.text))
+    }
+    for (const locale of locales) await into.indexes[locale].commit()
+    into.revs[kind] = rows.at(-1)?.rev ?? into.revs[kind]
+    return rows.length === pageSize
+  }
+
+  async function followOn(): Promise<void> {
+    const place = await feedPlace(db)
+    if (isSame(place, known.place)) return
+    // Another epoch, a restored backup: what was indexed is of another history.
+    if (place.epoch !== known.place?.epoch) known = empty(maxTextBytes)
+    const into = known
+    for (const kind of kinds) while (await followPage(into, kind)) await pause()
+    const categories = await liveCategories(db)
+    into.categories = new Map(categories.map(({ id, name }) => [id, name]))
+    into.place = place
+  }
+
+  function follow(): Promise<void> {
+    reading ??= followOn().finally(() => {
+      reading = null
+    })
+    return reading
+  }
+
+  const isReached = ({ epoch, rev }: FeedPlace) => known.place?.epoch === epoch && known.place.rev >= rev
+
+  /** Until what was committed at this place is known. One round may have begun before it. */
+  async function reach(place: FeedPlace): Promise<void> {
+    for (let round = 0; round < 2 && !isReached(place); round++) await follow()
+  }
+
+  return {
+    follow,
+    isReady: () => known.place !== null,
+    async find({ locale, q, kind, limit, place, asItIs = false }: SearchQuestion): Promise<SiteHits> {
+      if (!asItIs) await reach(place ?? (await feedPlace(db)))
+      const { indexes, texts, categories } = known
+      const { matches, total, counts } = await indexes[locale].search(q, { kind, limit })
+      const found = await readTexts(
+        db,
+        texts,
+        matches.map(({ key }) => key),
+      )
+      const meets = meeting(q)
+      const hits = matches.flatMap(({ key }) => {
+        const text = found.get(key)
+        // Gone between the two reads.
+        if (!text) return []
+        return [textHit(key, { ...text, place: placeOf(text, categories, locale) }, meets) as SiteHit]
+      })
+      return { hits, total, counts: { help: counts.help ?? 0, question: counts.question ?? 0 } }
+    },
+  }
+}
+
+const isSame = (one: FeedPlace, other: FeedPlace | null) => one.epoch === other?.epoch && one.rev === other.rev
+
+/** Others want to be answered while much is read. */
+const pause = () => new Promise((resolve) => setTimeout(resolve))
+
+type Names = ReadonlyMap<string, Record<Locale, string>>
+
+type Known = {
+  indexes: Record<Locale, SearchIndex>
+  texts: ReturnType<typeof createTextStore>
+  categories: Names
+  /** Each kind is read to here; `rev`: and all of it. */
+  revs: Record<SearchKind, number>
+  place: FeedPlace | null
+}
+
+function empty(maxTextBytes: number | undefined): Known {
+  return {
+    indexes: { 'zh-cn': new SearchIndex(), en: new SearchIndex() },
+    texts: createTextStore(maxTextBytes),
+    categories: new Map(),
+    revs: { help: 0, question: 0 },
+    place: null,
+  }
+}
+
+type Found = Awaited<ReturnType<typeof helpByIds>>[number] | Awaited<ReturnType<typeof questionsByIds>>[number]
+
+function searchableOf(record: Found) {
+  return 'answers' in record ? searchableQuestion(record) : searchableHelp(record, '')
+}
+
+/** `text` is the record's in plain. */
+function foundText(record: Found, text: string): FoundText {
+  return 'answers' in record
+    ? { title: record.title, text, place: searchableQuestion(record).place, categoryId: null }
+    : { title: record.title, text, place: '', categoryId: record.categoryId }
+}
+
+function placeOf({ place, categoryId }: FoundText, categories: Names, locale: Locale): string {
+  return categoryId === null ? place : (categories.get(categoryId)?.[locale] ?? '')
+}
+
+/** The texts of what was found; those that are not kept come out of the database. */
+async function readTexts(db: Db, texts: Known['texts'], keys: string[]): Promise<Map<string, FoundText>> {
+  const found = new Map<string, FoundText>()
+  const missing: string[] = []
+  for (const key of keys) {
+    const text = texts.get(key)
+    if (text) found.set(key, text)
+    else missing.push(key)
+  }
+  if (missing.length === 0) return found
+  const idsOf = (kind: SearchKind) =>
+    missing.filter((key) => key.startsWith(`${kind}/`)).map((key) => key.slice(kind.length + 1))
+  const records = [
+    ...(await helpByIds(db, idsOf('help'))).map((record) => [`help/${record.id}`, record] as const),
+    ...(await questionsByIds(db, idsOf('question'))).map((record) => [`question/${record.id}`, record] as const),
+  ]
+  for (const [key, record] of records) {
+    const text = foundText(record, searchDoc(key, record.rev, searchableOf(record)).text)
+    found.set(key, text)
+    texts.put(key, text)
+  }
+  return found
+}

@@ -1,0 +1,27 @@
+import type { Generated } from 'kysely'
+
+/** The tables of this noun, by their names in the database. */
+export interface SignOnTables {
+  sign_on_code: SignOnCodeTable
+  sign_out: SignOutTable
+}
+
+export interface SignOnCodeTable {
+  codeHash: string
+  accountId: string
+  browserHash: string
+  /** The page that it was made for. */
+  goto: string
+  idToken: string | null
+  createdAt: number
+  expiresAt: number
+  usedAt: Generated<number | null>
+}
+
+/** Somebody on their way from here to where the issuer ends its own session. */
+export interface SignOutTable {
+  ticketHash: string
+  /** JSON SignOutForm. */
+  form: string
+  expiresAt: number
+}

@@ -1,0 +1,130 @@
+import type { Context } from 'hono'
+import { codes } from '#contract/codes.ts'
+import { HelpId } from '#contract/help.ts'
+import { QuestionId } from '#contract/question.ts'
+import { questionChangesAt } from '#contract/question-assemble.ts'
+import { fillPage, fillShell, type PageKind, type PageRecord } from '#pages/fill-page.ts'
+import { helpDocPage, type PageKindName, type PageWords, questionPage } from '#pages/kinds.ts'
+import { databaseTrouble } from '#server/db/errors.ts'
+import { readHelpDoc } from '#server/help/routes.ts'
+import { answerOf, send } from '#server/http/answer.ts'
+import { answerPublic } from '#server/http/cacheable.ts'
+import { failureOf, logUnexpected, phrases } from '#server/http/failure.ts'
+import { askedLocale } from '#server/http/language.ts'
+import type { LibraryCopy } from '#server/library/copy.ts'
+import { type Dependence, Made } from '#server/ports/answers.ts'
+import { readQuestion } from '#server/question/routes.ts'
+import type { Server } from '#server/server.ts'
+
+/** Seconds a shared cache may keep a page. */
+const sharedMaxAge = 60
+const html = 'text/html; charset=utf-8'
+
+type FinishedPage<Doc> = {
+  depends: Dependence
+  read: () => Promise<Doc | null>
+  fromCopy: (copy: LibraryCopy) => Doc | null
+  /** When the clock changes the page, in integer seconds; null for never. */
+  until?: (doc: Doc) => number | null
+}
+
+/** The HTML pages; comes last, because whatever nobody else answers goes to /help. */
+export function pageRoutes({ hono, ports }: Server): void {
+  const shellPage = () => {
+    const shell = ports.pages.shell()
+    return shell === null ? null : fillShell(shell, { config: ports.config })
+  }
+
+  const sendShell = (c: Context) => {
+    const make = async () => {
+      const body = shellPage()
+      return body === null ? noBuild(c) : new Made(body, { type: html, sharedMaxAge })
+    }
+    return answerPublic<Response>(c, ports, { depends: 'none', make })
+  }
+
+  // With its query: single sign-on may come back to the bare address.
+  hono.get('/', (c) => away(c, new URL(c.req.url).search))
+  // Without a build the help centre says so; with one it is among the routes.
+  for (const route of new Set(['/help', ...ports.pages.shellRoutes])) hono.get(route.replaceAll('$', ':'), sendShell)
+
+  hono.get('/help/:id', (c) => {
+    const id = c.req.param('id')
+    if (!HelpId.safeParse(id).success) return shellWith(c, 404)
+    return sendFinished(c, 'help-doc', helpDocPage, {
+      depends: 'help',
+      read: () => readHelpDoc(ports.db, id),
+      fromCopy: (copy) => copy.doc(id),
+    })
+  })
+
+  // The copy's address is the question's with a space and a word after it.
+  hono.get('/QA/:id', (c) => {
+    const id = c.req.param('id').replace(/ copy$/, '')
+    if (!QuestionId.safeParse(id).success) return shellWith(c, 404)
+    return sendFinished(c, 'question', questionPage, {
+      depends: 'library',
+      until: (question) => questionChangesAt(question, ports.clock.now()),
+      read: () => readQuestion(ports.db, id, ports.clock.now()),
+      fromCopy: (copy) => copy.question(id),
+    })
+  })
+
+  hono.notFound((c) => {
+    const { pathname } = new URL(c.req.url)
+    if (/^\/(api|oauth|pro-api|builds|assets)(\/|$)/.test(pathname) || /\/_payload\.json$/.test(pathname)) {
+      return send(c, answerOf({ code: codes.notFound, msg: phrases.unknownCall[askedLocale(c)], data: null }))
+    }
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return c.body(null, 405, { 'Cache-Control': 'no-store' })
+    return away(c)
+  })
+
+  /** A record's finished page, for everyone the same. */
+  async function sendFinished<K extends PageKindName, Doc extends PageRecord>(
+    c: Context,
+    name: K,
+    kind: PageKind<Doc, PageWords[K]>,
+    { read, fromCopy, depends, until }: FinishedPage<Doc>,
+  ): Promise<Response> {
+    const finish = (doc: Doc | null): Made | Response => {
+      if (!doc) return shellWith(c, 404)
+      const template = ports.pages.template(name, doc.locale)
+      if (template === null) return noBuild(c)
+      const body = fillPage(kind, template, { doc, config: ports.config, origin: ports.publicUrl })
+      return new Made(body, { type: html, sharedMaxAge, until: until?.(doc) })
+    }
+    try {
+      return await answerPublic<Response>(c, ports, {
+        depends,
+        make: async () => finish(await read()),
+        fromCopy: (copy) => {
+          const doc = fromCopy(copy)
+          return doc && finish(doc)
+        },
+      })
+    } catch (error) {
+      if (!databaseTrouble(error)) throw error
+      logUnexpected(ports, `the ${name} page failed`, error)
+      // The app finds out by itself what it has of this document on the device.
+      return shellWith(c, 503, { 'Retry-After': String(failureOf(error).retryAfter) })
+    }
+  }
+
+  /** The app itself says what is wrong; the status is for whoever does not run it. */
+  function shellWith(c: Context, status: 404 | 503, headers: Record<string, string> = {}): Response {
+    const body = shellPage()
+    if (body === null) return noBuild(c)
+    return c.body(body, status, { 'Content-Type': html, 'Cache-Control': 'no-store', ...headers })
+  }
+
+  function away(c: Context, query = ''): Response {
+    return c.body(null, 302, { Location: `/help${query}`, 'Cache-Control': 'no-store' })
+  }
+
+  function noBuild(c: Context): Response {
+    return c.text('There is no build of the app yet: run `npm run build`.', 503, {
+      'Cache-Control': 'no-store',
+      'Retry-After': '5',
+    })
+  }
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '#server/db/schema.ts'
+import { isThere } from './rows.ts'
+
+/** The size in pixels. */
+export type OwnImage = { name: string; width: number; height: number }
+
+/** Which of these images are an account's own. */
+export async function ownImages(db: Db | Trx, accountId: string, names: string[]): Promise<OwnImage[]> {
+  if (names.length === 0) return []
+  return db
+    .selectFrom('upload')
+    .select(['name', 'width', 'height'])
+    .where('accountId', '=', accountId)
+    .where('purpose', '=', 'image')
+    .where('name', 'in', names)
+    .where(isThere)
+    .execute()
+}
+
+/** The same, and from now on something shows them. */
+export async function showImages(
+  trx: Trx,
+  { accountId, names, now }: { accountId: string; names: string[]; now: number },
+): Promise<OwnImage[]> {
+  if (names.length === 0) return []
+  return (
+    trx
+      .updateTable('upload')
+      .set({ usedAt: now })
+      .where('accountId', '=', accountId)
+      .where('purpose', '=', 'image')
+      .where('name', 'in', names)
+      // Nothing that is being removed comes back.
+      .where(isThere)
+      .returning(['name', 'width', 'height'])
+      .execute()
+  )
+}
+
+/** Whether a question or an answer of an account's shows an image. What went with its question shows nothing. */
+export async function isShownBy(trx: Trx, accountId: string, name: string): Promise<boolean> {
+  // Both engines have this function and mean the same by it; LIKE they read differently.
+  const shows = (html: string) => sql<boolean>`replace(${sql.ref(html)}, ${name}, '') <> ${sql.ref(html)}`
+  const row = await trx
+    .selectFrom('question')
+    .select('question.id')
+    .where('question.authorId', '=', accountId)
+    .where('question.deletedAt', 'is', null)
+    .where(shows('question.html'))
+    .unionAll(
+      trx
+        .selectFrom('answer')
+        .innerJoin('question', 'question.id', 'answer.questionId')
+        .select('question.id')
+        .where('answer.authorId', '=', accountId)
+        .where('answer.deletedAt', 'is', null)
+        .where('question.deletedAt', 'is', null)
+        .where(shows('answer.html')),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Nothing shows an account's image any more. */
+export async function hideImage(trx: Trx, accountId: string, name: string): Promise<void> {
+  await trx
+    .updateTable('upload')
+    .set({ usedAt: null })
+    .where('accountId', '=', accountId)
+    .where('purpose', '=', 'image')
+    .where('name', '=', name)
+    .where('usedAt', '>', 0)
+    .execute()
+}

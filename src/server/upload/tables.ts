@@ -1,0 +1,20 @@
+import type { Generated } from 'kysely'
+
+/** The tables of this noun, by their names in the database. */
+export interface UploadTables {
+  upload: UploadTable
+}
+
+export interface UploadTable {
+  id: string
+  accountId: string
+  purpose: string
+  /** Its name among the uploaded files. */
+  name: string
+  width: number
+  height: number
+  bytes: number
+  createdAt: number
+  /** Since when something shows it; what nothing shows is swept after a day. 0: its file is just coming or going. */
+  usedAt: Generated<number | null>
+}

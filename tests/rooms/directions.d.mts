@@ -1,0 +1,4 @@
+export function overrides(root?: string): {
+  includes: string[]
+  linter: { rules: { style: { noRestrictedImports: object } } }
+}[]

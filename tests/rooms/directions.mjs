@@ -1,0 +1,141 @@
+// Who may import whom, in one table; biome.json's overrides are made of it: node tests/rooms/directions.mjs --write
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/** Each room and the rooms that it may import. */
+const rooms = {
+  contract: [],
+  search: [],
+  pages: ['contract'],
+  device: ['contract', 'search'],
+  'service-worker': ['contract', 'search', 'pages', 'device'],
+  app: ['contract', 'pages', 'device'],
+  server: ['contract', 'search', 'pages'],
+  mock: ['contract', 'device', 'server'],
+  build: ['contract', 'pages', 'app'],
+}
+
+/** The app's layers: each imports those before it. */
+const layers = ['lib', 'ui', 'api', 'session', 'offline', 'i18n', 'fields', 'layouts', 'screens']
+/** Beside the order: i18n knows neither calls nor people, and screens know no layout. */
+const apart = { i18n: ['api', 'session', 'offline'], screens: ['layouts'] }
+/** What stands above all layers. */
+const top = ['routes/**', 'stages/**', 'main.tsx', 'router.ts', 'boot.ts']
+
+/** The server's nouns and the nouns that each may import; all may import the framework (http, ports, db, access, endpoint, text). */
+const nouns = {
+  account: [],
+  area: [],
+  binding: ['account', 'message', 'profile', 'verification'],
+  captcha: ['verification'],
+  device: ['sign-on'],
+  health: [],
+  help: [],
+  'help-import': ['help'],
+  initial: ['account'],
+  ledger: ['account'],
+  library: ['help'],
+  message: [],
+  overview: ['account', 'ledger'],
+  password: ['quota', 'sign-on'],
+  profile: ['account', 'area', 'upload'],
+  question: ['account', 'help', 'ledger', 'upload'],
+  quota: [],
+  search: ['help', 'question'],
+  'sign-on': ['account'],
+  site: ['help', 'library', 'question'],
+  upload: ['quota'],
+  verification: ['captcha', 'message', 'quota'],
+}
+/** Parts of the server's framework that run in a browser too, as all nouns do. */
+const everywhere = ['app.ts', 'access/**', 'endpoint/**', 'text/**', 'ports/*.ts', 'ports/browser/**']
+
+const climbs = { group: ['../**'], message: 'What lies above is imported by its room: #app/…, #contract/…' }
+const deny = (group, message) => (group.length ? [{ group, message }] : [])
+
+const roomRule = (room, also = []) =>
+  deny(
+    Object.keys(rooms)
+      .filter((other) => other !== room && ![...rooms[room], ...also].includes(other))
+      .map((other) => `#${other}/**`),
+    `The room ${room} may not import this one; see CONTRIBUTING, Rooms.`,
+  )
+const layerRule = (layer) =>
+  deny(
+    [
+      ...(apart[layer] ?? []).map((name) => `#app/${name}/**`),
+      ...layers.slice(layers.indexOf(layer) + 1).map((name) => `#app/${name}/**`),
+      ...top.map((name) => `#app/${name}`),
+    ].filter((name, at, all) => all.indexOf(name) === at),
+    `Inside the app, ${layer} stands before this one; see CONTRIBUTING, Rooms.`,
+  )
+const screenRule = (noun, all) =>
+  deny(
+    all.filter((other) => other !== noun).map((other) => `#app/screens/${other}/**`),
+    'One screen noun never imports another; what two need belongs to ui, lib or fields.',
+  )
+const browserRule = [
+  ...deny(
+    ['#server/ports/node/**', '#server/main.ts', '#server/demo-issuer/**'],
+    "What needs node is known to the server's entries alone; the rest runs in a browser too.",
+  ),
+  ...deny(
+    ['node:*', 'fs', 'path', 'crypto', 'pg', 'libsql', 'oidc-provider', 'openid-client', '@hono/node-server'],
+    'This file runs in the browser too: node belongs to ports/node and the entries.',
+  ),
+]
+const nounRule = (noun) =>
+  deny(
+    [...Object.keys(nouns).filter((other) => other !== noun && !nouns[noun].includes(other)), 'process', 'seed'].map(
+      (other) => `#server/${other}/**`,
+    ),
+    `The noun ${noun} does not list this one in tests/rooms/directions.mjs.`,
+  )
+const rowsRule = deny(
+  ['./**', '!./rows*.ts', '!./tables.ts'],
+  'Rows are what others stand on: they know tables and other rows, neither verbs nor routes.',
+)
+
+const override = (files, ...patterns) => ({
+  includes: files.map((file) => `**/src/${file}`),
+  linter: {
+    rules: {
+      style: { noRestrictedImports: { level: 'error', options: { patterns: [climbs, ...patterns.flat()] } } },
+    },
+  },
+})
+
+/** The overrides as biome reads them: of several that fit a file the last one counts, so the narrower ones come later. */
+export function overrides(root = fileURLToPath(new URL('../..', import.meta.url))) {
+  const folders = (path) =>
+    readdirSync(`${root}/src/${path}`, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name)
+      .toSorted()
+  const screens = folders('app/screens')
+  return [
+    ...Object.keys(rooms).map((room) => override([`${room}/**`], roomRule(room))),
+    ...layers.map((layer) => override([`app/${layer}/**`], roomRule('app'), layerRule(layer))),
+    ...screens.map((noun) =>
+      override([`app/screens/${noun}/**`], roomRule('app'), layerRule('screens'), screenRule(noun, screens)),
+    ),
+    // Mock mode begins here.
+    override(['app/main.tsx'], roomRule('app', ['mock'])),
+    override(
+      everywhere.map((file) => `server/${file}`),
+      roomRule('server'),
+      browserRule,
+    ),
+    ...Object.keys(nouns).map((noun) =>
+      override([`server/${noun}/**`], roomRule('server'), browserRule, nounRule(noun)),
+    ),
+    ...Object.keys(nouns).map((noun) =>
+      override([`server/${noun}/rows*.ts`], roomRule('server'), browserRule, nounRule(noun), rowsRule),
+    ),
+  ]
+}
+
+if (process.argv.includes('--write')) {
+  const config = JSON.parse(readFileSync('biome.json', 'utf8'))
+  writeFileSync('biome.json', `${JSON.stringify({ ...config, overrides: overrides() }, null, 2)}\n`)
+}

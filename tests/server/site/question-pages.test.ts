@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DatabaseAway } from '#server/db/errors.ts'
+import { databases } from '#tests/support/databases.ts'
+import { signedIn } from '#tests/support/members.ts'
+import { questionsOf } from '#tests/support/questions.ts'
+import { createTestApp, type TestApp, testOrigin } from '#tests/support/test-app.ts'
+
+describe.each(databases)('pages of questions on $engine', ({ engine }) => {
+  let site: TestApp
+  let id: string
+  beforeAll(async () => {
+    site = await createTestApp(engine)
+    const qa = questionsOf(site)
+    const lin = await signedIn(site.ports, { name: '小林' })
+    id = await qa.ask(lin, { title: 'Where <are> my notes?', body: 'I look for **them**.', tags: ['notes'] })
+    await qa.answer(await signedIn(site.ports), id, 'On the server.')
+  })
+  afterAll(() => site.close())
+
+  test('R2.09 /QA is the app; /QA/{id} is finished HTML with its answers; the copy shows the same, canonical to the first', async () => {
+    expect(await (await site.app.request('/QA')).text()).toContain('<div id="root">')
+    const answer = await site.app.request(`/QA/${id}`)
+    const html = await answer.text()
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(html).toContain('<html lang="en">')
+    expect(html).toContain('<h1>Where &lt;are&gt; my notes?</h1>')
+    expect(html).toContain('<strong>them</strong>')
+    expect(html).toContain('<p>On the server.</p>')
+    for (const path of [`/QA/${id}%20copy`, `/QA/${id} copy`]) {
+      const copy = await site.app.request(path)
+      expect([path, copy.status, await copy.text()]).toEqual([path, 200, html])
+    }
+    expect(html).toContain(`<link rel="canonical" href="${testOrigin}/QA/${id}">`)
+  })
+
+  test('R2.09 the page brings what its call answers, is kept by shared caches and asked for again by its tag', async () => {
+    const answer = await site.app.request(`/QA/${id}`)
+    const payload = /id="payload">(.*?)<\/script>/s.exec(await answer.text())?.[1] ?? ''
+    const call = await site.get(`/api/question/item/${id}`)
+    expect(JSON.parse(payload)).toEqual({ endpoint: 'getQuestion', input: { id }, data: call.body.data })
+    expect(answer.headers.get('Cache-Control')).toContain('s-maxage=60')
+    const headers = { 'If-None-Match': answer.headers.get('ETag') as string }
+    expect((await site.app.request(`/QA/${id}`, { headers })).status).toBe(304)
+  })
+
+  test('R2.15 a question that does not exist, that is hidden, or that is no id is 404 and still the app', async () => {
+    const paths = ['/QA/none', '/QA/none%20copy', '/QA/%20copy', '/QA/a.b', '/QA/%00', `/QA/${'a'.repeat(37)}`]
+    await site.ports.db.updateTable('question').set({ hidden: 1 }).where('id', '=', id).execute()
+    for (const path of [...paths, `/QA/${id}`]) {
+      const answer = await site.app.request(path)
+      expect([path, answer.status, answer.headers.get('Cache-Control')]).toEqual([path, 404, 'no-store'])
+      expect(await answer.text()).toContain('<div id="root">')
+    }
+    await site.ports.db.updateTable('question').set({ hidden: 0 }).where('id', '=', id).execute()
+    expect((await site.app.request('/QA/a/b')).headers.get('Location')).toBe('/help')
+  })
+
+  test('F68 while the database is away the app comes, and is to be asked for again', async () => {
+    const away = { ...site.ports, db: broken(site.ports.db) }
+    const { createApp } = await import('#server/app.ts')
+    const answer = await createApp(away).request(`/QA/${id}`)
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('Retry-After')).toMatch(/^\d+$/)
+    expect(await answer.text()).toContain('<div id="root">')
+  })
+})
+
+/** A database that nobody answers for. */
+function broken<T extends object>(db: T): T {
+  const gone = () => {
+    throw new DatabaseAway('connect ECONNREFUSED')
+  }
+  return new Proxy(db, { get: (target, name) => (name === 'selectFrom' ? gone : Reflect.get(target, name)) })
+}
