@@ -13,10 +13,20 @@ export function isOf(owner: string | null, { auth }: Endpoint, answer: unknown):
   return auth === 'none' || (answer as Kept | undefined)?.asker === owner
 }
 
+/** A query's state as after an answer, whatever came later. */
+const answered = {
+  status: 'success',
+  error: null,
+  errorUpdateCount: 0,
+  errorUpdatedAt: 0,
+  fetchFailureCount: 0,
+  fetchFailureReason: null,
+} as const
+
 /**
  * The answers of one person in a stored text. One that is not its endpoint's any more (F13), or somebody else's, is left
  * out. One from the future, because the clock was set back since, counts as out of date: it would stand above every fresh
- * answer and never be asked for again (F15). `endpoints` are those that are kept, by the name in their key. Throws on what
+ * answer and never be asked for again (F15). That a later attempt failed is not known any more. `endpoints` are those that are kept, by the name in their key. Throws on what
  * is no such text.
  */
 export function readKeptAnswers(
@@ -34,7 +44,7 @@ export function readKeptAnswers(
     const dataUpdatedAt = query.state.dataUpdatedAt > now ? 0 : query.state.dataUpdatedAt
     const savedAt = typeof kept.savedAt === 'number' ? kept.savedAt : null
     const answer: Answer<unknown> = { data: output.data, savedAt, asker: owner }
-    return [{ ...query, state: { ...query.state, data: answer, dataUpdatedAt } }]
+    return [{ ...query, state: { ...query.state, ...answered, data: answer, dataUpdatedAt } }]
   })
   return { ...client, timestamp: Math.min(client.timestamp, now), clientState: { queries, mutations: [] } }
 }

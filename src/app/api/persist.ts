@@ -2,6 +2,7 @@ import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persi
 import { hashKey, type Query, type QueryClient } from '@tanstack/react-query'
 import { persistQueryClient, persistQueryClientSave } from '@tanstack/react-query-persist-client'
 import { del, get, set } from 'idb-keyval'
+import { codes } from '#contract/codes.ts'
 import { listDevices } from '#contract/device.ts'
 import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts'
 import { getHelp, getHelpHome, listHelp } from '#contract/help.ts'
@@ -12,6 +13,7 @@ import { getProfile } from '#contract/profile.ts'
 import { getMyQuestionPart, listMyQuestions, listMyReactions } from '#contract/question-mine.ts'
 import { deviceStore } from '#device/store.ts'
 import type { Answer } from './answer.ts'
+import { Failure } from './failure.ts'
 import { forgetQueriesOfOthers, queryDatabase } from './forget.ts'
 import { isOf, readKeptAnswers } from './kept-answers.ts'
 import { keyOf } from './query.ts'
@@ -32,9 +34,17 @@ const throttleMs = 1_000
 const mostPages = 5
 const isFar = ([, input]: readonly unknown[]) => Number((input as { page?: number } | undefined)?.page) > mostPages
 
+/** Whether the server said no: then what it said before counts no more. Out of reach or broken, it said nothing. */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof Failure) || (error.kind !== 'envelope' && error.kind !== 'http')) return false
+  const verdict = error.code ?? error.status ?? 0
+  return verdict < 500 && verdict !== codes.tooMany
+}
+
 function isKept(owner: string | null, { state, queryKey }: Query): boolean {
   const endpoint = keptByName.get(queryKey[0])
-  return endpoint !== undefined && state.status === 'success' && !isFar(queryKey) && isOf(owner, endpoint, state.data)
+  if (endpoint === undefined || state.data === undefined || isRefusal(state.error)) return false
+  return !isFar(queryKey) && isOf(owner, endpoint, state.data)
 }
 
 /**
