@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { accessibleAndFits, smallTargets } from './support/accessible.ts'
-import { memberTest, signIn } from './support/person.ts'
+import { memberTest, signIn, staysOnReload } from './support/person.ts'
 import { expect, test } from './support/site.ts'
 
 /** Fills the form in and sends it. */
@@ -13,10 +13,12 @@ async function ask(page: Page, title: string): Promise<void> {
 }
 
 test('R2.09 F01 a question is asked with an image, a preview shows both, and its page opens; the list and its place are found again', async ({
+  context,
   page,
   ownSite,
   problems,
 }) => {
+  await staysOnReload(context)
   await signIn(page, ownSite, '/QA')
   await page.getByRole('link', { name: '提问', exact: true }).click()
   await page.locator('.editor-area').fill('第一步')
@@ -63,6 +65,7 @@ test('C.02 F01 what was asked with no network stands as waiting, and is there on
   page,
   ownSite,
 }) => {
+  await staysOnReload(context)
   await signIn(page, ownSite, '/QA?ask=1')
   await expect(page.locator('.editor-area')).toBeVisible()
   await context.setOffline(true)

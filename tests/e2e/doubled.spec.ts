@@ -4,14 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { deviceDump } from './support/device-dump.ts'
-import { kept, signIn } from './support/person.ts'
+import { kept, signIn, staysOnReload } from './support/person.ts'
 import { expect, freePort, type Site, test } from './support/site.ts'
 
 const texts = { title: '用一句话说说你的问题', body: '你做了什么，发生了什么，本来希望怎样？' }
 const words = '我做了这些，结果不是我想的那样，请问为什么？'
-
-/** No reload leaves for sign-on: it would end what is being looked at here. */
-const stays = (context: BrowserContext) => context.addInitScript(() => localStorage.setItem('pageRefresh', '0'))
 
 async function fill(page: Page, title: string): Promise<void> {
   await page.getByLabel(texts.title).fill(title)
@@ -39,7 +36,7 @@ for (const [how, wait] of [
     ownSite,
   }) => {
     const title = '发送途中刷新页面会怎样？'
-    await stays(context)
+    await staysOnReload(context)
     await signIn(page, ownSite, '/QA?ask=1')
     await fill(page, title)
     let tell = () => {}
@@ -70,7 +67,7 @@ test('F21 F20 changed in another tab after it had arrived: it is a change of the
   ownSite,
 }) => {
   const [title, changed] = ['在两个标签页里写的问题？', '在两个标签页里改过的问题？']
-  await stays(context)
+  await staysOnReload(context)
   await signIn(page, ownSite, '/QA?ask=1')
   await fill(page, title)
   await page.waitForTimeout(600)
@@ -89,7 +86,7 @@ test('F21 F20 changed in another tab after it had arrived: it is a change of the
 })
 
 test('F01 what was typed in the last moment before a reload is there again', async ({ context, page, ownSite }) => {
-  await stays(context)
+  await staysOnReload(context)
   await signIn(page, ownSite, '/QA?ask=1')
   await page.getByLabel(texts.title).fill('刚写下就刷新了')
   await page.reload()
@@ -141,7 +138,7 @@ test('F19 F24 with no network the browser is killed 0, 8, 45 and 200 ms after �
     const first = await context.newPage()
     await first.goto(`${ownSite.url}/help`)
     await first.evaluate(() => localStorage.setItem('locale', 'zh-cn'))
-    await stays(context)
+    await staysOnReload(context)
     await signIn(first, ownSite, '/QA?ask=1')
     await first.evaluate(() => navigator.serviceWorker.ready)
     await first.waitForTimeout(3_000)
@@ -158,7 +155,7 @@ test('F19 F24 with no network the browser is killed 0, 8, 45 and 200 ms after �
       await kill()
 
       ;({ context, kill } = await browserOn(folder))
-      await stays(context)
+      await staysOnReload(context)
       const again = await context.newPage()
       await again.goto(`${ownSite.url}/QA?ask=1`)
       await expect(again.getByLabel(texts.body)).toBeVisible({ timeout: 20_000 })
@@ -183,7 +180,7 @@ test('R2.10 C.02 F17 signed in and at rest: with no network the overview, the pr
   ownSite,
 }) => {
   test.setTimeout(120_000)
-  await stays(context)
+  await staysOnReload(context)
   await signIn(page, ownSite, '/help')
   await page.evaluate(() => navigator.serviceWorker.ready)
   const { id } = (await kept<{ id: string }>(page, 'userInfo')) as { id: string }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Question, QuestionSummary } from '#contract/question.ts'
-import { kept, signIn, tokenOf } from './support/person.ts'
+import { kept, signIn, staysOnReload, tokenOf } from './support/person.ts'
 import { expect, type Site, test } from './support/site.ts'
 
 const headers = async (page: Page) => ({ Authorization: `Bearer ${await tokenOf(page)}`, server: 'true' })
@@ -53,7 +53,7 @@ test('C.02 F19 F24 F30 a flight: landed on once, then ten hours of reading, sear
 }) => {
   test.setTimeout(240_000)
   const site = ownSite
-  await context.addInitScript(() => localStorage.setItem('pageRefresh', '0'))
+  await staysOnReload(context)
   await signIn(ground, site, '/help')
   const { list } = await read<{ list: QuestionSummary[] }>(
     ground,

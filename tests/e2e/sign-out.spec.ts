@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { deviceDump, memoryDump, traces } from './support/device-dump.ts'
-import { kept, signIn, tokenOf } from './support/person.ts'
+import { kept, signIn, staysOnReload, tokenOf } from './support/person.ts'
 import { appReady, expect, type Site, test } from './support/site.ts'
 
 type Known = { id: string; token: string; refresh_token: string }
@@ -45,7 +45,7 @@ async function browse(page: Page, site: Site): Promise<void> {
 }
 
 /** No reload leaves for sign-on: it would end what is being read here. */
-test.beforeEach(({ context }) => context.addInitScript(() => localStorage.setItem('pageRefresh', '0')))
+test.beforeEach(({ context }) => staysOnReload(context))
 
 /** The issuer's session is over as well, and leads back. */
 const isOut = async (page: Page, site: Site) => {

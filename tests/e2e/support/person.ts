@@ -13,6 +13,10 @@ export async function signIn(page: Page, site: Site, path = '/help/install-iphon
   await expect.poll(() => tokenOf(page)).not.toBeNull()
 }
 
+/** A reload asks for no new session at the issuer (R4.05), which is another navigation: that has tests of its own. */
+export const staysOnReload = (context: BrowserContext) =>
+  context.addInitScript(() => localStorage.setItem('pageRefresh', '0'))
+
 /** The value that is kept under a name, read from the raw store. Undefined while another page is being loaded. */
 export async function kept<T>(page: Page, name: string): Promise<T | undefined> {
   return page
