@@ -17,6 +17,7 @@ export function isWildcard(hostname: string): boolean {
   return hostname === '0.0.0.0' || hostname === '::'
 }
 
+/** An address; null when it is none. */
 export function parsed(value: string): URL | null {
   try {
     return new URL(value)

@@ -215,28 +215,31 @@ test.each([
   ['no network', () => Promise.reject(new TypeError('Failed to fetch')), 'kept'],
   ['a broken server', async () => new Response('', { status: 503 }), 'kept'],
   ['a refusal', async () => Response.json({ code: 403, msg: 'no', data: null }, { status: 403 }), 'gone'],
-])('F17 what was known stays when it is asked again in vain, and goes with a refusal: %s', async (_, failing, outcome) => {
-  let isFailing = false
-  const { client } = clientTo(() => (isFailing ? failing() : Response.json({ code: 200, msg: '', data: helpDoc })))
-  const queryClient = createQueryClient(client)
-  const stop = persistQueries(queryClient, 'u-again', 'build1')
-  const store = deviceStore(queryDatabase('u-again'))
-  await queryClient.fetchQuery(q(getHelp, input))
-  await waitFor(async () => expect(await get('queries', store)).toContain('Read offline'), { timeout: 3_000 })
-  isFailing = true
-  await expect(queryClient.fetchQuery({ ...q(getHelp, input), staleTime: 0, retry: false })).rejects.toThrow()
-  // Written at most once a second.
-  await new Promise((resolve) => setTimeout(resolve, 1_500))
-  stop()
-  const restarted = createQueryClient(client)
-  const stopAgain = persistQueries(restarted, 'u-again', 'build1')
-  await new Promise((resolve) => setTimeout(resolve, 200))
-  const state = restarted.getQueryState(q(getHelp, input).queryKey)
-  expect(state?.data?.data.title).toBe(outcome === 'kept' ? 'Read offline' : undefined)
-  expect(state?.error ?? null).toBeNull()
-  stopAgain()
-  await forgetQueries(restarted, 'u-again')
-})
+])(
+  'F17 what was known stays when it is asked again in vain, and goes with a refusal: %s',
+  async (_, failing, outcome) => {
+    let isFailing = false
+    const { client } = clientTo(() => (isFailing ? failing() : Response.json({ code: 200, msg: '', data: helpDoc })))
+    const queryClient = createQueryClient(client)
+    const stop = persistQueries(queryClient, 'u-again', 'build1')
+    const store = deviceStore(queryDatabase('u-again'))
+    await queryClient.fetchQuery(q(getHelp, input))
+    await waitFor(async () => expect(await get('queries', store)).toContain('Read offline'), { timeout: 3_000 })
+    isFailing = true
+    await expect(queryClient.fetchQuery({ ...q(getHelp, input), staleTime: 0, retry: false })).rejects.toThrow()
+    // Written at most once a second.
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    stop()
+    const restarted = createQueryClient(client)
+    const stopAgain = persistQueries(restarted, 'u-again', 'build1')
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    const state = restarted.getQueryState(q(getHelp, input).queryKey)
+    expect(state?.data?.data.title).toBe(outcome === 'kept' ? 'Read offline' : undefined)
+    expect(state?.error ?? null).toBeNull()
+    stopAgain()
+    await forgetQueries(restarted, 'u-again')
+  },
+)
 
 test('F16 R8.06 a read that sign-out gives up is asked for again as whoever is here, and stops loading', async () => {
   const { client, sent } = clientTo((request) =>

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { readFileSync } from 'node:fs'
 import { clear } from 'idb-keyval'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { shellRoutes } from '#build/shell-routes.ts'
 import type { HelpDoc } from '#contract/help.ts'
 import { shelfStore } from '#device/library-rows.ts'
 import { syncLibrary } from '#device/library-sync.ts'
@@ -224,9 +225,8 @@ describe('F17 pages without a network', () => {
   })
 
   test('the areas that the worker knows are those of the route tree', () => {
-    const tree = readFileSync('src/app/routeTree.gen.ts', 'utf8')
-    const paths = /interface FileRoutesByFullPath \{(.*?)\n\}/s.exec(tree)?.[1]?.matchAll(/'\/([^'/]*)/g) ?? []
-    const areas = new Set([...paths].map(([, area]) => area).filter((area) => area && area !== '$'))
+    const routes = shellRoutes(readFileSync('src/app/routeTree.gen.ts', 'utf8'))
+    const areas = new Set(routes.map((path) => path.split('/')[1]))
     expect([...areas].toSorted()).toEqual(appAreas.toSorted())
   })
 

@@ -26,8 +26,8 @@ const answered = {
 /**
  * The answers of one person in a stored text. One that is not its endpoint's any more (F13), or somebody else's, is left
  * out. One from the future, because the clock was set back since, counts as out of date: it would stand above every fresh
- * answer and never be asked for again (F15). That a later attempt failed is not known any more. `endpoints` are those that are kept, by the name in their key. Throws on what
- * is no such text.
+ * answer and never be asked for again (F15). That a later attempt failed is not known any more. `endpoints` are those that
+ * are kept, by the name in their key. Throws on what is no such text.
  */
 export function readKeptAnswers(
   text: string,
