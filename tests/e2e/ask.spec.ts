@@ -13,10 +13,12 @@ async function ask(page: Page, title: string): Promise<void> {
 }
 
 test('R2.09 F01 a question is asked with an image, a preview shows both, and its page opens; the list and its place are found again', async ({
+  context,
   page,
   ownSite,
   problems,
 }) => {
+  await staysOnReload(context)
   await signIn(page, ownSite, '/QA')
   await page.getByRole('link', { name: '提问', exact: true }).click()
   await page.locator('.editor-area').fill('第一步')
