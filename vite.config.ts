@@ -92,16 +92,16 @@ const chunkGroups = [
   },
   {
     name: 'base',
-    test: /src\/(contract\/(codes|limits|locale|endpoint)|pages\/(date|escape)|app\/(api\/(client-context|failure|query)|lib\/(local-storage|plain-click)|i18n\/(locale|use-(own-language|title|words-in))|layouts\/reading\/[\w-]+|ui\/(icons|LanguageSwitch|copy-text|font-size|use-focus-on-arrival)))\.tsx?$/,
+    test: /src\/(contract\/(base\/(codes|limits|locale|endpoint)|(help|question)\/(lazy-reads|id))|pages\/(date|escape)|app\/(api\/(anew|client-context|failure|query)|lib\/(help-search|local-storage|plain-click)|i18n\/(catalogues|locale|use-(own-language|title|words-in))|layouts\/(registry|reading\/[\w-]+)|routes\/(-record-loader|__root|help\/[\w$]+|QA\/\$id|QA\/\{\$id\} copy)|ui\/(icons|LanguageSwitch|copy-text|font-size|use-focus-on-arrival)))\.tsx?$/,
   },
 ]
 
 /**
- * The route table names no file that its routes' chunks share: the list grew with every route and stood in each first
- * load. What a chunk imports is found when it has arrived; once the worker is there it is all on the device.
+ * The chunks of a first load name no file that lazy chunks share: the list grows with every screen. What a chunk imports
+ * is found when it has arrived; once the worker is there it is all on the device.
  */
 function resolveDependencies(_file: string, deps: string[], { hostId }: { hostId: string }): string[] {
-  return /(^|\/)app-[^/]*\.js$/.test(hostId) ? deps.filter((file) => file.endsWith('.css')) : deps
+  return /(^|\/)(app|base)-[^/]*\.js$/.test(hostId) ? deps.filter((file) => file.endsWith('.css')) : deps
 }
 
 /** `npm run dev:server`: everything that is not the app's own goes to the reference server. */

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { loadCatalogue } from './i18n/catalogues.ts'
+import { loadCatalogues } from './i18n/catalogues.ts'
 import type { AppRouter } from './router.ts'
 import { type Session, SessionContext } from './session/context.ts'
 import { I18nProvider, i18n, type QueryClient, QueryClientProvider } from './stages/query.ts'
 import { RouterProvider } from './stages/router.ts'
 
-const Companions = lazy(async () => {
-  await loadCatalogue('common')
-  return { default: (await import('./Companions.tsx')).Companions }
+const Overlays = lazy(async () => {
+  await loadCatalogues('common')
+  return { default: (await import('./Overlays.tsx')).Overlays }
 })
 
 interface AppProps {
@@ -35,7 +35,7 @@ export function App({ router, queryClient, session, onReady }: AppProps) {
         <RouterProvider router={router} />
         {ready && (
           <Suspense fallback={null}>
-            <Companions router={router} />
+            <Overlays router={router} />
           </Suspense>
         )}
       </I18nProvider>

@@ -1,5 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { LibrarySection } from '#contract/library/sections.ts'
+import { onReadsChanged, readsChanged } from './api/changed.ts'
 import { persistQueries } from './api/persist.ts'
+import { keyOf } from './api/query.ts'
 import { currentLocale } from './i18n/locale.ts'
 import { config } from './lib/config.ts'
 import { onLanguage } from './lib/on-language.ts'
@@ -27,17 +30,23 @@ export function afterReady({ queryClient, session }: { queryClient: QueryClient;
   watchLatestBuild()
   watchInstall()
   probeOnFailure(queryClient)
-  const onNews = () => void queryClient.invalidateQueries()
+  const onNews = async (section: LibrarySection) => {
+    const { sectionReads } = await import('#contract/library/section-reads.ts')
+    for (const read of sectionReads[section]) void queryClient.invalidateQueries({ queryKey: keyOf(read) })
+  }
   startLibrarySync({ apiUrl, locale: currentLocale, onNews })
   onLanguage(() => void syncLibraryNow())
   startOutbox({
     onRefusedToken: session.onUnknownToken,
-    onSent: () => {
-      void queryClient.invalidateQueries()
+    onSent: async (names) => {
+      const { endpointNamed } = await import('#contract/endpoints.ts')
+      void readsChanged(queryClient, [...new Set(names.flatMap((name) => endpointNamed(name)?.changes?.() ?? []))])
       renewReactions(queryClient)
-      // Public reads are answered by a library of the last minutes, which has not heard of it.
-      void syncLibraryNow({ force: true })
     },
+  })
+  // Public reads are answered by a library of the last minutes, which has not heard of it.
+  onReadsChanged((reads) => {
+    if (reads.some(({ sharedMaxAge }) => sharedMaxAge !== undefined)) void syncLibraryNow({ force: true })
   })
 
   // What waited for the server waits no longer.

@@ -1,12 +1,13 @@
-import { getHelpHomeLater, getHelpLater } from '#contract/help-reads.ts'
-import { getQuestionLater } from '#contract/question-reads.ts'
+import { lazyGetHelp, lazyGetHelpHome } from '#contract/help/lazy-reads.ts'
+import { lazyGetQuestion } from '#contract/question/lazy-reads.ts'
 import { App } from './App.tsx'
 import { deferredClient } from './api/deferred-client.ts'
 import { createQueryClient, seedFromPayload } from './api/query.ts'
 import { activate } from './i18n/catalogues.ts'
 import { currentLocale, startLocale } from './i18n/locale.ts'
 import { config, loadConfig } from './lib/config.ts'
-import { createAppRouter } from './router.ts'
+import { isReading } from './reading-tree.ts'
+import { createAppRouter, onNavigation } from './router.ts'
 import { deferredSession } from './session/deferred.ts'
 import { createRoot, hydrateRoot, startTransition } from './stages/react.ts'
 
@@ -42,24 +43,27 @@ export async function start(): Promise<void> {
   })
   const router = createAppRouter({ queryClient, session }, { hydrating: finished })
   seedFromPayload(queryClient, {
-    getHelp: getHelpLater,
-    getHelpHome: getHelpHomeLater,
-    getQuestion: getQuestionLater,
+    getHelp: lazyGetHelp,
+    getHelpHome: lazyGetHelpHome,
+    getQuestion: lazyGetQuestion,
   })
   // What comes back from sign-on is obeyed first: it rewrites the address. Reading an article waits for no session.
   const sessionFirst = !finished || /[?&](code|state)=/.test(location.search)
   await Promise.all([
     activate(finished ? pageLocale() : startLocale(), { remember: false }),
     sessionFirst && session.start(),
+    !isReading(location.pathname) && router.options.context.openWholeTree(),
   ])
   await router.load()
-  router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && session.onNavigate())
+  onNavigation(router, session.onNavigate)
 
   const onReady = async () => {
     performance.mark('app-ready')
     if (!sessionFirst) await session.start()
     const { afterReady } = await import('./after-ready.ts')
     afterReady({ queryClient, session })
+    // A path that needs it asks again.
+    router.options.context.openWholeTree().catch(() => {})
   }
   const app = <App router={router} queryClient={queryClient} session={session} onReady={onReady} />
   if (finished) startTransition(() => void hydrateRoot(root, app))

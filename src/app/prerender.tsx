@@ -1,11 +1,11 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
-import type { Endpoint, InputOf, Later } from '#contract/endpoint.ts'
-import type { HelpDoc } from '#contract/help.ts'
-import { getHelpLater } from '#contract/help-reads.ts'
-import type { Locale } from '#contract/locale.ts'
-import type { Question } from '#contract/question.ts'
-import { getQuestionLater } from '#contract/question-reads.ts'
+import type { Endpoint, InputOf, LazyEndpoint } from '#contract/base/endpoint.ts'
+import type { Locale } from '#contract/base/locale.ts'
+import type { HelpDoc } from '#contract/help/help.ts'
+import { lazyGetHelp } from '#contract/help/lazy-reads.ts'
+import { lazyGetQuestion } from '#contract/question/lazy-reads.ts'
+import type { Question } from '#contract/question/question.ts'
 import type { PageKind, PageRecord } from '#pages/fill-page.ts'
 import { helpDocPage, type PageKindName, questionPage } from '#pages/kinds.ts'
 import { App } from './App.tsx'
@@ -14,7 +14,7 @@ import { createQueryClient, keyOf } from './api/query.ts'
 import { activate } from './i18n/catalogues.ts'
 import { config } from './lib/config.ts'
 import { createAppRouter } from './router.ts'
-import { articleWords } from './screens/help/article-words.ts'
+import { articleWords } from './screens/help/article/article-words.ts'
 import { questionWords } from './screens/question/page/question-words.ts'
 import { noSession } from './session/context.ts'
 import { i18n } from './stages/query.ts'
@@ -80,7 +80,7 @@ export interface Prerendered {
 
 type Rendering<E extends Endpoint, Doc extends PageRecord, Words> = {
   kind: PageKind<Doc, Words>
-  read: Later<E>
+  read: LazyEndpoint<E>
   doc: Doc
   words: (spoken: typeof i18n) => Words
 }
@@ -89,10 +89,10 @@ type Rendering<E extends Endpoint, Doc extends PageRecord, Words> = {
 export function prerender(kind: PageKindName, locale: Locale): Promise<Prerendered> {
   if (kind === 'help-doc') {
     const doc = sampleDoc(locale)
-    return render(locale, { kind: helpDocPage, read: getHelpLater, doc, words: articleWords }, [doc.summary])
+    return render(locale, { kind: helpDocPage, read: lazyGetHelp, doc, words: articleWords }, [doc.summary])
   }
   const doc = sampleQuestion(locale)
-  return render(locale, { kind: questionPage, read: getQuestionLater, doc, words: questionWords }, [doc.author.name])
+  return render(locale, { kind: questionPage, read: lazyGetQuestion, doc, words: questionWords }, [doc.author.name])
 }
 
 async function render<E extends Endpoint, Doc extends PageRecord, Words>(

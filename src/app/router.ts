@@ -1,19 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
-import { type CatalogueName, loadCatalogue } from './i18n/catalogues.ts'
+import { loadCatalogues } from './i18n/catalogues.ts'
 import type { LayoutName } from './layouts/registry.ts'
-import { routeTree } from './routeTree.gen.ts'
+import { endsHandOver, readingTree } from './reading-tree.ts'
+import type { routeTree } from './routeTree.gen.ts'
 import type { Session } from './session/context.ts'
 
 /** What every loader gets. */
 export interface RouterContext {
   queryClient: QueryClient
   session: Session
+  /** Brings the routes that the first load does not have; at once where they are here. */
+  openWholeTree: () => Promise<void>
 }
 
 /** No route names it, so it is split off here. */
 const ErrorScreen = lazyRouteComponent(async () => {
-  await loadCatalogue('common')
+  await loadCatalogues('common')
   return import('./screens/error/ErrorScreen.tsx')
 }, 'ErrorScreen')
 
@@ -27,14 +30,30 @@ function restoreScroll(hydrating = false) {
   }
 }
 
-/** `hydrating`: the page already holds the finished markup, which the first render has to match. */
+/**
+ * A router that knows the reading tree, until `openWholeTree` of its context was called. `hydrating`: the page already
+ * holds the finished markup, which the first render has to match.
+ */
 export function createAppRouter(
-  context: RouterContext,
+  context: Omit<RouterContext, 'openWholeTree'>,
   options: { history?: RouterHistory; hydrating?: boolean } = {},
 ) {
+  let whole: Promise<void> | undefined
+  const openWholeTree = (): Promise<void> => {
+    whole ??= import('./whole-tree.ts').then(
+      ({ setWholeTree }) => setWholeTree(router),
+      (error: unknown) => {
+        // The next one may come.
+        whole = undefined
+        throw error
+      },
+    )
+    return whole
+  }
   const router = createRouter({
-    routeTree,
-    context,
+    // Its types are those of the whole: a link names any route.
+    routeTree: readingTree() as typeof routeTree,
+    context: { ...context, openWholeTree },
     history: options.history,
     // Rendered for a template it would be an inline script, which the CSP forbids.
     scrollRestoration: typeof document !== 'undefined' && restoreScroll(options.hydrating),
@@ -51,6 +70,13 @@ export function createAppRouter(
   return router
 }
 
+/** Hears of every navigation to another path, once: also where its route had to come first. Returns its end. */
+export function onNavigation(router: AppRouter, listener: () => void): () => void {
+  return router.subscribe('onBeforeNavigate', ({ pathChanged, toLocation }) => {
+    if (!endsHandOver(toLocation.href) && pathChanged) listener()
+  })
+}
+
 export type AppRouter = ReturnType<typeof createAppRouter>
 
 declare module '@tanstack/react-router' {
@@ -61,6 +87,6 @@ declare module '@tanstack/react-router' {
     /** The frame around the route; a misspelt one does not compile. */
     layout?: LayoutName
     /** The words the route needs, loaded with it. */
-    catalogues?: CatalogueName[]
+    catalogues?: string[]
   }
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import type { BuildMeta, LatestBuild } from '#contract/build.ts'
+import type { BuildMeta, LatestBuild } from '#contract/base/build.ts'
 
 /** A build's id: short, sortable by nothing, new for every build. BUILD_ID pins it (reproducible builds, tests of an update). */
 export function newBuildId(): string {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/base/locale.ts'
 import type { PageKindName } from '#pages/kinds.ts'
 
 export type Manifest = Record<
@@ -11,8 +11,8 @@ export type Manifest = Record<
 
 /** What the first load of a finished page runs, in the order boot asks for it. */
 const parts: Record<PageKindName, { layout: string; route: string; catalogue: string }> = {
-  'help-doc': { layout: 'help-doc/HelpDocLayout', route: 'help/$id', catalogue: 'article' },
-  question: { layout: 'contentcard/ContentCardLayout', route: 'QA/$id', catalogue: 'questionPage' },
+  'help-doc': { layout: 'help-doc/HelpDocLayout', route: 'help/$id', catalogue: 'help/article' },
+  question: { layout: 'contentcard/ContentCardLayout', route: 'QA/$id', catalogue: 'question/page' },
 }
 
 /** Bytes, gzip. The two share all but their own screen; a question's page is laid out by more rules. */

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type ResolvedConfig } from 'vite'
-import { locales } from '#contract/locale.ts'
+import { locales } from '#contract/base/locale.ts'
 import { type PageKindName, pageKinds } from '#pages/kinds.ts'
 import { inlineCss } from './critical-css.ts'
 import { checkBudget, firstLoad, type Manifest } from './first-load.ts'
@@ -55,7 +55,11 @@ export function pages(dist: string): Plugin {
             const template = makeTemplate(shell, await prerender(kind, locale), { kind, js: files.js, css })
             writeFileSync(join(dist, `pages/${kind}.${locale}.json`), JSON.stringify(template))
           }
-        const entry = firstLoad(manifest, 'help-doc', 'zh-cn').js.slice(0, 5)
+        // What every other page needs besides: its route, and its words' places.
+        const all = ['src/app/whole-tree.ts', 'src/app/i18n/all-catalogues.ts'].map(
+          (file) => manifest[file]?.file ?? '',
+        )
+        const entry = [...firstLoad(manifest, 'help-doc', 'zh-cn').js.slice(0, 5), ...all.filter(Boolean)]
         writeFileSync(
           join(dist, 'index.html'),
           shell.replace('</body>', () => `${preloads(entry)}</body>`),

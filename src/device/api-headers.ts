@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from '#contract/site.ts'
+import type { RuntimeConfig } from '#contract/site/site.ts'
 
 /** The headers that the specification names, and whose values browsers let every page set for their type. */
 const specified = ['server', 'think-lang', 'authorization', 'content-type']

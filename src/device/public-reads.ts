@@ -1,13 +1,13 @@
-import { codes } from '#contract/codes.ts'
-import { type Endpoint, freshKey, type ParsedInputOf } from '#contract/endpoint.ts'
-import type { Envelope } from '#contract/envelope.ts'
-import { getHelp, getHelpHome, listHelp } from '#contract/help.ts'
-import { limits } from '#contract/limits.ts'
-import type { Locale } from '#contract/locale.ts'
-import { getQuestion, listQuestions, listQuestionTags } from '#contract/question.ts'
-import type { QuestionFilter } from '#contract/question-assemble.ts'
-import { findHelpAnyLocale, listCategory, readHome, type Saved } from './library.ts'
-import { findQuestionAnyLocale, listSavedQuestions, savedTags } from './library-questions.ts'
+import { codes } from '#contract/base/codes.ts'
+import { type Endpoint, freshKey, type ParsedInputOf } from '#contract/base/endpoint.ts'
+import type { Envelope } from '#contract/base/envelope.ts'
+import { limits } from '#contract/base/limits.ts'
+import type { Locale } from '#contract/base/locale.ts'
+import { getHelp, getHelpHome, listHelp } from '#contract/help/help.ts'
+import type { QuestionFilter } from '#contract/question/assemble.ts'
+import { getQuestion, listQuestions, listQuestionTags } from '#contract/question/question.ts'
+import { findHelpAnyLocale, listCategory, readHome, type Saved } from './library/library.ts'
+import { findQuestionAnyLocale, listSavedQuestions, savedTags } from './library/questions.ts'
 
 /** A read that the library can answer. `locale` is null where the document's id alone decides. */
 export type PublicRead =

@@ -1,22 +1,22 @@
 import { clear, values } from 'idb-keyval'
-import { type LibrarySection, librarySections } from '#contract/library-sections.ts'
-import { type Locale, locales } from '#contract/locale.ts'
-import { alone } from './alone.ts'
+import { type Locale, locales } from '#contract/base/locale.ts'
+import { type LibrarySection, librarySections } from '#contract/library/sections.ts'
 import { bytesOf } from './bytes-of.ts'
-import { changeChoices, chooseSection, readChoices } from './library-choices.ts'
-import { imagesCacheName } from './library-images.ts'
+import { changeChoices, chooseSection, readChoices } from './library/choices.ts'
+import { imagesCacheName } from './library/images.ts'
 import {
   changeRows,
   imagesFrom,
   imagesKey,
   noteFrom,
   noteKey,
+  type Partition,
+  partitionDatabase,
+  partitionStore,
   readNote,
-  type Shelf,
-  shelfDatabase,
-  shelfStore,
-} from './library-rows.ts'
-import { searchStore } from './library-search-rows.ts'
+} from './library/rows.ts'
+import { searchStore } from './search/rows.ts'
+import { withLock } from './with-lock.ts'
 
 /** Documents and bytes of a section on this device, in all languages; `bytes` are an estimate, without images. */
 export type SectionFacts = { docs: number; bytes: number }
@@ -34,8 +34,8 @@ export type StorageFacts = {
   persisted: boolean
 }
 
-const shelvesOf = (section: LibrarySection): Shelf[] => locales.map((locale) => ({ locale, section }))
-const allShelves = () => librarySections.flatMap(shelvesOf)
+const partitionsOf = (section: LibrarySection): Partition[] => locales.map((locale) => ({ locale, section }))
+const allPartitions = () => librarySections.flatMap(partitionsOf)
 
 /** Reads notes alone, no document; of the search index its rows, which are few. */
 export async function storageFacts(): Promise<StorageFacts> {
@@ -47,10 +47,10 @@ export async function storageFacts(): Promise<StorageFacts> {
     quota: null,
     persisted: false,
   }
-  for (const shelf of allShelves()) {
-    const { docs, bytes, imageBytes } = await readNote(shelf)
-    facts.sections[shelf.section].docs += docs
-    facts.sections[shelf.section].bytes += bytes
+  for (const partition of allPartitions()) {
+    const { docs, bytes, imageBytes } = await readNote(partition)
+    facts.sections[partition.section].docs += docs
+    facts.sections[partition.section].bytes += bytes
     facts.images += imageBytes
   }
   for (const locale of locales) facts.index += await indexBytes(locale)
@@ -76,11 +76,12 @@ export async function removeSection(section: LibrarySection): Promise<void> {
   await chooseSection(section, 'removed')
   await clearSection(section)
   // A page of a sync under way may have come after that.
-  for (const shelf of shelvesOf(section)) await alone(shelfDatabase(shelf), () => clear(shelfStore(shelf)))
+  for (const partition of partitionsOf(section))
+    await withLock(partitionDatabase(partition), () => clear(partitionStore(partition)))
 }
 
 async function clearSection(section: LibrarySection): Promise<void> {
-  for (const shelf of shelvesOf(section)) await clear(shelfStore(shelf))
+  for (const partition of partitionsOf(section)) await clear(partitionStore(partition))
   // It is built anew of what is left.
   if (section !== 'blog') for (const locale of locales) await clear(searchStore(locale))
 }
@@ -99,7 +100,7 @@ const givenUp: LibrarySection[] = ['blog', 'question', 'help']
 export async function makeRoom(): Promise<Freed | null> {
   if (await giveUpImages()) return 'images'
   for (const section of givenUp) {
-    const notes = await Promise.all(shelvesOf(section).map(readNote))
+    const notes = await Promise.all(partitionsOf(section).map(readNote))
     if (!notes.some(({ since, docs }) => since > 0 || docs > 0)) continue
     const { sections } = await readChoices()
     if (sections[section] !== 'removed') await chooseSection(section, 'full')
@@ -116,8 +117,8 @@ async function giveUpImages(): Promise<boolean> {
   if (paths.length === 0) return false
   await changeChoices((choices) => ({ ...choices, images: 'full' }))
   await caches.delete(imagesCacheName)
-  for (const shelf of allShelves()) {
-    await changeRows(shelfStore(shelf), async (rows) => {
+  for (const partition of allPartitions()) {
+    await changeRows(partitionStore(partition), async (rows) => {
       const [value, images] = await rows.get([noteKey, imagesKey])
       const note = noteFrom(value)
       if (!note?.imageBytes) return

@@ -1,4 +1,4 @@
-import type { BuildMeta } from '#contract/build.ts'
+import type { BuildMeta } from '#contract/base/build.ts'
 
 declare const __BUILD_ID__: string
 declare const __BUILD_AT__: number

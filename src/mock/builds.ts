@@ -1,5 +1,5 @@
-import type { BuildMeta, LatestBuild } from '#contract/build.ts'
-import type { Trouble } from './trouble.ts'
+import type { BuildMeta, LatestBuild } from '#contract/base/build.ts'
+import type { Trouble } from './faults.ts'
 
 const latestPath = '/builds/latest.json'
 

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { type Locale, locales } from '#contract/locale.ts'
+import { type Locale, locales } from '#contract/base/locale.ts'
 import { nextRev } from '#server/db/counter.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { CategoryTable, DocTable } from '#server/help/tables.ts'

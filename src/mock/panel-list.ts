@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/base/locale.ts'
 import { panelWords } from './panel-words.ts'
 import { type Scenario, type ScenarioName, scenarioNames, scenarios } from './scenarios.ts'
 

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/base/locale.ts'
 import type { Scenario } from './scenarios.ts'
 
 type Words = {

@@ -1,6 +1,6 @@
 import { getMany } from 'idb-keyval'
-import type { Locale } from '#contract/locale.ts'
-import { SessionUser } from '#contract/session.ts'
+import type { Locale } from '#contract/base/locale.ts'
+import { SessionUser } from '#contract/sign-on/session.ts'
 import { deviceStore } from '#device/store.ts'
 import { forgetHelp, startAfresh } from './afresh.ts'
 import { choose } from './chosen.ts'

@@ -1,4 +1,4 @@
-import type { LatestBuild } from '#contract/build.ts'
+import type { LatestBuild } from '#contract/base/build.ts'
 import type { Db } from '#server/db/schema.ts'
 import { readEnvironment } from '#server/environment.ts'
 import { browserDrawing } from '#server/ports/browser/drawing.ts'
@@ -7,8 +7,8 @@ import { inPlaceMarkdown } from '#server/ports/browser/markdown.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { webSecrets } from '#server/ports/secrets.ts'
-import { keptFiles, keptUploads } from './kept.ts'
 import { mockSignOn } from './sign-on.ts'
+import { keptFiles, keptUploads } from './storage.ts'
 
 /** What the server stands on inside a browser. Pages are vite's, so there are no templates. */
 export function mockPorts(db: Db, build: LatestBuild): Ports {

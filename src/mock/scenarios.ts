@@ -1,5 +1,5 @@
-import { codes, needLoginType } from '#contract/codes.ts'
-import type { Locale } from '#contract/locale.ts'
+import { codes, needLoginType } from '#contract/base/codes.ts'
+import type { Locale } from '#contract/base/locale.ts'
 import { Failure, phrases } from '#server/http/failure.ts'
 import { newerBuild } from './builds.ts'
 import { isApi, isMembers, isWrite } from './calls.ts'
@@ -17,7 +17,7 @@ import {
   refused,
   sometimes,
   type Trouble,
-} from './trouble.ts'
+} from './faults.ts'
 
 /** The databases that the server can stand on: the person's own, one without any page, one with very many. */
 export type Site = 'own' | 'empty' | 'huge'

@@ -6,8 +6,8 @@ import type { Ports } from '#server/ports/ports.ts'
 import type { Flow } from '#server/sign-on/flow.ts'
 import { signOnPage } from '#server/sign-on/page.ts'
 import { beginSignOn, finishSignOn } from '#server/sign-on/sign-on.ts'
-import { issuerPerson, keepIssuerPerson } from './kept.ts'
 import { answerQuery, type IssuerAnswer, mockIssuer } from './sign-on.ts'
+import { issuerPerson, keepIssuerPerson } from './storage.ts'
 
 /** The addresses of sign-on that browsers visit, which the server answers with redirects. Here the page does it itself. */
 const addresses = ['/oauth/authorize', '/oauth/refresh']

@@ -1,6 +1,6 @@
 import { demoPeople } from '#server/demo-issuer/people.ts'
 import type { SignOn } from '#server/ports/sign-on.ts'
-import { keepIssuerPerson } from './kept.ts'
+import { keepIssuerPerson } from './storage.ts'
 
 /** How the issuer that the mock plays answers: its own person's id, or why there is none. */
 export type IssuerAnswer = { person: string } | { error: 'login_required' | 'access_denied' }

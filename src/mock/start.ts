@@ -6,19 +6,19 @@ import { openWasm } from '#server/ports/browser/sqlite-wasm.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { webSecrets } from '#server/ports/secrets.ts'
 import { wipeHelp, wipeIfAsked } from './afresh.ts'
-import { breath } from './breath.ts'
 import { build, version } from './build.ts'
 import { answerBuilds } from './builds.ts'
 import { chosenScenario } from './chosen.ts'
-import { createKeeper } from './keeper.ts'
-import { browserSecret, keepSiteOnDevice, siteOnDevice } from './kept.ts'
 import { showPanel } from './panel.ts'
+import { createPersistence } from './persistence.ts'
 import { createPlayer } from './player.ts'
 import { mockPorts } from './ports.ts'
 import { isForServer, withBrowser } from './requests.ts'
 import { type Site, siteOf } from './scenarios.ts'
 import { isSignOnAddress, visitSignOn } from './sign-on-page.ts'
 import { openMemory } from './sqlite-wasm.ts'
+import { browserSecret, keepSiteOnDevice, siteOnDevice } from './storage.ts'
+import { yieldToPage } from './yield.ts'
 
 /**
  * Starts the server inside this page and lets it answer every request that is the server's. Resolves when it does;
@@ -38,12 +38,12 @@ export async function startMock(): Promise<{ answerFromDevice: (request: Request
   await forgetOtherSite(site)
 
   const memory = await openMemory()
-  const db = (await openWasm(memory.database)).withPlugin(breath)
+  const db = (await openWasm(memory.database)).withPlugin(yieldToPage)
   const ports = mockPorts(db, build)
-  const keeper = createKeeper(memory, { site, version, fill: () => fill(site, ports) })
+  const persistence = createPersistence(memory, { site, version, fill: () => fill(site, ports) })
   const browser = await browserSecret(() => webSecrets.random(32))
   const app = createApp(ports)
-  await keeper.run(async () => {})
+  await persistence.run(async () => {})
 
   const player = createPlayer()
   const worker = setupWorker(
@@ -52,13 +52,13 @@ export async function startMock(): Promise<{ answerFromDevice: (request: Request
       if (url.origin !== location.origin || !isForServer(url)) return passthrough()
       return player.answer(
         request,
-        async () => answerBuilds(url, build) ?? keeper.run(async () => app.fetch(withBrowser(request, browser))),
+        async () => answerBuilds(url, build) ?? persistence.run(async () => app.fetch(withBrowser(request, browser))),
       )
     }),
   )
   await worker.start({ quiet: true, onUnhandledRequest: 'bypass' })
   if (isSignOnAddress(location.pathname)) {
-    await visitSignOn({ ports, run: keeper.run, browser })
+    await visitSignOn({ ports, run: persistence.run, browser })
     await new Promise<never>(() => {})
   }
   player.play(scenario)

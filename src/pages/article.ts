@@ -1,5 +1,5 @@
-import type { HelpDoc, HelpHeading, HelpLink } from '#contract/help.ts'
-import { htmlLang, type Locale } from '#contract/locale.ts'
+import { htmlLang, type Locale } from '#contract/base/locale.ts'
+import type { HelpDoc, HelpHeading, HelpLink } from '#contract/help/help.ts'
 import { dateHtml } from './date.ts'
 import { escapeHtml } from './escape.ts'
 

@@ -1,4 +1,4 @@
-import { trimEnd } from '#contract/trim-end.ts'
+import { trimEnd } from '#contract/base/trim-end.ts'
 
 /**
  * Where an uploaded file or an avatar is fetched (R9.01): a relative path lies under the prefix, an http(s) address

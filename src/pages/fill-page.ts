@@ -1,6 +1,6 @@
-import { defaultCdnUrl, defaultLocale } from '#contract/constants.ts'
-import { htmlLang, type Locale } from '#contract/locale.ts'
-import type { RuntimeConfig } from '#contract/site.ts'
+import { defaultCdnUrl, defaultLocale } from '#contract/base/constants.ts'
+import { htmlLang, type Locale } from '#contract/base/locale.ts'
+import type { RuntimeConfig } from '#contract/site/site.ts'
 import { escapeHtml, escapeJson } from './escape.ts'
 
 /** What the build leaves in `dist/pages/{kind}.{locale}.json`: the screen rendered once, with slots, and its words. */

@@ -1,5 +1,5 @@
-import type { HelpDoc } from '#contract/help.ts'
-import type { Question } from '#contract/question.ts'
+import type { HelpDoc } from '#contract/help/help.ts'
+import type { Question } from '#contract/question/question.ts'
 import { type ArticleWords, articleHtml, pagerHtml } from './article.ts'
 import type { PageKind } from './fill-page.ts'
 import { type QuestionWords, questionHtml } from './question.ts'

@@ -1,4 +1,4 @@
-import type { Answer, Author, Comment, Question, QuestionStatus } from '#contract/question.ts'
+import type { Answer, Author, Comment, Question, QuestionStatus } from '#contract/question/question.ts'
 import { dateHtml } from './date.ts'
 import { escapeHtml } from './escape.ts'
 import { fileUnder } from './file-url.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { LocaleField } from '#contract/fields.ts'
+import { LocaleField } from '#contract/base/fields.ts'
 import type { MenuLink } from './initial/menus.ts'
 
 /** Ends reading with the reason; the message is the one line that the operator sees. */

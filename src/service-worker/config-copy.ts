@@ -1,4 +1,4 @@
-import { type RuntimeConfig, readRuntimeConfig } from '#contract/site.ts'
+import { type RuntimeConfig, readRuntimeConfig } from '#contract/site/site.ts'
 
 const cacheName = 'config'
 const path = '/config.json'

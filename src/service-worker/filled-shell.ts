@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from '#contract/site.ts'
+import type { RuntimeConfig } from '#contract/site/site.ts'
 import { fillShell } from '#pages/fill-page.ts'
 
 /** Of one representation, or of its transport: not true of an answer that is put together here. */

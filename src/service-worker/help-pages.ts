@@ -1,5 +1,5 @@
-import { HelpId } from '#contract/help.ts'
-import { findHelpAnyLocale } from '#device/library.ts'
+import { HelpId } from '#contract/help/help.ts'
+import { findHelpAnyLocale } from '#device/library/library.ts'
 import { helpDocPage } from '#pages/kinds.ts'
 import { decoded, libraryPage, type PageParts } from './library-page.ts'
 

@@ -1,4 +1,4 @@
-import { imagesCacheName } from '#device/library-images.ts'
+import { imagesCacheName } from '#device/library/images.ts'
 
 /** Whether a path is a document's image or file; its name says its content, so a saved one is never stale. */
 export function isLibraryImage(pathname: string): boolean {

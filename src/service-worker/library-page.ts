@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from '#contract/site.ts'
+import type { RuntimeConfig } from '#contract/site/site.ts'
 import { fillPage, type PageKind, type PageRecord, type PageTemplate } from '#pages/fill-page.ts'
 import type { PageKindName, PageWords } from '#pages/kinds.ts'
 import { bareShell, type Precached, pageHeaders } from './filled-shell.ts'

@@ -2,11 +2,11 @@
  * A web worker of the page, not the service worker: reading the change feed and searching must hold up no finger on
  * the screen.
  */
-import type { Locale } from '#contract/locale.ts'
-import { answerImages } from '#device/library-images-task.ts'
-import { LibrarySearch } from '#device/library-search.ts'
-import { answerSync } from '#device/library-sync-task.ts'
-import type { LibraryAnswer, LibraryTask } from '#device/library-tasks.ts'
+import type { Locale } from '#contract/base/locale.ts'
+import { answerImages } from '#device/library/images-task.ts'
+import { answerSync } from '#device/library/sync-task.ts'
+import type { LibraryAnswer, LibraryTask } from '#device/library/tasks.ts'
+import { LibrarySearch } from '#device/search/search.ts'
 
 declare const self: DedicatedWorkerGlobalScope
 

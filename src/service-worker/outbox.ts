@@ -1,5 +1,5 @@
 import { apiHeadersOf } from '#device/api-headers.ts'
-import { outbox, outboxTag } from '#device/outbox.ts'
+import { outbox, outboxTag } from '#device/outbox/outbox.ts'
 import { lastConfig } from './config-copy.ts'
 
 /** Not in TypeScript's worker library: Chromium alone has it. */

@@ -1,4 +1,4 @@
-import { Envelope } from '#contract/envelope.ts'
+import { Envelope } from '#contract/base/envelope.ts'
 import { answerFromDevice, publicRead } from '#device/public-reads.ts'
 import { askNetwork, deviceLimitMs, late, within } from './limited.ts'
 

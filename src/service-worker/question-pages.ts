@@ -1,5 +1,5 @@
-import { QuestionId } from '#contract/question.ts'
-import { findQuestionAnyLocale } from '#device/library-questions.ts'
+import { QuestionId } from '#contract/question/question.ts'
+import { findQuestionAnyLocale } from '#device/library/questions.ts'
 import { questionPage } from '#pages/kinds.ts'
 import { decoded, libraryPage, type PageParts } from './library-page.ts'
 

@@ -3,11 +3,11 @@ import 'fake-indexeddb/auto'
 import { i18n } from '@lingui/core'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { afterReady } from '#app/after-ready.ts'
-import { createQueryClient, q } from '#app/api/query.ts'
+import { createQueryClient, queryFor } from '#app/api/query.ts'
 import { syncLibraryNow } from '#app/offline/library-sync.ts'
 import { startOutbox } from '#app/offline/outbox.ts'
 import { noSession } from '#app/session/context.ts'
-import { listMyReactions } from '#contract/question-mine.ts'
+import { listMyReactions } from '#contract/question/mine.ts'
 import { clientTo, never } from './answers.ts'
 
 vi.mock('#app/offline/library-sync.ts', () => ({ startLibrarySync: vi.fn(), syncLibraryNow: vi.fn() }))
@@ -32,11 +32,11 @@ test('F19 what waited has arrived: one’s own votes and follows, where they are
   afterReady({ queryClient, session: noSession })
   const asked = () => sent.filter(({ url }) => url.endsWith(listMyReactions.path)).length
   const [{ onSent }] = vi.mocked(startOutbox).mock.lastCall as Parameters<typeof startOutbox>
-  onSent()
+  onSent(['voteQuestion'])
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(asked()).toBe(0)
   const of = { data, savedAt: null, asker: null }
-  queryClient.setQueryData(q(listMyReactions, {}).queryKey, of)
-  onSent()
+  queryClient.setQueryData(queryFor(listMyReactions, {}).queryKey, of)
+  onSent(['voteQuestion'])
   await vi.waitFor(() => expect(asked()).toBe(1))
 })

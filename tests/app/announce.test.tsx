@@ -7,10 +7,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { announce } from '#app/api/announce.ts'
 import { Failure, type FailureDetails, type FailureKind } from '#app/api/failure.ts'
-import { createQueryClient, q, useCall } from '#app/api/query.ts'
-import { activate, loadCatalogue } from '#app/i18n/catalogues.ts'
+import { createQueryClient, queryFor, useApiQuery } from '#app/api/query.ts'
+import { activate, loadCatalogues } from '#app/i18n/catalogues.ts'
 import { notifications, notify } from '#app/lib/notifications.ts'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/base/endpoint.ts'
 import { clientTo } from './answers.ts'
 
 const read = endpoint({
@@ -40,7 +40,7 @@ function over(answer: () => Response | Promise<Response>, onError?: (error: unkn
 
 beforeEach(async () => {
   await activate('en')
-  await loadCatalogue('common')
+  await loadCatalogues('common')
 })
 afterEach(() => {
   cleanup()
@@ -87,7 +87,7 @@ test('F70 a storm of equal errors is one toast, of different addresses one each,
 
 test('F70 R8.04 a screen of many reads from a broken server says so once', async () => {
   const { wrapper } = over(() => new Response('', { status: 500 }))
-  renderHook(() => [1, 2, 3, 4, 5, 6].map((n) => useQuery(q(read, { n }))), { wrapper })
+  renderHook(() => [1, 2, 3, 4, 5, 6].map((n) => useQuery(queryFor(read, { n }))), { wrapper })
   await waitFor(() => expect(said()).toEqual(['error: Server internal error!']))
   await new Promise((resolve) => setTimeout(resolve, 30))
   expect(said()).toHaveLength(1)
@@ -96,13 +96,13 @@ test('F70 R8.04 a screen of many reads from a broken server says so once', async
 test('R8.01 what nobody asked for, what is only fetched ahead, and what was taken back, say nothing', async () => {
   const onError = vi.fn()
   const { queryClient, wrapper } = over(() => new Response('', { status: 500 }), onError)
-  const quiet = renderHook(() => useCall(read, { n: 1 }, { silent: true }), { wrapper })
+  const quiet = renderHook(() => useApiQuery(read, { n: 1 }, { silent: true }), { wrapper })
   await waitFor(() => expect(quiet.result.current.error).not.toBeNull())
-  await queryClient.prefetchQuery(q(read, { n: 2 }))
-  await queryClient.ensureQueryData(q(read, { n: 3 })).catch(() => {})
-  renderHook(() => useQuery({ ...q(read, { n: 6 }), enabled: false }), { wrapper })
-  await queryClient.prefetchQuery(q(read, { n: 6 }))
-  const gone = renderHook(() => useQuery(q(read, { n: 4 })), { wrapper })
+  await queryClient.prefetchQuery(queryFor(read, { n: 2 }))
+  await queryClient.ensureQueryData(queryFor(read, { n: 3 })).catch(() => {})
+  renderHook(() => useQuery({ ...queryFor(read, { n: 6 }), enabled: false }), { wrapper })
+  await queryClient.prefetchQuery(queryFor(read, { n: 6 }))
+  const gone = renderHook(() => useQuery(queryFor(read, { n: 4 })), { wrapper })
   gone.unmount()
   const write = renderHook(
     () => useMutation({ mutationFn: () => Promise.reject(failed('http', { status: 500 })), meta: { silent: true } }),
@@ -111,7 +111,7 @@ test('R8.01 what nobody asked for, what is only fetched ahead, and what was take
   await act(() => write.result.current.mutateAsync().catch(() => {}))
   expect(onError).not.toHaveBeenCalled()
 
-  const loud = renderHook(() => useCall(read, { n: 5 }), { wrapper })
+  const loud = renderHook(() => useApiQuery(read, { n: 5 }), { wrapper })
   await waitFor(() => expect(loud.result.current.error).not.toBeNull())
   expect(onError).toHaveBeenCalledExactlyOnceWith(loud.result.current.error)
 })
@@ -125,7 +125,7 @@ test('R8.01 R8.04 a read that a person caused says what it was answered, beside 
   const told: string[][] = []
   for (const [n, answer] of answers.entries()) {
     const { wrapper } = over(answer)
-    const { result } = renderHook(() => useCall(read, { n }, { quiet: true }), { wrapper })
+    const { result } = renderHook(() => useApiQuery(read, { n }, { quiet: true }), { wrapper })
     await waitFor(() => expect(result.current.error).not.toBeNull())
     await new Promise((resolve) => setTimeout(resolve, 20))
     told.push(said())
@@ -138,7 +138,7 @@ test('R8.01 R8.04 a read that a person caused says what it was answered, beside 
 test('R8.01 a refetch in the background is silent; one by a button is not', async () => {
   let code = 200
   const { queryClient, wrapper } = over(() => Response.json({ code, msg: code === 200 ? '' : '稍后再试', data: 1 }))
-  const { result } = renderHook(() => useCall(read, { n: 1 }, { quiet: true }), { wrapper })
+  const { result } = renderHook(() => useApiQuery(read, { n: 1 }, { quiet: true }), { wrapper })
   await waitFor(() => expect(result.current.data).toBe(1))
   code = 500
   await act(() => queryClient.refetchQueries())
@@ -150,7 +150,7 @@ test('R8.01 a refetch in the background is silent; one by a button is not', asyn
 
 test('R8.01 a page that is seen again asks again, and does not say once more what nobody asked for', async () => {
   const { wrapper } = over(() => Response.json({ code: 500, msg: '稍后再试', data: null }))
-  const { result } = renderHook(() => useCall(read, { n: 1 }), { wrapper })
+  const { result } = renderHook(() => useApiQuery(read, { n: 1 }), { wrapper })
   await waitFor(() => expect(said()).toEqual(['error: 稍后再试']))
   notifications.set([])
   const before = result.current.error

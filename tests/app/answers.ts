@@ -1,5 +1,5 @@
 import { type ClientOptions, createClient } from '#app/api/client.ts'
-import type { RuntimeConfig } from '#contract/site.ts'
+import type { RuntimeConfig } from '#contract/site/site.ts'
 
 export const siteConfig: RuntimeConfig = {
   siteName: { 'zh-cn': '灯下', en: 'Lamplight' },

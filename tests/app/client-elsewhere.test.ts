@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
-import { checkClickCaptcha, getClickCaptcha } from '#contract/captcha.ts'
-import { getHelp } from '#contract/help.ts'
-import { getAuthorize, logout, signIn } from '#contract/session.ts'
-import { sendSms } from '#contract/verification.ts'
+import { checkClickCaptcha, getClickCaptcha } from '#contract/captcha/captcha.ts'
+import { getHelp } from '#contract/help/help.ts'
+import { getAuthorize, logout, signIn } from '#contract/sign-on/session.ts'
+import { sendSms } from '#contract/verification/verification.ts'
 import { clientTo, helpDoc, siteConfig } from './answers.ts'
 
 /** The app before a host of plain files and an API that may be anybody's, anywhere. */

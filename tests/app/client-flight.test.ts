@@ -4,9 +4,9 @@ import * as z from 'zod/mini'
 import type { ClientOptions } from '#app/api/client.ts'
 import { deferredClient } from '#app/api/deferred-client.ts'
 import type { Failure } from '#app/api/failure.ts'
-import { endpoint, type Later } from '#contract/endpoint.ts'
-import { listHelp, rateHelp } from '#contract/help.ts'
-import { logout } from '#contract/session.ts'
+import { endpoint, type LazyEndpoint } from '#contract/base/endpoint.ts'
+import { listHelp, rateHelp } from '#contract/help/help.ts'
+import { logout } from '#contract/sign-on/session.ts'
 import { clientTo, never } from './answers.ts'
 
 const memberRead = endpoint({
@@ -139,11 +139,11 @@ test.each<[string, Partial<ClientOptions>]>([
 test('R8.05 loading ends where the call’s own code cannot be had', async () => {
   const { client } = clientTo(never)
   const later = { method: 'GET', path: '/api/x', looksLike: () => true } as const
-  const missing: Later<typeof memberRead> = {
+  const missing: LazyEndpoint<typeof memberRead> = {
     ...later,
     load: () => Promise.reject(new TypeError('Failed to fetch module')),
   }
-  const stuck: Later<typeof memberRead> = { ...later, load: () => new Promise(() => {}) }
+  const stuck: LazyEndpoint<typeof memberRead> = { ...later, load: () => new Promise(() => {}) }
   expect(await failureOf(client.call(missing, {}))).toMatchObject({ kind: 'network', url: '/api/x' })
   expect(await failureOf(client.call(stuck, {}, { timeLimitMs: 20 }))).toMatchObject({ kind: 'timeout' })
 

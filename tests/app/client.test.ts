@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Failure } from '#app/api/failure.ts'
-import { endpoint } from '#contract/endpoint.ts'
-import { getHelp, getHelpHome, listHelp, rateHelp } from '#contract/help.ts'
-import { getAuthorize, logout } from '#contract/session.ts'
+import { endpoint } from '#contract/base/endpoint.ts'
+import { getHelp, getHelpHome, listHelp, rateHelp } from '#contract/help/help.ts'
+import { getAuthorize, logout } from '#contract/sign-on/session.ts'
 import { clientTo, helpDoc, never, siteConfig } from './answers.ts'
 
 const ok = (data: unknown, init?: ResponseInit) => () => Response.json({ code: 200, msg: 'fine', data }, init)

@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { describeFailure } from '#app/api/errors.ts'
 import { Failure, type FailureDetails, type FailureKind } from '#app/api/failure.ts'
-import { activate, loadCatalogue } from '#app/i18n/catalogues.ts'
+import { activate, loadCatalogues } from '#app/i18n/catalogues.ts'
 
 const url = '/api/help'
 
@@ -14,7 +14,7 @@ function said(kind: FailureKind, details: Partial<FailureDetails>, { online = tr
 
 beforeEach(async () => {
   await activate('en')
-  await loadCatalogue('common')
+  await loadCatalogues('common')
 })
 
 const abnormal = 'Abnormal problem, please contact the website administrator!'

@@ -7,8 +7,8 @@ import { siteConfig } from './answers.ts'
 
 // The words of these tests, so that they hold whatever the interface says today.
 for (const [locale, words] of Object.entries({
-  en: { common: 'Common', help: 'Help', login: 'Login' },
-  'zh-cn': { common: '通用', help: '帮助', login: '登录' },
+  en: { common: 'Common', library: 'Library', login: 'Login' },
+  'zh-cn': { common: '通用', library: '书库', login: '登录' },
 })) {
   for (const [name, text] of Object.entries(words)) {
     vi.doMock(`/locales/${locale}/${name}.po`, () => ({ messages: { [name]: [text] } }))
@@ -53,7 +53,7 @@ function Page() {
   return (
     <>
       <p data-testid="words">
-        {i18n._('common')} {i18n._('help')}
+        {i18n._('common')} {i18n._('library')}
       </p>
       <p data-testid="locale">{locale.useLocale()}</p>
     </>
@@ -62,30 +62,29 @@ function Page() {
 
 test('R1.02 R2.21 R7.14 a switch brings every catalogue in use along, without a reload', async () => {
   await catalogues.activate('zh-cn')
-  await catalogues.loadCatalogue('common')
-  await catalogues.loadCatalogue('help')
+  await catalogues.loadCatalogues('common', 'library')
   render(
     <I18nProvider i18n={i18n}>
       <Page />
     </I18nProvider>,
   )
-  expect(screen.getByTestId('words').textContent).toBe('通用 帮助')
+  expect(screen.getByTestId('words').textContent).toBe('通用 书库')
   await act(() => catalogues.activate('en'))
-  expect(screen.getByTestId('words').textContent).toBe('Common Help')
+  expect(screen.getByTestId('words').textContent).toBe('Common Library')
   expect(screen.getByTestId('locale').textContent).toBe('en')
   expect(document.documentElement.lang).toBe('en')
   await act(() => catalogues.activate('zh-cn'))
-  expect(screen.getByTestId('words').textContent).toBe('通用 帮助')
+  expect(screen.getByTestId('words').textContent).toBe('通用 书库')
   expect(document.documentElement.lang).toBe('zh-CN')
 })
 
 test('R2.21 R7.14 a catalogue is loaded when its page asks for it, and no other', async () => {
   await catalogues.activate('en')
-  await catalogues.loadCatalogue('common')
-  const spoken = () => ['common', 'help', 'login'].map((id) => i18n._(id))
-  expect(spoken()).toEqual(['Common', 'help', 'login'])
-  await catalogues.loadCatalogue('help')
-  expect(spoken()).toEqual(['Common', 'Help', 'login'])
+  await catalogues.loadCatalogues('common')
+  const spoken = () => ['common', 'library', 'login'].map((id) => i18n._(id))
+  expect(spoken()).toEqual(['Common', 'library', 'login'])
+  await catalogues.loadCatalogues('library')
+  expect(spoken()).toEqual(['Common', 'Library', 'login'])
 })
 
 test('R1.02 of two switches in a hurry the later one wins, however long the earlier one takes', async () => {
@@ -100,7 +99,7 @@ test('R1.02 of two switches in a hurry the later one wins, however long the earl
 test('R1.02 a page that opens during a switch has its words in the new language', async () => {
   await catalogues.activate('zh-cn')
   const switching = catalogues.activate('en')
-  await catalogues.loadCatalogue('login')
+  await catalogues.loadCatalogues('login')
   await switching
   expect(i18n._('login')).toBe('Login')
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { problemWords } from '#app/fields/problem-words.ts'
-import { problems } from '#contract/problems.ts'
+import { problems } from '#contract/base/problems.ts'
 
 const english = (problem: string) => problemWords(problem).message
 

@@ -9,12 +9,20 @@ import * as z from 'zod/mini'
 import { Failure } from '#app/api/failure.ts'
 import { forgetQueries, queryDatabase } from '#app/api/forget.ts'
 import { persistQueries } from '#app/api/persist.ts'
-import { createQueryClient, keyOf, mayRetry, q, retryDelay, seedFromPayload, useCall } from '#app/api/query.ts'
-import { endpoint } from '#contract/endpoint.ts'
+import {
+  createQueryClient,
+  keyOf,
+  mayRetry,
+  queryFor,
+  retryDelay,
+  seedFromPayload,
+  useApiQuery,
+} from '#app/api/query.ts'
+import { endpoint } from '#contract/base/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { getHelp, getHelpHome } from '#contract/help.ts'
-import { getHelpHomeLater, getHelpLater } from '#contract/help-reads.ts'
-import { searchSite } from '#contract/search.ts'
+import { getHelp, getHelpHome } from '#contract/help/help.ts'
+import { lazyGetHelp, lazyGetHelpHome } from '#contract/help/lazy-reads.ts'
+import { searchSite } from '#contract/search/search.ts'
 import { deviceStore } from '#device/store.ts'
 import { clientTo, helpDoc, never } from './answers.ts'
 
@@ -39,14 +47,14 @@ function within(queryClient: QueryClient) {
 afterEach(cleanup)
 
 test('keys come from the endpoint and the input, and no two endpoints share one', () => {
-  expect(q(getHelp, input).queryKey).toEqual(['GET /api/help/doc/:id', { id: 'read-offline' }])
+  expect(queryFor(getHelp, input).queryKey).toEqual(['GET /api/help/doc/:id', { id: 'read-offline' }])
   const names = Object.values(endpoints).map((endpoint) => keyOf(endpoint)[0])
   expect(new Set(names).size).toBe(names.length)
 })
 
 test.each([
-  ['getHelp', getHelp, getHelpLater],
-  ['getHelpHome', getHelpHome, getHelpHomeLater],
+  ['getHelp', getHelp, lazyGetHelp],
+  ['getHelpHome', getHelpHome, lazyGetHelpHome],
 ])('%s has the same key with its schemas and without, and becomes the same endpoint', async (_, whole, later) => {
   expect(keyOf(later)).toEqual(keyOf(whole))
   expect(await later.load()).toBe(whole)
@@ -54,7 +62,7 @@ test.each([
 
 test('a screen gets the data and how old it is', async () => {
   const queryClient = createQueryClient(clientTo(saved).client)
-  const { result } = renderHook(() => useCall(getHelp, input), { wrapper: within(queryClient) })
+  const { result } = renderHook(() => useApiQuery(getHelp, input), { wrapper: within(queryClient) })
   expect(result.current).toMatchObject({ data: undefined, isPending: true })
   await waitFor(() => expect(result.current.data?.title).toBe('Read offline'))
   expect(result.current).toMatchObject({ savedAt: 1_790_000_000, error: null, isPending: false })
@@ -63,7 +71,7 @@ test('a screen gets the data and how old it is', async () => {
 
 test('C.04 a screen learns when the answer was given, of one that came from the server too', async () => {
   const queryClient = createQueryClient(clientTo(() => Response.json({ code: 200, msg: '', data: 1 })).client)
-  const { result } = renderHook(() => useCall(mine, {}), { wrapper: within(queryClient) })
+  const { result } = renderHook(() => useApiQuery(mine, {}), { wrapper: within(queryClient) })
   expect(result.current.updatedAt).toBeNull()
   await waitFor(() => expect(result.current.data).toBe(1))
   expect(result.current.savedAt).toBeNull()
@@ -72,7 +80,7 @@ test('C.04 a screen learns when the answer was given, of one that came from the 
 
 test('R2.15 a record that does not exist is a failure at once, without asking again', async () => {
   const { client, sent } = clientTo(() => Response.json({ code: 404, msg: 'gone' }, { status: 404 }))
-  const failed = createQueryClient(client).ensureQueryData(q(getHelp, input))
+  const failed = createQueryClient(client).ensureQueryData(queryFor(getHelp, input))
   await expect(failed).rejects.toMatchObject({ isNotFound: true })
   expect(sent).toHaveLength(1)
 })
@@ -130,14 +138,14 @@ test('F16 a late answer is asked for again as whoever is here now', async () => 
     },
     { token: () => user, userId: () => user },
   )
-  await createQueryClient(client).fetchQuery(q(mine, {}))
+  await createQueryClient(client).fetchQuery(queryFor(mine, {}))
   expect(sent.map((request) => request.headers.get('Authorization'))).toEqual(['Bearer lin', 'Bearer wang'])
 })
 
 test('C.02 offline a read is not put off: the device may have the answer', async () => {
   onlineManager.setOnline(false)
   const queryClient = createQueryClient(clientTo(saved).client)
-  const { data } = await queryClient.fetchQuery(q(getHelp, input))
+  const { data } = await queryClient.fetchQuery(queryFor(getHelp, input))
   expect(data.title).toBe('Read offline')
   onlineManager.setOnline(true)
 })
@@ -151,8 +159,8 @@ const pageWith = (payload: unknown) => {
 test('what the page brought is there without a request', async () => {
   const { client, sent } = clientTo(saved)
   const queryClient = createQueryClient(client)
-  seedFromPayload(queryClient, { getHelp: getHelpLater }, pageWith({ endpoint: 'getHelp', input, data: helpDoc }))
-  const { result } = renderHook(() => useCall(getHelp, input), { wrapper: within(queryClient) })
+  seedFromPayload(queryClient, { getHelp: lazyGetHelp }, pageWith({ endpoint: 'getHelp', input, data: helpDoc }))
+  const { result } = renderHook(() => useApiQuery(getHelp, input), { wrapper: within(queryClient) })
   expect(result.current).toMatchObject({ isPending: false, savedAt: null })
   expect(result.current.data?.title).toBe('Read offline')
   expect(sent).toHaveLength(0)
@@ -163,10 +171,10 @@ test('what the worker brought from the device is shown and asked for again', asy
   const queryClient = createQueryClient(client)
   seedFromPayload(
     queryClient,
-    { getHelp: getHelpLater },
+    { getHelp: lazyGetHelp },
     pageWith({ endpoint: 'getHelp', input, data: helpDoc, savedAt: 1_790_000_000 }),
   )
-  const { result } = renderHook(() => useCall(getHelp, input), { wrapper: within(queryClient) })
+  const { result } = renderHook(() => useApiQuery(getHelp, input), { wrapper: within(queryClient) })
   expect(result.current).toMatchObject({ isPending: false, savedAt: 1_790_000_000 })
   await waitFor(() => expect(result.current.data?.title).toBe('Newer'))
   expect(sent).toHaveLength(1)
@@ -178,7 +186,7 @@ test.each([
   ['data against the contract', { endpoint: 'getHelp', input, data: { id: 7 } }],
 ])('%s seeds nothing', (_, payload) => {
   const queryClient = createQueryClient(clientTo(saved).client)
-  seedFromPayload(queryClient, { getHelp: getHelpLater }, pageWith(payload))
+  seedFromPayload(queryClient, { getHelp: lazyGetHelp }, pageWith(payload))
   expect(queryClient.getQueryCache().getAll()).toEqual([])
 })
 
@@ -188,8 +196,8 @@ test('C.04 listed answers are kept per person with their age, others never, and 
   )
   const queryClient = createQueryClient(client)
   const stop = persistQueries(queryClient, 'u-lin', 'build1')
-  await queryClient.fetchQuery(q(getHelp, input))
-  await queryClient.fetchQuery(q(searchSite, { locale: 'en', q: 'secret words' }))
+  await queryClient.fetchQuery(queryFor(getHelp, input))
+  await queryClient.fetchQuery(queryFor(searchSite, { locale: 'en', q: 'secret words' }))
   const store = deviceStore(queryDatabase('u-lin'))
   await waitFor(async () => expect(await get('queries', store)).toContain('Read offline'), { timeout: 3_000 })
   expect(await get('queries', store)).not.toContain('secret words')
@@ -197,7 +205,7 @@ test('C.04 listed answers are kept per person with their age, others never, and 
 
   const restarted = createQueryClient(client)
   const stopAgain = persistQueries(restarted, 'u-lin', 'build1')
-  await waitFor(() => expect(restarted.getQueryData(q(getHelp, input).queryKey)?.savedAt).toBe(1_790_000_000))
+  await waitFor(() => expect(restarted.getQueryData(queryFor(getHelp, input).queryKey)?.savedAt).toBe(1_790_000_000))
   stopAgain()
 
   const somebodyElse = createQueryClient(client)
@@ -208,7 +216,7 @@ test('C.04 listed answers are kept per person with their age, others never, and 
 
   await forgetQueries(restarted, 'u-lin')
   expect(await keys(store)).toEqual([])
-  expect(restarted.getQueryData(q(getHelp, input).queryKey)).toBeUndefined()
+  expect(restarted.getQueryData(queryFor(getHelp, input).queryKey)).toBeUndefined()
 })
 
 test.each([
@@ -223,17 +231,17 @@ test.each([
     const queryClient = createQueryClient(client)
     const stop = persistQueries(queryClient, 'u-again', 'build1')
     const store = deviceStore(queryDatabase('u-again'))
-    await queryClient.fetchQuery(q(getHelp, input))
+    await queryClient.fetchQuery(queryFor(getHelp, input))
     await waitFor(async () => expect(await get('queries', store)).toContain('Read offline'), { timeout: 3_000 })
     isFailing = true
-    await expect(queryClient.fetchQuery({ ...q(getHelp, input), staleTime: 0, retry: false })).rejects.toThrow()
+    await expect(queryClient.fetchQuery({ ...queryFor(getHelp, input), staleTime: 0, retry: false })).rejects.toThrow()
     // Written at most once a second.
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     stop()
     const restarted = createQueryClient(client)
     const stopAgain = persistQueries(restarted, 'u-again', 'build1')
     await new Promise((resolve) => setTimeout(resolve, 200))
-    const state = restarted.getQueryState(q(getHelp, input).queryKey)
+    const state = restarted.getQueryState(queryFor(getHelp, input).queryKey)
     expect(state?.data?.data.title).toBe(outcome === 'kept' ? 'Read offline' : undefined)
     expect(state?.error ?? null).toBeNull()
     stopAgain()
@@ -246,7 +254,7 @@ test('F16 R8.06 a read that sign-out gives up is asked for again as whoever is h
     sent.length === 1 ? never(request) : Response.json({ code: 200, msg: '', data: 'a guest’s' }),
   )
   const queryClient = createQueryClient(client)
-  const { result } = renderHook(() => useCall(mine, {}), { wrapper: within(queryClient) })
+  const { result } = renderHook(() => useApiQuery(mine, {}), { wrapper: within(queryClient) })
   await waitFor(() => expect(sent).toHaveLength(1))
   await forgetQueries(queryClient, 'u-lin')
   await waitFor(() => expect(result.current).toMatchObject({ data: 'a guest’s', isPending: false, isFetching: false }))

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { quickSearch } from '#app/api/quick-search.ts'
-import { Id } from '#contract/loose.ts'
+import { Id } from '#contract/base/lenient.ts'
 import { clientTo, siteConfig } from './answers.ts'
 
 const Person = z.object({ id: Id, name: z.string() })

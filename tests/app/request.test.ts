@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/base/endpoint.ts'
 import { publicRead } from '#device/public-reads.ts'
 import { clientTo, siteConfig } from './answers.ts'
 

@@ -5,11 +5,11 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { createQueryClient, useCall } from '#app/api/query.ts'
-import { type SendOptions, useSend } from '#app/api/send.ts'
-import { activate, loadCatalogue } from '#app/i18n/catalogues.ts'
+import { type SendOptions, useApiMutation } from '#app/api/mutation.ts'
+import { createQueryClient, useApiQuery } from '#app/api/query.ts'
+import { activate, loadCatalogues } from '#app/i18n/catalogues.ts'
 import { notifications } from '#app/lib/notifications.ts'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/base/endpoint.ts'
 import { clientTo } from './answers.ts'
 
 const save = endpoint({
@@ -21,17 +21,18 @@ const save = endpoint({
   output: z.unknown(),
 })
 const list = endpoint({ ...save, method: 'GET', path: '/api/things', input: z.object({}) })
+const listed = endpoint({ ...save, changes: () => [list] })
 
 const envelope = (code: number, msg = '') => Response.json({ code, msg, data: null })
 
 /** A form over a network that answers so; `said` is what stands on screen in passing. */
-function form(answer: (request: Request) => Response | Promise<Response>, options?: SendOptions) {
+function form(answer: (request: Request) => Response | Promise<Response>, options?: SendOptions, write = save) {
   const { client, sent } = clientTo(answer)
   const queryClient = createQueryClient(client)
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
   )
-  const { result } = renderHook(() => useSend(save, options), { wrapper })
+  const { result } = renderHook(() => useApiMutation(write, options), { wrapper })
   const send = (name = 'a') => act(() => result.current.sendAsync({ name }).catch((error) => error))
   const keys = () => sent.map((request) => request.headers.get('Idempotency-Key'))
   return { result, send, sent, keys, wrapper }
@@ -42,7 +43,7 @@ const said = () =>
 
 beforeEach(async () => {
   await activate('en')
-  await loadCatalogue('common')
+  await loadCatalogues('common')
 })
 afterEach(() => {
   cleanup()
@@ -151,14 +152,12 @@ test('R8.06 where the server is still at the first one, its answer is waited for
   vi.restoreAllMocks()
 })
 
-test('a write makes the reads that it names be asked again, once it has worked', async () => {
+test('a write makes the reads that its endpoint names be asked again, once it has worked', async () => {
   let code = 412
-  const { result, sent, send, wrapper } = form((request) => envelope(request.method === 'GET' ? 200 : code), {
-    invalidates: [list],
-    silent: true,
-  })
+  const answer = (request: Request) => envelope(request.method === 'GET' ? 200 : code)
+  const { result, sent, send, wrapper } = form(answer, { silent: true }, listed)
   const reads = () => sent.filter((request) => request.method === 'GET').length
-  renderHook(() => useCall(list, {}), { wrapper })
+  renderHook(() => useApiQuery(list, {}), { wrapper })
   await waitFor(() => expect(reads()).toBe(1))
   await send()
   expect(reads()).toBe(1)

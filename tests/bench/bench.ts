@@ -2,7 +2,7 @@
 // promised, as a table. A part runs alone when it is named; RUNS=1 is a quick look.
 
 import { parseArgs } from 'node:util'
-import { locales } from '#contract/locale.ts'
+import { locales } from '#contract/base/locale.ts'
 import { launch } from './browser.ts'
 import { readCorpus } from './corpus.ts'
 import { type Figure, isMet, machineLine, type Part, tableHead, tableRow, writeJson } from './figures.ts'

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/base/locale.ts'
 import { findChromium } from '#tests/support/chromium.mjs'
 import { openFolder } from './folder.ts'
 import { phone } from './measure.ts'

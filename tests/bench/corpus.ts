@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/base/locale.ts'
 
 /** A real help page; see corpus/NOTICE.md. Lines of `body` are headings, list items or paragraphs. */
 export type CorpusDoc = { id: string; title: string; body: string }

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/base/locale.ts'
 import { SearchIndex } from '#search/search-index.ts'
 import { plainParts, type Query, readCorpus, readQueries } from './corpus.ts'
 

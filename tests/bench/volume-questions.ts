@@ -1,5 +1,5 @@
-import type { Locale } from '#contract/locale.ts'
-import type { Answer, Question } from '#contract/question.ts'
+import type { Locale } from '#contract/base/locale.ts'
+import type { Answer, Question } from '#contract/question/question.ts'
 import { readCorpus, readQueries } from './corpus.ts'
 import { dice } from './volume.ts'
 

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/base/locale.ts'
 import { type CorpusDoc, readCorpus } from './corpus.ts'
 
 /** The same numbers for the same seed, on every machine. */

@@ -1,5 +1,5 @@
-import type { Locale } from '#contract/locale.ts'
-import type { Question } from '#contract/question.ts'
+import type { Locale } from '#contract/base/locale.ts'
+import type { Question } from '#contract/question/question.ts'
 import { insertAccount } from '#server/account/rows.ts'
 import { nextRev } from '#server/db/counter.ts'
 import { filesFolder, openDatabase } from '#server/db/open.ts'

@@ -42,12 +42,12 @@ test('R2.15 the server learns from the build which paths are the app’s: a relo
 
 test('R2.21 each page’s words are a file of their own in each language', () => {
   for (const locale of ['zh-cn', 'en'])
-    for (const name of ['common', 'help', 'article', 'login'])
+    for (const name of ['common', 'help/list', 'help/article', 'login'])
       expect(manifest[`locales/${locale}/${name}.po`]?.file).toMatch(/^assets\//)
   const { js } = firstLoad(manifest, 'help-doc', 'zh-cn')
   expect(js).not.toContain(manifest['locales/zh-cn/login.po']?.file)
-  expect(js).not.toContain(manifest['locales/zh-cn/help.po']?.file)
-  expect(js).not.toContain(manifest['locales/en/article.po']?.file)
+  expect(js).not.toContain(manifest['locales/zh-cn/help/list.po']?.file)
+  expect(js).not.toContain(manifest['locales/en/help/article.po']?.file)
 })
 
 test('the build fails when the first load passes its budget', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { fenText, maxAmount, parseFen } from '#contract/amount.ts'
-import { AmountField } from '#contract/fields.ts'
+import { fenText, maxAmount, parseFen } from '#contract/base/amount.ts'
+import { AmountField } from '#contract/base/fields.ts'
 
 test('F51 an amount in yuan is read to the fen, and written with two decimals', () => {
   const amounts: [typed: string, fen: number, written: string][] = [

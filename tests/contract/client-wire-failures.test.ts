@@ -3,9 +3,9 @@ import { i18n } from '@lingui/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { announce } from '#app/api/announce.ts'
-import { activate, loadCatalogue } from '#app/i18n/catalogues.ts'
+import { activate, loadCatalogues } from '#app/i18n/catalogues.ts'
 import { notifications } from '#app/lib/notifications.ts'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/base/endpoint.ts'
 import { clientTo, never } from '#tests/app/answers.ts'
 import { answered } from './wire.ts'
 
@@ -30,7 +30,7 @@ async function after(answer: (request: Request) => Response | Promise<Response>,
 
 beforeEach(async () => {
   await activate('en')
-  await loadCatalogue('common')
+  await loadCatalogues('common')
 })
 afterEach(() => {
   notifications.set([])

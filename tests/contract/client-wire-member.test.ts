@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { listAreas } from '#contract/area.ts'
-import { checkClickCaptcha, getClickCaptcha } from '#contract/captcha.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { sendEms, sendSms } from '#contract/verification.ts'
+import { listAreas } from '#contract/area/area.ts'
+import type { Endpoint } from '#contract/base/endpoint.ts'
+import { checkClickCaptcha, getClickCaptcha } from '#contract/captcha/captcha.ts'
+import { sendEms, sendSms } from '#contract/verification/verification.ts'
 import { clientTo } from '#tests/app/answers.ts'
 import { answered, typed, wired } from './wire.ts'
 

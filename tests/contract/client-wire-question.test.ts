@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { listQuestions } from '#contract/question.ts'
-import { answerQuestion, askQuestion } from '#contract/question-writes.ts'
+import type { Endpoint } from '#contract/base/endpoint.ts'
+import { listQuestions } from '#contract/question/question.ts'
+import { answerQuestion, askQuestion } from '#contract/question/writes.ts'
 import { clientTo } from '#tests/app/answers.ts'
 import { answered, typed, wired } from './wire.ts'
 

@@ -9,10 +9,10 @@ import {
   PasswordField,
   requiredText,
   VerificationCodeField,
-} from '#contract/fields.ts'
-import { IdNumberField } from '#contract/id-number.ts'
-import { MobileField } from '#contract/mobile.ts'
-import { isProblem } from '#contract/problems.ts'
+} from '#contract/base/fields.ts'
+import { IdNumberField } from '#contract/base/id-number.ts'
+import { MobileField } from '#contract/base/mobile.ts'
+import { isProblem } from '#contract/base/problems.ts'
 
 /** What a field makes of a text: the text as it is kept, or the problem's name. */
 function verdictOf(field: z.ZodMiniType<string, string>) {

@@ -48,7 +48,7 @@ test('R2.09 F01 a question is asked with an image, a preview shows both, and its
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_000)
   // A click of Playwright's own would scroll the row into sight first.
   const place = await page
-    .locator('.question-row:not(.bones)')
+    .locator('.question-row:not(.skeleton)')
     .nth(6)
     .evaluate((row: HTMLElement) => {
       row.click()

@@ -194,7 +194,7 @@ test('R2.10 C.02 F17 signed in and at rest: with no network the overview, the pr
   await expect.poll(saved, { timeout: 40_000 }).toBe(3)
   await ownSite.stop()
   await page.goto(`${ownSite.url}/QA?tab=mine`)
-  await expect(page.locator('.question-row:not(.bones)').first()).toBeVisible()
+  await expect(page.locator('.question-row:not(.skeleton)').first()).toBeVisible()
   await page.goto(`${ownSite.url}/user/account/profile`)
   await expect(page.getByLabel('昵称')).toHaveValue(/林/)
   await page.goto(`${ownSite.url}/user/account/overview`)

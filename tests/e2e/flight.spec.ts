@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Question, QuestionSummary } from '#contract/question.ts'
+import type { Question, QuestionSummary } from '#contract/question/question.ts'
 import { kept, signIn, staysOnReload, tokenOf } from './support/person.ts'
 import { expect, type Site, test } from './support/site.ts'
 

@@ -121,13 +121,13 @@ test('F40 addresses that climb or hide come through to the app, which says why t
 test('R2.11 a page that never comes: after 8 s there is a way on', async ({ page }) => {
   await signInAndStay(page)
   await page.goto(site.url + address(`http://${listed.host}/never`))
-  await expect(page.locator('.framed-bones')).toBeVisible()
+  await expect(page.locator('.framed-skeleton')).toBeVisible()
   await expect(page.getByRole('heading', { name: `${listed.host} 迟迟没有回应` })).toBeVisible({ timeout: 15_000 })
   const asked = () => listed.asked.filter(({ url }) => url === '/never').length
   const before = asked()
   await page.getByRole('button', { name: '重试' }).click()
   await expect.poll(asked).toBe(before + 1)
-  await expect(page.locator('.framed-bones')).toBeVisible()
+  await expect(page.locator('.framed-skeleton')).toBeVisible()
 })
 
 test('R2.11 a page that forbids being embedded looks like one that came: the way out is pointed at, and can be put away', async ({

@@ -75,7 +75,7 @@ test('F23 C.04 what one member saw is not shown to the next', async ({ page, own
   })
   await signIn(page, ownSite, home, /墨|Mo/)
   await late
-  await expect(page.locator('.figures.bones')).toBeVisible()
+  await expect(page.locator('.figures.skeleton')).toBeVisible()
   expect(await page.locator('main').textContent()).not.toContain(seen)
   await expect(page.getByRole('heading', { level: 1, name: /墨|Mo/ })).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Question, QuestionSummary } from '#contract/question.ts'
+import type { Question, QuestionSummary } from '#contract/question/question.ts'
 import { xssPayloads } from '#tests/support/xss-payloads.ts'
 import { accessibleAndFits, smallTargets } from './support/accessible.ts'
 import { memberTest, signIn, tokenOf } from './support/person.ts'
@@ -187,7 +187,7 @@ for (const [size, viewport] of Object.entries(sizes))
             if ((await row.count()) > 0) {
               await row.click()
               await expect(page.getByRole('dialog', { name: what })).toBeVisible()
-              await expect(page.locator('.bones')).toHaveCount(0)
+              await expect(page.locator('.skeleton')).toHaveCount(0)
               await accessibleAndFits(page, `${name}, ${what}`)
             }
             await page.keyboard.press('Escape')

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { type Locale, locales } from '#contract/locale.ts'
+import { type Locale, locales } from '#contract/base/locale.ts'
 import { accessibleAndFits } from './support/accessible.ts'
 import { signIn } from './support/person.ts'
 import { appReady, test as base, type Site } from './support/site.ts'
@@ -89,7 +89,7 @@ function choose(page: Page, locale: string): Promise<unknown> {
 async function open(page: Page, url: string): Promise<void> {
   await page.goto(url)
   await appReady(page)
-  await expect(page.locator('.bones')).toHaveCount(0)
+  await expect(page.locator('.skeleton')).toHaveCount(0)
   await expect(page.locator('main')).toBeVisible()
 }
 

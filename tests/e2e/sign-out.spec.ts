@@ -40,7 +40,7 @@ async function browse(page: Page, site: Site): Promise<void> {
     await page.waitForLoadState('networkidle')
   }
   await page.goto(`${site.url}/QA`)
-  await page.locator('.question-row:not(.bones)').first().click()
+  await page.locator('.question-row:not(.skeleton)').first().click()
   await page.waitForLoadState('networkidle')
 }
 

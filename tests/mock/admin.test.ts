@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test, vi } from 'vitest'
-import type { Initial } from '#contract/initial.ts'
+import type { Initial } from '#contract/initial/initial.ts'
 import { allNodes } from '#contract/permission.ts'
 import { openMemory } from '#mock/sqlite-wasm.ts'
 import { createApp } from '#server/app.ts'
@@ -29,7 +29,7 @@ test('C.08 roles, quick search and kept messages are in the browser’s database
     return ((await (await app.request(path, init)).json()) as { data: T }).data
   }
   const { authNode } = await ask<Initial>('/api/index/index')
-  expect(Object.values(authNode).flat()).toEqual(allNodes)
+  expect(Object.values(authNode).flat().toSorted()).toEqual(allNodes.toSorted())
   const found = await ask<{ total: number }>('/api/admin/account?select=true&quickSearch=MO')
   expect(found.total).toBe(1)
   for (const _ of [1, 2]) {

@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { getHelp } from '#contract/help.ts'
-import { createKeeper } from '#mock/keeper.ts'
+import { getHelp } from '#contract/help/help.ts'
+import { createPersistence } from '#mock/persistence.ts'
 import type { Site } from '#mock/scenarios.ts'
 import { openMemory } from '#mock/sqlite-wasm.ts'
 import { createApp } from '#server/app.ts'
@@ -40,10 +40,10 @@ async function openTab(version: string, site: Site = 'own') {
     const bytes = new TextEncoder().encode('# 你好\n\n内容')
     await importFiles(ports, [{ path: 'zh-cn/start/hello.md', bytes }], { source: 'test', name: 'help' })
   }
-  const keeper = createKeeper(memory, { site, version, fill })
+  const persistence = createPersistence(memory, { site, version, fill })
   const app = createApp(ports)
   const ask = async (path: string, init?: RequestInit) => {
-    const response = await keeper.run(async () => app.request(path, init))
+    const response = await persistence.run(async () => app.request(path, init))
     return (await response.json()) as { code: number; data: Record<string, unknown> }
   }
   return {

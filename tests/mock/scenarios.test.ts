@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { locales } from '#contract/locale.ts'
+import { locales } from '#contract/base/locale.ts'
 import { endpointOf } from '#mock/calls.ts'
 import { createPlayer, seededDice } from '#mock/player.ts'
 import { type ScenarioName, scenarioNames, scenarios } from '#mock/scenarios.ts'

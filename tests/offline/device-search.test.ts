@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
 import { clear, del, get, keys, set } from 'idb-keyval'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { LibrarySearch } from '#device/library-search.ts'
-import { indexFormat, loadIndex, manifestKey, saveIndex, searchStore } from '#device/library-search-rows.ts'
-import { syncLibrary } from '#device/library-sync.ts'
+import { syncLibrary } from '#device/library/sync.ts'
+import { indexFormat, loadIndex, manifestKey, saveIndex, searchStore } from '#device/search/rows.ts'
+import { LibrarySearch } from '#device/search/search.ts'
 import { SearchIndex } from '#search/search-index.ts'
 import { FeedServer, forget } from './library-world.ts'
 

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
 import { clear, get } from 'idb-keyval'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { libraryFeed } from '#device/library-feed.ts'
-import { imagesOf, saveWantedImages } from '#device/library-images.ts'
-import { imagesKey, shelfStore } from '#device/library-rows.ts'
-import { syncLibrary } from '#device/library-sync.ts'
+import { libraryFeed } from '#device/library/feed.ts'
+import { imagesOf, saveWantedImages } from '#device/library/images.ts'
+import { imagesKey, partitionStore } from '#device/library/rows.ts'
+import { syncLibrary } from '#device/library/sync.ts'
 import { FeedServer } from './library-world.ts'
 
 const locale = 'en'
@@ -40,10 +40,10 @@ describe('C.02 the change feed', () => {
     ],
     ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
   ])('%s: the sync fails and nothing is stored', async (_name, answer) => {
-    await clear(shelfStore({ locale, section: 'help' }))
+    await clear(partitionStore({ locale, section: 'help' }))
     const fetchChanges = libraryFeed('', (async () => answer()) as typeof fetch)
     await expect(syncLibrary({ locale, section: 'help', fetchChanges })).rejects.toThrow()
-    expect(await get('note', shelfStore({ locale, section: 'help' }))).toBeUndefined()
+    expect(await get('note', partitionStore({ locale, section: 'help' }))).toBeUndefined()
   })
 })
 
@@ -55,17 +55,17 @@ describe('C.02 images of saved pages', () => {
   }
   const image = () => new Response('png', { headers: { 'content-type': 'image/png' } })
   let server: FeedServer
-  const shelf = { locale, section: 'help' } as const
+  const partition = { locale, section: 'help' } as const
   const sync = async (fetcher: typeof fetch, limit?: number) => {
-    await syncLibrary({ ...shelf, fetchChanges: server.fetchChanges })
-    return saveWantedImages(shelf, { fetcher, limit })
+    await syncLibrary({ ...partition, fetchChanges: server.fetchChanges })
+    return saveWantedImages(partition, { fetcher, limit })
   }
-  const wanted = () => get(imagesKey, shelfStore({ locale, section: 'help' }))
+  const wanted = () => get(imagesKey, partitionStore({ locale, section: 'help' }))
 
   beforeEach(async () => {
     kept.clear()
     vi.stubGlobal('caches', { open: async () => cache })
-    await clear(shelfStore({ locale, section: 'help' }))
+    await clear(partitionStore({ locale, section: 'help' }))
     server = new FeedServer(locale)
     server.category('start')
     const html = ['1', '2', '3', '4', '5', '6'].map((n) => `<p><img alt="" src="/pro-api/files/${n}.png"></p>`).join('')
@@ -109,7 +109,7 @@ describe('C.02 images of saved pages', () => {
 
   test('of a section that was removed meanwhile nothing is written', async () => {
     const removing = (async () => {
-      await clear(shelfStore(shelf))
+      await clear(partitionStore(partition))
       return image()
     }) as unknown as typeof fetch
     await sync(removing)

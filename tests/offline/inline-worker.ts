@@ -1,7 +1,7 @@
-import { answerImages } from '#device/library-images-task.ts'
-import { LibrarySearch } from '#device/library-search.ts'
-import { answerSync } from '#device/library-sync-task.ts'
-import type { LibraryAnswer, LibraryTask } from '#device/library-tasks.ts'
+import { answerImages } from '#device/library/images-task.ts'
+import { answerSync } from '#device/library/sync-task.ts'
+import type { LibraryAnswer, LibraryTask } from '#device/library/tasks.ts'
+import { LibrarySearch } from '#device/search/search.ts'
 
 /** Stands for the browser's Worker where there is none: the library's worker, in this thread. */
 export class InlineWorker extends EventTarget {

@@ -1,14 +1,14 @@
 import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { libraryFeed } from '#device/library-feed.ts'
-import { readListing } from '#device/library-listing.ts'
-import { syncLibrary } from '#device/library-sync.ts'
+import { libraryFeed } from '#device/library/feed.ts'
+import { readListing } from '#device/library/listing.ts'
+import { syncLibrary } from '#device/library/sync.ts'
 import { helpTexts, importTexts } from '#tests/support/help-fixture.ts'
 import { postsOf } from '#tests/support/posts.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { forget, rowIds } from './library-world.ts'
 
-const shelf = { locale: 'en', section: 'blog' } as const
+const partition = { locale: 'en', section: 'blog' } as const
 /** What is promised, in figures: a device keeps the last 20 of a language. */
 const most = 20
 
@@ -26,7 +26,7 @@ const fetcher = (async (url: string) => {
   asked.push(new URL(url).searchParams.get('since') ?? '')
   return site.app.request(url)
 }) as typeof fetch
-const sync = () => syncLibrary({ ...shelf, fetchChanges: libraryFeed('https://site.test', fetcher) })
+const sync = () => syncLibrary({ ...partition, fetchChanges: libraryFeed('https://site.test', fetcher) })
 const names = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => `post-${String(from + i).padStart(2, '0')}`)
 
@@ -40,7 +40,7 @@ test('C.02 a device keeps the newest posts alone: a new one pushes the oldest ou
   const { head } = await sync()
   expect(asked).toHaveLength(1)
   expect(await rowIds('en', 'blog')).toEqual(names(5, most + 4))
-  const listing = (await readListing(shelf))?.listing
+  const listing = (await readListing(partition))?.listing
   expect(listing?.docs.map(({ id }) => id).sort()).toEqual(names(5, most + 4))
   expect(listing?.docs.at(-1)?.publishedAt).toBe(2_000)
   await posts.withdraw('post-10')

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { clear, del, keys } from 'idb-keyval'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { type LibrarySection, librarySections } from '#contract/library-sections.ts'
-import type { Locale } from '#contract/locale.ts'
-import type { FetchChanges } from '#device/library-feed.ts'
-import { readListing } from '#device/library-listing.ts'
-import { docKey, readNote, readRecords, shelfStore } from '#device/library-rows.ts'
-import { syncLibrary } from '#device/library-sync.ts'
+import type { Locale } from '#contract/base/locale.ts'
+import { type LibrarySection, librarySections } from '#contract/library/sections.ts'
+import type { FetchChanges } from '#device/library/feed.ts'
+import { readListing } from '#device/library/listing.ts'
+import { docKey, partitionStore, readNote, readRecords } from '#device/library/rows.ts'
+import { syncLibrary } from '#device/library/sync.ts'
 import { FeedServer, forget, rowIds } from './library-world.ts'
 
 const locale: Locale = 'en'
@@ -149,9 +149,9 @@ describe.each(librarySections)('C.02 F09 the section %s', (section) => {
             const { fetching } = cutAfter(cut ?? Number.POSITIVE_INFINITY)
             await sync(fetching(site.server.fetchChanges)).catch(() => {})
             vi.restoreAllMocks()
-            const all = await keys(shelfStore(places(section)))
+            const all = await keys(partitionStore(places(section)))
             if (lost !== undefined && all.length > 0)
-              await del(all[lost % all.length] as string, shelfStore(places(section)))
+              await del(all[lost % all.length] as string, partitionStore(places(section)))
             else if (cut === undefined) expect(await onDevice(section)).toEqual(site.live)
           }
           await sync(site.server.fetchChanges)
@@ -172,7 +172,7 @@ describe.each(librarySections)('C.02 F09 the section %s', (section) => {
     await sync(site.server.fetchChanges)
     await syncLibrary({ ...places(other), fetchChanges: beside.server.fetchChanges })
     beside.server.asked = []
-    await clear(shelfStore(places(section)))
+    await clear(partitionStore(places(section)))
     expect((await onDevice(section)).size).toBe(0)
     site.server.asked = []
     await sync(site.server.fetchChanges)
@@ -196,7 +196,7 @@ describe.each(librarySections)('C.02 F09 the section %s', (section) => {
     expect(await syncLibrary({ ...again, known: { head } })).toMatchObject({ syncedAt: 2_000, since: head })
     expect(site.server.asked).toEqual([])
     // Rows that were lost are missed all the same.
-    await del(docKey(section, 'a'), shelfStore(places(section)))
+    await del(docKey(section, 'a'), partitionStore(places(section)))
     await syncLibrary({ ...again, known: { head } })
     expect(await onDevice(section)).toEqual(site.live)
     site.edit({ is: 'put', id: 'b' })

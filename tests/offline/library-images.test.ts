@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { saveImages } from '#app/offline/library-images.ts'
 import { saveImagesOnDevice } from '#app/offline/library-worker.ts'
 import { shellKept } from '#app/offline/service-worker-bridge.ts'
-import { emptyNote } from '#device/library-rows.ts'
+import { emptyNote } from '#device/library/rows.ts'
 
 vi.mock('#app/offline/library-worker.ts', () => ({ saveImagesOnDevice: vi.fn() }))
 vi.mock('#app/offline/service-worker-bridge.ts', () => ({ shellKept: vi.fn() }))

@@ -1,16 +1,16 @@
 import 'fake-indexeddb/auto'
 import { clear, get, set } from 'idb-keyval'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { librarySections } from '#contract/library-sections.ts'
+import { librarySections } from '#contract/library/sections.ts'
 import { outboxDatabase } from '#device/drafts.ts'
-import { changeChoices, chooseSection, readChoices } from '#device/library-choices.ts'
-import { imagesCacheName } from '#device/library-images.ts'
-import { answerImages } from '#device/library-images-task.ts'
-import { readNote, shelfStore } from '#device/library-rows.ts'
-import { LibrarySearch } from '#device/library-search.ts'
-import { syncLibrary } from '#device/library-sync.ts'
-import { answerSync } from '#device/library-sync-task.ts'
-import type { LibraryAnswer } from '#device/library-tasks.ts'
+import { changeChoices, chooseSection, readChoices } from '#device/library/choices.ts'
+import { imagesCacheName } from '#device/library/images.ts'
+import { answerImages } from '#device/library/images-task.ts'
+import { partitionStore, readNote } from '#device/library/rows.ts'
+import { syncLibrary } from '#device/library/sync.ts'
+import { answerSync } from '#device/library/sync-task.ts'
+import type { LibraryAnswer } from '#device/library/tasks.ts'
+import { LibrarySearch } from '#device/search/search.ts'
 import { makeRoom, removeSection, storageFacts } from '#device/storage.ts'
 import { deviceStore } from '#device/store.ts'
 import { FeedServer, forget, rowIds } from './library-world.ts'
@@ -224,7 +224,7 @@ describe('what the device holds', () => {
     expect((await new LibrarySearch(locale).search('Title'))?.counts).toEqual({ help: 3, question: 0 })
     expect(await rowIds('en', 'question')).toEqual([])
     expect(await rowIds('zh-cn', 'question')).toEqual([])
-    expect(await get('note', shelfStore({ locale, section: 'question' }))).toBeUndefined()
+    expect(await get('note', partitionStore({ locale, section: 'question' }))).toBeUndefined()
     expect(await rowIds('en', 'help')).toHaveLength(3)
     expect(await task('question')).toEqual({ ask: 1, failed: true, why: 'paused' })
     await chooseSection('question', 'wanted')

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { clear, set } from 'idb-keyval'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Locale } from '#contract/locale.ts'
-import { readHelp, readHome } from '#device/library.ts'
+import type { Locale } from '#contract/base/locale.ts'
+import { readHelp, readHome } from '#device/library/library.ts'
 import {
   categoriesKey,
   chunkKey,
@@ -11,11 +11,11 @@ import {
   imagesKey,
   libraryFormat,
   noteKey,
+  partitionStore,
   readNote,
-  shelfStore,
-} from '#device/library-rows.ts'
-import { LibrarySearch } from '#device/library-search.ts'
-import { syncLibrary } from '#device/library-sync.ts'
+} from '#device/library/rows.ts'
+import { syncLibrary } from '#device/library/sync.ts'
+import { LibrarySearch } from '#device/search/search.ts'
 import { FeedServer, record, rowIds } from './library-world.ts'
 
 const locale: Locale = 'en'
@@ -23,10 +23,10 @@ const day = 86_400
 const now = () => Math.floor(Date.now() / 1000)
 
 describe('the library', () => {
-  const shelf = { locale, section: 'help' } as const
-  const store = shelfStore(shelf)
+  const partition = { locale, section: 'help' } as const
+  const store = partitionStore(partition)
   let server: FeedServer
-  const sync = (clock = now) => syncLibrary({ ...shelf, fetchChanges: server.fetchChanges, now: clock })
+  const sync = (clock = now) => syncLibrary({ ...partition, fetchChanges: server.fetchChanges, now: clock })
 
   beforeEach(async () => {
     await clear(store)
@@ -66,7 +66,7 @@ describe('the library', () => {
   )
 
   test('F13 a library of another format is read again from the start, however whole it looks', async () => {
-    await set(noteKey, { ...(await readNote(shelf)), format: libraryFormat + 1 }, store)
+    await set(noteKey, { ...(await readNote(partition)), format: libraryFormat + 1 }, store)
     expect(await readHelp(locale, 'a')).toBeNull()
     server.asked = []
     await sync()
@@ -91,6 +91,6 @@ describe('the library', () => {
     await sync()
     expect((await readHelp(locale, 'a'))?.data.title).toBe('Newest')
     // The clock is right again: so is the age.
-    expect(Math.abs((await readNote(shelf)).syncedAt - now())).toBeLessThan(5)
+    expect(Math.abs((await readNote(partition)).syncedAt - now())).toBeLessThan(5)
   })
 })

@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto'
 import { clear, keys } from 'idb-keyval'
-import type { HelpRecord } from '#contract/help.ts'
-import type { BlogRecord, LibraryChange, LibraryChanges } from '#contract/library.ts'
-import type { LibrarySection } from '#contract/library-sections.ts'
-import type { Locale } from '#contract/locale.ts'
-import type { Question } from '#contract/question.ts'
-import type { FetchChanges } from '#device/library-feed.ts'
-import { docKey, type Shelf, shelfStore } from '#device/library-rows.ts'
+import type { Locale } from '#contract/base/locale.ts'
+import type { HelpRecord } from '#contract/help/help.ts'
+import type { BlogRecord, LibraryChange, LibraryChanges } from '#contract/library/library.ts'
+import type { LibrarySection } from '#contract/library/sections.ts'
+import type { Question } from '#contract/question/question.ts'
+import type { FetchChanges } from '#device/library/feed.ts'
+import { docKey, type Partition, partitionStore } from '#device/library/rows.ts'
 
 /** A small server of one section's change feed, in memory: what counts is in which order rows are named and when. */
 export class FeedServer {
@@ -123,12 +123,12 @@ export function question(id: string, locale: Locale): Question {
   }
 }
 
-export const shelf = (locale: Locale, section: LibrarySection = 'help'): Shelf => ({ locale, section })
+export const partition = (locale: Locale, section: LibrarySection = 'help'): Partition => ({ locale, section })
 
 /** The documents' rows that are in the database, whatever the listing says. */
 export async function rowIds(locale: Locale, section: LibrarySection = 'help'): Promise<string[]> {
   const prefix = docKey(section, '')
-  return (await keys<string>(shelfStore({ locale, section })))
+  return (await keys<string>(partitionStore({ locale, section })))
     .filter((key) => key.startsWith(prefix))
     .map((key) => key.slice(prefix.length))
     .sort()
@@ -136,5 +136,5 @@ export async function rowIds(locale: Locale, section: LibrarySection = 'help'): 
 
 /** A device that was never here. */
 export async function forget(locale: Locale, ...sections: LibrarySection[]): Promise<void> {
-  for (const section of sections) await clear(shelfStore({ locale, section }))
+  for (const section of sections) await clear(partitionStore({ locale, section }))
 }

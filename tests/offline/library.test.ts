@@ -1,19 +1,19 @@
 import { clear, del, get, set } from 'idb-keyval'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Locale } from '#contract/locale.ts'
-import { findHelpAnyLocale, listCategory, readHelp, readHome } from '#device/library.ts'
-import { type Listed, readListing } from '#device/library-listing.ts'
-import { chunkKey, docKey, emptyNote, noteKey, readNote, shelfStore } from '#device/library-rows.ts'
-import { syncLibrary } from '#device/library-sync.ts'
+import type { Locale } from '#contract/base/locale.ts'
+import { findHelpAnyLocale, listCategory, readHelp, readHome } from '#device/library/library.ts'
+import { type Listed, readListing } from '#device/library/listing.ts'
+import { chunkKey, docKey, emptyNote, noteKey, partitionStore, readNote } from '#device/library/rows.ts'
+import { syncLibrary } from '#device/library/sync.ts'
 import { FeedServer, record, rowIds } from './library-world.ts'
 
 const locale: Locale = 'en'
-const shelf = { locale, section: 'help' } as const
-const store = shelfStore(shelf)
+const partition = { locale, section: 'help' } as const
+const store = partitionStore(partition)
 let server: FeedServer
 
 const sync = (more: Partial<Parameters<typeof syncLibrary>[0]> = {}) =>
-  syncLibrary({ ...shelf, fetchChanges: server.fetchChanges, now: () => 1_000, ...more })
+  syncLibrary({ ...partition, fetchChanges: server.fetchChanges, now: () => 1_000, ...more })
 
 beforeEach(async () => {
   await clear(store)
@@ -24,8 +24,8 @@ beforeEach(async () => {
 
 /** Whatever was committed: rows, listing and cursor tell the same. */
 async function expectNoHole(): Promise<void> {
-  const note = await readNote(shelf)
-  const ids = ((await readListing(shelf))?.listing.docs ?? []).map(({ id }) => id).sort()
+  const note = await readNote(partition)
+  const ids = ((await readListing(partition))?.listing.docs ?? []).map(({ id }) => id).sort()
   expect(await rowIds(locale)).toEqual(ids)
   const upTo = server
     .page(0)
@@ -85,7 +85,7 @@ describe('C.02 the library', () => {
       }
       await expect(sync({ fetchChanges: cut })).rejects.toThrow('network')
       await expectNoHole()
-      expect((await readNote(shelf)).since).toBe(at)
+      expect((await readNote(partition)).since).toBe(at)
       server.asked = []
       await sync()
       expect(server.asked[0]).toBe(at)
@@ -122,14 +122,14 @@ describe('C.02 the library', () => {
       return server.fetchChanges(input, signal)
     }
     await expect(sync({ fetchChanges: stopping, signal: controller.signal })).rejects.toThrow()
-    expect((await readNote(shelf)).since).toBe(3)
+    expect((await readNote(partition)).since).toBe(3)
     await expectNoHole()
   })
 
   test('two syncs at once end in one whole library', async () => {
     await Promise.all([sync(), sync()])
     expect((await rowIds(locale)).length).toBe(7)
-    expect(await readNote(shelf)).toMatchObject({ since: 8, head: 8 })
+    expect(await readNote(partition)).toMatchObject({ since: 8, head: 8 })
     await expectNoHole()
   })
 
@@ -148,7 +148,7 @@ describe('C.02 the library', () => {
     release()
     await slow
     expect((await readHelp(locale, 'a'))?.data.title).toBe('New')
-    expect((await readNote(shelf)).since).toBe(3)
+    expect((await readNote(partition)).since).toBe(3)
   })
 
   test('F09 rows the browser has evicted come back by themselves', async () => {

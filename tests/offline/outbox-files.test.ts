@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
 import { clear, get } from 'idb-keyval'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { outbox } from '#device/outbox.ts'
-import { onOutboxChange } from '#device/outbox-changes.ts'
-import { OutboxFull } from '#device/outbox-full.ts'
+import { onOutboxChange } from '#device/outbox/changes.ts'
+import { OutboxFull } from '#device/outbox/full.ts'
+import { outbox } from '#device/outbox/outbox.ts'
 import { answer, drain, keysOf, signIn, storeOf, stubFetch, write } from './outbox-world.ts'
 
 const me = 'u1'

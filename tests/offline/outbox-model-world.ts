@@ -1,7 +1,7 @@
 import { promisifyRequest, type UseStore } from 'idb-keyval'
 import { draftRow, readDraftRow } from '#device/drafts.ts'
-import { createOutbox, guest, type SignedIn } from '#device/outbox.ts'
-import type { OutboxItem } from '#device/outbox-item.ts'
+import type { OutboxItem } from '#device/outbox/item.ts'
+import { createOutbox, guest, type SignedIn } from '#device/outbox/outbox.ts'
 import { type Fate, ModelServer } from './outbox-model-server.ts'
 import { type Gate, ModelStore } from './outbox-model-store.ts'
 
@@ -207,7 +207,7 @@ class Tab {
       storeOf: this.storeOf,
       drop: async () => {},
       signedIn: world.signedIn,
-      alone: world.alone,
+      withLock: world.alone,
       now: () => world.now,
       random: () => 0.5,
       changed: () => {},

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Failure } from '#app/api/failure.ts'
 import { retryDelay } from '#app/api/query.ts'
-import { createOutbox, outbox } from '#device/outbox.ts'
+import { createOutbox, outbox } from '#device/outbox/outbox.ts'
 import { deviceStore } from '#device/store.ts'
 import { answer, signIn, storeOf, stubFetch, write } from './outbox-world.ts'
 
@@ -47,7 +47,7 @@ describe('F26 what the server asked for is waited for, and not by all devices at
       storeOf: () => deviceStore(`jitter-${random}-${code}-${retryAfter}`),
       drop: async () => {},
       signedIn: async () => ({ id: 'u1', token: 't' }),
-      alone: (_name, work) => work(),
+      withLock: (_name, work) => work(),
       changed: () => {},
       now: () => at,
       random: () => random,

@@ -1,7 +1,7 @@
 import { del, set } from 'idb-keyval'
 import { vi } from 'vitest'
-import { outbox } from '#device/outbox.ts'
-import type { Write } from '#device/outbox-item.ts'
+import type { Write } from '#device/outbox/item.ts'
+import { outbox } from '#device/outbox/outbox.ts'
 import { deviceStore } from '#device/store.ts'
 
 /** A vote on a help page, as the app writes it. */

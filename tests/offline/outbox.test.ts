@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { clear, get, set } from 'idb-keyval'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { guest, outbox } from '#device/outbox.ts'
+import { guest, outbox } from '#device/outbox/outbox.ts'
 import { deviceStore } from '#device/store.ts'
 import { answer, drain, keysOf, locks, signIn, storeOf, stubFetch, write } from './outbox-world.ts'
 

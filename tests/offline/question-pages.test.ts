@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { clear } from 'idb-keyval'
 import { beforeEach, expect, test } from 'vitest'
-import { shelfStore } from '#device/library-rows.ts'
-import { syncLibrary } from '#device/library-sync.ts'
+import { partitionStore } from '#device/library/rows.ts'
+import { syncLibrary } from '#device/library/sync.ts'
 import { slots } from '#pages/fill-page.ts'
 import type { PageParts } from '#service-worker/library-page.ts'
 import { openQuestionPage, questionPageId } from '#service-worker/question-pages.ts'
@@ -11,7 +11,7 @@ import { FeedServer } from './library-world.ts'
 
 const origin = 'https://site.test'
 const policy = "default-src 'self'"
-const shelf = { locale: 'en', section: 'question' } as const
+const partition = { locale: 'en', section: 'question' } as const
 const template = {
   html: `<html ${slots.lang}>${slots.head}<main>${slots.article}</main>${slots.config}${slots.payload}</html>`,
   words: pageWords.question,
@@ -38,10 +38,10 @@ const open = async (path: string) => {
 
 beforeEach(async () => {
   asked.length = 0
-  await clear(shelfStore(shelf))
+  await clear(partitionStore(partition))
   const server = new FeedServer('en', 50, 'question')
   server.question('q-1', { title: 'Saved <question>', html: '<p>From the device</p>' })
-  await syncLibrary({ ...shelf, fetchChanges: server.fetchChanges, now: () => 1_800_000_000 })
+  await syncLibrary({ ...partition, fetchChanges: server.fetchChanges, now: () => 1_800_000_000 })
 })
 
 test('R2.09 which paths are a question’s page', () => {

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { readHelp } from '#device/library.ts'
-import { LibrarySearch } from '#device/library-search.ts'
-import { syncLibrary } from '#device/library-sync.ts'
+import { readHelp } from '#device/library/library.ts'
+import { syncLibrary } from '#device/library/sync.ts'
+import { LibrarySearch } from '#device/search/search.ts'
 import { FeedServer } from './library-world.ts'
 
 const words =

@@ -7,8 +7,8 @@ import type { Client } from '#app/api/client.ts'
 import { bindClient } from '#app/api/client-context.ts'
 import { Failure } from '#app/api/failure.ts'
 import { useSiteSearch } from '#app/offline/search.ts'
-import type { Locale } from '#contract/locale.ts'
-import type { SiteHits } from '#contract/search.ts'
+import type { Locale } from '#contract/base/locale.ts'
+import type { SiteHits } from '#contract/search/search.ts'
 
 let whole = false
 vi.mock('#app/offline/library-sync.ts', () => ({ isLibraryWhole: () => whole }))

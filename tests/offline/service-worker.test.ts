@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { clear } from 'idb-keyval'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { shellRoutes } from '#build/shell-routes.ts'
-import type { HelpDoc } from '#contract/help.ts'
-import { shelfStore } from '#device/library-rows.ts'
-import { syncLibrary } from '#device/library-sync.ts'
+import type { HelpDoc } from '#contract/help/help.ts'
+import { partitionStore } from '#device/library/rows.ts'
+import { syncLibrary } from '#device/library/sync.ts'
 import { slots } from '#pages/fill-page.ts'
 import { familyOf } from '#service-worker/families.ts'
 import { helpPage, helpPageId } from '#service-worker/help-pages.ts'
@@ -160,7 +160,7 @@ function parts(fetcher: typeof fetch, gone: string[] = []): PageParts {
 }
 
 async function saveLibrary(syncedAt = Math.floor(Date.now() / 1000)): Promise<FeedServer> {
-  await clear(shelfStore({ locale: 'en', section: 'help' }))
+  await clear(partitionStore({ locale: 'en', section: 'help' }))
   const server = new FeedServer('en', 50)
   server.category('start')
   server.doc('saved', { html: '<p>From the device</p>', title: 'Saved <page>' })

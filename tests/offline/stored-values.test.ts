@@ -4,9 +4,9 @@ import { clear, set } from 'idb-keyval'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { queryDatabase } from '#app/api/forget.ts'
 import { persistQueries } from '#app/api/persist.ts'
-import { createQueryClient, keyOf, q } from '#app/api/query.ts'
-import { getHelp } from '#contract/help.ts'
-import type { Locale } from '#contract/locale.ts'
+import { createQueryClient, keyOf, queryFor } from '#app/api/query.ts'
+import type { Locale } from '#contract/base/locale.ts'
+import { getHelp } from '#contract/help/help.ts'
 import { deviceStore } from '#device/store.ts'
 import { clientTo, helpDoc } from '#tests/app/answers.ts'
 
@@ -32,7 +32,7 @@ describe('the kept answers', () => {
     const queryClient = createQueryClient(client)
     const stop = persistQueries(queryClient, null, 'build1')
     await new Promise((resolve) => setTimeout(resolve, 30))
-    return { queryClient, sent, stop, found: queryClient.getQueryData(q(getHelp, input).queryKey) }
+    return { queryClient, sent, stop, found: queryClient.getQueryData(queryFor(getHelp, input).queryKey) }
   }
 
   test('what was kept by this build is back', async () => {
@@ -54,7 +54,7 @@ describe('the kept answers', () => {
   ])('F13 %s: set aside, the app asks anew', async (_name, stored) => {
     const { queryClient, found, stop } = await restart(stored)
     expect(found).toBeUndefined()
-    expect((await queryClient.fetchQuery(q(getHelp, input))).data.title).toBe('Fresh')
+    expect((await queryClient.fetchQuery(queryFor(getHelp, input))).data.title).toBe('Fresh')
     stop()
   })
 
@@ -62,7 +62,7 @@ describe('the kept answers', () => {
     const ahead = Date.now() + 2 * day * 1000
     const { queryClient, found, sent, stop } = await restart(text([query(helpDoc, ahead)], { timestamp: ahead }))
     expect(found?.data.title).toBe('Read offline')
-    expect((await queryClient.fetchQuery(q(getHelp, input))).data.title).toBe('Fresh')
+    expect((await queryClient.fetchQuery(queryFor(getHelp, input))).data.title).toBe('Fresh')
     expect(sent).toHaveLength(1)
     stop()
   })
@@ -70,13 +70,13 @@ describe('the kept answers', () => {
   test('F15 an answer of the future never takes the place of a fresh one', async () => {
     await set('queries', text([query(helpDoc, Date.now() + 2 * day * 1000)]), store)
     const queryClient = createQueryClient(clientTo(() => new Response()).client)
-    queryClient.setQueryData(q(getHelp, input).queryKey, {
+    queryClient.setQueryData(queryFor(getHelp, input).queryKey, {
       data: { ...helpDoc, locale, title: 'Fresh' },
       savedAt: null,
     })
     const stop = persistQueries(queryClient, null, 'build1')
     await new Promise((resolve) => setTimeout(resolve, 30))
-    expect(queryClient.getQueryData(q(getHelp, input).queryKey)?.data.title).toBe('Fresh')
+    expect(queryClient.getQueryData(queryFor(getHelp, input).queryKey)?.data.title).toBe('Fresh')
     stop()
   })
 })

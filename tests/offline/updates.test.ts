@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { rememberBuild } from '#app/offline/builds-run.ts'
 import { isAnotherDeployed, isGone, watchLatestBuild } from '#app/offline/latest-build.ts'
 import { checkOnline } from '#app/offline/use-online.ts'
-import { timing } from '#contract/constants.ts'
+import { timing } from '#contract/base/constants.ts'
 
 const build = { id: 'mine', at: 1_000 }
 const json = (value: unknown, status = 200) =>

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { clear, keys } from 'idb-keyval'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { searchStore } from '#device/library-search-rows.ts'
+import { searchStore } from '#device/search/rows.ts'
 import { FeedServer, forget } from './library-world.ts'
 
 type Handler = (event: { data: unknown }) => Promise<void>

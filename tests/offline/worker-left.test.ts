@@ -20,8 +20,8 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('C.02 a page that is left ends its worker in the middle of its work, and begins with another when it comes back', async () => {
   vi.stubGlobal('Worker', FakeWorker)
-  const shelf = { locale: 'en', section: 'help' } as const
-  const syncing = syncOnDevice({ ...shelf, apiUrl: '' }, () => {})
+  const partition = { locale: 'en', section: 'help' } as const
+  const syncing = syncOnDevice({ ...partition, apiUrl: '' }, () => {})
   dispatchEvent(new Event('pagehide'))
   await expect(syncing).rejects.toThrow('left')
   expect(FakeWorker.all.map(({ terminate }) => terminate.mock.calls.length)).toEqual([1])

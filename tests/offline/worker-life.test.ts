@@ -151,7 +151,7 @@ describe('F07 the kill switch', () => {
 describe('F08 F30 background sync', () => {
   test('only the outbox’s own tag drains', async () => {
     const drain = vi.fn(async () => ({}))
-    vi.doMock('#device/outbox.ts', () => ({
+    vi.doMock('#device/outbox/outbox.ts', () => ({
       outbox: { drain, owners: async () => ['guest', 'u1'] },
       outboxTag: 'outbox',
     }))
@@ -166,6 +166,6 @@ describe('F08 F30 background sync', () => {
     await expect(scope.fire('sync', { tag: 'outbox' })).rejects.toThrow('not empty')
     drain.mockResolvedValueOnce({ refusedToken: 't' })
     await scope.fire('sync', { tag: 'outbox' })
-    vi.doUnmock('#device/outbox.ts')
+    vi.doUnmock('#device/outbox/outbox.ts')
   })
 })

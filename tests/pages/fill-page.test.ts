@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { HelpDoc } from '#contract/help.ts'
+import type { HelpDoc } from '#contract/help/help.ts'
 import { articleHtml, pagerHtml } from '#pages/article.ts'
 import { isoDate } from '#pages/date.ts'
 import { fillPage, fillShell, slots } from '#pages/fill-page.ts'

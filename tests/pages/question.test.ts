@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { trustedHtml } from '#app/lib/trusted-types.ts'
-import type { Answer, Comment, Question } from '#contract/question.ts'
+import type { Answer, Comment, Question } from '#contract/question/question.ts'
 import { fillPage, slots } from '#pages/fill-page.ts'
 import { questionPage } from '#pages/kinds.ts'
 import { questionHtml } from '#pages/question.ts'

@@ -22,25 +22,22 @@ const apart = { i18n: ['api', 'session', 'offline'], screens: ['layouts'] }
 /** What stands above all layers. */
 const top = ['routes/**', 'stages/**', 'main.tsx', 'router.ts', 'boot.ts']
 
-/** The server's nouns and the nouns that each may import; all may import the framework (http, ports, db, access, endpoint, text). */
-const nouns = {
-  account: [],
-  area: [],
+/** The server's folders that are no nouns: all nouns may import the first; the others stand above them. */
+const framework = ['access', 'db', 'endpoint', 'http', 'ports', 'text']
+const above = ['demo-issuer', 'process', 'seed']
+/** Nouns of the server that import other nouns, and which; all other folders are nouns that import none. */
+const nounImports = {
   binding: ['account', 'message', 'profile', 'verification'],
   captcha: ['verification'],
   device: ['sign-on'],
-  health: [],
-  help: [],
   'help-import': ['help'],
   initial: ['account'],
   ledger: ['account'],
   library: ['help'],
-  message: [],
   overview: ['account', 'ledger'],
   password: ['quota', 'sign-on'],
   profile: ['account', 'area', 'upload'],
   question: ['account', 'help', 'ledger', 'upload'],
-  quota: [],
   search: ['help', 'question'],
   'sign-on': ['account'],
   site: ['help', 'library', 'question'],
@@ -84,9 +81,9 @@ const browserRule = [
     'This file runs in the browser too: node belongs to ports/node and the entries.',
   ),
 ]
-const nounRule = (noun) =>
+const nounRule = (noun, all) =>
   deny(
-    [...Object.keys(nouns).filter((other) => other !== noun && !nouns[noun].includes(other)), 'process', 'seed'].map(
+    [...all.filter((other) => other !== noun && !nounImports[noun]?.includes(other)), 'process', 'seed'].map(
       (other) => `#server/${other}/**`,
     ),
     `The noun ${noun} does not list this one in tests/rooms/directions.mjs.`,
@@ -113,6 +110,7 @@ export function overrides(root = fileURLToPath(new URL('../..', import.meta.url)
       .map(({ name }) => name)
       .toSorted()
   const screens = folders('app/screens')
+  const nouns = folders('server').filter((name) => ![...framework, ...above].includes(name))
   return [
     ...Object.keys(rooms).map((room) => override([`${room}/**`], roomRule(room))),
     ...layers.map((layer) => override([`app/${layer}/**`], roomRule('app'), layerRule(layer))),
@@ -126,11 +124,9 @@ export function overrides(root = fileURLToPath(new URL('../..', import.meta.url)
       roomRule('server'),
       browserRule,
     ),
-    ...Object.keys(nouns).map((noun) =>
-      override([`server/${noun}/**`], roomRule('server'), browserRule, nounRule(noun)),
-    ),
-    ...Object.keys(nouns).map((noun) =>
-      override([`server/${noun}/rows*.ts`], roomRule('server'), browserRule, nounRule(noun), rowsRule),
+    ...nouns.map((noun) => override([`server/${noun}/**`], roomRule('server'), browserRule, nounRule(noun, nouns))),
+    ...nouns.map((noun) =>
+      override([`server/${noun}/rows*.ts`], roomRule('server'), browserRule, nounRule(noun, nouns), rowsRule),
     ),
   ]
 }

@@ -5,12 +5,12 @@ import { userEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { Failure } from '#app/api/failure.ts'
-import { q } from '#app/api/query.ts'
-import { activate, loadCatalogue } from '#app/i18n/catalogues.ts'
+import { queryFor } from '#app/api/query.ts'
+import { activate, loadCatalogues } from '#app/i18n/catalogues.ts'
 import { notifications } from '#app/lib/notifications.ts'
 import { ErrorScreen } from '#app/screens/error/ErrorScreen.tsx'
 import { I18nProvider, i18n } from '#app/stages/query.ts'
-import { getHelp } from '#contract/help.ts'
+import { getHelp } from '#contract/help/help.ts'
 import { type MockServer, startServer } from '#tests/support/msw.ts'
 import { movingSession, signedIn } from './member-site.tsx'
 import { closeApp, openApp } from './open-app.tsx'
@@ -44,7 +44,7 @@ function answer(code: number, msg: string, status = code, headers: Record<string
 /** A page whose route has thrown. */
 async function thrown(error: unknown) {
   await activate('en', { remember: false })
-  await loadCatalogue('common')
+  await loadCatalogues('common')
   const root = createRootRoute({ component: () => <ErrorScreen error={error} /> })
   const history = createMemoryHistory({ initialEntries: ['/admin/doc'] })
   const router = createRouter({ routeTree: root, history })
@@ -165,7 +165,9 @@ test('R2.20 an error of our own is a general one, without its insides', async ()
 test('R8.04 R9.03 F70 what a screen waited for and did not get is said in one toast, through the whole app', async () => {
   const { queryClient } = await openApp('/help', { locale: 'en' })
   server.msw.use(http.get('*/help/*/_payload.json', () => new HttpResponse('', { status: 502 })))
-  const ends = ['a', 'b', 'c'].map((id) => new QueryObserver(queryClient, q(getHelp, { id })).subscribe(() => {}))
+  const ends = ['a', 'b', 'c'].map((id) =>
+    new QueryObserver(queryClient, queryFor(getHelp, { id })).subscribe(() => {}),
+  )
   expect(await screen.findByText('Gateway error!')).toBeTruthy()
   expect(screen.getAllByText('Gateway error!')).toHaveLength(1)
   expect(screen.getByText('Gateway error!').closest<HTMLElement>('[aria-live]')?.style.zIndex).toBe('9999')

@@ -3,12 +3,12 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createClient } from '#app/api/client.ts'
 import { createQueryClient } from '#app/api/query.ts'
-import { activate, loadCatalogue } from '#app/i18n/catalogues.ts'
+import { activate, loadCatalogues } from '#app/i18n/catalogues.ts'
 import { currentLocale } from '#app/i18n/locale.ts'
 import { config } from '#app/lib/config.ts'
 import { I18nProvider, i18n } from '#app/stages/query.ts'
 import { Notifications } from '#app/ui/Notifications.tsx'
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/base/locale.ts'
 
 type Mounting = {
   locale?: Locale
@@ -19,7 +19,7 @@ type Mounting = {
 
 /** A form on a page of its own, over the network. */
 export async function mount(form: ReactNode, { locale = 'en', token, fetch }: Mounting = {}) {
-  await Promise.all([loadCatalogue('common'), loadCatalogue('fields')])
+  await loadCatalogues('common', 'fields')
   await activate(locale, { remember: false })
   const client = createClient({
     config,

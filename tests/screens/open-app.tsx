@@ -10,7 +10,7 @@ import { currentLocale } from '#app/i18n/locale.ts'
 import { config } from '#app/lib/config.ts'
 import { createAppRouter } from '#app/router.ts'
 import { noSession, type Session, type SessionState } from '#app/session/context.ts'
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/base/locale.ts'
 
 export const nobody: SessionState = { state: 'out', userInfo: null, user: null }
 const nobodyHere: Session = { ...noSession, get: () => nobody, known: async () => nobody }
@@ -38,6 +38,7 @@ export async function openApp(path: string, { locale = 'zh-cn', session = nobody
   const queryClient = createQueryClient(client)
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } })
   const router = createAppRouter({ queryClient, session }, { history: createMemoryHistory({ initialEntries: [path] }) })
+  await router.options.context.openWholeTree()
   await router.load()
   // Awaited: what a screen waits for (its own code) would never be drawn after an act that is over.
   const view = await act(async () => render(<App router={router} queryClient={queryClient} session={session} />))

@@ -2,15 +2,15 @@ import { I18nProvider } from '@lingui/react'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { activate, loadCatalogue } from '#app/i18n/catalogues.ts'
+import { activate, loadCatalogues } from '#app/i18n/catalogues.ts'
 import { i18n } from '#app/stages/query.ts'
 import { Pagination } from '#app/ui/Pagination.tsx'
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/base/locale.ts'
 
 afterEach(cleanup)
 
 async function show(props: { page: number; limit: number; total: number }, locale: Locale = 'zh-cn') {
-  await loadCatalogue('common')
+  await loadCatalogues('common')
   await activate(locale, { remember: false })
   const onPage = vi.fn()
   const onLimit = vi.fn()

@@ -6,10 +6,10 @@ import { clientOf } from '#app/api/client-context.ts'
 import { watchLatestBuild } from '#app/offline/latest-build.ts'
 import { startLibrarySync, syncLibraryNow } from '#app/offline/library-sync.ts'
 import { postponeUpdate } from '#app/offline/update.ts'
-import { rateHelp } from '#contract/help.ts'
-import { type Locale, locales } from '#contract/locale.ts'
-import { readNote, shelfStore } from '#device/library-rows.ts'
-import { guest, outbox } from '#device/outbox.ts'
+import { type Locale, locales } from '#contract/base/locale.ts'
+import { rateHelp } from '#contract/help/help.ts'
+import { partitionStore, readNote } from '#device/library/rows.ts'
+import { guest, outbox } from '#device/outbox/outbox.ts'
 import type { ScenarioName } from '#mock/scenarios.ts'
 import { InlineWorker } from '#tests/offline/inline-worker.ts'
 import { helpTexts } from '#tests/support/help-fixture.ts'
@@ -61,7 +61,7 @@ const toasts = () =>
     .join(' ')
     .trim()
 /** Something that still says: wait. */
-const waiting = () => document.querySelector('.bones, progress, [aria-busy="true"], main button:disabled')
+const waiting = () => document.querySelector('.skeleton, progress, [aria-busy="true"], main button:disabled')
 
 const retry = async (locale: Locale) => userEvent.click(screen.getByRole('button', { name: tryAgain[locale] }))
 
@@ -205,7 +205,7 @@ describe.each(locales)('%s', (locale) => {
     await server.play('slow-3g')
     const since = performance.now()
     const opening = openApp('/help', { locale })
-    await waitFor(() => expect(document.querySelector('.bones')).toBeTruthy())
+    await waitFor(() => expect(document.querySelector('.skeleton')).toBeTruthy())
     expect(await screen.findByRole('region', { name: firstArea[locale] })).toBeTruthy()
     expect(performance.now() - since).toBeGreaterThan(400)
     expect(waiting()).toBeNull()
@@ -253,12 +253,12 @@ describe.each(locales)('%s', (locale) => {
     await userEvent.click(screen.getByRole('button', { name: words('继续保存', 'Save the rest')[locale] }))
     const whole = words('全部 3 篇已保存在这台设备上', 'All 3 pages saved on this device')[locale]
     expect(await screen.findByText(new RegExp(whole))).toBeTruthy()
-    await clear(shelfStore({ locale, section: 'help' }))
+    await clear(partitionStore({ locale, section: 'help' }))
   })
 
   test('C.08 F18 captive-portal: nothing of it is saved for reading offline', async () => {
     vi.stubGlobal('Worker', InlineWorker)
-    await clear(shelfStore({ locale, section: 'help' }))
+    await clear(partitionStore({ locale, section: 'help' }))
     ends.push(startLibrarySync({ apiUrl: () => '', locale: () => locale }))
     await server.play('captive-portal')
     await syncLibraryNow({ force: true })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { locales } from '#contract/locale.ts'
+import { locales } from '#contract/base/locale.ts'
 import { recall } from '#tests/bench/recall.ts'
 
 test.each(locales)(

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
-import { createQueryClient, q } from '#app/api/query.ts'
+import { createQueryClient, queryFor } from '#app/api/query.ts'
 import { noSession, type Session } from '#app/session/context.ts'
 import { requireAdmin, requireMember } from '#app/session/guards.ts'
-import { getInitial, type Initial } from '#contract/initial.ts'
+import { getInitial, type Initial } from '#contract/initial/initial.ts'
 import { clientTo } from '#tests/app/answers.ts'
 import { lin, linInfo } from './people.ts'
 
@@ -30,7 +30,7 @@ test('F39 while a code is still being tried, the page that signs in is not told 
 function enter(answer: () => Response, before?: Partial<Initial>) {
   const queryClient = createQueryClient(clientTo(answer).client)
   const data = { userInfo: null, authNode: {}, ...before } as Initial
-  if (before) queryClient.setQueryData(q(getInitial, {}).queryKey, { data, savedAt: null })
+  if (before) queryClient.setQueryData(queryFor(getInitial, {}).queryKey, { data, savedAt: null })
   const onUnknownToken = vi.fn()
   const session: Session = {
     ...noSession,

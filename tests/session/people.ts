@@ -1,4 +1,4 @@
-import type { SessionUser, UserInfo } from '#contract/session.ts'
+import type { SessionUser, UserInfo } from '#contract/sign-on/session.ts'
 
 /** The person of these tests, as the sign-in response names them and as the device keeps them. */
 export const lin: SessionUser = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mayEnterAdmin, type NodeQuery, permitted } from '#app/session/permission.ts'
-import type { AuthNode } from '#contract/permission.ts'
+import type { AuthNode } from '#contract/initial/auth-node.ts'
 
 const authNode: AuthNode = {
   '/admin': ['/admin/index', '/admin/role'],

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { clear, get, set } from 'idb-keyval'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { logout } from '#contract/session.ts'
+import { logout } from '#contract/sign-on/session.ts'
 import { deviceStore } from '#device/store.ts'
 import { authorize, lin, linInfo } from './people.ts'
 import { accepted, signOn, started, tab } from './tab.ts'

@@ -3,7 +3,7 @@ import { type Client, createClient } from '#app/api/client.ts'
 import type { Session } from '#app/session/context.ts'
 import { createSession } from '#app/session/session.ts'
 import { createSessionStorage } from '#app/session/storage.ts'
-import { defaultCdnUrl } from '#contract/constants.ts'
+import { defaultCdnUrl } from '#contract/base/constants.ts'
 import { authorize, lin } from './people.ts'
 
 export const accepted = { code: 200, msg: '', data: { flag: true, token: 'token-lin', user: lin } }

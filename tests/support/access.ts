@@ -1,4 +1,4 @@
-import { type Endpoint, fillPath, pathParams } from '#contract/endpoint.ts'
+import { type Endpoint, fillPath, pathParams } from '#contract/base/endpoint.ts'
 import { allNodes, type PermissionNode } from '#contract/permission.ts'
 import { phrases } from '#server/http/failure.ts'
 import { signedIn } from './members.ts'

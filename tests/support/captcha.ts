@@ -1,4 +1,4 @@
-import type { ClickCaptcha } from '#contract/captcha.ts'
+import type { ClickCaptcha } from '#contract/captcha/captcha.ts'
 import type { Drawing } from '#server/ports/drawing.ts'
 import { webSecrets } from '#server/ports/secrets.ts'
 import type { TestApp } from './test-app.ts'

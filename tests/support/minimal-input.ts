@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { type Endpoint, pathParams } from '#contract/endpoint.ts'
-import { FileField } from '#contract/upload.ts'
+import { type Endpoint, pathParams } from '#contract/base/endpoint.ts'
+import { FileField } from '#contract/upload/upload.ts'
 
 type Json = Record<string, unknown>
 

@@ -1,5 +1,5 @@
-import type { Locale } from '#contract/locale.ts'
-import type { QuestionSummary } from '#contract/question.ts'
+import type { Locale } from '#contract/base/locale.ts'
+import type { QuestionSummary } from '#contract/question/question.ts'
 import type { Db } from '#server/db/schema.ts'
 
 const words = ['offline', 'search', '学习', 'c++', 'install', 'notes', 'points']

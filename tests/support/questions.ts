@@ -1,5 +1,5 @@
-import type { Question } from '#contract/question.ts'
-import type { MyQuestionPart } from '#contract/question-mine.ts'
+import type { MyQuestionPart } from '#contract/question/mine.ts'
+import type { Question } from '#contract/question/question.ts'
 import { post } from '#server/ledger/ledger.ts'
 import type { signedIn } from './members.ts'
 import type { TestApp } from './test-app.ts'

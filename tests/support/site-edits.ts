@@ -1,5 +1,5 @@
-import type { LibrarySection } from '#contract/library-sections.ts'
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/base/locale.ts'
+import type { LibrarySection } from '#contract/library/sections.ts'
 import { nextRev } from '#server/db/counter.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 

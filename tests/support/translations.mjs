@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { getConfig } from '@lingui/conf'
 
 const kept = mkdtempSync(join(tmpdir(), 'lamplight-locales-'))
 cpSync('locales', kept, { recursive: true })
@@ -32,9 +33,17 @@ for (const file of readdirSync('locales', { recursive: true, encoding: 'utf8' })
     failed = true
   }
 }
+// What no folder of screens stands behind any more.
+const paths = new Set(getConfig().catalogs.map(({ path }) => path.split('{locale}/')[1]))
+for (const file of readdirSync('locales/en', { recursive: true, encoding: 'utf8' })) {
+  if (!file.endsWith('.po') || paths.has(file.slice(0, -'.po'.length))) continue
+  console.error(`locales/*/${file} belongs to no catalogue: move its words, then delete it`)
+  failed = true
+}
 // Catalogues are loaded one on top of another: of two translations of one message the later would stand everywhere.
 const seen = new Map()
-for (const file of readdirSync('locales/zh-cn')) {
+for (const file of readdirSync('locales/zh-cn', { recursive: true, encoding: 'utf8' })) {
+  if (!file.endsWith('.po')) continue
   const text = readFileSync(join('locales/zh-cn', file), 'utf8')
   for (const [, context = '', message, chinese] of text.matchAll(
     /(?:^msgctxt (.+)\n)?^msgid ((?:".+"\n)+)msgstr ((?:".*"\n)+)/gm,

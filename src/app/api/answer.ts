@@ -1,6 +1,6 @@
-import { codes } from '#contract/codes.ts'
-import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
-import { Envelope } from '#contract/envelope.ts'
+import { codes } from '#contract/base/codes.ts'
+import type { Endpoint, OutputOf } from '#contract/base/endpoint.ts'
+import { Envelope } from '#contract/base/envelope.ts'
 import { retryAfterOf } from '#device/retry-after.ts'
 import { Failure } from './failure.ts'
 
@@ -27,7 +27,7 @@ export interface Answer<T> {
  * What an answer means: the endpoint's data, or the Failure that is thrown. The envelope first, then its data by the
  * endpoint's output. `onSession` hears of what concerns the session.
  */
-export function judge<E extends Endpoint>(
+export function parseResponse<E extends Endpoint>(
   endpoint: E,
   url: string,
   response: Response,

@@ -14,7 +14,7 @@ export function clientOf(queryClient: QueryClient): Client {
   return client
 }
 
-/** The transport, for writes; reads go through useCall. */
+/** The transport, for writes; reads go through useApiQuery. */
 export function useClient(): Client {
   return clientOf(useQueryClient())
 }

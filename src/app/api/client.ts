@@ -1,10 +1,10 @@
 import { randomKey } from '#app/lib/random-key.ts'
-import { cookieCalls } from '#contract/cookie-calls.ts'
-import type { Callable, Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts'
-import type { Locale } from '#contract/locale.ts'
-import type { RuntimeConfig } from '#contract/site.ts'
+import { cookieCalls } from '#contract/base/cookie-calls.ts'
+import type { Callable, Endpoint, InputOf, OutputOf } from '#contract/base/endpoint.ts'
+import type { Locale } from '#contract/base/locale.ts'
+import type { RuntimeConfig } from '#contract/site/site.ts'
 import { apiHeadersOf, isElsewhere, keepAllowed } from '#device/api-headers.ts'
-import { type Answer, isEnvelope, judge, type SessionAnswer } from './answer.ts'
+import { type Answer, isEnvelope, parseResponse, type SessionAnswer } from './answer.ts'
 import { Failure } from './failure.ts'
 import { type Target, target } from './request.ts'
 
@@ -98,7 +98,7 @@ export function createClient(options: ClientOptions): Client {
       }
       const { response, body } = answered
       if (isLate()) throw new Failure('aborted', { url })
-      const answer = judge(endpoint, url, response, body, (told) => {
+      const answer = parseResponse(endpoint, url, response, body, (told) => {
         // What is said of a token that was renewed meanwhile says nothing of the new one.
         if (to.mayAuthorize && options.token() !== token) throw new Failure('aborted', { url })
         options.onSessionAnswer({ ...told, token })

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts'
-import { answeredAt, q } from './query.ts'
+import type { Endpoint, InputOf, OutputOf } from '#contract/base/endpoint.ts'
+import { answeredAt, queryFor } from './query.ts'
 
 type EntryOf<E> = OutputOf<E> extends { list: (infer T extends { id: string })[]; total: number } ? T : never
 
@@ -14,7 +14,7 @@ export function useEndless<E extends Endpoint>(endpoint: E, input: Omit<InputOf<
   const [pages, setPages] = useState(1)
   const queries = useQueries({
     queries: Array.from({ length: pages }, (_, index) => ({
-      ...q(endpoint, { ...input, page: index + 1 } as unknown as InputOf<E>),
+      ...queryFor(endpoint, { ...input, page: index + 1 } as unknown as InputOf<E>),
       // The list shows by itself what went wrong.
       meta: { quiet: true },
     })),

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import type { Words } from '#app/lib/notifications.ts'
-import { OutboxFull } from '#device/outbox-full.ts'
+import { OutboxFull } from '#device/outbox/full.ts'
 import { Failure } from './failure.ts'
 
 const abnormal = msg`Abnormal problem, please contact the website administrator!`
@@ -47,7 +47,7 @@ export function describeFailure(failure: Failure, { online }: { online: boolean 
 }
 
 /** What becomes of something that was thrown. */
-export interface Verdict {
+export interface ErrorMessage {
   /** What a person reads of it; null when there is nothing to say. */
   words: Words | null
   /** How it is said in passing; null when it is not: nobody waits for it, or the session says it on another page. */
@@ -55,7 +55,7 @@ export interface Verdict {
 }
 
 /** Every row of section 8 in one place. What follows for the session is done by the session (R8.02, session/ending.ts). */
-export function verdictOn(error: unknown, { online }: { online: boolean }): Verdict {
+export function errorMessage(error: unknown, { online }: { online: boolean }): ErrorMessage {
   if (!(error instanceof Failure)) return { words: fullWords(error) ?? abnormal, toast: 'error' }
   const words = describeFailure(error, { online })
   if (words === null || error.ofSession) return { words, toast: null }
@@ -66,7 +66,7 @@ export function verdictOn(error: unknown, { online }: { online: boolean }): Verd
 export function useFailureText(): (error: unknown) => string {
   const { i18n } = useLingui()
   return (error) => {
-    const { words } = verdictOn(error, { online: navigator.onLine })
+    const { words } = errorMessage(error, { online: navigator.onLine })
     if (words === null) return ''
     return typeof words === 'string' ? words : i18n._(words)
   }

@@ -1,4 +1,4 @@
-import { codes } from '#contract/codes.ts'
+import { codes } from '#contract/base/codes.ts'
 
 /**
  * envelope: the server answered, with a code other than 200. http: an HTTP status without an envelope. timeout: our

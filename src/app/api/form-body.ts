@@ -1,4 +1,4 @@
-import { type Endpoint, pathParams } from '#contract/endpoint.ts'
+import { type Endpoint, pathParams } from '#contract/base/endpoint.ts'
 
 /** A number for each file, so that the same one is known again without being read. */
 const numbers = new WeakMap<Blob, number>()

@@ -1,5 +1,5 @@
 import type { PersistedClient } from '@tanstack/react-query-persist-client'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/base/endpoint.ts'
 import type { Answer } from './answer.ts'
 
 type Kept = Partial<Record<keyof Answer<unknown>, unknown>>

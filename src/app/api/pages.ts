@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts'
-import { answeredAt, q } from './query.ts'
+import type { Endpoint, InputOf, OutputOf } from '#contract/base/endpoint.ts'
+import { answeredAt, queryFor } from './query.ts'
 
 type EntryOf<E> = OutputOf<E> extends { list: (infer T)[]; total: number } ? T : never
 
@@ -24,7 +24,7 @@ export function usePages<E extends Endpoint>(endpoint: E, input: Omit<InputOf<E>
   for (let page = Math.max(2, range.first); page <= range.last; page++) numbers.push(page)
   const queries = useQueries({
     queries: numbers.map((page) => ({
-      ...q(endpoint, { ...input, page, limit: pageRows } as unknown as InputOf<E>),
+      ...queryFor(endpoint, { ...input, page, limit: pageRows } as unknown as InputOf<E>),
       // The list shows by itself what went wrong.
       meta: { quiet: true },
     })),

@@ -7,8 +7,9 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { codes } from '#contract/codes.ts'
-import type { Callable, Endpoint, InputOf, Later, OutputOf } from '#contract/endpoint.ts'
+import { codes } from '#contract/base/codes.ts'
+import type { Callable, Endpoint, InputOf, LazyEndpoint, OutputOf } from '#contract/base/endpoint.ts'
+import { isAskedAnew } from './anew.ts'
 import type { Answer } from './answer.ts'
 import type { Client } from './client.ts'
 import { bindClient, clientOf } from './client-context.ts'
@@ -24,28 +25,34 @@ export function keyOf<E extends Endpoint>(endpoint: Pick<Callable<E>, 'method' |
  * A read as query options. The cached value is `{ data, savedAt, asker }`: an answer's age outlives a reload, and it is
  * kept on the device for nobody but the one who asked.
  */
-export function q<E extends Endpoint>(endpoint: Callable<E>, input: InputOf<E>) {
+export function queryFor<E extends Endpoint>(endpoint: Callable<E>, input: InputOf<E>) {
   return queryOptions<Answer<OutputOf<E>>, Failure>({
     queryKey: keyOf(endpoint, input),
     queryFn: async ({ client, signal }) => {
-      const { data, savedAt, asker } = await clientOf(client).call(endpoint, input, { signal })
+      const ask = (fresh: boolean) => clientOf(client).call(endpoint, input, { signal, fresh })
+      const { data, savedAt, asker } = await (isAskedAnew(client, endpoint)
+        ? ask(true).catch((failure) => (isUnreached(failure) ? ask(false) : Promise.reject(failure)))
+        : ask(false))
       return { data, savedAt, asker }
     },
   })
 }
+
+/** What the device kept is better than nothing. */
+const isUnreached = (failure: unknown) => failure instanceof Failure && failure.isUnreachable
 
 /**
  * What a screen shows of a read. `savedAt` (integer seconds) is set when the answer came from the device's worker;
  * `updatedAt` (the same) is when the answer was given, null before there is one, 0 when nobody knows. `quiet`: the screen
  * says in place that nobody was reached, so that is not said in passing as well. `silent`: nobody asked for it.
  */
-export function useCall<E extends Endpoint>(
+export function useApiQuery<E extends Endpoint>(
   endpoint: Callable<E>,
   input: InputOf<E>,
   { enabled = true, quiet = false, silent = false }: { enabled?: boolean; quiet?: boolean; silent?: boolean } = {},
 ) {
   const queryClient = useQueryClient()
-  const options = q(endpoint, input)
+  const options = queryFor(endpoint, input)
   const query = useQuery({ ...options, enabled, meta: { quiet, silent } })
   return {
     data: query.data?.data,
@@ -175,7 +182,7 @@ declare module '@tanstack/react-query' {
  */
 export function seedFromPayload(
   queryClient: QueryClient,
-  reads: Record<string, Later<Endpoint>>,
+  reads: Record<string, LazyEndpoint<Endpoint>>,
   root: Pick<Document, 'getElementById'> = document,
 ): void {
   const text = root.getElementById('payload')?.textContent

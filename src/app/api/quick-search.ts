@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/endpoint.ts'
-import { listOf } from '#contract/loose.ts'
+import { endpoint } from '#contract/base/endpoint.ts'
+import { listOf } from '#contract/base/lenient.ts'
 import type { CallOptions, Client } from './client.ts'
 import { Failure } from './failure.ts'
 

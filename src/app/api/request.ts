@@ -1,5 +1,5 @@
-import { type Endpoint, fillPath, freshKey, pathParams } from '#contract/endpoint.ts'
-import type { RuntimeConfig } from '#contract/site.ts'
+import { type Endpoint, fillPath, freshKey, pathParams } from '#contract/base/endpoint.ts'
+import type { RuntimeConfig } from '#contract/site/site.ts'
 import { Failure } from './failure.ts'
 
 /** Deeper than this no honest input is; what holds itself has no end. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { type FieldValues, type Path, type PathValue, useWatch } from 'react-hook-form'
-import type { EmsEvent } from '#contract/verification.ts'
+import type { EmsEvent } from '#contract/verification/verification.ts'
 import { useCaptcha } from './captcha/use-captcha.tsx'
 import { CodeRow } from './code/CodeRow.tsx'
 import { addressField, type CodePurpose, useSendCode } from './code/use-send-code.ts'

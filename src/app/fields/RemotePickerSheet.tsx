@@ -5,7 +5,7 @@ import { useOnline } from '#app/offline/use-online.ts'
 import { CheckIcon, SearchIcon } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { Sheet } from '#app/ui/Sheet.tsx'
-import { limits } from '#contract/limits.ts'
+import { searchLimits } from '#contract/search/limits.ts'
 import type { RemoteSource } from './RemotePicker.tsx'
 import { useRemoteSearch } from './use-remote-search.ts'
 
@@ -70,7 +70,7 @@ export function RemotePickerSheet<T extends { id: string }>({
           enterKeyHint="done"
           autoComplete="off"
           spellCheck={false}
-          maxLength={limits.searchQueryChars}
+          maxLength={searchLimits.queryChars}
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value)
@@ -160,7 +160,7 @@ function PickerSkeleton() {
       <span className="away" role="status">
         <Trans>Loading</Trans>
       </span>
-      <div className="picker-bones bones" aria-hidden="true">
+      <div className="picker-skeleton skeleton" aria-hidden="true">
         <i className="bone-title" />
         <i />
         <i className="bone-title" />

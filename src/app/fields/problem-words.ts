@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Problem } from '#contract/problems.ts'
+import type { Problem } from '#contract/base/problems.ts'
 
 /** What a person reads of a field's problem, by its name in the contract (R5.03). */
 const words: Record<Problem, MessageDescriptor> = {

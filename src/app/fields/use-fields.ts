@@ -11,8 +11,8 @@ import {
 import type * as z from 'zod/mini'
 import { Failure } from '#app/api/failure.ts'
 import type { SentDraft } from '#app/offline/use-draft.ts'
-import { codes } from '#contract/codes.ts'
-import { FieldErrors } from '#contract/envelope.ts'
+import { codes } from '#contract/base/codes.ts'
+import { FieldErrors } from '#contract/base/envelope.ts'
 import { type FieldsDraft, useFieldsDraft } from './use-fields-draft.ts'
 
 interface FieldsOptions<V extends FieldValues> {

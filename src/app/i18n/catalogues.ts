@@ -1,50 +1,42 @@
 import { i18n, type Messages } from '@lingui/core'
 import { writeLocal } from '#app/lib/local-storage.ts'
-import { htmlLang, type Locale } from '#contract/locale.ts'
+import { htmlLang, type Locale } from '#contract/base/locale.ts'
 import { currentLocale, localeKey } from './locale.ts'
 
-/** A catalogue for each page with words of its own; what no page owns is common. */
-export type CatalogueName =
-  | 'common'
-  | 'help'
-  | 'article'
-  | 'login'
-  | 'user'
-  | 'admin'
-  | 'fields'
-  | 'overview'
-  | 'profile'
-  | 'changePassword'
-  | 'balance'
-  | 'integral'
-  | 'question'
-  | 'questionPage'
-  | 'library'
-  | 'outbox'
+type Files = Record<string, () => Promise<{ messages: Messages }>>
 
-const files = import.meta.glob<{ messages: Messages }>('/locales/*/*.po')
+/** Those of the pages that can be the first load; all others are named elsewhere, so that no page grows with their number. */
+const first: Files = import.meta.glob<{ messages: Messages }>([
+  '/locales/*/help/article.po',
+  '/locales/*/question/page.po',
+])
 
 /** Catalogues in use; a switch of language brings all of them along. */
-const inUse = new Set<CatalogueName>()
+const inUse = new Set<string>()
 /** `{locale}/{name}` of those that i18n holds. */
 const held = new Set<string>()
 let wanted: Locale | null = null
 
-async function load(locale: Locale, name: CatalogueName): Promise<void> {
+async function load(locale: Locale, name: string): Promise<void> {
   const id = `${locale}/${name}`
   if (held.has(id)) return
-  const file = files[`/locales/${id}.po`]
+  const path = `/locales/${id}.po`
+  const file = first[path] ?? (await import('./all-catalogues.ts')).files[path]
   if (!file) throw new Error(`No catalogue ${id}`)
   const { messages } = await file()
   i18n.load(locale, messages)
   held.add(id)
 }
 
-/** Brings a page's words in the current language; to be awaited before the page is drawn. */
-export async function loadCatalogue(name: CatalogueName): Promise<void> {
-  inUse.add(name)
+/**
+ * Brings a screen's words in the current language; to be awaited before it is drawn. A catalogue is named by the folder
+ * below screens that its words stand in; `common` and `fields` are the others.
+ */
+export async function loadCatalogues(...names: string[]): Promise<void> {
+  for (const name of names) inUse.add(name)
   // During a switch both are needed: nobody knows which of the two will be on screen first.
-  await Promise.all([...new Set([currentLocale(), wanted ?? currentLocale()])].map((locale) => load(locale, name)))
+  const spoken = [...new Set([currentLocale(), wanted ?? currentLocale()])]
+  await Promise.all(spoken.flatMap((locale) => names.map((name) => load(locale, name))))
 }
 
 /**

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core'
 import { useSyncExternalStore } from 'react'
 import { readLocal } from '#app/lib/local-storage.ts'
-import { defaultLocale } from '#contract/constants.ts'
-import { isLocale, type Locale } from '#contract/locale.ts'
+import { defaultLocale } from '#contract/base/constants.ts'
+import { isLocale, type Locale } from '#contract/base/locale.ts'
 
 export const localeKey = 'ba-lang'
 

@@ -1,5 +1,5 @@
-import type { LedgerKind } from '#contract/ledger.ts'
-import { htmlLang, type Locale } from '#contract/locale.ts'
+import { htmlLang, type Locale } from '#contract/base/locale.ts'
+import type { LedgerKind } from '#contract/ledger/ledger.ts'
 
 /**
  * An amount as people read it: fen as money, points as they are. `signed` puts a plus before what came in; the minus is

@@ -1,5 +1,5 @@
-import { defaultCdnUrl } from '#contract/constants.ts'
-import { type RuntimeConfig, readRuntimeConfig } from '#contract/site.ts'
+import { defaultCdnUrl } from '#contract/base/constants.ts'
+import { type RuntimeConfig, readRuntimeConfig } from '#contract/site/site.ts'
 
 /** What the app goes by until, or unless, its server says otherwise. */
 const builtIn: RuntimeConfig = {

@@ -1,4 +1,4 @@
-import { timing } from '#contract/constants.ts'
+import { timing } from '#contract/base/constants.ts'
 import { observable } from './observable.ts'
 
 /** What of a router is listened to here; lib knows no router. */

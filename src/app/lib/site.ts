@@ -1,6 +1,6 @@
-import { defaultUploadMode } from '#contract/constants.ts'
-import type { SiteConfig } from '#contract/initial.ts'
-import type { MenuItem } from '#contract/menu.ts'
+import { defaultUploadMode } from '#contract/base/constants.ts'
+import type { SiteConfig } from '#contract/initial/initial.ts'
+import type { MenuItem } from '#contract/initial/menu.ts'
 import { config } from './config.ts'
 import { observable, useObservable } from './observable.ts'
 

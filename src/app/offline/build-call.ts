@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { defaultLocale } from '#contract/constants.ts'
+import { defaultLocale } from '#contract/base/constants.ts'
 
 /**
  * Asks for one of the files about builds, with the headers of every call (R7.01) and past every cache: a remembered answer

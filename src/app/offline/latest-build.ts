@@ -1,5 +1,5 @@
-import { type LatestBuild, NamedBuild } from '#contract/build.ts'
-import { timing } from '#contract/constants.ts'
+import { type LatestBuild, NamedBuild } from '#contract/base/build.ts'
+import { timing } from '#contract/base/constants.ts'
 import { askBuilds } from './build-call.ts'
 import { buildsRun, rememberBuild } from './builds-run.ts'
 import { raiseUpdate } from './update.ts'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { observable, useObservable } from '#app/lib/observable.ts'
-import type { LibrarySection } from '#contract/library-sections.ts'
-import { changeChoices, chooseSection, type LibraryChoices, readChoices, waitsFor } from '#device/library-choices.ts'
+import type { LibrarySection } from '#contract/library/sections.ts'
+import { changeChoices, chooseSection, type LibraryChoices, readChoices, waitsFor } from '#device/library/choices.ts'
 import { removeSection } from '#device/storage.ts'
 import { syncLibraryNow } from './library-sync.ts'
 

@@ -1,8 +1,8 @@
-import { getLibrarySize, type LibrarySize } from '#contract/library.ts'
-import { type LibrarySection, librarySections } from '#contract/library-sections.ts'
-import type { Locale } from '#contract/locale.ts'
-import { type LibraryChoices, readChoices, waitsFor } from '#device/library-choices.ts'
-import type { LibraryNote, Shelf } from '#device/library-rows.ts'
+import type { Locale } from '#contract/base/locale.ts'
+import { getLibrarySize, type LibrarySize } from '#contract/library/library.ts'
+import { type LibrarySection, librarySections } from '#contract/library/sections.ts'
+import { type LibraryChoices, readChoices, waitsFor } from '#device/library/choices.ts'
+import type { LibraryNote, Partition } from '#device/library/rows.ts'
 import { runsInstalled } from './install.ts'
 import type { SectionState } from './library-sync.ts'
 
@@ -43,7 +43,7 @@ type Begin = Pick<SectionState, 'state'> & Partial<SectionState>
  * download of more than 5 MB, the sections before it counted in, waits for a yes where the app is not installed, and every
  * first one where bytes are dear.
  */
-export async function mayBegin({ locale, section }: Shelf, apiUrl: string, note: LibraryNote): Promise<Begin> {
+export async function mayBegin({ locale, section }: Partition, apiUrl: string, note: LibraryNote): Promise<Begin> {
   const choices = await readChoices()
   const choice = choices.sections[section]
   if (choice === 'removed') return { state: 'off' }

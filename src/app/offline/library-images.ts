@@ -1,7 +1,7 @@
-import { type LibrarySection, librarySections } from '#contract/library-sections.ts'
-import type { Locale } from '#contract/locale.ts'
-import { progressOf, type SyncProgress } from '#device/library-rows.ts'
-import { imagesPerTask } from '#device/library-tasks.ts'
+import type { Locale } from '#contract/base/locale.ts'
+import { type LibrarySection, librarySections } from '#contract/library/sections.ts'
+import { progressOf, type SyncProgress } from '#device/library/rows.ts'
+import { imagesPerTask } from '#device/library/tasks.ts'
 import { saveImagesOnDevice } from './library-worker.ts'
 import { shellKept } from './service-worker-bridge.ts'
 

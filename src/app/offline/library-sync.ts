@@ -1,8 +1,8 @@
 import { observable, useObservable } from '#app/lib/observable.ts'
-import { type LibrarySection, librarySections, searchKinds } from '#contract/library-sections.ts'
-import { type Locale, locales } from '#contract/locale.ts'
+import { type Locale, locales } from '#contract/base/locale.ts'
+import { type LibrarySection, librarySections, searchKinds } from '#contract/library/sections.ts'
 import { onMeteredChange } from '#device/connection.ts'
-import type { KnownEnd } from '#device/library-rows.ts'
+import type { KnownEnd } from '#device/library/rows.ts'
 import { syncOnDevice } from './library-worker.ts'
 
 /**
@@ -43,7 +43,7 @@ type Sync = {
   apiUrl: () => string
   locale: () => Locale
   /** A section that was here already has something new: what was read of it before may be old. */
-  onNews?: () => void
+  onNews?: (section: LibrarySection) => void
 }
 
 let options: Sync | undefined
@@ -112,7 +112,7 @@ function show(locale: Locale, section: LibrarySection, change: Partial<SectionSt
 
 async function syncAll(locale: Locale, apiUrl: string): Promise<void> {
   await syncLanguage(locale, apiUrl)
-  const { readChoices } = await import('#device/library-choices.ts')
+  const { readChoices } = await import('#device/library/choices.ts')
   const choices = await readChoices().catch(() => null)
   if (choices?.bothLanguages) for (const other of locales) if (other !== locale) await syncLanguage(other, apiUrl)
 }
@@ -142,7 +142,7 @@ async function syncSection(
   try {
     const [{ mayBegin }, { readNote, progressOf }, { memoryMode }] = await Promise.all([
       import('./library-consent.ts'),
-      import('#device/library-rows.ts'),
+      import('#device/library/rows.ts'),
       import('#device/store.ts'),
     ])
     const before = await readNote({ locale, section })
@@ -162,7 +162,7 @@ async function syncSection(
       const { note } = result
       lastDone.set(locale, performance.now())
       tell({ state: 'saved', ...progressOf(note), syncedAt: note.syncedAt })
-      if (before.since > 0 && note.since !== before.since) options?.onNews?.()
+      if (before.since > 0 && note.since !== before.since) options?.onNews?.(section)
       return note
     }
     const left = await readNote({ locale, section })

@@ -1,7 +1,7 @@
 import { trustedScript } from '#app/lib/trusted-types.ts'
-import type { SiteHits } from '#contract/search.ts'
-import type { KnownEnd, LibraryNote, Shelf, SyncProgress } from '#device/library-rows.ts'
-import type { LibraryAnswer, LibraryTask, SearchTask, SyncEnd } from '#device/library-tasks.ts'
+import type { SiteHits } from '#contract/search/search.ts'
+import type { KnownEnd, LibraryNote, Partition, SyncProgress } from '#device/library/rows.ts'
+import type { LibraryAnswer, LibraryTask, SearchTask, SyncEnd } from '#device/library/tasks.ts'
 // biome-ignore lint/style/noRestrictedImports: its address, not its code
 import workerUrl from '../../service-worker/library-worker.ts?worker&url'
 
@@ -78,7 +78,7 @@ export async function searchDevice(input: Without<SearchTask, 'ask' | 'task'>, s
 
 /** Syncs a section in the worker; see syncLibrary. `ended` says why it could not be brought to its end. */
 export async function syncOnDevice(
-  input: Shelf & { apiUrl: string; known?: KnownEnd | undefined },
+  input: Partition & { apiUrl: string; known?: KnownEnd | undefined },
   onProgress: (progress: SyncProgress) => void,
 ): Promise<{ note: LibraryNote } | { ended: SyncEnd | 'failed' }> {
   const answer = await give({ task: 'sync', ...input }, { onProgress })
@@ -87,7 +87,7 @@ export async function syncOnDevice(
 
 /** Saves the next few images of a section in the worker; how many were noted before. See saveWantedImages. */
 export async function saveImagesOnDevice(
-  input: Shelf,
+  input: Partition,
 ): Promise<{ images: number; note: LibraryNote } | { ended: SyncEnd | 'failed' }> {
   const answer = await give({ task: 'images', ...input }, {})
   if ('images' in answer) return { images: answer.images, note: answer.note }

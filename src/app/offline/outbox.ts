@@ -1,14 +1,14 @@
 import { config } from '#app/lib/config.ts'
 import { apiHeadersOf } from '#device/api-headers.ts'
-import type { Drained } from '#device/outbox-drain.ts'
-import type { OutboxItem } from '#device/outbox-item.ts'
-import type { Outcome } from '#device/outbox-send.ts'
+import type { Drained } from '#device/outbox/drain.ts'
+import type { OutboxItem } from '#device/outbox/item.ts'
+import type { Outcome } from '#device/outbox/send.ts'
 
 interface OutboxHome {
   /** The server does not take this token any more; what waits waits for the next. */
   onRefusedToken: (token: string) => void
-  /** Something that had waited has arrived. */
-  onSent: () => void
+  /** Something that had waited has arrived: the names of its endpoints. */
+  onSent: (endpoints: string[]) => void
 }
 
 /** A write that waits, and whose it is: a person's id or 'guest'. */
@@ -16,7 +16,7 @@ export type OutboxEntry = OutboxItem & { owner: string }
 type Named = Pick<OutboxEntry, 'owner' | 'idempotencyKey'>
 
 /** What few pages need comes with the first write, or once the page is the reader's. */
-const device = () => import('#device/outbox.ts').then(({ outbox }) => outbox)
+const device = () => import('#device/outbox/outbox.ts').then(({ outbox }) => outbox)
 
 let home: OutboxHome | undefined
 let retry: ReturnType<typeof setTimeout> | undefined
@@ -48,14 +48,21 @@ export async function drainNow({ byHand = false } = {}): Promise<void> {
   try {
     const outbox = await device()
     for (const owner of await outbox.owners()) {
-      if (!(await outbox.list(owner)).some(({ parked }) => !parked)) continue
+      const waiting = (await outbox.list(owner)).filter(({ parked }) => !parked)
+      if (!waiting.length) continue
       const drained = await drainOwner(owner, { byHand })
       if (drained.refusedToken !== undefined) home?.onRefusedToken(drained.refusedToken)
-      if (drained.sent) home?.onSent()
+      if (drained.sent) home?.onSent(await sentOf(owner, waiting))
     }
   } catch {
     // No store: nothing waits.
   }
+}
+
+/** The endpoints of what is not in the list any more. What was taken out by hand meanwhile is named too. */
+async function sentOf(owner: string, before: OutboxItem[]): Promise<string[]> {
+  const after = new Set((await (await device()).list(owner)).map(({ idempotencyKey }) => idempotencyKey))
+  return before.flatMap((item) => (after.has(item.idempotencyKey) ? [] : (item.endpoint ?? [])))
 }
 
 /** Sends what waits of one owner, up to the item `until`, and remembers when to try again. */
@@ -131,7 +138,7 @@ export async function discardOutbox(owner: string): Promise<void> {
 /** Lets the browser wake the worker when there is a network again, where it can (F30: elsewhere the events above do). */
 export async function askForBackgroundSync(): Promise<void> {
   try {
-    const { outboxTag } = await import('#device/outbox.ts')
+    const { outboxTag } = await import('#device/outbox/outbox.ts')
     const registration = await navigator.serviceWorker?.getRegistration()
     const sync = (registration as { sync?: { register: (tag: string) => Promise<void> } } | undefined)?.sync
     await sync?.register(outboxTag)

@@ -1,5 +1,5 @@
 import { beginOwnReload } from '#app/lib/own-reload.ts'
-import { timing } from '#contract/constants.ts'
+import { timing } from '#contract/base/constants.ts'
 
 const reloadedAtKey = 'reloadedAt'
 

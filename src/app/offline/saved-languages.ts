@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { Failure } from '#app/api/failure.ts'
-import type { LibrarySection } from '#contract/library-sections.ts'
-import { type Locale, locales } from '#contract/locale.ts'
+import { type Locale, locales } from '#contract/base/locale.ts'
+import type { LibrarySection } from '#contract/library/sections.ts'
 
 /** The languages of which this device has documents of a section. Rejects when the device cannot be read. */
 export async function savedLanguages(section: LibrarySection): Promise<Locale[]> {
-  const { readNote } = await import('#device/library-rows.ts')
+  const { readNote } = await import('#device/library/rows.ts')
   const notes = await Promise.all(locales.map((locale) => readNote({ locale, section })))
   return locales.filter((_, i) => (notes[i]?.docs ?? 0) > 0)
 }

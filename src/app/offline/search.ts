@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Client } from '#app/api/client.ts'
 import { useClient } from '#app/api/client-context.ts'
 import { Failure } from '#app/api/failure.ts'
-import { limits } from '#contract/limits.ts'
-import type { Locale } from '#contract/locale.ts'
-import { type SearchKind, type SiteHits, searchSite } from '#contract/search.ts'
+import type { Locale } from '#contract/base/locale.ts'
+import { searchLimits } from '#contract/search/limits.ts'
+import { type SearchKind, type SiteHits, searchSite } from '#contract/search/search.ts'
 import { isLibraryWhole } from './library-sync.ts'
 import { searchDevice } from './library-worker.ts'
 import { savedLanguages } from './saved-languages.ts'
@@ -54,7 +54,7 @@ async function savedInstead({ locale, kind }: Asked, error: unknown): Promise<Lo
  */
 export function useSiteSearch(q: string, { locale, kind, limit }: Wish) {
   const client = useClient()
-  const query = q.trim().slice(0, limits.searchQueryChars)
+  const query = q.trim().slice(0, searchLimits.queryChars)
   const asked: Asked = { locale, q: query, ...(kind && { kind }), ...(limit && { limit }) }
   return useQuery({
     queryKey: ['search', asked],

@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { Failure } from '#app/api/failure.ts'
-import { q } from '#app/api/query.ts'
+import { queryFor } from '#app/api/query.ts'
 import { notify } from '#app/lib/notifications.ts'
-import { getHelpLater } from '#contract/help-reads.ts'
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/base/locale.ts'
+import { lazyGetHelp } from '#contract/help/lazy-reads.ts'
 
 /**
  * Whether a document's translation can be opened now: not where it is neither on the device nor to be had, and then the
@@ -13,7 +13,7 @@ import type { Locale } from '#contract/locale.ts'
 export async function isTranslationThere(queryClient: QueryClient, id: string, locale: Locale): Promise<boolean> {
   try {
     // Its own words come below.
-    await queryClient.ensureQueryData({ ...q(getHelpLater, { id }), meta: { quiet: true } })
+    await queryClient.ensureQueryData({ ...queryFor(lazyGetHelp, { id }), meta: { quiet: true } })
     return true
   } catch (error) {
     // What else there is to say, its own page says.

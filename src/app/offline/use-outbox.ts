@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useSession } from '#app/session/context.ts'
-import { guest, outbox } from '#device/outbox.ts'
-import { onOutboxChange } from '#device/outbox-changes.ts'
-import type { Pause } from '#device/outbox-rows.ts'
+import { onOutboxChange } from '#device/outbox/changes.ts'
+import { guest, outbox } from '#device/outbox/outbox.ts'
+import type { Pause } from '#device/outbox/rows.ts'
 import type { OutboxEntry } from './outbox.ts'
 
 export interface OutboxList {

@@ -1,6 +1,6 @@
 import { createRootRouteWithContext, Outlet, useMatches } from '@tanstack/react-router'
 import { Fragment } from 'react'
-import { loadCatalogue } from '#app/i18n/catalogues.ts'
+import { loadCatalogues } from '#app/i18n/catalogues.ts'
 import { type LayoutName, layouts } from '#app/layouts/registry.ts'
 import type { RouterContext } from '#app/router.ts'
 
@@ -14,10 +14,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ matches }) => {
     const layout = layoutOf(matches)
     const catalogues = matches.flatMap((match) => match.staticData.catalogues ?? [])
-    await Promise.all([
-      layout !== 'none' && layouts[layout].preload?.(),
-      ...catalogues.map((name) => loadCatalogue(name)),
-    ])
+    await Promise.all([layout !== 'none' && layouts[layout].preload?.(), loadCatalogues(...catalogues)])
   },
   component: Root,
 })

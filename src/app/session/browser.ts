@@ -37,7 +37,7 @@ export function createBrowserSession({ client, queryClient, replaceAddress, open
     notify: (words) => notify('error', words),
     forget: async (userId) => {
       await forgetQueries(queryClient, userId)
-      await (await import('#device/outbox.ts')).outbox.dropIfEmpty(userId)
+      await (await import('#device/outbox/outbox.ts')).outbox.dropIfEmpty(userId)
     },
     forgetReading: forgetGuest,
   })

@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { SessionAnswer } from '#app/api/answer.ts'
-import type { Member } from '#contract/initial.ts'
-import type { SessionUser, UserInfo } from '#contract/session.ts'
+import type { Member } from '#contract/initial/initial.ts'
+import type { SessionUser, UserInfo } from '#contract/sign-on/session.ts'
 
 export interface SessionState {
   /** unknown: what the device keeps has not been read yet. */

@@ -1,4 +1,4 @@
-import { codes, needLoginType } from '#contract/codes.ts'
+import { codes, needLoginType } from '#contract/base/codes.ts'
 import { membersOnly, onTarget, pathOf, routeNames, signInAddress } from './addresses.ts'
 import {
   type Effect,

@@ -1,6 +1,6 @@
 import type { Words } from '#app/lib/notifications.ts'
-import type { Member } from '#contract/initial.ts'
-import type { Authorize, SessionUser, SignIn, UserInfo } from '#contract/session.ts'
+import type { Member } from '#contract/initial/initial.ts'
+import type { Authorize, SessionUser, SignIn, UserInfo } from '#contract/sign-on/session.ts'
 
 /** What is kept of the session, wherever it is kept. */
 export interface Values {

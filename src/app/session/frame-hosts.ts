@@ -1,6 +1,6 @@
 import { config } from '#app/lib/config.ts'
 import { hostOf } from '#app/lib/frame-url.ts'
-import { type MenuItem, menuTypeOf } from '#contract/menu.ts'
+import { type MenuItem, menuTypeOf } from '#contract/initial/menu.ts'
 import { framePath, leavesOf } from './menus.ts'
 
 /**

@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { Failure } from '#app/api/failure.ts'
 import { keptAnswer } from '#app/api/persist.ts'
-import { q } from '#app/api/query.ts'
-import { codes } from '#contract/codes.ts'
-import { getInitial, type Initial, memberIdOf } from '#contract/initial.ts'
+import { queryFor } from '#app/api/query.ts'
+import { codes } from '#contract/base/codes.ts'
+import { getInitial, type Initial, memberIdOf } from '#contract/initial/initial.ts'
 import { returnPath, routeNames } from './addresses.ts'
 import type { Session } from './context.ts'
 import { ensureInitial } from './initial.ts'
@@ -29,7 +29,7 @@ export async function requireMember({ context, location }: Guarded): Promise<voi
 export async function requireAdmin(guarded: Guarded & { context: { queryClient: QueryClient } }): Promise<void> {
   await requireMember(guarded)
   const { queryClient, session } = guarded.context
-  const initial = q(getInitial, {})
+  const initial = queryFor(getInitial, {})
   const kept = queryClient.getQueryData(initial.queryKey) !== undefined
   const token = session.token()
   const known = await lastKnown(guarded.context).catch((error) => {
@@ -65,7 +65,7 @@ export async function lastKnown({
     if (!(error instanceof Failure && error.isUnreachable) || userId === undefined) throw error
     const kept = await keptAnswer(userId, getInitial, {})
     if (!kept || memberIdOf(kept.answer.data, userId) !== userId) throw error
-    queryClient.setQueryData(q(getInitial, {}).queryKey, kept.answer, { updatedAt: kept.updatedAt })
+    queryClient.setQueryData(queryFor(getInitial, {}).queryKey, kept.answer, { updatedAt: kept.updatedAt })
     return kept.answer.data
   }
 }

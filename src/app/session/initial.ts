@@ -1,9 +1,9 @@
 import { CancelledError, type QueryClient } from '@tanstack/react-query'
 import type { Answer } from '#app/api/answer.ts'
-import { keyOf, q } from '#app/api/query.ts'
+import { keyOf, queryFor } from '#app/api/query.ts'
 import { onLanguage } from '#app/lib/on-language.ts'
 import { fillSite } from '#app/lib/site.ts'
-import { getInitial, type Initial, memberIdOf } from '#contract/initial.ts'
+import { getInitial, type Initial, memberIdOf } from '#contract/initial/initial.ts'
 import type { Session } from './context.ts'
 import { fillMemberCentre, toggleMemberCentre } from './member-centre.ts'
 import { groupsOf, leavesOf, readyItems } from './menus.ts'
@@ -11,12 +11,12 @@ import { watchRefusals } from './refused.ts'
 
 /** The answer to the initial call, asked for when it is not there yet. Throws a Failure. */
 export async function ensureInitial(queryClient: QueryClient): Promise<Initial> {
-  return (await queryClient.ensureQueryData(q(getInitial, {}))).data
+  return (await queryClient.ensureQueryData(queryFor(getInitial, {}))).data
 }
 
 /** Asks anew, for what this person has just changed about themselves. Throws a Failure. */
 export async function refreshInitial(queryClient: QueryClient): Promise<Initial> {
-  return (await queryClient.fetchQuery({ ...q(getInitial, {}), staleTime: 0, meta: { silent: true } })).data
+  return (await queryClient.fetchQuery({ ...queryFor(getInitial, {}), staleTime: 0, meta: { silent: true } })).data
 }
 
 /**
@@ -47,7 +47,7 @@ export function startInitial({ queryClient, session }: { queryClient: QueryClien
 
   let filled: Initial | undefined
   const fill = () => {
-    const answer = queryClient.getQueryData(q(getInitial, {}).queryKey)
+    const answer = queryClient.getQueryData(queryFor(getInitial, {}).queryKey)
     if (!answer || answer.data === filled) return
     filled = answer.data
     fillFrom(filled, userId())

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { q } from '#app/api/query.ts'
+import { queryFor } from '#app/api/query.ts'
 import { clockOffset } from '#app/lib/clock-offset.ts'
-import { listDevices } from '#contract/device.ts'
-import type { Endpoint, InputOf } from '#contract/endpoint.ts'
-import { getOverview } from '#contract/overview.ts'
-import { getProfile } from '#contract/profile.ts'
-import { listMyQuestions, listMyReactions } from '#contract/question-mine.ts'
+import type { Endpoint, InputOf } from '#contract/base/endpoint.ts'
+import { listDevices } from '#contract/device/device.ts'
+import { getOverview } from '#contract/overview/overview.ts'
+import { getProfile } from '#contract/profile/profile.ts'
+import { listMyQuestions, listMyReactions } from '#contract/question/mine.ts'
 import { isMetered } from '#device/connection.ts'
 import type { Session } from './context.ts'
 
@@ -29,7 +29,7 @@ export function keepMember({ queryClient, session }: { queryClient: QueryClient;
   let owner: string | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   const ask = <E extends Endpoint>(endpoint: E, input: InputOf<E>) =>
-    queryClient.prefetchQuery({ ...q(endpoint, input), staleTime: freshMs, gcTime: keptMs, retry: false })
+    queryClient.prefetchQuery({ ...queryFor(endpoint, input), staleTime: freshMs, gcTime: keptMs, retry: false })
   const askAll = async () => {
     const asker = owner
     const reads = [
@@ -63,10 +63,10 @@ export function keepMember({ queryClient, session }: { queryClient: QueryClient;
 /** Asks for one's own votes and follows, and keeps them. */
 export function keepReactions(queryClient: QueryClient): Promise<void> {
   const options = { staleTime: reactionsFreshMs, gcTime: keptMs, retry: false }
-  return queryClient.prefetchQuery({ ...q(listMyReactions, {}), ...options })
+  return queryClient.prefetchQuery({ ...queryFor(listMyReactions, {}), ...options })
 }
 
 /** The same where they are known, and not as they were any more: a vote or follow that waited has arrived. */
 export function renewReactions(queryClient: QueryClient): void {
-  if (queryClient.getQueryData(q(listMyReactions, {}).queryKey)) void keepReactions(queryClient)
+  if (queryClient.getQueryData(queryFor(listMyReactions, {}).queryKey)) void keepReactions(queryClient)
 }

@@ -1,5 +1,5 @@
-import type { Member } from '#contract/initial.ts'
-import type { Authorize } from '#contract/session.ts'
+import type { Member } from '#contract/initial/initial.ts'
+import type { Authorize } from '#contract/sign-on/session.ts'
 import {
   isLogin,
   isOwnSignOn,

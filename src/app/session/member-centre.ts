@@ -1,7 +1,7 @@
 import { readLocal, writeLocal } from '#app/lib/local-storage.ts'
 import { observable, useObservable } from '#app/lib/observable.ts'
-import type { MenuItem } from '#contract/menu.ts'
-import type { AuthNode } from '#contract/permission.ts'
+import type { AuthNode } from '#contract/initial/auth-node.ts'
+import type { MenuItem } from '#contract/initial/menu.ts'
 
 /** The state of the member area, as the specification names it. */
 export interface MemberCentre {

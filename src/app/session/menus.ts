@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { navigateTo } from '#app/lib/navigate-to.ts'
 import { notify } from '#app/lib/notifications.ts'
-import { type MenuItem, menuTypeOf } from '#contract/menu.ts'
-import { trimEnd } from '#contract/trim-end.ts'
+import { trimEnd } from '#contract/base/trim-end.ts'
+import { type MenuItem, menuTypeOf } from '#contract/initial/menu.ts'
 
 /** A part of a menu: items under a headline, or without one. */
 export type MenuGroup = { title: string; items: MenuItem[] }

@@ -1,5 +1,5 @@
-import type { AuthNode } from '#contract/permission.ts'
-import { trimEnd } from '#contract/trim-end.ts'
+import { trimEnd } from '#contract/base/trim-end.ts'
+import type { AuthNode } from '#contract/initial/auth-node.ts'
 
 /**
  * What an element asks for (R6.03). A string is the last part of a node of the screen that is open: `edit` on /admin/doc

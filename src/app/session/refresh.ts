@@ -1,4 +1,4 @@
-import type { Authorize } from '#contract/session.ts'
+import type { Authorize } from '#contract/sign-on/session.ts'
 import { isLogin, reading, withGoto } from './addresses.ts'
 import { type Effect, type Place, type Step, still, tokenOf, type Values, type Visit } from './events.ts'
 

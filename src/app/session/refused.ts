@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { announce } from '#app/api/announce.ts'
 import { Failure } from '#app/api/failure.ts'
 import { keyOf } from '#app/api/query.ts'
-import { codes } from '#contract/codes.ts'
-import { getInitial } from '#contract/initial.ts'
+import { codes } from '#contract/base/codes.ts'
+import { getInitial } from '#contract/initial/initial.ts'
 
 const isRefused = (error: unknown) =>
   error instanceof Failure && (error.code ?? error.status) === codes.forbidden && !error.ofSession

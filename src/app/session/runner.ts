@@ -1,6 +1,6 @@
 import type { Client } from '#app/api/client.ts'
 import type { Words } from '#app/lib/notifications.ts'
-import { type Authorize, getAuthorize } from '#contract/session.ts'
+import { type Authorize, getAuthorize } from '#contract/sign-on/session.ts'
 import { type Effect, emptyValues, type Place, type SessionEvent, type Values } from './events.ts'
 import { step } from './machine.ts'
 import { redeem, tellServer } from './sign-on-calls.ts'

@@ -2,8 +2,8 @@ import type { Client } from '#app/api/client.ts'
 import { describeFailure } from '#app/api/errors.ts'
 import { Failure } from '#app/api/failure.ts'
 import type { Words } from '#app/lib/notifications.ts'
-import { codes } from '#contract/codes.ts'
-import { logout, type SignIn, signIn } from '#contract/session.ts'
+import { codes } from '#contract/base/codes.ts'
+import { logout, type SignIn, signIn } from '#contract/sign-on/session.ts'
 
 /** Somebody in front of the server, or the server itself, says that it cannot look at anything now. */
 const busy: (number | null)[] = [408, codes.tooMany, 502, codes.unavailable, 504]

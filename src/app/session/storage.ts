@@ -1,7 +1,7 @@
 import { delMany, getMany, promisifyRequest, setMany } from 'idb-keyval'
 import * as z from 'zod/mini'
 import { clearLocalStorage, readLocal, writeLocal } from '#app/lib/local-storage.ts'
-import { Authorize, SessionUser, UserInfo } from '#contract/session.ts'
+import { Authorize, SessionUser, UserInfo } from '#contract/sign-on/session.ts'
 import { deviceStore, memoryMode, onConnectionLost } from '#device/store.ts'
 import type { Values } from './events.ts'
 

@@ -1,4 +1,4 @@
-import { htmlLang, type Locale } from '#contract/locale.ts'
+import { htmlLang, type Locale } from '#contract/base/locale.ts'
 
 /** Each language in its own words: who needs the switch cannot read the other one. */
 const offer: Record<Locale, { to: Locale; short: string; name: string }> = {

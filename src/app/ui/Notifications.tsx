@@ -3,7 +3,7 @@ import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useLayou
 import { createPortal } from 'react-dom'
 import { dismiss, type Notification, notifications } from '#app/lib/notifications.ts'
 import { useObservable } from '#app/lib/observable.ts'
-import { layers, notification } from '#contract/constants.ts'
+import { layers, notification } from '#contract/base/constants.ts'
 import { openSheets } from './open-sheets.ts'
 import { Toast } from './Toast.tsx'
 import { useHeightVariable } from './use-height-variable.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { layers, notification } from '#contract/constants.ts'
+import { layers, notification } from '#contract/base/constants.ts'
 import './progress-bar.css'
 
 /** What is over sooner shows no bar: it would only flash. */

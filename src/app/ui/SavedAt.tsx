@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/base/locale.ts'
 import { relativeTime } from './relative-time.ts'
 
 const nowSeconds = () => Math.floor(Date.now() / 1000)

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/base/locale.ts'
 import { SavedAt } from './SavedAt.tsx'
 import { ageMatters } from './saved-age.ts'
 import './saved-line.css'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { Notification } from '#app/lib/notifications.ts'
-import { notification } from '#contract/constants.ts'
+import { notification } from '#contract/base/constants.ts'
 import { CheckIcon, CloseIcon, Icon } from './icons.tsx'
 import { useCountdown } from './use-countdown.ts'
 

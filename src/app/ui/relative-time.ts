@@ -1,5 +1,5 @@
-import type { Locale } from '#contract/locale.ts'
-import { htmlLang } from '#contract/locale.ts'
+import type { Locale } from '#contract/base/locale.ts'
+import { htmlLang } from '#contract/base/locale.ts'
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_536_000],

@@ -1,6 +1,6 @@
 import Bowser from 'bowser'
 import * as z from 'zod/mini'
-import { Device } from '#contract/device.ts'
+import { Device } from '#contract/device/device.ts'
 
 const Named = z.object({ browser: z.string(), system: z.string(), kind: Device.shape.kind })
 type Named = z.infer<typeof Named>

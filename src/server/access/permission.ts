@@ -1,4 +1,5 @@
-import { type AuthNode, allNodes, type PermissionNode } from '#contract/permission.ts'
+import type { AuthNode } from '#contract/initial/auth-node.ts'
+import { allNodes, type PermissionNode } from '#contract/permission.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { hasNode, nodeNamesOf } from './rows-role.ts'
 

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/base/locale.ts'
 
 /** A role's name in a language, out of the map that its row keeps. */
 export function roleName(names: string, locale: Locale): string {

@@ -1,6 +1,6 @@
-import type { SessionUser } from '#contract/session.ts'
+import type { SessionUser } from '#contract/sign-on/session.ts'
 import { type Account, activeStatus } from '#server/account/rows.ts'
-import { databaseTrouble } from '#server/db/errors.ts'
+import { databaseProblem } from '#server/db/errors.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { Member } from '#server/server.ts'
 import { deviceOf } from './devices.ts'
@@ -30,7 +30,7 @@ export async function sessionByToken(ports: SessionPorts, token: string): Promis
     const noted = noteSession(ports.db, session.id, { seenAt: now, expiresAt: now + sessionSeconds, before })
     // A full disk may shorten a session, not refuse a read.
     await noted.catch((error: unknown) => {
-      const trouble = databaseTrouble(error)
+      const trouble = databaseProblem(error)
       if (trouble !== 'full' && trouble !== 'readonly') throw error
     })
   }

@@ -1,6 +1,6 @@
-import { listRoles, searchAccounts, setAccountRole } from '#contract/account.ts'
-import { codes } from '#contract/codes.ts'
-import { limits } from '#contract/limits.ts'
+import { listRoles, searchAccounts, setAccountRole } from '#contract/account/account.ts'
+import { codes } from '#contract/base/codes.ts'
+import { limits } from '#contract/base/limits.ts'
 import { holdsNode } from '#server/access/permission.ts'
 import { roleName } from '#server/access/role-name.ts'
 import { roleExists, rolesWithCounts } from '#server/access/rows-role.ts'
@@ -41,6 +41,6 @@ export function accountRoutes(server: Server): void {
       if (account.roleId !== roleId) await updateAccount(db, id, { roleId, updatedAt: ports.clock.now() })
       return { id, name: account.name, username: account.username, roleId }
     },
-    { once: true },
+    { idempotent: true },
   )
 }

@@ -1,5 +1,5 @@
 import { areaList } from '@vant/area-data'
-import type { Area } from '#contract/area.ts'
+import type { Area } from '#contract/area/area.ts'
 
 /** The divisions of China as the civil affairs ministry numbers them: two digits each for province, city, district. */
 const { province_list: provinces, city_list: cities, county_list: districts } = areaList

@@ -1,4 +1,4 @@
-import { listAreas } from '#contract/area.ts'
+import { listAreas } from '#contract/area/area.ts'
 import { implement } from '#server/endpoint/implement.ts'
 import type { Server } from '#server/server.ts'
 import { areasIn } from './areas.ts'

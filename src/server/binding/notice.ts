@@ -1,5 +1,5 @@
-import type { BindingKind } from '#contract/binding.ts'
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/base/locale.ts'
+import type { BindingKind } from '#contract/binding/binding.ts'
 
 /** What the old address reads after a change; the new one is not for it. */
 export function noticeOfChange(kind: BindingKind, site: string, locale: Locale): { subject: string; text: string } {

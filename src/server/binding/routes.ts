@@ -1,4 +1,4 @@
-import { changeEmail, changeMobile, proveBinding } from '#contract/binding.ts'
+import { changeEmail, changeMobile, proveBinding } from '#contract/binding/binding.ts'
 import { type Call, implement } from '#server/endpoint/implement.ts'
 import { readProfile } from '#server/profile/profile.ts'
 import { memberOf, type Server } from '#server/server.ts'
@@ -20,7 +20,7 @@ export function bindingRoutes(server: Server): void {
       await bind(ports, accountId, { kind: 'email', target: email, ...proof, locale: call.locale })
       return readProfile(call.db, accountId)
     },
-    { once: 'outside', again: present },
+    { idempotent: 'outside', replay: present },
   )
 
   implement(
@@ -31,6 +31,6 @@ export function bindingRoutes(server: Server): void {
       await bind(ports, accountId, { kind: 'mobile', target: mobile, ...proof, locale: call.locale })
       return readProfile(call.db, accountId)
     },
-    { once: 'outside', again: present },
+    { idempotent: 'outside', replay: present },
   )
 }

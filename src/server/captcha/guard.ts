@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { codes } from '#contract/codes.ts'
-import { isMailAddress } from '#contract/rules.ts'
+import { codes } from '#contract/base/codes.ts'
+import { isMailAddress } from '#contract/base/rules.ts'
 import { visitorOf } from '#server/access/visitor.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { Ports } from '#server/ports/ports.ts'

@@ -1,5 +1,5 @@
-import { checkClickCaptcha, getClickCaptcha } from '#contract/captcha.ts'
-import { codes } from '#contract/codes.ts'
+import { codes } from '#contract/base/codes.ts'
+import { checkClickCaptcha, getClickCaptcha } from '#contract/captcha/captcha.ts'
 import { visitorOf } from '#server/access/visitor.ts'
 import { implement, Reply } from '#server/endpoint/implement.ts'
 import { Failure } from '#server/http/failure.ts'

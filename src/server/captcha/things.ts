@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/base/locale.ts'
 
 /**
  * Common characters, none of them rude, thin, or easily taken for another one when it is turned. The font beside

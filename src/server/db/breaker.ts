@@ -1,4 +1,4 @@
-import { DatabaseAway } from './errors.ts'
+import { DatabaseUnavailable } from './errors.ts'
 
 /** Failures in a row after which the database counts as away. */
 const tolerated = 3
@@ -19,10 +19,10 @@ export function createBreaker(now: () => number = Date.now) {
     /** Counts up whenever it opens: connections from before are not to be trusted. */
     generation: 0,
 
-    /** Throws DatabaseAway while nobody should ask. */
+    /** Throws DatabaseUnavailable while nobody should ask. */
     enter(): void {
       if (failures < tolerated) return
-      if (trying || now() < closedAgainAt) throw new DatabaseAway('the database did not answer a moment ago')
+      if (trying || now() < closedAgainAt) throw new DatabaseUnavailable('the database did not answer a moment ago')
       trying = true
     },
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { engineOf } from './engine.ts'
-import { databaseTrouble } from './errors.ts'
+import { databaseProblem } from './errors.ts'
 import type { Db } from './schema.ts'
 
 /**
@@ -83,7 +83,7 @@ async function placeOf(db: Db): Promise<string> {
     const { rows } = await sql<{ place: string }>`select ${whole} || '/' || ${own} as place`.execute(db)
     return rows[0]?.place ?? ''
   } catch (error) {
-    if (databaseTrouble(error)) throw error
+    if (databaseProblem(error)) throw error
     const { rows } = await sql<{ place: string }>`select ${own} as place`.execute(db)
     return rows[0]?.place ?? ''
   }

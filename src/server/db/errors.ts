@@ -1,11 +1,11 @@
 /** The database does not answer, not in time, or has too many waiting for it. Asking again later may help. */
-export class DatabaseAway extends Error {}
+export class DatabaseUnavailable extends Error {}
 
 /**
- * What is wrong with the database itself: `away` answers nothing that can be used just now, `full` and `readonly` keep
+ * What is wrong with the database itself: `unavailable` answers nothing that can be used just now, `full` and `readonly` keep
  * nothing new but still read, `locked` means that somebody else holds the row for longer than we wait.
  */
-export type Trouble = 'away' | 'full' | 'readonly' | 'locked'
+export type DatabaseProblem = 'unavailable' | 'full' | 'readonly' | 'locked'
 
 /** Connections refused, reset, lost, or names that lead nowhere. */
 const network = /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN)|ENOTFOUND|EAI_AGAIN)$/
@@ -30,18 +30,18 @@ export function isConnectionLost(error: unknown): boolean {
 
 /**
  * Tells trouble of the database from mistakes of ours, which are null. Looks through causes. A broken connection says
- * nothing of whose it was, a reader's or a bucket's as well: the pool makes a DatabaseAway of its own.
+ * nothing of whose it was, a reader's or a bucket's as well: the pool makes a DatabaseUnavailable of its own.
  */
-export function databaseTrouble(error: unknown): Trouble | null {
+export function databaseProblem(error: unknown): DatabaseProblem | null {
   if (!(error instanceof Error)) return null
-  if (error instanceof DatabaseAway) return 'away'
+  if (error instanceof DatabaseUnavailable) return 'unavailable'
   const code = String((error as { code?: unknown }).code ?? '')
   if (full.test(code)) return 'full'
   if (readonly.test(code)) return 'readonly'
   if (postgresLocked.test(code)) return 'locked'
-  if (postgresAway.test(code) || sqliteAway.test(code)) return 'away'
-  if (lostConnection.test(error.message)) return 'away'
-  return databaseTrouble(error.cause)
+  if (postgresAway.test(code) || sqliteAway.test(code)) return 'unavailable'
+  if (lostConnection.test(error.message)) return 'unavailable'
+  return databaseProblem(error.cause)
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
 import { createBreaker } from './breaker.ts'
-import { DatabaseAway, isConnectionLost, refusal } from './errors.ts'
+import { DatabaseUnavailable, isConnectionLost, refusal } from './errors.ts'
 import type { Patience } from './timeouts.ts'
 
 /** The server ends a statement by itself; a network that went silent is noticed this much later. */
@@ -17,7 +17,7 @@ export function limitedPool(pool: pg.Pool, patience: Patience): PostgresPool {
 
   async function connect(): Promise<PostgresPoolClient> {
     // First, because whoever enters has to find out whether the database is back.
-    if (pool.waitingCount >= patience.maxWaiting) throw new DatabaseAway('too many wait for the database')
+    if (pool.waitingCount >= patience.maxWaiting) throw new DatabaseUnavailable('too many wait for the database')
     breaker.enter()
     for (;;) {
       let client: pg.PoolClient
@@ -26,7 +26,7 @@ export function limitedPool(pool: pg.Pool, patience: Patience): PostgresPool {
       } catch (cause) {
         breaker.failed(!/timeout/i.test(String((cause as Error).message)))
         const { code, message } = cause as Error & { code?: string }
-        throw new DatabaseAway(refusal(cause) ?? `no connection to the database (${code ?? message})`, { cause })
+        throw new DatabaseUnavailable(refusal(cause) ?? `no connection to the database (${code ?? message})`, { cause })
       }
       const generation = madeIn.get(client) ?? breaker.generation
       madeIn.set(client, generation)
@@ -40,11 +40,11 @@ export function limitedPool(pool: pg.Pool, patience: Patience): PostgresPool {
     let lost = false
     const run = (sql: string, parameters: readonly unknown[]) =>
       new Promise<PostgresQueryResult<never>>((resolve, reject) => {
-        if (lost) return reject(new DatabaseAway('the connection to the database was given up'))
+        if (lost) return reject(new DatabaseUnavailable('the connection to the database was given up'))
         const late = () => {
           lost = true
           breaker.failed(false)
-          reject(new DatabaseAway(`no answer of the database within ${patience.statementMs} ms`))
+          reject(new DatabaseUnavailable(`no answer of the database within ${patience.statementMs} ms`))
           client.release(true)
         }
         const timer = setTimeout(late, patience.statementMs + graceMs)
@@ -59,7 +59,7 @@ export function limitedPool(pool: pg.Pool, patience: Patience): PostgresPool {
             // Whoever refuses a statement is there.
             if (error.severity) breaker.succeeded()
             else if (!lost) breaker.failed(false)
-            reject(isConnectionLost(error) ? new DatabaseAway(error.message, { cause: error }) : error)
+            reject(isConnectionLost(error) ? new DatabaseUnavailable(error.message, { cause: error }) : error)
           },
         )
       })

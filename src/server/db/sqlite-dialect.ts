@@ -8,7 +8,7 @@ import {
   SqliteDialect,
   SqliteDriver,
 } from 'kysely'
-import { DatabaseAway } from './errors.ts'
+import { DatabaseUnavailable } from './errors.ts'
 import { commandPatience, type Patience } from './timeouts.ts'
 
 /** What the dialect asks of an engine. One without `exec` finalises its statements by itself. */
@@ -90,17 +90,20 @@ class PatientDriver extends SqliteDriver {
 
   /** Waits for the one connection; given up, it is handed back as soon as it comes. */
   async #wait(): Promise<void> {
-    if (this.#waiting >= this.#patience.maxWaiting) throw new DatabaseAway('too many wait for the database')
+    if (this.#waiting >= this.#patience.maxWaiting) throw new DatabaseUnavailable('too many wait for the database')
     this.#waiting++
     const turn = this.#take()
     let timer: ReturnType<typeof setTimeout> | undefined
     const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new DatabaseAway('no turn at the database in time')), this.#patience.acquireMs)
+      timer = setTimeout(
+        () => reject(new DatabaseUnavailable('no turn at the database in time')),
+        this.#patience.acquireMs,
+      )
     })
     try {
       await Promise.race([turn, late])
     } catch (error) {
-      if (error instanceof DatabaseAway) turn.then(() => this.releaseConnection()).catch(() => {})
+      if (error instanceof DatabaseUnavailable) turn.then(() => this.releaseConnection()).catch(() => {})
       throw error
     } finally {
       clearTimeout(timer)

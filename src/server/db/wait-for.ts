@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { databaseTrouble, isConnectionLost, refusal } from './errors.ts'
+import { databaseProblem, isConnectionLost, refusal } from './errors.ts'
 import type { Say } from './start-lock.ts'
 
 /** Pauses between tries, in milliseconds; the last one again and again. */
@@ -27,7 +27,7 @@ export async function waitForPostgres(url: string, say: Say, pausesMs: readonly 
     } catch (error) {
       const why = refusal(error)
       if (why) throw new DatabaseRefused(`DATABASE_URL: ${why}`)
-      if (!isConnectionLost(error) && databaseTrouble(error) !== 'away') throw error
+      if (!isConnectionLost(error) && databaseProblem(error) !== 'unavailable') throw error
       const { code, message } = error as Error & { code?: string }
       const reason = code ?? message
       if (reason !== told) say(`Waiting for PostgreSQL at ${host} (${reason}); it is tried again until it answers.`)

@@ -1,4 +1,4 @@
-import { listDevices, signOutDevice, signOutOthers } from '#contract/device.ts'
+import { listDevices, signOutDevice, signOutOthers } from '#contract/device/device.ts'
 import { readDevice } from '#server/access/devices.ts'
 import { deviceSessions, endDeviceSession, endOtherSessions, endReplacedSessions } from '#server/access/rows-session.ts'
 import type { Trx } from '#server/db/schema.ts'
@@ -33,7 +33,7 @@ export function deviceRoutes(server: Server): void {
       await endReplacedSessions(call.db, accountId, sessionId)
       return { ended: 1 }
     },
-    { once: true, said: successWords.deviceSignedOut },
+    { idempotent: true, said: successWords.deviceSignedOut },
   )
 
   implement(
@@ -45,6 +45,6 @@ export function deviceRoutes(server: Server): void {
       await deleteSignOnCodesOf(call.db as Trx, accountId)
       return { ended: await endOtherSessions(call.db, accountId, sessionId) }
     },
-    { once: true, said: successWords.othersSignedOut },
+    { idempotent: true, said: successWords.othersSignedOut },
   )
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { codes, needLoginType } from '#contract/codes.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { codes, needLoginType } from '#contract/base/codes.ts'
+import type { Endpoint } from '#contract/base/endpoint.ts'
 import { holdsNode } from '#server/access/permission.ts'
 import { Failure, phrases } from '#server/http/failure.ts'
 import type { Member, Server } from '#server/server.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { codes } from '#contract/codes.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { codes } from '#contract/base/codes.ts'
+import type { Endpoint } from '#contract/base/endpoint.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Answer } from '#server/http/answer.ts'
 import { Failure, phrases } from '#server/http/failure.ts'
@@ -18,7 +18,7 @@ const claimSeconds = 120
  * the effect runs in no transaction, then the answer is kept. The same key again answers what was answered first, or
  * 425 while that is still under way. A failure lets go of the key.
  */
-export async function answerOnceOutside(
+export async function answerIdempotentOutside(
   c: Context,
   ports: Pick<Ports, 'db' | 'clock' | 'secrets'>,
   endpoint: Endpoint,

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
-import { codes } from '#contract/codes.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
-import type { Envelope, KeyReused } from '#contract/envelope.ts'
-import { isFile } from '#contract/upload.ts'
-import { databaseTrouble } from '#server/db/errors.ts'
+import { codes } from '#contract/base/codes.ts'
+import type { Endpoint } from '#contract/base/endpoint.ts'
+import type { Envelope, KeyReused } from '#contract/base/envelope.ts'
+import { isFile } from '#contract/upload/upload.ts'
+import { databaseProblem } from '#server/db/errors.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import type { Answer } from '#server/http/answer.ts'
 import { Failure, phrases } from '#server/http/failure.ts'
@@ -38,7 +38,7 @@ const inFlight = new WeakMap<Db, Map<string, Promise<unknown>>>()
  * stores nothing, so the key is free for the next try. `prepare` comes before the transaction, which would hold others up
  * for as long: not for a call that was answered before.
  */
-export async function answerOnce(
+export async function answerIdempotent(
   c: Context,
   ports: Ports,
   endpoint: Endpoint,
@@ -54,19 +54,19 @@ export async function answerOnce(
   }
   const { id, requestHash } = keyed
   /** For its own author alone: all guests are one caller, and a key is not meant to open anything. */
-  const again = (first: Kept & { endpoint: string }) =>
+  const replay = (first: Kept & { endpoint: string }) =>
     repeat(first, requestHash, { tellFirst: caller !== guestCaller && first.endpoint === endpoint.path })
   const now = ports.clock.now()
 
   return oneAtATime(ports.db, id, async () => {
     if (prepare) {
       const before = await findAnswer(ports.db, id)
-      if (before) return again(before)
+      if (before) return replay(before)
       await prepare()
     }
     try {
       return await ports.db.transaction().execute(async (trx) => {
-        if (!(await claimed(trx))) return again((await findAnswer(trx, id)) as Kept & { endpoint: string })
+        if (!(await claimed(trx))) return replay((await findAnswer(trx, id)) as Kept & { endpoint: string })
         const answer = await run(trx)
         await answerClaimed(trx, id, JSON.stringify(answer))
         await forgetAnswers(trx, now, keptSeconds)
@@ -75,8 +75,8 @@ export async function answerOnce(
     } catch (error) {
       // The connection broke while it committed: whether it did is what the table says.
       const first =
-        databaseTrouble(error) === 'away' ? await findAnswer(ports.db, id).catch(() => undefined) : undefined
-      if (first) return again(first)
+        databaseProblem(error) === 'unavailable' ? await findAnswer(ports.db, id).catch(() => undefined) : undefined
+      if (first) return replay(first)
       throw error
     }
   })
@@ -86,7 +86,7 @@ export async function answerOnce(
       return await claimKey(trx, { key: id, endpoint: endpoint.path, requestHash, answer: pending, now })
     } catch (error) {
       // Another replica has been at it for longer than we wait.
-      throw databaseTrouble(error) === 'locked' ? stillInFlight() : error
+      throw databaseProblem(error) === 'locked' ? stillInFlight() : error
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
-import { codes } from '#contract/codes.ts'
-import type { Endpoint, OutputOf, ParsedInputOf } from '#contract/endpoint.ts'
-import type { Locale } from '#contract/locale.ts'
+import { codes } from '#contract/base/codes.ts'
+import type { Endpoint, OutputOf, ParsedInputOf } from '#contract/base/endpoint.ts'
+import type { Locale } from '#contract/base/locale.ts'
 import type { FeedPlace } from '#server/db/epoch.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { type Answer, answerOf, failureAnswer, send } from '#server/http/answer.ts'
@@ -15,8 +15,8 @@ import { type Dependence, Made } from '#server/ports/answers.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { Member, Server } from '#server/server.ts'
 import { admit } from './authorise.ts'
-import { answerOnce, guestCaller } from './idempotency.ts'
-import { answerOnceOutside } from './idempotency-outside.ts'
+import { answerIdempotent, guestCaller } from './idempotency.ts'
+import { answerIdempotentOutside } from './idempotency-outside.ts'
 
 /** What a handler knows of the call besides its input. */
 export type Call = {
@@ -61,7 +61,7 @@ export type ImplementOptions = {
    * and the same key again answers what was answered first. `outside`: the effect is not in the database (a gateway),
    * so the key is claimed before it and no transaction waits for it.
    */
-  once?: boolean | 'outside'
+  idempotent?: boolean | 'outside'
 }
 
 type Words = Record<Locale, string>
@@ -69,14 +69,14 @@ type Words = Record<Locale, string>
 export type Said<E extends Endpoint> = Words | ((input: ParsedInputOf<E>) => Words)
 
 type Answers<E extends Endpoint, B = undefined> = {
-  /** What takes long and needs no transaction, of a write that is `once: true`; a repetition does without. */
+  /** What takes long and needs no transaction, of a write that is `idempotent: true`; a repetition does without. */
   before?: (input: ParsedInputOf<E>, call: Call) => Promise<B>
   /** What a person reads of its success; nothing when it is absent. */
   said?: Said<E>
   /** What a write's repetition is answered, in place of the first answer: one that is about a person is not kept. */
-  again?: Handler<E>
+  replay?: Handler<E>
   /** A public read's answer while the database is away; null where the copy does not know it. */
-  away?: (copy: LibraryCopy, input: ParsedInputOf<E>) => OutputOf<E> | null | Promise<OutputOf<E> | null>
+  fallback?: (copy: LibraryCopy, input: ParsedInputOf<E>) => OutputOf<E> | null | Promise<OutputOf<E> | null>
   /** What a public read's answer is made of; all that is public where nothing is said. */
   depends?: Dependence
 }
@@ -125,22 +125,22 @@ async function handle(
   let made: undefined
   const run = async (db: Db | Trx, by = handler, told: Told = {}) =>
     answerWith(await by(input, { ...callOn(db), ...told }, made))
-  const { again, away, before } = options
-  if (options.once) {
+  const { replay, fallback, before } = options
+  if (options.idempotent) {
     const prepare = async () => {
       made = await before?.(input, callOn(ports.db))
     }
     let first: Answer | undefined
     const runFirst = async (db: Db | Trx): Promise<Answer> => {
       first = await run(db)
-      return again ? { ...first, body: '' } : first
+      return replay ? { ...first, body: '' } : first
     }
     const caller = member?.accountId ?? guestCaller
-    const kept = await (options.once === 'outside'
-      ? answerOnceOutside(c, ports, endpoint, sent, caller, runFirst)
-      : answerOnce(c, ports, endpoint, sent, caller, runFirst, before && prepare))
+    const kept = await (options.idempotent === 'outside'
+      ? answerIdempotentOutside(c, ports, endpoint, sent, caller, runFirst)
+      : answerIdempotent(c, ports, endpoint, sent, caller, runFirst, before && prepare))
     if (!first) ports.metrics?.replayed()
-    return send(c, again ? (first ?? (await run(ports.db, again))) : kept)
+    return send(c, replay ? (first ?? (await run(ports.db, replay))) : kept)
   }
   const { sharedMaxAge } = endpoint
   if (sharedMaxAge === undefined) return send(c, await run(ports.db))
@@ -153,9 +153,9 @@ async function handle(
       const told = { place, changesAt: (at: number | null) => (until = earlier(until, at)) }
       return madeOf(await run(ports.db, handler, told), until)
     },
-    ...(away && {
+    ...(fallback && {
       fromCopy: async (copy) => {
-        const known = await away(copy, input)
+        const known = await fallback(copy, input)
         return known === null ? null : madeOf(answerWith(known))
       },
     }),

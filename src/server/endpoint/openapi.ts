@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { pathParams } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/base/endpoint.ts'
+import { pathParams } from '#contract/base/endpoint.ts'
+import { Envelope } from '#contract/base/envelope.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { Envelope } from '#contract/envelope.ts'
-import { MenuItem } from '#contract/menu.ts'
-import { FileField } from '#contract/upload.ts'
+import { MenuItem } from '#contract/initial/menu.ts'
+import { FileField } from '#contract/upload/upload.ts'
 
 type Json = Record<string, unknown>
 

@@ -1,5 +1,5 @@
 import { currentRev } from '#server/db/counter.ts'
-import { databaseTrouble, type Trouble } from '#server/db/errors.ts'
+import { type DatabaseProblem, databaseProblem } from '#server/db/errors.ts'
 import { probeDatabase } from '#server/db/probe.ts'
 import { inTime } from '#server/http/in-time.ts'
 import type { Ports } from '#server/ports/ports.ts'
@@ -10,7 +10,7 @@ const patienceMs = 2_000
 /** For how long an answer about writing is good, in milliseconds: load balancers ask all day, disks do not fill in a moment. */
 const writtenMs = 5_000
 
-export type Readiness = { database: 'ok' | Trouble; files?: 'ok' | Trouble }
+export type Readiness = { database: 'ok' | DatabaseProblem; files?: 'ok' | DatabaseProblem }
 
 /**
  * Finds out whether the process can do all of its work: the database answers and can be written, and so can the folder
@@ -29,12 +29,12 @@ export function createReadiness(ports: Pick<Ports, 'db' | 'probeFiles'>): () => 
 }
 
 /** What is wrong, or null. Who is only waited for can be written. */
-async function stateOf(work: Promise<unknown>): Promise<Trouble | null> {
+async function stateOf(work: Promise<unknown>): Promise<DatabaseProblem | null> {
   try {
     await inTime(patienceMs, work)
     return null
   } catch (error) {
-    const trouble = databaseTrouble(error) ?? 'away'
+    const trouble = databaseProblem(error) ?? 'unavailable'
     return trouble === 'locked' ? null : trouble
   }
 }

@@ -1,5 +1,5 @@
-import { limits } from '#contract/limits.ts'
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/base/locale.ts'
+import { helpLimits } from '#contract/help/limits.ts'
 import { slugify, unnumbered } from '#server/text/slug.ts'
 import type { FrontMatter } from './parse.ts'
 import { foldersOf, line, localeOfName, orderOf, splitFrontMatter, textOf } from './parse.ts'
@@ -92,7 +92,7 @@ function categoryId(folders: string[], options: ImportOptions & { rootId: string
 }
 
 function short(name: string): string {
-  return [...name].slice(0, limits.categoryNameChars).join('')
+  return [...name].slice(0, helpLimits.categoryNameChars).join('')
 }
 
 /** `getting-started` → `Getting started`. */

@@ -1,7 +1,8 @@
 import { parse as parseYaml } from 'yaml'
-import { limits } from '#contract/limits.ts'
-import { type Locale, locales } from '#contract/locale.ts'
-import { trimEnd } from '#contract/trim-end.ts'
+import { limits } from '#contract/base/limits.ts'
+import { type Locale, locales } from '#contract/base/locale.ts'
+import { trimEnd } from '#contract/base/trim-end.ts'
+import { helpLimits } from '#contract/help/limits.ts'
 import { unnumbered } from '#server/text/slug.ts'
 import { withoutMdx } from './mdx.ts'
 import { type SourceFile, UnusableFile } from './types.ts'
@@ -85,7 +86,7 @@ export function parseDoc(file: SourceFile, given: Locale | undefined): ParsedDoc
   const base = (file.path.split('/').at(-1) ?? '').replace(/\.[^.]+$/, '')
   const numbered = unnumbered(base)
   const ownTitle = line(front.title)
-  const title = cut(ownTitle || heading?.text || numbered.name, limits.helpTitleChars, 'title', warnings)
+  const title = cut(ownTitle || heading?.text || numbered.name, helpLimits.titleChars, 'title', warnings)
   // The page shows the title already.
   const repeats = heading !== null && (ownTitle === '' || heading.text === ownTitle)
   const body = (repeats ? heading.rest : withoutImports).trim()
@@ -94,7 +95,7 @@ export function parseDoc(file: SourceFile, given: Locale | undefined): ParsedDoc
     throw new UnusableFile(`the text is too long: ${bytes} bytes, at most ${limits.bodyBytes}`)
   const tags = Array.isArray(front.tags) ? front.tags.map(line) : [line(front.tags)]
   const kept = [...new Set(tags.filter((tag) => tag !== ''))]
-  if (kept.length > limits.helpTags) warnings.push(`only the first ${limits.helpTags} tags are kept`)
+  if (kept.length > helpLimits.tags) warnings.push(`only the first ${helpLimits.tags} tags are kept`)
   return {
     path: file.path,
     folders,
@@ -103,8 +104,8 @@ export function parseDoc(file: SourceFile, given: Locale | undefined): ParsedDoc
     front,
     title,
     body,
-    summary: cut(line(front.summary) || line(front.description), limits.helpSummaryChars, 'summary', warnings),
-    tags: kept.slice(0, limits.helpTags),
+    summary: cut(line(front.summary) || line(front.description), helpLimits.summaryChars, 'summary', warnings),
+    tags: kept.slice(0, helpLimits.tags),
     order: orderOf(front) ?? numbered.order,
     pinned: front.pinned === true,
     warnings,

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/base/locale.ts'
 import { nextRev } from '#server/db/counter.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { touchDocs } from '#server/help/rows.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/base/locale.ts'
 
 /** A file of the folder to import; `path` is relative to it, with `/` between its parts. */
 export type SourceFile = { path: string; bytes: Uint8Array }

@@ -1,6 +1,6 @@
-import { getHelp, getHelpHome, type HelpDoc, type HelpSummary, listHelp, rateHelp } from '#contract/help.ts'
-import { assembleHelpDoc, assembleHelpHome, categoryAndBelow, listInCategory } from '#contract/help-assemble.ts'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/base/limits.ts'
+import { assembleHelpDoc, assembleHelpHome, categoryAndBelow, listInCategory } from '#contract/help/assemble.ts'
+import { getHelp, getHelpHome, type HelpDoc, type HelpSummary, listHelp, rateHelp } from '#contract/help/help.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { implement } from '#server/endpoint/implement.ts'
 import { notFound } from '#server/http/failure.ts'
@@ -14,7 +14,7 @@ export function helpRoutes(server: Server): void {
     getHelpHome,
     async ({ locale }, { db }) =>
       assembleHelpHome(locale, { categories: await liveCategories(db), docs: await helpSummaries(db, locale) }),
-    { depends: 'help', away: (copy, { locale }) => copy.home(locale) },
+    { depends: 'help', fallback: (copy, { locale }) => copy.home(locale) },
   )
 
   implement(
@@ -28,7 +28,7 @@ export function helpRoutes(server: Server): void {
     },
     {
       depends: 'help',
-      away: (copy, { locale, categoryId, page, limit }) => {
+      fallback: (copy, { locale, categoryId, page, limit }) => {
         const all = copy.list(locale, categoryId)
         return all && pageOf(all, page, limit)
       },
@@ -43,7 +43,7 @@ export function helpRoutes(server: Server): void {
       if (!doc) throw notFound()
       return doc
     },
-    { depends: 'help', away: (copy, { id }) => copy.doc(id) },
+    { depends: 'help', fallback: (copy, { id }) => copy.doc(id) },
   )
 
   implement(
@@ -62,7 +62,7 @@ export function helpRoutes(server: Server): void {
       await insertVote(db as Trx, vote)
       return sums
     },
-    { once: true },
+    { idempotent: true },
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { HelpCategory } from '#contract/help.ts'
-import { type Locale, locales } from '#contract/locale.ts'
+import { type Locale, locales } from '#contract/base/locale.ts'
+import type { HelpCategory } from '#contract/help/help.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import type { CategoryTable } from './tables.ts'
 

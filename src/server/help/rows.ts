@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { HelpRecord, HelpSummary } from '#contract/help.ts'
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/base/locale.ts'
+import type { HelpRecord, HelpSummary } from '#contract/help/help.ts'
 import { nextRev } from '#server/db/counter.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import type { DocTable } from './tables.ts'

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
-import { codes } from '#contract/codes.ts'
-import type { Envelope } from '#contract/envelope.ts'
-import type { Locale } from '#contract/locale.ts'
+import { codes } from '#contract/base/codes.ts'
+import type { Envelope } from '#contract/base/envelope.ts'
+import type { Locale } from '#contract/base/locale.ts'
 import { failureOf } from './failure.ts'
 
 /** The HTTP status of an envelope where it is not the code itself. */

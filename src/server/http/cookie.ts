@@ -1,4 +1,4 @@
-import { defaultCookiePath } from '#contract/constants.ts'
+import { defaultCookiePath } from '#contract/base/constants.ts'
 
 export type CookieOptions = {
   /** Where it is sent; everywhere on the site when nothing is said (R9.07). */

@@ -1,6 +1,6 @@
-import { codes } from '#contract/codes.ts'
-import type { Locale } from '#contract/locale.ts'
-import { databaseTrouble } from '#server/db/errors.ts'
+import { codes } from '#contract/base/codes.ts'
+import type { Locale } from '#contract/base/locale.ts'
+import { databaseProblem } from '#server/db/errors.ts'
 import { Busy } from '#server/ports/busy.ts'
 
 type Words = Record<Locale, string>
@@ -19,14 +19,14 @@ export class Failure extends Error {
 }
 
 /** Seconds until asking again makes sense, by what is wrong: an outage passes, a disk waits for somebody. */
-const retrySeconds = { away: 5, locked: 1, full: 60, readonly: 60 }
+const retrySeconds = { unavailable: 5, locked: 1, full: 60, readonly: 60 }
 
 /** What a thrown thing is told as; whatever we did not throw on purpose says no more than "broken". */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error
   if (error instanceof Busy)
-    return new Failure(codes.unavailable, phrases.unavailable, null, error.retryAfter ?? retrySeconds.away)
-  const trouble = databaseTrouble(error)
+    return new Failure(codes.unavailable, phrases.unavailable, null, error.retryAfter ?? retrySeconds.unavailable)
+  const trouble = databaseProblem(error)
   if (!trouble) return new Failure(codes.broken, phrases.broken)
   // A full disk is 503 too, not 507: outboxes and proxies know what to do with it, and the words say what it is.
   const words = trouble === 'full' || trouble === 'readonly' ? phrases[trouble] : phrases.unavailable
@@ -36,7 +36,7 @@ export function failureOf(error: unknown): Failure {
 /** Tells the operator of everything that was not thrown on purpose; an outage in a line, a mistake of ours whole. */
 export function logUnexpected(ports: { log(message: string, error?: unknown): void }, what: string, error: unknown) {
   if (error instanceof Failure) return
-  const trouble = databaseTrouble(error)
+  const trouble = databaseProblem(error)
   if (error instanceof Busy) ports.log(`${what}: ${error.message}`)
   else if (trouble) ports.log(`${what}: the database is ${trouble} (${(error as Error).message})`)
   else ports.log(what, error)

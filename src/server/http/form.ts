@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
-import { codes } from '#contract/codes.ts'
-import { limits } from '#contract/limits.ts'
+import { codes } from '#contract/base/codes.ts'
+import { uploadLimits } from '#contract/upload/limits.ts'
 import { Failure, phrases } from './failure.ts'
 import { readLimited } from './limited-body.ts'
 
 /** Bytes of a form: the largest file, with room for its other parts. */
-export const maxFormBytes = limits.imageBytes + 64 * 1024
+export const maxFormBytes = uploadLimits.imageBytes + 64 * 1024
 
 /** Bytes of all forms that are being read at once; who comes beyond is asked to try again. */
 const maxHeldBytes = 96 * 1024 * 1024

@@ -1,4 +1,4 @@
-import { databaseTrouble } from '#server/db/errors.ts'
+import { databaseProblem } from '#server/db/errors.ts'
 import type { LibraryCopy } from '#server/library/copy.ts'
 import { inTime } from './in-time.ts'
 
@@ -18,7 +18,7 @@ export async function readOrCopy<T>(
   try {
     return { value: await inTime(waitMs, read()) }
   } catch (error) {
-    const value = databaseTrouble(error) === 'away' ? await fromCopy(copy) : null
+    const value = databaseProblem(error) === 'unavailable' ? await fromCopy(copy) : null
     if (value === null) throw error
     return { value, staleSeconds: copy.ageSeconds() }
   }

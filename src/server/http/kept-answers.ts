@@ -35,31 +35,31 @@ export type KeptAnswers = Answers & {
 
 /** Answers by address; each look is checked against the database's stamps, which one look-up tells for all who ask at once. */
 export function createKeptAnswers(db: Db, clock: Clock, maxBytes = defaultMaxBytes): KeptAnswers {
-  const shelves = { read: new Map<string, Entry>(), search: new Map<string, Entry>() }
+  const partitions = { read: new Map<string, Entry>(), search: new Map<string, Entry>() }
   const bytes = { read: 0, search: 0 }
   const readTogether = together(() => readStamps(db))
   let [hits, misses] = [0, 0]
 
-  const shelfOf = (entry: Pick<Entry, 'depends'>) => (entry.depends === 'search' ? 'search' : 'read')
-  const entryAt = (address: string) => shelves.read.get(address) ?? shelves.search.get(address)
+  const partitionOf = (entry: Pick<Entry, 'depends'>) => (entry.depends === 'search' ? 'search' : 'read')
+  const entryAt = (address: string) => partitions.read.get(address) ?? partitions.search.get(address)
 
   const stampsFor = (depends: Dependence) => (depends === 'none' ? Promise.resolve(noStamps) : readTogether())
   const isTrue = (entry: Entry, stamps: Stamps) =>
     entry.stamp === stampOf(entry.depends, stamps) && clock.now() < entry.until
 
   function drop(address: string, entry: Entry): void {
-    const name = shelfOf(entry)
-    if (!shelves[name].delete(address)) return
+    const name = partitionOf(entry)
+    if (!partitions[name].delete(address)) return
     bytes[name] -= entry.bytes
   }
 
   /** Counts bytes that came to an entry, and lets go of what was not asked for longest. */
   function grow(address: string, entry: Entry, by: number): void {
-    const name = shelfOf(entry)
-    if (shelves[name].get(address) !== entry) return
+    const name = partitionOf(entry)
+    if (partitions[name].get(address) !== entry) return
     entry.bytes += by
     bytes[name] += by
-    for (const [oldest, value] of shelves[name]) {
+    for (const [oldest, value] of partitions[name]) {
       if (bytes[name] <= maxBytes[name]) break
       drop(oldest, value)
     }
@@ -67,9 +67,9 @@ export function createKeptAnswers(db: Db, clock: Clock, maxBytes = defaultMaxByt
 
   /** What was asked for last goes last. */
   function used(address: string, entry: Entry): Entry {
-    const shelf = shelves[shelfOf(entry)]
-    shelf.delete(address)
-    shelf.set(address, entry)
+    const partition = partitions[partitionOf(entry)]
+    partition.delete(address)
+    partition.set(address, entry)
     hits++
     return entry
   }
@@ -89,7 +89,7 @@ export function createKeptAnswers(db: Db, clock: Clock, maxBytes = defaultMaxByt
       stamp: stampOf(depends, stamps),
       until: Math.min(until ?? Number.POSITIVE_INFINITY, clock.now() + maxAge),
     }
-    shelves[shelfOf(entry)].set(address, entry)
+    partitions[partitionOf(entry)].set(address, entry)
     const packedBytes = before?.packed === packed ? before.bytes - before.plain.length - entryBytes : 0
     grow(address, entry, entryBytes + plain.length + packedBytes)
     addresses.set(entry, address)
@@ -139,7 +139,7 @@ export function createKeptAnswers(db: Db, clock: Clock, maxBytes = defaultMaxByt
 
     counts: () => ({
       ...{ hits, misses },
-      entries: shelves.read.size + shelves.search.size,
+      entries: partitions.read.size + partitions.search.size,
       bytes: bytes.read + bytes.search,
     }),
   }

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { LatestBuild } from '#contract/build.ts'
+import { LatestBuild } from '#contract/base/build.ts'
 
 /** How many builds' hashed assets stay served, the present one included. */
 const keptBuilds = 2

@@ -1,4 +1,4 @@
-import { codes } from '#contract/codes.ts'
+import { codes } from '#contract/base/codes.ts'
 import { Failure, phrases } from './failure.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { rateLimits } from '#contract/limits.ts'
+import { rateLimits } from '#contract/base/rate-limits.ts'
 import type { Limiter } from '#server/ports/limiter.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { failureAnswer, send } from './answer.ts'

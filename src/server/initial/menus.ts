@@ -1,5 +1,5 @@
-import type { Locale } from '#contract/locale.ts'
-import type { MenuItem, MenuType } from '#contract/menu.ts'
+import type { Locale } from '#contract/base/locale.ts'
+import type { MenuItem, MenuType } from '#contract/initial/menu.ts'
 import type { PermissionNode } from '#contract/permission.ts'
 
 /** A link of the site's operator: in the head of every page, or in the menu of the member area. */

@@ -1,4 +1,4 @@
-import { getInitial } from '#contract/initial.ts'
+import { getInitial } from '#contract/initial/initial.ts'
 import { authNodeOf, nodesOfRole } from '#server/access/permission.ts'
 import { roleName } from '#server/access/role-name.ts'
 import { roleNameOf } from '#server/access/rows-role.ts'

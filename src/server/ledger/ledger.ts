@@ -1,4 +1,4 @@
-import type { LedgerEntry, LedgerKind } from '#contract/ledger.ts'
+import type { LedgerEntry, LedgerKind } from '#contract/ledger/ledger.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { badInput } from '#server/http/failure.ts'
 import type { Ports } from '#server/ports/ports.ts'

@@ -1,5 +1,6 @@
-import { adjustLedger, exportLedger, getLedgerEntry, type LedgerKind, listLedger } from '#contract/ledger.ts'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/base/limits.ts'
+import { adjustLedger, exportLedger, getLedgerEntry, type LedgerKind, listLedger } from '#contract/ledger/ledger.ts'
+import { ledgerLimits } from '#contract/ledger/limits.ts'
 import { accountById } from '#server/account/rows.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { type Call, implement } from '#server/endpoint/implement.ts'
@@ -33,7 +34,7 @@ export function ledgerRoutes(server: Server): void {
     const { db, locale, ports } = call
     const filter = filterOf(asked, call)
     const { total } = await ledgerSums(db, filter)
-    const rows = await entriesOf(db, filter, 1, limits.statementRows)
+    const rows = await entriesOf(db, filter, 1, ledgerLimits.statementRows)
     return {
       name: statementName(asked, locale, ports.clock.now()),
       csv: statementCsv(rows.reverse(), asked, locale),
@@ -51,7 +52,7 @@ export function ledgerRoutes(server: Server): void {
       const posting = { accountId: id, kind, delta: amount, memo, actorId: member?.accountId }
       return entryForOwner(await post(db as Trx, ports, posting))
     },
-    { once: true },
+    { idempotent: true },
   )
 }
 

@@ -1,6 +1,6 @@
-import { fenText } from '#contract/amount.ts'
-import type { LedgerKind } from '#contract/ledger.ts'
-import type { Locale } from '#contract/locale.ts'
+import { fenText } from '#contract/base/amount.ts'
+import type { Locale } from '#contract/base/locale.ts'
+import type { LedgerKind } from '#contract/ledger/ledger.ts'
 import type { LedgerRow } from './rows.ts'
 import { localDay, localText } from './time.ts'
 

@@ -1,10 +1,9 @@
-import type { HelpDoc, HelpHome, HelpRecord, HelpSummary } from '#contract/help.ts'
-import { assembleHelpDoc, assembleHelpHome, type HelpListing, listInCategory } from '#contract/help-assemble.ts'
-import type { LibraryChange, LibraryChanges } from '#contract/library.ts'
-import { type LibrarySection, librarySections } from '#contract/library-sections.ts'
-import { limits } from '#contract/limits.ts'
-import { type Locale, locales } from '#contract/locale.ts'
-import type { Question, QuestionSummary } from '#contract/question.ts'
+import { type Locale, locales } from '#contract/base/locale.ts'
+import { assembleHelpDoc, assembleHelpHome, type HelpListing, listInCategory } from '#contract/help/assemble.ts'
+import type { HelpDoc, HelpHome, HelpRecord, HelpSummary } from '#contract/help/help.ts'
+import type { LibraryChange, LibraryChanges } from '#contract/library/library.ts'
+import { libraryLimits } from '#contract/library/limits.ts'
+import { type LibrarySection, librarySections } from '#contract/library/sections.ts'
 import {
   isListed,
   newestFirst,
@@ -12,7 +11,8 @@ import {
   questionAt,
   questionSummary,
   tagsOf,
-} from '#contract/question-assemble.ts'
+} from '#contract/question/assemble.ts'
+import type { Question, QuestionSummary } from '#contract/question/question.ts'
 import { feedPlace } from '#server/db/epoch.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Clock } from '#server/ports/clock.ts'
@@ -46,7 +46,7 @@ export type LibraryCopy = {
 export type LibraryExtent = { count: number; chars: number; sample(): LibraryChange[][] }
 
 /** A section in one language: its change feed, which is all that devices need as well, so all that its pages are made of. */
-type Shelf = {
+type Partition = {
   items: Map<string, LibraryChange>
   /** The history and the revision that it is of; -1 before anything was read. */
   epoch: string
@@ -62,44 +62,45 @@ type Shelf = {
 
 /** Reads the change feed as a device does, from the beginning, and then what is new. */
 export function createLibraryCopy(db: Db, clock: Clock, maxBytes = defaultMaxBytes): LibraryCopy {
-  const shelves = new Map<string, Shelf>()
+  const partitions = new Map<string, Partition>()
   let trueAt = 0
   let refreshing: Promise<void> | null = null
 
-  const shelfOf = (section: LibrarySection, locale: Locale) => shelves.get(`${section} ${locale}`) ?? emptyShelf()
-  const known = (section: LibrarySection, locale: Locale) => shelfOf(section, locale).head >= 0
+  const partitionOf = (section: LibrarySection, locale: Locale) =>
+    partitions.get(`${section} ${locale}`) ?? emptyPartition()
+  const known = (section: LibrarySection, locale: Locale) => partitionOf(section, locale).head >= 0
 
   async function follow(): Promise<void> {
     const { epoch, rev } = await feedPlace(db)
     for (const section of librarySections) {
       for (const locale of locales) {
-        const kept = shelfOf(section, locale)
+        const kept = partitionOf(section, locale)
         // A restored backup: what was read before is of another history.
-        const before = kept.epoch === epoch ? kept : emptyShelf()
+        const before = kept.epoch === epoch ? kept : emptyPartition()
         if (before.head >= rev) continue
         const read = await readOn(section, locale, before)
         // Something left without a trace, a document that changed its language: from the beginning, as devices do.
-        const now = isComplete(section, read) ? read : await readOn(section, locale, emptyShelf())
-        shelves.set(`${section} ${locale}`, now)
+        const now = isComplete(section, read) ? read : await readOn(section, locale, emptyPartition())
+        partitions.set(`${section} ${locale}`, now)
       }
     }
     trueAt = clock.now()
   }
 
-  /** A shelf with everything since. What is there stays as it is, for a database that goes away meanwhile. */
-  async function readOn(section: LibrarySection, locale: Locale, from: Shelf): Promise<Shelf> {
-    let shelf = from
-    const others = [...shelves].filter(([name]) => name !== `${section} ${locale}`)
-    const maxShelfBytes = maxBytes - others.reduce((sum, [, { bytes }]) => sum + bytes, 0)
+  /** A partition with everything since. What is there stays as it is, for a database that goes away meanwhile. */
+  async function readOn(section: LibrarySection, locale: Locale, from: Partition): Promise<Partition> {
+    let partition = from
+    const others = [...partitions].filter(([name]) => name !== `${section} ${locale}`)
+    const maxPartitionBytes = maxBytes - others.reduce((sum, [, { bytes }]) => sum + bytes, 0)
     for (let at = Math.max(0, from.head); ; ) {
-      const page = await libraryChanges(db, section, locale, at, limits.libraryPageItems)
-      if (shelf.epoch !== '' && page.epoch !== shelf.epoch) return readOn(section, locale, emptyShelf())
+      const page = await libraryChanges(db, section, locale, at, libraryLimits.pageItems)
+      if (partition.epoch !== '' && page.epoch !== partition.epoch) return readOn(section, locale, emptyPartition())
       // What is the same stays the same object: what was made of it is kept by that.
-      shelf = page.items.length === 0 || shelf.items !== from.items ? { ...shelf } : copyOf(shelf)
-      for (const item of page.items) put(shelf, item, maxShelfBytes)
+      partition = page.items.length === 0 || partition.items !== from.items ? { ...partition } : copyOf(partition)
+      for (const item of page.items) put(partition, item, maxPartitionBytes)
       at = page.next
-      Object.assign(shelf, { epoch: page.epoch, head: page.head, counts: page.counts })
-      if (at >= page.head) return shelf
+      Object.assign(partition, { epoch: page.epoch, head: page.head, counts: page.counts })
+      if (at >= page.head) return partition
       // Others want to be answered while a large library is read.
       await new Promise((resolve) => setTimeout(resolve))
     }
@@ -108,7 +109,7 @@ export function createLibraryCopy(db: Db, clock: Clock, maxBytes = defaultMaxByt
   /** The document in whatever language it is; null when it is not here, or not whole. */
   function find(section: LibrarySection, id: string): Upsert | null {
     for (const locale of locales) {
-      const { items, withoutText } = shelfOf(section, locale)
+      const { items, withoutText } = partitionOf(section, locale)
       const item = items.get(`${section} ${id}`)
       if (item?.op === 'upsert') return withoutText.has(id) ? null : item
     }
@@ -126,7 +127,7 @@ export function createLibraryCopy(db: Db, clock: Clock, maxBytes = defaultMaxByt
     doc(id) {
       const found = find('help', id)
       return found?.type === 'help'
-        ? assembleHelpDoc(found.value, listingOf(shelfOf('help', found.value.locale)))
+        ? assembleHelpDoc(found.value, listingOf(partitionOf('help', found.value.locale)))
         : null
     },
     home: (locale) => (known('help', locale) ? assembleHelpHome(locale, listingOfSummaries(locale)) : null),
@@ -140,13 +141,13 @@ export function createLibraryCopy(db: Db, clock: Clock, maxBytes = defaultMaxByt
     },
     questions(locale, filter) {
       if (!known('question', locale)) return null
-      const listed = questionsIn(shelfOf('question', locale)).filter((question) => isListed(question, filter))
+      const listed = questionsIn(partitionOf('question', locale)).filter((question) => isListed(question, filter))
       return listed.map((question) => questionAt(question, clock.now()))
     },
-    tags: (locale) => (known('question', locale) ? tagsOf(questionsIn(shelfOf('question', locale))) : null),
+    tags: (locale) => (known('question', locale) ? tagsOf(questionsIn(partitionOf('question', locale))) : null),
     changes(section, locale, since, limit) {
       if (!known(section, locale)) return null
-      const { items, epoch, head, counts, withoutText } = shelfOf(section, locale)
+      const { items, epoch, head, counts, withoutText } = partitionOf(section, locale)
       const page = [...items.values()].filter((item) => item.rev > since).slice(0, limit)
       if (page.some((item) => item.op === 'upsert' && withoutText.has(item.id))) return null
       const last = page.at(-1)
@@ -154,91 +155,91 @@ export function createLibraryCopy(db: Db, clock: Clock, maxBytes = defaultMaxByt
     },
     docs() {
       if (!locales.every((locale) => known('help', locale))) return null
-      const records = locales.flatMap((locale) => listingOf(shelfOf('help', locale)).docs) as HelpRecord[]
+      const records = locales.flatMap((locale) => listingOf(partitionOf('help', locale)).docs) as HelpRecord[]
       return records.sort((a, b) => (a.id < b.id ? -1 : 1))
     },
     extent(section, locale) {
-      const shelf = shelves.get(`${section} ${locale}`)
-      return shelf ? extentOf(section, shelf) : null
+      const partition = partitions.get(`${section} ${locale}`)
+      return partition ? extentOf(section, partition) : null
     },
   }
 
   function listingOfSummaries(locale: Locale): HelpListing {
-    const { categories, docs } = listingOf(shelfOf('help', locale))
+    const { categories, docs } = listingOf(partitionOf('help', locale))
     return { categories, docs: (docs as HelpRecord[]).map(toSummary) }
   }
 }
 
 type Upsert = Extract<LibraryChange, { op: 'upsert' }>
 
-function isComplete(section: LibrarySection, { items, counts }: Shelf): boolean {
+function isComplete(section: LibrarySection, { items, counts }: Partition): boolean {
   const live = [...items.values()].filter(({ op }) => op === 'upsert')
   const categories = live.filter(({ type }) => type === 'category').length
   return categories === (counts.category ?? 0) && live.length - categories === (counts[section] ?? 0)
 }
 
-/** Put in order once for each state of the shelf. */
-const inOrder = new WeakMap<Shelf, QuestionSummary[]>()
+/** Put in order once for each state of the partition. */
+const inOrder = new WeakMap<Partition, QuestionSummary[]>()
 
-function questionsIn(shelf: Shelf): QuestionSummary[] {
-  const before = inOrder.get(shelf)
+function questionsIn(partition: Partition): QuestionSummary[] {
+  const before = inOrder.get(partition)
   if (before) return before
-  const questions = [...shelf.items.values()].flatMap((item) =>
+  const questions = [...partition.items.values()].flatMap((item) =>
     item.op === 'upsert' && item.type === 'question' ? [questionSummary(item.value)] : [],
   )
-  inOrder.set(shelf, questions.sort(newestFirst))
+  inOrder.set(partition, questions.sort(newestFirst))
   return questions
 }
 
-const extents = new WeakMap<Shelf['items'], LibraryExtent>()
+const extents = new WeakMap<Partition['items'], LibraryExtent>()
 
 /** Kept by its items, which are others after every change. */
-function extentOf(section: LibrarySection, shelf: Shelf): LibraryExtent {
-  const { items, counts, chars, withoutText } = shelf
+function extentOf(section: LibrarySection, partition: Partition): LibraryExtent {
+  const { items, counts, chars, withoutText } = partition
   const known = extents.get(items)
   if (known) return known
   const sample = () => {
     const whole = [...items.values()].filter((item) => item.op === 'delete' || !withoutText.has(item.id))
     const middle = Math.floor(whole.length / 2)
-    const first = whole.slice(0, limits.libraryPageItems)
-    return whole.length <= limits.libraryPageItems
+    const first = whole.slice(0, libraryLimits.pageItems)
+    return whole.length <= libraryLimits.pageItems
       ? [first]
-      : [first, whole.slice(middle, middle + limits.libraryPageItems)]
+      : [first, whole.slice(middle, middle + libraryLimits.pageItems)]
   }
   const extent = { count: counts[section] ?? 0, chars, sample }
   extents.set(items, extent)
   return extent
 }
 
-function emptyShelf(): Shelf {
+function emptyPartition(): Partition {
   return {
     ...{ items: new Map(), epoch: '', head: -1, counts: {}, bytes: 0 },
     ...{ charsOf: new Map(), chars: 0, withoutText: new Set() },
   }
 }
 
-function copyOf(shelf: Shelf): Shelf {
-  const { items, charsOf, withoutText } = shelf
-  return { ...shelf, items: new Map(items), charsOf: new Map(charsOf), withoutText: new Set(withoutText) }
+function copyOf(partition: Partition): Partition {
+  const { items, charsOf, withoutText } = partition
+  return { ...partition, items: new Map(items), charsOf: new Map(charsOf), withoutText: new Set(withoutText) }
 }
 
-function put(shelf: Shelf, item: LibraryChange, maxBytes: number): void {
+function put(partition: Partition, item: LibraryChange, maxBytes: number): void {
   const key = `${item.type} ${item.id}`
-  shelf.bytes -= sizeOf(shelf.items.get(key))
+  partition.bytes -= sizeOf(partition.items.get(key))
   const chars = recordChars(item)
-  shelf.chars += chars - (shelf.charsOf.get(key) ?? 0)
-  shelf.charsOf.set(key, chars)
+  partition.chars += chars - (partition.charsOf.get(key) ?? 0)
+  partition.charsOf.set(key, chars)
   // Latest last, as the feed has it.
-  shelf.items.delete(key)
-  shelf.withoutText.delete(item.id)
-  const fits = shelf.bytes + sizeOf(item) <= maxBytes
+  partition.items.delete(key)
+  partition.withoutText.delete(item.id)
+  const fits = partition.bytes + sizeOf(item) <= maxBytes
   const kept = fits || item.op === 'delete' || item.type === 'category' ? item : emptied(item)
-  if (kept !== item) shelf.withoutText.add(item.id)
-  shelf.bytes += sizeOf(kept)
-  shelf.items.set(key, kept)
+  if (kept !== item) partition.withoutText.add(item.id)
+  partition.bytes += sizeOf(kept)
+  partition.items.set(key, kept)
 }
 
-function listingOf({ items }: Shelf): HelpListing {
+function listingOf({ items }: Partition): HelpListing {
   const listing: HelpListing = { categories: [], docs: [] }
   for (const item of items.values()) {
     if (item.op === 'delete') continue

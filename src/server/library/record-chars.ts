@@ -1,4 +1,4 @@
-import type { LibraryChange } from '#contract/library.ts'
+import type { LibraryChange } from '#contract/library/library.ts'
 
 /** Characters of a document's record, as `libraryText` counts them in the database. */
 export function recordChars(item: LibraryChange): number {

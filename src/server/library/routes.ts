@@ -1,7 +1,7 @@
-import { codes } from '#contract/codes.ts'
-import { getLibrarySize, LibraryChanges, listLibraryChanges, listLibraryRevisions } from '#contract/library.ts'
-import { libraryHash } from '#contract/library-hash.ts'
-import { limits } from '#contract/limits.ts'
+import { codes } from '#contract/base/codes.ts'
+import { libraryHash } from '#contract/library/hash.ts'
+import { getLibrarySize, LibraryChanges, listLibraryChanges, listLibraryRevisions } from '#contract/library/library.ts'
+import { libraryLimits } from '#contract/library/limits.ts'
 import { implement } from '#server/endpoint/implement.ts'
 import { Failure, phrases } from '#server/http/failure.ts'
 import type { Server } from '#server/server.ts'
@@ -17,10 +17,10 @@ export function libraryRoutes(server: Server): void {
   implement(
     server,
     listLibraryChanges,
-    async ({ locale, section = 'help', since, limit = limits.libraryPageItems, epoch }, { db }) =>
+    async ({ locale, section = 'help', since, limit = libraryLimits.pageItems, epoch }, { db }) =>
       within(epoch, await libraryChanges(db, section, locale, since, limit)),
     {
-      away: (copy, { locale, section = 'help', since, limit = limits.libraryPageItems, epoch }) => {
+      fallback: (copy, { locale, section = 'help', since, limit = libraryLimits.pageItems, epoch }) => {
         const page = copy.changes(section, locale, since, limit)
         return epoch === undefined || page?.epoch === epoch ? page : null
       },
@@ -28,7 +28,7 @@ export function libraryRoutes(server: Server): void {
   )
 
   implement(server, listLibraryRevisions, async ({ locale, section, since, epoch }, { db }) => {
-    const page = within(epoch, await libraryChanges(db, section, locale, since, limits.libraryPageItems))
+    const page = within(epoch, await libraryChanges(db, section, locale, since, libraryLimits.pageItems))
     // As the device reads it: what the contract does not know is not compared.
     const { items } = LibraryChanges.parse(page)
     const revisions = items.flatMap((item) =>

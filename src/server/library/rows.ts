@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { LibraryChange, LibraryChanges } from '#contract/library.ts'
-import type { LibrarySection } from '#contract/library-sections.ts'
-import { limits } from '#contract/limits.ts'
-import type { Locale } from '#contract/locale.ts'
-import type { Question } from '#contract/question.ts'
+import type { Locale } from '#contract/base/locale.ts'
+import type { LibraryChange, LibraryChanges } from '#contract/library/library.ts'
+import { libraryLimits } from '#contract/library/limits.ts'
+import type { LibrarySection } from '#contract/library/sections.ts'
+import type { Question } from '#contract/question/question.ts'
 import { feedPlace } from '#server/db/epoch.ts'
 import type { Db } from '#server/db/schema.ts'
 import { toRecord } from '#server/help/rows.ts'
@@ -125,7 +125,7 @@ async function blogChanges(db: Db, locale: Locale, since: number, limit: number)
         select id, rev from doc
         where kind = 'blog' and locale = ${locale} and status = 'published' and "deletedAt" is null
           and "publishedAt" is not null
-        order by "publishedAt" desc, id desc limit ${limits.libraryBlogPosts}),
+        order by "publishedAt" desc, id desc limit ${libraryLimits.blogPosts}),
       gone as (
         select id, rev from doc
         where kind = 'blog' and locale = ${locale} and rev > ${since} and "publishedAt" is not null
@@ -207,7 +207,7 @@ export async function libraryText(
         from (
           select html, toc, title, summary from doc
           where kind = ${section} and locale = ${locale} and status = 'published' and "deletedAt" is null
-          order by "publishedAt" desc, id desc limit ${section === 'blog' ? limits.libraryBlogPosts : 1_000_000}
+          order by "publishedAt" desc, id desc limit ${section === 'blog' ? libraryLimits.blogPosts : 1_000_000}
         ) as docs`
   ).execute(db)
   return { count: Number(rows[0]?.count), chars: Number(rows[0]?.chars) }

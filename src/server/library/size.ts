@@ -1,7 +1,7 @@
-import type { LibrarySize } from '#contract/library.ts'
-import { type LibrarySection, librarySections } from '#contract/library-sections.ts'
-import { limits } from '#contract/limits.ts'
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/base/locale.ts'
+import type { LibrarySize } from '#contract/library/library.ts'
+import { libraryLimits } from '#contract/library/limits.ts'
+import { type LibrarySection, librarySections } from '#contract/library/sections.ts'
 import { currentRev } from '#server/db/counter.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Ports } from '#server/ports/ports.ts'
@@ -78,7 +78,7 @@ async function measureSection(db: Db, section: LibrarySection, locale: Locale) {
   const rev = await currentRev(db)
   let [packed, sampled] = [0, 0]
   for (const since of [0, Math.floor(rev / 2)]) {
-    const page = await libraryChanges(db, section, locale, since, limits.libraryPageItems)
+    const page = await libraryChanges(db, section, locale, since, libraryLimits.pageItems)
     packed += await packedBytes(JSON.stringify(page.items))
     sampled += page.items.reduce((sum, item) => sum + recordChars(item), 0)
     // The first page was everything.

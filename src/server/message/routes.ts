@@ -1,6 +1,6 @@
-import { limits } from '#contract/limits.ts'
-import type { Locale } from '#contract/locale.ts'
-import { listMessages, MessageChannel, sendTestMessage } from '#contract/message.ts'
+import { limits } from '#contract/base/limits.ts'
+import type { Locale } from '#contract/base/locale.ts'
+import { listMessages, MessageChannel, sendTestMessage } from '#contract/message/message.ts'
 import { implement } from '#server/endpoint/implement.ts'
 import type { Server } from '#server/server.ts'
 import { deliver, deliveryOf, messageSeconds } from './messages.ts'
@@ -37,7 +37,7 @@ export function messageRoutes(server: Server): void {
       const { subject, text } = testWords(locale, ports.config.siteName[locale])
       return { delivery: await deliver(ports, db, { channel, to, subject, text }) }
     },
-    { once: 'outside' },
+    { idempotent: 'outside' },
   )
 }
 

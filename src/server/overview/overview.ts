@@ -1,4 +1,4 @@
-import { type Overview, ProfilePart } from '#contract/overview.ts'
+import { type Overview, ProfilePart } from '#contract/overview/overview.ts'
 import type { Account } from '#server/account/rows.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { walletAndDays } from '#server/ledger/rows.ts'

@@ -1,4 +1,4 @@
-import { getOverview, ProfilePart } from '#contract/overview.ts'
+import { getOverview, ProfilePart } from '#contract/overview/overview.ts'
 import { accountById } from '#server/account/rows.ts'
 import { implement } from '#server/endpoint/implement.ts'
 import { notFound } from '#server/http/failure.ts'

@@ -1,4 +1,4 @@
-import { passwordLimits } from '#contract/limits.ts'
+import { passwordLimits } from '#contract/password/limits.ts'
 import { fromUrlSafe } from '#server/base64.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { forgetQuota, takeQuota } from '#server/quota/quota.ts'

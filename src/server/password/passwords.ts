@@ -1,5 +1,5 @@
-import { passwordLimits } from '#contract/limits.ts'
-import type { PasswordPlace } from '#contract/password.ts'
+import { passwordLimits } from '#contract/password/limits.ts'
+import type { PasswordPlace } from '#contract/password/password.ts'
 import { endOtherSessions, sessionIdToken } from '#server/access/rows-session.ts'
 import { badInput, notFound, tooMany } from '#server/http/failure.ts'
 import type { Ports } from '#server/ports/ports.ts'

@@ -1,4 +1,4 @@
-import { changePassword, getPasswordPlace } from '#contract/password.ts'
+import { changePassword, getPasswordPlace } from '#contract/password/password.ts'
 import { implement } from '#server/endpoint/implement.ts'
 import { memberOf, type Server } from '#server/server.ts'
 import { passwordPlace, replacePassword } from './passwords.ts'

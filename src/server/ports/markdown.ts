@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/base/locale.ts'
 import type { RenderedMarkdown } from '#server/text/markdown.ts'
 
 /** Rendering a text took more time or memory than any text may take. */

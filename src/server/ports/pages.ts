@@ -1,5 +1,5 @@
-import type { LatestBuild } from '#contract/build.ts'
-import type { Locale } from '#contract/locale.ts'
+import type { LatestBuild } from '#contract/base/build.ts'
+import type { Locale } from '#contract/base/locale.ts'
 import type { PageTemplate } from '#pages/fill-page.ts'
 import type { PageKindName, PageWords } from '#pages/kinds.ts'
 

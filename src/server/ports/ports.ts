@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from '#contract/site.ts'
+import type { RuntimeConfig } from '#contract/site/site.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { MenuLink } from '#server/initial/menus.ts'
 import type { LibraryCopy } from '#server/library/copy.ts'

@@ -1,5 +1,5 @@
-import type { Locale } from '#contract/locale.ts'
-import type { SearchKind, SiteHits } from '#contract/search.ts'
+import type { Locale } from '#contract/base/locale.ts'
+import type { SearchKind, SiteHits } from '#contract/search/search.ts'
 import type { FeedPlace } from '#server/db/epoch.ts'
 
 export type SearchQuestion = {

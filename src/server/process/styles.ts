@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { locales } from '#contract/locale.ts'
+import { locales } from '#contract/base/locale.ts'
 import { pageKinds } from '#pages/kinds.ts'
 import { styleSources } from '#server/http/security.ts'
 import type { Pages } from '#server/ports/pages.ts'

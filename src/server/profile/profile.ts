@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Profile, profileFields } from '#contract/profile.ts'
+import type { Profile, profileFields } from '#contract/profile/profile.ts'
 import { type Account, accountById } from '#server/account/rows.ts'
 import { areaName, isCityOf, isProvince } from '#server/area/areas.ts'
 import type { Db, Trx } from '#server/db/schema.ts'

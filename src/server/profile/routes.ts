@@ -1,5 +1,5 @@
-import { codes } from '#contract/codes.ts'
-import { getProfile, saveProfile, setAvatar } from '#contract/profile.ts'
+import { codes } from '#contract/base/codes.ts'
+import { getProfile, saveProfile, setAvatar } from '#contract/profile/profile.ts'
 import { accountById, takenField, updateAccount, updateAccountAt } from '#server/account/rows.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { type Call, implement } from '#server/endpoint/implement.ts'
@@ -36,7 +36,7 @@ export function profileRoutes(server: Server): void {
         throw error
       }
     },
-    { once: true, again: present, said: successWords.profileSaved },
+    { idempotent: true, replay: present, said: successWords.profileSaved },
   )
 
   implement(
@@ -52,6 +52,6 @@ export function profileRoutes(server: Server): void {
       await updateAccount(call.db, accountId, { path: `uploads/${name}`, ownPath: 1 })
       return readProfile(call.db, accountId)
     },
-    { once: true, again: present },
+    { idempotent: true, replay: present },
   )
 }

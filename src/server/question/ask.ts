@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/base/locale.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { type Actor, moderates, newId, openQuestion, type QuestionPorts, saw } from './actor.ts'
 import { holdBounty } from './bounty.ts'

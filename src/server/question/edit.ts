@@ -1,4 +1,4 @@
-import { codes } from '#contract/codes.ts'
+import { codes } from '#contract/base/codes.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { Failure, notFound, phrases } from '#server/http/failure.ts'
 import { type Actor, forbidden, moderates, openQuestion, type QuestionPorts, saw } from './actor.ts'

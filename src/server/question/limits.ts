@@ -1,4 +1,4 @@
-import { questionLimits } from '#contract/limits.ts'
+import { questionLimits } from '#contract/question/limits.ts'
 import { holdAccount } from '#server/account/rows.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { tooMany } from '#server/http/failure.ts'

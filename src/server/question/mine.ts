@@ -1,4 +1,4 @@
-import type { MyQuestionPart, Reactions } from '#contract/question-mine.ts'
+import type { MyQuestionPart, Reactions } from '#contract/question/mine.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { notFound } from '#server/http/failure.ts'
 import { type Actor, forbidden, moderates, visibleQuestion } from './actor.ts'

@@ -1,5 +1,5 @@
-import { limits } from '#contract/limits.ts'
-import { listHiddenQuestions, listReports, settleReports } from '#contract/question-care.ts'
+import { limits } from '#contract/base/limits.ts'
+import { listHiddenQuestions, listReports, settleReports } from '#contract/question/moderation.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { implement } from '#server/endpoint/implement.ts'
 import { successWords } from '#server/endpoint/success-words.ts'
@@ -21,6 +21,6 @@ export function questionCareRoutes(server: Server): void {
     async ({ answerId = '', commentId = '', ...name }, { db }) => ({
       settled: await deleteReports(db as Trx, { answerId, commentId, ...name }),
     }),
-    { once: true, said: successWords.reportsSettled },
+    { idempotent: true, said: successWords.reportsSettled },
   )
 }

@@ -1,5 +1,5 @@
-import type { Endpoint, OutputOf, ParsedInputOf } from '#contract/endpoint.ts'
-import * as calls from '#contract/question-writes.ts'
+import type { Endpoint, OutputOf, ParsedInputOf } from '#contract/base/endpoint.ts'
+import * as calls from '#contract/question/writes.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { type Call, implement, type Said } from '#server/endpoint/implement.ts'
 import { successWords } from '#server/endpoint/success-words.ts'
@@ -26,7 +26,7 @@ export function questionWriteRoutes(server: Server): void {
 
   function write<E extends Endpoint>(endpoint: E, work: Work<E, unknown>, said?: Said<E>): void {
     implement(server, endpoint, (input, call) => work(call.db as Trx, call.ports, memberOf(call), input), {
-      once: true,
+      idempotent: true,
       said,
     })
   }
@@ -42,7 +42,7 @@ export function questionWriteRoutes(server: Server): void {
       server,
       endpoint,
       (input, call, text) => work(call.db as Trx, call.ports, memberOf(call), { ...input, text }),
-      { once: true, before: draw, said },
+      { idempotent: true, before: draw, said },
     )
   }
   const inItsLanguage = async ({ id, body }: { id: string; body: string }, { ports, db }: Call) =>

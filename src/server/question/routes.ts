@@ -1,6 +1,13 @@
-import { limits, questionLimits } from '#contract/limits.ts'
-import { getQuestion, listQuestions, listQuestionTags, listTextVersions, type Question } from '#contract/question.ts'
-import { questionAt, questionChangesAt } from '#contract/question-assemble.ts'
+import { limits } from '#contract/base/limits.ts'
+import { questionAt, questionChangesAt } from '#contract/question/assemble.ts'
+import { questionLimits } from '#contract/question/limits.ts'
+import {
+  getQuestion,
+  listQuestions,
+  listQuestionTags,
+  listTextVersions,
+  type Question,
+} from '#contract/question/question.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { implement } from '#server/endpoint/implement.ts'
 import { notFound } from '#server/http/failure.ts'
@@ -21,7 +28,7 @@ export function questionRoutes(server: Server): void {
       return { list: list.map((question) => questionAt(question, now)), total }
     },
     {
-      away: (copy, { page = 1, limit = limits.pageSize, locale, ...filter }) => {
+      fallback: (copy, { page = 1, limit = limits.pageSize, locale, ...filter }) => {
         const all = copy.questions(locale, filter)
         return all && { list: all.slice((page - 1) * limit, page * limit), total: all.length }
       },
@@ -33,7 +40,7 @@ export function questionRoutes(server: Server): void {
     listQuestionTags,
     async ({ locale }, { db }) => ({ list: await tagCounts(db, locale, questionLimits.tagsOffered) }),
     {
-      away: (copy, { locale }) => {
+      fallback: (copy, { locale }) => {
         const list = copy.tags(locale)
         return list && { list }
       },
@@ -50,7 +57,7 @@ export function questionRoutes(server: Server): void {
       changesAt?.(questionChangesAt(question, now))
       return question
     },
-    { away: (copy, { id }) => copy.question(id) },
+    { fallback: (copy, { id }) => copy.question(id) },
   )
 
   implement(server, listTextVersions, async ({ id, answerId }, { db }) => ({

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { QuestionSummary } from '#contract/question.ts'
-import type { QuestionFilter } from '#contract/question-assemble.ts'
+import type { QuestionFilter } from '#contract/question/assemble.ts'
+import type { QuestionSummary } from '#contract/question/question.ts'
 import type { Db, Schema, Trx } from '#server/db/schema.ts'
 
 /**

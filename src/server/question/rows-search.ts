@@ -1,4 +1,4 @@
-import type { Question } from '#contract/question.ts'
+import type { Question } from '#contract/question/question.ts'
 import type { Db } from '#server/db/schema.ts'
 import { isListed } from './rows-list.ts'
 

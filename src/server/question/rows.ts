@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import { defaultLocale } from '#contract/constants.ts'
-import type { Locale } from '#contract/locale.ts'
+import { defaultLocale } from '#contract/base/constants.ts'
+import type { Locale } from '#contract/base/locale.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import type { QuestionTable } from './tables.ts'
 

@@ -1,5 +1,5 @@
-import { questionLimits } from '#contract/limits.ts'
-import type { QuestionStatus } from '#contract/question.ts'
+import { questionLimits } from '#contract/question/limits.ts'
+import type { QuestionStatus } from '#contract/question/question.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { badInput } from '#server/http/failure.ts'
 import { type Actor, changingQuestion, forbidden, moderates, type QuestionPorts } from './actor.ts'

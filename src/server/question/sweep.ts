@@ -1,4 +1,4 @@
-import { questionLimits } from '#contract/limits.ts'
+import { questionLimits } from '#contract/question/limits.ts'
 import type { Trx } from '#server/db/schema.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { returnBounty } from './bounty.ts'

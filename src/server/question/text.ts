@@ -1,5 +1,5 @@
-import { questionLimits } from '#contract/limits.ts'
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/base/locale.ts'
+import { questionLimits } from '#contract/question/limits.ts'
 import { htmlText } from '#search/html-text.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { badInput } from '#server/http/failure.ts'

@@ -1,5 +1,5 @@
-import { questionLimits } from '#contract/limits.ts'
-import type { TextVersion } from '#contract/question.ts'
+import { questionLimits } from '#contract/question/limits.ts'
+import type { TextVersion } from '#contract/question/question.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { notFound } from '#server/http/failure.ts'
 import { type QuestionRow, questionById } from './rows.ts'

@@ -1,6 +1,6 @@
-import { limits } from '#contract/limits.ts'
-import type { Locale } from '#contract/locale.ts'
-import { countSearchMiss, listSearchMisses, searchSite } from '#contract/search.ts'
+import { limits } from '#contract/base/limits.ts'
+import type { Locale } from '#contract/base/locale.ts'
+import { countSearchMiss, listSearchMisses, searchSite } from '#contract/search/search.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { implement } from '#server/endpoint/implement.ts'
 import type { Server } from '#server/server.ts'
@@ -19,7 +19,7 @@ export function searchRoutes(server: Server): void {
     {
       depends: 'search',
       // What was indexed so far is as good as a copy.
-      away: (_, { locale, q, kind, limit = limits.pageSize }) =>
+      fallback: (_, { locale, q, kind, limit = limits.pageSize }) =>
         search.isReady() ? search.find({ locale, q, kind, limit, asItIs: true }) : null,
     },
   )
@@ -31,7 +31,7 @@ export function searchRoutes(server: Server): void {
       await keepMiss(db as Trx, { locale, q, at: ports.clock.now() })
       return {}
     },
-    { once: true },
+    { idempotent: true },
   )
 
   implement(server, listSearchMisses, async ({ page = 1, limit = limits.pageSize }, { db }) => {

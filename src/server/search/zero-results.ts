@@ -1,5 +1,5 @@
-import type { Locale } from '#contract/locale.ts'
-import { isSeen, undisturbing } from '#contract/rules.ts'
+import type { Locale } from '#contract/base/locale.ts'
+import { isSeen, undisturbing } from '#contract/base/rules.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { countMiss, trimMisses } from './rows-zero-results.ts'
 

@@ -1,4 +1,4 @@
-import type { LedgerKind } from '#contract/ledger.ts'
+import type { LedgerKind } from '#contract/ledger/ledger.ts'
 
 /** One entry to be: how many days ago it was and at what time in China, in minutes of the day. */
 export type Move = {

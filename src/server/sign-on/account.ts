@@ -1,5 +1,5 @@
-import { limits } from '#contract/limits.ts'
-import { accountPattern, isNickname, undisturbing } from '#contract/rules.ts'
+import { accountPattern, isNickname, undisturbing } from '#contract/base/rules.ts'
+import { profileLimits } from '#contract/profile/limits.ts'
 import {
   type Account,
   accountByPerson,
@@ -84,7 +84,7 @@ function usernamesFor({ secrets }: AccountPorts, { username }: SignOnPerson): st
 
 /** The issuer's name of somebody, without what may not stand in a nickname; empty where nothing is left. */
 function nicknameOf({ name }: SignOnPerson): string {
-  const clean = undisturbing(name.trim().slice(0, limits.nicknameChars)).trim()
+  const clean = undisturbing(name.trim().slice(0, profileLimits.nicknameChars)).trim()
   return isNickname(clean) ? clean : ''
 }
 

@@ -1,10 +1,14 @@
-import { htmlLang, type Locale } from '#contract/locale.ts'
+import { htmlLang, type Locale } from '#contract/base/locale.ts'
 import { escapeHtml } from '#pages/escape.ts'
 import type { SignOutForm } from '#server/ports/sign-on.ts'
 
-export type Trouble = 'refused' | 'unavailable'
+export type DatabaseProblem = 'refused' | 'unavailable'
 
-type Words = Record<Trouble | 'leaving', [title: string, lead: string]> & { again: string; help: string; on: string }
+type Words = Record<DatabaseProblem | 'leaving', [title: string, lead: string]> & {
+  again: string
+  help: string
+  on: string
+}
 
 const words: Record<Locale, Words> = {
   'zh-cn': {
@@ -33,7 +37,7 @@ const words: Record<Locale, Words> = {
 
 /** The page for a sign-on that ended on the way: what to do next, nothing about the inside. */
 export function signOnPage(
-  trouble: Trouble,
+  trouble: DatabaseProblem,
   acceptLanguage: string | undefined,
   siteName: Record<Locale, string>,
 ): string {

@@ -1,14 +1,14 @@
 import type { Context } from 'hono'
-import { codes } from '#contract/codes.ts'
-import { getAuthorize, logout, signIn } from '#contract/session.ts'
-import { databaseTrouble } from '#server/db/errors.ts'
+import { codes } from '#contract/base/codes.ts'
+import { getAuthorize, logout, signIn } from '#contract/sign-on/session.ts'
+import { databaseProblem } from '#server/db/errors.ts'
 import { implement, Reply } from '#server/endpoint/implement.ts'
 import { Failure, phrases } from '#server/http/failure.ts'
 import { SignOnUnavailable, type SignOutForm } from '#server/ports/sign-on.ts'
 import type { Server } from '#server/server.ts'
 import { signOnCookies } from './cookies.ts'
 import { openFlow, sealFlow } from './flow.ts'
-import { leavingPage, leavingScript, signOnPage, signOnStyle, type Trouble } from './page.ts'
+import { type DatabaseProblem, leavingPage, leavingScript, signOnPage, signOnStyle } from './page.ts'
 import { beginSignOn, finishSignOn, type How, pageOf, redeemCode } from './sign-on.ts'
 import { signOut, signOutForm } from './sign-out.ts'
 
@@ -128,7 +128,7 @@ export function sessionRoutes(server: Server): void {
     return c.body(null, 302, { Location: location, 'Cache-Control': 'no-store' })
   }
 
-  function trouble(c: Context, what: Trouble, cookies: string[]): Response {
+  function trouble(c: Context, what: DatabaseProblem, cookies: string[]): Response {
     const html = signOnPage(what, c.req.header('Accept-Language'), ports.config.siteName)
     withCookies(c, cookies)
     return c.body(html, what === 'unavailable' ? 503 : 400, {
@@ -141,7 +141,7 @@ export function sessionRoutes(server: Server): void {
 
 /** Whether trying again later may help: the issuer or the database does not answer. */
 function isOutage(error: unknown): boolean {
-  return error instanceof SignOnUnavailable || databaseTrouble(error) !== null
+  return error instanceof SignOnUnavailable || databaseProblem(error) !== null
 }
 
 function withCookies(c: Context, cookies: string[]): void {

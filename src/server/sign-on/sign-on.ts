@@ -1,4 +1,4 @@
-import type { SignIn } from '#contract/session.ts'
+import type { SignIn } from '#contract/sign-on/session.ts'
 import { startSession } from '#server/access/session.ts'
 import { accountById, activeStatus } from '#server/account/rows.ts'
 import type { Ports } from '#server/ports/ports.ts'

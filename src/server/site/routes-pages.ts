@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
-import { codes } from '#contract/codes.ts'
-import { HelpId } from '#contract/help.ts'
-import { QuestionId } from '#contract/question.ts'
-import { questionChangesAt } from '#contract/question-assemble.ts'
+import { codes } from '#contract/base/codes.ts'
+import { HelpId } from '#contract/help/help.ts'
+import { questionChangesAt } from '#contract/question/assemble.ts'
+import { QuestionId } from '#contract/question/question.ts'
 import { fillPage, fillShell, type PageKind, type PageRecord } from '#pages/fill-page.ts'
 import { helpDocPage, type PageKindName, type PageWords, questionPage } from '#pages/kinds.ts'
-import { databaseTrouble } from '#server/db/errors.ts'
+import { databaseProblem } from '#server/db/errors.ts'
 import { readHelpDoc } from '#server/help/routes.ts'
 import { answerOf, send } from '#server/http/answer.ts'
 import { answerPublic } from '#server/http/cacheable.ts'
@@ -44,7 +44,7 @@ export function pageRoutes({ hono, ports }: Server): void {
   }
 
   // With its query: single sign-on may come back to the bare address.
-  hono.get('/', (c) => away(c, new URL(c.req.url).search))
+  hono.get('/', (c) => fallback(c, new URL(c.req.url).search))
   // Without a build the help centre says so; with one it is among the routes.
   for (const route of new Set(['/help', ...ports.pages.shellRoutes])) hono.get(route.replaceAll('$', ':'), sendShell)
 
@@ -76,7 +76,7 @@ export function pageRoutes({ hono, ports }: Server): void {
       return send(c, answerOf({ code: codes.notFound, msg: phrases.unknownCall[askedLocale(c)], data: null }))
     }
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return c.body(null, 405, { 'Cache-Control': 'no-store' })
-    return away(c)
+    return fallback(c)
   })
 
   /** A record's finished page, for everyone the same. */
@@ -103,7 +103,7 @@ export function pageRoutes({ hono, ports }: Server): void {
         },
       })
     } catch (error) {
-      if (!databaseTrouble(error)) throw error
+      if (!databaseProblem(error)) throw error
       logUnexpected(ports, `the ${name} page failed`, error)
       // The app finds out by itself what it has of this document on the device.
       return shellWith(c, 503, { 'Retry-After': String(failureOf(error).retryAfter) })
@@ -117,7 +117,7 @@ export function pageRoutes({ hono, ports }: Server): void {
     return c.body(body, status, { 'Content-Type': html, 'Cache-Control': 'no-store', ...headers })
   }
 
-  function away(c: Context, query = ''): Response {
+  function fallback(c: Context, query = ''): Response {
     return c.body(null, 302, { Location: `/help${query}`, 'Cache-Control': 'no-store' })
   }
 

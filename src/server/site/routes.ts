@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { locales } from '#contract/locale.ts'
+import { locales } from '#contract/base/locale.ts'
 import { openApi } from '#server/endpoint/openapi.ts'
 import { helpAddresses } from '#server/help/rows.ts'
 import { answerPublic } from '#server/http/cacheable.ts'

@@ -1,4 +1,4 @@
-import { htmlLang, type Locale } from '#contract/locale.ts'
+import { htmlLang, type Locale } from '#contract/base/locale.ts'
 
 type QuestionAddress = { id: string; activeAt: number }
 type Address = { id: string; locale: string; updatedAt: number; translationId: string | null }

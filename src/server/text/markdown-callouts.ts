@@ -1,5 +1,5 @@
 import type { Env, MarkdownIt, StateBlock, StateCore, Token } from 'markdown-it'
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/base/locale.ts'
 
 const titles: Record<string, Record<Locale, string>> = {
   note: { 'zh-cn': '说明', en: 'Note' },

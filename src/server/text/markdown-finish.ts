@@ -1,5 +1,5 @@
-import type { HelpHeading } from '#contract/help.ts'
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/base/locale.ts'
+import type { HelpHeading } from '#contract/help/help.ts'
 import { htmlText } from '#search/html-text.ts'
 import { anchorId } from './anchor-id.ts'
 import type { RenderedMarkdown } from './markdown.ts'

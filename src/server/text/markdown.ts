@@ -1,6 +1,6 @@
 import createParser, { type MarkdownIt } from 'markdown-it'
-import type { HelpHeading } from '#contract/help.ts'
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/base/locale.ts'
+import type { HelpHeading } from '#contract/help/help.ts'
 import { callouts } from './markdown-callouts.ts'
 import { createHighlighter } from './markdown-code.ts'
 import { finishHtml } from './markdown-finish.ts'

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { helpLimits } from '#contract/help/limits.ts'
 
 /** A name as part of an address: lower case, letters and digits of every script, `.`, `_`, `-`; may come out empty. */
 export function slugify(name: string): string {
@@ -10,7 +10,7 @@ export function slugify(name: string): string {
       .replace(/-{2,}/g, '-')
       .replace(/^[^\p{L}\p{N}]+|-$/gu, ''),
   ]
-    .slice(0, limits.helpIdChars)
+    .slice(0, helpLimits.idChars)
     .join('')
 }
 

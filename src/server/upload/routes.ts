@@ -1,4 +1,4 @@
-import { deleteUpload, uploadFile } from '#contract/upload.ts'
+import { deleteUpload, uploadFile } from '#contract/upload/upload.ts'
 import { implement } from '#server/endpoint/implement.ts'
 import { memberOf, type Server } from '#server/server.ts'
 import { dropUpload, keepUpload } from './uploads.ts'
@@ -8,14 +8,14 @@ export function uploadRoutes(server: Server): void {
   const { hono, ports } = server
 
   implement(server, uploadFile, async (input, call) => keepUpload(ports, memberOf(call).accountId, input), {
-    once: 'outside',
+    idempotent: 'outside',
   })
 
   implement(
     server,
     deleteUpload,
     async ({ id }, call) => ({ deleted: await dropUpload(ports, memberOf(call).accountId, id) }),
-    { once: 'outside' },
+    { idempotent: 'outside' },
   )
 
   hono.get('/pro-api/uploads/:name', async (c) => {

@@ -1,5 +1,5 @@
-import { limits, uploadLimits } from '#contract/limits.ts'
-import type { Upload, UploadedFile, UploadPurpose } from '#contract/upload.ts'
+import { uploadLimits } from '#contract/upload/limits.ts'
+import type { Upload, UploadedFile, UploadPurpose } from '#contract/upload/upload.ts'
 import { badInput, notFound, tooMany } from '#server/http/failure.ts'
 import { ImageRefused, type ImageShape } from '#server/ports/images.ts'
 import type { Ports } from '#server/ports/ports.ts'
@@ -9,8 +9,8 @@ import { deleteUploadRow, finishUpload, insertUpload, takeOldUnused, takeUnused,
 type UploadPorts = Pick<Ports, 'db' | 'clock' | 'secrets' | 'uploads' | 'images' | 'log'>
 
 const kinds: Record<UploadPurpose, { bytes: number; shape: ImageShape }> = {
-  avatar: { bytes: limits.avatarBytes, shape: { square: uploadLimits.avatarEdge } },
-  image: { bytes: limits.imageBytes, shape: { inside: uploadLimits.imageEdge } },
+  avatar: { bytes: uploadLimits.avatarBytes, shape: { square: uploadLimits.avatarEdge } },
+  image: { bytes: uploadLimits.imageBytes, shape: { inside: uploadLimits.imageEdge } },
 }
 
 /** How many old ones go each time a new one comes: more than come, so that none are left in the end. */

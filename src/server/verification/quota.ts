@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { verificationLimits } from '#contract/limits.ts'
+import { verificationLimits } from '#contract/verification/limits.ts'
 import { tooMany } from '#server/http/failure.ts'
 import { networkOf } from '#server/http/rate-limit.ts'
 import type { Ports } from '#server/ports/ports.ts'

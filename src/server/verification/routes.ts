@@ -1,5 +1,5 @@
-import { codes } from '#contract/codes.ts'
-import { sendEms, sendSms } from '#contract/verification.ts'
+import { codes } from '#contract/base/codes.ts'
+import { sendEms, sendSms } from '#contract/verification/verification.ts'
 import { type Call, implement, Reply } from '#server/endpoint/implement.ts'
 import type { Server } from '#server/server.ts'
 import { type CodeCall, sendCode } from './send.ts'
@@ -15,13 +15,13 @@ export function verificationRoutes(server: Server): void {
     sendSms,
     ({ mobile, template_code, ...extras }, caller) =>
       send(caller, { channel: 'sms', purpose: template_code, to: mobile, ...extras }),
-    { once: 'outside' },
+    { idempotent: 'outside' },
   )
 
   implement(
     server,
     sendEms,
     ({ email, event, ...extras }, caller) => send(caller, { channel: 'mail', purpose: event, to: email, ...extras }),
-    { once: 'outside' },
+    { idempotent: 'outside' },
   )
 }

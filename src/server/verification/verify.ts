@@ -1,4 +1,4 @@
-import { verificationLimits } from '#contract/limits.ts'
+import { verificationLimits } from '#contract/verification/limits.ts'
 import { badInput } from '#server/http/failure.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { diceOf } from '#server/random.ts'

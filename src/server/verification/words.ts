@@ -1,5 +1,5 @@
-import type { Locale } from '#contract/locale.ts'
-import type { EmsEvent, SmsTemplate } from '#contract/verification.ts'
+import type { Locale } from '#contract/base/locale.ts'
+import type { EmsEvent, SmsTemplate } from '#contract/verification/verification.ts'
 
 export type CodePurpose = SmsTemplate | EmsEvent
 

@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os'
-import { type Locale, locales } from '#contract/locale.ts'
+import { type Locale, locales } from '#contract/base/locale.ts'
 import { readCorpus } from '../corpus.ts'
 import type { Figure, Part } from '../figures.ts'
 import { type LoadResult, runLoad, type Shot } from '../load.ts'

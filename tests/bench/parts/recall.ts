@@ -1,4 +1,4 @@
-import { locales } from '#contract/locale.ts'
+import { locales } from '#contract/base/locale.ts'
 import { readCorpus } from '../corpus.ts'
 import type { Part } from '../figures.ts'
 import { recall } from '../recall.ts'

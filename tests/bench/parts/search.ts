@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { type Locale, locales } from '#contract/locale.ts'
+import { type Locale, locales } from '#contract/base/locale.ts'
 import { openProfile, ready, savedLine, speak, untilSaved } from '../browser.ts'
 import { readQueries } from '../corpus.ts'
 import type { Figure, Part } from '../figures.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Device, listDevices } from '#contract/device.ts'
+import { type Device, listDevices } from '#contract/device/device.ts'
 import { startSession } from '#server/access/session.ts'
 import { insertSignOnCode } from '#server/sign-on/rows-code.ts'
 import { redeemCode } from '#server/sign-on/sign-on.ts'

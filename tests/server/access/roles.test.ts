@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AccountSummary, Role } from '#contract/account.ts'
+import type { AccountSummary, Role } from '#contract/account/account.ts'
 import { allNodes } from '#contract/permission.ts'
 import { nodesOfRole } from '#server/access/permission.ts'
 import { updateAccount } from '#server/account/rows.ts'
@@ -78,7 +78,7 @@ describe.each(databases)('roles on $engine', ({ engine }) => {
     const ask = async () => (await site.get('/api/admin/role', wen.headers)).body.code
     const nodes = async () => {
       const { body } = await site.get<{ authNode: Record<string, string[]> }>('/api/index/index', wen.headers)
-      return body.data.authNode['/admin']
+      return body.data.authNode['/admin']?.toSorted()
     }
     expect([await ask(), await nodes()]).toEqual([403, ['/admin/index']])
     await db.insertInto('role_node').values({ roleId: 4, node: '/admin/role' }).execute()

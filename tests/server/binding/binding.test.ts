@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Profile } from '#contract/profile.ts'
+import type { Profile } from '#contract/profile/profile.ts'
 import { holdAccount } from '#server/account/rows.ts'
 import { endPasses } from '#server/binding/rows.ts'
 import { makeCode } from '#server/verification/verify.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { loadImage } from '@napi-rs/canvas'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { ClickCaptcha } from '#contract/captcha.ts'
+import type { ClickCaptcha } from '#contract/captcha/captcha.ts'
 import { spendPicture } from '#server/captcha/captcha.ts'
 import { characters, shapes } from '#server/captcha/things.ts'
 import { createMemoryLimiter } from '#server/ports/memory-limiter.ts'

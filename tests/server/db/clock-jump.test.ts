@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Upload } from '#contract/upload.ts'
+import type { Upload } from '#contract/upload/upload.ts'
 import { advanceSiteTime } from '#server/db/site-time.ts'
 import { databases } from '#tests/support/databases.ts'
 import { helpTexts, importTexts } from '#tests/support/help-fixture.ts'

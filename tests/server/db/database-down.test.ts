@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { DatabaseAway } from '#server/db/errors.ts'
+import { DatabaseUnavailable } from '#server/db/errors.ts'
 import { connectPostgres } from '#server/db/open-postgres.ts'
 import { connectSqlite } from '#server/db/open-sqlite.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -217,7 +217,7 @@ describe.each(databases)('the copy of the library on $engine', ({ engine }) => {
       const fragile = new Proxy(db, {
         get(target, name) {
           // The feed alone asks for it.
-          if (name === 'getExecutor' && pages-- <= 0) throw new DatabaseAway('gone')
+          if (name === 'getExecutor' && pages-- <= 0) throw new DatabaseUnavailable('gone')
           const value = Reflect.get(target, name, target)
           return typeof value === 'function' ? value.bind(target) : value
         },

@@ -2,14 +2,14 @@ import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { clear } from 'idb-keyval'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { LibraryChanges } from '#contract/library.ts'
-import { type LibrarySection, librarySections } from '#contract/library-sections.ts'
-import { libraryFeed, libraryRevisions } from '#device/library-feed.ts'
-import { readListing } from '#device/library-listing.ts'
-import { readRecords, shelfStore } from '#device/library-rows.ts'
-import { LibrarySearch } from '#device/library-search.ts'
-import { searchStore } from '#device/library-search-rows.ts'
-import { syncLibrary } from '#device/library-sync.ts'
+import type { LibraryChanges } from '#contract/library/library.ts'
+import { type LibrarySection, librarySections } from '#contract/library/sections.ts'
+import { libraryFeed, libraryRevisions } from '#device/library/feed.ts'
+import { readListing } from '#device/library/listing.ts'
+import { partitionStore, readRecords } from '#device/library/rows.ts'
+import { syncLibrary } from '#device/library/sync.ts'
+import { searchStore } from '#device/search/rows.ts'
+import { LibrarySearch } from '#device/search/search.ts'
 import { databases } from '#tests/support/databases.ts'
 import { hasPostgresTools, type RestorableSite, restorableSite } from '#tests/support/restorable-site.ts'
 import { putText, removeText, siteToEdit } from '#tests/support/site-edits.ts'
@@ -25,7 +25,7 @@ describe.each(databases)('a restored backup under devices on $engine', ({ engine
     if (!possible) return
     site = await restorableSite(engine)
     await siteToEdit(site.ports.db)
-    for (const section of librarySections) await clear(shelfStore({ locale, section }))
+    for (const section of librarySections) await clear(partitionStore({ locale, section }))
     await clear(searchStore(locale))
   })
   afterEach(() => site?.close())

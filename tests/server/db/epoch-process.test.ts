@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { LibraryChanges } from '#contract/library.ts'
-import { libraryFeed, libraryRevisions } from '#device/library-feed.ts'
-import { readListing } from '#device/library-listing.ts'
-import { syncLibrary } from '#device/library-sync.ts'
+import type { LibraryChanges } from '#contract/library/library.ts'
+import { libraryFeed, libraryRevisions } from '#device/library/feed.ts'
+import { readListing } from '#device/library/listing.ts'
+import { syncLibrary } from '#device/library/sync.ts'
 import { startServer } from '#tests/support/server-process.ts'
 
 const run = promisify(execFile)
@@ -30,14 +30,14 @@ test('F76 npm run backup and npm run restore under a device, with the commands t
     writeFileSync(join(manual, name), text)
   }
   const publish = () => command('import', manual, '--locale', 'en')
-  const shelf = { locale: 'en', section: 'help' } as const
+  const partition = { locale: 'en', section: 'help' } as const
 
   let server = await startServer({ DATA_DIR: env.DATA_DIR })
   const sync = async () => {
     const how = { fetchChanges: libraryFeed(server.local), fetchRevisions: libraryRevisions(server.local) }
-    return syncLibrary({ ...shelf, ...how })
+    return syncLibrary({ ...partition, ...how })
   }
-  const titles = async () => ((await readListing(shelf))?.listing.docs ?? []).map(({ title }) => title).sort()
+  const titles = async () => ((await readListing(partition))?.listing.docs ?? []).map(({ title }) => title).sort()
   const onServer = async () => {
     const answer = await fetch(`${server.local}/api/library/changes?locale=en&section=help&since=0`)
     const { items } = ((await answer.json()) as { data: LibraryChanges }).data

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { type Endpoint, endpoint } from '#contract/endpoint.ts'
+import { type Endpoint, endpoint } from '#contract/base/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { accessFaults } from '#tests/support/access.ts'
 import { databases } from '#tests/support/databases.ts'
@@ -63,7 +63,7 @@ describe('the check itself', () => {
 })
 
 test('F47 every endpoint that the contract declares is in the table', () => {
-  const modules = import.meta.glob<Record<string, unknown>>('/src/contract/*.ts', { eager: true })
+  const modules = import.meta.glob<Record<string, unknown>>('/src/contract/*/*.ts', { eager: true })
   const declared = Object.values(modules)
     .flatMap((module) => Object.values(module))
     .filter((value): value is Endpoint => typeof value === 'object' && value !== null && 'auth' in value)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Endpoint, pathParams } from '#contract/endpoint.ts'
+import { type Endpoint, pathParams } from '#contract/base/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { createTestApp } from '#tests/support/test-app.ts'
 

@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { type Endpoint, endpoint } from '#contract/endpoint.ts'
-import { type Queued, queued } from '#contract/queued.ts'
+import { type Endpoint, endpoint } from '#contract/base/endpoint.ts'
 import { implement } from '#server/endpoint/implement.ts'
 import type { Server } from '#server/server.ts'
 import { databases } from '#tests/support/databases.ts'
@@ -16,15 +15,19 @@ const note = endpoint({
   auth: 'none',
   input: z.object({ id: z.string(), text: z.string().check(z.maxLength(5, 'tooLong')), locale: z.string() }),
   output: z.object({ kept: z.number() }),
+  queued: { name: 'note', version: 3, upgrade },
 })
-const noteBefore = endpoint({ ...note, input: z.object({ id: z.string(), words: z.string() }) })
+const noteBefore = endpoint({
+  ...note,
+  input: z.object({ id: z.string(), words: z.string() }),
+  queued: { name: 'note', version: 1 },
+})
+const unqueued: Endpoint = { ...note, queued: undefined }
 
 function upgrade({ words, ...body }: Record<string, unknown>, from: number) {
   if (words === 'beyond help') throw new Error('no way')
   return { text: from === 1 ? words : body.text, locale: 'en' }
 }
-
-const list = queued as Record<string, Queued>
 
 describe.each(databases)('F28 a write that waited on a device, on $engine', ({ engine }) => {
   let site: TestApp
@@ -35,16 +38,12 @@ describe.each(databases)('F28 a write that waited on a device, on $engine', ({ e
   afterAll(() => site.close())
   beforeEach(() => {
     notes = []
-    list.note = { endpoint: note, version: 3, upgrade }
-  })
-  afterEach(() => {
-    delete list.note
   })
 
   /** A server that answers an endpoint, as a build of its time does. */
   function serverOf(one: Endpoint) {
     const server: Server = { hono: new Hono(), ports: site.ports, findMember: async () => null }
-    implement(server, one, async (input) => ({ kept: notes.push(input) }), { once: true })
+    implement(server, one, async (input) => ({ kept: notes.push(input) }), { idempotent: true })
     return async (body: unknown, headers: Record<string, string> = {}) => {
       const asked = {
         method: 'POST',
@@ -84,18 +83,15 @@ describe.each(databases)('F28 a write that waited on a device, on $engine', ({ e
   test('F28 what cannot be brought up to date, and a write that may not wait at all, is refused the same way', async () => {
     const beyond = await serverOf(note)({ words: 'beyond help' }, version(1))
     expect(beyond.data.fields).toEqual({ version: 'illegal' })
-    delete list.note
-    expect((await serverOf(note)({ text: 'now', locale: 'en' }, version(1))).data.fields).toEqual({
+    expect((await serverOf(unqueued)({ text: 'now', locale: 'en' }, version(1))).data.fields).toEqual({
       version: 'illegal',
     })
   })
 
   test('F20 F28 answered by build N, the answer lost, asked again of build N+1: the first answer, one effect', async () => {
     const key = { 'Idempotency-Key': `waited-${engine}` }
-    list.note = { endpoint: noteBefore, version: 1 }
     const first = await serverOf(noteBefore)({ words: 'hello' }, { ...key, ...version(1) })
     expect(first.data).toEqual({ kept: 1 })
-    list.note = { endpoint: note, version: 3, upgrade }
     expect(await serverOf(note)({ words: 'hello' }, { ...key, ...version(1) })).toEqual(first)
     // F21: another body is another write, whatever it becomes.
     expect((await serverOf(note)({ text: 'hello', locale: 'en' }, { ...key, ...version(3) })).code).toBe(422)

@@ -88,7 +88,7 @@ describe('npm run import', () => {
     expect(run(docs, '--locale', 'en').stdout).toContain('0 added, 0 updated, 2 unchanged')
   })
 
-  test('what a link out of the folder once published is taken off the shelf, and the link is listed', {
+  test('what a link out of the folder once published is taken off the partition, and the link is listed', {
     timeout: 90_000,
   }, () => {
     writeFileSync(join(docs, 'a/leak.md'), '# What was here before')

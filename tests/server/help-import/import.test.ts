@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { HelpDoc, HelpHome } from '#contract/help.ts'
+import type { HelpDoc, HelpHome } from '#contract/help/help.ts'
 import { databases } from '#tests/support/databases.ts'
 import { importTexts } from '#tests/support/help-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { HelpDoc, HelpHome, HelpSummary } from '#contract/help.ts'
-import type { SiteHits } from '#contract/search.ts'
+import type { HelpDoc, HelpHome, HelpSummary } from '#contract/help/help.ts'
+import type { SiteHits } from '#contract/search/search.ts'
 import { databases } from '#tests/support/databases.ts'
 import { helpTexts, importTexts } from '#tests/support/help-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'

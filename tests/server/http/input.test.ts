@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/base/endpoint.ts'
 import { implement } from '#server/endpoint/implement.ts'
 import { maxBodyBytes } from '#server/http/input.ts'
 import { databases } from '#tests/support/databases.ts'

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { questionLimits } from '#contract/limits.ts'
+import { questionLimits } from '#contract/question/limits.ts'
 import { createApp } from '#server/app.ts'
 import { createCompressor } from '#server/http/encoding.ts'
 import { createKeptAnswers, type KeptAnswers } from '#server/http/kept-answers.ts'

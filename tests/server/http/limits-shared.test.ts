@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { CompiledQuery } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { rateLimits } from '#contract/limits.ts'
+import { rateLimits } from '#contract/base/rate-limits.ts'
 import { createApp } from '#server/app.ts'
 import { connectPostgres } from '#server/db/open-postgres.ts'
 import type { Db } from '#server/db/schema.ts'

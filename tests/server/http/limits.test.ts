@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { rateLimits } from '#contract/limits.ts'
+import { rateLimits } from '#contract/base/rate-limits.ts'
 import { createApp } from '#server/app.ts'
 import { network } from '#server/http/rate-limit.ts'
 import { createMemoryLimiter } from '#server/ports/memory-limiter.ts'

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { databaseTrouble } from '#server/db/errors.ts'
+import { databaseProblem } from '#server/db/errors.ts'
 import { connectPostgres } from '#server/db/open-postgres.ts'
 import { servingPatience } from '#server/db/timeouts.ts'
 import { startServer } from '#tests/support/server-process.ts'
@@ -33,8 +33,8 @@ test('F69 a caller that drops its body is no database that is away', { timeout: 
 
 test('F68 whose connection broke is told by where it came from, not by its code', () => {
   const broken = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
-  expect(databaseTrouble(broken)).toBeNull()
-  expect(databaseTrouble(new TypeError('fetch failed', { cause: broken }))).toBeNull()
+  expect(databaseProblem(broken)).toBeNull()
+  expect(databaseProblem(new TypeError('fetch failed', { cause: broken }))).toBeNull()
 })
 
 test('F68 a database that is gone is said to be gone, and is no connection that is missing', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Initial } from '#contract/initial.ts'
-import type { MenuItem } from '#contract/menu.ts'
+import { Initial } from '#contract/initial/initial.ts'
+import type { MenuItem } from '#contract/initial/menu.ts'
 import { allNodes } from '#contract/permission.ts'
 import { databases } from '#tests/support/databases.ts'
 import { signedIn } from '#tests/support/members.ts'

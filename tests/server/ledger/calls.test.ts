@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { InputOf, OutputOf } from '#contract/endpoint.ts'
-import type { adjustLedger, LedgerEntry, listLedger } from '#contract/ledger.ts'
-import { limits } from '#contract/limits.ts'
+import type { InputOf, OutputOf } from '#contract/base/endpoint.ts'
+import type { adjustLedger, LedgerEntry, listLedger } from '#contract/ledger/ledger.ts'
+import { ledgerLimits } from '#contract/ledger/limits.ts'
 import { type Posting, post } from '#server/ledger/ledger.ts'
 import { databases } from '#tests/support/databases.ts'
 import { signedIn } from '#tests/support/members.ts'
@@ -252,7 +252,7 @@ describe.each(databases)('calls of the ledger on $engine', ({ engine }) => {
       for (const [memo, problem] of [
         ['', 'required'],
         [' \n', 'required'],
-        ['说'.repeat(limits.memoChars + 1), 'tooLong'],
+        ['说'.repeat(ledgerLimits.memoChars + 1), 'tooLong'],
       ]) {
         expect((await adjust(lin.id, { ...sound, memo })).body.data.fields).toEqual({ memo: problem })
       }

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { OutputOf } from '#contract/endpoint.ts'
-import type { exportLedger } from '#contract/ledger.ts'
-import { limits } from '#contract/limits.ts'
+import type { OutputOf } from '#contract/base/endpoint.ts'
+import type { exportLedger } from '#contract/ledger/ledger.ts'
+import { ledgerLimits } from '#contract/ledger/limits.ts'
 import { type Posting, post } from '#server/ledger/ledger.ts'
 import type { LedgerTable } from '#server/ledger/tables.ts'
 import { databases } from '#tests/support/databases.ts'
@@ -117,7 +117,7 @@ describe.each(databases)('a statement on $engine', ({ engine }) => {
     const mo = await signedIn(site.ports)
     const more = 3
     const rows = Array.from(
-      { length: limits.statementRows + more },
+      { length: ledgerLimits.statementRows + more },
       (_, n): Insertable<LedgerTable> => ({
         id: `${mo.id}-${n}`,
         accountId: mo.id,
@@ -138,7 +138,7 @@ describe.each(databases)('a statement on $engine', ({ engine }) => {
     const { csv, left } = await ask('kind=points&offset=0', mo)
     const cells = cellsOf(csv).slice(1)
     expect([cells.length, left, cells[0]?.[4], cells.at(-1)?.[4]]).toEqual([
-      limits.statementRows,
+      ledgerLimits.statementRows,
       more,
       `m${more}`,
       `m${rows.length - 1}`,

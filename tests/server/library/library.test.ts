@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import type { LibraryChanges } from '#contract/library.ts'
-import { librarySections } from '#contract/library-sections.ts'
+import type { LibraryChanges } from '#contract/library/library.ts'
+import { librarySections } from '#contract/library/sections.ts'
 import { nextRev } from '#server/db/counter.ts'
 import { libraryChanges } from '#server/library/rows.ts'
 import { databases } from '#tests/support/databases.ts'

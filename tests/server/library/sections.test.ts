@@ -1,10 +1,10 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { LibraryChanges, LibrarySize } from '#contract/library.ts'
-import type { LibrarySection } from '#contract/library-sections.ts'
-import { librarySections } from '#contract/library-sections.ts'
-import { limits } from '#contract/limits.ts'
-import { DatabaseAway } from '#server/db/errors.ts'
+import type { LibraryChanges, LibrarySize } from '#contract/library/library.ts'
+import { libraryLimits } from '#contract/library/limits.ts'
+import type { LibrarySection } from '#contract/library/sections.ts'
+import { librarySections } from '#contract/library/sections.ts'
+import { DatabaseUnavailable } from '#server/db/errors.ts'
 import { createLibraryCopy } from '#server/library/copy.ts'
 import { createLibrarySize } from '#server/library/size.ts'
 import { databases } from '#tests/support/databases.ts'
@@ -75,7 +75,7 @@ describe.each(databases)('the sections of the change feed on $engine', ({ engine
   })
 
   test('C.02 the blog’s feed names the newest posts alone', async () => {
-    const most = limits.libraryBlogPosts
+    const most = libraryLimits.blogPosts
     // Written in another order than they were published in.
     for (let n = 1; n <= most + 5; n++) await posts.publish(`post-${n}`, ((n * 7) % 31) + 100)
     const byTime = Array.from({ length: most + 5 }, (_, i) => ({ id: `post-${i + 1}`, at: (((i + 1) * 7) % 31) + 100 }))
@@ -132,7 +132,7 @@ describe.each(databases)('the sections of the change feed on $engine', ({ engine
     await libraryCopy.refresh()
     const away = new Proxy(db, {
       get() {
-        throw new DatabaseAway('nobody should ask')
+        throw new DatabaseUnavailable('nobody should ask')
       },
     })
     const ofCopy = createLibrarySize({ db: away, clock: site.clock, libraryCopy })
@@ -163,7 +163,7 @@ describe.each(databases)('the sections of the change feed on $engine', ({ engine
     let away = true
     const fragile = new Proxy(db, {
       get(target, name) {
-        if (away) throw new DatabaseAway('gone')
+        if (away) throw new DatabaseUnavailable('gone')
         const value = Reflect.get(target, name, target)
         return typeof value === 'function' ? value.bind(target) : value
       },

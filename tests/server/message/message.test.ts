@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { KeptMessage } from '#contract/message.ts'
+import type { KeptMessage } from '#contract/message/message.ts'
 import { deliver } from '#server/message/messages.ts'
 import { DeliveryFailed, type Mail, type MailMessage } from '#server/ports/mail.ts'
 import { databases } from '#tests/support/databases.ts'

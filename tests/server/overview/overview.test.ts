@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Overview } from '#contract/overview.ts'
+import type { Overview } from '#contract/overview/overview.ts'
 import { type Posting, post } from '#server/ledger/ledger.ts'
 import { databases } from '#tests/support/databases.ts'
 import { signedIn } from '#tests/support/members.ts'

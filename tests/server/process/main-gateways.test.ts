@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Initial } from '#contract/initial.ts'
-import type { RuntimeConfig } from '#contract/site.ts'
+import type { Initial } from '#contract/initial/initial.ts'
+import type { RuntimeConfig } from '#contract/site/site.ts'
 import { startServer } from '#tests/support/server-process.ts'
 import { startSmtp } from '#tests/support/smtp-server.ts'
 import { UserAgent } from '#tests/support/user-agent.ts'

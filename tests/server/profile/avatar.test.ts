@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Profile } from '#contract/profile.ts'
-import type { Upload } from '#contract/upload.ts'
+import type { Profile } from '#contract/profile/profile.ts'
+import type { Upload } from '#contract/upload/upload.ts'
 import { takeOldUnused, takeUnused } from '#server/upload/rows.ts'
 import { databases } from '#tests/support/databases.ts'
 import { signedIn } from '#tests/support/members.ts'

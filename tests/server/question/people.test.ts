@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { questionLimits } from '#contract/limits.ts'
-import type { MyQuestion } from '#contract/question-mine.ts'
+import { questionLimits } from '#contract/question/limits.ts'
+import type { MyQuestion } from '#contract/question/mine.ts'
 import { updateAccount } from '#server/account/rows.ts'
 import { settleDue } from '#server/question/sweep.ts'
 import { databases } from '#tests/support/databases.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Question, QuestionSummary } from '#contract/question.ts'
+import type { Question, QuestionSummary } from '#contract/question/question.ts'
 import { databases } from '#tests/support/databases.ts'
 import { signedIn } from '#tests/support/members.ts'
 import { createTestApp, type TestApp, testOrigin } from '#tests/support/test-app.ts'

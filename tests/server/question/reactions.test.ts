@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { questionLimits } from '#contract/limits.ts'
-import type { Reactions } from '#contract/question-mine.ts'
+import { questionLimits } from '#contract/question/limits.ts'
+import type { Reactions } from '#contract/question/mine.ts'
 import { createApp } from '#server/app.ts'
 import { databases } from '#tests/support/databases.ts'
 import { signedIn } from '#tests/support/members.ts'

@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto'
 import { clear } from 'idb-keyval'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Locale } from '#contract/locale.ts'
-import type { SiteHits } from '#contract/search.ts'
-import { libraryFeed } from '#device/library-feed.ts'
-import { shelfStore } from '#device/library-rows.ts'
-import { LibrarySearch } from '#device/library-search.ts'
-import { searchStore } from '#device/library-search-rows.ts'
-import { syncLibrary } from '#device/library-sync.ts'
+import type { Locale } from '#contract/base/locale.ts'
+import type { SiteHits } from '#contract/search/search.ts'
+import { libraryFeed } from '#device/library/feed.ts'
+import { partitionStore } from '#device/library/rows.ts'
+import { syncLibrary } from '#device/library/sync.ts'
+import { searchStore } from '#device/search/rows.ts'
+import { LibrarySearch } from '#device/search/search.ts'
 import { databases } from '#tests/support/databases.ts'
 import { helpTexts, importTexts } from '#tests/support/help-fixture.ts'
 import { signedIn } from '#tests/support/members.ts'
@@ -65,7 +65,7 @@ describe.each(databases)('search on $engine', ({ engine }) => {
     for (const section of sections) await syncLibrary({ locale, section, fetchChanges })
   }
   async function freshDevice(locale: Locale): Promise<LibrarySearch> {
-    for (const section of sections) await clear(shelfStore({ locale, section }))
+    for (const section of sections) await clear(partitionStore({ locale, section }))
     await clear(searchStore(locale))
     await sync(locale)
     return new LibrarySearch(locale)

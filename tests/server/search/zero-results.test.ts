@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { SearchMiss } from '#contract/search.ts'
+import type { SearchMiss } from '#contract/search/search.ts'
 import { keepMiss, missWords, mostMisses } from '#server/search/zero-results.ts'
 import { databases } from '#tests/support/databases.ts'
 import { signedIn } from '#tests/support/members.ts'

@@ -3,9 +3,10 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { HelpId } from '#contract/help.ts'
-import { limits } from '#contract/limits.ts'
-import { type Locale, locales } from '#contract/locale.ts'
+import { limits } from '#contract/base/limits.ts'
+import { type Locale, locales } from '#contract/base/locale.ts'
+import { HelpId } from '#contract/help/help.ts'
+import { helpLimits } from '#contract/help/limits.ts'
 import { anchorId } from '#server/text/anchor-id.ts'
 import { renderMarkdown } from '#server/text/markdown.ts'
 import { withAddresses } from '#server/text/markdown-addresses.ts'
@@ -75,11 +76,11 @@ describe('the product’s own help', () => {
       const { id, title, summary, tags, order } = one.front
       expect(HelpId.safeParse(id).success, `${name(one)}: id`).toBe(true)
       expect(title.length, `${name(one)}: title`).toBeGreaterThan(1)
-      expect(title.length, `${name(one)}: title`).toBeLessThanOrEqual(limits.helpTitleChars)
+      expect(title.length, `${name(one)}: title`).toBeLessThanOrEqual(helpLimits.titleChars)
       expect(summary.length, `${name(one)}: summary`).toBeGreaterThan(20)
-      expect(summary.length, `${name(one)}: summary`).toBeLessThanOrEqual(limits.helpSummaryChars)
+      expect(summary.length, `${name(one)}: summary`).toBeLessThanOrEqual(helpLimits.summaryChars)
       expect(tags.length, `${name(one)}: tags`).toBeGreaterThan(0)
-      expect(tags.length, `${name(one)}: tags`).toBeLessThanOrEqual(limits.helpTags)
+      expect(tags.length, `${name(one)}: tags`).toBeLessThanOrEqual(helpLimits.tags)
       expect(Number.isInteger(order), `${name(one)}: order`).toBe(true)
       expect(Buffer.byteLength(one.body), `${name(one)}: body`).toBeLessThanOrEqual(limits.bodyBytes)
       expect(one.body, `${name(one)}: the title is in the front matter`).not.toMatch(/^# /)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { HelpDoc } from '#contract/help.ts'
-import type { LibraryChanges } from '#contract/library.ts'
+import type { HelpDoc } from '#contract/help/help.ts'
+import type { LibraryChanges } from '#contract/library/library.ts'
 import type { ImportReport } from '#server/help-import/types.ts'
 import { readFolder } from '#server/ports/node/read-folder.ts'
 import { seedHelp } from '#server/seed.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Initial } from '#contract/initial.ts'
-import type { SignIn } from '#contract/session.ts'
+import type { Initial } from '#contract/initial/initial.ts'
+import type { SignIn } from '#contract/sign-on/session.ts'
 import type { SignOnPerson } from '#server/ports/sign-on.ts'
 import { finishSignOn, redeemCode } from '#server/sign-on/sign-on.ts'
 import { databases } from '#tests/support/databases.ts'

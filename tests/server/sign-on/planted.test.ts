@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import type { SignIn } from '#contract/session.ts'
+import type { SignIn } from '#contract/sign-on/session.ts'
 import { createApp } from '#server/app.ts'
 import type { SignOn } from '#server/ports/sign-on.ts'
 import { databases } from '#tests/support/databases.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DatabaseAway } from '#server/db/errors.ts'
+import { DatabaseUnavailable } from '#server/db/errors.ts'
 import { databases } from '#tests/support/databases.ts'
 import { signedIn } from '#tests/support/members.ts'
 import { questionsOf } from '#tests/support/questions.ts'
@@ -68,7 +68,7 @@ describe.each(databases)('pages of questions on $engine', ({ engine }) => {
 /** A database that nobody answers for. */
 function broken<T extends object>(db: T): T {
   const gone = () => {
-    throw new DatabaseAway('connect ECONNREFUSED')
+    throw new DatabaseUnavailable('connect ECONNREFUSED')
   }
   return new Proxy(db, { get: (target, name) => (name === 'selectFrom' ? gone : Reflect.get(target, name)) })
 }

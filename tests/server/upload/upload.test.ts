@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Upload } from '#contract/upload.ts'
+import type { Upload } from '#contract/upload/upload.ts'
 import { Busy } from '#server/ports/busy.ts'
 import { databases } from '#tests/support/databases.ts'
 import { phonePicture, picture } from '#tests/support/images.ts'

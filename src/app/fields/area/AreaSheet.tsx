@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { useCall } from '#app/api/query.ts'
+import { useApiQuery } from '#app/api/query.ts'
 import { BackIcon, CheckIcon, ForwardIcon, SearchIcon } from '#app/ui/icons.tsx'
 import { Sheet } from '#app/ui/Sheet.tsx'
-import { type Area, listAreas } from '#contract/area.ts'
+import { type Area, listAreas } from '#contract/area/area.ts'
 import { AreaState } from './AreaState.tsx'
 import type { AreaValue } from './use-area-name.ts'
 
@@ -29,7 +29,7 @@ export function AreaSheet({ title, value, onChoose, onClose }: AreaSheetProps) {
   const [active, setActive] = useState<string | null>(null)
   const listbox = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
-  const { data, error, refetch } = useCall(listAreas, province ? { province: province.id } : {}, { quiet: true })
+  const { data, error, refetch } = useApiQuery(listAreas, province ? { province: province.id } : {}, { quiet: true })
   const chosen = province ? value.city : value.province
   const list = (data?.list ?? []).filter(({ name }) => name.includes(typed.trim()))
   const current = list.find((area) => area.id === active) ?? list.find((area) => area.id === chosen) ?? list[0]

@@ -24,7 +24,7 @@ export function AreaState({ known, typed, error, onRetry }: AreaStateProps) {
         <span className="away" role="status">
           <Trans>Loading</Trans>
         </span>
-        <div className="area-bones bones" aria-hidden="true">
+        <div className="area-skeleton skeleton" aria-hidden="true">
           <i />
           <i />
           <i />

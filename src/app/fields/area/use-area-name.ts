@@ -1,5 +1,5 @@
-import { useCall } from '#app/api/query.ts'
-import { listAreas } from '#contract/area.ts'
+import { useApiQuery } from '#app/api/query.ts'
+import { listAreas } from '#contract/area/area.ts'
 
 /** Codes of listAreas; both empty where nothing is chosen. */
 export interface AreaValue {
@@ -13,8 +13,8 @@ export type KnownArea = AreaValue & { name: string }
 export function useAreaName({ province, city }: AreaValue, known?: KnownArea): string {
   const saved = known?.province === province && known.city === city ? known.name : ''
   const unknown = province !== '' && saved === ''
-  const { data: provinces } = useCall(listAreas, {}, { enabled: unknown, quiet: true })
-  const { data: cities } = useCall(listAreas, { province }, { enabled: unknown, quiet: true })
+  const { data: provinces } = useApiQuery(listAreas, {}, { enabled: unknown, quiet: true })
+  const { data: cities } = useApiQuery(listAreas, { province }, { enabled: unknown, quiet: true })
   if (!unknown) return saved
   const names = [
     provinces?.list.find(({ id }) => id === province)?.name,

@@ -1,7 +1,7 @@
-import { limits, uploadLimits } from '#contract/limits.ts'
-import type { Problem } from '#contract/problems.ts'
+import type { Problem } from '#contract/base/problems.ts'
+import { uploadLimits } from '#contract/upload/limits.ts'
 
-/** What the server takes (contract/upload.ts); whatever else this browser can read becomes a JPEG here. */
+/** What the server takes (contract/upload/upload.ts); whatever else this browser can read becomes a JPEG here. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
 
 const quality = 0.9
@@ -52,7 +52,7 @@ export async function cutSquare({ canvas }: Picture, { x, y, width, height }: Sq
   const cut = canvasOf(side, side)
   paint(cut, (context) => context.drawImage(canvas, x, y, width, height, 0, 0, side, side))
   const file = await jpegOf(cut)
-  if (file.size > limits.avatarBytes) throw new PictureError('size')
+  if (file.size > uploadLimits.avatarBytes) throw new PictureError('size')
   return file
 }
 

@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { useClient } from '#app/api/client-context.ts'
 import { Failure } from '#app/api/failure.ts'
 import { randomKey } from '#app/lib/random-key.ts'
-import { type Profile, setAvatar } from '#contract/profile.ts'
-import { uploadFile } from '#contract/upload.ts'
+import { type Profile, setAvatar } from '#contract/profile/profile.ts'
+import { uploadFile } from '#contract/upload/upload.ts'
 
 /** `name` tells one part of a picture from another. */
 type Cut = { file: Blob; name: string }

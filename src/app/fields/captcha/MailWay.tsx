@@ -6,7 +6,7 @@ import { useSendCode } from '#app/fields/code/use-send-code.ts'
 import { SubmitButton } from '#app/fields/SubmitButton.tsx'
 import { TextField } from '#app/fields/TextField.tsx'
 import { fieldErrors, useFields } from '#app/fields/use-fields.ts'
-import { EmailField, VerificationCodeField } from '#contract/fields.ts'
+import { EmailField, VerificationCodeField } from '#contract/base/fields.ts'
 import type { CaptchaPass } from './use-captcha.tsx'
 
 const MailWayForm = z.object({ email: EmailField, code: VerificationCodeField })

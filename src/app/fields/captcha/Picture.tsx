@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
-import type { ClickCaptcha } from '#contract/captcha.ts'
+import type { ClickCaptcha } from '#contract/captcha/captcha.ts'
 import { moved, type Place, placeOf, type Shown } from './click-info.ts'
 
 const steps: Record<string, readonly [number, number]> = {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Failure } from '#app/api/failure.ts'
-import { q } from '#app/api/query.ts'
-import { useSend } from '#app/api/send.ts'
+import { useApiMutation } from '#app/api/mutation.ts'
+import { queryFor } from '#app/api/query.ts'
 import { fieldErrors } from '#app/fields/use-fields.ts'
 import { randomKey } from '#app/lib/random-key.ts'
-import { checkClickCaptcha, getClickCaptcha } from '#contract/captcha.ts'
-import { codes } from '#contract/codes.ts'
+import { codes } from '#contract/base/codes.ts'
+import { checkClickCaptcha, getClickCaptcha } from '#contract/captcha/captcha.ts'
 import { infoOf, type Place, type Shown } from './click-info.ts'
 import type { CaptchaPass } from './use-captcha.tsx'
 
@@ -25,13 +25,13 @@ type PictureOptions = { problem?: string; isPassed: boolean; onPassed: (pass: Ca
 export function usePicture({ problem, isPassed, onPassed }: PictureOptions) {
   const [id] = useState(randomKey)
   const query = useQuery({
-    ...q(getClickCaptcha, { id }),
+    ...queryFor(getClickCaptcha, { id }),
     // It is good until it was tried; another one would come in its place while somebody looks for the next thing.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     meta: { quiet: true },
   })
-  const { sendAsync, isPending: isChecking } = useSend(checkClickCaptcha, { silent: true })
+  const { sendAsync, isPending: isChecking } = useApiMutation(checkClickCaptcha, { silent: true })
   const [places, setPlaces] = useState<readonly Place[]>([])
   /** Of the last picture: why there is another one now. */
   const [refused, setRefused] = useState(problem)

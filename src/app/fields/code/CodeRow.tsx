@@ -3,7 +3,7 @@ import { type FieldValues, type PathValue, useController } from 'react-hook-form
 import { useFailureText } from '#app/api/errors.ts'
 import { Field, type FieldProps } from '#app/fields/Field.tsx'
 import { useOnline } from '#app/offline/use-online.ts'
-import { verificationLimits } from '#contract/limits.ts'
+import { verificationLimits } from '#contract/verification/limits.ts'
 import '#app/ui/button.css'
 import './code.css'
 

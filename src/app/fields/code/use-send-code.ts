@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini'
 import { Failure } from '#app/api/failure.ts'
-import { useSend } from '#app/api/send.ts'
-import { codes } from '#contract/codes.ts'
-import { EmailField } from '#contract/fields.ts'
-import { verificationLimits } from '#contract/limits.ts'
-import { MobileField } from '#contract/mobile.ts'
-import { type EmsEvent, SmsTemplate, sendEms, sendSms } from '#contract/verification.ts'
+import { useApiMutation } from '#app/api/mutation.ts'
+import { codes } from '#contract/base/codes.ts'
+import { EmailField } from '#contract/base/fields.ts'
+import { MobileField } from '#contract/base/mobile.ts'
+import { verificationLimits } from '#contract/verification/limits.ts'
+import { type EmsEvent, SmsTemplate, sendEms, sendSms } from '#contract/verification/verification.ts'
 import { waitName } from './code-waits.ts'
 import { useCodeWait } from './use-code-wait.ts'
 
@@ -25,8 +25,8 @@ export function addressField(purpose: CodePurpose): z.ZodMiniType<string, string
  */
 export function useSendCode(purpose: CodePurpose, address: string, { announce }: { announce: boolean }) {
   const options = { success: announce }
-  const sms = useSend(sendSms, options)
-  const ems = useSend(sendEms, options)
+  const sms = useApiMutation(sendSms, options)
+  const ems = useApiMutation(sendEms, options)
   const known = addressField(purpose).safeParse(address)
   const wait = useCodeWait(known.success ? waitName(purpose, known.data) : null)
 

@@ -49,7 +49,7 @@ export function EditorField<V extends FieldValues>(props: EditorFieldProps<V>) {
           <Typed fields={fields} name={name} />
         </MissingEditor>
       ) : (
-        <div className="editor editor-loading bones" aria-hidden="true">
+        <div className="editor editor-loading skeleton" aria-hidden="true">
           <i />
           <i />
           <i className="bone-small" />

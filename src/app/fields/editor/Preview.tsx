@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { useLayoutEffect, useRef } from 'react'
 import { useFailureText } from '#app/api/errors.ts'
-import { useCall } from '#app/api/query.ts'
+import { useApiQuery } from '#app/api/query.ts'
 import { trustedHtml } from '#app/lib/trusted-types.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { Notice } from '#app/ui/Notice.tsx'
-import { previewText } from '#contract/question-writes.ts'
+import { previewText } from '#contract/question/writes.ts'
 import { type DeviceImage, withImages } from './device-images.ts'
 
 /** Stands for an image on its way through the server, which shows none but its own. */
@@ -17,7 +17,7 @@ export function Preview({ text, images }: { text: string; images: DeviceImage[] 
   const online = useOnline()
   const failureText = useFailureText()
   const body = withImages(text, markOf)
-  const { data, error, refetch } = useCall(previewText, { body }, { enabled: text.trim() !== '', quiet: true })
+  const { data, error, refetch } = useApiQuery(previewText, { body }, { enabled: text.trim() !== '', quiet: true })
   if (text.trim() === '') {
     return (
       <p className="editor-preview editor-empty">
@@ -39,7 +39,7 @@ export function Preview({ text, images }: { text: string; images: DeviceImage[] 
     )
   }
   return (
-    <div className="editor-preview bones">
+    <div className="editor-preview skeleton">
       <span className="away" role="status">
         <Trans>Loading</Trans>
       </span>

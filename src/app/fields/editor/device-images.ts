@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { questionLimits } from '#contract/limits.ts'
+import { questionLimits } from '#contract/question/limits.ts'
 
 /** An image that was put into a text and is still on this device alone: the text names it `device:{n}`. */
 export interface DeviceImage {

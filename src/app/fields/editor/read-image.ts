@@ -1,5 +1,5 @@
 import { openPicture, PictureError, pictureTypes } from '#app/fields/avatar/picture.ts'
-import { limits } from '#contract/limits.ts'
+import { uploadLimits } from '#contract/upload/limits.ts'
 
 /** Below this a file is sent as it is: a screenshot stays sharp. */
 const enoughBytes = 1024 * 1024
@@ -14,11 +14,11 @@ export async function readImage(file: File): Promise<Blob> {
   try {
     const known = pictureTypes.includes(file.type)
     // A moving picture would stand still.
-    if (known && (file.size <= enoughBytes || (file.type === 'image/gif' && file.size <= limits.imageBytes)))
+    if (known && (file.size <= enoughBytes || (file.type === 'image/gif' && file.size <= uploadLimits.imageBytes)))
       return file
     const smaller = picture.file
     const best = known && file.size <= smaller.size ? file : smaller
-    if (best.size > limits.imageBytes) throw new PictureError('size')
+    if (best.size > uploadLimits.imageBytes) throw new PictureError('size')
     return best
   } finally {
     picture.close()

@@ -10,7 +10,7 @@ import { useMemberCentre } from '#app/session/member-centre.ts'
 import { activePath } from '#app/session/menus.ts'
 import { BookIcon, PersonIcon } from '#app/ui/icons.tsx'
 import { MoreIcon, NamedIcon, QuestionIcon } from '#app/ui/menu-icons.tsx'
-import type { MenuItem } from '#contract/menu.ts'
+import type { MenuItem } from '#contract/initial/menu.ts'
 import { MenuPop } from './MenuPop.tsx'
 
 /** Five fit under a thumb: Help, Q&A, the person, and two more or one and the rest behind a button. */

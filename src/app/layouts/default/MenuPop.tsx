@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { MenuLink } from '#app/session/MenuLink.tsx'
 import { activePath } from '#app/session/menus.ts'
 import { NamedIcon } from '#app/ui/menu-icons.tsx'
-import type { MenuItem } from '#contract/menu.ts'
+import type { MenuItem } from '#contract/initial/menu.ts'
 
 type MenuPopProps = {
   /** Which button opens it: the one whose popoverTarget it is. */

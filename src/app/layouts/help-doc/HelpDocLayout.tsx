@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useCall } from '#app/api/query.ts'
+import { useApiQuery } from '#app/api/query.ts'
 import { activate } from '#app/i18n/catalogues.ts'
 import { ReadingFrame } from '#app/layouts/reading/ReadingFrame.tsx'
-import { getHelpLater } from '#contract/help-reads.ts'
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/base/locale.ts'
+import { lazyGetHelp } from '#contract/help/lazy-reads.ts'
 
 /** The frame of an article. */
 export function HelpDocLayout({ children }: { children: ReactNode }) {
@@ -23,7 +23,7 @@ function useSwitchLanguage() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const { id = '' } = useParams({ strict: false })
-  const { data: doc } = useCall(getHelpLater, { id }, { enabled: false })
+  const { data: doc } = useApiQuery(lazyGetHelp, { id }, { enabled: false })
   return async (to: Locale) => {
     await activate(to)
     if (!doc?.translationId || doc.locale === to) return

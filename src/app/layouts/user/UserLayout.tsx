@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import { useCall } from '#app/api/query.ts'
+import { useApiQuery } from '#app/api/query.ts'
 import { Areas } from '#app/layouts/default/Areas.tsx'
 import { Header } from '#app/layouts/default/Header.tsx'
 import '#app/layouts/default/default.css'
@@ -11,7 +11,7 @@ import { routeNames } from '#app/session/addresses.ts'
 import { useSession } from '#app/session/context.ts'
 import { setActiveRoute, useMemberCentre } from '#app/session/member-centre.ts'
 import { activePath, leavesOf } from '#app/session/menus.ts'
-import { getInitial } from '#contract/initial.ts'
+import { getInitial } from '#contract/initial/initial.ts'
 import { MenuButton } from './MenuButton.tsx'
 import { SignedOut } from './SignedOut.tsx'
 import { UserMenu } from './UserMenu.tsx'
@@ -23,7 +23,7 @@ export function UserLayout({ children }: { children: ReactNode }) {
   const { userMenus, shrink } = useMemberCentre()
   const { state } = useSession()
   const online = useOnline()
-  const { error } = useCall(getInitial, {}, { enabled: false, silent: true })
+  const { error } = useApiQuery(getInitial, {}, { enabled: false, silent: true })
   const here = useLocation({ select: ({ pathname }) => pathname })
   useEffect(() => setActiveRoute(activePath(userMenus, here)), [userMenus, here])
   const { userInitialize } = useSite()
@@ -47,7 +47,7 @@ export function UserLayout({ children }: { children: ReactNode }) {
 /** The place of the menu beside the content, until the server has named it. */
 function MenuBones() {
   return (
-    <div className="member-menu member-bones bones" aria-hidden="true">
+    <div className="member-menu member-skeleton skeleton" aria-hidden="true">
       <i />
       <i />
       <i />

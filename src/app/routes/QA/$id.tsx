@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { found, NotFound } from '#app/routes/-found.ts'
+import { NotFound, recordLoader } from '#app/routes/-record-loader.ts'
 import { QuestionScreen } from '#app/screens/question/page/QuestionScreen.tsx'
-import { getQuestionLater, questionIdPattern } from '#contract/question-reads.ts'
+import { questionIdPattern } from '#contract/question/id.ts'
+import { lazyGetQuestion } from '#contract/question/lazy-reads.ts'
 
 export const Route = createFileRoute('/QA/$id')({
-  staticData: { layout: 'contentcard', catalogues: ['questionPage'] },
-  loader: found(getQuestionLater, questionIdPattern),
+  staticData: { layout: 'contentcard', catalogues: ['question/page'] },
+  loader: recordLoader(lazyGetQuestion, questionIdPattern),
   component: QuestionScreen,
   notFoundComponent: NotFound,
 })

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AdminIndexScreen } from '#app/screens/admin/AdminIndexScreen.tsx'
+import { AdminIndexScreen } from '#app/screens/admin/index/AdminIndexScreen.tsx'
 
 export const Route = createFileRoute('/admin/')({ component: AdminIndexScreen })

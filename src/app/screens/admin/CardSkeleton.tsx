@@ -7,9 +7,9 @@ export function CardSkeleton({ rows }: { rows: number }) {
       <span className="away" role="status">
         <Trans>Loading</Trans>
       </span>
-      <div className="card-bones" aria-hidden="true">
+      <div className="card-skeleton" aria-hidden="true">
         {Array.from({ length: rows }, (_, row) => row).map((row) => (
-          <div className="bones" key={row}>
+          <div className="skeleton" key={row}>
             <i className="bone-title" />
             <i />
           </div>

@@ -1,5 +1,5 @@
 import type { RemoteSource } from '#app/fields/RemotePicker.tsx'
-import { AccountSummary, searchAccounts } from '#contract/account.ts'
+import { AccountSummary, searchAccounts } from '#contract/account/account.ts'
 
 /** Everybody with an account, for pickers. */
 export const people: RemoteSource<AccountSummary> = {

@@ -4,7 +4,7 @@ import { formatBytes } from '#app/lib/format-bytes.ts'
 import { saveAllTheSame, useLibraryChoices } from '#app/offline/library-choose.ts'
 import type { SectionState } from '#app/offline/library-sync.ts'
 import { useOnline } from '#app/offline/use-online.ts'
-import { waitsFor } from '#device/library-choices.ts'
+import { waitsFor } from '#device/library/choices.ts'
 
 /** Where bytes are dear: what is held back and why, and the yes to loading it all the same. */
 export function DataSaver({ sections }: { sections: SectionState[] }) {

@@ -3,7 +3,7 @@ import { SaveBothLanguages, useLanguageNames } from '#app/offline/LanguageNotSav
 import { useLibraryChoices } from '#app/offline/library-choose.ts'
 import type { SectionState } from '#app/offline/library-sync.ts'
 import { useSavedLanguages } from '#app/offline/saved-languages.ts'
-import { locales } from '#contract/locale.ts'
+import { locales } from '#contract/base/locale.ts'
 
 /** Which languages are on this device, and the way to have both there. */
 export function Languages({ help }: { help: SectionState }) {

@@ -5,7 +5,7 @@ import { chooseWifiOnly, useLibraryChoices } from '#app/offline/library-choose.t
 import { useLibrarySections } from '#app/offline/library-sync.ts'
 import { useMemoryMode } from '#app/offline/use-memory-mode.ts'
 import { BackIcon } from '#app/ui/icons.tsx'
-import { librarySections } from '#contract/library-sections.ts'
+import { librarySections } from '#contract/library/sections.ts'
 import { knowsConnection } from '#device/connection.ts'
 import { DataSaver } from './DataSaver.tsx'
 import { Languages } from './Languages.tsx'

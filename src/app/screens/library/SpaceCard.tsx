@@ -29,7 +29,7 @@ export function SpaceCard({ facts, onChange }: { facts: StorageFacts | null; onC
         </h2>
       </header>
       {facts === null ? (
-        <div className="bones" aria-hidden="true">
+        <div className="skeleton" aria-hidden="true">
           <i />
         </div>
       ) : (

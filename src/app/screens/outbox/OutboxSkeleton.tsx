@@ -9,7 +9,7 @@ export function OutboxSkeleton() {
       </span>
       <div aria-hidden="true">
         {[1, 2].map((item) => (
-          <div className="outbox-item bones" key={item}>
+          <div className="outbox-item skeleton" key={item}>
             <i className="bone-small" />
             <i className="bone-title" />
           </div>

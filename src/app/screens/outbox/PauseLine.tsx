@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
 import { routeNames } from '#app/session/addresses.ts'
-import type { Pause } from '#device/outbox-rows.ts'
+import type { Pause } from '#device/outbox/rows.ts'
 
 /** Why nothing goes at present although there is a network. */
 export function PauseLine({ pause }: { pause: Pause | null }) {

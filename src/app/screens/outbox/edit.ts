@@ -1,7 +1,7 @@
 import { answerPlace, askPlace, type FormPlace } from '#app/lib/form-places.ts'
 import { type OutboxEntry, takeItem } from '#app/offline/outbox.ts'
 import { keepDraft, readDraft } from '#device/drafts.ts'
-import type { OutboxItem } from '#device/outbox-item.ts'
+import type { OutboxItem } from '#device/outbox/item.ts'
 
 /** The form that a write came from; null where it has none of its own. */
 function formOf({ endpoint, path }: OutboxItem): FormPlace | null {

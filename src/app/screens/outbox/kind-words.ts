@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { OutboxKind } from '#device/outbox-item.ts'
+import type { OutboxKind } from '#device/outbox/item.ts'
 
 /** What is waiting, in a word or two. Silent ones are never listed. */
 export const kindWords: Record<OutboxKind, MessageDescriptor> = {

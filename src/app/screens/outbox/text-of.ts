@@ -1,4 +1,4 @@
-import type { OutboxItem } from '#device/outbox-item.ts'
+import type { OutboxItem } from '#device/outbox/item.ts'
 
 /** Everything that somebody typed into a write, as it would be sent; empty where it is only a choice. */
 export function textOf({ endpoint, body }: Pick<OutboxItem, 'endpoint' | 'body'>): string {

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { problemWords } from '#app/fields/problem-words.ts'
-import { codes } from '#contract/codes.ts'
-import type { Refusal } from '#device/outbox-item.ts'
+import { codes } from '#contract/base/codes.ts'
+import type { Refusal } from '#device/outbox/item.ts'
 
 const byCode: Record<number, MessageDescriptor> = {
   // Nobody refused it: it was taken back into its form.

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/base/locale.ts'
 import { renderMarkdown } from '#server/text/markdown.ts'
 import { answerJobs } from './worker-jobs.ts'
 

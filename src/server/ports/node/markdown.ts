@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/base/locale.ts'
 import { type Markdown, TooComplex } from '#server/ports/markdown.ts'
 import type { RenderedMarkdown } from '#server/text/markdown.ts'
 import { createWorkerPool, JobEnded, JobFailed, type PoolOptions } from './worker-pool.ts'

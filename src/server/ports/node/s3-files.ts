@@ -1,5 +1,5 @@
 import { AwsClient } from 'aws4fetch'
-import { trimEnd } from '#contract/trim-end.ts'
+import { trimEnd } from '#contract/base/trim-end.ts'
 import type { S3Options } from '#server/environment-uploads.ts'
 import { Busy } from '#server/ports/busy.ts'
 import type { Files } from '#server/ports/files.ts'

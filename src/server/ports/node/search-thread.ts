@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import type { SiteHits } from '#contract/search.ts'
-import { DatabaseAway } from '#server/db/errors.ts'
+import type { SiteHits } from '#contract/search/search.ts'
+import { DatabaseUnavailable } from '#server/db/errors.ts'
 import { Busy } from '#server/ports/busy.ts'
 import type { Search, SearchQuestion } from '#server/ports/search.ts'
 import type { SearchReply, SearchTask } from './search-worker.ts'
@@ -95,7 +95,7 @@ export function createSearchThread(options: SearchThreadOptions): SearchThread {
     if (!('error' in reply)) {
       onSearch?.(reply.ms)
       waiting?.done(reply.hits as SiteHits)
-    } else if (reply.away) waiting?.fail(new DatabaseAway(reply.error))
+    } else if (reply.away) waiting?.fail(new DatabaseUnavailable(reply.error))
     else waiting?.fail(new Error(`a search failed in its thread: ${reply.error}`))
   }
 

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { databaseTrouble } from '#server/db/errors.ts'
+import { databaseProblem } from '#server/db/errors.ts'
 import { connectDatabase } from '#server/db/open.ts'
 import { servingPatience } from '#server/db/timeouts.ts'
 import type { SearchQuestion } from '#server/ports/search.ts'
@@ -38,7 +38,7 @@ async function answer({ id, question }: SearchTask): Promise<void> {
   try {
     say({ id, hits: await search.find(question), ms: performance.now() - began })
   } catch (error) {
-    say({ id, away: databaseTrouble(error) === 'away', error: String((error as Error).message) })
+    say({ id, away: databaseProblem(error) === 'unavailable', error: String((error as Error).message) })
   }
 }
 

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { databaseTrouble } from '#server/db/errors.ts'
+import { databaseProblem } from '#server/db/errors.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Limiter, Rate } from '#server/ports/limiter.ts'
 
@@ -46,7 +46,7 @@ export function createSharedLimiter(db: Db, memory: Limiter): Limiter {
         return 0
       } catch (refused) {
         if (refused instanceof RateLimiterRes) return await waitOf(limiter, key, rate, refused)
-        if (databaseTrouble(refused) === null) throw refused
+        if (databaseProblem(refused) === null) throw refused
         return memory.take(key, rate)
       }
     },

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/base/locale.ts'
 
 /** One of the demo people, by their id. */
 type Who = 'lin' | 'wen' | 'ada' | 'momo'

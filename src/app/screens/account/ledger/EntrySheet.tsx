@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useFailureText } from '#app/api/errors.ts'
-import { useCall } from '#app/api/query.ts'
+import { useApiQuery } from '#app/api/query.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { amountText } from '#app/lib/amount.ts'
 import { formatDate } from '#app/lib/format-date.ts'
 import { Notice } from '#app/ui/Notice.tsx'
 import { Sheet } from '#app/ui/Sheet.tsx'
-import { getLedgerEntry, type LedgerEntry } from '#contract/ledger.ts'
+import { getLedgerEntry, type LedgerEntry } from '#contract/ledger/ledger.ts'
 import { useListedEntry } from './use-listed-entry.ts'
 
 /** All of one entry. It has an address, so that it can be gone back from and shown to support. */
@@ -15,7 +15,7 @@ export function EntrySheet({ id }: { id: string }) {
   const navigate = useNavigate()
   const failureText = useFailureText()
   const listed = useListedEntry(id)
-  const { data, error, refetch } = useCall(getLedgerEntry, { id }, { enabled: listed === undefined, quiet: true })
+  const { data, error, refetch } = useApiQuery(getLedgerEntry, { id }, { enabled: listed === undefined, quiet: true })
   const entry = listed ?? data
   const close = () =>
     void navigate({ to: '.', search: (search) => ({ ...search, entry: undefined }), replace: true, resetScroll: false })
@@ -31,7 +31,7 @@ export function EntrySheet({ id }: { id: string }) {
           onRetry={() => void refetch()}
         />
       ) : (
-        <div className="bones ledger-entry" aria-hidden="true">
+        <div className="skeleton ledger-entry" aria-hidden="true">
           <i className="bone-h1" />
           <i />
           <i />

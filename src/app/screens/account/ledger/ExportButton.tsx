@@ -7,7 +7,7 @@ import { notify } from '#app/lib/notifications.ts'
 import { saveFile } from '#app/lib/save-file.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { DownloadIcon } from '#app/ui/control-icons.tsx'
-import { exportLedger } from '#contract/ledger.ts'
+import { exportLedger } from '#contract/ledger/ledger.ts'
 import type { Filter } from './filter.ts'
 
 /** The entries that are shown, all their pages, as a CSV file. */

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useLocale } from '#app/i18n/locale.ts'
 import { amountText } from '#app/lib/amount.ts'
-import type { OutputOf } from '#contract/endpoint.ts'
-import type { listLedger } from '#contract/ledger.ts'
+import type { OutputOf } from '#contract/base/endpoint.ts'
+import type { listLedger } from '#contract/ledger/ledger.ts'
 import type { Filter } from './filter.ts'
 
 type LedgerFiguresProps = { filter: Filter; answer: OutputOf<typeof listLedger> }

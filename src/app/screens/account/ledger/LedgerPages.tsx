@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useCall } from '#app/api/query.ts'
+import { useApiQuery } from '#app/api/query.ts'
 import { Pagination } from '#app/ui/Pagination.tsx'
-import { listLedger } from '#contract/ledger.ts'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/base/limits.ts'
+import { listLedger } from '#contract/ledger/ledger.ts'
 import type { Filter } from './filter.ts'
 import { LedgerFrame } from './LedgerFrame.tsx'
 import { LedgerRow } from './LedgerRow.tsx'
@@ -16,7 +16,7 @@ export function LedgerPages({ filter, empty, page = 1, limit = limits.pageSize }
   const navigate = useNavigate()
   // A first page of the usual size is asked for as a phone does: it is the one that is kept for reading offline.
   const input = { ...filter, page, ...(limit !== limits.pageSize && { limit }) }
-  const { data, error, updatedAt, refetch } = useCall(listLedger, input, { quiet: true })
+  const { data, error, updatedAt, refetch } = useApiQuery(listLedger, input, { quiet: true })
   const go = (to: { page?: number; limit?: number }) =>
     void navigate({ to: '.', search: (search) => ({ ...search, page: undefined, ...to }) })
   return (

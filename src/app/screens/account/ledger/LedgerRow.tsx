@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useLocale } from '#app/i18n/locale.ts'
 import { amountText } from '#app/lib/amount.ts'
 import { formatDate } from '#app/lib/format-date.ts'
-import type { LedgerEntry } from '#contract/ledger.ts'
+import type { LedgerEntry } from '#contract/ledger/ledger.ts'
 
 /** An entry; a tap opens all of it. Where there is room, what there was before stands in a column of its own. */
 export function LedgerRow({ entry }: { entry: LedgerEntry }) {

@@ -1,7 +1,7 @@
 /** The shape of the whole page while its first answer is on its way. */
 export function LedgerSkeleton() {
   return (
-    <div className="ledger-bones bones" aria-hidden="true">
+    <div className="ledger-skeleton skeleton" aria-hidden="true">
       <div className="panel ledger-figures">
         <i className="bone-small" />
         <i className="bone-h1" />
@@ -14,7 +14,7 @@ export function LedgerSkeleton() {
 
 export function RowsSkeleton() {
   return (
-    <div className="panel ledger-rows bones" aria-hidden="true">
+    <div className="panel ledger-rows skeleton" aria-hidden="true">
       {['a', 'b', 'c', 'd', 'e'].map((row) => (
         <div key={row}>
           <i />

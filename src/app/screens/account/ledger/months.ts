@@ -1,5 +1,5 @@
 import { formatDate } from '#app/lib/format-date.ts'
-import { htmlLang, type Locale } from '#contract/locale.ts'
+import { htmlLang, type Locale } from '#contract/base/locale.ts'
 
 /** The months from the first one (`2026-09`) to now, newest first; none without a first. */
 export function monthsSince(first: string | null, now: Date): string[] {

@@ -2,8 +2,8 @@ import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { Answer } from '#app/api/answer.ts'
 import { keyOf } from '#app/api/query.ts'
-import type { OutputOf } from '#contract/endpoint.ts'
-import { type LedgerEntry, listLedger } from '#contract/ledger.ts'
+import type { OutputOf } from '#contract/base/endpoint.ts'
+import { type LedgerEntry, listLedger } from '#contract/ledger/ledger.ts'
 
 /**
  * An entry that a list on this device has already, or gets while it is looked at: what was kept comes back a moment after

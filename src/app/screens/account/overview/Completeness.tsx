@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { ProfilePart } from '#contract/overview.ts'
+import type { ProfilePart } from '#contract/overview/overview.ts'
 
 /** How much of the profile is filled in, and a way to each part that is not; nothing once all is. */
 export function Completeness({ missing, parts }: { missing: ProfilePart[]; parts: number }) {

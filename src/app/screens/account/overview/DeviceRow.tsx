@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocale } from '#app/i18n/locale.ts'
 import { ComputerIcon, PhoneIcon, TabletIcon } from '#app/ui/control-icons.tsx'
 import { SavedAt } from '#app/ui/SavedAt.tsx'
-import type { Device } from '#contract/device.ts'
+import type { Device } from '#contract/device/device.ts'
 import { useDeviceName } from './use-device-name.ts'
 
 const icons = { phone: PhoneIcon, tablet: TabletIcon, computer: ComputerIcon }

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useCall } from '#app/api/query.ts'
+import { useApiQuery } from '#app/api/query.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { SavedLine } from '#app/ui/SavedLine.tsx'
-import { type Device, listDevices } from '#contract/device.ts'
+import { type Device, listDevices } from '#contract/device/device.ts'
 import { DeviceRow } from './DeviceRow.tsx'
 import { EndOne, EndOthers } from './EndSessions.tsx'
 import { Missing } from './Missing.tsx'
@@ -18,7 +18,7 @@ export function Devices() {
   const { t } = useLingui()
   const locale = useLocale()
   const online = useOnline()
-  const { data, error, isFetching, updatedAt, refetch } = useCall(listDevices, {}, { quiet: true })
+  const { data, error, isFetching, updatedAt, refetch } = useApiQuery(listDevices, {}, { quiet: true })
   const [ending, setEnding] = useState<Device | 'others' | null>(null)
   const [all, setAll] = useState(false)
   const list = data?.list ?? []
@@ -55,7 +55,7 @@ export function Devices() {
           onRetry={() => void refetch()}
         />
       ) : (
-        <div className="panel bones me-bones" aria-hidden="true">
+        <div className="panel skeleton me-skeleton" aria-hidden="true">
           <i />
           <i />
         </div>

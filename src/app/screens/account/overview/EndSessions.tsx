@@ -1,20 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useFailureText } from '#app/api/errors.ts'
-import { useSend } from '#app/api/send.ts'
+import { useApiMutation } from '#app/api/mutation.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { ConfirmSheet } from '#app/ui/ConfirmSheet.tsx'
-import { type Device, listDevices, signOutDevice, signOutOthers } from '#contract/device.ts'
+import { type Device, signOutDevice, signOutOthers } from '#contract/device/device.ts'
 import { useDeviceName } from './use-device-name.ts'
 
 /** Asks before one other device is signed out. */
 export function EndOne({ device, onClose }: { device: Device; onClose: () => void }) {
   const { t } = useLingui()
   const name = useDeviceName()(device)
-  const { sendAsync, isPending, error } = useSend(signOutDevice, {
-    success: true,
-    invalidates: [listDevices],
-  })
+  const { sendAsync, isPending, error } = useApiMutation(signOutDevice, { success: true })
   return (
     <End
       title={t`Sign out ${name}?`}
@@ -30,10 +27,7 @@ export function EndOne({ device, onClose }: { device: Device; onClose: () => voi
 /** Asks before every other device is. */
 export function EndOthers({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
-  const { sendAsync, isPending, error } = useSend(signOutOthers, {
-    success: true,
-    invalidates: [listDevices],
-  })
+  const { sendAsync, isPending, error } = useApiMutation(signOutOthers, { success: true })
   return (
     <End
       title={t`Sign out everywhere else?`}

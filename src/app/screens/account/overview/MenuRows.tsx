@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
-import { useCall } from '#app/api/query.ts'
+import { useApiQuery } from '#app/api/query.ts'
 import { useSite } from '#app/lib/site.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { routeNames } from '#app/session/addresses.ts'
@@ -9,8 +9,8 @@ import { useMemberCentre } from '#app/session/member-centre.ts'
 import { groupsOf, leavesOf } from '#app/session/menus.ts'
 import { ForwardIcon } from '#app/ui/icons.tsx'
 import { NamedIcon, OutsideIcon } from '#app/ui/menu-icons.tsx'
-import { getInitial } from '#contract/initial.ts'
-import { type MenuItem, menuTypeOf } from '#contract/menu.ts'
+import { getInitial } from '#contract/initial/initial.ts'
+import { type MenuItem, menuTypeOf } from '#contract/initial/menu.ts'
 import { Missing } from './Missing.tsx'
 
 /**
@@ -79,10 +79,10 @@ function Row({ item }: { item: MenuItem }) {
 function Unknown() {
   const { t } = useLingui()
   const online = useOnline()
-  const { error, isFetching, refetch } = useCall(getInitial, {}, { enabled: false, silent: true })
+  const { error, isFetching, refetch } = useApiQuery(getInitial, {}, { enabled: false, silent: true })
   if (isFetching || (!error && online)) {
     return (
-      <div className="panel bones me-bones" aria-hidden="true">
+      <div className="panel skeleton me-skeleton" aria-hidden="true">
         <i />
         <i />
         <i />

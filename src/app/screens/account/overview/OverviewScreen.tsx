@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { useCall } from '#app/api/query.ts'
+import { useApiQuery } from '#app/api/query.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { useTitle } from '#app/i18n/use-title.ts'
 import { clockOffset } from '#app/lib/clock-offset.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { SavedLine } from '#app/ui/SavedLine.tsx'
-import { getOverview } from '#contract/overview.ts'
+import { getOverview } from '#contract/overview/overview.ts'
 import { About } from './About.tsx'
 import { Completeness } from './Completeness.tsx'
 import { Devices } from './Devices.tsx'
@@ -24,7 +24,7 @@ export function OverviewScreen() {
   const { t } = useLingui()
   const locale = useLocale()
   const online = useOnline()
-  const { data, error, isFetching, updatedAt, refetch } = useCall(
+  const { data, error, isFetching, updatedAt, refetch } = useApiQuery(
     getOverview,
     { offset: clockOffset() },
     { quiet: true },
@@ -64,7 +64,7 @@ export function OverviewScreen() {
 }
 
 const FigureBones = () => (
-  <div className="figures bones" aria-hidden="true">
+  <div className="figures skeleton" aria-hidden="true">
     <div className="panel figure">
       <i className="bone-small" />
       <i className="bone-h1" />
@@ -77,7 +77,7 @@ const FigureBones = () => (
 )
 
 const WeekBones = () => (
-  <div className="panel week bones" aria-hidden="true">
+  <div className="panel week skeleton" aria-hidden="true">
     <i className="bone-small" />
     <i className="week-plot" />
   </div>

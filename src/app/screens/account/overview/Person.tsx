@@ -5,7 +5,7 @@ import { greeting } from '#app/lib/greeting.ts'
 import { useSession } from '#app/session/context.ts'
 import { Avatar } from '#app/ui/Avatar.tsx'
 import { GenderIcon } from '#app/ui/GenderIcon.tsx'
-import type { Overview } from '#contract/overview.ts'
+import type { Overview } from '#contract/overview/overview.ts'
 
 /** Who is here, greeted by the hour. Until the server has said more, what the device knows of them. */
 export function Person({ overview }: { overview: Overview | undefined }) {

@@ -6,7 +6,7 @@ import { useLibrary } from '#app/offline/library-sync.ts'
 import { useOutbox } from '#app/offline/use-outbox.ts'
 import { SavedAt } from '#app/ui/SavedAt.tsx'
 import { Segments } from '#app/ui/Segments.tsx'
-import { htmlLang, locales } from '#contract/locale.ts'
+import { htmlLang, locales } from '#contract/base/locale.ts'
 
 /** Each language in its own words. */
 const names = { 'zh-cn': '中文', en: 'English' }

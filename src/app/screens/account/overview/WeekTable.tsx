@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useLocale } from '#app/i18n/locale.ts'
 import { amountText } from '#app/lib/amount.ts'
-import type { LedgerKind } from '#contract/ledger.ts'
-import type { Overview } from '#contract/overview.ts'
+import type { LedgerKind } from '#contract/ledger/ledger.ts'
+import type { Overview } from '#contract/overview/overview.ts'
 
 type WeekTableProps = { days: Overview['days']; kind: LedgerKind; nameOf: (day: string) => string }
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Device } from '#contract/device.ts'
+import type { Device } from '#contract/device/device.ts'
 
 /** What a person calls a device by: its browser and system, as far as they are known. */
 export function useDeviceName(): (device: Pick<Device, 'browser' | 'system' | 'kind'>) => string {

@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useFailureText } from '#app/api/errors.ts'
-import { useCall } from '#app/api/query.ts'
+import { useApiQuery } from '#app/api/query.ts'
 import { useHeading } from '#app/i18n/use-heading.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { Notice } from '#app/ui/Notice.tsx'
-import { getPasswordPlace } from '#contract/password.ts'
+import { getPasswordPlace } from '#contract/password/password.ts'
 import { Elsewhere } from './Elsewhere.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { PasswordSkeleton } from './PasswordSkeleton.tsx'
@@ -17,7 +17,7 @@ export function ChangePasswordScreen() {
   useHeading(t`Change password`)
   const online = useOnline()
   const failureText = useFailureText()
-  const { data, error, refetch } = useCall(getPasswordPlace, {}, { quiet: true })
+  const { data, error, refetch } = useApiQuery(getPasswordPlace, {}, { quiet: true })
   /** What the latest change led to, until the next is sent: how many devices were signed out. */
   const [ended, setEnded] = useState<number | null>(null)
   /** Each change begins with an empty form. */

@@ -2,13 +2,13 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Failure } from '#app/api/failure.ts'
-import { useSend } from '#app/api/send.ts'
+import { useApiMutation } from '#app/api/mutation.ts'
 import { PasswordField } from '#app/fields/PasswordField.tsx'
 import { SubmitButton } from '#app/fields/SubmitButton.tsx'
 import { fieldErrors, useFields } from '#app/fields/use-fields.ts'
 import { useSession } from '#app/session/context.ts'
-import { codes } from '#contract/codes.ts'
-import { changePassword, getPasswordPlace } from '#contract/password.ts'
+import { codes } from '#contract/base/codes.ts'
+import { changePassword } from '#contract/password/password.ts'
 import { RestWords } from './RestWords.tsx'
 import { Strength } from './Strength.tsx'
 import { firstPassword, nextPassword } from './schema.ts'
@@ -26,7 +26,7 @@ type PasswordFormProps = {
 
 export function PasswordForm({ hasOne, onSending, onChanged, onStale }: PasswordFormProps) {
   const { user } = useSession()
-  const { sendAsync } = useSend(changePassword, { invalidates: [getPasswordPlace] })
+  const { sendAsync } = useApiMutation(changePassword)
   const rest = useRest()
   const fields = useFields({
     schema: hasOne ? nextPassword : firstPassword,

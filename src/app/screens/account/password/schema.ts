@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PasswordField, requiredText } from '#contract/fields.ts'
+import { PasswordField, requiredText } from '#contract/base/fields.ts'
 
 interface Values {
   old: string

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Sheet } from '#app/ui/Sheet.tsx'
-import type { Profile } from '#contract/profile.ts'
+import type { Profile } from '#contract/profile/profile.ts'
 import { NewAddress } from './NewAddress.tsx'
 import { ProveAddress } from './ProveAddress.tsx'
 import type { Rebinding } from './use-rebinding.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Profile } from '#contract/profile.ts'
+import type { Profile } from '#contract/profile/profile.ts'
 import { BindingRow } from './BindingRow.tsx'
 
 /** Where a person can be reached; each address is proved before it counts. */

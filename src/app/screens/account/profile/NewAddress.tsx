@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { CodeField } from '#app/fields/CodeField.tsx'
 import { SubmitButton } from '#app/fields/SubmitButton.tsx'
 import { TextField } from '#app/fields/TextField.tsx'
-import type { Profile } from '#contract/profile.ts'
+import type { Profile } from '#contract/profile/profile.ts'
 import { TimeLeft } from './TimeLeft.tsx'
 import type { Rebinding } from './use-rebinding.ts'
 

@@ -11,8 +11,8 @@ import { formatDate } from '#app/lib/format-date.ts'
 import { notify } from '#app/lib/notifications.ts'
 import type { Draft } from '#app/offline/use-draft.ts'
 import { GenderIcon } from '#app/ui/GenderIcon.tsx'
-import { limits } from '#contract/limits.ts'
-import type { Profile } from '#contract/profile.ts'
+import { profileLimits } from '#contract/profile/limits.ts'
+import type { Profile } from '#contract/profile/profile.ts'
 import type { ProfileDraft } from './profile-values.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { showProfile } from './show-profile.ts'
@@ -103,7 +103,7 @@ export function ProfileForm({ profile, draft }: ProfileFormProps) {
             fields={fields}
             name="motto"
             label={<Trans>Motto</Trans>}
-            max={limits.mottoChars}
+            max={profileLimits.mottoChars}
             placeholder={t`A few words about yourself`}
           />
         </div>

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useFailureText } from '#app/api/errors.ts'
-import { useCall } from '#app/api/query.ts'
+import { useApiQuery } from '#app/api/query.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { useHeading } from '#app/i18n/use-heading.ts'
 import { useDraft } from '#app/offline/use-draft.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { Notice } from '#app/ui/Notice.tsx'
 import { SavedLine } from '#app/ui/SavedLine.tsx'
-import { getProfile } from '#contract/profile.ts'
+import { getProfile } from '#contract/profile/profile.ts'
 import { BindingsCard } from './BindingsCard.tsx'
 import { PasswordRow } from './PasswordRow.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
@@ -22,7 +22,7 @@ export function ProfileScreen() {
   const locale = useLocale()
   const online = useOnline()
   const failureText = useFailureText()
-  const { data: profile, updatedAt, error, refetch } = useCall(getProfile, {}, { quiet: true })
+  const { data: profile, updatedAt, error, refetch } = useApiQuery(getProfile, {}, { quiet: true })
   const draft = useDraft('profile', ProfileDraft)
   if (profile && draft.found !== undefined) {
     return (

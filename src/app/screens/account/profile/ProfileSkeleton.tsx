@@ -7,7 +7,7 @@ export function ProfileSkeleton() {
       <span className="away" role="status">
         <Trans>Loading</Trans>
       </span>
-      <div className="profile-bones bones" aria-hidden="true">
+      <div className="profile-skeleton skeleton" aria-hidden="true">
         <i className="profile-bone-picture" />
         <div className="panel profile-card">
           {[1, 2, 3, 4, 5].map((row) => (

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { CodeField } from '#app/fields/CodeField.tsx'
 import { SubmitButton } from '#app/fields/SubmitButton.tsx'
-import type { Profile } from '#contract/profile.ts'
+import type { Profile } from '#contract/profile/profile.ts'
 import { masked } from './masked.ts'
 import type { Rebinding } from './use-rebinding.ts'
 

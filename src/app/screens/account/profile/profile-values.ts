@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Profile, profileFields } from '#contract/profile.ts'
+import { type Profile, profileFields } from '#contract/profile/profile.ts'
 
 /** The form, as the server takes it apart from its revision. */
 export const ProfileValues = z.object(profileFields)

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { ProfilePart } from '#contract/overview.ts'
+import { ProfilePart } from '#contract/overview/overview.ts'
 import type { ProfileValues } from './profile-values.ts'
 
 /** The fields of the form that are a part of a profile; the other parts have a place of their own. */

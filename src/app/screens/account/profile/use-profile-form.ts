@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Failure } from '#app/api/failure.ts'
-import { useSend } from '#app/api/send.ts'
+import { useApiMutation } from '#app/api/mutation.ts'
 import { useFields } from '#app/fields/use-fields.ts'
 import type { Draft } from '#app/offline/use-draft.ts'
-import { codes } from '#contract/codes.ts'
-import { Profile, saveProfile } from '#contract/profile.ts'
+import { codes } from '#contract/base/codes.ts'
+import { Profile, saveProfile } from '#contract/profile/profile.ts'
 import { type Changes, changesOf, clashes, type ProfileDraft, ProfileValues, valuesOf } from './profile-values.ts'
 import { showProfile } from './show-profile.ts'
 
@@ -18,7 +18,7 @@ const isEmpty = (changes: Changes) => Object.keys(changes).length === 0
  */
 export function useProfileForm(profile: Profile, draft: Draft<ProfileDraft>) {
   const queryClient = useQueryClient()
-  const { sendAsync } = useSend(saveProfile, { success: true })
+  const { sendAsync } = useApiMutation(saveProfile, { success: true })
   const [base, setBase] = useState(() => valuesOf(profile))
   /** The revision that is being changed; of a draft it may be an old one. */
   const rev = useRef(draft.found?.rev ?? profile.rev)

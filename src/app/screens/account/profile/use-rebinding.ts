@@ -2,13 +2,13 @@ import { msg } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import * as z from 'zod/mini'
-import { useSend } from '#app/api/send.ts'
+import { useApiMutation } from '#app/api/mutation.ts'
 import { fieldErrors, useFields } from '#app/fields/use-fields.ts'
 import { notify } from '#app/lib/notifications.ts'
-import { type BindingKind, changeEmail, changeMobile, proveBinding } from '#contract/binding.ts'
-import { EmailField, VerificationCodeField } from '#contract/fields.ts'
-import { MobileField } from '#contract/mobile.ts'
-import type { Profile } from '#contract/profile.ts'
+import { EmailField, VerificationCodeField } from '#contract/base/fields.ts'
+import { MobileField } from '#contract/base/mobile.ts'
+import { type BindingKind, changeEmail, changeMobile, proveBinding } from '#contract/binding/binding.ts'
+import type { Profile } from '#contract/profile/profile.ts'
 import { showProfile } from './show-profile.ts'
 
 const Proof = z.object({ code: VerificationCodeField })
@@ -42,9 +42,9 @@ export function useRebinding(kind: BindingKind, profile: Profile, onDone: () => 
   const [pass, setPass] = useState<Pass | null>(null)
   /** The pass was there and its time is over. */
   const [isOver, setOver] = useState(false)
-  const { sendAsync: prove } = useSend(proveBinding)
-  const { sendAsync: bindEmail } = useSend(changeEmail)
-  const { sendAsync: bindMobile } = useSend(changeMobile)
+  const { sendAsync: prove } = useApiMutation(proveBinding)
+  const { sendAsync: bindEmail } = useApiMutation(changeEmail)
+  const { sendAsync: bindMobile } = useApiMutation(changeMobile)
 
   const proof = useFields<z.infer<typeof Proof>>({
     schema: Proof,

@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useController } from 'react-hook-form'
-import { useCall } from '#app/api/query.ts'
+import { useApiQuery } from '#app/api/query.ts'
 import { Field } from '#app/fields/Field.tsx'
 import type { Fields } from '#app/fields/use-fields.ts'
 import { clockOffset } from '#app/lib/clock-offset.ts'
 import { useOnline } from '#app/offline/use-online.ts'
-import { questionLimits } from '#contract/limits.ts'
-import { getOverview } from '#contract/overview.ts'
+import { getOverview } from '#contract/overview/overview.ts'
+import { questionLimits } from '#contract/question/limits.ts'
 import type { AskValues } from './ask-values.ts'
 
 const step = 5
@@ -15,7 +15,7 @@ const step = 5
 export function BountyRow({ fields }: { fields: Fields<AskValues> }) {
   const { t } = useLingui()
   const online = useOnline()
-  const { data } = useCall(getOverview, { offset: clockOffset() }, { quiet: true })
+  const { data } = useApiQuery(getOverview, { offset: clockOffset() }, { quiet: true })
   const { field } = useController({ control: fields.control, name: 'bounty' })
   const points = data?.points
   const most = Math.min(questionLimits.bounty, points ?? 0)

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useCall } from '#app/api/query.ts'
+import { useApiQuery } from '#app/api/query.ts'
 import { Field } from '#app/fields/Field.tsx'
 import type { Fields } from '#app/fields/use-fields.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { PickIcon } from '#app/ui/control-icons.tsx'
-import { getHelpHome } from '#contract/help.ts'
+import { getHelpHome } from '#contract/help/help.ts'
 import type { AskValues } from './ask-values.ts'
 
 /** Which part of the help it is about, if any. */
 export function CategoryRow({ fields }: { fields: Fields<AskValues> }) {
   const { t } = useLingui()
   const locale = useLocale()
-  const { data } = useCall(getHelpHome, { locale }, { quiet: true })
+  const { data } = useApiQuery(getHelpHome, { locale }, { quiet: true })
   const sections = data?.sections ?? []
   const names = new Map(sections.map(({ id, name }) => [id, name]))
   const chosen = fields.form.watch('categoryId')

@@ -1,14 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useController } from 'react-hook-form'
-import { useCall } from '#app/api/query.ts'
+import { useApiQuery } from '#app/api/query.ts'
 import { FieldSays, useFieldProblem } from '#app/fields/FieldSays.tsx'
 import type { Fields } from '#app/fields/use-fields.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { CloseIcon } from '#app/ui/icons.tsx'
-import { questionLimits } from '#contract/limits.ts'
-import { listQuestionTags } from '#contract/question.ts'
-import { isTag } from '#contract/rules.ts'
+import { isTag } from '#contract/base/rules.ts'
+import { questionLimits } from '#contract/question/limits.ts'
+import { listQuestionTags } from '#contract/question/question.ts'
 import type { AskValues } from './ask-values.ts'
 import { asTag } from './tags.ts'
 
@@ -22,7 +22,7 @@ export function TagsRow({ fields }: { fields: Fields<AskValues> }) {
   const { field } = useController({ control: fields.control, name: 'tags' })
   const problem = useFieldProblem(fields, 'tags')
   const [typed, setTyped] = useState('')
-  const { data } = useCall(listQuestionTags, { locale }, { quiet: true })
+  const { data } = useApiQuery(listQuestionTags, { locale }, { quiet: true })
   const tags = field.value
   const full = tags.length >= questionLimits.tags
   const wanted = asTag(typed)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { DeviceImages } from '#app/fields/editor/device-images.ts'
-import { BountyField, QuestionBodyField, QuestionTitleField, TagsField } from '#contract/question-writes.ts'
+import { BountyField, QuestionBodyField, QuestionTitleField, TagsField } from '#contract/question/writes.ts'
 
 /** What the form holds: what is sent, and the images that the text shows. */
 export const AskValues = z.object({

@@ -1,4 +1,4 @@
-import { trimEnd } from '#contract/trim-end.ts'
+import { trimEnd } from '#contract/base/trim-end.ts'
 
 /** What somebody typed as a tag: small letters, one way of writing a character, no spaces. */
 export function asTag(typed: string): string {

@@ -1,28 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { usePages } from '#app/api/pages.ts'
-import { useCall } from '#app/api/query.ts'
+import { useApiQuery } from '#app/api/query.ts'
 import { activate } from '#app/i18n/catalogues.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { LanguageNotSaved } from '#app/offline/LanguageNotSaved.tsx'
 import { useSavedInstead } from '#app/offline/saved-languages.ts'
 import { CloseIcon } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
-import { getHelpHome } from '#contract/help.ts'
-import type { Locale } from '#contract/locale.ts'
-import { listQuestions, type QuestionTab } from '#contract/question.ts'
+import type { Locale } from '#contract/base/locale.ts'
+import { getHelpHome } from '#contract/help/help.ts'
+import { listQuestions } from '#contract/question/question.ts'
+import { type QuestionFilter, searchOf } from './filter.ts'
 import { QuestionRows } from './QuestionRows.tsx'
 import { TagFilter } from './TagFilter.tsx'
 import { Waiting } from './Waiting.tsx'
-
-export type QuestionFilter = { tab: QuestionTab; tag: string | undefined; category: string | undefined }
-
-/** A filter as the address says it: what is not said is the first of its kind. */
-export const searchOf = ({ tab, tag, category }: QuestionFilter) => ({
-  tab: tab === 'new' ? undefined : tab,
-  tag,
-  category,
-})
 
 /** Everybody's questions of one language, by tab, tag and category. Wide screens have the tags beside them. */
 export function AllQuestions({ filter }: { filter: QuestionFilter }) {
@@ -43,7 +35,7 @@ export function AllQuestions({ filter }: { filter: QuestionFilter }) {
 /** The category that the list is narrowed to, and the way out of it. */
 function Category({ filter, id }: { filter: QuestionFilter; id: string }) {
   const locale = useLocale()
-  const { data } = useCall(getHelpHome, { locale }, { quiet: true })
+  const { data } = useApiQuery(getHelpHome, { locale }, { quiet: true })
   const name = data?.sections.find((section) => section.id === id)?.name ?? id
   return (
     <p className="questions-category">

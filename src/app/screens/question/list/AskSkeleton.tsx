@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 /** The shape of the form that asks. */
 export function AskSkeleton() {
   return (
-    <main className="ask bones" id="content" tabIndex={-1}>
+    <main className="ask skeleton" id="content" tabIndex={-1}>
       <span className="away" role="status">
         <Trans>Loading</Trans>
       </span>

@@ -5,7 +5,7 @@ import { routeNames } from '#app/session/addresses.ts'
 import { useSession } from '#app/session/context.ts'
 import { Notice } from '#app/ui/Notice.tsx'
 import { Segments } from '#app/ui/Segments.tsx'
-import { listMyQuestions } from '#contract/question-mine.ts'
+import { listMyQuestions } from '#contract/question/mine.ts'
 import { QuestionRows } from './QuestionRows.tsx'
 import { Waiting } from './Waiting.tsx'
 

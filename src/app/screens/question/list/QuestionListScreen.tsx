@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { loadCatalogue } from '#app/i18n/catalogues.ts'
+import { loadCatalogues } from '#app/i18n/catalogues.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { useTitle } from '#app/i18n/use-title.ts'
 import { AddIcon } from '#app/ui/control-icons.tsx'
@@ -17,7 +17,7 @@ const route = getRouteApi('/QA/')
 
 /** Its form, its words and its rules come when somebody asks. */
 const AskScreen = lazy(async () => {
-  await loadCatalogue('fields')
+  await loadCatalogues('fields', 'question/ask')
   return { default: (await import('#app/screens/question/ask/AskScreen.tsx')).AskScreen }
 })
 

@@ -5,7 +5,7 @@ import { useLocale } from '#app/i18n/locale.ts'
 import { BountyIcon, VoteIcon } from '#app/ui/control-icons.tsx'
 import { CheckIcon } from '#app/ui/icons.tsx'
 import { relativeTime } from '#app/ui/relative-time.ts'
-import type { QuestionSummary } from '#contract/question.ts'
+import type { QuestionSummary } from '#contract/question/question.ts'
 
 /** `news`: something was said since the person last looked. */
 export type RowQuestion = QuestionSummary & { news?: boolean }

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 /** The shape of a question before its words. */
 export function RowBones() {
   return (
-    <div className="question-row bones" aria-hidden="true">
+    <div className="question-row skeleton" aria-hidden="true">
       <i className="bone-title" />
       <i />
       <i className="bone-small" />

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useCall } from '#app/api/query.ts'
+import { useApiQuery } from '#app/api/query.ts'
 import { useLocale } from '#app/i18n/locale.ts'
-import { listQuestionTags } from '#contract/question.ts'
-import { type QuestionFilter, searchOf } from './AllQuestions.tsx'
+import { listQuestionTags } from '#contract/question/question.ts'
+import { type QuestionFilter, searchOf } from './filter.ts'
 
 /** The tags that questions have: a line that scrolls on a phone, a column beside the list where there is room. */
 export function TagFilter({ filter }: { filter: QuestionFilter }) {
   const { t } = useLingui()
   const locale = useLocale()
-  const { data } = useCall(listQuestionTags, { locale }, { quiet: true })
+  const { data } = useApiQuery(listQuestionTags, { locale }, { quiet: true })
   const chosen = filter.tag
   const known = data?.list ?? []
   const tags = chosen && !known.some(({ tag }) => tag === chosen) ? [{ tag: chosen, count: 0 }, ...known] : known

@@ -1,16 +1,16 @@
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import { useCall } from '#app/api/query.ts'
-import { loadCatalogue } from '#app/i18n/catalogues.ts'
+import { useApiQuery } from '#app/api/query.ts'
+import { loadCatalogues } from '#app/i18n/catalogues.ts'
 import { useOwnLanguage } from '#app/i18n/use-own-language.ts'
 import { useTitle } from '#app/i18n/use-title.ts'
 import { useWordsIn } from '#app/i18n/use-words-in.ts'
 import { config } from '#app/lib/config.ts'
 import { trustedHtml } from '#app/lib/trusted-types.ts'
 import { useFocusOnArrival } from '#app/ui/use-focus-on-arrival.ts'
-import { htmlLang } from '#contract/locale.ts'
-import type { Question } from '#contract/question.ts'
-import { getQuestionLater } from '#contract/question-reads.ts'
+import { htmlLang } from '#contract/base/locale.ts'
+import { lazyGetQuestion } from '#contract/question/lazy-reads.ts'
+import type { Question } from '#contract/question/question.ts'
 import { questionHtml } from '#pages/question.ts'
 import { QuestionSkeleton } from './QuestionSkeleton.tsx'
 import { questionWords } from './question-words.ts'
@@ -18,8 +18,8 @@ import '#app/styles/question.css'
 
 /** Whatever can be done with a question. None of it is needed to read. */
 const Tools = lazy(async () => {
-  await Promise.all([loadCatalogue('common'), loadCatalogue('fields'), loadCatalogue('question')])
-  return { default: (await import('./Tools.tsx')).Tools }
+  await loadCatalogues('common', 'fields', 'question/tools', 'question/ask')
+  return { default: (await import('#app/screens/question/tools/Tools.tsx')).Tools }
 })
 
 /**
@@ -28,7 +28,7 @@ const Tools = lazy(async () => {
  */
 export function QuestionScreen() {
   const { id = '' } = useParams({ strict: false })
-  const { data, savedAt } = useCall(getQuestionLater, { id }, { quiet: true })
+  const { data, savedAt } = useApiQuery(lazyGetQuestion, { id }, { quiet: true })
   const question = useNewest(data)
   return question ? <Thread key={question.id} question={question} savedAt={savedAt} /> : <QuestionSkeleton />
 }

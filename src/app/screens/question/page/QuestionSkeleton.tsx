@@ -7,12 +7,12 @@ export function QuestionSkeleton() {
   return (
     <main className="doc qa" id="content">
       <div className="qa-card" aria-hidden="true">
-        <div className="bones">
+        <div className="skeleton">
           <i className="bone-small" />
           <i className="bone-h1" />
           <i className="bone-small" />
         </div>
-        <div className="bones prose">
+        <div className="skeleton prose">
           {lines.map((line) => (
             <i key={line} />
           ))}

@@ -1,3 +1,3 @@
-import { limits } from '../contract/limits.ts'
+import { limits } from '../contract/base/limits.ts'
 
 export const bad = limits

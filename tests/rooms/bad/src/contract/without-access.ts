@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from './base/endpoint.ts'
 
 const call = { path: '/api/planted', summary: 'Planted.', input: z.object({}), output: z.unknown() }
 

@@ -1,3 +1,3 @@
-import { readHelp } from '#device/library.ts'
+import { readHelp } from '#device/library/library.ts'
 
 export const bad = readHelp

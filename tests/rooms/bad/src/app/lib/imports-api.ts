@@ -1,3 +1,3 @@
-import { q } from '#app/api/query.ts'
+import { queryFor } from '#app/api/query.ts'
 
 export const bad = q

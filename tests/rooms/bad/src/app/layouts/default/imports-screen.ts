@@ -1,3 +1,3 @@
-import { HelpDocScreen } from '#app/screens/help/HelpDocScreen.tsx'
+import { HelpDocScreen } from '#app/screens/help/article/HelpDocScreen.tsx'
 
 export const bad = HelpDocScreen

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+import { navigating, watchNavigation } from './lib/navigation.ts'
+import { useObservable } from './lib/observable.ts'
+import { applyUpdate } from './offline/service-worker-bridge.ts'
+import { postponeUpdate, useUpdateAvailable } from './offline/update.ts'
+import { useMemoryMode } from './offline/use-memory-mode.ts'
+import type { AppRouter } from './router.ts'
+import { toggleMemberCentre } from './session/member-centre.ts'
+import { MemoryNotice } from './ui/MemoryNotice.tsx'
+import { Notifications } from './ui/Notifications.tsx'
+import { ProgressBar } from './ui/ProgressBar.tsx'
+import { UpdatePrompt } from './ui/UpdatePrompt.tsx'
+import { useHeightVariable } from './ui/use-height-variable.ts'
+
+/** What stands beside every screen, whatever its frame. */
+export function Overlays({ router }: { router: AppRouter }) {
+  const updateOpen = useUpdateAvailable()
+  const running = useObservable(navigating, false)
+  const prompts = useRef<HTMLDivElement>(null)
+  useHeightVariable(prompts, '--prompts')
+  useEffect(() => watchNavigation(router, () => toggleMemberCentre('menuExpand', false)), [router])
+  return (
+    <>
+      <ProgressBar running={running} />
+      <div ref={prompts} className="prompts">
+        <MemoryNotice open={useMemoryMode()} />
+        <UpdatePrompt open={updateOpen} onUpdate={() => void applyUpdate()} onLater={postponeUpdate} />
+      </div>
+      <Notifications />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { lazyRouteComponent, notFound } from '@tanstack/react-router'
+import { Failure } from '#app/api/failure.ts'
+import { queryFor } from '#app/api/query.ts'
+import { loadCatalogues } from '#app/i18n/catalogues.ts'
+import type { RouterContext } from '#app/router.ts'
+import type { Endpoint, InputOf, LazyEndpoint } from '#contract/base/endpoint.ts'
+
+export const NotFound = lazyRouteComponent(async () => {
+  await loadCatalogues('common')
+  return import('#app/screens/error/NotFoundScreen.tsx')
+}, 'NotFoundScreen')
+
+type Visit = { context: RouterContext; params: { id: string } }
+
+/** The loader of a record's page: its data, or Page not found, also for what is `no` id at all. */
+export function recordLoader<E extends Endpoint>(read: LazyEndpoint<E>, isId: RegExp = /./) {
+  return async ({ context, params }: Visit) => {
+    try {
+      if (isId.test(params.id)) {
+        return await context.queryClient.ensureQueryData(queryFor(read, { id: params.id } as unknown as InputOf<E>))
+      }
+    } catch (error) {
+      if (!(error instanceof Failure && error.isNotFound)) throw error
+    }
+    // Arrives before the frame does, which would stand empty meanwhile.
+    await NotFound.preload?.()
+    throw notFound()
+  }
+}

@@ -1,0 +1,87 @@
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+import { useFailureText } from '#app/api/errors.ts'
+import { useApiMutation } from '#app/api/mutation.ts'
+import { notify } from '#app/lib/notifications.ts'
+import { useOnline } from '#app/offline/use-online.ts'
+import { useSession } from '#app/session/context.ts'
+import { type AccountSummary, type Role, setAccountRole } from '#contract/account/account.ts'
+import { ConfirmRole } from './ConfirmRole.tsx'
+
+type RoleFormProps = { person: AccountSummary; roles: Role[]; onChanged: (person: AccountSummary) => void }
+
+/** The roles to choose from, the present one marked. What is chosen counts after it was confirmed. */
+export function RoleForm({ person, roles, onChanged }: RoleFormProps) {
+  const { t } = useLingui()
+  const name = useId()
+  const online = useOnline()
+  const failureText = useFailureText()
+  const own = useSession().userInfo?.id === person.id
+  const [chosen, setChosen] = useState(person.roleId)
+  const [confirming, setConfirming] = useState(false)
+  const { sendAsync, isPending, error } = useApiMutation(setAccountRole)
+  const who = person.name || person.username
+  const present = roles.find(({ id }) => id === person.roleId)
+  const next = roles.find(({ id }) => id === chosen)
+
+  const change = async () => {
+    if (!next) return
+    const answer = await sendAsync({ id: person.id, roleId: next.id }).catch(() => null)
+    setConfirming(false)
+    if (!answer) return
+    const role = next.name
+    notify('success', msg`New role of ${who}: ${role}`)
+    onChanged(answer.data)
+  }
+
+  return (
+    <form
+      className="roles"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setConfirming(true)
+      }}
+    >
+      <p>{present ? <Trans>Present role: {present.name}</Trans> : <Trans>Present role: none that is known</Trans>}</p>
+      <fieldset disabled={own || isPending || !online}>
+        <legend className="away">{t`Role of ${who}`}</legend>
+        {roles.map((role) => (
+          <label key={role.id} className="role">
+            <input type="radio" name={name} checked={role.id === chosen} onChange={() => setChosen(role.id)} />
+            <span>
+              <b>{role.name}</b>
+              <small>
+                <Plural value={role.accounts} one="# person" other="# people" />
+              </small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {own && (
+        <p className="field-says field-says-calm">
+          <Trans>This is you. Another administrator has to change your role.</Trans>
+        </p>
+      )}
+      <p className="field-says" role="alert">
+        {!own && error !== null && failureText(error)}
+      </p>
+      <button
+        type="submit"
+        className="button button-main"
+        disabled={own || isPending || !online || chosen === person.roleId}
+      >
+        {isPending ? <Trans>Changing…</Trans> : <Trans>Change the role</Trans>}
+      </button>
+      {confirming && next && (
+        <ConfirmRole
+          who={who}
+          role={next.name}
+          sending={isPending}
+          onConfirm={change}
+          onClose={() => setConfirming(false)}
+        />
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,149 @@
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { rememberRead } from '#app/screens/help/list/recent.ts'
+import { copyText } from '#app/ui/copy-text.ts'
+import type { HelpDoc } from '#contract/help/help.ts'
+import './article-tools.css'
+
+const copiedMs = 2_000
+
+/** Gives a finished article what only a running app can: copy buttons, the place in the contents, the place kept. */
+export function addArticleTools(article: HTMLElement, doc: HelpDoc): () => void {
+  const say = announcer(article)
+  const ends = [headingLinks(article, say), codeCopy(article, say), contentsPlace(article), readingPlace(article, doc)]
+  return () => {
+    for (const end of ends) end()
+  }
+}
+
+/** Changes that are seen only, like a tick on a button, are said as well. */
+function announcer(article: HTMLElement): (text: string) => void {
+  const region = document.createElement('p')
+  region.className = 'away'
+  region.setAttribute('role', 'status')
+  article.append(region)
+  return (text) => {
+    region.textContent = text
+  }
+}
+
+function button(className: string, label: string): HTMLButtonElement {
+  const made = document.createElement('button')
+  made.type = 'button'
+  made.className = className
+  made.setAttribute('aria-label', label)
+  return made
+}
+
+function done(target: HTMLElement): void {
+  target.dataset.done = ''
+  setTimeout(() => delete target.dataset.done, copiedMs)
+}
+
+function headingLinks(article: HTMLElement, say: (text: string) => void): () => void {
+  const added: HTMLElement[] = []
+  for (const heading of article.querySelectorAll<HTMLElement>('.prose :is(h2, h3)[id]')) {
+    const title = heading.textContent ?? ''
+    const link = button('heading-link', i18n._(msg`Copy the link to “${title}”`))
+    // The button stands inside, next to the last word; the heading's name stays its own.
+    heading.setAttribute('aria-label', title)
+    link.addEventListener('click', async () => {
+      const url = new URL(location.href)
+      url.hash = heading.id
+      if (!(await copyText(url.href))) return
+      done(link)
+      say(i18n._(msg`Link copied`))
+    })
+    heading.append(link)
+    added.push(link)
+  }
+  return () => {
+    for (const link of added) link.remove()
+  }
+}
+
+function codeCopy(article: HTMLElement, say: (text: string) => void): () => void {
+  const undo: (() => void)[] = []
+  for (const pre of article.querySelectorAll<HTMLElement>('.prose pre')) {
+    const box = document.createElement('div')
+    const copy = button('code-copy', i18n._(msg`Copy the code`))
+    box.className = 'code-box'
+    pre.replaceWith(box)
+    // Code that is wider than the screen scrolls; the button beside it does not.
+    box.append(pre, copy)
+    if (pre.scrollWidth > pre.clientWidth) pre.tabIndex = 0
+    copy.addEventListener('click', async () => {
+      if (!(await copyText(pre.textContent ?? ''))) return
+      done(copy)
+      say(i18n._(msg`Code copied`))
+    })
+    undo.push(() => box.replaceWith(pre))
+  }
+  for (const table of article.querySelectorAll<HTMLElement>('.table-scroll')) {
+    if (table.scrollWidth > table.clientWidth) table.tabIndex = 0
+  }
+  return () => {
+    for (const step of undo) step()
+  }
+}
+
+/** Marks the section that is being read in the contents beside the text. */
+function contentsPlace(article: HTMLElement): () => void {
+  const links = new Map<string, HTMLElement>()
+  for (const link of article.querySelectorAll<HTMLAnchorElement>('.article-side a'))
+    links.set(decodeURIComponent(link.hash.slice(1)), link)
+  const headings = [...article.querySelectorAll<HTMLElement>('.prose :is(h2, h3)[id]')].filter(({ id }) =>
+    links.has(id),
+  )
+  let marked: HTMLElement | undefined
+  const mark = () => {
+    const line = innerHeight * 0.3
+    const current = headings.findLast((heading) => heading.getBoundingClientRect().top < line)
+    const link = current && links.get(current.id)
+    if (link === marked) return
+    marked?.removeAttribute('aria-current')
+    link?.setAttribute('aria-current', 'true')
+    marked = link
+  }
+  const stop = links.size ? onScroll(mark) : () => {}
+  return () => {
+    stop()
+    marked?.removeAttribute('aria-current')
+  }
+}
+
+/** Keeps how far the text has been read, for the list of what was read last. */
+function readingPlace(article: HTMLElement, doc: HelpDoc): () => void {
+  let share = 0
+  const measure = () => {
+    const { top, height } = article.getBoundingClientRect()
+    if (height > 0) share = Math.max(share, Math.min(1, (innerHeight - top) / height))
+  }
+  const keep = () => rememberRead(doc, share)
+  const onHidden = () => document.visibilityState === 'hidden' && keep()
+  const stop = onScroll(measure)
+  keep()
+  document.addEventListener('visibilitychange', onHidden)
+  return () => {
+    stop()
+    document.removeEventListener('visibilitychange', onHidden)
+    keep()
+  }
+}
+
+/** Runs now and after every scroll, once a frame at most. */
+function onScroll(work: () => void): () => void {
+  let frame = 0
+  const later = () => {
+    frame ||= requestAnimationFrame(() => {
+      frame = 0
+      work()
+    })
+  }
+  addEventListener('scroll', later, { passive: true })
+  work()
+  return () => {
+    removeEventListener('scroll', later)
+    cancelAnimationFrame(frame)
+  }
+}

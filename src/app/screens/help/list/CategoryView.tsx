@@ -1,0 +1,135 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
+import { useFailureText } from '#app/api/errors.ts'
+import { usePages } from '#app/api/pages.ts'
+import { useApiQuery } from '#app/api/query.ts'
+import { activate } from '#app/i18n/catalogues.ts'
+import { useLocale } from '#app/i18n/locale.ts'
+import { LanguageNotSaved } from '#app/offline/LanguageNotSaved.tsx'
+import { useSavedInstead } from '#app/offline/saved-languages.ts'
+import { BackIcon, ForwardIcon } from '#app/ui/icons.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { VirtualList } from '#app/ui/VirtualList.tsx'
+import type { Locale } from '#contract/base/locale.ts'
+import { getHelpHome, type HelpSection, type HelpSummary, listHelp } from '#contract/help/help.ts'
+import { CategoryIcon } from './CategoryIcon.tsx'
+import { RowBones, RowsSkeleton } from './HelpListSkeleton.tsx'
+import '#app/ui/back-link.css'
+
+/** Everything in a category and below it. Wide screens keep the other categories beside it. */
+export function CategoryView({ id }: { id: string }) {
+  const locale = useLocale()
+  const { data: home, error } = useApiQuery(getHelpHome, { locale }, { quiet: true })
+  const instead = useSavedInstead(locale, 'help', home ? null : error)
+  return (
+    <>
+      {instead && <LanguageNotSaved wanted={locale} saved={instead} onSwitch={activate} />}
+      <Category id={id} locale={instead ?? locale} key={instead} />
+    </>
+  )
+}
+
+function Category({ id, locale }: { id: string; locale: Locale }) {
+  const { t } = useLingui()
+  const { data: home } = useApiQuery(getHelpHome, { locale }, { quiet: true })
+  const sections = home?.sections ?? []
+  const section = sections.find((other) => other.id === id)
+  const parent = sections.find((other) => other.id === section?.parentId)
+  const children = sections.filter((other) => other.parentId === id)
+  return (
+    <div className="category">
+      <nav className="category-others" aria-label={t`Categories`}>
+        {sections
+          .filter((other) => other.parentId === null)
+          .map((other) => (
+            <SectionLink key={other.id} section={other} />
+          ))}
+      </nav>
+      <section className="category-list">
+        <Link to="/help" search={parent ? { category: parent.id } : {}} className="back-link">
+          <BackIcon />
+          {parent ? parent.name : <Trans>All categories</Trans>}
+        </Link>
+        <header className={section ? 'category-head' : 'category-head skeleton'}>
+          {section ? (
+            <>
+              <CategoryIcon name={section.icon} />
+              <h1>{section.name}</h1>
+              <span>
+                <Plural value={section.count} one="# page" other="# pages" />
+              </span>
+            </>
+          ) : (
+            <i className="bone-title" />
+          )}
+        </header>
+        {children.length > 0 && (
+          <nav className="category-children" aria-label={t`Inside this category`}>
+            {children.map((child) => (
+              <SectionLink key={child.id} section={child} />
+            ))}
+          </nav>
+        )}
+        <Documents key={id} categoryId={id} locale={locale} />
+      </section>
+    </div>
+  )
+}
+
+function SectionLink({ section }: { section: HelpSection }) {
+  return (
+    <Link to="/help" search={{ category: section.id }} activeOptions={{ includeSearch: true }}>
+      {section.name}
+      <span>{section.count}</span>
+    </Link>
+  )
+}
+
+/** A page's title and about two lines of its summary. */
+const rowRem = 6.5
+
+function Documents({ categoryId, locale }: { categoryId: string; locale: Locale }) {
+  const { t } = useLingui()
+  const failureText = useFailureText()
+  const { total, at, seen, error, retry } = usePages(listHelp, { locale, categoryId })
+  if (total === 0)
+    return (
+      <Notice
+        title={<Trans>This category is empty in this language</Trans>}
+        action={
+          <Link to="/help" className="notice-action">
+            <Trans>All categories</Trans>
+          </Link>
+        }
+      />
+    )
+  return (
+    <>
+      {total === null && !error && <RowsSkeleton />}
+      {total !== null && (
+        <VirtualList
+          label={t`Pages`}
+          count={total}
+          rowRem={rowRem}
+          onSeen={seen}
+          row={(index) => {
+            const doc = at(index)
+            return doc ? <DocumentRow doc={doc} /> : <RowBones />
+          }}
+        />
+      )}
+      {error && <Notice title={<Trans>The list could not be read</Trans>} text={failureText(error)} onRetry={retry} />}
+    </>
+  )
+}
+
+const DocumentRow = memo(function DocumentRow({ doc }: { doc: HelpSummary }) {
+  return (
+    <Link to="/help/$id" params={{ id: doc.id }} className="row">
+      <b>{doc.title}</b>
+      <span>{doc.summary}</span>
+      <ForwardIcon />
+    </Link>
+  )
+})

@@ -1,0 +1,110 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useFailureText } from '#app/api/errors.ts'
+import { useApiQuery } from '#app/api/query.ts'
+import { activate } from '#app/i18n/catalogues.ts'
+import { useLocale } from '#app/i18n/locale.ts'
+import { LanguageNotSaved } from '#app/offline/LanguageNotSaved.tsx'
+import { useSavedInstead } from '#app/offline/saved-languages.ts'
+import { ForwardIcon, PinIcon } from '#app/ui/icons.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import type { Locale } from '#contract/base/locale.ts'
+import { getHelpHome, type HelpSection } from '#contract/help/help.ts'
+import { CategoryIcon } from './CategoryIcon.tsx'
+import { HomeSkeleton } from './HelpListSkeleton.tsx'
+import { LibraryLine } from './LibraryLine.tsx'
+import { RecentlyRead } from './RecentlyRead.tsx'
+
+const shown = 3
+
+/** What is pinned, what was read last, and every category with its first documents. */
+export function HelpHomeView() {
+  return <Home locale={useLocale()} />
+}
+
+function Home({ locale }: { locale: Locale }) {
+  const failureText = useFailureText()
+  const { data: home, savedAt, error, isPending, refetch } = useApiQuery(getHelpHome, { locale }, { quiet: true })
+  const instead = useSavedInstead(locale, 'help', error)
+  if (isPending) return <HomeSkeleton />
+  if (!home && instead)
+    return (
+      <>
+        <LanguageNotSaved wanted={locale} saved={instead} onSwitch={activate} />
+        <Home locale={instead} />
+      </>
+    )
+  if (!home)
+    return (
+      <Notice
+        title={<Trans>The help centre could not be opened</Trans>}
+        text={failureText(error)}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (home.total === 0)
+    return (
+      <Notice
+        title={<Trans>No pages in this language yet</Trans>}
+        text={<Trans>The other language may have some: the button at the top changes it.</Trans>}
+      />
+    )
+  return (
+    <>
+      <LibraryLine savedAt={savedAt} />
+      {home.pinned.length > 0 && (
+        <section aria-labelledby="pinned">
+          <h2 className="group" id="pinned">
+            <Trans>Pinned</Trans>
+          </h2>
+          <ul className="cards">
+            {home.pinned.map((doc) => (
+              <li key={doc.id}>
+                <Link to="/help/$id" params={{ id: doc.id }} className="card">
+                  <PinIcon />
+                  <b>{doc.title}</b>
+                  <span>{doc.summary}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <RecentlyRead />
+      <h2 className="group">
+        <Trans>All categories</Trans>
+      </h2>
+      <div className="sections">
+        {home.sections
+          .filter((section) => section.parentId === null)
+          .map((section) => (
+            <Section key={section.id} section={section} />
+          ))}
+      </div>
+    </>
+  )
+}
+
+function Section({ section }: { section: HelpSection }) {
+  return (
+    <section className="section" aria-labelledby={`section-${section.id}`}>
+      <Link to="/help" search={{ category: section.id }} className="section-head">
+        <CategoryIcon name={section.icon} />
+        <h3 id={`section-${section.id}`}>{section.name}</h3>
+        <span>
+          <Plural value={section.count} one="# page" other="# pages" />
+        </span>
+        <ForwardIcon />
+      </Link>
+      <ul>
+        {section.docs.slice(0, shown).map((doc) => (
+          <li key={doc.id}>
+            <Link to="/help/$id" params={{ id: doc.id }}>
+              {doc.title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro'
+
+const lines = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+function Waiting() {
+  return (
+    <span className="away" role="status">
+      <Trans>Loading</Trans>
+    </span>
+  )
+}
+
+/** The shape of the start page, before its words. */
+export function HomeSkeleton() {
+  return (
+    <div className="sections">
+      <Waiting />
+      {lines(4).map((section) => (
+        <div className="section skeleton" key={section} aria-hidden="true">
+          <i className="bone-title" />
+          <i />
+          <i />
+          <i />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The shape of a document in a list. */
+export function RowBones() {
+  return (
+    <div className="row skeleton" aria-hidden="true">
+      <i className="bone-title" />
+      <i />
+    </div>
+  )
+}
+
+/** The shape of a list of documents. */
+export function RowsSkeleton() {
+  return (
+    <div className="rows">
+      <Waiting />
+      {lines(6).map((row) => (
+        <RowBones key={row} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { CloseIcon, SearchIcon } from '#app/ui/icons.tsx'
+import { searchLimits } from '#contract/search/limits.ts'
+
+type SearchFieldProps = { value: string; onChange: (value: string) => void; focused: boolean }
+
+/** `focused`: the person came here to search. `/` leads here from anywhere on the page. */
+export function SearchField({ value, onChange, focused }: SearchFieldProps) {
+  const { t } = useLingui()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (focused) input.current?.focus()
+  }, [focused])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const elsewhere = event.target instanceof Element && event.target.closest('input, textarea, select')
+      if (event.key !== '/' || elsewhere || event.ctrlKey || event.metaKey || event.altKey) return
+      event.preventDefault()
+      input.current?.focus()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <search className="search">
+      <SearchIcon />
+      <input
+        ref={input}
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={searchLimits.queryChars}
+        placeholder={t`Search help and questions`}
+        aria-label={t`Search help and questions`}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          // Results are there already; the keyboard makes room for them.
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.currentTarget.blur()
+          if (event.key === 'Escape' && value) onChange('')
+        }}
+      />
+      {value && (
+        <button
+          type="button"
+          className="icon"
+          aria-label={t`Clear the search`}
+          onClick={() => {
+            onChange('')
+            input.current?.focus()
+          }}
+        >
+          <CloseIcon />
+        </button>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,118 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useFailureText } from '#app/api/errors.ts'
+import { activate } from '#app/i18n/catalogues.ts'
+import { useLocale } from '#app/i18n/locale.ts'
+import { LanguageNotSaved } from '#app/offline/LanguageNotSaved.tsx'
+import { useSiteSearch } from '#app/offline/search.ts'
+import { RowsSkeleton } from '#app/screens/help/list/HelpListSkeleton.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { Segments } from '#app/ui/Segments.tsx'
+import { limits } from '#contract/base/limits.ts'
+import { searchLimits } from '#contract/search/limits.ts'
+import type { SearchKind, SiteHits } from '#contract/search/search.ts'
+import { HitRow } from './HitRow.tsx'
+import { rememberSearch } from './recent-searches.ts'
+import { useSearchRested } from './use-search-rested.ts'
+
+type SearchViewProps = {
+  q: string
+  /** Undefined: everything. */
+  kind: SearchKind | undefined
+  onKind: (kind: SearchKind | undefined) => void
+  onClear: () => void
+}
+
+/** What was found in help and questions; the last results stay while the next are being looked for. */
+export function SearchView({ q, kind, onKind, onClear }: SearchViewProps) {
+  const locale = useLocale()
+  const failureText = useFailureText()
+  /** The words whose further results were asked for as well. */
+  const [more, setMore] = useState('')
+  const limit = more === q ? searchLimits.hits : limits.pageSize
+  const { data, error, isPending, isPlaceholderData, refetch } = useSiteSearch(q, { locale, kind, limit })
+  // Words of one language that another one does not have are no gap in the help.
+  useSearchRested(q, locale, data && !data.instead && !isPlaceholderData ? data : null)
+  if (isPending) return <RowsSkeleton />
+  if (error && !data)
+    return (
+      <Notice
+        title={<Trans>The search could not be done</Trans>}
+        text={failureText(error)}
+        onRetry={() => void refetch()}
+      />
+    )
+  const hits = data?.hits ?? []
+  const total = data?.total ?? 0
+  return (
+    <section aria-busy={isPlaceholderData}>
+      {data?.instead && <LanguageNotSaved wanted={locale} saved={data.instead} onSwitch={activate} />}
+      <div className="found">
+        <p role="status">{total > 0 && <Plural value={total} one="# result" other="# results" />}</p>
+        {data && <Kinds counts={data.counts} kind={kind} onKind={onKind} />}
+      </div>
+      {hits.length > 0 ? (
+        <>
+          <ul className="rows">
+            {hits.map((hit) => (
+              <li key={`${hit.kind} ${hit.id}`}>
+                <HitRow hit={hit} onOpen={() => rememberSearch(q)} />
+              </li>
+            ))}
+          </ul>
+          {hits.length < total && more !== q && (
+            <button type="button" className="notice-action rows-more" onClick={() => setMore(q)}>
+              <Trans>Show more</Trans>
+            </button>
+          )}
+        </>
+      ) : (
+        !isPlaceholderData && <NothingFound q={q} onClear={onClear} />
+      )}
+    </section>
+  )
+}
+
+/** Only where there is something to choose from, or something was chosen. */
+function Kinds({ counts, kind, onKind }: Pick<SearchViewProps, 'kind' | 'onKind'> & { counts: SiteHits['counts'] }) {
+  const { t } = useLingui()
+  if (kind === undefined && (counts.help === 0 || counts.question === 0)) return null
+  const { help, question } = counts
+  return (
+    <Segments
+      bare
+      legend={t`Show`}
+      options={[
+        { value: 'all', label: t`All` },
+        { value: 'help', label: t`Help ${help}` },
+        { value: 'question', label: t`Q&A ${question}` },
+      ]}
+      value={kind ?? 'all'}
+      onChange={(next) => onKind(next === 'all' ? undefined : (next as SearchKind))}
+    />
+  )
+}
+
+function NothingFound({ q, onClear }: Pick<SearchViewProps, 'q' | 'onClear'>) {
+  return (
+    <Notice
+      title={<Trans>Nothing has “{q}” in it</Trans>}
+      text={
+        <Trans>
+          Try fewer words, or another one for the same thing. Only what is written in the current language is searched.
+        </Trans>
+      }
+      action={
+        <span className="found-ways">
+          <Link to="/QA" search={{ ask: q }} className="notice-action">
+            <Trans>Ask this</Trans>
+          </Link>
+          <button type="button" className="notice-action" onClick={onClear}>
+            <Trans>Browse all categories</Trans>
+          </button>
+        </span>
+      }
+    />
+  )
+}

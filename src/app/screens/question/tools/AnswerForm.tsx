@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro'
+import * as z from 'zod/mini'
+import { DeviceImages, readyToSend } from '#app/fields/editor/device-images.ts'
+import { EditorField } from '#app/fields/editor/EditorField.tsx'
+import { SubmitButton } from '#app/fields/SubmitButton.tsx'
+import { useFields } from '#app/fields/use-fields.ts'
+import { answerPlace } from '#app/lib/form-places.ts'
+import { questionLimits } from '#contract/question/limits.ts'
+import { AnswerBodyField, answerQuestion } from '#contract/question/writes.ts'
+import { useThread } from './thread.ts'
+import { useWrite } from './use-write.ts'
+
+const Values = z.object({ body: AnswerBodyField, images: DeviceImages })
+
+const empty: z.infer<typeof Values> = { body: '', images: [] }
+
+/** An answer of one's own, at the end of the others. */
+export function AnswerForm() {
+  const { question } = useThread()
+  const { write } = useWrite(answerQuestion, { kind: 'answer', success: true })
+  const fields = useFields({
+    schema: Values,
+    defaults: empty,
+    draft: { name: answerPlace(question.id).draft, fields: ['body', 'images'] },
+    onSubmit: async ({ images, ...values }, draft) => {
+      const { body, files } = readyToSend(values.body, images)
+      await write({ body }, { text: body, files, draft })
+      // What was typed meanwhile stays.
+      if (fields.form.getValues('body') === values.body) fields.form.reset(empty)
+    },
+  })
+  return (
+    <form className="qa-form" noValidate onSubmit={fields.onSubmit}>
+      <EditorField
+        fields={fields}
+        name="body"
+        images="images"
+        label={<Trans>Your answer</Trans>}
+        max={questionLimits.bodyChars}
+      />
+      <SubmitButton fields={fields} waits>
+        <Trans>Send answer</Trans>
+      </SubmitButton>
+    </form>
+  )
+}

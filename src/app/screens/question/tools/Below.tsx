@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro'
+import { useRef } from 'react'
+import { announce } from '#app/api/announce.ts'
+import { setQuestionStatus } from '#contract/question/writes.ts'
+import { ActionBar } from './ActionBar.tsx'
+import { AnswerForm } from './AnswerForm.tsx'
+import { useThread } from './thread.ts'
+import { useWrite } from './use-write.ts'
+import { Waiting } from './Waiting.tsx'
+
+/** What stands beneath the answers: those that wait to be sent, and the place for one's own. */
+export function Below() {
+  const { question, mine, isMember, asMember } = useThread()
+  const answer = useRef<HTMLElement>(null)
+  const isOpen = question.status !== 'closed'
+  return (
+    <div className="qa-below">
+      <Waiting where={({ label }) => label.kind === 'answer'} />
+      {isOpen && (mine?.mayAnswer ?? true) && (
+        <section id="answer" className="qa-answering" ref={answer}>
+          {isMember ? (
+            <AnswerForm />
+          ) : (
+            <>
+              <p>
+                <Trans>Do you know more? Sign in to answer; you come back to this page.</Trans>
+              </p>
+              <button type="button" className="button button-main" onClick={() => asMember(() => {})}>
+                <Trans>Sign in to answer</Trans>
+              </button>
+            </>
+          )}
+        </section>
+      )}
+      {mine?.mayReopen && <Reopen />}
+      {isOpen && <ActionBar answer={answer} />}
+    </div>
+  )
+}
+
+/** Its asker, for 30 days, and support. */
+function Reopen() {
+  const { write, isPending } = useWrite(setQuestionStatus, { kind: 'status', success: true })
+  return (
+    <button
+      type="button"
+      className="button"
+      disabled={isPending}
+      onClick={() => void write({ to: 'reopen' }).catch(announce)}
+    >
+      <Trans>Open the question again</Trans>
+    </button>
+  )
+}

@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro'
+import { readyToSend } from '#app/fields/editor/device-images.ts'
+import { EditorField } from '#app/fields/editor/EditorField.tsx'
+import { TextField } from '#app/fields/TextField.tsx'
+import { useFields } from '#app/fields/use-fields.ts'
+import { AskValues } from '#app/screens/question/ask/ask-values.ts'
+import { CategoryRow } from '#app/screens/question/ask/CategoryRow.tsx'
+import { TagsRow } from '#app/screens/question/ask/TagsRow.tsx'
+import { questionLimits } from '#contract/question/limits.ts'
+import { editQuestion } from '#contract/question/writes.ts'
+import type { Source } from './EditSheet.tsx'
+import { SaveChange } from './SaveChange.tsx'
+import { useThread } from './thread.ts'
+import { useEdit } from './use-edit.ts'
+import { useWrite } from './use-write.ts'
+import '#app/screens/question/ask/ask.css'
+
+/** The form that asks, without the bounty, which is held already. */
+export function EditQuestion({ source, onDone }: { source: Source; onDone: () => void }) {
+  const { question } = useThread()
+  const { write } = useWrite(editQuestion, { kind: 'edit', success: true })
+  const edit = useEdit({}, source, async (version, draft) => {
+    const { title, body, images, tags, categoryId } = fields.form.getValues()
+    const ready = readyToSend(body, images)
+    const input = { title, tags, body: ready.body, ...(categoryId && { categoryId }), version }
+    await write(input, { text: title, files: ready.files, draft })
+    onDone()
+  })
+  const { title, body, tags, categoryId } = source
+  const fields = useFields<AskValues>({
+    schema: AskValues,
+    defaults: { title, body, images: [], tags, categoryId, bounty: 0 },
+    draft: {
+      name: `edit/${question.id}//${source.version}`,
+      fields: ['title', 'body', 'images', 'tags', 'categoryId'],
+    },
+    onSubmit: edit.attempt,
+  })
+  return (
+    <form className="qa-form" noValidate onSubmit={fields.onSubmit}>
+      <TextField fields={fields} name="title" label={<Trans>Title</Trans>} autoComplete="off" />
+      <EditorField
+        fields={fields}
+        name="body"
+        images="images"
+        label={<Trans>Text</Trans>}
+        max={questionLimits.bodyChars}
+      />
+      <TagsRow fields={fields} />
+      <CategoryRow fields={fields} />
+      <SaveChange fields={fields} edit={edit} />
+    </form>
+  )
+}

@@ -1,0 +1,54 @@
+import { type RefObject, Suspense, useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { useLocale } from '#app/i18n/locale.ts'
+import { useOutboxMutation } from '#app/offline/use-outbox-mutation.ts'
+import { SavedLine } from '#app/ui/SavedLine.tsx'
+import type { Question } from '#contract/question/question.ts'
+import { seeQuestion } from '#contract/question/writes.ts'
+import { Below } from './Below.tsx'
+import { CommentTools } from './CommentTools.tsx'
+import { Sheets } from './Sheets.tsx'
+import { TextTools } from './TextTools.tsx'
+import { ThreadContext } from './thread.ts'
+import { usePlaces } from './use-places.ts'
+import { useThreadOf } from './use-thread.ts'
+import './tools.css'
+
+type ToolsProps = {
+  question: Question
+  savedAt: number | null
+  article: RefObject<HTMLElement | null>
+  /** What stands in the article now. */
+  html: string
+}
+
+/** Everything that can be done with a question, each in its place in the finished text, beneath it or above it. */
+export function Tools({ question, savedAt, article, html }: ToolsProps) {
+  const { thread, sheet } = useThreadOf(question)
+  const places = usePlaces(article, html, question)
+  const locale = useLocale()
+  useSeen(question, thread.isMember)
+  return (
+    <ThreadContext value={thread}>
+      <div className="qa-saved" role="status">
+        <SavedLine at={savedAt} online={thread.online} locale={locale} />
+      </div>
+      {places.map(({ key, text, host }) =>
+        createPortal(text.commentId ? <CommentTools text={text} /> : <TextTools text={text} />, host, key),
+      )}
+      <Below />
+      <Suspense fallback={null}>
+        <Sheets sheet={sheet} />
+      </Suspense>
+    </ThreadContext>
+  )
+}
+
+/** A member who reads what was said last has no news of it any more. Whether it arrives concerns nobody here. */
+function useSeen({ id, activeAt }: Question, isMember: boolean): void {
+  const { send } = useOutboxMutation(seeQuestion)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each last word
+  useEffect(() => {
+    if (isMember) void send({ id }, { label: { kind: 'silent', text: '' } }).catch(() => {})
+  }, [id, activeAt, isMember])
+}

@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useContext, useEffect, useMemo, useRef, useState } from 'react'
+import type { Answer } from '#app/api/answer.ts'
+import { readsChanged } from '#app/api/changed.ts'
+import { keyOf, useApiQuery } from '#app/api/query.ts'
+import { useOnline } from '#app/offline/use-online.ts'
+import { useOutbox } from '#app/offline/use-outbox.ts'
+import { returnPath, routeNames } from '#app/session/addresses.ts'
+import { SessionContext, useSession } from '#app/session/context.ts'
+import { getMyQuestionPart } from '#contract/question/mine.ts'
+import { getQuestion, type Question } from '#contract/question/question.ts'
+import { type OpenSheet, shown, type Thread } from './thread.ts'
+import { noReactions, useReactions } from './use-reactions.ts'
+
+/** What the tools of a question's page know, and which sheet is open over it. */
+export function useThreadOf(question: Question): { thread: Thread; sheet: OpenSheet } {
+  const { id } = question
+  const session = useContext(SessionContext)
+  const isMember = useSession().state === 'in'
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const online = useOnline()
+  const { items } = useOutbox()
+  const [sheet, open] = useState<OpenSheet>(null)
+  const part = useApiQuery(getMyQuestionPart, { id }, { enabled: isMember, quiet: true })
+  const { data: mine = null } = part
+  const { reactions, setReactions } = useReactions(id, part)
+  const waiting = useMemo(() => items.filter(({ path }) => path.startsWith(`/api/question/item/${id}/`)), [items, id])
+
+  const actions = useMemo(() => {
+    return {
+      refresh: soon(() => readsChanged(queryClient, shown)),
+      setQuestion(change: (question: Question) => Partial<Question>) {
+        queryClient.setQueryData<Answer<Question>>(
+          keyOf(getQuestion, { id }),
+          (known) => known && { ...known, data: { ...known.data, ...change(known.data) } },
+        )
+      },
+      asMember(work: () => void) {
+        void session.known().then(({ state }) => {
+          if (state === 'in') return work()
+          const goto = returnPath(location.pathname + location.search + location.hash)
+          return navigate({ to: routeNames.userLogin, search: { goto } })
+        })
+      },
+    }
+  }, [id, navigate, queryClient, session])
+
+  useJoining(waiting.filter(({ label }) => label.kind !== 'vote' && label.kind !== 'follow').length, actions.refresh)
+  const own = isMember ? { mine, reactions } : { mine: null, reactions: noReactions }
+  return { thread: { question, ...own, setReactions, online, isMember, waiting, open, ...actions }, sheet }
+}
+
+const soonMs = 50
+
+/** What is asked for by several at once is done once. */
+function soon(work: () => Promise<void>): () => Promise<void> {
+  let next: Promise<void> | null = null
+  return () => {
+    next ??= new Promise((resolve) => setTimeout(resolve, soonMs)).then(() => {
+      next = null
+      return work()
+    })
+    return next
+  }
+}
+
+/** What had waited and waits no more has arrived: it joins the page. */
+function useJoining(waiting: number, refresh: () => Promise<void>): void {
+  const before = useRef(0)
+  useEffect(() => {
+    if (waiting < before.current) void refresh()
+    before.current = waiting
+  }, [waiting, refresh])
+}

@@ -1,0 +1,31 @@
+import { voteQuestion } from '#contract/question/writes.ts'
+import { type TextName, targetOf, useThread } from './thread.ts'
+import { useWish } from './use-wish.ts'
+import { useWrite } from './use-write.ts'
+
+/** One's vote for the question, or for an answer. What waits to be sent counts as given. */
+export function useVote({ answerId }: TextName) {
+  const { question, mine, reactions, waiting, asMember, setReactions, setQuestion } = useThread()
+  const { write } = useWrite(voteQuestion, { kind: 'vote', small: true })
+  const answer = question.answers.find(({ id }) => id === answerId)
+  const counted = answerId ? reactions.votedAnswers.includes(answerId) : reactions.voted
+  const waits = waiting.findLast((item) => item.label.kind === 'vote' && targetOf(item).answerId === answerId)
+  const isOn = waits && !waits.parked ? waits.body.on === true : counted
+
+  const wish = useWish(isOn, async (on) => {
+    const { is, data } = { data: undefined, ...(await write({ answerId, on }, { text: answer ? '' : question.title })) }
+    if (is === 'kept' || !data) return
+    const votes = data.votes
+    setQuestion(({ answers }) =>
+      answerId ? { answers: answers.map((one) => (one.id === answerId ? { ...one, votes } : one)) } : { votes },
+    )
+    if (!answerId) return setReactions({ voted: on })
+    const others = reactions.votedAnswers.filter((id) => id !== answerId)
+    setReactions({ votedAnswers: on ? [...others, answerId] : others })
+  })
+  // A saved question may not have heard of one's own vote yet: a vote is no change for devices.
+  const known = Math.max((answer ?? question).votes, Number(counted))
+  const votes = known + Number(wish.on) - Number(counted)
+  const isOwn = answerId ? (mine?.answers.includes(answerId) ?? false) : (mine?.asked ?? false)
+  return { votes, on: wish.on, isOwn, toggle: () => asMember(wish.toggle) }
+}

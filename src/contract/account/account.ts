@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/base/endpoint.ts'
+import { LimitField, PageField } from '#contract/base/fields.ts'
+import { Id, Num, Text } from '#contract/base/lenient.ts'
+import { searchLimits } from '#contract/search/limits.ts'
+
+/** An account as admins see it in lists. */
+export const AccountSummary = z.object({ id: Id, name: Text, username: Text, roleId: Num })
+export type AccountSummary = z.output<typeof AccountSummary>
+
+/** A role and how many hold it; its name is in the language of the call. */
+export const Role = z.object({ id: z.number(), name: z.string(), accounts: z.number() })
+export type Role = z.infer<typeof Role>
+
+/** A quick search (R7.10): `select=true`, `quickSearch` and extras; its list has an `id` each. */
+export const searchAccounts = endpoint({
+  method: 'GET',
+  path: '/api/admin/account',
+  summary: 'Accounts by a part of their name or user name, for pickers.',
+  auth: 'node',
+  node: '/admin/role',
+  input: z.object({
+    select: z.literal('true'),
+    quickSearch: z.string().check(z.maxLength(searchLimits.queryChars)),
+    page: z.optional(PageField),
+    limit: z.optional(LimitField),
+  }),
+  output: z.object({ list: z.array(AccountSummary), total: z.number() }),
+})
+
+export const listRoles = endpoint({
+  method: 'GET',
+  path: '/api/admin/role',
+  summary: 'The roles there are.',
+  auth: 'node',
+  node: '/admin/role',
+  input: z.object({}),
+  output: z.object({ list: z.array(Role) }),
+})
+
+export const setAccountRole = endpoint({
+  method: 'POST',
+  path: '/api/admin/account/:id/role',
+  summary: 'Gives an account a role, not one’s own; counts from its next call on. Takes an Idempotency-Key.',
+  auth: 'node',
+  node: '/admin/role',
+  changes: () => [listRoles],
+  input: z.object({
+    id: z.string().check(z.maxLength(36)),
+    roleId: z.number().check(z.int(), z.minimum(1), z.maximum(9_999)),
+  }),
+  output: AccountSummary,
+})

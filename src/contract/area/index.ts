@@ -1,0 +1,5 @@
+import { listAreas } from './area.ts'
+
+export const endpoints = {
+  listAreas,
+}

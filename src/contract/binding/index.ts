@@ -1,0 +1,7 @@
+import { changeEmail, changeMobile, proveBinding } from './binding.ts'
+
+export const endpoints = {
+  proveBinding,
+  changeEmail,
+  changeMobile,
+}

@@ -1,0 +1,6 @@
+import { checkClickCaptcha, getClickCaptcha } from './captcha.ts'
+
+export const endpoints = {
+  getClickCaptcha,
+  checkClickCaptcha,
+}

@@ -1,0 +1,7 @@
+import { listDevices, signOutDevice, signOutOthers } from './device.ts'
+
+export const endpoints = {
+  listDevices,
+  signOutDevice,
+  signOutOthers,
+}

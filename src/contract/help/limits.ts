@@ -1,0 +1,10 @@
+/** Help documents and their categories. */
+export const helpLimits = {
+  idChars: 80,
+  titleChars: 120,
+  summaryChars: 300,
+  tags: 8,
+  categoryNameChars: 40,
+  /** Of the reason why a document did not help. */
+  reasonChars: 500,
+} as const

@@ -1,0 +1,11 @@
+import { adjustLedger, exportLedger, getLedgerEntry, listLedger } from './ledger.ts'
+
+export const endpoints = {
+  listLedger,
+  getLedgerEntry,
+  exportLedger,
+  adjustLedger,
+}
+
+/** Permission nodes. */
+export const nodes = ['/admin/ledger'] as const

@@ -1,0 +1,40 @@
+import * as account from './account/index.ts'
+import * as area from './area/index.ts'
+import * as binding from './binding/index.ts'
+import * as captcha from './captcha/index.ts'
+import * as device from './device/index.ts'
+import * as help from './help/index.ts'
+import * as initial from './initial/index.ts'
+import * as ledger from './ledger/index.ts'
+import * as library from './library/index.ts'
+import * as message from './message/index.ts'
+import * as overview from './overview/index.ts'
+import * as password from './password/index.ts'
+import * as profile from './profile/index.ts'
+import * as question from './question/index.ts'
+import * as search from './search/index.ts'
+import * as signOn from './sign-on/index.ts'
+import * as upload from './upload/index.ts'
+import * as verification from './verification/index.ts'
+
+/** Every noun that has calls, with what its folder declares; the registries are made of them. */
+export const nouns = {
+  account,
+  area,
+  binding,
+  captcha,
+  device,
+  help,
+  initial,
+  ledger,
+  library,
+  message,
+  overview,
+  password,
+  profile,
+  question,
+  search,
+  signOn,
+  upload,
+  verification,
+}

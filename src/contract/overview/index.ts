@@ -1,0 +1,5 @@
+import { getOverview } from './overview.ts'
+
+export const endpoints = {
+  getOverview,
+}

@@ -1,0 +1,6 @@
+import { changePassword, getPasswordPlace } from './password.ts'
+
+export const endpoints = {
+  getPasswordPlace,
+  changePassword,
+}

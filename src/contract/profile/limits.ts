@@ -1,0 +1,1 @@
+export const profileLimits = { nicknameChars: 50, mottoChars: 255 } as const

@@ -1,0 +1,2 @@
+/** What a question's id looks like. */
+export const questionIdPattern = /^[\w-]{1,36}$/

@@ -1,0 +1,48 @@
+import { getMyQuestionPart, getTextSource, listMyQuestions, listMyReactions } from './mine.ts'
+import { listHiddenQuestions, listReports, settleReports } from './moderation.ts'
+import { getQuestion, listQuestions, listQuestionTags, listTextVersions } from './question.ts'
+import {
+  acceptAnswer,
+  addComment,
+  answerQuestion,
+  askQuestion,
+  deleteText,
+  editAnswer,
+  editQuestion,
+  followQuestion,
+  previewText,
+  reportText,
+  seeQuestion,
+  setQuestionStatus,
+  voteQuestion,
+} from './writes.ts'
+
+export const endpoints = {
+  getMyQuestionPart,
+  listMyReactions,
+  listMyQuestions,
+  getTextSource,
+  listReports,
+  listHiddenQuestions,
+  settleReports,
+  listQuestions,
+  listQuestionTags,
+  getQuestion,
+  listTextVersions,
+  askQuestion,
+  editQuestion,
+  answerQuestion,
+  editAnswer,
+  addComment,
+  deleteText,
+  voteQuestion,
+  followQuestion,
+  seeQuestion,
+  acceptAnswer,
+  reportText,
+  setQuestionStatus,
+  previewText,
+}
+
+/** Permission nodes. */
+export const nodes = ['/admin/qa/list', '/admin/qa/edit', '/admin/qa/del'] as const

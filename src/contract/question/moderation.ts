@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/base/endpoint.ts'
+import { LimitField, LocaleField, PageField } from '#contract/base/fields.ts'
+import { Author, QuestionId, ReportReason } from './question.ts'
+
+/** What support looks after: texts that members reported, and questions that were hidden. Times are integer seconds. */
+
+/** All reports of one text. `answerId` and `commentId` are empty where it is none. */
+export const ReportedText = z.object({
+  /** The ids of question, answer and comment. */
+  id: z.string(),
+  questionId: z.string(),
+  answerId: z.string(),
+  commentId: z.string(),
+  /** The question's. */
+  locale: LocaleField,
+  title: z.string(),
+  /** The beginning of the text that was reported, plain, 160 characters at most. */
+  excerpt: z.string(),
+  /** How often for which reason, the most frequent first. */
+  reasons: z.array(z.object({ reason: ReportReason, count: z.number() })),
+  /** The latest that somebody added, plain text; empty when nobody did. */
+  note: z.string(),
+  count: z.number(),
+  lastAt: z.number(),
+  /** The question is hidden. */
+  hidden: z.boolean(),
+})
+export type ReportedText = z.infer<typeof ReportedText>
+
+export const listReports = endpoint({
+  method: 'GET',
+  path: '/api/admin/question-report',
+  summary: 'Texts that members reported, the latest first; deleted ones are left out.',
+  auth: 'node',
+  node: '/admin/qa/list',
+  input: z.object({ page: z.optional(PageField), limit: z.optional(LimitField) }),
+  output: z.object({ list: z.array(ReportedText), total: z.number() }),
+})
+
+export const HiddenQuestion = z.object({
+  id: z.string(),
+  locale: LocaleField,
+  title: z.string(),
+  excerpt: z.string(),
+  author: Author,
+  updatedAt: z.number(),
+})
+export type HiddenQuestion = z.infer<typeof HiddenQuestion>
+
+export const listHiddenQuestions = endpoint({
+  method: 'GET',
+  path: '/api/admin/question-hidden',
+  summary: 'Questions that support has hidden, the last changed first.',
+  auth: 'node',
+  node: '/admin/qa/list',
+  input: z.object({ page: z.optional(PageField), limit: z.optional(LimitField) }),
+  output: z.object({ list: z.array(HiddenQuestion), total: z.number() }),
+})
+
+export const settleReports = endpoint({
+  method: 'POST',
+  path: '/api/admin/question-report/settle',
+  summary: 'Support is done with the reports of one text, up to the last it has seen. Takes an Idempotency-Key.',
+  auth: 'node',
+  node: '/admin/qa/edit',
+  changes: () => [listReports],
+  input: z.object({
+    questionId: QuestionId,
+    answerId: z.optional(QuestionId),
+    commentId: z.optional(QuestionId),
+    /** Of the reports as they were listed: those that came later stay. */
+    lastAt: z.number().check(z.int()),
+  }),
+  output: z.object({ settled: z.number() }),
+})

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/base/endpoint.ts'
+import { LimitField, LocaleField, PageField } from '#contract/base/fields.ts'
+import { searchKinds } from '#contract/library/sections.ts'
+import { searchLimits } from './limits.ts'
+
+/** What is found by one search: documents of the help centre, questions with their answers. */
+export const SearchKind = z.enum(searchKinds)
+export type SearchKind = z.infer<typeof SearchKind>
+
+const SearchTextField = z.string().check(z.minLength(1), z.maxLength(searchLimits.queryChars))
+
+export const SiteHit = z.object({
+  kind: SearchKind,
+  id: z.string(),
+  title: z.string(),
+  /** A piece of the text around the first match, plain. */
+  snippet: z.string(),
+  /** The words of title and snippet that matched, for marking. */
+  terms: z.array(z.string()),
+  /** The category of a document, the tags of a question; may be empty. */
+  place: z.string(),
+})
+export type SiteHit = z.infer<typeof SiteHit>
+
+/** The best hits first; `total` is how many there are of the kind that was asked for, `counts` of each kind. */
+export const SiteHits = z.object({
+  hits: z.array(SiteHit),
+  total: z.number(),
+  counts: z.object({ help: z.number(), question: z.number() }),
+})
+export type SiteHits = z.infer<typeof SiteHits>
+
+export const searchSite = endpoint({
+  method: 'GET',
+  path: '/api/search',
+  summary: 'Search in titles, headings and texts of help and questions of one language.',
+  auth: 'none',
+  sharedMaxAge: 60,
+  input: z.object({
+    locale: LocaleField,
+    q: SearchTextField,
+    kind: z.optional(SearchKind),
+    limit: z.optional(LimitField),
+  }),
+  output: SiteHits,
+})
+
+export const countSearchMiss = endpoint({
+  method: 'POST',
+  path: '/api/search/miss',
+  summary: 'Counts words that found nothing. What may be about a person is not kept. Takes an Idempotency-Key.',
+  auth: 'none',
+  queued: { name: 'countSearchMiss', version: 1 },
+  input: z.object({ locale: LocaleField, q: SearchTextField }),
+  output: z.object({}),
+})
+
+/** Words that found nothing, as they are counted: small letters, one space. Times are integer seconds. */
+export const SearchMiss = z.object({
+  /** Its language and words. */
+  id: z.string(),
+  locale: LocaleField,
+  q: z.string(),
+  count: z.number(),
+  firstAt: z.number(),
+  lastAt: z.number(),
+})
+export type SearchMiss = z.infer<typeof SearchMiss>
+
+export const listSearchMisses = endpoint({
+  method: 'GET',
+  path: '/api/admin/search-miss',
+  summary: 'Searches that found nothing, the most frequent first, of equal ones the newest.',
+  auth: 'node',
+  node: '/admin/index',
+  input: z.object({ page: z.optional(PageField), limit: z.optional(LimitField) }),
+  output: z.object({ list: z.array(SearchMiss), total: z.number() }),
+})

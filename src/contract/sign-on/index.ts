@@ -1,0 +1,7 @@
+import { getAuthorize, logout, signIn } from './session.ts'
+
+export const endpoints = {
+  getAuthorize,
+  signIn,
+  logout,
+}

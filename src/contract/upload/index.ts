@@ -1,0 +1,6 @@
+import { deleteUpload, uploadFile } from './upload.ts'
+
+export const endpoints = {
+  uploadFile,
+  deleteUpload,
+}

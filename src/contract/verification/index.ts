@@ -1,0 +1,6 @@
+import { sendEms, sendSms } from './verification.ts'
+
+export const endpoints = {
+  sendSms,
+  sendEms,
+}

@@ -1,0 +1,90 @@
+import { promisifyRequest } from 'idb-keyval'
+import { type LibrarySection, librarySections } from '#contract/library/sections.ts'
+import { isMetered } from '#device/connection.ts'
+import { deviceStore } from '#device/store.ts'
+
+/**
+ * What becomes of a section on this device, in both languages. `full`: it was given up for want of room, until somebody
+ * asks for it again.
+ */
+export type SectionChoice = 'wanted' | 'paused' | 'removed' | 'full'
+
+/** What the person, or want of room, decided about the library of this device. */
+export type LibraryChoices = {
+  sections: Record<LibrarySection, SectionChoice>
+  images: 'wanted' | 'full'
+  /**
+   * What a network may bring on which bytes are dear (isMetered). `asks`: what is whole is kept in step, all else waits for
+   * a yes; `always`: the person said it; `never`: nothing at all.
+   */
+  metered: 'asks' | 'always' | 'never'
+  /** A yes to a large download in a browser. */
+  agreed: boolean
+  /** Both languages are kept, not the one at hand alone. */
+  bothLanguages: boolean
+}
+
+const store = () => deviceStore('lamplight-library-choices')
+const key = 'choices'
+
+const usual: LibraryChoices = {
+  sections: { help: 'wanted', question: 'wanted', blog: 'wanted' },
+  images: 'wanted',
+  metered: 'asks',
+  agreed: false,
+  bothLanguages: false,
+}
+
+/** Whatever was stored, in this build's shape: what it does not know counts as not chosen (F13). */
+function choicesFrom(value: unknown): LibraryChoices {
+  type Stored = Partial<LibraryChoices> & { wifiOnly?: unknown }
+  const stored = (typeof value === 'object' && value !== null ? value : {}) as Stored
+  const known: unknown[] = ['paused', 'removed', 'full']
+  const sections = { ...usual.sections }
+  for (const section of librarySections) {
+    const choice = stored.sections?.[section]
+    if (known.includes(choice)) sections[section] = choice as SectionChoice
+  }
+  return {
+    sections,
+    images: stored.images === 'full' ? 'full' : 'wanted',
+    metered: meteredFrom(stored),
+    agreed: stored.agreed === true,
+    bothLanguages: stored.bothLanguages === true,
+  }
+}
+
+function meteredFrom({ metered, wifiOnly }: { metered?: unknown; wifiOnly?: unknown }): LibraryChoices['metered'] {
+  if (metered === 'always' || metered === 'never') return metered
+  // What an earlier build kept.
+  return wifiOnly === true ? 'never' : 'asks'
+}
+
+/**
+ * What a download waits for on the present network: `wifi`, because the person wants nothing on one where bytes are dear;
+ * `data`, a yes, because what is `whole` already is all that is kept in step there unasked. Null: for nothing.
+ */
+export function waitsFor({ metered }: LibraryChoices, whole: boolean): 'wifi' | 'data' | null {
+  if (metered === 'always' || !isMetered()) return null
+  if (metered === 'never') return 'wifi'
+  return whole ? null : 'data'
+}
+
+export function readChoices(): Promise<LibraryChoices> {
+  return store()('readonly', async (rows) => choicesFrom(await promisifyRequest<unknown>(rows.get(key))))
+}
+
+/** Changes the choices in one transaction; returns what they are then. */
+export function changeChoices(change: (choices: LibraryChoices) => LibraryChoices): Promise<LibraryChoices> {
+  return store()('readwrite', async (rows) => {
+    const choices = change(choicesFrom(await promisifyRequest<unknown>(rows.get(key))))
+    rows.put(choices, key)
+    await promisifyRequest(rows.transaction)
+    return choices
+  })
+}
+
+/** Makes one choice for a section. */
+export function chooseSection(section: LibrarySection, choice: SectionChoice): Promise<LibraryChoices> {
+  return changeChoices((choices) => ({ ...choices, sections: { ...choices.sections, [section]: choice } }))
+}

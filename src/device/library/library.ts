@@ -1,0 +1,48 @@
+import { getMany } from 'idb-keyval'
+import { type Locale, locales } from '#contract/base/locale.ts'
+import { assembleHelpDoc, assembleHelpHome, listInCategory } from '#contract/help/assemble.ts'
+import type { HelpDoc, HelpHome, HelpSummary } from '#contract/help/help.ts'
+import { type Listing, readListing } from './listing.ts'
+import { docKey, noteFrom, noteKey, partitionStore, recordFrom } from './rows.ts'
+
+/**
+ * What a read from the library gives: the data, and when the library was last whole (integer seconds), 0 while its first
+ * download is under way; of a list it is then what has arrived so far.
+ */
+export type Saved<T> = { data: T; savedAt: number }
+
+const helpOf = (locale: Locale) => ({ locale, section: 'help' as const })
+
+/** One document with its neighbours, or null when this language's library does not have it. */
+export async function readHelp(locale: Locale, id: string): Promise<Saved<HelpDoc> | null> {
+  const partition = helpOf(locale)
+  const [note, row] = await getMany<unknown>([noteKey, docKey('help', id)], partitionStore(partition))
+  const record = noteFrom(note) && recordFrom(partition, id, row)
+  const listed = record && (await readListing(partition))
+  return listed && { data: assembleHelpDoc(record, listed.listing), savedAt: listed.note.syncedAt }
+}
+
+/** One document in whatever language it is; ids are unique across languages. */
+export async function findHelpAnyLocale(id: string): Promise<Saved<HelpDoc> | null> {
+  const found = await Promise.all(locales.map((locale) => readHelp(locale, id)))
+  return found.find((doc) => doc !== null) ?? null
+}
+
+async function listed(locale: Locale): Promise<Saved<Listing<'help'>> | null> {
+  const read = await readListing(helpOf(locale))
+  // Nothing yet, or damaged: the next sync fetches everything anew.
+  if (!read || (read.listing.docs.length === 0 && (read.note.counts.docs > 0 || read.note.syncedAt === 0))) return null
+  return { data: read.listing, savedAt: read.note.syncedAt }
+}
+
+/** The start page of a language, or null while nothing of it is here. */
+export async function readHome(locale: Locale): Promise<Saved<HelpHome> | null> {
+  const all = await listed(locale)
+  return all && { data: assembleHelpHome(locale, all.data), savedAt: all.savedAt }
+}
+
+/** The documents of a category and below, or null while nothing of the language is here. */
+export async function listCategory(locale: Locale, categoryId: string): Promise<Saved<HelpSummary[]> | null> {
+  const all = await listed(locale)
+  return all && { data: listInCategory(all.data, categoryId), savedAt: all.savedAt }
+}

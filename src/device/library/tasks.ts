@@ -1,0 +1,24 @@
+import type { Locale } from '#contract/base/locale.ts'
+import type { SearchKind, SiteHits } from '#contract/search/search.ts'
+import type { KnownEnd, LibraryNote, Partition, SyncProgress } from './rows.ts'
+
+/** What the page asks of the library's worker, and what comes back. `ask` numbers a task and its answers. */
+export type LibraryTask = SearchTask | SyncTask | ImagesTask
+export type SearchTask = { ask: number; task: 'search'; locale: Locale; q: string; kind?: SearchKind; limit?: number }
+export type SyncTask = { ask: number; task: 'sync'; apiUrl: string; known?: KnownEnd } & Partition
+
+/** How many images one task brings at most. */
+export const imagesPerTask = 8
+
+/** Saves a few of the images that a section's documents show. */
+export type ImagesTask = { ask: number; task: 'images' } & Partition
+
+/** Why a sync ended early, where it is no failure of the network or the server: told to, or no room. */
+export type SyncEnd = 'paused' | 'full'
+
+export type LibraryAnswer =
+  | { ask: number; progress: SyncProgress }
+  | { ask: number; hits: SiteHits }
+  | { ask: number; note: LibraryNote }
+  | { ask: number; images: number; note: LibraryNote }
+  | { ask: number; failed: true; why?: SyncEnd }

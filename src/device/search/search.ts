@@ -1,0 +1,184 @@
+import { limits } from '#contract/base/limits.ts'
+import type { Locale } from '#contract/base/locale.ts'
+import { type Searchable, searchableHelp, searchableQuestion } from '#contract/search/assemble.ts'
+import { SearchKind, type SiteHit, type SiteHits } from '#contract/search/search.ts'
+import { readListing } from '#device/library/listing.ts'
+import { docKey, readNote, readRecords } from '#device/library/rows.ts'
+import { withLock } from '#device/with-lock.ts'
+import { searchDoc, searchHit } from '#search/library-doc.ts'
+import { meeting } from '#search/query.ts'
+import { SearchIndex } from '#search/search-index.ts'
+import { DamagedIndex } from '#search/segment.ts'
+import { dropIndex, loadIndex, type SavedIndex, savedVersion, saveIndex } from './rows.ts'
+
+const kinds = SearchKind.options
+/** Documents that come into the index together and are saved then: what a cut costs. */
+const batch = 200
+/** Texts read and cut into terms at a time, so that a question need not wait long. */
+const slice = 20
+/** A question waits so long for the index to follow the library, then is answered from what there is. */
+const patienceMs = 2_000
+
+type State = Omit<SavedIndex, 'parts'> & { index: SearchIndex }
+
+/** What a search may ask for besides its words. */
+export type SearchWish = { kind?: SearchKind | undefined; limit?: number | undefined }
+
+/** One language's library, searched where this runs. */
+export class LibrarySearch {
+  readonly #locale: Locale
+  #state: Promise<State> | undefined
+  #following: Promise<void> | undefined
+
+  constructor(locale: Locale) {
+    this.#locale = locale
+  }
+
+  /**
+   * Documents that fit, best first. The index is opened or built at the first question and follows the library by the
+   * documents that changed; while there is much to follow, what is indexed so far is searched. Null when that is nothing.
+   */
+  async search(query: string, { kind, limit = limits.pageSize }: SearchWish = {}): Promise<SiteHits | null> {
+    return this.#mended(async () => {
+      await within(patienceMs, this.#upToDate())
+      const { index, places } = await this.#opened()
+      if (index.size === 0) return null
+      const { matches, total, counts } = await index.search(query, { kind, limit })
+      const docs = await this.#docs(
+        matches.map(({ key }) => key),
+        places,
+      )
+      const meets = meeting(query)
+      // One may have been deleted between the two reads.
+      const hits = matches.flatMap(({ key }, i) => (docs[i] ? [searchHit(key, docs[i], meets) as SiteHit] : []))
+      return { hits, total, counts: { help: counts.help ?? 0, question: counts.question ?? 0 } }
+    })
+  }
+
+  /** Brings the index up to date and saves it, so that the next question need not wait for it. */
+  prepare(): Promise<void> {
+    return this.#mended(() => this.#upToDate())
+  }
+
+  /** Does it once more with an index opened or built anew, when the saved one turns out to be damaged. */
+  async #mended<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof DamagedIndex)) throw error
+      const state = await this.#state
+      this.#state = undefined
+      // Of another version than is saved now: another tab has merged and removed what this one knew.
+      if (state) await dropIndex(this.#locale, state.version)
+      return work()
+    }
+  }
+
+  #opened(): Promise<State> {
+    this.#state ??= this.#open().catch((error) => {
+      this.#state = undefined
+      throw error
+    })
+    return this.#state
+  }
+
+  async #open(): Promise<State> {
+    const saved = await loadIndex(this.#locale)
+    if (!saved) {
+      return { version: 0, stamps: { help: 0, question: 0 }, places: {}, index: new SearchIndex() }
+    }
+    const { parts, ...rest } = saved
+    return { ...rest, index: new SearchIndex(parts) }
+  }
+
+  #upToDate(): Promise<void> {
+    this.#following ??= this.#follow().finally(() => {
+      this.#following = undefined
+    })
+    return this.#following
+  }
+
+  async #follow(): Promise<void> {
+    const [state, stamps] = await Promise.all([this.#opened(), this.#stamps()])
+    if (isSame(state.stamps, stamps)) return
+    // One tab at a time; the next one then finds it done.
+    await withLock(`search-${this.#locale}`, async () => {
+      if ((await savedVersion(this.#locale)) !== state.version) this.#state = undefined
+      await this.#update(await this.#opened())
+    })
+  }
+
+  async #stamps(): Promise<State['stamps']> {
+    const [help, question] = await Promise.all(kinds.map((section) => readNote({ locale: this.#locale, section })))
+    return { help: help?.stamp ?? 0, question: question?.stamp ?? 0 }
+  }
+
+  /** Brings the index to the library's revisions, and saves after each batch: a cut goes on from there. */
+  async #update(state: State): Promise<void> {
+    const [help, question] = await Promise.all([
+      readListing({ locale: this.#locale, section: 'help' }),
+      readListing({ locale: this.#locale, section: 'question' }),
+    ])
+    const listed = new Map([...(help?.listing.revs ?? []), ...(question?.listing.revs ?? [])])
+    const categories = help?.listing.categories ?? []
+    state.places = Object.fromEntries(categories.map(({ id, name }) => [id, name[this.#locale]]))
+    const indexed = state.index.revs()
+    const gone = [...indexed.keys()].filter((key) => !listed.has(key))
+    for (const key of gone) state.index.remove(key)
+    const changed = [...listed.keys()].filter((key) => indexed.get(key) !== listed.get(key))
+    for (let from = 0; from < changed.length; from += batch) {
+      for (let at = from; at < Math.min(from + batch, changed.length); at += slice) {
+        const keys = changed.slice(at, Math.min(at + slice, from + batch))
+        for (const [i, doc] of (await this.#docs(keys, {})).entries()) {
+          const key = keys[i] as string
+          if (doc) state.index.put(searchDoc(key, listed.get(key) as number, doc))
+        }
+      }
+      await state.index.commit()
+      if (from + batch < changed.length) await this.#save(state)
+    }
+    await state.index.commit()
+    state.stamps = { help: help?.listing.stamp ?? 0, question: question?.listing.stamp ?? 0 }
+    await this.#save(state)
+  }
+
+  async #save(state: State): Promise<void> {
+    try {
+      const saved = await saveIndex(this.#locale, { ...state, parts: state.index.parts })
+      if (saved) state.version = saved.version
+      else this.#state = undefined
+    } catch (error) {
+      if (error instanceof DamagedIndex) throw error
+      // No room: it is searched from memory, and the next start builds it again.
+    }
+  }
+
+  /** What is searched and shown of these documents; null for each that is not there. */
+  async #docs(keys: string[], places: Record<string, string>): Promise<(Searchable | null)[]> {
+    const locale = this.#locale
+    const idsOf = (kind: SearchKind) =>
+      keys.filter((key) => key.startsWith(`${kind}/`)).map((key) => key.slice(kind.length + 1))
+    const [help, questions] = await Promise.all([
+      readRecords({ locale, section: 'help' }, idsOf('help')),
+      readRecords({ locale, section: 'question' }, idsOf('question')),
+    ])
+    const found = new Map<string, Searchable>()
+    for (const record of help)
+      if (record) found.set(docKey('help', record.id), searchableHelp(record, places[record.categoryId] ?? ''))
+    for (const record of questions) if (record) found.set(docKey('question', record.id), searchableQuestion(record))
+    return keys.map((key) => found.get(key) ?? null)
+  }
+}
+
+/** Waits for the work, but not longer; it goes on. */
+async function within(ms: number, work: Promise<void>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms)
+  })
+  await Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
+function isSame(a: State['stamps'], b: State['stamps']): boolean {
+  return kinds.every((kind) => a[kind] === b[kind])
+}

@@ -1,0 +1,3 @@
+import { there } from './cycle-there.ts'
+
+export const back = () => there

@@ -1,0 +1,3 @@
+import { back } from './cycle-back.ts'
+
+export const there = () => back

@@ -1,0 +1,73 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Endpoint } from '#contract/base/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
+
+// What has to be named somewhere, and no type says so. Each failure is the line to write.
+
+const read = (path: string) => readFileSync(path, 'utf8')
+const filesIn = (path: string) => readdirSync(path, { recursive: true, encoding: 'utf8' })
+const foldersOf = (path: string) =>
+  readdirSync(path, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : []))
+const exportsOf = (path: string, pattern: RegExp) => [...read(path).matchAll(pattern)].map(([, name]) => name as string)
+
+test('C.06 every call that a noun declares is in its manifest, and every manifest in contract/nouns.ts', () => {
+  const missing: string[] = []
+  for (const noun of foldersOf('src/contract').filter((name) => name !== 'base')) {
+    const folder = `src/contract/${noun}`
+    const calls = filesIn(folder).flatMap((file) => exportsOf(join(folder, file), /^export const (\w+) = endpoint\(/gm))
+    for (const call of calls)
+      if (!existsSync(`${folder}/index.ts`) || !read(`${folder}/index.ts`).match(new RegExp(`^  ${call},$`, 'm')))
+        missing.push(`${folder}/index.ts: endpoints = { …, ${call} }`)
+    if (calls.length && !read('src/contract/nouns.ts').includes(`'./${noun}/index.ts'`))
+      missing.push(`src/contract/nouns.ts: import * as … from './${noun}/index.ts'`)
+  }
+  expect(missing).toEqual([])
+})
+
+test('F28 a write that waits in an outbox is kept under its own name, and is a POST', () => {
+  const waiting = Object.entries<Endpoint>(endpoints).filter(([, { queued }]) => queued)
+  expect(waiting.length).toBeGreaterThan(10)
+  for (const [name, { queued, method }] of waiting) expect([queued?.name, method], name).toEqual([name, 'POST'])
+})
+
+test('C.06 the routes of every noun are hung into the server', () => {
+  const app = read('src/server/app.ts')
+  const missing = foldersOf('src/server').flatMap((noun) =>
+    filesIn(`src/server/${noun}`)
+      .filter((file) => /^routes[\w-]*\.ts$/.test(file))
+      .flatMap((file) => exportsOf(`src/server/${noun}/${file}`, /^export function (\w+Routes)\(/gm))
+      .filter((routes) => !app.includes(`  ${routes}(server)`))
+      .map((routes) => `src/server/app.ts: ${routes}(server)`),
+  )
+  expect(missing).toEqual([])
+})
+
+test('C.06 every migration is listed, and the tables of every noun are in the schema', () => {
+  const migrate = read('src/server/db/migrate.ts')
+  const schema = read('src/server/db/schema.ts')
+  const missing = filesIn('src/server/db/migrations')
+    .filter((file) => /^\d{4}-/.test(file))
+    .filter((file) => !migrate.includes(`'./migrations/${file}'`) || !migrate.includes(`'${file.slice(0, -3)}':`))
+    .map((file) => `src/server/db/migrate.ts: '${file.slice(0, -3)}': …`)
+  for (const noun of foldersOf('src/server').filter((name) => existsSync(`src/server/${name}/tables.ts`)))
+    for (const tables of exportsOf(`src/server/${noun}/tables.ts`, /^export interface (\w+Tables) /gm))
+      if (!new RegExp(`^    ?${tables}[, ]|extends ${tables},`, 'm').test(schema))
+        missing.push(`src/server/db/schema.ts: interface Schema extends …, ${tables}`)
+  expect(missing).toEqual([])
+})
+
+test('R2.21 every catalogue that is loaded by name is there in both languages', () => {
+  const names = new Set<string>()
+  for (const file of filesIn('src/app').filter((name) => /\.tsx?$/.test(name)))
+    for (const [, list = ''] of read(join('src/app', file)).matchAll(
+      /(?:loadCatalogues\(|catalogues: \[)((?:\s*'[^']+',?)+)\s*[\])]/g,
+    ))
+      for (const [, name = ''] of list.matchAll(/'([^']+)'/g)) names.add(name)
+  expect(names.size).toBeGreaterThan(15)
+  const missing = [...names].filter((name) =>
+    ['en', 'zh-cn'].some((locale) => !existsSync(`locales/${locale}/${name}.po`)),
+  )
+  expect(missing).toEqual([])
+})

@@ -1,0 +1,176 @@
+import { act, cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { type DeviceImage, DeviceImages, readyToSend } from '#app/fields/editor/device-images.ts'
+import { EditorField } from '#app/fields/editor/EditorField.tsx'
+import { SubmitButton } from '#app/fields/SubmitButton.tsx'
+import { useFields } from '#app/fields/use-fields.ts'
+import { QuestionBodyField } from '#contract/question/writes.ts'
+import { picture } from '#tests/support/images.ts'
+import { beneath, mount } from '../fields-form.tsx'
+import { file, teachPictures } from '../pictures.ts'
+
+// The editor's code comes when it is wanted, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 5_000 })
+
+const schema = z.object({ body: QuestionBodyField, images: DeviceImages })
+type Values = z.infer<typeof schema>
+let sent: Values[] = []
+
+function Form({ typed = '' }: { typed?: string }) {
+  const fields = useFields<Values>({
+    schema,
+    defaults: { body: typed, images: [] },
+    onSubmit: async (values) => void sent.push(values),
+  })
+  return (
+    <form noValidate onSubmit={fields.onSubmit}>
+      <EditorField fields={fields} name="body" images="images" label="Text" max={200} />
+      <SubmitButton fields={fields}>Send</SubmitButton>
+    </form>
+  )
+}
+
+const area = () => screen.findByLabelText<HTMLTextAreaElement>('Text')
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const select = (input: HTMLTextAreaElement, from: number, to: number) => input.setSelectionRange(from, to)
+const put = (input: HTMLElement, value: string) => act(async () => void fireEvent.input(input, { target: { value } }))
+const choose = (...files: File[]) =>
+  act(async () => {
+    const input = document.querySelector('input[type="file"]') as HTMLInputElement
+    Object.defineProperty(input, 'files', { value: files, configurable: true })
+    fireEvent.change(input)
+  })
+const png = async (name: string) => file(await picture('png', 40, 30), name, 'image/png')
+
+beforeEach(() => {
+  sent = []
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+test('R5.06 a longer text has a label, a toolbar of one tab stop, and words for what is wrong with it', async () => {
+  await mount(<Form />)
+  const input = await area()
+  await press('Send')
+  await waitFor(() => expect(beneath(input)).toContain('Editor required'))
+  await userEvent.type(input, 'Nine char')
+  await waitFor(() => expect(beneath(input)).toContain('too short'))
+  await put(input, 'x'.repeat(190))
+  await waitFor(() => expect(beneath(input)).toContain('10 characters left'))
+  const bar = screen.getByRole('toolbar', { name: 'Formatting' })
+  expect(bar.getAttribute('aria-controls')).toBe(input.id)
+  expect(bar.querySelectorAll('[tabindex="0"]')).toHaveLength(1)
+  screen.getByRole('button', { name: 'Bold' }).focus()
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Image')
+})
+
+test('R5.06 buttons and keys write Markdown around what is selected, and take it away again', async () => {
+  await mount(<Form />)
+  const input = await area()
+  await put(input, 'make it bold')
+  select(input, 8, 12)
+  await press('Bold')
+  expect([input.value, input.selectionStart, input.selectionEnd]).toEqual(['make it **bold**', 10, 14])
+  fireEvent.keyDown(input, { key: 'b', ctrlKey: true })
+  expect(input.value).toBe('make it bold')
+  select(input, 0, 4)
+  fireEvent.keyDown(input, { key: 'k', metaKey: true })
+  expect(input.value).toBe('[make](https://) it bold')
+  // The address is selected: what is typed next takes its place.
+  expect(input.value.slice(input.selectionStart, input.selectionEnd)).toBe('https://')
+  await put(input, 'one')
+  select(input, 3, 3)
+  await press('List')
+  expect(input.value).toBe('- one')
+  await userEvent.type(input, '{enter}two{enter}{enter}end')
+  expect(input.value).toBe('- one\n- two\nend')
+  // While an input method composes, Enter and letters are its own.
+  select(input, 5, 5)
+  fireEvent.keyDown(input, { key: 'Enter', isComposing: true })
+  expect(input.value).toBe('- one\n- two\nend')
+})
+
+test('R5.06 images stand in the text by their number, small beneath it, and go where they are taken out', async () => {
+  await mount(<Form />)
+  const input = await area()
+  await teachPictures()
+  await put(input, 'Look at these two:')
+  select(input, input.value.length, input.value.length)
+  await choose(await png('one.png'), await png('two.png'))
+  await waitFor(() => expect(input.value).toBe('Look at these two:\n\n![](device:0)\n\n![](device:1)\n'))
+  await press('Remove one.png')
+  expect(input.value).toBe('Look at these two:\n\n\n![](device:1)\n')
+  await put(input, 'Look at these two:')
+  await press('Put back into the text')
+  expect(input.value).toContain('![](device:1)')
+  await press('Send')
+  await waitFor(() => expect(sent).toHaveLength(1))
+  const { body, files } = readyToSend(sent[0]?.body ?? '', sent[0]?.images ?? [])
+  expect(body).toContain('![](device:0)')
+  expect(files).toHaveLength(1)
+})
+
+test('R5.05 R5.06 what is no picture is refused by name; the tenth image as well', async () => {
+  await mount(<Form />)
+  await area()
+  await teachPictures()
+  await choose(file(new TextEncoder().encode('<svg/>'), 'sign.svg', 'image/svg+xml'))
+  expect(await screen.findByText(/sign\.svg: .*type is not allowed/)).toBeTruthy()
+  await choose(file(new Uint8Array(), 'empty.png', 'image/png'))
+  expect(await screen.findByText(/empty\.png: .*incomplete/)).toBeTruthy()
+  const nine = await Promise.all(Array.from({ length: 10 }, (_, n) => png(`${n}.png`)))
+  await choose(...nine)
+  expect(await screen.findByText('9.png: Nine images are the most.')).toBeTruthy()
+  expect(document.querySelectorAll('.editor-images li')).toHaveLength(9)
+})
+
+test('R5.06 an image that is pasted is taken; pasted text with a picture of itself stays text', async () => {
+  await mount(<Form />)
+  const input = await area()
+  await teachPictures()
+  const image = await png('pasted.png')
+  const paste = (types: string[]) =>
+    act(async () => void fireEvent.paste(input, { clipboardData: { files: [image], types, getData: () => '' } }))
+  await paste(['text/plain', 'Files'])
+  await paste(['Files'])
+  await waitFor(() => expect(input.value).toBe('![](device:0)\n'))
+})
+
+test('R5.06 the preview is the server’s, with this device’s images in it; without a network it says so', async () => {
+  let network = true
+  const fetch = async (request: Request) => {
+    if (!network) throw new TypeError('Failed to fetch')
+    const { body } = (await request.json()) as { body: string }
+    return Response.json({ code: 200, msg: '', data: { html: `<p>${body}</p>` } })
+  }
+  await mount(<Form typed="Some text ![](device:0) more" />, { token: 't', fetch })
+  await area()
+  await teachPictures()
+  await choose(await png('a.png'))
+  await userEvent.click(screen.getByRole('radio', { name: 'Preview' }))
+  await waitFor(() => expect(document.querySelector('.editor-preview p')?.textContent).toContain('Some text'))
+  expect(document.querySelector<HTMLImageElement>('.editor-preview img')?.alt).toBe('a.png')
+  network = false
+  await userEvent.click(screen.getByRole('radio', { name: 'Write' }))
+  await put(await area(), 'Another text')
+  await userEvent.click(screen.getByRole('radio', { name: 'Preview' }))
+  expect(await screen.findByText(/preview could not be made|preview needs a network/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('radio', { name: 'Write' }))
+  expect((await area()).value).toBe('Another text')
+})
+
+test('a text is sent with the images that it shows, numbered anew; what is not there is left out', () => {
+  const image = (n: number): DeviceImage => ({ n, name: `${n}.png`, file: new Blob([String(n)]) })
+  const images = [image(2), image(5), image(7)]
+  const { body, files } = readyToSend('a ![x](device:7) b ![](device:2) c ![](device:9) ![](device:7)', images)
+  expect(body).toBe(
+    'a ![x](device:1) b ![](device:0) c  ![x](device:1)'.replace(/ !\[x\]\(device:1\)$/, ' ![](device:1)'),
+  )
+  expect(files).toEqual([images[0]?.file, images[2]?.file])
+})

@@ -1,0 +1,119 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startOutbox } from '#app/offline/outbox.ts'
+import { helpTexts } from '#tests/support/help-fixture.ts'
+import { signedIn } from '#tests/support/members.ts'
+import { type MockServer, startServer } from '#tests/support/msw.ts'
+import { questionsOf } from '#tests/support/questions.ts'
+import { closeSite, openAs, openSite } from '../member-site.tsx'
+import { teachObserver } from '../observer.ts'
+
+let server: MockServer
+let stop = () => {}
+
+beforeAll(async () => {
+  server = await startServer()
+  await server.publish(helpTexts)
+  const lin = await signedIn(server.ports)
+  await questionsOf(server).ask(lin, {
+    locale: 'zh-cn',
+    title: '主屏幕上的图标不见了',
+    body: '怎么放回去？我已经试过两次了。',
+  })
+})
+beforeEach(teachObserver)
+afterEach(() => {
+  stop()
+  closeSite(server)
+})
+afterAll(() => server.close())
+
+const field = () => screen.findByRole<HTMLInputElement>('searchbox', { name: '搜索帮助和问答' })
+const titles = () => [...document.querySelectorAll('.row b')].map((one) => one.textContent)
+const recent = () => screen.queryByRole('region', { name: '最近搜索' })
+const misses = () => server.db.selectFrom('search_miss').select(['q', 'count']).orderBy('q').execute()
+
+test('help and questions are found together, and each kind alone; the address keeps which', async () => {
+  const { router } = await openSite('/help?q=主屏幕')
+  await screen.findByText('2 条结果')
+  expect(titles()).toHaveLength(2)
+  await userEvent.click(screen.getByRole('radio', { name: '问答 1' }))
+  await waitFor(() => expect(titles()).toEqual(['主屏幕上的图标不见了']))
+  expect(router.state.location.search).toEqual({ q: '主屏幕', kind: 'question' })
+  // What there is of the other kind is still said.
+  await userEvent.click(screen.getByRole('radio', { name: '帮助 1' }))
+  await waitFor(() => expect(titles()).toEqual(['安装到手机']))
+  await userEvent.click(screen.getByRole('radio', { name: '全部' }))
+  await waitFor(() => expect(titles()).toHaveLength(2))
+  expect(router.state.location.search).toEqual({ q: '主屏幕' })
+})
+
+test('what is found beyond the first twenty comes when it is asked for', async () => {
+  for (const who of [await signedIn(server.ports), await signedIn(server.ports)])
+    for (let n = 0; n < 11; n++)
+      await questionsOf(server).ask(who, {
+        locale: 'zh-cn',
+        title: `蓝鲸有多长？第 ${n} 问`,
+        body: '想知道得更清楚一些，谢谢。',
+      })
+  await openSite('/help?q=蓝鲸')
+  await screen.findByText('22 条结果')
+  expect(titles()).toHaveLength(20)
+  await userEvent.click(screen.getByRole('button', { name: '显示更多' }))
+  await waitFor(() => expect(titles()).toHaveLength(22))
+  expect(screen.queryByRole('button', { name: '显示更多' })).toBeNull()
+})
+
+test('a search that led somewhere is offered again while the field is empty, until it is to be forgotten', async () => {
+  const { router } = await openSite('/help')
+  await userEvent.click(await field())
+  expect(recent()).toBeNull()
+  await userEvent.type(await field(), '图标')
+  await waitFor(() => expect(router.state.location.search).toEqual({ q: '图标' }))
+  await userEvent.click(await screen.findByRole('link', { name: /图标不见了/ }))
+  await screen.findByRole('heading', { level: 1, name: '主屏幕上的图标不见了' })
+
+  await router.navigate({ to: '/help' })
+  await userEvent.click(await field())
+  const list = await screen.findByRole('region', { name: '最近搜索' })
+  await userEvent.click(within(list).getByRole('button', { name: '图标' }))
+  await waitFor(async () => expect((await field()).value).toBe('图标'))
+  expect(await screen.findByRole('link', { name: /图标不见了/ })).toBeTruthy()
+
+  await userEvent.clear(await field())
+  const again = await screen.findByRole('region', { name: '最近搜索' })
+  await userEvent.click(within(again).getByRole('button', { name: '清除记录' }))
+  expect(recent()).toBeNull()
+})
+
+test('C.02 a search that found nothing leads to asking, is counted once as words, and the administrator sees it', async () => {
+  stop = startOutbox({ onRefusedToken: () => {}, onSent: () => {} })
+  await openSite('/help?q=飞行汽车')
+  const ask = await screen.findByRole('link', { name: '就此提问' })
+  expect(decodeURIComponent(ask.getAttribute('href') ?? '')).toContain('ask=飞行汽车')
+  await waitFor(async () => expect(await misses()).toEqual([{ q: '飞行汽车', count: 1 }]), { timeout: 10_000 })
+  // The same words once more in this page, then others: only those are new.
+  await userEvent.type(await field(), '在')
+  await screen.findByRole('heading', { name: '没有找到包含「飞行汽车在」的内容' })
+  await userEvent.type(await field(), '{Backspace}')
+  await screen.findByRole('heading', { name: '没有找到包含「飞行汽车」的内容' })
+  // As long as it takes until words are counted: nothing is to come of it that could be waited for.
+  await new Promise((resolve) => setTimeout(resolve, 3_000))
+  await userEvent.clear(await field())
+  await userEvent.type(await field(), 'teleporter')
+  await waitFor(async () => expect(await misses()).toHaveLength(2), { timeout: 10_000 })
+  expect(await misses()).toEqual([
+    { q: 'teleporter', count: 1 },
+    { q: '飞行汽车', count: 1 },
+  ])
+  closeSite(server)
+  teachObserver()
+
+  const admin = await signedIn(server.ports, { roleId: 9, name: 'Mo' })
+  await openAs(admin, '/admin')
+  const card = within(await screen.findByRole('region', { name: '没有结果的搜索' }))
+  const link = await card.findByRole('link', { name: '飞行汽车' })
+  expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe('/help?q=飞行汽车')
+  expect(card.getAllByRole('listitem')).toHaveLength(2)
+})

@@ -1,0 +1,208 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { clear } from 'idb-keyval'
+import { HttpResponse, http } from 'msw'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { checkOnline } from '#app/offline/use-online.ts'
+import { keepDraft, outboxDatabase, readDraft } from '#device/drafts.ts'
+import { outbox } from '#device/outbox/outbox.ts'
+import { deviceStore } from '#device/store.ts'
+import { post } from '#server/ledger/ledger.ts'
+import { signedIn } from '#tests/support/members.ts'
+import { type MockServer, startServer } from '#tests/support/msw.ts'
+import { beneath } from '../fields-form.tsx'
+import { closeSite, openAs, openMember, openSite } from '../member-site.tsx'
+import { teachObserver } from '../observer.ts'
+
+let server: MockServer
+type Person = Awaited<ReturnType<typeof signedIn>>
+let lin: Person
+let wang: Person
+
+beforeAll(async () => {
+  teachObserver()
+  server = await startServer()
+  lin = await signedIn(server.ports, { name: '小林' })
+  wang = await signedIn(server.ports, { name: '小王' })
+  const page = (id: string, title: string) => `---\nid: ${id}\n---\n# ${title}\n\n先保存，再上车。`
+  const known = ['也能看', '怎么学', '能不能问', '听什么', '去哪里']
+  await server.publish(
+    Object.fromEntries(known.map((end, n) => [`zh-cn/start/p${n}.md`, page(`offline-${n}`, `没有网络${end}`)])),
+  )
+})
+afterEach(async () => {
+  // What is left keeps what was typed: afterwards it is cleared.
+  closeSite(server)
+  await Promise.all([lin, wang].map(({ id }) => outbox.discard(id)))
+  await Promise.all([lin, wang].map(({ id }) => clear(deviceStore(outboxDatabase(id)))))
+  await checkOnline(async () => Response.json({}))
+})
+afterAll(() => server.close())
+
+const field = async <E extends HTMLElement = HTMLInputElement>(label: string | RegExp) =>
+  (await screen.findByLabelText(label)) as E
+const title = () => field('用一句话说说你的问题')
+const body = () => field<HTMLTextAreaElement>('你做了什么，发生了什么，本来希望怎样？')
+const tags = () => field('标签')
+const send = () => screen.getByRole<HTMLButtonElement>('button', { name: '发布问题' })
+/** As typed at once: each letter of a form this large takes its time. */
+const type = (input: HTMLElement, value: string) => act(async () => void fireEvent.input(input, { target: { value } }))
+const fill = async (about = '没有网络时怎么看课程？') => {
+  await type(await title(), about)
+  await type(await body(), '在高铁上没有网络，想**继续**看。')
+}
+const noNetwork = async () => {
+  server.msw.use(
+    http.all('*/api/*', () => HttpResponse.error()),
+    http.all('*/api/*/*', () => HttpResponse.error()),
+  )
+  await act(async () => void (await checkOnline(() => Promise.reject(new TypeError('Failed to fetch')))))
+}
+const asked = (person: Person) =>
+  server.db.selectFrom('question').selectAll().where('authorId', '=', person.id).orderBy('createdAt', 'desc').execute()
+const kept = () => readDraft(lin.id, 'ask').then((draft) => draft?.value as Record<string, unknown> | undefined)
+
+test('R2.09 F01 a question is asked with its tags and opens; its draft is let go', async () => {
+  const { router } = await openMember(lin, '/QA?ask=1')
+  await fill()
+  await userEvent.type(await tags(), '离线{enter}Vue-3，')
+  await waitFor(async () => expect(await kept()).toMatchObject({ tags: ['离线', 'vue-3'] }))
+  await userEvent.click(send())
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/QA\/[\w-]{20}$/))
+  const [question] = await asked(lin)
+  expect(question).toMatchObject({ title: '没有网络时怎么看课程？', body: '在高铁上没有网络，想**继续**看。' })
+  expect(JSON.parse(question?.summary ?? '')).toMatchObject({ tags: ['离线', 'vue-3'] })
+  await waitFor(async () => expect(await kept()).toBeUndefined())
+})
+
+test('F01 F48 half a question is back field by field, for its own writer alone', async () => {
+  await openAs(lin, '/QA?ask=1')
+  await fill('怎么把课程存到手机里？')
+  await userEvent.type(await tags(), '手机{enter}')
+  await waitFor(async () => expect(await kept()).toMatchObject({ title: '怎么把课程存到手机里？', tags: ['手机'] }))
+  closeSite(server)
+  await openAs(wang, '/QA?ask=1')
+  await act(() => new Promise((resolve) => setTimeout(resolve, 500)))
+  expect([(await title()).value, (await body()).value]).toEqual(['', ''])
+  closeSite(server)
+  await openAs(lin, '/QA?ask=1')
+  await waitFor(async () => expect((await title()).value).toBe('怎么把课程存到手机里？'))
+  expect((await body()).value).toBe('在高铁上没有网络，想**继续**看。')
+  expect(screen.getByRole('button', { name: '移除标签 手机' })).toBeTruthy()
+})
+
+test('C.02 offline a question is kept on the device and stands as waiting; its draft is let go', async () => {
+  const before = (await asked(lin)).length
+  const { router } = await openAs(lin, '/QA?ask=1')
+  await fill('飞机上也能提问吗？')
+  await noNetwork()
+  expect(screen.getByText('当前离线。会先存在这台设备上，联网后自动发送。')).toBeTruthy()
+  await userEvent.click(send())
+  await waitFor(() => expect(router.state.location.href).toBe('/QA?tab=mine'))
+  expect((await screen.findByRole('link', { name: /飞机上也能提问吗/ })).textContent).toContain('等待发送')
+  await waitFor(async () => expect(await kept()).toBeUndefined())
+  server.msw.resetHandlers()
+  const { body: waits } = (await outbox.list(lin.id))[0] ?? {}
+  expect(waits).toMatchObject({ locale: 'zh-cn', title: '飞机上也能提问吗？' })
+  expect(await asked(lin)).toHaveLength(before)
+})
+
+test('F27 F63 a question that waited and is changed is sent under its own key', async () => {
+  const words = { title: '改过以后还是一个问题吗？', body: '在高铁上没有网络，想继续看。', tags: ['离线'] }
+  await keepDraft(lin.id, 'ask', { key: 'key-of-the-first-try', value: { ...words, images: [] } })
+  await openMember(lin, '/QA?ask=1')
+  await waitFor(async () => expect((await title()).value).toBe(words.title))
+  await body()
+  await noNetwork()
+  await userEvent.click(send())
+  await waitFor(async () => expect(await outbox.list(lin.id)).toHaveLength(1))
+  expect((await outbox.list(lin.id))[0]).toMatchObject({ idempotencyKey: 'key-of-the-first-try', body: words })
+})
+
+test('F63 ten quick taps ask once', async () => {
+  const before = (await asked(lin)).length
+  const { router } = await openMember(lin, '/QA?ask=1')
+  await fill('点十次会不会发十次？')
+  const form = send().form as HTMLFormElement
+  await act(async () => {
+    for (let tap = 0; tap < 10; tap++) fireEvent.submit(form)
+  })
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/QA\/./))
+  // Nothing of it is still on its way.
+  await waitFor(async () => expect(await outbox.list(lin.id)).toEqual([]))
+  expect(await asked(lin)).toHaveLength(before + 1)
+})
+
+test('R5.03 R5.08 what is wrong stands at its field, on the device and from the server, and nothing typed is lost', async () => {
+  const { router } = await openMember(lin, '/QA?ask=1')
+  await body()
+  await userEvent.click(send())
+  await waitFor(async () => expect(beneath(await title())).toContain('必填'))
+  expect(beneath(await body())).toContain('请输入内容')
+  await fill()
+  server.msw.use(
+    http.post('*/api/question', () =>
+      HttpResponse.json({ code: 400, msg: '', data: { fields: { body: 'tooShort' } } }, { status: 400 }),
+    ),
+  )
+  await userEvent.click(send())
+  await waitFor(async () => expect(beneath(await body())).toContain('太短'))
+  expect((await title()).value).toBe('没有网络时怎么看课程？')
+  expect(router.state.location.search).toEqual({ ask: 1 })
+  expect(await outbox.list(lin.id)).toEqual([])
+})
+
+test('R2.09 a guest signs in first, and comes back to the title that was given', async () => {
+  const { router } = await openSite('/QA?ask=%E6%80%8E%E4%B9%88%E7%A6%BB%E7%BA%BF')
+  expect(router.state.location.pathname).toBe('/user/login')
+  const { goto } = router.state.location.search as { goto: string }
+  closeSite(server)
+  await openAs(lin, goto)
+  await waitFor(async () => expect((await title()).value).toBe('怎么离线'))
+})
+
+test('C.02 F01 while a title is typed what is known comes up, four at most; opening it keeps what was typed', async () => {
+  const { router } = await openAs(lin, '/QA?ask=1')
+  await type(await title(), '没有网络')
+  const found = await screen.findByRole('region', { name: '也许已经有答案了' })
+  await waitFor(() => expect(found.querySelectorAll('a')).toHaveLength(4))
+  await waitFor(async () => expect(await kept()).toEqual({ title: '没有网络' }))
+  const help = [...found.querySelectorAll('a')].find((link) => link.textContent === '没有网络也能看')
+  expect(help?.getAttribute('href')).toBe('/help/offline-0')
+  await userEvent.click(help as HTMLElement)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/help/offline-0'))
+  await act(async () => router.history.back())
+  await waitFor(async () => expect((await title()).value).toBe('没有网络'))
+})
+
+test('R2.09 tags are small letters without spaces, once each, five at most; what is none is said', async () => {
+  await openAs(lin, '/QA?ask=1')
+  const input = await tags()
+  await userEvent.type(input, '#PWA 离线 pwa ')
+  const chosen = () => screen.queryAllByRole('button', { name: /移除标签/ }).map((button) => button.textContent)
+  expect(chosen()).toEqual(['pwa', '离线'])
+  await userEvent.type(input, '-x-{enter}')
+  expect(beneath(input)).toContain('不合法')
+  await userEvent.clear(input)
+  await userEvent.type(input, 'c++ c# 视频 更多')
+  expect(chosen()).toEqual(['pwa', '离线', 'c++', 'c#', '视频'])
+  expect(input.disabled).toBe(true)
+  await userEvent.click(screen.getByRole('button', { name: '移除标签 离线' }))
+  expect(chosen()).toEqual(['pwa', 'c++', 'c#', '视频'])
+})
+
+test('R2.09 a bounty is as much as one has; how much that is is unknown without a network', async () => {
+  const rich = await signedIn(server.ports, { name: '小钱' })
+  const entry = { accountId: rich.id, kind: 'points' as const, delta: 123, memo: 'x' }
+  await server.db.transaction().execute((trx) => post(trx, server.ports, entry))
+  await openAs(rich, '/QA?ask=1')
+  const slider = await field('悬赏（可不填）')
+  await waitFor(() => expect(slider.max).toBe('120'))
+  expect(beneath(slider)).toContain('123 积分')
+  closeSite(server)
+  server.msw.use(http.get('*/api/account/overview', () => HttpResponse.error()))
+  await openAs(rich, '/QA?ask=1')
+  await noNetwork()
+  expect((await field('悬赏（可不填）')).disabled).toBe(true)
+  expect(beneath(await field('悬赏（可不填）'))).toContain('当前离线')
+})
