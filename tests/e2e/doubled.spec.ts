@@ -3,9 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { freePort } from '../support/seeded.ts'
 import { deviceDump } from './support/device-dump.ts'
 import { kept, signIn, staysOnReload } from './support/person.ts'
-import { expect, freePort, type Site, test } from './support/site.ts'
+import { expect, type Site, test } from './support/site.ts'
 
 const texts = { title: '用一句话说说你的问题', body: '你做了什么，发生了什么，本来希望怎样？' }
 const words = '我做了这些，结果不是我想的那样，请问为什么？'

@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from './postgres.ts'
+import { makeSeeded } from './seeded.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -7,9 +8,9 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run; every test file makes databases of its own in it. */
+/** One PostgreSQL for the whole run; every test file makes databases of its own in it. And one site that has been started. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const postgres = await startPostgres()
+  const [postgres] = await Promise.all([startPostgres(), makeSeeded()])
   project.provide('postgresUrl', postgres.url)
   return () => postgres.stop()
 }

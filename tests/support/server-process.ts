@@ -1,24 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-
-export function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const probe = createServer()
-    probe.once('error', fail)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => done(port))
-    })
-  })
-}
+import { copySeeded, freePort } from './seeded.ts'
 
 /**
  * Runs `src/server/main.ts` with these options; resolves when it said that it is ready or ended. `onWords` hears what
- * goes to stderr before.
+ * goes to stderr before. With neither DATA_DIR nor DATABASE_URL its data are those of a first start.
  */
 export async function startServer(variables: Record<string, string> = {}, onWords?: (text: string) => void) {
   const port = Number(variables.PORT ?? (await freePort()))
@@ -27,6 +17,9 @@ export async function startServer(variables: Record<string, string> = {}, onWord
   // Some tests give it an address that the world could know; nobody else is on this machine.
   const demo = { ALLOW_DEMO_ISSUER: '1' }
   const env = { PATH, HOME, DATA_DIR: join(folder, 'data'), PORT: String(port), ...demo, ...variables }
+  if (!variables.DATA_DIR && !variables.DATABASE_URL) {
+    copySeeded(env.DATA_DIR, variables.PUBLIC_URL ?? `http://localhost:${port}`)
+  }
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], { env, stdio: 'pipe' })
   const ended = once(child, 'exit')
   const said = { out: '', err: '' }

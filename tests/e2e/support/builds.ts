@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { makeSeeded } from '../../support/seeded.ts'
 
 /** The next build of the same sources, for the tests of an update. */
 export const nextDist = '.cache/dist-next'
@@ -13,7 +14,8 @@ function build(env: Record<string, string>): void {
   if (result.status !== 0) throw new Error(`the build for the tests failed:\n${result.stdout}${result.stderr}`)
 }
 
-export default function makeBuilds(): void {
+export default async function makeBuilds(): Promise<void> {
   if (!existsSync('dist/index.html')) build({})
   build({ DIST: nextDist, BUILD_ID: nextBuildId })
+  await makeSeeded()
 }

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
+import { copySeeded, freePort } from '../../support/seeded.ts'
 
 export interface Site {
   url: string
@@ -16,21 +16,12 @@ export interface Site {
   start(options?: { dist?: string; env?: Record<string, string> }): Promise<void>
 }
 
-/** A port that nobody listens at just now. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
-/** The built app and the real server as its own process, on a fresh embedded database. */
+/** The built app and the real server as its own process, on an embedded database of which nobody has made use. */
 export async function openSite(env: Record<string, string> = {}): Promise<Site & { close(): Promise<void> }> {
   const port = await freePort()
   const data = mkdtempSync(join(tmpdir(), 'lamplight-e2e-'))
   const url = `http://localhost:${port}`
+  copySeeded(data, url)
   let child: ChildProcess | null = null
   const stop = async () => {
     const running = child

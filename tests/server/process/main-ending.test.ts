@@ -6,7 +6,8 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { freePort, startServer } from '#tests/support/server-process.ts'
+import { freePort } from '#tests/support/seeded.ts'
+import { startServer } from '#tests/support/server-process.ts'
 
 /** Servers are started while other tests run. */
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })

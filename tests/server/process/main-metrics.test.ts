@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { databases, type TestDatabase } from '#tests/support/databases.ts'
-import { freePort, startServer } from '#tests/support/server-process.ts'
+import { freePort } from '#tests/support/seeded.ts'
+import { startServer } from '#tests/support/server-process.ts'
 
 /** Servers are started while other tests run. */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })

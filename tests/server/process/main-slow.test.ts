@@ -9,6 +9,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 let server: Awaited<ReturnType<typeof startServer>>
 beforeAll(async () => {
   server = await startServer({ LOG: 'off' })
+  await vi.waitFor(async () => expect((await server.ask('/readyz')).status).toBe(200), { timeout: 60_000 })
 })
 afterAll(() => server?.stop())
 

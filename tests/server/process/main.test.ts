@@ -16,7 +16,8 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 let startSeconds: number | null
 
 beforeAll(async () => {
-  server = await startServer()
+  // On nothing, as at somebody's first start.
+  server = await startServer({ DATA_DIR: mkdtempSync(join(tmpdir(), 'lamplight-first-')) })
   startSeconds = computedBy(server.child.pid as number)
 })
 
