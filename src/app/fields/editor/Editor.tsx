@@ -1,5 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { type FieldValues, type Path, useWatch } from 'react-hook-form'
 import type { Fields } from '#app/fields/use-fields.ts'
 import { Segments } from '#app/ui/Segments.tsx'
@@ -8,7 +16,6 @@ import { type EditName, editOf, nextLine } from './markdown-edits.ts'
 import { Preview } from './Preview.tsx'
 import { Thumbs } from './Thumbs.tsx'
 import { shortcutOf, Toolbar } from './Toolbar.tsx'
-import { useGrowing } from './use-growing.ts'
 import { useImages } from './use-images.ts'
 
 export type EditorProps<V extends FieldValues> = {
@@ -126,3 +133,14 @@ const selectedIn = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement
   start: selectionStart,
   end: selectionEnd,
 })
+
+/** Keeps a field as high as its text, within its style's bounds, where the style sheet alone cannot. */
+function useGrowing(area: RefObject<HTMLTextAreaElement | null>, text: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
+  useLayoutEffect(() => {
+    const { current } = area
+    if (!current || globalThis.CSS?.supports?.('field-sizing', 'content')) return
+    current.style.height = 'auto'
+    current.style.height = `${current.scrollHeight + 2}px`
+  }, [area, text])
+}

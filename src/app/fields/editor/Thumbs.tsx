@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { Trans, useLingui as useWords } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
 import { pictureTypes } from '#app/fields/avatar/picture.ts'
 import { problemWords } from '#app/fields/problem-words.ts'
 import { CloseIcon } from '#app/ui/icons.tsx'
 import { type DeviceImage, numbersIn } from './device-images.ts'
 import type { ImageProblem, Images } from './use-images.ts'
-import { useObjectUrl } from './use-object-url.ts'
 
 const ownWords = {
   heic: msg`This browser cannot read HEIC photos. Choose a JPEG, PNG, WebP or GIF.`,
@@ -73,4 +73,15 @@ function Thumb({ image, images, shown }: { image: DeviceImage; images: Images; s
       </button>
     </li>
   )
+}
+
+/** An address for a file of this device, for as long as it is shown. */
+function useObjectUrl(file: Blob): string | null {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return url
 }

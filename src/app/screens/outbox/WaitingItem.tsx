@@ -6,10 +6,10 @@ import { useLocale } from '#app/i18n/locale.ts'
 import { type OutboxEntry, retryItem } from '#app/offline/outbox.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { SavedAt } from '#app/ui/SavedAt.tsx'
+import type { OutboxItem } from '#device/outbox/item.ts'
 import { isEditable, isFormTaken, takeToForm } from './edit.ts'
 import { kindWords } from './kind-words.ts'
 import { ReplaceSheet } from './ReplaceSheet.tsx'
-import { textOf } from './text-of.ts'
 import { WholeText } from './WholeText.tsx'
 import { whyParked } from './why-parked.ts'
 
@@ -94,4 +94,13 @@ function Actions({ item, onDelete }: { item: OutboxEntry; onDelete: () => void }
       {asking && <ReplaceSheet onConfirm={() => void run(open)} onClose={() => setAsking(false)} />}
     </div>
   )
+}
+
+/** Everything that somebody typed into a write, as it would be sent; empty where it is only a choice. */
+function textOf({ endpoint, body }: Pick<OutboxItem, 'endpoint' | 'body'>): string {
+  // Of a report the reason is one of four.
+  const reason = endpoint === 'reportText' ? undefined : body.reason
+  return [body.title, body.body, body.text, body.note, reason]
+    .filter((text): text is string => typeof text === 'string' && text.trim() !== '')
+    .join('\n\n')
 }

@@ -7,7 +7,6 @@ import { discardOutbox, unsentOf } from '#app/offline/outbox.ts'
 import { useSession } from '#app/session/context.ts'
 import { SignOutIcon } from '#app/ui/menu-icons.tsx'
 import { KeepOrDiscard } from './KeepOrDiscard.tsx'
-import { SignOutAnyway } from './SignOutAnyway.tsx'
 import '#app/ui/button.css'
 
 const nothing = { texts: 0, drafts: 0 }
@@ -75,5 +74,14 @@ export function SignOut() {
         />
       )}
     </section>
+  )
+}
+
+/** The server did not end the session: whoever has to leave this device can do so all the same. */
+function SignOutAnyway({ disabled, onConfirm }: { disabled: boolean; onConfirm: () => void }) {
+  return (
+    <button type="button" className="button" disabled={disabled} onClick={onConfirm}>
+      <Trans>Sign out on this device anyway</Trans>
+    </button>
   )
 }

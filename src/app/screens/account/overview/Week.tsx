@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocale } from '#app/i18n/locale.ts'
 import { amountText } from '#app/lib/amount.ts'
 import { Segments } from '#app/ui/Segments.tsx'
 import { htmlLang, type Locale } from '#contract/base/locale.ts'
 import type { LedgerKind } from '#contract/ledger/ledger.ts'
 import type { Overview } from '#contract/overview/overview.ts'
-import { useSeen } from './use-seen.ts'
 import { WeekTable } from './WeekTable.tsx'
 import './week.css'
 
@@ -124,4 +123,19 @@ function dayName(day: string, locale: Locale, length: 'short' | 'long'): string 
 function axisText(kind: LedgerKind, value: number, locale: Locale): string {
   const format = new Intl.NumberFormat(htmlLang[locale], { notation: 'compact', maximumFractionDigits: 1 })
   return format.format(kind === 'balance' ? value / 100 : value)
+}
+
+/** Whether an element has come near the screen, from then on for good. */
+function useSeen<T extends Element>() {
+  const ref = useRef<T>(null)
+  const [seen, setSeen] = useState(false)
+  useEffect(() => {
+    if (!ref.current || seen) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true), {
+      rootMargin: '200px',
+    })
+    observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [seen])
+  return { ref, seen }
 }

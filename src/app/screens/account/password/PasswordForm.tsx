@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Failure } from '#app/api/failure.ts'
@@ -9,7 +9,6 @@ import { fieldErrors, useFields } from '#app/fields/use-fields.ts'
 import { useSession } from '#app/session/context.ts'
 import { codes } from '#contract/base/codes.ts'
 import { changePassword } from '#contract/password/password.ts'
-import { RestWords } from './RestWords.tsx'
 import { Strength } from './Strength.tsx'
 import { firstPassword, nextPassword } from './schema.ts'
 import { useRest } from './use-rest.ts'
@@ -104,5 +103,20 @@ export function PasswordForm({ hasOne, onSending, onChanged, onStale }: Password
         <Trans>Afterwards all your other devices are signed out.</Trans>
       </p>
     </form>
+  )
+}
+
+/** After too many wrong guesses: when it can go on. */
+function RestWords({ minutes }: { minutes: number }) {
+  return (
+    <p className="field-says" role="alert">
+      {minutes > 0 && (
+        <Plural
+          value={minutes}
+          one="Too many wrong guesses. You can go on in # minute; what you typed stays."
+          other="Too many wrong guesses. You can go on in # minutes; what you typed stays."
+        />
+      )}
+    </p>
   )
 }

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { QuestionIcon } from '#app/ui/menu-icons.tsx'
 import type { SiteHit } from '#contract/search/search.ts'
-import { highlight } from './highlight.tsx'
 
 /** One result: a help page with its category, or a question with its tags. */
 export function HitRow({ hit, onOpen }: { hit: SiteHit; onOpen: () => void }) {
@@ -34,4 +33,16 @@ function OfQuestion({ tags }: { tags: string }): ReactNode {
       {tags && ` · ${tags}`}
     </span>
   )
+}
+
+const escaped = (term: string) => term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** Text with the matched terms marked; the longest term wins where two begin together. */
+function highlight(text: string, terms: string[]): ReactNode {
+  const words = terms.filter(Boolean).sort((a, b) => b.length - a.length)
+  if (words.length === 0) return text
+  const pieces = text.split(new RegExp(`(${words.map(escaped).join('|')})`, 'giu'))
+  // A split with one group answers text and match in turn.
+  // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text have no other name
+  return pieces.map((piece, index) => (index % 2 ? <mark key={index}>{piece}</mark> : piece))
 }

@@ -7,10 +7,10 @@ import type { Fields } from '#app/fields/use-fields.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { CloseIcon } from '#app/ui/icons.tsx'
 import { isTag } from '#contract/base/rules.ts'
+import { trimEnd } from '#contract/base/trim-end.ts'
 import { questionLimits } from '#contract/question/limits.ts'
 import { listQuestionTags } from '#contract/question/question.ts'
 import type { AskValues } from './ask-values.ts'
-import { asTag } from './tags.ts'
 
 const offered = 8
 
@@ -131,4 +131,14 @@ export function TagsRow({ fields }: { fields: Fields<AskValues> }) {
       />
     </div>
   )
+}
+
+/** What somebody typed as a tag: small letters, one way of writing a character, no spaces. */
+function asTag(typed: string): string {
+  const bare = typed
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .replace(/^[# ,，、;；]+/, '')
+  return trimEnd(bare, ' ,，、;；').replaceAll(' ', '-')
 }

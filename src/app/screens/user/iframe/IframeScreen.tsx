@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
 import { useTitle } from '#app/i18n/use-title.ts'
-import { frameAddress } from '#app/lib/frame-url.ts'
+import { frameAddress, hostOf } from '#app/lib/frame-url.ts'
 import { outsideRel } from '#app/lib/navigate-to.ts'
 import { useSite } from '#app/lib/site.ts'
-import { frameHosts } from '#app/session/frame-hosts.ts'
 import { useMemberCentre } from '#app/session/member-centre.ts'
 import { framePath, leavesOf } from '#app/session/menus.ts'
 import { OutsideIcon } from '#app/ui/menu-icons.tsx'
 import { Frame } from './Frame.tsx'
 import { FrameRefused } from './FrameRefused.tsx'
 import './iframe.css'
+import { config } from '#app/lib/config.ts'
+import { type MenuItem, menuTypeOf } from '#contract/initial/menu.ts'
 
 /** A page of somebody else inside ours (R2.11): only of listed hosts, sandboxed, and always with a way to open it outside. */
 export function IframeScreen() {
@@ -53,4 +54,15 @@ export function IframeScreen() {
       )}
     </main>
   )
+}
+
+/**
+ * The hosts whose pages may be embedded: those of the configuration, and those of the iframe items in the menus that the
+ * back end sent, which lists them by that. `menus` as the app opens them.
+ */
+function frameHosts(menus: MenuItem[]): string[] {
+  const sent = leavesOf(menus)
+    .filter((item) => menuTypeOf(item) === 'iframe')
+    .map(({ path }) => hostOf(decodeURIComponent(path.slice(framePath('').length))))
+  return [...(config().frameHosts ?? []), ...sent.filter(Boolean)]
 }
