@@ -29,14 +29,19 @@ export function queryFor<E extends Endpoint>(endpoint: Callable<E>, input: Input
   return queryOptions<Answer<OutputOf<E>>, Failure>({
     queryKey: keyOf(endpoint, input),
     queryFn: async ({ client, signal }) => {
-      const ask = (fresh: boolean) => clientOf(client).call(endpoint, input, { signal, fresh })
+      const ask = (more = {}) => clientOf(client).call(endpoint, input, { signal, ...more })
       const { data, savedAt, asker } = await (isAskedAnew(client, endpoint)
-        ? ask(true).catch((failure) => (isUnreached(failure) ? ask(false) : Promise.reject(failure)))
-        : ask(false))
+        ? ask({ fresh: true, timeLimitMs: anewLimitMs }).catch((failure) =>
+            isUnreached(failure) ? ask() : Promise.reject(failure),
+          )
+        : ask())
       return { data, savedAt, asker }
     },
   })
 }
+
+/** Until what was kept is shown after all, milliseconds. */
+const anewLimitMs = 5_000
 
 /** What the device kept is better than nothing. */
 const isUnreached = (failure: unknown) => failure instanceof Failure && failure.isUnreachable
