@@ -1,0 +1,47 @@
+import { expect } from '@playwright/test'
+import { test as base, openSite, type Site } from './support/site.ts'
+import { openStaticHost, type StaticHost } from './support/static-host.ts'
+
+/** The built files on a plain host, and our own server on another origin as their API. */
+const test = base.extend<{ world: { host: StaticHost; api: Site } }>({
+  // biome-ignore lint/correctness/noEmptyPattern: playwright reads the names out of this pattern
+  world: async ({}, use) => {
+    const host = await openStaticHost()
+    const api = await openSite({ CORS_ORIGINS: host.url, LOG: 'off' })
+    const config = await (await fetch(`${api.url}/config.json`)).json()
+    host.configure({ ...config, apiUrl: api.url, cdnUrl: `${api.url}/pro-api`, apiCredentials: true })
+    await use({ host, api })
+    await api.close()
+    await host.close()
+  },
+})
+
+test('R7.01 R1.03 C.04 our own server as the API of another origin: read, signed in to, asked, signed out of', async ({
+  page,
+  problems,
+  world: { host, api },
+}) => {
+  await page.goto(`${host.url}/help`)
+  await page.getByRole('link', { name: /认识灯下/ }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  await page.goto(`${host.url}/user/login?goto=${encodeURIComponent('/QA?ask=1')}`)
+  await page.getByRole('button', { name: '登录' }).click()
+  await expect(page).toHaveURL(new RegExp(`^${api.url}/demo-issuer/`))
+  await page.getByRole('button', { name: /小林/ }).click()
+  await expect(page).toHaveURL(`${host.url}/QA?ask=1`)
+
+  await page.getByLabel('用一句话说说你的问题').fill('另一个源上的接口能用吗？')
+  await page.locator('.editor-area').fill('前端放在静态主机上，接口在另一个源。')
+  await page.getByRole('button', { name: '发布问题' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '另一个源上的接口能用吗？' })).toBeVisible()
+  // A reload goes through silent sign-on, whose cookies live on the API's origin.
+  await page.goto(`${host.url}/user/account/overview`)
+  await expect(page.getByRole('heading', { level: 1, name: /林/ })).toBeVisible()
+
+  await page.getByRole('button', { name: '退出登录' }).click()
+  await expect(page).toHaveURL(new RegExp(`^${api.url}/demo-issuer/`))
+  await page.locator('button[name=logout]').click()
+  await expect(page).toHaveURL(new RegExp(`^${host.url}/help`))
+  expect(problems).toEqual([])
+})
