@@ -25,7 +25,8 @@ test('F69 a caller that drops its body is no database that is away', { timeout: 
     }
     await expect.poll(() => server.said.out.match(/helpful/g)?.length ?? 0, { timeout: 10_000 }).toBeGreaterThan(1)
     expect(server.said.out + server.said.err).not.toMatch(/database is|failed/)
-    expect((await server.ask('/readyz')).status).toBe(200)
+    // The search makes its index meanwhile.
+    await expect.poll(async () => (await server.ask('/readyz')).status, { timeout: 20_000 }).toBe(200)
   } finally {
     await server.stop()
   }
