@@ -16,6 +16,12 @@ export function endsHandOver(href: string): boolean {
   return ends
 }
 
+/** Goes to the same address once more, now that its route is here. `unseen`: nobody is on the way there. */
+export function goesOn(href: string, unseen: boolean) {
+  if (!unseen) handedOver = href
+  return redirect({ href, replace: true })
+}
+
 /** A path whose route is not here yet: it comes, and the same address is gone to again. */
 const rest = createRoute({
   ...child,
@@ -23,8 +29,7 @@ const rest = createRoute({
   staticData: { layout: 'none' },
   beforeLoad: async ({ abortController, context, location, preload }) => {
     await context.openWholeTree()
-    if (!preload && !abortController.signal.aborted) handedOver = location.href
-    throw redirect({ href: location.href, replace: true })
+    throw goesOn(location.href, preload || abortController.signal.aborted)
   },
 })
 

@@ -12,6 +12,8 @@ export interface RouterContext {
   session: Session
   /** Brings the routes that the first load does not have; at once where they are here. */
   openWholeTree: () => Promise<void>
+  /** Whether a path has a route of its own in the tree as it is now. */
+  hasRoute: (pathname: string) => boolean
 }
 
 /** No route names it, so it is split off here. */
@@ -35,7 +37,7 @@ function restoreScroll(hydrating = false) {
  * holds the finished markup, which the first render has to match.
  */
 export function createAppRouter(
-  context: Omit<RouterContext, 'openWholeTree'>,
+  context: Pick<RouterContext, 'queryClient' | 'session'>,
   options: { history?: RouterHistory; hydrating?: boolean } = {},
 ) {
   let whole: Promise<void> | undefined
@@ -53,7 +55,11 @@ export function createAppRouter(
   const router = createRouter({
     // Its types are those of the whole: a link names any route.
     routeTree: readingTree() as typeof routeTree,
-    context: { ...context, openWholeTree },
+    context: {
+      ...context,
+      openWholeTree,
+      hasRoute: (pathname): boolean => router.getMatchedRoutes(pathname)[2]?.id !== '/$',
+    },
     history: options.history,
     // Rendered for a template it would be an inline script, which the CSP forbids.
     scrollRestoration: typeof document !== 'undefined' && restoreScroll(options.hydrating),

@@ -6,6 +6,7 @@ import { createQueryClient } from '#app/api/query.ts'
 import { isReading } from '#app/reading-tree.ts'
 import { createAppRouter, onNavigation } from '#app/router.ts'
 import { noSession } from '#app/session/context.ts'
+import { setWholeTree } from '#app/whole-tree.ts'
 import { clientTo, never } from './answers.ts'
 
 function routerAt(path: string) {
@@ -56,6 +57,17 @@ test('R2.18 R2.22 going there counts as one navigation, also where its route had
   expect(heard).toHaveBeenCalledTimes(2)
   await router.navigate({ to: '/user/login' })
   expect(heard).toHaveBeenCalledTimes(3)
+})
+
+test('R2.22 the whole tree that comes while a path is waited for leads nobody astray; an unknown path still leads to the help', async () => {
+  const { router, place } = routerAt('/user/login')
+  const loading = router.load()
+  await Promise.resolve()
+  setWholeTree(router)
+  await loading
+  expect(place()).toEqual(['/user/login', '/user/login'])
+  await router.navigate({ href: '/nowhere/at/all' })
+  expect(place()).toEqual(['/help', '/help/'])
 })
 
 test('R2.22 whatever is on screen stays when the whole tree comes, and its route is the same', async () => {
