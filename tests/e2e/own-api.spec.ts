@@ -22,7 +22,10 @@ test('R7.01 R1.03 C.04 our own server as the API of another origin: read, signed
   world: { host, api },
 }) => {
   await page.goto(`${host.url}/help`)
-  await page.getByRole('link', { name: /认识灯下/ }).first().click()
+  await page
+    .getByRole('link', { name: /认识灯下/ })
+    .first()
+    .click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
   await page.goto(`${host.url}/user/login?goto=${encodeURIComponent('/QA?ask=1')}`)
