@@ -6,7 +6,6 @@ import { createQueryClient, seedFromPayload } from './api/query.ts'
 import { activate } from './i18n/catalogues.ts'
 import { currentLocale, startLocale } from './i18n/locale.ts'
 import { config, loadConfig } from './lib/config.ts'
-import { isReading } from './reading-tree.ts'
 import { createAppRouter, onNavigation } from './router.ts'
 import { deferredSession } from './session/deferred.ts'
 import { createRoot, hydrateRoot, startTransition } from './stages/react.ts'
@@ -42,6 +41,9 @@ export async function start(): Promise<void> {
     return createBrowserSession({ client, queryClient, replaceAddress, open })
   })
   const router = createAppRouter({ queryClient, session }, { hydrating: finished })
+  const { openWholeTree, hasRoute } = router.options.context
+  // Where it does not come, a path that needs it asks again, and says so.
+  const bringWholeTree = () => openWholeTree().catch(() => {})
   seedFromPayload(queryClient, {
     getHelp: lazyGetHelp,
     getHelpHome: lazyGetHelpHome,
@@ -52,7 +54,7 @@ export async function start(): Promise<void> {
   await Promise.all([
     activate(finished ? pageLocale() : startLocale(), { remember: false }),
     sessionFirst && session.start(),
-    !isReading(location.pathname) && router.options.context.openWholeTree(),
+    !hasRoute(location.pathname) && bringWholeTree(),
   ])
   await router.load()
   onNavigation(router, session.onNavigate)
@@ -62,8 +64,7 @@ export async function start(): Promise<void> {
     if (!sessionFirst) await session.start()
     const { afterReady } = await import('./after-ready.ts')
     afterReady({ queryClient, session })
-    // A path that needs it asks again.
-    router.options.context.openWholeTree().catch(() => {})
+    void bringWholeTree()
   }
   const app = <App router={router} queryClient={queryClient} session={session} onReady={onReady} />
   if (finished) startTransition(() => void hydrateRoot(root, app))

@@ -46,6 +46,3 @@ export function readingTree(): AnyRoute {
     rest,
   ])
 }
-
-/** Whether the first load knows a path's route. */
-export const isReading = (pathname: string) => /^\/(help(\/[^/]+)?|QA\/[^/]+)\/?$/.test(pathname)

@@ -1,9 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Endpoint } from '#contract/base/endpoint.ts'
+import type { ChangedRead } from '#contract/base/endpoint.ts'
 import { askAnew } from './anew.ts'
 import { keyOf } from './query.ts'
-
-export type ChangedRead = Pick<Endpoint, 'method' | 'path' | 'page' | 'sharedMaxAge'>
 
 const listeners = new Set<(reads: ChangedRead[]) => void>()
 
@@ -19,7 +17,11 @@ export function onReadsChanged(listener: (reads: ChangedRead[]) => void): () => 
  */
 export async function readsChanged(queryClient: QueryClient, reads: ChangedRead[]): Promise<void> {
   if (!reads.length) return
-  askAnew(queryClient, reads)
+  const keys = reads.map((read) => keyOf(read))
+  askAnew(
+    queryClient,
+    keys.map(([name]) => name),
+  )
   for (const listener of listeners) listener(reads)
-  await Promise.all(reads.map((read) => queryClient.invalidateQueries({ queryKey: keyOf(read) })))
+  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }

@@ -26,11 +26,12 @@ export function keyOf<E extends Endpoint>(endpoint: Pick<Callable<E>, 'method' |
  * kept on the device for nobody but the one who asked.
  */
 export function queryFor<E extends Endpoint>(endpoint: Callable<E>, input: InputOf<E>) {
+  const queryKey = keyOf(endpoint, input)
   return queryOptions<Answer<OutputOf<E>>, Failure>({
-    queryKey: keyOf(endpoint, input),
+    queryKey,
     queryFn: async ({ client, signal }) => {
       const ask = (more = {}) => clientOf(client).call(endpoint, input, { signal, ...more })
-      const { data, savedAt, asker } = await (isAskedAnew(client, endpoint)
+      const { data, savedAt, asker } = await (isAskedAnew(client, queryKey[0])
         ? ask({ fresh: true, timeLimitMs: anewLimitMs }).catch((failure) =>
             isUnreached(failure) ? ask() : Promise.reject(failure),
           )

@@ -35,8 +35,11 @@ export type EndpointOptions<I extends Shape, O extends z.ZodMiniType> = Access &
   /** The write may wait in an outbox, under a name and in a shape that last. */
   queued?: Queued
   /** The reads whose answers this write changes: they are asked for again once it was sent. */
-  changes?: () => Pick<Endpoint, 'method' | 'path' | 'sharedMaxAge'>[]
+  changes?: () => ChangedRead[]
 }
+
+/** What is asked of a read that a write has changed. */
+export type ChangedRead = Pick<Endpoint, 'method' | 'path' | 'sharedMaxAge'>
 
 export type Endpoint<I extends Shape = Shape, O extends z.ZodMiniType = z.ZodMiniType> = EndpointOptions<I, O>
 

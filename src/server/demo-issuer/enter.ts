@@ -2,13 +2,13 @@ import type { IssuerPasswords } from '#server/password/passwords-issuer.ts'
 import { demoPeople } from './people.ts'
 
 /** Why somebody who was asked for their password is asked again; a number is how many seconds to wait first. */
-export type DatabaseProblem = 'wrong' | number
+export type PasswordProblem = 'wrong' | number
 
 export type Entering =
   | { type: 'back' }
   /** `at`: the second as of which they count as signed in, always later than their last change of password. */
   | { type: 'in'; person: string; at: number }
-  | { type: 'ask'; person: string; trouble: DatabaseProblem | null }
+  | { type: 'ask'; person: string; trouble: PasswordProblem | null }
 
 /**
  * What follows from what was chosen and typed on the issuer's pages. Somebody without a password comes in by their name;

@@ -1,6 +1,6 @@
 import { htmlLang, type Locale } from '#contract/base/locale.ts'
 import { escapeHtml } from '#pages/escape.ts'
-import type { DatabaseProblem } from './enter.ts'
+import type { PasswordProblem } from './enter.ts'
 import { type DemoPerson, demoPeople } from './people.ts'
 
 type Message = 'expired' | 'failed' | 'signed-out'
@@ -77,7 +77,7 @@ export function signInPage(people: DemoPerson[], locale: Locale, mount: string, 
 /** The page that asks the person who was chosen for their password, and why again; it posts to `action`. */
 export function passwordPage(
   id: string,
-  trouble: DatabaseProblem | null,
+  trouble: PasswordProblem | null,
   locale: Locale,
   mount: string,
   action: string,
@@ -110,7 +110,7 @@ const stranger: Omit<DemoPerson, 'id' | 'name'> = {
   role: { 'zh-cn': '会员', en: 'Member' },
 }
 
-function troubleText(trouble: DatabaseProblem, locale: Locale): string {
+function troubleText(trouble: PasswordProblem, locale: Locale): string {
   if (trouble === 'wrong') return words[locale].wrong
   const minutes = Math.ceil(trouble / 60)
   if (locale === 'zh-cn') return `猜错的次数太多了，请过 ${minutes} 分钟再试。`

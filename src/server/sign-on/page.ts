@@ -2,9 +2,9 @@ import { htmlLang, type Locale } from '#contract/base/locale.ts'
 import { escapeHtml } from '#pages/escape.ts'
 import type { SignOutForm } from '#server/ports/sign-on.ts'
 
-export type DatabaseProblem = 'refused' | 'unavailable'
+export type SignOnProblem = 'refused' | 'unavailable'
 
-type Words = Record<DatabaseProblem | 'leaving', [title: string, lead: string]> & {
+type Words = Record<SignOnProblem | 'leaving', [title: string, lead: string]> & {
   again: string
   help: string
   on: string
@@ -37,7 +37,7 @@ const words: Record<Locale, Words> = {
 
 /** The page for a sign-on that ended on the way: what to do next, nothing about the inside. */
 export function signOnPage(
-  trouble: DatabaseProblem,
+  trouble: SignOnProblem,
   acceptLanguage: string | undefined,
   siteName: Record<Locale, string>,
 ): string {

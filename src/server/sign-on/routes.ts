@@ -8,7 +8,7 @@ import { SignOnUnavailable, type SignOutForm } from '#server/ports/sign-on.ts'
 import type { Server } from '#server/server.ts'
 import { signOnCookies } from './cookies.ts'
 import { openFlow, sealFlow } from './flow.ts'
-import { type DatabaseProblem, leavingPage, leavingScript, signOnPage, signOnStyle } from './page.ts'
+import { leavingPage, leavingScript, type SignOnProblem, signOnPage, signOnStyle } from './page.ts'
 import { beginSignOn, finishSignOn, type How, pageOf, redeemCode } from './sign-on.ts'
 import { signOut, signOutForm } from './sign-out.ts'
 
@@ -128,7 +128,7 @@ export function sessionRoutes(server: Server): void {
     return c.body(null, 302, { Location: location, 'Cache-Control': 'no-store' })
   }
 
-  function trouble(c: Context, what: DatabaseProblem, cookies: string[]): Response {
+  function trouble(c: Context, what: SignOnProblem, cookies: string[]): Response {
     const html = signOnPage(what, c.req.header('Accept-Language'), ports.config.siteName)
     withCookies(c, cookies)
     return c.body(html, what === 'unavailable' ? 503 : 400, {

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
-import type { ChangedRead } from '#app/api/changed.ts'
 import type { OutboxEntry } from '#app/offline/outbox.ts'
+import type { ChangedRead } from '#contract/base/endpoint.ts'
 import { getMyQuestionPart, type MyQuestionPart } from '#contract/question/mine.ts'
 import { getQuestion, type Question } from '#contract/question/question.ts'
 import type { OwnReactions } from './use-reactions.ts'
