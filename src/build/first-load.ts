@@ -32,13 +32,19 @@ function roots(kind: PageKindName, locale: Locale): string[] {
   ]
 }
 
+/** What became of a module; throws where the build has no chunk of that name. */
+export function chunkOf(manifest: Manifest, key: string): Manifest[string] {
+  const chunk = manifest[key]
+  if (!chunk) throw new Error(`a first load names ${key}, which the build does not have`)
+  return chunk
+}
+
 /** The files (relative to dist) of a finished page's first load: every chunk of the transitive graph, each once. */
 export function firstLoad(manifest: Manifest, kind: PageKindName, locale: Locale): { js: string[]; css: string[] } {
   const js = new Set<string>()
   const css = new Set<string>()
   const visit = (key: string) => {
-    const chunk = manifest[key]
-    if (!chunk) throw new Error(`the first load of a ${kind} page names ${key}, which the build does not have`)
+    const chunk = chunkOf(manifest, key)
     for (const file of chunk.css ?? []) css.add(file)
     if (js.has(chunk.file)) return
     js.add(chunk.file)

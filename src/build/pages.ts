@@ -5,7 +5,7 @@ import { build, type Plugin, type ResolvedConfig } from 'vite'
 import { locales } from '#contract/base/locale.ts'
 import { type PageKindName, pageKinds } from '#pages/kinds.ts'
 import { inlineCss } from './critical-css.ts'
-import { checkBudget, firstLoad, type Manifest } from './first-load.ts'
+import { checkBudget, chunkOf, firstLoad, type Manifest } from './first-load.ts'
 import { makeTemplate, preloads } from './template.ts'
 
 /** Rules for the first view of a kind of page that the shell does not have. */
@@ -57,9 +57,9 @@ export function pages(dist: string): Plugin {
           }
         // What every other page needs besides: its route, and its words' places.
         const all = ['src/app/whole-tree.ts', 'src/app/i18n/all-catalogues.ts'].map(
-          (file) => manifest[file]?.file ?? '',
+          (module) => chunkOf(manifest, module).file,
         )
-        const entry = [...firstLoad(manifest, 'help-doc', 'zh-cn').js.slice(0, 5), ...all.filter(Boolean)]
+        const entry = [...firstLoad(manifest, 'help-doc', 'zh-cn').js.slice(0, 5), ...all]
         writeFileSync(
           join(dist, 'index.html'),
           shell.replace('</body>', () => `${preloads(entry)}</body>`),

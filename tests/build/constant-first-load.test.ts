@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { firstLoad, type Manifest } from '#build/first-load.ts'
 import { pageKinds } from '#pages/kinds.ts'
 
-/** The project with two more screens, each with its route, layout of its own words and catalogue. */
+/** The project with two more screens, each with its route and its catalogue. */
 const more = mkdtempSync(join(tmpdir(), 'lamplight-more-'))
 afterAll(() => rmSync(more, { recursive: true }))
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { freePort } from '../support/free-port.ts'
 
 // One server and one browser for all of them, as somebody who tries the app out has them: each begins where the last ended.
 test.describe.configure({ mode: 'serial' })
@@ -13,11 +13,7 @@ let page: Page
 const errors: string[] = []
 
 test.beforeAll(async ({ browser }) => {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  probe.close()
-  await once(probe, 'close')
+  const port = await freePort()
   url = `http://localhost:${port}`
   const args = ['node_modules/vite/bin/vite.js', '--mode', 'mock', '--port', String(port), '--strictPort']
   vite = spawn(process.execPath, args, { stdio: 'ignore' })

@@ -1,4 +1,4 @@
-import { freePort } from '#tests/support/seeded.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { type Browser, type Engine, source, type Tab, until } from './driver.ts'
 import { onPath, start } from './process.ts'
 import { startSession, type WebDriver } from './webdriver.ts'

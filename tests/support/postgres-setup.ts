@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
+import { makeSeeded } from './make-seeded.ts'
 import { startPostgres } from './postgres.ts'
-import { makeSeeded } from './seeded.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { copySeeded, freePort } from './seeded.ts'
+import { freePort } from './free-port.ts'
+import { copySeeded } from './seeded.ts'
 
 /**
  * Runs `src/server/main.ts` with these options; resolves when it said that it is ready or ended. `onWords` hears what

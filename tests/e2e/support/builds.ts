@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { makeSeeded } from '../../support/seeded.ts'
+import { makeSeeded } from '../../support/make-seeded.ts'
 
 /** The next build of the same sources, for the tests of an update. */
 export const nextDist = '.cache/dist-next'

@@ -5,7 +5,12 @@ import { expect, type Site, test } from './site.ts'
 export const home = '/user/account/overview'
 
 /** Signs a demo person in, the member unless `who` names another, through the issuer's own pages. Ends on `path`. */
-export async function signIn(page: Page, site: Site, path = '/help/install-iphone', who = /林/): Promise<void> {
+export async function signIn(
+  page: Page,
+  site: Pick<Site, 'url'>,
+  path = '/help/install-iphone',
+  who = /林/,
+): Promise<void> {
   await page.goto(`${site.url}/user/login?goto=${encodeURIComponent(path)}`)
   await page.getByRole('button', { name: /^(登录|Sign in)$/ }).click()
   await page.getByRole('button', { name: who }).click()

@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
-import { copySeeded, freePort } from '../../support/seeded.ts'
+import { freePort } from '../../support/free-port.ts'
+import { copySeeded } from '../../support/seeded.ts'
 
 export interface Site {
   url: string

@@ -6,7 +6,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { freePort } from '#tests/support/seeded.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { startServer } from '#tests/support/server-process.ts'
 
 /** Servers are started while other tests run. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { databases, type TestDatabase } from '#tests/support/databases.ts'
-import { freePort } from '#tests/support/seeded.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { startServer } from '#tests/support/server-process.ts'
 
 /** Servers are started while other tests run. */
