@@ -1,12 +1,13 @@
 import type { Endpoint } from '#contract/base/endpoint.ts'
 import { getHelp, getHelpHome, listHelp } from '#contract/help/help.ts'
+import { getMyQuestionPart, listMyQuestions } from '#contract/question/mine.ts'
 import { getQuestion, listQuestions, listQuestionTags } from '#contract/question/question.ts'
 import { searchSite } from '#contract/search/search.ts'
 import type { LibrarySection } from './sections.ts'
 
-/** What a section of the library answers: asked for again when the section has something new. */
+/** What a section's news concern, the reader's own part included: asked for again when the section has something new. */
 export const sectionReads: Record<LibrarySection, Pick<Endpoint, 'method' | 'path'>[]> = {
   help: [getHelpHome, listHelp, getHelp, searchSite],
-  question: [listQuestions, listQuestionTags, getQuestion, searchSite],
+  question: [listQuestions, listQuestionTags, getQuestion, searchSite, listMyQuestions, getMyQuestionPart],
   blog: [],
 }

@@ -3,6 +3,7 @@ import { endpoint } from '#contract/base/endpoint.ts'
 import { LocaleField, optionalText, requiredText } from '#contract/base/fields.ts'
 import { isSeen } from '#contract/base/rules.ts'
 import { helpLimits } from '#contract/help/limits.ts'
+import { listLedger } from '#contract/ledger/ledger.ts'
 import { getOverview } from '#contract/overview/overview.ts'
 import { questionLimits } from './limits.ts'
 import { getMyQuestionPart, getTextSource, listMyQuestions, listMyReactions } from './mine.ts'
@@ -56,6 +57,8 @@ const itsPlaces = () => [
   getTextSource,
   listTextVersions,
 ]
+/** Where a bounty is held, paid or given back. */
+const itsPoints = () => [getOverview, listLedger]
 /** What stands beside it: how it is ranked follows in its own time. */
 const itsCounts = () => [getQuestion, getMyQuestionPart, listMyQuestions, listMyReactions]
 
@@ -67,7 +70,7 @@ export const askQuestion = endpoint({
   summary: 'Asks. A bounty is held from the asker’s points until an answer is accepted or 14 days are over.',
   auth: 'member',
   queued: { name: 'askQuestion', version: 1 },
-  changes: () => [getQuestion, listQuestions, listQuestionTags, listMyQuestions, getOverview],
+  changes: () => [getQuestion, listQuestions, listQuestionTags, listMyQuestions, ...itsPoints()],
   input: z.object({
     locale: LocaleField,
     title: QuestionTitleField,
@@ -137,7 +140,7 @@ export const deleteText = endpoint({
     'Takes back a question nobody else has answered, an answer that is not accepted, or a comment; support takes back any.',
   auth: 'member',
   queued: { name: 'deleteText', version: 1 },
-  changes: itsPlaces,
+  changes: () => [...itsPlaces(), ...itsPoints()],
   input: z.object({ id: QuestionId, answerId: z.optional(QuestionId), commentId: z.optional(QuestionId) }),
   output: z.object({ deleted: z.number() }),
 })
@@ -182,7 +185,7 @@ export const acceptAnswer = endpoint({
     'The asker, or support, accepts an answer, which pays the bounty once; empty takes it back, without the points.',
   auth: 'member',
   queued: { name: 'acceptAnswer', version: 1 },
-  changes: itsPlaces,
+  changes: () => [...itsPlaces(), ...itsPoints()],
   input: z.object({ id: QuestionId, answerId: z.union([QuestionId, z.literal('')]) }),
   output: z.object({ acceptedAnswerId: z.string(), paid: z.number() }),
 })
