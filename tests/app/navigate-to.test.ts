@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { fileUrl } from '#app/lib/file-url.ts'
 import { frameAddress } from '#app/lib/frame-url.ts'
 import { destinationOf, navigateTo } from '#app/lib/navigate-to.ts'
 import { notifications } from '#app/lib/notifications.ts'
-import { fillSite } from '#app/lib/site.ts'
+import { initialState } from '#app/lib/site.ts'
+import { Initial } from '#contract/initial/initial.ts'
 
 const origin = 'https://lamp.test'
 const opened: string[][] = []
@@ -16,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
   opened.length = 0
   notifications.set([])
-  fillSite({ cdnUrl: '' })
+  initialState.set({ answer: null, isOwn: false })
 })
 
 /** What comes of it: the page of the app, the arguments of window.open, or the error. */
@@ -95,7 +97,7 @@ test('R9.01 a relative path gets the CDN prefix, /pro-api when none is configure
   expect(fileUrl('avatars/lin.png')).toBe('/pro-api/avatars/lin.png')
   expect(fileUrl('/avatars/lin.png')).toBe('/pro-api/avatars/lin.png')
   expect(fileUrl('/pro-api/avatars/lin.png')).toBe('/pro-api/avatars/lin.png')
-  fillSite({ cdnUrl: 'https://cdn.test/up/' })
+  initialState.set({ answer: z.parse(Initial, { site: { cdnUrl: 'https://cdn.test/up/' } }), isOwn: false })
   expect(fileUrl('/avatars/lin.png')).toBe('https://cdn.test/up/avatars/lin.png')
   expect(fileUrl('avatars/lin.png?v=2')).toBe('https://cdn.test/up/avatars/lin.png?v=2')
 })

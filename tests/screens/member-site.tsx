@@ -7,10 +7,10 @@ import { clientOf } from '#app/api/client-context.ts'
 import { forgetGuest, forgetQueries } from '#app/api/forget.ts'
 import { keyOf } from '#app/api/query.ts'
 import { notifications, notify } from '#app/lib/notifications.ts'
-import { fillSite } from '#app/lib/site.ts'
+import { initialState } from '#app/lib/site.ts'
 import { noSession, type Session, type SessionState } from '#app/session/context.ts'
 import { startInitial } from '#app/session/initial.ts'
-import { fillMemberCentre, toggleMemberCentre } from '#app/session/member-centre.ts'
+import { setActiveRoute, toggleMemberCentre } from '#app/session/member-centre.ts'
 import { createSession } from '#app/session/session.ts'
 import { createSessionStorage } from '#app/session/storage.ts'
 import type { Locale } from '#contract/base/locale.ts'
@@ -170,15 +170,7 @@ export function closeSite(server?: MockServer): void {
   closeApp()
   server?.msw.resetHandlers()
   notifications.set([])
-  fillMemberCentre({ activeRoute: '', userMenus: [], authNode: {}, navUserMenus: [] })
-  for (const name of ['open', 'shrink', 'menuExpand', 'showHeadline'] as const) toggleMemberCentre(name, false)
-  fillSite({
-    siteName: '',
-    version: '',
-    recordNumber: '',
-    cdnUrl: '',
-    headNav: [],
-    initialize: false,
-    userInitialize: false,
-  })
+  initialState.set({ answer: null, isOwn: false })
+  setActiveRoute('')
+  for (const name of ['shrink', 'menuExpand'] as const) toggleMemberCentre(name, false)
 }

@@ -10,13 +10,14 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import { get, set } from 'idb-keyval'
 import { HttpResponse, http } from 'msw'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { queryDatabase } from '#app/api/forget.ts'
 import { persistQueries } from '#app/api/persist.ts'
 import { keyOf } from '#app/api/query.ts'
+import { initialState } from '#app/lib/site.ts'
 import { checkOnline } from '#app/offline/use-online.ts'
-import { fillMemberCentre } from '#app/session/member-centre.ts'
 import { Permitted } from '#app/session/Permitted.tsx'
-import { getInitial } from '#contract/initial/initial.ts'
+import { getInitial, Initial } from '#contract/initial/initial.ts'
 import { deviceStore } from '#device/store.ts'
 import { signedIn } from '#tests/support/members.ts'
 import { type MockServer, startServer } from '#tests/support/msw.ts'
@@ -33,6 +34,10 @@ afterEach(async () => {
   await checkOnline()
 })
 afterAll(() => server.close())
+
+/** What the server says the person may do. */
+const holdNodes = (authNode: Record<string, string[]>) =>
+  initialState.set({ answer: z.parse(Initial, { authNode }), isOwn: true })
 
 test('R6.03 an element is in the page only while its node is granted, on the screen that is open', async () => {
   const rootRoute = createRootRoute({
@@ -59,7 +64,7 @@ test('R6.03 an element is in the page only while its node is granted, on the scr
   expect(await screen.findByText('no edit')).toBeTruthy()
   expect(edit()).toBeNull()
 
-  act(() => fillMemberCentre({ authNode: { '/admin/doc': ['/admin/doc/edit'], '/admin/qa': ['/admin/qa/list'] } }))
+  act(() => holdNodes({ '/admin/doc': ['/admin/doc/edit'], '/admin/qa': ['/admin/qa/list'] }))
   expect(edit()).toBeTruthy()
   expect(screen.queryByText('no edit')).toBeNull()
   expect(screen.queryByRole('button', { name: 'delete a question' })).toBeNull()
@@ -67,16 +72,14 @@ test('R6.03 an element is in the page only while its node is granted, on the scr
   const go = (href: string) => act(() => router.navigate({ href }))
   await go('/admin/qa')
   expect(edit()).toBeNull()
-  act(() =>
-    fillMemberCentre({ authNode: { '/admin/qa': ['/admin/qa/del'], '/admin/doc copy': ['/admin/doc copy/edit'] } }),
-  )
+  act(() => holdNodes({ '/admin/qa': ['/admin/qa/del'], '/admin/doc copy': ['/admin/doc copy/edit'] }))
   expect(screen.getByRole('button', { name: 'delete a question' })).toBeTruthy()
   await go('/admin/doc%20copy')
   expect(edit()).toBeTruthy()
   await go('/admin/doc')
   expect(edit()).toBeNull()
 
-  act(() => fillMemberCentre({ authNode: {} }))
+  act(() => holdNodes({}))
   expect(screen.queryByRole('button')).toBeNull()
 })
 

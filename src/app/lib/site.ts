@@ -1,8 +1,9 @@
 import { defaultUploadMode } from '#contract/base/constants.ts'
-import type { SiteConfig } from '#contract/initial/initial.ts'
+import type { Initial, SiteConfig } from '#contract/initial/initial.ts'
 import type { MenuItem } from '#contract/initial/menu.ts'
 import { config } from './config.ts'
-import { observable, useObservable } from './observable.ts'
+import { isPersonal, openableItems } from './menu-items.ts'
+import { derived, observable, useObservable } from './observable.ts'
 
 /** The site as its server describes it. Empty until the initial call has answered; until then `config()` knows the site. */
 export interface Site extends SiteConfig {
@@ -26,18 +27,22 @@ const blank: Site = {
   userInitialize: false,
 }
 
-const site = observable<Site>(blank)
+/** The answer to the initial call, null until there is one; and whether what it says of a member is about who is signed in. */
+export type InitialState = { answer: Initial | null; isOwn: boolean }
+
+/** Set by the session alone; everything below, and the member centre, is made of it. */
+export const initialState = observable<InitialState>({ answer: null, isOwn: false })
 
 /** Reads, outside React and in it. */
-export const siteState = { get: site.get, subscribe: site.subscribe }
-export const useSite = () => useObservable(site, blank)
+export const siteState = derived([initialState], ({ answer, isOwn }): Site => {
+  if (!answer) return blank
+  const headNav = openableItems(answer.menus.filter((item) => !isPersonal(item)))
+  return { ...answer.site, headNav, initialize: true, userInitialize: isOwn }
+})
 
-/** What the initial call says of the site; for the session alone. */
-export function fillSite(change: Partial<Site>): void {
-  site.set({ ...site.get(), ...change })
-}
+export const useSite = () => useObservable(siteState, blank)
 
 /** The prefix of uploaded files: the server's word, or before it was heard the one that came with the page. */
 export function cdnUrl(): string {
-  return site.get().cdnUrl || config().cdnUrl
+  return siteState.get().cdnUrl || config().cdnUrl
 }

@@ -2,7 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import { destinationOf, outsideRel } from '#app/lib/navigate-to.ts'
 import { isPlainClick } from '#app/lib/plain-click.ts'
-import { type MenuItem, menuTypeOf, menuTypes } from '#contract/initial/menu.ts'
+import type { MenuItem } from '#contract/initial/menu.ts'
+import { menuTypeOf, menuTypes } from '#contract/initial/menu-type.ts'
 import { openMenuItem } from './menus.ts'
 
 type MenuLinkProps = {

@@ -1,13 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { frameAddress, hostOf } from '#app/lib/frame-url.ts'
+import { framePath } from '#app/lib/menu-items.ts'
 import { destinationOf } from '#app/lib/navigate-to.ts'
 import { trimEnd } from '#contract/base/trim-end.ts'
 import { memberIdOf } from '#contract/initial/initial.ts'
-import { type MenuItem, menuTypeOf } from '#contract/initial/menu.ts'
+import type { MenuItem } from '#contract/initial/menu.ts'
+import { menuTypeOf } from '#contract/initial/menu-type.ts'
 import { isLogin, routeNames } from './addresses.ts'
 import { type Guarded, lastKnown, requireMember } from './guards.ts'
-import { framePath, leavesOf } from './menus.ts'
+import { leavesOf } from './menus.ts'
 
 /**
  * For bare /user: who is signed in goes on to the first page of their menu that opens here. Where there is none, or nobody

@@ -2,11 +2,10 @@ import { CancelledError, type QueryClient } from '@tanstack/react-query'
 import type { Answer } from '#app/api/answer.ts'
 import { keyOf, queryFor } from '#app/api/query.ts'
 import { onLanguage } from '#app/lib/on-language.ts'
-import { fillSite } from '#app/lib/site.ts'
+import { initialState } from '#app/lib/site.ts'
 import { getInitial, type Initial, memberIdOf } from '#contract/initial/initial.ts'
 import type { Session } from './context.ts'
-import { fillMemberCentre, toggleMemberCentre } from './member-centre.ts'
-import { groupsOf, leavesOf, readyItems } from './menus.ts'
+import { setActiveRoute } from './member-centre.ts'
 import { watchRefusals } from './refused.ts'
 
 /** The answer to the initial call, asked for when it is not there yet. Throws a Failure. */
@@ -45,12 +44,12 @@ export function startInitial({ queryClient, session }: { queryClient: QueryClien
     }
   }
 
-  let filled: Initial | undefined
   const fill = () => {
-    const answer = queryClient.getQueryData(queryFor(getInitial, {}).queryKey)
-    if (!answer || answer.data === filled) return
-    filled = answer.data
-    fillFrom(filled, userId())
+    const answer = queryClient.getQueryData(queryFor(getInitial, {}).queryKey)?.data
+    const user = userId()
+    const isOwn = answer !== undefined && user !== null && memberIdOf(answer, user) === user
+    const before = initialState.get()
+    if (answer && (answer !== before.answer || isOwn !== before.isOwn)) initialState.set({ answer, isOwn })
   }
   const stopWatching = queryClient.getQueryCache().subscribe((event) => {
     if (event.query.queryKey[0] !== queryKey[0] || (event.type !== 'added' && event.type !== 'updated')) return
@@ -63,8 +62,9 @@ export function startInitial({ queryClient, session }: { queryClient: QueryClien
   const stopListening = session.subscribe(() => {
     if (userId() === owner) return
     owner = userId()
-    filled = undefined
-    leaveMember()
+    // Nothing of a member stays; the site and whether it has a member area are everybody's.
+    initialState.set({ ...initialState.get(), isOwn: false })
+    setActiveRoute('')
     void queryClient.resetQueries({ queryKey })
     void ask()
   })
@@ -83,29 +83,3 @@ export function startInitial({ queryClient, session }: { queryClient: QueryClien
     removeEventListener('online', again)
   }
 }
-
-/** Every part of an answer to its state. What it says of a member counts only for the one who is signed in. */
-function fillFrom(initial: Initial, userId: string | null): void {
-  const { site, openMemberCenter, rules, menus, authNode } = initial
-  fillSite({ ...site, headNav: readyItems(menus.filter((item) => !isOwn(item))), initialize: true })
-  toggleMemberCentre('open', openMemberCenter)
-  if (userId === null || memberIdOf(initial, userId) !== userId) {
-    leaveMember()
-    return
-  }
-  const userMenus = readyItems(rules)
-  const own = readyItems(menus.filter(isOwn))
-  fillSite({ userInitialize: true })
-  fillMemberCentre({ userMenus, authNode, navUserMenus: own.length > 0 ? own : leavesOf(userMenus) })
-  toggleMemberCentre('showHeadline', groupsOf(userMenus).length > 1)
-}
-
-/** Nothing of a member stays; the site and whether it has a member area are everybody's. */
-function leaveMember(): void {
-  fillSite({ userInitialize: false })
-  fillMemberCentre({ userMenus: [], authNode: {}, navUserMenus: [], activeRoute: '' })
-  toggleMemberCentre('showHeadline', false)
-}
-
-/** Some back ends put the person's own menu among the head's, and say so in `type`. */
-const isOwn = ({ meta }: { meta: { type: string } }) => meta.type === 'nav_user_menu'

@@ -1,7 +1,10 @@
 import { readLocal, writeLocal } from '#app/lib/local-storage.ts'
-import { observable, useObservable } from '#app/lib/observable.ts'
+import { isPersonal, openableItems } from '#app/lib/menu-items.ts'
+import { derived, observable, useObservable } from '#app/lib/observable.ts'
+import { type InitialState, initialState } from '#app/lib/site.ts'
 import type { AuthNode } from '#contract/initial/auth-node.ts'
 import type { MenuItem } from '#contract/initial/menu.ts'
+import { groupsOf, leavesOf } from './menus.ts'
 
 /** The state of the member area, as the specification names it. */
 export interface MemberCentre {
@@ -24,38 +27,53 @@ export interface MemberCentre {
 
 const shrinkKey = 'menuShrink'
 
-const closed: MemberCentre = {
-  open: false,
-  activeRoute: '',
-  userMenus: [],
-  showHeadline: false,
-  authNode: {},
-  shrink: false,
-  menuExpand: false,
-  navUserMenus: [],
+/** What the person set on this device. */
+type OnDevice = Pick<MemberCentre, 'activeRoute' | 'shrink' | 'menuExpand'> & {
+  /** Switches that the server decides and somebody turned since; they hold until it says something new. */
+  turned: Partial<Pick<MemberCentre, 'open' | 'showHeadline'>> & { since: InitialState | null }
 }
 
-const centre = observable<MemberCentre>({ ...closed, shrink: readLocal(shrinkKey) === '1' })
+const closed: OnDevice = { activeRoute: '', shrink: false, menuExpand: false, turned: { since: null } }
+
+const onDevice = observable<OnDevice>({ ...closed, shrink: readLocal(shrinkKey) === '1' })
+
+function centreOf(initial: InitialState, { turned, ...here }: OnDevice): MemberCentre {
+  const { answer, isOwn } = initial
+  const { since, ...switches } = turned
+  const userMenus = answer && isOwn ? openableItems(answer.rules) : []
+  const personal = answer && isOwn ? openableItems(answer.menus.filter(isPersonal)) : []
+  return {
+    ...here,
+    open: answer?.openMemberCenter ?? false,
+    userMenus,
+    showHeadline: groupsOf(userMenus).length > 1,
+    authNode: answer && isOwn ? answer.authNode : {},
+    navUserMenus: personal.length > 0 ? personal : leavesOf(userMenus),
+    ...(since === initial ? switches : {}),
+  }
+}
 
 /** Reads, outside React and in it. */
-export const memberCentre = { get: centre.get, subscribe: centre.subscribe }
-export const useMemberCentre = () => useObservable(centre, closed)
-
-/** What the initial call says; for the session alone. */
-export function fillMemberCentre(change: Partial<Omit<MemberCentre, Toggle>>): void {
-  centre.set({ ...centre.get(), ...change })
-}
+export const memberCentre = derived([initialState, onDevice], centreOf)
+const atBuild = centreOf({ answer: null, isOwn: false }, closed)
+export const useMemberCentre = () => useObservable(memberCentre, atBuild)
 
 export type Toggle = 'open' | 'shrink' | 'menuExpand' | 'showHeadline'
 
 /** Turns a switch of the member area over, or sets it (R4.09). */
-export function toggleMemberCentre(name: Toggle, value = !centre.get()[name]): void {
-  if (centre.get()[name] === value) return
-  centre.set({ ...centre.get(), [name]: value })
+export function toggleMemberCentre(name: Toggle, value = !memberCentre.get()[name]): void {
+  if (memberCentre.get()[name] === value) return
+  const here = onDevice.get()
+  if (name === 'shrink' || name === 'menuExpand') onDevice.set({ ...here, [name]: value })
+  else {
+    const since = initialState.get()
+    const before = here.turned.since === since ? here.turned : {}
+    onDevice.set({ ...here, turned: { ...before, [name]: value, since } })
+  }
   if (name === 'shrink') writeLocal(shrinkKey, value ? '1' : null)
 }
 
 /** Names the page that is open; whoever draws the menu does. */
 export function setActiveRoute(activeRoute: string): void {
-  if (centre.get().activeRoute !== activeRoute) centre.set({ ...centre.get(), activeRoute })
+  if (onDevice.get().activeRoute !== activeRoute) onDevice.set({ ...onDevice.get(), activeRoute })
 }

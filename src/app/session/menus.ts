@@ -2,22 +2,11 @@ import { msg } from '@lingui/core/macro'
 import { navigateTo } from '#app/lib/navigate-to.ts'
 import { notify } from '#app/lib/notifications.ts'
 import { trimEnd } from '#contract/base/trim-end.ts'
-import { type MenuItem, menuTypeOf } from '#contract/initial/menu.ts'
+import type { MenuItem } from '#contract/initial/menu.ts'
+import { menuTypeOf } from '#contract/initial/menu-type.ts'
 
 /** A part of a menu: items under a headline, or without one. */
 export type MenuGroup = { title: string; items: MenuItem[] }
-
-/** Where the address of an iframe item is shown. */
-export const framePath = (address: string) => `/user/iframe/${encodeURIComponent(address)}`
-
-/** Items as the app opens them: the path of an iframe is our page that embeds it (R2.17). */
-export function readyItems(items: MenuItem[]): MenuItem[] {
-  return items.map((item) => ({
-    ...item,
-    path: menuTypeOf(item) === 'iframe' ? framePath(item.path) : item.path,
-    children: readyItems(item.children),
-  }))
-}
 
 /** A menu tree in two levels: each item with children is a group of all that lies under it, the others come first. */
 export function groupsOf(items: MenuItem[]): MenuGroup[] {

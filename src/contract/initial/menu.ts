@@ -1,10 +1,6 @@
 import * as z from 'zod/mini'
 import { maybe, part, put, readable, Text } from '#contract/base/lenient.ts'
 
-/** How a menu item opens: a page of the app, an address in a new tab, or an address in /user/iframe. */
-export const menuTypes = ['tab', 'link', 'iframe'] as const
-export type MenuType = (typeof menuTypes)[number]
-
 /** An item of a menu. Its type is any text here: one that is not known is refused when it is opened (R2.17). */
 export type MenuItem = {
   /** A path of the app; of a link or an iframe, its address. */
@@ -31,8 +27,3 @@ export const MenuItem: z.ZodMiniType<MenuItem, unknown> = z.object({
     return readable(MenuItem)
   },
 })
-
-/** The type an item is opened by; `menu_type` wins, for some back ends say in `type` what part of a menu it is. */
-export function menuTypeOf({ meta }: Pick<MenuItem, 'meta'>): string {
-  return meta.menu_type || meta.type
-}

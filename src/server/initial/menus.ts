@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/base/locale.ts'
-import type { MenuItem, MenuType } from '#contract/initial/menu.ts'
+import type { MenuItem } from '#contract/initial/menu.ts'
+import type { MenuType } from '#contract/initial/menu-type.ts'
 import type { PermissionNode } from '#contract/permission.ts'
 
 /** A link of the site's operator: in the head of every page, or in the menu of the member area. */

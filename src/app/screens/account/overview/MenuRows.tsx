@@ -10,7 +10,8 @@ import { groupsOf, leavesOf } from '#app/session/menus.ts'
 import { ForwardIcon } from '#app/ui/icons.tsx'
 import { NamedIcon, OutsideIcon } from '#app/ui/menu-icons.tsx'
 import { getInitial } from '#contract/initial/initial.ts'
-import { type MenuItem, menuTypeOf } from '#contract/initial/menu.ts'
+import type { MenuItem } from '#contract/initial/menu.ts'
+import { menuTypeOf } from '#contract/initial/menu-type.ts'
 import { Missing } from './Missing.tsx'
 
 /**
@@ -66,7 +67,7 @@ function Row({ item }: { item: MenuItem }) {
       <span>{item.title}</span>
       {outside && ' '}
       {outside && (
-        <span className="away">
+        <span className="visually-hidden">
           <Trans>opens in a new tab</Trans>
         </span>
       )}
