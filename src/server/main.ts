@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
 import { filesFolder, openDatabase, startLock, uploadsFolder, waitForDatabase } from './db/open.ts'
 import { withStartLock } from './db/start-lock.ts'
-import { servingPatience } from './db/timeouts.ts'
+import { servingTimeouts } from './db/timeouts.ts'
 import { checkDemoIssuer } from './demo-issuer/allowed.ts'
 import { startDemoIssuer } from './demo-issuer/start.ts'
 import { type Environment, readEnvironment } from './environment.ts'
@@ -76,7 +76,7 @@ async function serve(environment: Environment): Promise<void> {
   const requestLog = createRequestLog(environment.log)
   const say = (line: string) => console.error(line)
   await waitForDatabase(environment, say)
-  const db = await openDatabase(environment, servingPatience, say)
+  const db = await openDatabase(environment, servingTimeouts, say)
   const metrics = openMetrics(environment, db)
   const libraryCopy = createLibraryCopy(db, systemClock)
   const answers = createKeptAnswers(db, systemClock)

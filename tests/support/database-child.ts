@@ -3,7 +3,7 @@ import { nextRev } from '#server/db/counter.ts'
 import { migrate, migrations } from '#server/db/migrate.ts'
 import { connectPostgres } from '#server/db/open-postgres.ts'
 import { connectSqlite, openSqlite } from '#server/db/open-sqlite.ts'
-import { servingPatience } from '#server/db/timeouts.ts'
+import { servingTimeouts } from '#server/db/timeouts.ts'
 
 /**
  * What the database tests run in a process of its own, to be killed or to compete: `write` acknowledges each row on
@@ -43,7 +43,7 @@ async function migrateSlowly(): Promise<void> {
 
 /** Locks what every write needs, and says so; then it does nothing for a long time, and tells how that ended. */
 async function hold(): Promise<void> {
-  const db = connectPostgres(address, servingPatience)
+  const db = connectPostgres(address, servingTimeouts)
   const holding = db.transaction().execute(async (trx) => {
     await nextRev(trx)
     process.stdout.write('holding\n')

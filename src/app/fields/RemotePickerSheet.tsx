@@ -157,7 +157,7 @@ function Found({ typed, shown, total, error, onRetry }: FoundProps) {
 function PickerSkeleton() {
   return (
     <>
-      <span className="away" role="status">
+      <span className="visually-hidden" role="status">
         <Trans>Loading</Trans>
       </span>
       <div className="picker-skeleton skeleton" aria-hidden="true">

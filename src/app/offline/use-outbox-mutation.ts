@@ -28,7 +28,7 @@ import { askForBackgroundSync, drainOwner } from './outbox.ts'
 import type { SentDraft } from './use-draft.ts'
 
 /** Whoever waits for the server longer than this is told that it is kept; it goes on being sent. */
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 /** `data` is absent when another tab had it sent. */
 export type OutboxMutationAnswer<T> = { is: 'sent'; data?: T; msg?: string } | { is: 'kept' }
@@ -122,7 +122,7 @@ async function sendOrKeep<E extends QueuedEndpoint>(
   const sending = sendNow(endpoint, owner, idempotencyKey, { session, draft, quiet: label.kind === 'silent' })
   // After it: the worker stands behind this page, which wants the answer, and goes on where the page ends.
   void askForBackgroundSync()
-  return Promise.race([sending, patience<OutputOf<E>>()])
+  return Promise.race([sending, keptAfterTimeout<OutputOf<E>>()])
 }
 
 /** What can be had from the server again goes before anything that was written here (F10). */
@@ -189,6 +189,6 @@ function ownerOf(session: Session, { path }: Endpoint): string {
   throw new Failure('aborted', { url: path })
 }
 
-function patience<T>(): Promise<OutboxMutationAnswer<T>> {
-  return new Promise((resolve) => setTimeout(() => resolve({ is: 'kept' }), patienceMs))
+function keptAfterTimeout<T>(): Promise<OutboxMutationAnswer<T>> {
+  return new Promise((resolve) => setTimeout(() => resolve({ is: 'kept' }), timeoutMs))
 }

@@ -5,7 +5,7 @@ export function CloseButton({ onClose }: { onClose: () => void }) {
   return (
     <button type="button" className="icon" onClick={onClose}>
       <CloseIcon />
-      <span className="away">
+      <span className="visually-hidden">
         <Trans>Close</Trans>
       </span>
     </button>

@@ -4,7 +4,7 @@ import { layers, notification } from '#contract/base/constants.ts'
 import './progress-bar.css'
 
 /** What is over sooner shows no bar: it would only flash. */
-const patienceMs = 80
+const delayMs = 80
 
 /** A thin line along the top while a page is on its way (R2.18, R9.03); it has no spinner. */
 export function ProgressBar({ running }: { running: boolean }) {
@@ -12,7 +12,7 @@ export function ProgressBar({ running }: { running: boolean }) {
   const [phase, setPhase] = useState<'none' | 'running' | 'ending'>('none')
   useEffect(() => {
     if (running) {
-      const timer = setTimeout(() => setPhase('running'), patienceMs)
+      const timer = setTimeout(() => setPhase('running'), delayMs)
       return () => clearTimeout(timer)
     }
     setPhase((before) => (before === 'running' ? 'ending' : before))

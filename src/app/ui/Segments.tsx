@@ -18,7 +18,7 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
   const name = useId()
   return (
     <fieldset className={bare ? 'segments' : 'segments segments-framed'} disabled={disabled}>
-      <legend className="away">{legend}</legend>
+      <legend className="visually-hidden">{legend}</legend>
       {options.map((one) => (
         <label key={one.value} lang={one.lang}>
           <input type="radio" name={name} checked={one.value === value} onChange={() => onChange(one.value)} />

@@ -50,7 +50,7 @@ export function Toast({ kind, text, held, waiting, onGone }: ToastProps) {
     return () => clearTimeout(timer)
   }, [leaving])
   const { dx, ...swipe } = useSwipe(() => setLeaving(true))
-  if (waiting) return <div className="away">{text}</div>
+  if (waiting) return <div className="visually-hidden">{text}</div>
   const Sign = icons[kind]
   return (
     <div

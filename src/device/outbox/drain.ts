@@ -9,7 +9,7 @@ import { sendWithFiles, type Tried } from './with-files.ts'
 /** Seconds. Whoever is asked to wait for longer waits alone; the others go on. */
 const shortWait = 60
 /** So often an item's own trouble holds up all that come after it. */
-const patientTries = 3
+const triesBeforeAlone = 3
 /** Seconds until the next try, where the server does not say when. */
 const pauses = { noNetwork: 30, first: 5, longest: 300, alone: 60, longestAlone: 3_600 }
 
@@ -144,10 +144,10 @@ export async function drain(ports: DrainPorts, options: DrainOptions): Promise<D
       return 'end'
     }
     const tries = item.tries + 1
-    const isOwn = (code === codes.broken || timedOut) && tries > patientTries
+    const isOwn = (code === codes.broken || timedOut) && tries > triesBeforeAlone
     const isLimit = code === codes.tooMany && seconds > shortWait
     if (isOwn || isLimit) {
-      const ms = unevenly(isLimit ? seconds : doubled(pauses.alone, tries - patientTries, pauses.longestAlone))
+      const ms = unevenly(isLimit ? seconds : doubled(pauses.alone, tries - triesBeforeAlone, pauses.longestAlone))
       await rows.change(item, { tries, waits: waitOf(ms, code) })
       ports.changed()
       tryIn(result, ms)

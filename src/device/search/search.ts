@@ -17,7 +17,7 @@ const batch = 200
 /** Texts read and cut into terms at a time, so that a question need not wait long. */
 const slice = 20
 /** A question waits so long for the index to follow the library, then is answered from what there is. */
-const patienceMs = 2_000
+const timeoutMs = 2_000
 
 type State = Omit<SavedIndex, 'parts'> & { index: SearchIndex }
 
@@ -40,7 +40,7 @@ export class LibrarySearch {
    */
   async search(query: string, { kind, limit = limits.pageSize }: SearchWish = {}): Promise<SiteHits | null> {
     return this.#mended(async () => {
-      await within(patienceMs, this.#upToDate())
+      await within(timeoutMs, this.#upToDate())
       const { index, places } = await this.#opened()
       if (index.size === 0) return null
       const { matches, total, counts } = await index.search(query, { kind, limit })

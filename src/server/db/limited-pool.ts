@@ -2,22 +2,22 @@ import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kyse
 import type pg from 'pg'
 import { createBreaker } from './breaker.ts'
 import { DatabaseUnavailable, isConnectionLost, refusal } from './errors.ts'
-import type { Patience } from './timeouts.ts'
+import type { Timeouts } from './timeouts.ts'
 
 /** The server ends a statement by itself; a network that went silent is noticed this much later. */
 const graceMs = 300
 
 /**
- * A pool that never keeps a caller waiting for longer than its patience says: a bounded queue, a time limit for each
+ * A pool that never keeps a caller waiting for longer than its timeouts say: a bounded queue, a time limit for each
  * statement that also ends the connection it was on, and no queue at all while the database is known to be away.
  */
-export function limitedPool(pool: pg.Pool, patience: Patience): PostgresPool {
+export function limitedPool(pool: pg.Pool, timeouts: Timeouts): PostgresPool {
   const breaker = createBreaker()
   const madeIn = new WeakMap<pg.PoolClient, number>()
 
   async function connect(): Promise<PostgresPoolClient> {
     // First, because whoever enters has to find out whether the database is back.
-    if (pool.waitingCount >= patience.maxWaiting) throw new DatabaseUnavailable('too many wait for the database')
+    if (pool.waitingCount >= timeouts.maxWaiting) throw new DatabaseUnavailable('too many wait for the database')
     breaker.enter()
     for (;;) {
       let client: pg.PoolClient
@@ -44,10 +44,10 @@ export function limitedPool(pool: pg.Pool, patience: Patience): PostgresPool {
         const late = () => {
           lost = true
           breaker.failed(false)
-          reject(new DatabaseUnavailable(`no answer of the database within ${patience.statementMs} ms`))
+          reject(new DatabaseUnavailable(`no answer of the database within ${timeouts.statementMs} ms`))
           client.release(true)
         }
-        const timer = setTimeout(late, patience.statementMs + graceMs)
+        const timer = setTimeout(late, timeouts.statementMs + graceMs)
         client.query(sql, parameters as unknown[]).then(
           (result) => {
             clearTimeout(timer)

@@ -4,7 +4,7 @@ import { limitedPool } from './limited-pool.ts'
 import { migrate } from './migrate.ts'
 import type { Db, Schema } from './schema.ts'
 import { type Say, withStartLock } from './start-lock.ts'
-import { commandPatience, type Patience } from './timeouts.ts'
+import { commandTimeouts, type Timeouts } from './timeouts.ts'
 
 const int8 = 20
 
@@ -14,7 +14,7 @@ const poolSize = 10
 /** Opens PostgreSQL at `url` and brings it to the newest schema, however long that takes; one process at a time. */
 export async function openPostgres(
   url: string,
-  patience: Patience = commandPatience,
+  timeouts: Timeouts = commandTimeouts,
   say: Say = () => {},
 ): Promise<Db> {
   await withStartLock(url, say, async () => {
@@ -25,7 +25,7 @@ export async function openPostgres(
       await migrating.destroy()
     }
   })
-  return connectPostgres(url, patience)
+  return connectPostgres(url, timeouts)
 }
 
 const pools = new WeakMap<Db, pg.Pool>()
@@ -37,14 +37,14 @@ export function poolOf(db: Db): { open: number; idle: number; waiting: number } 
 }
 
 /** The same without touching the schema. */
-export function connectPostgres(url: string, patience: Patience = commandPatience): Db {
+export function connectPostgres(url: string, timeouts: Timeouts = commandTimeouts): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    connectionTimeoutMillis: patience.acquireMs,
-    statement_timeout: patience.statementMs,
-    lock_timeout: patience.lockMs,
-    idle_in_transaction_session_timeout: patience.idleMs,
+    connectionTimeoutMillis: timeouts.acquireMs,
+    statement_timeout: timeouts.statementMs,
+    lock_timeout: timeouts.lockMs,
+    idle_in_transaction_session_timeout: timeouts.idleMs,
     keepAlive: true,
     // Revisions, counts and money stay below 2^53, so they are numbers here as they are on SQLite.
     types: {
@@ -56,7 +56,7 @@ export function connectPostgres(url: string, patience: Patience = commandPatienc
   pool.on('error', () => {})
   // One that breaks while somebody has it says so to them, and once more here, where nobody listening is fatal.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db: Db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: limitedPool(pool, patience) }) })
+  const db: Db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: limitedPool(pool, timeouts) }) })
   pools.set(db, pool)
   return db
 }

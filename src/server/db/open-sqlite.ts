@@ -6,21 +6,21 @@ import { migrate } from './migrate.ts'
 import { privateFile } from './private-file.ts'
 import type { Db, Schema } from './schema.ts'
 import { EmbeddedDialect } from './sqlite-dialect.ts'
-import { commandPatience, type Patience } from './timeouts.ts'
+import { commandTimeouts, type Timeouts } from './timeouts.ts'
 
 /**
  * Opens the embedded database in `file` (made when missing) and brings it to the newest schema.
  * Nobody but its owner may read it: sessions, people and keys are in it.
- * Several processes may share the file: WAL lets readers go on, writers wait for each other as long as `patience` says.
+ * Several processes may share the file: WAL lets readers go on, writers wait for each other as long as `timeouts` says.
  */
-export async function openSqlite(file: string, patience: Patience = commandPatience): Promise<Db> {
-  const db = connectSqlite(file, patience)
+export async function openSqlite(file: string, timeouts: Timeouts = commandTimeouts): Promise<Db> {
+  const db = connectSqlite(file, timeouts)
   await migrate(db, 'sqlite')
   return db
 }
 
 /** The same without touching the schema. */
-export function connectSqlite(file: string, patience: Patience = commandPatience): Db {
+export function connectSqlite(file: string, timeouts: Timeouts = commandTimeouts): Db {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   privateFile(file)
   const database = new Database(file)
@@ -31,5 +31,5 @@ export function connectSqlite(file: string, patience: Patience = commandPatience
   database.exec('pragma synchronous = full')
   database.exec('pragma foreign_keys = on')
   database.exec('pragma busy_timeout = 0')
-  return new Kysely<Schema>({ dialect: new EmbeddedDialect(database, patience) })
+  return new Kysely<Schema>({ dialect: new EmbeddedDialect(database, timeouts) })
 }

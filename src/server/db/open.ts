@@ -4,18 +4,18 @@ import { connectSqlite, openSqlite } from './open-sqlite.ts'
 import { privateFolder } from './private-file.ts'
 import type { Db } from './schema.ts'
 import type { Say } from './start-lock.ts'
-import type { Patience } from './timeouts.ts'
+import type { Timeouts } from './timeouts.ts'
 import { waitForPostgres } from './wait-for.ts'
 
 type Place = { databaseUrl: string | null; dataDir: string }
 
 /**
- * Opens the database that the options name, at the newest schema; commands have more patience than people. The data
+ * Opens the database that the options name, at the newest schema; commands have longer timeouts than people. The data
  * folder, which has files and keys beside either, is closed to other users of the machine.
  */
-export async function openDatabase({ databaseUrl, dataDir }: Place, patience?: Patience, say?: Say): Promise<Db> {
+export async function openDatabase({ databaseUrl, dataDir }: Place, timeouts?: Timeouts, say?: Say): Promise<Db> {
   privateFolder(dataDir)
-  return databaseUrl ? openPostgres(databaseUrl, patience, say) : openSqlite(databaseFile(dataDir), patience)
+  return databaseUrl ? openPostgres(databaseUrl, timeouts, say) : openSqlite(databaseFile(dataDir), timeouts)
 }
 
 /** Waits for the database where it may come later than we do; see waitForPostgres. */
@@ -29,9 +29,9 @@ export function startLock({ databaseUrl, dataDir }: Place): string {
 }
 
 /** The same without touching the schema: for another thread of a process that has it open. */
-export function connectDatabase(options: { databaseUrl: string | null; dataDir: string }, patience: Patience): Db {
+export function connectDatabase(options: { databaseUrl: string | null; dataDir: string }, timeouts: Timeouts): Db {
   const { databaseUrl, dataDir } = options
-  return databaseUrl ? connectPostgres(databaseUrl, patience) : connectSqlite(databaseFile(dataDir), patience)
+  return databaseUrl ? connectPostgres(databaseUrl, timeouts) : connectSqlite(databaseFile(dataDir), timeouts)
 }
 
 export function databaseFile(dataDir: string): string {

@@ -9,7 +9,7 @@ import {
   SqliteDriver,
 } from 'kysely'
 import { DatabaseUnavailable } from './errors.ts'
-import { commandPatience, type Patience } from './timeouts.ts'
+import { commandTimeouts, type Timeouts } from './timeouts.ts'
 
 /** What the dialect asks of an engine. One without `exec` finalises its statements by itself. */
 export interface EmbeddedDatabase extends SqliteDatabase {
@@ -25,16 +25,16 @@ export interface EmbeddedDatabase extends SqliteDatabase {
  */
 export class EmbeddedDialect extends SqliteDialect {
   readonly #database: EmbeddedDatabase
-  readonly #patience: Patience
+  readonly #timeouts: Timeouts
 
-  constructor(database: EmbeddedDatabase, patience: Patience = commandPatience) {
+  constructor(database: EmbeddedDatabase, timeouts: Timeouts = commandTimeouts) {
     super({ database })
     this.#database = database
-    this.#patience = patience
+    this.#timeouts = timeouts
   }
 
   override createDriver(): Driver {
-    return new PatientDriver(this.#database, this.#patience)
+    return new TimedDriver(this.#database, this.#timeouts)
   }
 
   override createAdapter(): SqliteAdapter {
@@ -42,16 +42,16 @@ export class EmbeddedDialect extends SqliteDialect {
   }
 }
 
-class PatientDriver extends SqliteDriver {
-  readonly #patience: Patience
+class TimedDriver extends SqliteDriver {
+  readonly #timeouts: Timeouts
   readonly #execute: (statement: string) => void
-  #connection: PatientConnection | null = null
+  #connection: TimedConnection | null = null
   #taken = false
   #waiting = 0
 
-  constructor(database: EmbeddedDatabase, patience: Patience) {
+  constructor(database: EmbeddedDatabase, timeouts: Timeouts) {
     super({ database })
-    this.#patience = patience
+    this.#timeouts = timeouts
     this.#execute = (statement) => {
       if (database.exec) database.exec(statement)
       else database.prepare(statement).run([])
@@ -85,19 +85,19 @@ class PatientDriver extends SqliteDriver {
     this.#taken = true
     const connection = await super.acquireConnection()
     this.#taken = true
-    this.#connection ??= new PatientConnection(connection, this.#execute, this.#patience.lockMs)
+    this.#connection ??= new TimedConnection(connection, this.#execute, this.#timeouts.lockMs)
   }
 
   /** Waits for the one connection; given up, it is handed back as soon as it comes. */
   async #wait(): Promise<void> {
-    if (this.#waiting >= this.#patience.maxWaiting) throw new DatabaseUnavailable('too many wait for the database')
+    if (this.#waiting >= this.#timeouts.maxWaiting) throw new DatabaseUnavailable('too many wait for the database')
     this.#waiting++
     const turn = this.#take()
     let timer: ReturnType<typeof setTimeout> | undefined
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(
         () => reject(new DatabaseUnavailable('no turn at the database in time')),
-        this.#patience.acquireMs,
+        this.#timeouts.acquireMs,
       )
     })
     try {
@@ -119,7 +119,7 @@ const writes = /^\s*(insert|update|delete|replace|create|drop|alter)\b/i
  * Waits for the write lock while another process holds it. Only `begin immediate` ever meets that lock: libsql does not
  * reset a prepared statement that was refused, and an open statement lets nothing commit any more.
  */
-class PatientConnection implements DatabaseConnection {
+class TimedConnection implements DatabaseConnection {
   readonly #inner: DatabaseConnection
   readonly #execute: (statement: string) => void
   readonly #lockMs: number

@@ -1,5 +1,5 @@
 /** How long the database may keep its callers waiting, in milliseconds, and how many may wait at once. */
-export type Patience = {
+export type Timeouts = {
   /** For a connection. */
   acquireMs: number
   /** For one statement. */
@@ -19,7 +19,7 @@ export type Patience = {
  * People wait: three seconds, then an answer that says so. No transaction of ours waits for anything but the database, so
  * three seconds between two statements mean that its process does not run.
  */
-export const servingPatience: Patience = {
+export const servingTimeouts: Timeouts = {
   acquireMs: 3_000,
   statementMs: 3_000,
   lockMs: 2_000,
@@ -28,7 +28,7 @@ export const servingPatience: Patience = {
 }
 
 /** Commands and migrations have time. */
-export const commandPatience: Patience = {
+export const commandTimeouts: Timeouts = {
   acquireMs: 30_000,
   statementMs: 600_000,
   lockMs: 60_000,

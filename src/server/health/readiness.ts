@@ -5,7 +5,7 @@ import { inTime } from '#server/http/in-time.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 /** Milliseconds after which what has not answered does not count as there. */
-const patienceMs = 2_000
+const timeoutMs = 2_000
 
 /** For how long an answer about writing is good, in milliseconds: load balancers ask all day, disks do not fill in a moment. */
 const writtenMs = 5_000
@@ -31,7 +31,7 @@ export function createReadiness(ports: Pick<Ports, 'db' | 'probeFiles'>): () => 
 /** What is wrong, or null. Who is only waited for can be written. */
 async function stateOf(work: Promise<unknown>): Promise<DatabaseProblem | null> {
   try {
-    await inTime(patienceMs, work)
+    await inTime(timeoutMs, work)
     return null
   } catch (error) {
     const trouble = databaseProblem(error) ?? 'unavailable'

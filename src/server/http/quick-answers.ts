@@ -11,7 +11,7 @@ export type QuickOptions = {
   corsOrigins?: string[] | undefined
   security: SecurityOptions
   /** Milliseconds for the stamps to come; whoever waits longer goes the long way, which knows what to do without them. */
-  patienceMs?: number
+  timeoutMs?: number
 }
 
 /**
@@ -19,11 +19,11 @@ export type QuickOptions = {
  * Same status, headers and bytes as the long way, and the same limits. Null at once for what is not kept; false, and
  * nothing sent, for what turns out not to be true any more or goes beyond a limit: the long way then says so.
  */
-export function createQuickAnswers({ answers, limiter, corsOrigins = [], security, patienceMs = 100 }: QuickOptions) {
+export function createQuickAnswers({ answers, limiter, corsOrigins = [], security, timeoutMs = 100 }: QuickOptions) {
   const headersFor = securityHeaders(security)
 
   async function answer(address: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-    const finished = await inTime(patienceMs, answers.find(address))
+    const finished = await inTime(timeoutMs, answers.find(address))
     if (!finished) return false
     const caller = request.headers['x-forwarded-for']
     if (limiter && typeof caller === 'string' && (await countRead(limiter, caller)) > 0) return false

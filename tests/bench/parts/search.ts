@@ -47,7 +47,7 @@ async function answered(page: Page, timeoutMs: number): Promise<Search | null> {
   return null
 }
 
-/** What is typed: some of each kind of the known questions, cut to what fits a phone's keyboard and patience. */
+/** What is typed: some of each kind of the known questions, cut to what fits a phone's keyboard and timeouts. */
 function typed(locale: Locale): string[] {
   const kinds = new Map<string, string[]>()
   for (const { kind, q } of readQueries(locale)) kinds.set(kind, [...(kinds.get(kind) ?? []), q.slice(0, 24)])

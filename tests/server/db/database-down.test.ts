@@ -5,7 +5,7 @@ import { DatabaseUnavailable } from '#server/db/errors.ts'
 import { connectPostgres } from '#server/db/open-postgres.ts'
 import { connectSqlite } from '#server/db/open-sqlite.ts'
 import type { Db } from '#server/db/schema.ts'
-import { servingPatience } from '#server/db/timeouts.ts'
+import { servingTimeouts } from '#server/db/timeouts.ts'
 import { createLibraryCopy, type LibraryCopy } from '#server/library/copy.ts'
 import { databases } from '#tests/support/databases.ts'
 import { startFaultProxy } from '#tests/support/fault-proxy.ts'
@@ -61,7 +61,7 @@ describe('a PostgreSQL that goes away', () => {
     await qa.ask(lin, { tags: ['oil'] })
     reads = [...publicReads, ...questionReads(id)]
     proxy = await startFaultProxy(site.database.address)
-    db = connectPostgres(proxy.url, servingPatience)
+    db = connectPostgres(proxy.url, servingTimeouts)
     const made = testPorts(db)
     clock = made.clock
     copy = createLibraryCopy(db, made.ports.clock)
@@ -146,7 +146,7 @@ describe('a PostgreSQL that goes away', () => {
     await Promise.all(Array.from({ length: 250 }, read))
     const atOnce = told.findIndex((status) => status !== 503)
     // All but those who wait and those who are being served, before the database has said a word.
-    expect(atOnce).toBeGreaterThanOrEqual(250 - servingPatience.maxWaiting - 20)
+    expect(atOnce).toBeGreaterThanOrEqual(250 - servingTimeouts.maxWaiting - 20)
     expect(told.filter((status) => status === 404).length).toBeGreaterThan(0)
     expect((await timed(app, '/healthz')).answer.status).toBe(200)
     proxy.mend()
@@ -172,7 +172,7 @@ describe('a PostgreSQL that goes away', () => {
 test('F68 an embedded database that another process keeps locked: writes are 503 in time, the process goes on', async () => {
   const site = await createTestApp('sqlite')
   const other = site.database.connect()
-  const db = connectSqlite(site.database.address, { ...servingPatience, lockMs: 1_500 })
+  const db = connectSqlite(site.database.address, { ...servingTimeouts, lockMs: 1_500 })
   try {
     await importTexts(site, helpTexts)
     const app = createApp(testPorts(db).ports)

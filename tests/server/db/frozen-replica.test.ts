@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { connectPostgres } from '#server/db/open-postgres.ts'
 import type { Db } from '#server/db/schema.ts'
-import { servingPatience } from '#server/db/timeouts.ts'
+import { servingTimeouts } from '#server/db/timeouts.ts'
 import { signedIn } from '#tests/support/members.ts'
 import { createTestApp, type TestApp, testPorts } from '#tests/support/test-app.ts'
 
@@ -13,7 +13,7 @@ let db: Db
 let child: ChildProcess
 beforeEach(async () => {
   site = await createTestApp('postgres')
-  db = connectPostgres(site.database.address, servingPatience)
+  db = connectPostgres(site.database.address, servingTimeouts)
 })
 afterEach(async () => {
   child.kill('SIGKILL')
@@ -68,6 +68,6 @@ test('F68 F69 a replica frozen in the middle of a write: the others write again 
 })
 
 test('F69 a replica that wakes up too late has its write taken back, and is told so', async () => {
-  const says = await replica(servingPatience.idleMs + 2_000)
+  const says = await replica(servingTimeouts.idleMs + 2_000)
   expect([await says(), await says()]).toEqual(['holding', 'taken back'])
 })

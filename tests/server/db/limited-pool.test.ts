@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
 import { limitedPool } from '#server/db/limited-pool.ts'
-import { servingPatience } from '#server/db/timeouts.ts'
+import { servingTimeouts } from '#server/db/timeouts.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -15,11 +15,11 @@ test('F69 who is turned away by the queue does not keep others from finding out 
       throw Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })
     },
   }
-  const limited = limitedPool(pool as unknown as pg.Pool, servingPatience)
+  const limited = limitedPool(pool as unknown as pg.Pool, servingTimeouts)
   await expect(limited.connect()).rejects.toThrow('ECONNREFUSED')
   await expect(limited.connect()).rejects.toThrow('a moment ago')
   vi.advanceTimersByTime(2_000)
-  pool.waitingCount = servingPatience.maxWaiting
+  pool.waitingCount = servingTimeouts.maxWaiting
   await expect(limited.connect()).rejects.toThrow('too many')
   pool.waitingCount = 0
   await expect(limited.connect()).rejects.toThrow('ECONNREFUSED')

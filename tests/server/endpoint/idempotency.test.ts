@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { connectPostgres } from '#server/db/open-postgres.ts'
 import type { Db } from '#server/db/schema.ts'
-import { servingPatience } from '#server/db/timeouts.ts'
+import { servingTimeouts } from '#server/db/timeouts.ts'
 import { databases } from '#tests/support/databases.ts'
 import { helpTexts, importTexts } from '#tests/support/help-fixture.ts'
 import { createTestApp, type TestApp, testPorts } from '#tests/support/test-app.ts'
@@ -127,7 +127,7 @@ describe.each(databases)('writes with an Idempotency-Key on $engine', ({ engine 
   test.runIf(engine === 'postgres')(
     'F63 F69 duplicates that wait for each other in one process leave its connections to others',
     async () => {
-      const db = connectPostgres(site.database.address, servingPatience)
+      const db = connectPostgres(site.database.address, servingTimeouts)
       others = [db]
       const app = createApp(testPorts(db).ports)
       const { free, first } = await keyHeldElsewhere()
@@ -148,7 +148,7 @@ describe.each(databases)('writes with an Idempotency-Key on $engine', ({ engine 
   test.runIf(engine === 'postgres')(
     'F21 a key whose first call is still under way in another process is 425 after two seconds',
     async () => {
-      const db = connectPostgres(site.database.address, servingPatience)
+      const db = connectPostgres(site.database.address, servingTimeouts)
       others = [db]
       const app = createApp(testPorts(db).ports)
       const { free, first } = await keyHeldElsewhere()

@@ -5,7 +5,7 @@ import { rateLimits } from '#contract/base/rate-limits.ts'
 import { createApp } from '#server/app.ts'
 import { connectPostgres } from '#server/db/open-postgres.ts'
 import type { Db } from '#server/db/schema.ts'
-import { servingPatience } from '#server/db/timeouts.ts'
+import { servingTimeouts } from '#server/db/timeouts.ts'
 import type { Limiter } from '#server/ports/limiter.ts'
 import { createMemoryLimiter } from '#server/ports/memory-limiter.ts'
 import { createSharedLimiter } from '#server/ports/node/shared-limiter.ts'
@@ -22,7 +22,7 @@ let second: Process
 
 /** A process of the site with a pool, a memory and a clock of its own. */
 function start(address: string): Process {
-  const db = connectPostgres(address, servingPatience)
+  const db = connectPostgres(address, servingTimeouts)
   const limiter = createSharedLimiter(db, createMemoryLimiter(site.clock))
   return { app: createApp({ ...site.ports, db, limiter }), limiter, db }
 }

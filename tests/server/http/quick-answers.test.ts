@@ -41,7 +41,7 @@ describe.each(databases)(
         return app.fetch(request)
       }
       const whole = createSite({ app: fetch, files: async () => null, compress: createCompressor(), security })
-      const quick = isQuick ? createQuickAnswers({ answers, limiter, security, patienceMs: 60_000 }) : undefined
+      const quick = isQuick ? createQuickAnswers({ answers, limiter, security, timeoutMs: 60_000 }) : undefined
       const log = createRequestLog('off')
       const listener = createListener({ site: whole, quick, issuer: null, publicUrl: testOrigin, trustProxy: 0, log })
       const server = createServer(listener).listen(0, '127.0.0.1')

@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { databaseProblem } from '#server/db/errors.ts'
 import { connectPostgres } from '#server/db/open-postgres.ts'
-import { servingPatience } from '#server/db/timeouts.ts'
+import { servingTimeouts } from '#server/db/timeouts.ts'
 import { startServer } from '#tests/support/server-process.ts'
 import { createTestApp, testPorts } from '#tests/support/test-app.ts'
 
@@ -41,7 +41,7 @@ test('F68 whose connection broke is told by where it came from, not by its code'
 test('F68 a database that is gone is said to be gone, and is no connection that is missing', async () => {
   const site = await createTestApp('postgres')
   const name = new URL(site.database.address).pathname.slice(1)
-  const db = connectPostgres(site.database.address, servingPatience)
+  const db = connectPostgres(site.database.address, servingTimeouts)
   const administer = new pg.Client({ connectionString: inject('postgresUrl') })
   try {
     await site.ports.db.destroy()

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { connectPostgres } from '#server/db/open-postgres.ts'
-import { servingPatience } from '#server/db/timeouts.ts'
+import { servingTimeouts } from '#server/db/timeouts.ts'
 import { createLibraryCopy } from '#server/library/copy.ts'
 import type { SearchThread } from '#server/ports/node/search-thread.ts'
 import { createSiteSearch } from '#server/search/site-search.ts'
@@ -75,7 +75,7 @@ describe.each(databases)('the search in a thread of its own on $engine', { timeo
   })
 
   test('a thread that ends, or stands still, is replaced; who waited is told to come again', async () => {
-    await open({ script: fragile, restMs: 10, patienceMs: 3_000 })
+    await open({ script: fragile, restMs: 10, timeoutMs: 3_000 })
     for (const word of ['end', 'stand']) {
       const answer = await app.request(path(`locale=en&q=${word}`))
       expect([word, answer.status, answer.headers.get('Retry-After')]).toEqual([word, 503, '1'])
@@ -91,7 +91,7 @@ describe.each(databases)('the search in a thread of its own on $engine', { timeo
 test('F68 search: while the database is away what was indexed is searched, and says so', async () => {
   const site = await createTestApp('postgres')
   const proxy = await startFaultProxy(site.database.address)
-  const db = connectPostgres(proxy.url, servingPatience)
+  const db = connectPostgres(proxy.url, servingTimeouts)
   const { ports } = testPorts(db)
   const libraryCopy = createLibraryCopy(db, ports.clock)
   try {

@@ -9,7 +9,7 @@ afterEach(async () => {
   await site.close()
 })
 
-/** An issuer that takes every request and never answers: only the asker's own patience ends it. */
+/** An issuer that takes every request and never answers: only the asker’s own timeout ends it. */
 const hanging = vi.fn<typeof fetch>(
   (_, init) =>
     new Promise((_, reject) => {

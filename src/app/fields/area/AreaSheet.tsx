@@ -84,7 +84,7 @@ export function AreaSheet({ title, value, onChoose, onClose }: AreaSheetProps) {
           <button type="button" className="area-back" onClick={() => show(null)}>
             <BackIcon />
             <span lang="zh-CN">{province.name}</span>
-            <span className="away">
+            <span className="visually-hidden">
               <Trans>Back to all provinces</Trans>
             </span>
           </button>

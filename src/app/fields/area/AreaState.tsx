@@ -21,7 +21,7 @@ export function AreaState({ known, typed, error, onRetry }: AreaStateProps) {
   if (!error) {
     return (
       <>
-        <span className="away" role="status">
+        <span className="visually-hidden" role="status">
           <Trans>Loading</Trans>
         </span>
         <div className="area-skeleton skeleton" aria-hidden="true">

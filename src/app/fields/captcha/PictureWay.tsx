@@ -48,7 +48,7 @@ export function PictureWay({ problem, task, isPassed, onPassed, onMail }: Pictur
         {picture && <Picture {...state} picture={picture} isPassed={isPassed} />}
         {!picture && !isFailed && (
           <>
-            <span className="away" role="status">
+            <span className="visually-hidden" role="status">
               <Trans>Loading</Trans>
             </span>
             <div className="captcha-bone" aria-hidden="true" />

@@ -40,7 +40,7 @@ export function Preview({ text, images }: { text: string; images: DeviceImage[] 
   }
   return (
     <div className="editor-preview skeleton">
-      <span className="away" role="status">
+      <span className="visually-hidden" role="status">
         <Trans>Loading</Trans>
       </span>
       <i />

@@ -25,7 +25,7 @@ export function CommonLayout({ children }: { children: ReactNode }) {
           <BackIcon />
           <Mark />
           <span className="common-site">{useSiteName()}</span>
-          <span className="away">
+          <span className="visually-hidden">
             <Trans>Help</Trans>
           </span>
         </Link>

@@ -18,7 +18,7 @@ export function OutboxSign() {
     >
       <OutboxIcon />
       <span aria-hidden="true">{items.length}</span>
-      <span className="away">
+      <span className="visually-hidden">
         <Plural value={items.length} one="# waits to be sent" other="# wait to be sent" />
       </span>
     </Link>

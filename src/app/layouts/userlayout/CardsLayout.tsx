@@ -20,7 +20,7 @@ export function CardsLayout({ children }: { children: ReactNode }) {
         <header className="cards-head">
           <Link to={routeNames.user} className="icon cards-back">
             <BackIcon />
-            <span className="away">
+            <span className="visually-hidden">
               <Trans>Back to Me</Trans>
             </span>
           </Link>

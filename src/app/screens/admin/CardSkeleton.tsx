@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 export function CardSkeleton({ rows }: { rows: number }) {
   return (
     <>
-      <span className="away" role="status">
+      <span className="visually-hidden" role="status">
         <Trans>Loading</Trans>
       </span>
       <div className="card-skeleton" aria-hidden="true">

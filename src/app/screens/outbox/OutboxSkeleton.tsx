@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 export function OutboxSkeleton() {
   return (
     <>
-      <span className="away" role="status">
+      <span className="visually-hidden" role="status">
         <Trans>Loading</Trans>
       </span>
       <div aria-hidden="true">

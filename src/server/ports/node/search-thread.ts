@@ -19,7 +19,7 @@ export type SearchThreadOptions = {
   /** Questions that may wait for their turn; more are refused. */
   maxWaiting?: number
   /** Milliseconds that a question may wait for its answer. */
-  patienceMs?: number
+  timeoutMs?: number
   /** Milliseconds between two threads, when one ended by itself. */
   restMs?: number
   /** What the thread runs; another one in tests. */
@@ -43,7 +43,7 @@ type Waiting = {
  * the others do not wait. A thread that ends, or that answers nothing any more, is replaced; who waited is told so.
  */
 export function createSearchThread(options: SearchThreadOptions): SearchThread {
-  const { database, log, maxWaiting = 200, patienceMs = 5_000, restMs = 1_000, onSearch } = options
+  const { database, log, maxWaiting = 200, timeoutMs = 5_000, restMs = 1_000, onSearch } = options
   const script = options.script ?? new URL('./search-worker.ts', import.meta.url)
   const queue: Waiting[] = []
   const under = new Map<number, Waiting>()
@@ -112,7 +112,7 @@ export function createSearchThread(options: SearchThreadOptions): SearchThread {
   function giveUp(id: number): void {
     const at = queue.findIndex((one) => one.id === id)
     const [waiting = under.get(id)] = at >= 0 ? queue.splice(at, 1) : []
-    if (at < 0 && isThreadReady && performance.now() - heardAt >= patienceMs) {
+    if (at < 0 && isThreadReady && performance.now() - heardAt >= timeoutMs) {
       log('the search thread answers nothing any more and is replaced')
       void worker?.terminate()
     }
@@ -130,7 +130,7 @@ export function createSearchThread(options: SearchThreadOptions): SearchThread {
       if (queue.length >= maxWaiting) return Promise.reject(new Busy('too many searches wait', retrySeconds))
       return new Promise((resolve, reject) => {
         const id = ids++
-        const timer = setTimeout(() => giveUp(id), patienceMs)
+        const timer = setTimeout(() => giveUp(id), timeoutMs)
         const ended = () => clearTimeout(timer)
         queue.push({
           ...{ id, question },

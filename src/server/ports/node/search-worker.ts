@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { databaseProblem } from '#server/db/errors.ts'
 import { connectDatabase } from '#server/db/open.ts'
-import { servingPatience } from '#server/db/timeouts.ts'
+import { servingTimeouts } from '#server/db/timeouts.ts'
 import type { SearchQuestion } from '#server/ports/search.ts'
 import { createSiteSearch } from '#server/search/site-search.ts'
 
@@ -19,7 +19,7 @@ const followEveryMs = 1_000
 const port = parentPort
 if (!port) throw new Error('this file is a thread of its own')
 
-const db = connectDatabase(workerData as Parameters<typeof connectDatabase>[0], servingPatience)
+const db = connectDatabase(workerData as Parameters<typeof connectDatabase>[0], servingTimeouts)
 const search = createSiteSearch(db)
 const say = (reply: SearchReply) => port.postMessage(reply)
 

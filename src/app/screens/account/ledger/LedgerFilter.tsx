@@ -23,7 +23,7 @@ export function LedgerFilter({ filter, firstMonth, isEmpty }: LedgerFilterProps)
   if (isEmpty && month === undefined && direction === undefined) return null
   return (
     <div className="ledger-filter">
-      <label htmlFor={id} className="away">
+      <label htmlFor={id} className="visually-hidden">
         <Trans>Month</Trans>
       </label>
       <select

@@ -16,7 +16,7 @@ export function LedgerRow({ entry }: { entry: LedgerEntry }) {
         <time dateTime={new Date(at * 1000).toISOString()}>{formatDate(at, 'yyyy-mm-dd hh:MM')}</time>
       </span>
       <span className="ledger-before">
-        <span className="away">
+        <span className="visually-hidden">
           <Trans>Before</Trans>
         </span>{' '}
         {amountText(kind, before, locale)}

@@ -11,7 +11,7 @@ export function WeekTable({ days, kind, nameOf }: WeekTableProps) {
   const locale = useLocale()
   const text = (amount: number) => amountText(kind, amount, locale)
   return (
-    <div className="away">
+    <div className="visually-hidden">
       <table>
         <caption>{kind === 'points' ? <Trans>Points, day by day</Trans> : <Trans>Balance, day by day</Trans>}</caption>
         <thead>

@@ -63,7 +63,7 @@ export function PasswordForm({ hasOne, onSending, onChanged, onStale }: Password
       )}
       {/* So that a password manager knows whose password it is. */}
       <input
-        className="away"
+        className="visually-hidden"
         type="text"
         autoComplete="username"
         value={user?.username ?? ''}

@@ -36,7 +36,7 @@ export function BindingRow({ kind, profile }: { kind: BindingKind; profile: Prof
         </button>
       )}
       <button type="button" className="binding-change" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {address ? <Trans>Change</Trans> : <Trans>Bind</Trans>} <span className="away">{name}</span>
+        {address ? <Trans>Change</Trans> : <Trans>Bind</Trans>} <span className="visually-hidden">{name}</span>
       </button>
       {open && <BindingSheet rebinding={rebinding} profile={profile} onClose={close} />}
     </div>

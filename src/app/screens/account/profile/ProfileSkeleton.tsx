@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 export function ProfileSkeleton() {
   return (
     <div className="profile">
-      <span className="away" role="status">
+      <span className="visually-hidden" role="status">
         <Trans>Loading</Trans>
       </span>
       <div className="profile-skeleton skeleton" aria-hidden="true">

@@ -45,7 +45,7 @@ export function RoleForm({ person, roles, onChanged }: RoleFormProps) {
     >
       <p>{present ? <Trans>Present role: {present.name}</Trans> : <Trans>Present role: none that is known</Trans>}</p>
       <fieldset disabled={own || isPending || !online}>
-        <legend className="away">{t`Role of ${who}`}</legend>
+        <legend className="visually-hidden">{t`Role of ${who}`}</legend>
         {roles.map((role) => (
           <label key={role.id} className="role">
             <input type="radio" name={name} checked={role.id === chosen} onChange={() => setChosen(role.id)} />

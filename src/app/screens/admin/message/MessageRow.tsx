@@ -17,7 +17,7 @@ export function MessageRow({ message: { channel, to, subject, text, createdAt } 
     <li className="message">
       <span className="message-channel">
         {channel === 'mail' ? <MailIcon /> : <PhoneIcon />}
-        <span className="away">{channel === 'mail' ? <Trans>Mail</Trans> : <Trans>SMS</Trans>}</span>
+        <span className="visually-hidden">{channel === 'mail' ? <Trans>Mail</Trans> : <Trans>SMS</Trans>}</span>
       </span>
       <p className="message-head">
         <b>{to}</b> <SavedAt at={createdAt} locale={locale} />

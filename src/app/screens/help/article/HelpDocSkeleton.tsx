@@ -18,7 +18,7 @@ export function HelpDocSkeleton() {
           ))}
         </div>
       </div>
-      <p className="away" role="status">
+      <p className="visually-hidden" role="status">
         <Trans>Loading</Trans>
       </p>
     </main>

@@ -19,7 +19,7 @@ export function addArticleTools(article: HTMLElement, doc: HelpDoc): () => void 
 /** Changes that are seen only, like a tick on a button, are said as well. */
 function announcer(article: HTMLElement): (text: string) => void {
   const region = document.createElement('p')
-  region.className = 'away'
+  region.className = 'visually-hidden'
   region.setAttribute('role', 'status')
   article.append(region)
   return (text) => {

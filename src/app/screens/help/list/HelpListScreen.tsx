@@ -47,7 +47,7 @@ export function HelpListScreen() {
   return (
     <main className="help" id="content" tabIndex={-1}>
       {!category && !query && <h1 className="help-greeting">{t`How can we help?`}</h1>}
-      {query && <h1 className="away">{t`Search`}</h1>}
+      {query && <h1 className="visually-hidden">{t`Search`}</h1>}
       <div className="search-box">
         <SearchField value={typed} onChange={setTyped} focused={q === ''} />
         {!query && <RecentSearches onChoose={setTyped} />}

@@ -4,7 +4,7 @@ const lines = (count: number) => Array.from({ length: count }, (_, index) => ind
 
 function Waiting() {
   return (
-    <span className="away" role="status">
+    <span className="visually-hidden" role="status">
       <Trans>Loading</Trans>
     </span>
   )

@@ -102,7 +102,7 @@ export function TagsRow({ fields }: { fields: Fields<AskValues> }) {
       </div>
       {!full && suggestions.length > 0 && (
         <fieldset className="ask-suggestions">
-          <legend className="away">
+          <legend className="visually-hidden">
             <Trans>Tags that others have used</Trans>
           </legend>
           {suggestions.map((tag) => (

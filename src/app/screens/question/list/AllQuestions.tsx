@@ -44,7 +44,7 @@ function Category({ filter, id }: { filter: QuestionFilter; id: string }) {
       </span>
       <Link to="/QA" search={searchOf({ ...filter, category: undefined })} className="icon">
         <CloseIcon />
-        <span className="away">
+        <span className="visually-hidden">
           <Trans>All categories</Trans>
         </span>
       </Link>

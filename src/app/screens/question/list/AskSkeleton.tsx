@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 export function AskSkeleton() {
   return (
     <main className="ask skeleton" id="content" tabIndex={-1}>
-      <span className="away" role="status">
+      <span className="visually-hidden" role="status">
         <Trans>Loading</Trans>
       </span>
       <i className="bone-h1" />

@@ -29,7 +29,7 @@ export const QuestionRow = memo(function QuestionRow({ question, now }: { questi
         {bounty > 0 && (
           <span className="question-bounty" title={t`Bounty`}>
             <BountyIcon />
-            <span className="away">
+            <span className="visually-hidden">
               <Trans>Bounty</Trans>
             </span>
             {bounty}
@@ -38,7 +38,7 @@ export const QuestionRow = memo(function QuestionRow({ question, now }: { questi
         {votes > 0 && (
           <span title={t`Votes`}>
             <VoteIcon />
-            <span className="away">
+            <span className="visually-hidden">
               <Trans>Votes</Trans>
             </span>
             {votes}

@@ -15,7 +15,7 @@ export function RowBones() {
 export function RowsSkeleton() {
   return (
     <div>
-      <span className="away" role="status">
+      <span className="visually-hidden" role="status">
         <Trans>Loading</Trans>
       </span>
       {Array.from({ length: 6 }, (_, row) => (

@@ -12,7 +12,7 @@ export function Waiting() {
   if (questions.length === 0) return null
   return (
     <section className="panel questions-waiting" aria-labelledby="questions-waiting">
-      <h2 id="questions-waiting" className="away">
+      <h2 id="questions-waiting" className="visually-hidden">
         <Plural value={questions.length} one="# question waiting to be sent" other="# questions waiting to be sent" />
       </h2>
       {questions.map(({ idempotencyKey, label, parked }) => (

@@ -18,7 +18,7 @@ export function QuestionSkeleton() {
           ))}
         </div>
       </div>
-      <p className="away" role="status">
+      <p className="visually-hidden" role="status">
         <Trans>Loading</Trans>
       </p>
     </main>

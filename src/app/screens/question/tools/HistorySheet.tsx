@@ -47,7 +47,7 @@ function Versions({ list }: { list: TextVersion[] }) {
   return (
     <>
       <label className="qa-versions">
-        <span className="away">
+        <span className="visually-hidden">
           <Trans>Version</Trans>
         </span>
         <select className="field-input" value={chosen} onChange={(event) => setChosen(Number(event.target.value))}>

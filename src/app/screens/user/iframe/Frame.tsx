@@ -7,7 +7,7 @@ import { notification } from '#contract/base/constants.ts'
 import { FrameHint } from './FrameHint.tsx'
 
 /** How long a page may take before the person is offered another way. */
-const patienceMs = 8_000
+const slowAfterMs = 8_000
 
 /**
  * What the page may do. Its scripts run with its own origin, or its sign-in and storage would not work; that is safe
@@ -26,7 +26,7 @@ export function Frame({ url, host, title }: { url: string; host: string; title: 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt has its own time
   useEffect(() => {
     if (state !== 'loading' || !online) return
-    const timer = setTimeout(() => setState('slow'), patienceMs)
+    const timer = setTimeout(() => setState('slow'), slowAfterMs)
     return () => clearTimeout(timer)
   }, [state, online, attempt])
 
