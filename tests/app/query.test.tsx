@@ -249,6 +249,29 @@ test.each([
   },
 )
 
+test('F17 what comes back while it is being asked for stays when that is given up', async () => {
+  const { client } = clientTo(() => Response.json({ code: 200, msg: '', data: helpDoc }))
+  const before = createQueryClient(client)
+  const stop = persistQueries(before, 'u-given-up', 'build1')
+  const store = deviceStore(queryDatabase('u-given-up'))
+  await before.fetchQuery(queryFor(getHelp, input))
+  await waitFor(async () => expect(await get('queries', store)).toContain('Read offline'), { timeout: 3_000 })
+  stop()
+
+  const restarted = createQueryClient(clientTo(never).client)
+  const { queryKey } = queryFor(getHelp, input)
+  const asked = restarted.fetchQuery(queryFor(getHelp, input))
+  const givenUp = expect(asked).resolves.toMatchObject({ data: { title: 'Read offline' } })
+  const stopAgain = persistQueries(restarted, 'u-given-up', 'build1')
+  await waitFor(() => expect(restarted.getQueryData(queryKey)?.data.title).toBe('Read offline'))
+  await restarted.cancelQueries({ queryKey })
+  await givenUp
+  expect(restarted.getQueryState(queryKey)).toMatchObject({ status: 'success', fetchStatus: 'idle' })
+  expect(restarted.getQueryData(queryKey)?.data.title).toBe('Read offline')
+  stopAgain()
+  await forgetQueries(restarted, 'u-given-up')
+})
+
 test('F16 R8.06 a read that sign-out gives up is asked for again as whoever is here, and stops loading', async () => {
   const { client, sent } = clientTo((request) =>
     sent.length === 1 ? never(request) : Response.json({ code: 200, msg: '', data: 'a guest’s' }),

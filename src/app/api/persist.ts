@@ -86,13 +86,26 @@ export function persistQueries(queryClient: QueryClient, userId: string | null, 
   void forgetQueriesOfOthers(userId)
   const [stop, restored] = persistQueryClient(options)
   restored
-    // What was answered before this began counts as well.
-    .then(() => persistQueryClientSave(options))
+    .then(() => {
+      keepWhenGivenUp(queryClient)
+      // What was answered before this began counts as well.
+      return persistQueryClientSave(options)
+    })
     // What cannot be brought back has been removed; the next start keeps anew.
     .catch(() => {})
   return () => {
     stopped = true
     stop()
+  }
+}
+
+/**
+ * What came back stays when a call for it that is on its way is given up: the query would go back to what it was when the
+ * call began, that is to nothing, and nothing would then be written. Only data that are set count as of now.
+ */
+function keepWhenGivenUp(queryClient: QueryClient): void {
+  for (const { queryKey, state } of queryClient.getQueryCache().findAll({ fetchStatus: 'fetching' })) {
+    if (state.data !== undefined) queryClient.setQueryData(queryKey, state.data, { updatedAt: state.dataUpdatedAt })
   }
 }
 
