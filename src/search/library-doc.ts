@@ -1,6 +1,6 @@
 import type { SearchDoc } from './build-segment.ts'
 import { htmlText } from './html-text.ts'
-import type { Meets } from './query.ts'
+import type { Matcher } from './query.ts'
 import { snippet } from './snippet.ts'
 
 type LibraryDoc = { title: string; headings: string; html: string; place: string }
@@ -11,16 +11,16 @@ export function searchDoc(key: string, rev: number, { title, headings, html }: L
 }
 
 /** A document of the library as it is shown when it is found; `kind` and `id` are the two parts of its key. */
-export function searchHit(key: string, { title, html, place }: LibraryDoc, meets: Meets) {
-  return textHit(key, { title, text: htmlText(html), place }, meets)
+export function searchHit(key: string, { title, html, place }: LibraryDoc, matcher: Matcher) {
+  return textHit(key, { title, text: htmlText(html), place }, matcher)
 }
 
 /** The same of one whose text is plain already. */
 export function textHit(
   key: string,
   { title, text, place }: { title: string; text: string; place: string },
-  meets: Meets,
+  matcher: Matcher,
 ) {
   const slash = key.indexOf('/')
-  return { kind: key.slice(0, slash), id: key.slice(slash + 1), title, ...snippet({ title, text }, meets), place }
+  return { kind: key.slice(0, slash), id: key.slice(slash + 1), title, ...snippet({ title, text }, matcher), place }
 }

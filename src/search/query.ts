@@ -1,4 +1,5 @@
 import { cutTerm } from './build-segment.ts'
+import { classOf, half, letter, other } from './character-class.ts'
 import { isCjkTerm, queryTerms } from './tokenize.ts'
 import { isOneTypo, mayBeMistyped } from './typos.ts'
 
@@ -24,23 +25,59 @@ export function parseQuery(query: string): QueryTerm[] {
   ]
 }
 
-/** How much of a token of a text meets the query: all of it, its first character (of a pair), or nothing. */
-export type Meets = (token: string) => 'whole' | 'first' | null
+/** What of a text the query found: the same rules as those of the index. */
+export type Matcher = {
+  /** How much of a token meets the query: all of it, its first character (of a pair), or nothing. */
+  meets: (token: string) => 'whole' | 'first' | null
+  /** Where a text first has something of the query as it was typed; -1 where it has other forms alone, or nothing. */
+  firstWritten: (text: string) => number
+}
 
-/** Tells of a text's tokens whether the query found them: the same rules as those of the index. */
-export function meeting(query: string): Meets {
+export function matcher(query: string): Matcher {
   const { passing } = queryTerms(query)
   const terms = parseQuery(query).filter(({ term }) => !passing.includes(term))
   const exact = new Set(terms.map(({ term }) => term))
   const beginnings = terms.filter(({ term, prefix }) => prefix && !isCjkTerm(term)).map(({ term }) => term)
   const mistyped = terms.filter(({ typo }) => typo).map(({ term }) => term)
   const single = new Set(terms.filter(({ term, prefix }) => prefix && isCjkTerm(term)).map(({ term }) => term))
-  return (long) => {
-    const token = cutTerm(long)
-    if (exact.has(token)) return 'whole'
-    if (single.size > 0 && single.has(String.fromCodePoint(token.codePointAt(0) ?? 0))) return 'first'
-    for (const term of beginnings) if (token.startsWith(term)) return 'whole'
-    for (const term of mistyped) if (isOneTypo(term, token)) return 'whole'
-    return null
+  return {
+    meets(long) {
+      const token = cutTerm(long)
+      if (exact.has(token)) return 'whole'
+      if (single.size > 0 && single.has(String.fromCodePoint(token.codePointAt(0) ?? 0))) return 'first'
+      for (const term of beginnings) if (token.startsWith(term)) return 'whole'
+      for (const term of mistyped) if (isOneTypo(term, token)) return 'whole'
+      return null
+    },
+    firstWritten(text) {
+      const lower = text.toLowerCase()
+      // A character that is longer in small letters would move all that follow.
+      if (lower.length !== text.length) return -1
+      let first = -1
+      for (const { term, prefix } of terms) {
+        const at = firstOf(lower, term, prefix, first < 0 ? lower.length : first)
+        if (at >= 0) first = at
+      }
+      return first
+    },
   }
+}
+
+/** Where a term begins a word of a text in small letters, or is one, before `end`; -1 where it does not. */
+function firstOf(text: string, term: string, prefix: boolean, end: number): number {
+  const anywhere = isCjkTerm(term)
+  for (let at = text.indexOf(term); at >= 0 && at < end; at = text.indexOf(term, at + 1)) {
+    const after = at + term.length
+    if (anywhere) return at
+    if (!isLetterAt(text, at - 1) && (prefix || endsAt(text, after))) return at
+  }
+  return -1
+}
+
+/** `c` is not in `c#` or `c++`. */
+const endsAt = (text: string, at: number) => !isLetterAt(text, at) && text[at] !== '#' && !text.startsWith('++', at)
+
+const isLetterAt = (text: string, at: number) => {
+  const kind = at >= 0 && at < text.length ? classOf(text.charCodeAt(at)) : other
+  return kind === letter || kind === half
 }

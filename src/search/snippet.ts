@@ -1,4 +1,4 @@
-import type { Meets } from './query.ts'
+import type { Matcher } from './query.ts'
 import { eachToken } from './tokenize.ts'
 
 const snippetChars = 120
@@ -12,19 +12,22 @@ function metEnd(term: string, start: number, end: number, met: 'whole' | 'first'
   return met === 'whole' ? end : start + String.fromCodePoint(term.codePointAt(0) ?? 0).length
 }
 
-/** Where a text first meets the query; -1 where it does not. */
-function firstMet(text: string, meets: Meets): number {
-  let first = -1
-  eachToken(text, (term, start) => {
-    if (meets(term) === null) return false
-    first = start
-    return true
-  })
+/** Where a text first has what was typed, or where it has none of that, first meets the query; -1 where it does not. */
+function firstMet(text: string, { meets, firstWritten }: Matcher): number {
+  // Looking for what is written costs a tenth of cutting the text into tokens.
+  let first = firstWritten(text)
+  if (first < 0) {
+    eachToken(text, (term, start) => {
+      if (meets(term) === null) return false
+      first = start
+      return true
+    })
+  }
   return first
 }
 
 /** The words of a text that meet the query, as they are written; places that touch (Han pairs overlap) are one. */
-function metWords(text: string, meets: Meets): string[] {
+function metWords(text: string, { meets }: Matcher): string[] {
   const joined: Range[] = []
   eachToken(text, (term, start, tokenEnd) => {
     const met = meets(term)
@@ -51,12 +54,12 @@ function cutBefore(text: string, at: number): number {
  * A piece of about 120 characters around the first place that meets the query, and the words that meet it as they are
  * written in title and snippet: whoever shows them marks every occurrence, case ignored, and needs to know nothing of terms.
  */
-export function snippet(doc: { title: string; text: string }, meets: Meets): { snippet: string; terms: string[] } {
-  const first = firstMet(doc.text, meets)
+export function snippet(doc: { title: string; text: string }, matcher: Matcher): { snippet: string; terms: string[] } {
+  const first = firstMet(doc.text, matcher)
   const from = first > leadChars ? cutBefore(doc.text, first - leadChars) : 0
   const to = from + snippetChars < doc.text.length ? cutBefore(doc.text, from + snippetChars) : doc.text.length
   const piece = doc.text.slice(from, to).trim()
-  const words = new Set([doc.title, piece].flatMap((text) => metWords(text, meets)))
+  const words = new Set([doc.title, piece].flatMap((text) => metWords(text, matcher)))
   const longestFirst = [...words].sort((a, b) => b.length - a.length)
   return { snippet: (from > 0 ? ellipsis : '') + piece + (to < doc.text.length ? ellipsis : ''), terms: longestFirst }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SearchDoc } from '#search/build-segment.ts'
 import { htmlText } from '#search/html-text.ts'
-import { meeting } from '#search/query.ts'
+import { matcher } from '#search/query.ts'
 import { snippet } from '#search/snippet.ts'
 import { chineseDocs, englishDocs, found, indexOf } from './docs.ts'
 
@@ -9,7 +9,7 @@ describe('C.02 what a hit shows', () => {
   const hit = async (query: string, docs: SearchDoc[]) => {
     const [id] = await found(await indexOf(docs), query)
     if (!id) throw new Error(`nothing for ${query}`)
-    return snippet(docs.find(({ key }) => key === `help/${id}`) as SearchDoc, meeting(query))
+    return snippet(docs.find(({ key }) => key === `help/${id}`) as SearchDoc, matcher(query))
   }
 
   test('neighbouring pairs are one word; one character stays one', async () => {
@@ -25,15 +25,26 @@ describe('C.02 what a hit shows', () => {
 
   test('words that make a question of it are not marked, but where they are all there is', async () => {
     expect((await hit('how do I restore', englishDocs)).terms).toEqual(['restore'])
-    expect(snippet({ title: 'How to', text: 'This is how' }, meeting('how')).terms).toEqual(['How', 'how'])
+    expect(snippet({ title: 'How to', text: 'This is how' }, matcher('how')).terms).toEqual(['How', 'how'])
   })
 
   test('the piece is around the first match and cuts no word and no pair of surrogates', () => {
     const text = `${'𠮷野家'.repeat(40)} ${'word '.repeat(40)}lantern ${'tail '.repeat(60)}`
-    const shown = snippet({ title: '', text }, meeting('lantern'))
+    const shown = snippet({ title: '', text }, matcher('lantern'))
     expect(shown.snippet).toMatch(/^…(word )+lantern (tail ?)+…$/)
-    expect(snippet({ title: '', text }, meeting('野家')).snippet.isWellFormed()).toBe(true)
-    expect(snippet({ title: 't', text: '' }, meeting('lantern'))).toEqual({ snippet: '', terms: [] })
+    expect(snippet({ title: '', text }, matcher('野家')).snippet.isWellFormed()).toBe(true)
+    expect(snippet({ title: 't', text: '' }, matcher('lantern'))).toEqual({ snippet: '', terms: [] })
+  })
+
+  test('the piece is around what was typed, though another form stands before it; words within words are none', () => {
+    const filler = 'word '.repeat(60)
+    const piece = (text: string, query: string) => snippet({ title: '', text }, matcher(query)).snippet
+    expect(piece(`lanterm ${filler} a lantern ${filler}`, 'lantern')).toContain('a lantern')
+    expect(piece(`ghost ${filler} (Hosts) ${filler}`, 'host')).toContain('(Hosts)')
+    expect(piece(`c++ ${filler} c ${filler} done`, 'c done')).toContain(' c ')
+    // Where there is none, the other form; and where small letters are longer than capitals, all the same.
+    expect(piece(`${filler} lanterm ${filler}`, 'lantern')).toContain('lanterm')
+    expect(piece(`${'İ'.repeat(200)} ${filler} lantern ${filler}`, 'lantern')).toContain('lantern')
   })
 
   test('text of finished HTML', () => {

@@ -6,7 +6,7 @@ import { readListing } from '#device/library/listing.ts'
 import { docKey, readNote, readRecords } from '#device/library/rows.ts'
 import { withLock } from '#device/with-lock.ts'
 import { searchDoc, searchHit } from '#search/library-doc.ts'
-import { meeting } from '#search/query.ts'
+import { matcher } from '#search/query.ts'
 import { SearchIndex } from '#search/search-index.ts'
 import { DamagedIndex } from '#search/segment.ts'
 import { dropIndex, loadIndex, type SavedIndex, savedVersion, saveIndex } from './rows.ts'
@@ -48,9 +48,9 @@ export class LibrarySearch {
         matches.map(({ key }) => key),
         places,
       )
-      const meets = meeting(query)
+      const found = matcher(query)
       // One may have been deleted between the two reads.
-      const hits = matches.flatMap(({ key }, i) => (docs[i] ? [searchHit(key, docs[i], meets) as SiteHit] : []))
+      const hits = matches.flatMap(({ key }, i) => (docs[i] ? [searchHit(key, docs[i], found) as SiteHit] : []))
       return { hits, total, counts: { help: counts.help ?? 0, question: counts.question ?? 0 } }
     })
   }

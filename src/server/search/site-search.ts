@@ -2,7 +2,7 @@ import { type Locale, locales } from '#contract/base/locale.ts'
 import { searchableHelp, searchableQuestion } from '#contract/search/assemble.ts'
 import type { SearchKind, SiteHit, SiteHits } from '#contract/search/search.ts'
 import { searchDoc, textHit } from '#search/library-doc.ts'
-import { meeting } from '#search/query.ts'
+import { matcher } from '#search/query.ts'
 import { SearchIndex } from '#search/search-index.ts'
 import { type FeedPlace, feedPlace } from '#server/db/epoch.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -87,12 +87,12 @@ export function createSiteSearch(db: Db, maxTextBytes?: number): SiteSearch {
         texts,
         matches.map(({ key }) => key),
       )
-      const meets = meeting(q)
+      const query = matcher(q)
       const hits = matches.flatMap(({ key }) => {
         const text = found.get(key)
         // Gone between the two reads.
         if (!text) return []
-        return [textHit(key, { ...text, place: placeOf(text, categories, locale) }, meets) as SiteHit]
+        return [textHit(key, { ...text, place: placeOf(text, categories, locale) }, query) as SiteHit]
       })
       return { hits, total, counts: { help: counts.help ?? 0, question: counts.question ?? 0 } }
     },
