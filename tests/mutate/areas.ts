@@ -46,9 +46,11 @@ export const areas: Record<string, Area> = {
       'src/server/endpoint/rows-idempotency.ts',
     ],
     tests: [
-      'tests/server/endpoint/idempotency.test.ts',
+      'tests/server/endpoint/idempotency',
       'tests/server/question/once.test.ts',
       'tests/server/endpoint/queued-version.test.ts',
+      'tests/server/message/message.test.ts',
+      'tests/server/db/clock-jump.test.ts',
     ],
     least: 80,
   },

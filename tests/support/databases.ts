@@ -42,10 +42,10 @@ async function createSqlite({ empty = false } = {}): Promise<TestDatabase> {
 async function createPostgres({ empty = false } = {}): Promise<TestDatabase> {
   const server = inject('postgresUrl')
   const name = `test_${randomBytes(8).toString('hex')}`
-  await administer(server, `create database ${name}`)
+  await administer(server, `create database ${name}${empty ? '' : ` template ${template}`}`)
   const url = new URL(server)
   url.pathname = `/${name}`
-  const db = empty ? connectPostgres(url.href) : await openPostgres(url.href)
+  const db = connectPostgres(url.href)
   return {
     db,
     address: url.href,
@@ -55,6 +55,19 @@ async function createPostgres({ empty = false } = {}): Promise<TestDatabase> {
       await administer(server, `drop database ${name} with (force)`)
     },
   }
+}
+
+/** Made once for a run; each test's database is a copy of it, which takes a fifth of the time of migrating one. */
+const template = 'lamplight_test_template'
+
+/** Makes the template on this server, at the newest schema, as a first start does. */
+export async function makeTemplate(server: string): Promise<void> {
+  await administer(server, `drop database if exists ${template} with (force)`)
+  await administer(server, `create database ${template}`)
+  const url = new URL(server)
+  url.pathname = `/${template}`
+  const db = await openPostgres(url.href)
+  await db.destroy()
 }
 
 async function administer(server: string, statement: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node'
+import { makeTemplate } from './databases.ts'
 import { makeSeeded } from './make-seeded.ts'
 import { startPostgres } from './postgres.ts'
 
@@ -13,6 +14,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // `npm run mutate` begins hundreds of runs, of which none starts a process.
   const seeded = 'MUTANT' in process.env ? null : makeSeeded()
   const [postgres] = await Promise.all([startPostgres(), seeded])
+  await makeTemplate(postgres.url)
   project.provide('postgresUrl', postgres.url)
   return () => postgres.stop()
 }

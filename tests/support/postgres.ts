@@ -102,6 +102,8 @@ async function startServer(bin: string): Promise<TestPostgres> {
     const port = await freePort()
     const settings = [
       'fsync=off',
+      'full_page_writes=off',
+      'autovacuum=off',
       'max_connections=200',
       `unix_socket_directories=${folder}`,
       'listen_addresses=127.0.0.1',
