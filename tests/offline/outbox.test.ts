@@ -38,6 +38,36 @@ test('what was written is sent once, with its key, language and version, and rem
   expect(await keysOf(guest)).toEqual([])
 })
 
+test('R7.01 to an API of another origin go only the headers that it takes', async () => {
+  await outbox.enqueue(guest, write('a'))
+  const fetcher = stubFetch(async () => answer(200))
+  await outbox.drain(guest, { apiUrl: 'https://api.test/', apiHeaders: ['server', 'content-type'] })
+  expect([...new Headers(fetcher.mock.calls[0]?.[1].headers).keys()]).toEqual(['content-type', 'server'])
+})
+
+test('F22 at the end of a session only what holds nothing is dropped', async () => {
+  await outbox.enqueue('u1', write('a'))
+  await outbox.dropIfEmpty('u1')
+  expect(await keysOf('u1')).toEqual(['key-of-a'])
+  await outbox.discard('u1')
+  await outbox.dropIfEmpty('u1')
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('lamplight-outbox-u1')
+})
+
+test.each([
+  ['a body that is none', { body: 'yes' }],
+  ['no order', { order: '1' }],
+  ['files that are no list', { files: 'a.png' }],
+  ['a path that is not ours', { path: 'https://evil.test/api/' }],
+  ['a key that cannot be one', { idempotencyKey: 'a key' }],
+])('F13 a row with %s is neither sent nor thrown away', async (_, odd) => {
+  await set('odd', { ...write('a'), order: 1, createdAt: 1, ...odd }, storeOf(guest))
+  const fetcher = stubFetch(async () => answer(200))
+  await drain(guest)
+  expect([fetcher.mock.calls, await outbox.list(guest)]).toEqual([[], []])
+  expect(await get('odd', storeOf(guest))).toMatchObject(odd)
+})
+
 describe('an answer that is a no', () => {
   test.each([
     ['F25 refused, with its fields', 400, { fields: { reason: 'tooLong' } }],
