@@ -1,5 +1,5 @@
 import { realpathSync, statSync } from 'node:fs'
-import { basename, dirname } from 'node:path'
+import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Presets, SingleBar } from 'cli-progress'
 import { type Locale, locales } from '#contract/base/locale.ts'
@@ -8,16 +8,17 @@ import { readEnvironment } from './environment.ts'
 import { EnvironmentError } from './environment-values.ts'
 import { importFiles } from './help-import/import.ts'
 import { localeOfName } from './help-import/parse.ts'
-import type { ImportNote, ImportReport } from './help-import/types.ts'
+import { type ImportNote, type ImportReport, SourceTaken } from './help-import/types.ts'
 import { systemClock } from './ports/clock.ts'
 import { folderFiles } from './ports/node/files.ts'
 import { threadedMarkdown } from './ports/node/markdown.ts'
 import { readFolder } from './ports/node/read-folder.ts'
+import { nameOfFolder, sourceOfFolder } from './ports/node/source-of-folder.ts'
 import { webSecrets } from './ports/secrets.ts'
 
-const usage = 'Usage: npm run import -- <folder> [--locale zh-cn|en] [--category name] [--dry-run]'
+const usage = 'Usage: npm run import -- <folder> [--source name] [--locale zh-cn|en] [--category name] [--dry-run]'
 
-type Command = { folder: string; locale?: Locale; category?: string; dryRun: boolean }
+type Command = { folder: string; source?: string; locale?: Locale; category?: string; dryRun: boolean }
 
 /** A command that cannot be carried out; the message is the one line that the operator sees. */
 class CommandError extends Error {}
@@ -36,7 +37,10 @@ function readCommand(args: string[]): Command {
   if (values.locale !== undefined && !locale)
     throw new CommandError(`--locale must be zh-cn or en, not ${values.locale}`)
   if (values.category?.trim() === '') throw new CommandError('--category needs a name')
-  return { folder: realFolder(folder), locale, category: values.category?.trim(), dryRun: values['dry-run'] }
+  const source = values.source?.trim()
+  if (source !== undefined && !/^[^:\s][^:]{0,79}$/.test(source))
+    throw new CommandError('--source needs a name of at most 80 characters, with no colon')
+  return { folder: realFolder(folder), source, locale, category: values.category?.trim(), dryRun: values['dry-run'] }
 }
 
 function parse(args: string[]) {
@@ -44,6 +48,7 @@ function parse(args: string[]) {
     args,
     allowPositionals: true,
     options: {
+      source: { type: 'string' },
       locale: { type: 'string' },
       category: { type: 'string' },
       'dry-run': { type: 'boolean', default: false },
@@ -59,12 +64,7 @@ function realFolder(folder: string): string {
   throw new CommandError(`${folder} is no folder that can be read`)
 }
 
-/** The folder's name; one that only names the language borrows its parent's. */
-function nameOf(folder: string): string {
-  return localeOfName(basename(folder)) ? basename(dirname(folder)) : basename(folder)
-}
-
-async function run({ folder, locale, category, dryRun }: Command): Promise<void> {
+async function run({ folder, source, locale, category, dryRun }: Command): Promise<void> {
   const environment = readEnvironment(process.env)
   const began = Date.now()
   const { files, failures } = await readFolder(folder)
@@ -84,8 +84,9 @@ async function run({ folder, locale, category, dryRun }: Command): Promise<void>
     }
     const ownLocale = locale ?? localeOfName(basename(folder)) ?? undefined
     const report = await importFiles(ports, files, {
-      source: folder,
-      name: nameOf(folder),
+      ...(await sourceOfFolder(folder, source)),
+      isNameGuessed: source === undefined,
+      name: nameOfFolder(folder),
       locale: ownLocale,
       category,
       dryRun,
@@ -119,7 +120,7 @@ function list(title: string, notes: ImportNote[]): void {
 try {
   await run(readCommand(process.argv.slice(2)))
 } catch (error) {
-  const expected = error instanceof CommandError || error instanceof EnvironmentError
-  console.error(expected ? error.message : error)
+  const expected = [CommandError, EnvironmentError, SourceTaken].some((known) => error instanceof known)
+  console.error(expected ? (error as Error).message : error)
   process.exitCode = 1
 }

@@ -6,6 +6,7 @@ import { questions } from './migrations/0004-questions.ts'
 import { limits } from './migrations/0006-limits.ts'
 import { epoch } from './migrations/0007-epoch.ts'
 import { votes } from './migrations/0008-votes.ts'
+import { importSources } from './migrations/0009-import-sources.ts'
 import type { Db } from './schema.ts'
 
 export type Engine = 'sqlite' | 'postgres'
@@ -23,6 +24,7 @@ export const migrations: Record<string, MigrationStep> = {
   '0006-limits': limits,
   '0007-epoch': epoch,
   '0008-votes': votes,
+  '0009-import-sources': importSources,
 }
 
 /**

@@ -4,6 +4,7 @@ import { HelpId } from '#contract/help/help.ts'
 import type { Secrets } from '#server/ports/secrets.ts'
 import { slugify } from '#server/text/slug.ts'
 import { line, type ParsedDoc } from './parse.ts'
+import { keyOf, keyPrefix, type Source } from './source-keys.ts'
 
 /** What the database knows of a document that may be in the way, or the same. */
 export type KnownDoc = {
@@ -29,21 +30,21 @@ function wantedId(doc: ParsedDoc): string | null {
 export async function assignIds(
   docs: ParsedDoc[],
   known: KnownDoc[],
-  source: string,
+  source: Source,
   secrets: Secrets,
 ): Promise<Map<string, string>> {
   const byKey = new Map(known.map((doc) => [doc.sourceKey, doc]))
   const owners = new Map(known.map((doc) => [doc.id, doc]))
-  const present = new Set(docs.map((doc) => `${source}:${doc.path}`))
+  const present = new Set(docs.map((doc) => keyOf(source, doc.path)))
   const ids = new Map<string, string>()
   const taken = new Map<string, Locale>()
 
   const isFree = (id: string, doc: ParsedDoc, asked: boolean) => {
     if (taken.has(id)) return false
     const owner = owners.get(id)
-    if (!owner || owner.sourceKey === `${source}:${doc.path}`) return true
+    if (!owner || owner.sourceKey === keyOf(source, doc.path)) return true
     if (!asked || owner.sourceKey === null || present.has(owner.sourceKey)) return false
-    return !owner.live || owner.sourceKey.startsWith(`${source}:`) || owner.sourceKey.endsWith(`:${doc.path}`)
+    return !owner.live || owner.sourceKey.startsWith(keyPrefix(source)) || owner.sourceKey.endsWith(`:${doc.path}`)
   }
   const give = (doc: ParsedDoc, id: string) => {
     ids.set(doc.path, id)
@@ -57,12 +58,12 @@ export async function assignIds(
     else doc.warnings.push(`the id ${wanted} is taken`)
   }
   for (const doc of docs) {
-    const had = byKey.get(`${source}:${doc.path}`)
+    const had = byKey.get(keyOf(source, doc.path))
     if (!ids.has(doc.path) && had && !taken.has(had.id)) give(doc, had.id)
   }
   for (const doc of docs) {
     if (ids.has(doc.path)) continue
-    const hash = slugify(await secrets.hash(`${source}:${doc.path}`)).replace(/[^a-z0-9]/g, '')
+    const hash = slugify(await secrets.hash(keyOf(source, doc.path))).replace(/[^a-z0-9]/g, '')
     const candidates = candidateIds(doc, hash.slice(0, 6), (id) => taken.get(id) ?? owners.get(id)?.locale)
     give(
       doc,

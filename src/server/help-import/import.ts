@@ -11,8 +11,18 @@ import { assignIds, type KnownDoc } from './ids.ts'
 import { findImages } from './images.ts'
 import { plainPath, resolversFor, type Targets } from './links.ts'
 import { foldersOf, line, type ParsedDoc, parseDoc } from './parse.ts'
-import { dropEmptyCategories, type ImportedDoc, knownDocs, putCategories, putDocs, unsorted } from './rows.ts'
-import { type ImportOptions, type ImportReport, type SourceFile, UnusableFile } from './types.ts'
+import {
+  dropEmptyCategories,
+  type ImportedDoc,
+  knownDocs,
+  putCategories,
+  putDocs,
+  rekeyDocs,
+  unchangedBesideKeys,
+  unsorted,
+} from './rows.ts'
+import { keyOf, keyPrefix, withPresentKeys } from './source-keys.ts'
+import { type ImportOptions, type ImportReport, type SourceFile, SourceTaken, UnusableFile } from './types.ts'
 
 type ImportPorts = Pick<Ports, 'db' | 'clock' | 'files' | 'secrets' | 'markdown' | 'imageHosts'>
 
@@ -42,8 +52,10 @@ export async function importFiles(
     warnings: [],
   }
   const docs = parseAll(files, options, report)
-  const known: KnownDoc[] = await knownDocs(ports.db)
-  const ids = await assignIds(docs, known, options.source, ports.secrets)
+  const stored = await knownDocs(ports.db)
+  const known: KnownDoc[] = withPresentKeys(stored, options, new Set(files.map(({ path }) => path)))
+  refuseAnother(files, known, options)
+  const ids = await assignIds(docs, known, options, ports.secrets)
   const plan = planCategories(docs, files, { ...options, rootId: await rootCategory(ports, options) })
   report.failures.push(...(options.unreadable ?? []), ...plan.failures)
   const { images, failures } = await findImages(files, ports.secrets)
@@ -80,14 +92,16 @@ export async function importFiles(
 
   const hashes = new Map(known.map((doc) => [doc.id, doc]))
   const isNew = (doc: ImportedDoc) => !hashes.get(doc.id)?.live
-  const changed = rendered.filter((doc) => isNew(doc) || hashes.get(doc.id)?.sourceHash !== doc.sourceHash)
-  const present = new Set(files.filter((file) => isMarkdown(file.path)).map((file) => `${options.source}:${file.path}`))
+  const differs = rendered.filter((doc) => isNew(doc) || hashes.get(doc.id)?.sourceHash !== doc.sourceHash)
+  const same = await unchangedBesideKeys(ports.db, differs)
+  const changed = differs.filter((doc) => !same.has(doc.id))
+  const present = new Set(files.filter((file) => isMarkdown(file.path)).map((file) => keyOf(options, file.path)))
   const kept = new Set(rendered.map((doc) => doc.id))
-  const skipped = new Set(report.failures.map((failure) => `${options.source}:${failure.path}`))
+  const skipped = new Set(report.failures.map((failure) => keyOf(options, failure.path)))
   const unpublished = new Set([...present].filter((key) => !skipped.has(key)))
-  for (const { path, outside } of options.unreadable ?? []) if (!outside) present.add(`${options.source}:${path}`)
+  for (const { path, outside } of options.unreadable ?? []) if (!outside) present.add(keyOf(options, path))
   const gone = known
-    .filter((doc) => doc.live && doc.sourceKey?.startsWith(`${options.source}:`) && !kept.has(doc.id))
+    .filter((doc) => doc.live && doc.sourceKey?.startsWith(keyPrefix(options)) && !kept.has(doc.id))
     // A file that is there and cannot be read keeps what it once said.
     .filter((doc) => !present.has(doc.sourceKey as string) || unpublished.has(doc.sourceKey as string))
     .map((doc) => doc.id)
@@ -105,6 +119,10 @@ export async function importFiles(
   const now = ports.clock.now()
   await ports.db.transaction().execute(async (trx) => {
     await putCategories(trx, plan.categories, now)
+    await rekeyDocs(
+      trx,
+      differs.filter((doc) => same.has(doc.id)),
+    )
     await putDocs(trx, changed, gone, now)
     await dropEmptyCategories(trx, now)
   })
@@ -129,10 +147,22 @@ export async function importFiles(
       tags: JSON.stringify(doc.tags),
       sort: doc.order ?? unsorted,
       pinned: doc.pinned ? 1 : 0,
-      sourceKey: `${options.source}:${doc.path}`,
+      sourceKey: keyOf(options, doc.path),
     }
     return { ...row, sourceHash: await ports.secrets.hash(JSON.stringify(row)) }
   }
+}
+
+/** Two folders may have the same name: one that shares nothing with what is known by it is another one. */
+function refuseAnother(files: SourceFile[], known: KnownDoc[], options: ImportOptions): void {
+  if (!options.isNameGuessed) return
+  const before = known.filter((doc) => doc.live && doc.sourceKey?.startsWith(keyPrefix(options)))
+  const present = new Set(files.map(({ path }) => keyOf(options, path)))
+  if (before.length === 0 || before.some((doc) => present.has(doc.sourceKey as string))) return
+  throw new SourceTaken(
+    `${before.length} documents of another folder are known as ${options.source}. ` +
+      'Give this one a name of its own by --source <name>, or that name if it replaces them.',
+  )
 }
 
 /** Parses what is Markdown; the default language first, so that it gets the plain addresses. */

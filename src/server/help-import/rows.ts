@@ -31,6 +31,57 @@ export async function knownDocs(db: Db | Trx) {
   return rows.map(({ status, deletedAt, ...row }) => ({ ...row, live: status === 'published' && deletedAt === null }))
 }
 
+/** Which of these documents say what the database has already, so that only where they came from is new. */
+export async function unchangedBesideKeys(db: Db, docs: ImportedDoc[]): Promise<Set<string>> {
+  const same = new Set<string>()
+  for (let at = 0; at < docs.length; at += atATime) {
+    const some = new Map(docs.slice(at, at + atATime).map((doc) => [doc.id, doc]))
+    const rows = await db
+      .selectFrom('doc')
+      .select([...said])
+      .where('id', 'in', [...some.keys()])
+      .where('status', '=', 'published')
+      .where('deletedAt', 'is', null)
+      .execute()
+    for (const row of rows) {
+      const doc = some.get(row.id)
+      if (doc && said.every((field) => row[field] === doc[field])) same.add(row.id)
+    }
+  }
+  return same
+}
+
+/** Everything that a document says to its readers. */
+const said = [
+  'id',
+  'locale',
+  'categoryId',
+  'originalId',
+  'title',
+  'summary',
+  'body',
+  'html',
+  'toc',
+  'tags',
+  'sort',
+  'pinned',
+] as const
+const atATime = 200
+
+/** Writes where documents came from, and nothing that a reader or a device could see. */
+export async function rekeyDocs(trx: Trx, docs: Pick<ImportedDoc, 'id' | 'sourceKey' | 'sourceHash'>[]): Promise<void> {
+  for (const { id, sourceKey, sourceHash } of docs) {
+    // Keys are unique: whoever had this one lets go of it.
+    await trx
+      .updateTable('doc')
+      .set({ sourceKey: null })
+      .where('sourceKey', '=', sourceKey)
+      .where('id', '<>', id)
+      .execute()
+    await trx.updateTable('doc').set({ sourceKey, sourceHash }).where('id', '=', id).execute()
+  }
+}
+
 /** Makes or updates categories, parents first; answers how many changed. A name once given stays until another is given. */
 export async function putCategories(trx: Trx, planned: ImportedCategory[], now: number): Promise<number> {
   const rows = new Map((await trx.selectFrom('category').selectAll().execute()).map((row) => [row.id, row]))

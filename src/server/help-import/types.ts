@@ -1,11 +1,13 @@
 import type { Locale } from '#contract/base/locale.ts'
+import type { Source } from './source-keys.ts'
 
 /** A file of the folder to import; `path` is relative to it, with `/` between its parts. */
 export type SourceFile = { path: string; bytes: Uint8Array }
 
-export type ImportOptions = {
-  /** Names the folder: the same again updates what came from it before, and archives what is no longer in it. */
-  source: string
+/** The same source and place again updates what came from there before, and archives what is no longer in it. */
+export type ImportOptions = Source & {
+  /** Nobody chose the source's name: an import that shares no file with what is known by it is refused. */
+  isNameGuessed?: boolean
   /** The folder's own name, for the category of documents that lie in no sub-folder. */
   name: string
   /** The language of documents that do not say theirs; otherwise a folder called zh-cn or en does, or their script. */
@@ -40,3 +42,6 @@ export type ImportReport = {
 }
 
 export class UnusableFile extends Error {}
+
+/** Something else was imported under the name that was guessed for this; the message says what to do. */
+export class SourceTaken extends Error {}
