@@ -55,7 +55,7 @@ function inputFor<E extends Endpoint>(endpoint: E, url: URL): ParsedInputOf<E> |
   const given = inputOf(endpoint, url)
   if (!given) return null
   const { shape } = endpoint.input as unknown as { shape: Record<string, unknown> }
-  const own = Object.fromEntries(Object.entries(given).filter(([field]) => field in shape))
+  const own = Object.fromEntries(Object.entries(given).filter(([field]) => Object.hasOwn(shape, field)))
   const input = endpoint.input.safeParse(own)
   return input.success ? (input.data as ParsedInputOf<E>) : null
 }

@@ -1,11 +1,11 @@
-const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+const named = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }))
 
 function decode(entity: string, body: string): string {
   if (body.startsWith('#')) {
     const code = /^#x/i.test(body) ? Number.parseInt(body.slice(2), 16) : Number.parseInt(body.slice(1), 10)
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity
   }
-  return named[body.toLowerCase()] ?? entity
+  return named.get(body.toLowerCase()) ?? entity
 }
 
 /**

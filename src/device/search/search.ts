@@ -163,8 +163,9 @@ export class LibrarySearch {
       readRecords({ locale, section: 'question' }, idsOf('question')),
     ])
     const found = new Map<string, Searchable>()
+    const placeOf = (id: string) => (Object.hasOwn(places, id) && places[id]) || ''
     for (const record of help)
-      if (record) found.set(docKey('help', record.id), searchableHelp(record, places[record.categoryId] ?? ''))
+      if (record) found.set(docKey('help', record.id), searchableHelp(record, placeOf(record.categoryId)))
     for (const record of questions) if (record) found.set(docKey('question', record.id), searchableQuestion(record))
     return keys.map((key) => found.get(key) ?? null)
   }

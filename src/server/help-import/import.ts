@@ -81,8 +81,8 @@ export async function importFiles(
     try {
       rendered.push(await finish(doc, usedImages))
     } catch (error) {
-      if (!(error instanceof TooComplex)) throw error
-      report.failures.push({ path: doc.path, reason: 'the text takes too long to be rendered' })
+      const reason = error instanceof TooComplex ? 'the text takes too long to be rendered' : unforeseen(error)
+      report.failures.push({ path: doc.path, reason })
     }
     for (const reason of new Set(doc.warnings)) report.warnings.push({ path: doc.path, reason })
     options.onProgress?.(at + 1, docs.length)
@@ -153,6 +153,9 @@ export async function importFiles(
   }
 }
 
+/** One file never ends an import: what nobody has thought of is told of it, like what somebody has. */
+const unforeseen = (error: unknown) => `cannot be read: ${error instanceof Error ? error.message : error}`
+
 /** Two folders may have the same name: one that shares nothing with what is known by it is another one. */
 function refuseAnother(files: SourceFile[], known: KnownDoc[], options: ImportOptions): void {
   if (!options.isNameGuessed) return
@@ -177,8 +180,10 @@ function parseAll(files: SourceFile[], options: ImportOptions, report: ImportRep
       // An index that only describes its folder is no document.
       else if (doc.body !== '' || doc.name !== '') docs.push(doc)
     } catch (error) {
-      if (!(error instanceof UnusableFile)) throw error
-      report.failures.push({ path: file.path, reason: error.message })
+      report.failures.push({
+        path: file.path,
+        reason: error instanceof UnusableFile ? error.message : unforeseen(error),
+      })
     }
   }
   return docs.sort((a, b) => locales.indexOf(a.locale) - locales.indexOf(b.locale) || (a.path < b.path ? -1 : 1))

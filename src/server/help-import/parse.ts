@@ -28,17 +28,17 @@ export type ParsedDoc = {
 }
 
 const isIndex = /^(index|readme)$/i
-const localeNames: Record<string, Locale> = {
-  'zh-cn': 'zh-cn',
-  zh: 'zh-cn',
-  'zh-hans': 'zh-cn',
-  cn: 'zh-cn',
-  en: 'en',
-  'en-us': 'en',
-}
+const localeNames = new Map<string, Locale>([
+  ['zh-cn', 'zh-cn'],
+  ['zh', 'zh-cn'],
+  ['zh-hans', 'zh-cn'],
+  ['cn', 'zh-cn'],
+  ['en', 'en'],
+  ['en-us', 'en'],
+])
 
 export function localeOfName(name: string): Locale | null {
-  return localeNames[name.toLowerCase().replace('_', '-')] ?? null
+  return localeNames.get(name.toLowerCase().replace('_', '-')) ?? null
 }
 
 /** The folders of a path; a first one that names a language is told apart. */

@@ -3,13 +3,15 @@ import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Files } from '#server/ports/files.ts'
 
-const types: Record<string, string> = {
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  gif: 'image/gif',
-  webp: 'image/webp',
-  avif: 'image/avif',
-}
+const types = new Map(
+  Object.entries({
+    png: 'image/png',
+    jpg: 'image/jpeg',
+    gif: 'image/gif',
+    webp: 'image/webp',
+    avif: 'image/avif',
+  }),
+)
 
 /** Files in one folder; the ending of a name is its type. A file is there whole or not at all. */
 export function folderFiles(folder: string): Files {
@@ -35,7 +37,7 @@ export function folderFiles(folder: string): Files {
     },
 
     async get(name) {
-      const type = types[name.split('.').at(-1) ?? '']
+      const type = types.get(name.split('.').at(-1) ?? '')
       if (!type) return null
       try {
         return { bytes: new Uint8Array(await readFile(join(folder, checked(name)))), type }
