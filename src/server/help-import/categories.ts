@@ -2,7 +2,7 @@ import type { Locale } from '#contract/base/locale.ts'
 import { helpLimits } from '#contract/help/limits.ts'
 import { slugify, unnumbered } from '#server/text/slug.ts'
 import type { FrontMatter } from './parse.ts'
-import { foldersOf, line, localeOfName, orderOf, splitFrontMatter, textOf } from './parse.ts'
+import { foldersOf, line, localeOfName, orderOf, readable, splitFrontMatter, textOf } from './parse.ts'
 import type { ImportedCategory } from './rows.ts'
 import type { ImportNote, ImportOptions, SourceFile } from './types.ts'
 
@@ -26,7 +26,7 @@ export function planCategories(
     const parentId =
       folders.length > 1 || (folders.length === 1 && options.category) ? plan(folders.slice(0, -1)).id : null
     const { name, order } = unnumbered(folders.at(-1) ?? options.category ?? options.name)
-    const category: ImportedCategory = { id, parentId, names: {}, fallback: readable(name), icon: null, order }
+    const category: ImportedCategory = { id, parentId, names: {}, fallback: short(readable(name)), icon: null, order }
     planned.set(id, category)
     return category
   }
@@ -93,10 +93,4 @@ function categoryId(folders: string[], options: ImportOptions & { rootId: string
 
 function short(name: string): string {
   return [...name].slice(0, helpLimits.categoryNameChars).join('')
-}
-
-/** `getting-started` → `Getting started`. */
-function readable(name: string): string {
-  const words = name.replace(/[-_]+/g, ' ').trim() || name
-  return short(words.charAt(0).toUpperCase() + words.slice(1))
 }

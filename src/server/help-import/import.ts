@@ -175,7 +175,7 @@ function parseAll(files: SourceFile[], options: ImportOptions, report: ImportRep
     if (!isMarkdown(file.path) || isPartial(file.path)) continue
     try {
       if (file.bytes.byteLength === 0) throw new UnusableFile('is empty')
-      const doc = parseDoc(file, options.locale)
+      const doc = parseDoc(file, options.locale, options.name)
       if (!doc) report.warnings.push({ path: file.path, reason: 'is a draft and stays unpublished' })
       // An index that only describes its folder is no document.
       else if (doc.body !== '' || doc.name !== '') docs.push(doc)

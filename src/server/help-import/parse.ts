@@ -75,18 +75,26 @@ export function splitFrontMatter(text: string): { front: FrontMatter; body: stri
   return { front: front as FrontMatter, body: text.slice(match[0].length) }
 }
 
-/** Reads one Markdown file; null for one that asks not to be published. Throws UnusableFile. */
-export function parseDoc(file: SourceFile, given: Locale | undefined): ParsedDoc | null {
+/**
+ * Reads one Markdown file; null for one that asks not to be published. Throws UnusableFile.
+ *
+ * @param rootName what an index in no folder is called when it does not say so itself
+ */
+export function parseDoc(file: SourceFile, given: Locale | undefined, rootName = ''): ParsedDoc | null {
   const { front, body: rest } = splitFrontMatter(textOf(file.bytes))
   if (front.draft === true || front.published === false) return null
   const warnings: string[] = []
   const withoutImports = /\.mdx$/i.test(file.path) ? withoutMdx(rest) : rest
-  const heading = firstHeading(withoutImports)
+  const heading = firstHeading(withoutImports) ?? laterHeading(withoutImports)
   const { folders, locale: folderLocale } = foldersOf(file.path)
   const base = (file.path.split('/').at(-1) ?? '').replace(/\.[^.]+$/, '')
   const numbered = unnumbered(base)
   const ownTitle = line(front.title)
-  const title = cut(ownTitle || heading?.text || numbered.name, helpLimits.titleChars, 'title', warnings)
+  const label = [front.linkTitle, front.sidebar_label, front.nav_title].map(line).find((said) => said !== '')
+  // An index speaks for its folder.
+  const named = isIndex.test(base) ? unnumbered(folders.at(-1) ?? '').name : numbered.name
+  const known = ownTitle || heading?.text || label || readable(named || rootName) || base
+  const title = cut(known, helpLimits.titleChars, 'title', warnings)
   // The page shows the title already.
   const repeats = heading !== null && (ownTitle === '' || heading.text === ownTitle)
   const body = (repeats ? heading.rest : withoutImports).trim()
@@ -161,6 +169,29 @@ function firstHeading(body: string): { text: string; rest: string } | null {
   const text = headingText(isAtx ? withoutClosing(first.slice(1).trim()) : first)
   const taken = isAtx ? first.length + 1 : first.length + second.length + 2
   return text === '' ? null : { text, rest: lead + after.slice(taken) }
+}
+
+/** The first `# ` heading below other text, outside of code, and the text without it. */
+function laterHeading(body: string): { text: string; rest: string } | null {
+  const lines = body.split('\n')
+  let fence = ''
+  for (const [at, written] of lines.entries()) {
+    const [, mark = ''] = /^ {0,3}(`{3,}|~{3,})/.exec(written) ?? []
+    if (fence !== '') {
+      if (mark.startsWith(fence) && written.trim() === mark) fence = ''
+    } else if (mark !== '') fence = mark
+    else if (/^#[ \t]/.test(written)) {
+      const text = headingText(withoutClosing(written.slice(1).trim()))
+      return text === '' ? null : { text, rest: lines.toSpliced(at, 1).join('\n') }
+    }
+  }
+  return null
+}
+
+/** A file's name as words: `getting-started` → `Getting started`. */
+export function readable(name: string): string {
+  const words = name.replace(/[-_]+/g, ' ').trim() || name
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** `Title ##` is a heading that its author closed. */

@@ -40,6 +40,34 @@ describe.each(databases)('import on $engine', ({ engine }) => {
     expect((await doc('page-zh')).html).toBe('<p>正文在这里</p>')
   })
 
+  test('a title is what the front matter or the first heading says, and never “index” where a better one is known', async () => {
+    await importTexts(
+      site,
+      {
+        'a/logo-first.md': '<img src="logo.png">\n\n```sh\n# no title\n```\n\n# Below the picture\n\nText\n',
+        'a/getting-started/index.md': 'Text of an index without a heading\n',
+        'a/02-quick_tour.md': 'Text without a heading\n',
+        'a/labelled.md': '---\nsidebar_label: In the sidebar\n---\nText\n',
+        'a/linked.md': '---\nlinkTitle: As linked\n---\nText\n',
+        'a/front.md': '---\ntitle: From the front\nsidebar_label: No\n---\n# Another heading\n\nText\n',
+        'readme.md': 'Words about the whole\n',
+        'a/comment.md': '<!-- a comment -->\n\n# Behind a comment\n\nText\n',
+      },
+      { locale: 'en', name: 'handbook' },
+    )
+    const titles = await site.ports.db.selectFrom('doc').select('title').orderBy('title').execute()
+    expect(titles.map(({ title }) => title)).toEqual([
+      'As linked',
+      'Behind a comment',
+      'Below the picture',
+      'From the front',
+      'Getting started',
+      'Handbook',
+      'In the sidebar',
+      'Quick tour',
+    ])
+  })
+
   test('sub-folders become categories, named and sorted by what lies in them', async () => {
     await importTexts(
       site,
