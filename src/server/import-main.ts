@@ -1,5 +1,5 @@
-import { realpathSync, statSync } from 'node:fs'
-import { basename } from 'node:path'
+import { mkdirSync, realpathSync, statSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Presets, SingleBar } from 'cli-progress'
 import { type Locale, locales } from '#contract/base/locale.ts'
@@ -8,7 +8,8 @@ import { readEnvironment } from './environment.ts'
 import { EnvironmentError } from './environment-values.ts'
 import { importFiles } from './help-import/import.ts'
 import { localeOfName } from './help-import/parse.ts'
-import { type ImportNote, type ImportReport, SourceTaken } from './help-import/types.ts'
+import { reportLines } from './help-import/report.ts'
+import { type ImportReport, SourceTaken } from './help-import/types.ts'
 import { systemClock } from './ports/clock.ts'
 import { folderFiles } from './ports/node/files.ts'
 import { threadedMarkdown } from './ports/node/markdown.ts'
@@ -16,14 +17,39 @@ import { readFolder } from './ports/node/read-folder.ts'
 import { nameOfFolder, sourceOfFolder } from './ports/node/source-of-folder.ts'
 import { webSecrets } from './ports/secrets.ts'
 
-const usage = 'Usage: npm run import -- <folder> [--source name] [--locale zh-cn|en] [--category name] [--dry-run]'
+const usage = 'Usage: npm run import -- <folder> [options]; --help says which'
 
-type Command = { folder: string; source?: string; locale?: Locale; category?: string; dryRun: boolean }
+const help = `Brings a folder of Markdown into the help centre: documents, categories, links and images.
+
+  npm run import -- <folder> [options]
+
+  --source <name>    What the folder is known by. The same name again updates what came from it,
+                     and takes down what is no longer in it. Without it: the name of its git
+                     repository, with the folder's place in it, or the folder's own name.
+  --locale <code>    zh-cn or en: the language of documents that do not say theirs. Without it:
+                     front matter, a folder called zh-cn or en, or the text itself.
+  --category <name>  Everything goes below this category.
+  --report <file>    Where every remark is written; import-report.txt in DATA_DIR without it.
+  --dry-run          Reads and reports, and writes nothing.
+  --help             This text.
+
+The database is the one of DATA_DIR or DATABASE_URL. It may run meanwhile.
+Ends with 0 when everything was imported, with 1 when something was not.`
+
+type Command = {
+  folder: string
+  source?: string
+  locale?: Locale
+  category?: string
+  report?: string
+  dryRun: boolean
+}
 
 /** A command that cannot be carried out; the message is the one line that the operator sees. */
 class CommandError extends Error {}
 
-function readCommand(args: string[]): Command {
+/** What is to be done; null when the options themselves were asked for. */
+function readCommand(args: string[]): Command | null {
   let parsed: ReturnType<typeof parse>
   try {
     parsed = parse(args)
@@ -31,6 +57,7 @@ function readCommand(args: string[]): Command {
     throw new CommandError(`${error instanceof Error ? error.message : error}\n${usage}`)
   }
   const { values, positionals } = parsed
+  if (values.help) return null
   const [folder] = positionals
   if (folder === undefined || positionals.length > 1) throw new CommandError(usage)
   const locale = locales.find((one) => one === values.locale)
@@ -40,7 +67,14 @@ function readCommand(args: string[]): Command {
   const source = values.source?.trim()
   if (source !== undefined && !/^[^:\s][^:]{0,79}$/.test(source))
     throw new CommandError('--source needs a name of at most 80 characters, with no colon')
-  return { folder: realFolder(folder), source, locale, category: values.category?.trim(), dryRun: values['dry-run'] }
+  return {
+    folder: realFolder(folder),
+    source,
+    locale,
+    category: values.category?.trim(),
+    report: values.report,
+    dryRun: values['dry-run'],
+  }
 }
 
 function parse(args: string[]) {
@@ -51,7 +85,9 @@ function parse(args: string[]) {
       source: { type: 'string' },
       locale: { type: 'string' },
       category: { type: 'string' },
+      report: { type: 'string' },
       'dry-run': { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
     },
   })
 }
@@ -64,7 +100,7 @@ function realFolder(folder: string): string {
   throw new CommandError(`${folder} is no folder that can be read`)
 }
 
-async function run({ folder, source, locale, category, dryRun }: Command): Promise<void> {
+async function run({ folder, source, locale, category, report: file, dryRun }: Command): Promise<void> {
   const environment = readEnvironment(process.env)
   const began = Date.now()
   const { files, failures } = await readFolder(folder)
@@ -79,7 +115,8 @@ async function run({ folder, source, locale, category, dryRun }: Command): Promi
       clock: systemClock,
       secrets: webSecrets,
       files: folderFiles(filesFolder(environment.dataDir)),
-      markdown: threadedMarkdown(),
+      // The operator's own texts are long and few, and nobody waits for them.
+      markdown: threadedMarkdown({ jobMs: 30_000, waitMs: 120_000, resourceLimits: { maxOldGenerationSizeMb: 1_024 } }),
       imageHosts: environment.imageHosts,
     }
     const ownLocale = locale ?? localeOfName(basename(folder)) ?? undefined
@@ -94,31 +131,33 @@ async function run({ folder, source, locale, category, dryRun }: Command): Promi
       onProgress: (done, total) => (done === 1 ? bar.start(total, done) : bar.update(done)),
     })
     bar.stop()
-    tell(report, dryRun, Date.now() - began)
+    tell(report, dryRun, Date.now() - began, resolve(file ?? join(environment.dataDir, 'import-report.txt')))
   } finally {
     bar.stop()
     await db.destroy()
   }
 }
 
-function tell(report: ImportReport, dryRun: boolean, milliseconds: number): void {
-  list(`Imported, with a remark (${report.warnings.length})`, report.warnings)
-  list(`Not imported (${report.failures.length})`, report.failures)
+function tell(report: ImportReport, dryRun: boolean, milliseconds: number, file: string): void {
+  const lines = reportLines(report)
+  if (lines.length > 0) {
+    console.log(lines.join('\n'))
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+    writeFileSync(file, `${reportLines(report, Number.POSITIVE_INFINITY).join('\n')}\n`)
+    console.log(`All of it is in ${file}`)
+  }
   const { added, updated, unchanged, archived, images, categories } = report
   console.log(
     `${dryRun ? 'Nothing was written. It would be' : 'Done'}: ${added} added, ${updated} updated, ${unchanged} unchanged, ${archived} archived;`,
   )
   console.log(`${categories} categories, ${images} images, ${(milliseconds / 1000).toFixed(1)} s`)
-}
-
-function list(title: string, notes: ImportNote[]): void {
-  if (notes.length === 0) return
-  console.log(`${title}:`)
-  for (const { path, reason } of notes) console.log(`  ${path}: ${reason}`)
+  if (report.failures.length > 0) process.exitCode = 1
 }
 
 try {
-  await run(readCommand(process.argv.slice(2)))
+  const command = readCommand(process.argv.slice(2))
+  if (command) await run(command)
+  else console.log(help)
 } catch (error) {
   const expected = [CommandError, EnvironmentError, SourceTaken].some((known) => error instanceof known)
   console.error(expected ? (error as Error).message : error)

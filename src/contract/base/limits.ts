@@ -1,6 +1,5 @@
 /** What every noun holds to; a noun's own numbers stand in its folder. Milliseconds, bytes and characters as the name says. */
 export const limits = {
-  bodyBytes: 65_535,
   pageSizes: [10, 20, 50],
   pageSize: 20,
 } as const

@@ -4,6 +4,8 @@ export const helpLimits = {
   titleChars: 120,
   summaryChars: 300,
   tags: 8,
+  /** Of a document's Markdown: core pages of large references have hundreds of thousands. */
+  bodyBytes: 1_048_576,
   categoryNameChars: 40,
   /** Of the reason why a document did not help. */
   reasonChars: 500,

@@ -1,5 +1,4 @@
 import { parse as parseYaml } from 'yaml'
-import { limits } from '#contract/base/limits.ts'
 import { type Locale, locales } from '#contract/base/locale.ts'
 import { trimEnd } from '#contract/base/trim-end.ts'
 import { helpLimits } from '#contract/help/limits.ts'
@@ -99,8 +98,8 @@ export function parseDoc(file: SourceFile, given: Locale | undefined, rootName =
   const repeats = heading !== null && (ownTitle === '' || heading.text === ownTitle)
   const body = (repeats ? heading.rest : withoutImports).trim()
   const bytes = new TextEncoder().encode(body).byteLength
-  if (bytes > limits.bodyBytes)
-    throw new UnusableFile(`the text is too long: ${bytes} bytes, at most ${limits.bodyBytes}`)
+  if (bytes > helpLimits.bodyBytes)
+    throw new UnusableFile(`the text is too long: ${bytes} bytes, at most ${helpLimits.bodyBytes}`)
   const tags = Array.isArray(front.tags) ? front.tags.map(line) : [line(front.tags)]
   const kept = [...new Set(tags.filter((tag) => tag !== ''))]
   if (kept.length > helpLimits.tags) warnings.push(`only the first ${helpLimits.tags} tags are kept`)

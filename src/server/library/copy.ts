@@ -16,8 +16,8 @@ import type { Question, QuestionSummary } from '#contract/question/question.ts'
 import { feedPlace } from '#server/db/epoch.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Clock } from '#server/ports/clock.ts'
-import { recordChars } from './record-chars.ts'
 import { libraryChanges } from './rows.ts'
+import { pageItems, recordChars } from './rows-page.ts'
 
 /** Bytes of text that are kept, as memory counts them: two for each character. Beyond it a document has no text here. */
 const defaultMaxBytes = 128 * 1024 * 1024
@@ -148,10 +148,10 @@ export function createLibraryCopy(db: Db, clock: Clock, maxBytes = defaultMaxByt
     changes(section, locale, since, limit) {
       if (!known(section, locale)) return null
       const { items, epoch, head, counts, withoutText } = partitionOf(section, locale)
-      const page = [...items.values()].filter((item) => item.rev > since).slice(0, limit)
-      if (page.some((item) => item.op === 'upsert' && withoutText.has(item.id))) return null
-      const last = page.at(-1)
-      return { epoch, items: page, next: page.length === limit && last ? last.rev : head, head, counts }
+      const rest = [...items.values()].filter((item) => item.rev > since).slice(0, limit)
+      const page = pageItems(rest, limit, head)
+      if (page.items.some((item) => item.op === 'upsert' && withoutText.has(item.id))) return null
+      return { epoch, ...page, head, counts }
     },
     docs() {
       if (!locales.every((locale) => known('help', locale))) return null

@@ -8,6 +8,7 @@ import { feedPlace } from '#server/db/epoch.ts'
 import type { Db } from '#server/db/schema.ts'
 import { toRecord } from '#server/help/rows.ts'
 import { toCategory } from '#server/help/rows-category.ts'
+import { pageItems } from './rows-page.ts'
 
 /** A page of the feed of our own database, which always has an epoch. */
 export type FeedPage = LibraryChanges & { epoch: string }
@@ -167,18 +168,11 @@ function pageOf<Row extends { type: string; id: string; rev: number }>(
 ): FeedPage {
   const head = rows.find((row) => row.type === 'head')
   if (!head) throw new Error('the revision counter is missing')
-  const items = rows
+  const changes = rows
     .filter((row) => row.type !== 'head')
     .sort((a, b) => a.rev - b.rev)
     .map(changeOf)
-  const last = items.at(-1)
-  return {
-    epoch: head.id,
-    items,
-    next: items.length === limit && last ? last.rev : head.rev,
-    head: head.rev,
-    counts: countsOf(head),
-  }
+  return { epoch: head.id, ...pageItems(changes, limit, head.rev), head: head.rev, counts: countsOf(head) }
 }
 
 function toChange(row: FeedRow): LibraryChange {

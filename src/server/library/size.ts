@@ -6,8 +6,8 @@ import { currentRev } from '#server/db/counter.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { LibraryExtent } from './copy.ts'
-import { recordChars } from './record-chars.ts'
 import { libraryChanges, libraryText } from './rows.ts'
+import { recordChars } from './rows-page.ts'
 
 /** What the least a compressor makes of an empty page of the feed. */
 const emptyPageBytes = 100

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -82,10 +82,31 @@ describe('npm run import', () => {
     expect(run(docs, '--locale', 'en', '--dry-run').stdout).toContain('Nothing was written. It would be: 2 added')
     writeFileSync(join(docs, 'a/broken.md'), '---\na: b: c\n---\n')
     const first = run(docs, '--locale', 'en')
-    expect(first.status).toBe(0)
-    expect(first.stdout).toMatch(/Not imported \(1\):\n {2}a\/broken\.md: front matter cannot be read/)
+    // One file was refused; the others are there.
+    expect(first.status).toBe(1)
+    expect(first.stdout).toMatch(/Not imported \(1\)\n {2}front matter cannot be read \(1\)\n {4}a\/broken\.md: /)
     expect(first.stdout).toContain('2 added, 0 updated, 0 unchanged')
-    expect(run(docs, '--locale', 'en').stdout).toContain('0 added, 0 updated, 2 unchanged')
+    // Another checkout of the same, as each run of a pipeline has one.
+    const elsewhere = join(folder, 'other/docs')
+    cpSync(docs, elsewhere, { recursive: true })
+    rmSync(join(elsewhere, 'a/broken.md'))
+    const again = run(elsewhere, '--locale', 'en')
+    expect([again.status, again.stdout]).toEqual([0, expect.stringContaining('0 added, 0 updated, 2 unchanged')])
+  })
+
+  test('--help explains every option; --report says where all remarks are, of which the screen shows three a kind', {
+    timeout: 90_000,
+  }, () => {
+    const { status, stdout } = run('--help')
+    expect(status).toBe(0)
+    for (const option of ['--source', '--locale', '--category', '--report', '--dry-run'])
+      expect(stdout).toContain(option)
+    for (let n = 0; n < 5; n++) writeFileSync(join(docs, `a/dead-${n}.md`), `# D${n}\n\n[x](gone-${n}.md)\n`)
+    const report = join(folder, 'reports/remarks.txt')
+    const shown = run(docs, '--locale', 'en', '--report', report).stdout
+    expect(shown).toContain('a link leads nowhere (5)')
+    expect(shown).toContain('… and 2 more')
+    expect([shown.match(/gone-/g)?.length, readFileSync(report, 'utf8').match(/gone-/g)?.length]).toEqual([3, 5])
   })
 
   test('what a link out of the folder once published is taken off the partition, and the link is listed', {
@@ -96,7 +117,7 @@ describe('npm run import', () => {
     rmSync(join(docs, 'a/leak.md'))
     symlinkSync('/etc/passwd', join(docs, 'a/leak.md'))
     const { stdout } = run(docs, '--locale', 'en')
-    expect(stdout).toContain('a/leak.md: is a link that leads out of the folder')
+    expect(stdout).toMatch(/is a link that leads out of the folder \(1\)\n {4}a\/leak\.md/)
     expect(stdout).toContain('0 added, 0 updated, 2 unchanged, 1 archived')
   })
 

@@ -204,7 +204,7 @@ describe.each(databases)('import on $engine', ({ engine }) => {
         'broken.md': '---\ntitle: a: b\n---\ntext',
         'binary.md': new Uint8Array([0xff, 0xfe, 0x00, 0x41]),
         'empty.md': '',
-        'long.md': `# Long\n\n${'字'.repeat(22_000)}`,
+        'long.md': `# Long\n\n${'字'.repeat(350_000)}`,
         'list.md': '---\n- a\n---\ntext',
         'bomb.md': `---\na: &a [x]\n${Array.from({ length: 30 }, (_, i) => `b${i}: [*a, *a]`).join('\n')}\n---\n`,
         'draft.md': '---\ndraft: true\n---\n# Draft',
@@ -217,13 +217,39 @@ describe.each(databases)('import on $engine', ({ engine }) => {
       'broken.md': expect.stringContaining('front matter cannot be read'),
       'binary.md': 'is not UTF-8',
       'empty.md': 'is empty',
-      'long.md': expect.stringContaining('at most 65535'),
+      'long.md': expect.stringContaining('at most 1048576'),
       'list.md': expect.stringContaining('front matter'),
       'bomb.md': expect.stringContaining('front matter'),
     })
     expect(report.warnings).toEqual([{ path: 'draft.md', reason: 'is a draft and stays unpublished' }])
     // What could be read before stays as it was.
     expect([report.archived, await ids()]).toEqual([0, ['broken', 'good']])
+  })
+
+  test('a reference of a megabyte is one document; the feed then has several pages, and all of it arrives', async () => {
+    const part = (n: number) => `## Part ${n}\n\n${'A sentence of the reference. '.repeat(30)}\n\n`
+    const long = (name: string) => `# ${name}\n\n${Array.from({ length: 1_000 }, (_, n) => part(n)).join('')}`
+    const texts = Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [`${name}.md`, long(name)]))
+    const { added, failures } = await importTexts(site, { ...texts, 'e.md': 'x'.repeat(1_048_577) }, { locale: 'en' })
+    expect(added).toBe(4)
+    expect(failures).toEqual([{ path: 'e.md', reason: expect.stringContaining('the text is too long') }])
+    const page = await site.app.request('/help/a')
+    expect((await page.text()).length).toBeGreaterThan(900_000)
+    const ids: string[] = []
+    let since = 0
+    let pages = 0
+    for (let head = 1; since < head; pages++) {
+      const { data } = (
+        await site.get<{ items: { type: string; id: string }[]; next: number; head: number }>(
+          `/api/library/changes?locale=en&since=${since}`,
+        )
+      ).body
+      ids.push(...data.items.filter(({ type }) => type === 'help').map(({ id }) => id))
+      expect(data.next).toBeGreaterThan(since)
+      since = data.next
+      head = data.head
+    }
+    expect([ids.toSorted(), pages > 1]).toEqual([['a', 'b', 'c', 'd'], true])
   })
 
   test('--dry-run reports and writes nothing', async () => {

@@ -3,7 +3,6 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { limits } from '#contract/base/limits.ts'
 import { type Locale, locales } from '#contract/base/locale.ts'
 import { HelpId } from '#contract/help/help.ts'
 import { helpLimits } from '#contract/help/limits.ts'
@@ -82,7 +81,7 @@ describe('the product’s own help', () => {
       expect(tags.length, `${name(one)}: tags`).toBeGreaterThan(0)
       expect(tags.length, `${name(one)}: tags`).toBeLessThanOrEqual(helpLimits.tags)
       expect(Number.isInteger(order), `${name(one)}: order`).toBe(true)
-      expect(Buffer.byteLength(one.body), `${name(one)}: body`).toBeLessThanOrEqual(limits.bodyBytes)
+      expect(Buffer.byteLength(one.body), `${name(one)}: body`).toBeLessThanOrEqual(helpLimits.bodyBytes)
       expect(one.body, `${name(one)}: the title is in the front matter`).not.toMatch(/^# /)
     }
   })
