@@ -56,6 +56,8 @@ async function savedPage<K extends PageKindName, Doc extends PageRecord>(
 ): Promise<Response | null> {
   const [saved, site, shell] = await Promise.all([find(id), config(), precached('/index.html')])
   if (!saved || !site || !shell) return null
+  // An address that the record had before leads to the one that it has.
+  if (saved.data.id !== id) return Response.redirect(`${origin}${kind.path(saved.data.id)}`, 308)
   const template = await precached(`/pages/${name}.${saved.data.locale}.json`)
   if (!template) return null
   const html = fillPage(kind, (await template.json()) as PageTemplate<PageWords[K]>, {

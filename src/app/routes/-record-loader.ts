@@ -1,4 +1,4 @@
-import { lazyRouteComponent, notFound } from '@tanstack/react-router'
+import { lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
 import { Failure } from '#app/api/failure.ts'
 import { queryFor } from '#app/api/query.ts'
 import { loadCatalogues } from '#app/i18n/catalogues.ts'
@@ -17,7 +17,12 @@ export function recordLoader<E extends Endpoint>(read: LazyEndpoint<E>, isId: Re
   return async ({ context, params }: Visit) => {
     try {
       if (isId.test(params.id)) {
-        return await context.queryClient.ensureQueryData(queryFor(read, { id: params.id } as unknown as InputOf<E>))
+        const query = queryFor(read, { id: params.id } as unknown as InputOf<E>)
+        const answer = await context.queryClient.ensureQueryData(query)
+        // An id that the record had before leads to the one that it has.
+        const { id } = answer.data as { id: string }
+        if (id !== params.id) throw redirect({ to: '.', params: { id }, hash: true, search: true, replace: true })
+        return answer
       }
     } catch (error) {
       if (!(error instanceof Failure && error.isNotFound)) throw error

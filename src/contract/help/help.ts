@@ -32,6 +32,8 @@ export const HelpSummary = z.object({
   sort: z.number(),
   pinned: z.boolean(),
   updatedAt: z.number(),
+  /** Ids that it had before: their addresses lead to it. Absent where there are none. */
+  formerIds: z.optional(z.array(z.string())),
 })
 export type HelpSummary = z.infer<typeof HelpSummary>
 

@@ -4,6 +4,8 @@ export const helpLimits = {
   titleChars: 120,
   summaryChars: 300,
   tags: 8,
+  /** Ids that a document had before and that devices know of. */
+  formerIds: 20,
   /** Of a document's Markdown: core pages of large references have hundreds of thousands. */
   bodyBytes: 1_048_576,
   categoryNameChars: 40,

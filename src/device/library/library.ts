@@ -22,10 +22,19 @@ export async function readHelp(locale: Locale, id: string): Promise<Saved<HelpDo
   return listed && { data: assembleHelpDoc(record, listed.listing), savedAt: listed.note.syncedAt }
 }
 
-/** One document in whatever language it is; ids are unique across languages. */
+/** One document in whatever language it is, by its id or one that it had before; ids are unique across languages. */
 export async function findHelpAnyLocale(id: string): Promise<Saved<HelpDoc> | null> {
   const found = await Promise.all(locales.map((locale) => readHelp(locale, id)))
-  return found.find((doc) => doc !== null) ?? null
+  return found.find((doc) => doc !== null) ?? (await findFormer(id))
+}
+
+async function findFormer(id: string): Promise<Saved<HelpDoc> | null> {
+  for (const locale of locales) {
+    const docs = (await readListing(helpOf(locale)))?.listing.docs
+    const now = docs?.find(({ formerIds }) => formerIds?.includes(id))
+    if (now) return readHelp(locale, now.id)
+  }
+  return null
 }
 
 async function listed(locale: Locale): Promise<Saved<Listing<'help'>> | null> {

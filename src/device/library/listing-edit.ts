@@ -208,6 +208,6 @@ function summaryOf(item: DocUpsert): SummaryOf[LibrarySection] {
 }
 
 function helpSummary(record: RecordOf['help'] | BlogRecord): HelpSummary {
-  const { id, locale, categoryId, title, summary, tags, sort, pinned, updatedAt } = record
-  return { id, locale, categoryId, title, summary, tags, sort, pinned, updatedAt }
+  const { id, locale, categoryId, title, summary, tags, sort, pinned, updatedAt, formerIds } = record
+  return { id, locale, categoryId, title, summary, tags, sort, pinned, updatedAt, ...(formerIds && { formerIds }) }
 }

@@ -7,6 +7,7 @@ import { limits } from './migrations/0006-limits.ts'
 import { epoch } from './migrations/0007-epoch.ts'
 import { votes } from './migrations/0008-votes.ts'
 import { importSources } from './migrations/0009-import-sources.ts'
+import { redirects } from './migrations/0010-redirects.ts'
 import type { Db } from './schema.ts'
 
 export type Engine = 'sqlite' | 'postgres'
@@ -25,6 +26,7 @@ export const migrations: Record<string, MigrationStep> = {
   '0007-epoch': epoch,
   '0008-votes': votes,
   '0009-import-sources': importSources,
+  '0010-redirects': redirects,
 }
 
 /**

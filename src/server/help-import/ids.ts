@@ -14,6 +14,8 @@ export type KnownDoc = {
   sourceHash: string | null
   live: boolean
   originalId: string
+  /** Ids that it had before. */
+  formerIds: string[]
 }
 
 /** The id each document asks for in its front matter, when it is a usable one. */
@@ -43,6 +45,8 @@ export async function assignIds(
     if (taken.has(id)) return false
     const owner = owners.get(id)
     if (!owner || owner.sourceKey === keyOf(source, doc.path)) return true
+    // It goes back to an address that it had.
+    if (!owner.live && byKey.get(keyOf(source, doc.path))?.formerIds.includes(id)) return true
     if (!asked || owner.sourceKey === null || present.has(owner.sourceKey)) return false
     return !owner.live || owner.sourceKey.startsWith(keyPrefix(source)) || owner.sourceKey.endsWith(`:${doc.path}`)
   }

@@ -2,15 +2,19 @@ import { defaultLocale } from '#contract/base/constants.ts'
 import { locales } from '#contract/base/locale.ts'
 import { HelpId } from '#contract/help/help.ts'
 import { liveCategories } from '#server/help/rows-category.ts'
+import { moveRedirects, putRedirects } from '#server/help/rows-redirect.ts'
 import { TooComplex } from '#server/ports/markdown.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { withAddresses } from '#server/text/markdown-addresses.ts'
 import { slugify } from '#server/text/slug.ts'
+import { formerIdsOf, redirectsOf } from './addresses.ts'
 import { planCategories } from './categories.ts'
 import { assignIds, type KnownDoc } from './ids.ts'
 import { findImages } from './images.ts'
 import { plainPath, resolversFor, type Targets } from './links.ts'
+import { withMovedFiles } from './moved.ts'
 import { foldersOf, line, type ParsedDoc, parseDoc } from './parse.ts'
+import { readRedirectFiles } from './redirect-files.ts'
 import {
   dropEmptyCategories,
   type ImportedDoc,
@@ -53,9 +57,13 @@ export async function importFiles(
   }
   const docs = parseAll(files, options, report)
   const stored = await knownDocs(ports.db)
-  const known: KnownDoc[] = withPresentKeys(stored, options, new Set(files.map(({ path }) => path)))
-  refuseAnother(files, known, options)
+  const keyed: KnownDoc[] = withPresentKeys(stored, options, new Set(files.map(({ path }) => path)))
+  refuseAnother(files, keyed, options)
+  const known = await withMovedFiles(ports.db, docs, keyed, options)
   const ids = await assignIds(docs, known, options, ports.secrets)
+  const formerIds = formerIdsOf(docs, ids, known, options)
+  const { redirects, notes } = readRedirectFiles(files)
+  report.warnings.push(...notes)
   const plan = planCategories(docs, files, { ...options, rootId: await rootCategory(ports, options) })
   report.failures.push(...(options.unreadable ?? []), ...plan.failures)
   const { images, failures } = await findImages(files, ports.secrets)
@@ -124,6 +132,11 @@ export async function importFiles(
       differs.filter((doc) => same.has(doc.id)),
     )
     await putDocs(trx, changed, gone, now)
+    for (const [id, former] of formerIds) for (const one of former) await moveRedirects(trx, one, id)
+    await putRedirects(
+      trx,
+      redirectsOf(docs, ids, formerIds, redirects).filter(({ docId }) => kept.has(docId)),
+    )
     await dropEmptyCategories(trx, now)
   })
   return report
@@ -147,6 +160,7 @@ export async function importFiles(
       tags: JSON.stringify(doc.tags),
       sort: doc.order ?? unsorted,
       pinned: doc.pinned ? 1 : 0,
+      formerIds: JSON.stringify(formerIds.get(id) ?? []),
       sourceKey: keyOf(options, doc.path),
     }
     return { ...row, sourceHash: await ports.secrets.hash(JSON.stringify(row)) }

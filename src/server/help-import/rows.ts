@@ -8,7 +8,7 @@ import type { DocTable } from '#server/help/tables.ts'
 export type ImportedDoc = Pick<
   DocTable,
   'id' | 'categoryId' | 'originalId' | 'title' | 'summary' | 'body' | 'html' | 'toc' | 'tags' | 'sort' | 'pinned'
-> & { locale: Locale; sourceKey: string; sourceHash: string }
+> & { locale: Locale; sourceKey: string; sourceHash: string; formerIds: string }
 
 /** A category as an imported folder describes it; what it does not say (null) stays as it is or gets a default. */
 export type ImportedCategory = {
@@ -26,9 +26,25 @@ export type ImportedCategory = {
 export async function knownDocs(db: Db | Trx) {
   const rows = await db
     .selectFrom('doc')
-    .select(['id', 'locale', 'sourceKey', 'sourceHash', 'status', 'deletedAt', 'originalId'])
+    .select(['id', 'locale', 'sourceKey', 'sourceHash', 'status', 'deletedAt', 'originalId', 'formerIds'])
     .execute()
-  return rows.map(({ status, deletedAt, ...row }) => ({ ...row, live: status === 'published' && deletedAt === null }))
+  return rows.map(({ status, deletedAt, formerIds, ...row }) => ({
+    ...row,
+    live: status === 'published' && deletedAt === null,
+    formerIds: JSON.parse(formerIds) as string[],
+  }))
+}
+
+/** Titles and texts of these documents. */
+export async function bodiesOf(db: Db, ids: string[]) {
+  const found: { id: string; locale: string; title: string; body: string }[] = []
+  for (let at = 0; at < ids.length; at += atATime) {
+    const some = ids.slice(at, at + atATime)
+    found.push(
+      ...(await db.selectFrom('doc').select(['id', 'locale', 'title', 'body']).where('id', 'in', some).execute()),
+    )
+  }
+  return found
 }
 
 /** Which of these documents say what the database has already, so that only where they came from is new. */
@@ -65,6 +81,7 @@ const said = [
   'tags',
   'sort',
   'pinned',
+  'formerIds',
 ] as const
 const atATime = 200
 

@@ -1,10 +1,19 @@
 import { limits } from '#contract/base/limits.ts'
 import { assembleHelpDoc, assembleHelpHome, categoryAndBelow, listInCategory } from '#contract/help/assemble.ts'
-import { getHelp, getHelpHome, type HelpDoc, type HelpSummary, listHelp, rateHelp } from '#contract/help/help.ts'
+import {
+  getHelp,
+  getHelpHome,
+  type HelpDoc,
+  type HelpRecord,
+  type HelpSummary,
+  listHelp,
+  rateHelp,
+} from '#contract/help/help.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { implement } from '#server/endpoint/implement.ts'
 import { notFound } from '#server/http/failure.ts'
 import type { Server } from '#server/server.ts'
+import { idFormerly } from './redirect.ts'
 import { countVote, helpById, helpInCategories, helpSummaries, insertVote } from './rows.ts'
 import { liveCategories } from './rows-category.ts'
 
@@ -50,11 +59,12 @@ export function helpRoutes(server: Server): void {
     server,
     rateHelp,
     async ({ id, helpful, reason }, { db, ports }) => {
-      const sums = await countVote(db as Trx, id, helpful)
-      if (!sums) throw notFound()
+      const docId = (await recordAt(db, id))?.id
+      const sums = docId === undefined ? null : await countVote(db as Trx, docId, helpful)
+      if (!docId || !sums) throw notFound()
       const vote = {
         id: ports.secrets.random(16),
-        docId: id,
+        docId,
         helpful,
         reason: reason ?? '',
         createdAt: ports.clock.now(),
@@ -70,13 +80,20 @@ function pageOf(all: HelpSummary[], page = 1, limit: number = limits.pageSize) {
   return { list: all.slice((page - 1) * limit, page * limit), total: all.length }
 }
 
-/** A published document with its neighbours, null when there is none. */
+/** A published document with its neighbours, by its id or one that it had before; null when there is none. */
 export async function readHelpDoc(db: Db | Trx, id: string): Promise<HelpDoc | null> {
-  const record = await helpById(db, id)
+  const record = await recordAt(db, id)
   if (!record) return null
   const [categories, docs] = await Promise.all([
     liveCategories(db),
     helpInCategories(db, record.locale, [record.categoryId]),
   ])
   return assembleHelpDoc(record, { categories, docs })
+}
+
+async function recordAt(db: Db | Trx, id: string): Promise<HelpRecord | null> {
+  const record = await helpById(db, id)
+  if (record) return record
+  const now = await idFormerly(db, id)
+  return now === null ? null : helpById(db, now)
 }

@@ -18,6 +18,7 @@ const summaryColumns = [
   'sort',
   'pinned',
   'updatedAt',
+  'formerIds',
 ] as const
 const recordColumns = [...summaryColumns, 'html', 'toc', 'rev', 'originalId'] as const
 
@@ -35,6 +36,7 @@ export function toSummary(row: SummaryRow): HelpSummary {
     sort: row.sort,
     pinned: row.pinned === 1,
     updatedAt: row.updatedAt,
+    ...(row.formerIds !== '[]' && { formerIds: JSON.parse(row.formerIds) as string[] }),
   }
 }
 

@@ -1,8 +1,11 @@
+import type { Generated } from 'kysely'
+
 /** The tables of this noun, by their names in the database. */
 export interface HelpTables {
   category: CategoryTable
   doc: DocTable
   helpful: HelpfulTable
+  redirect: RedirectTable
 }
 
 export interface CategoryTable {
@@ -37,6 +40,8 @@ export interface DocTable {
   tags: string
   sort: number
   pinned: number
+  /** JSON string[]: ids that it had before. */
+  formerIds: Generated<string>
   status: 'draft' | 'scheduled' | 'published' | 'archived'
   publishAt: number | null
   /** When it was first published; the change feed carries only what once was. */
@@ -59,4 +64,10 @@ export interface HelpfulTable {
   helpful: number
   reason: string
   createdAt: number
+}
+
+export interface RedirectTable {
+  /** An old address as `addressKey` writes it. */
+  path: string
+  docId: string
 }

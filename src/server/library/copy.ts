@@ -116,6 +116,16 @@ export function createLibraryCopy(db: Db, clock: Clock, maxBytes = defaultMaxByt
     return null
   }
 
+  function findFormer(id: string): Upsert | null {
+    for (const locale of locales) {
+      for (const item of partitionOf('help', locale).items.values()) {
+        if (item.type === 'help' && item.op === 'upsert' && item.value.formerIds?.includes(id))
+          return find('help', item.id)
+      }
+    }
+    return null
+  }
+
   return {
     refresh: () => {
       refreshing ??= follow().finally(() => {
@@ -125,7 +135,7 @@ export function createLibraryCopy(db: Db, clock: Clock, maxBytes = defaultMaxByt
     },
     ageSeconds: () => Math.max(1, clock.now() - trueAt),
     doc(id) {
-      const found = find('help', id)
+      const found = find('help', id) ?? findFormer(id)
       return found?.type === 'help'
         ? assembleHelpDoc(found.value, listingOf(partitionOf('help', found.value.locale)))
         : null

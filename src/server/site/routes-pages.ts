@@ -6,6 +6,7 @@ import { QuestionId } from '#contract/question/question.ts'
 import { fillPage, fillShell, type PageKind, type PageRecord } from '#pages/fill-page.ts'
 import { helpDocPage, type PageKindName, type PageWords, questionPage } from '#pages/kinds.ts'
 import { databaseProblem } from '#server/db/errors.ts'
+import { idAtAddress } from '#server/help/redirect.ts'
 import { readHelpDoc } from '#server/help/routes.ts'
 import { answerOf, send } from '#server/http/answer.ts'
 import { answerPublic } from '#server/http/cacheable.ts'
@@ -21,6 +22,8 @@ const sharedMaxAge = 60
 const html = 'text/html; charset=utf-8'
 
 type FinishedPage<Doc> = {
+  /** The id that was asked for; a record of another one had it before. */
+  id: string
   depends: Dependence
   read: () => Promise<Doc | null>
   fromCopy: (copy: LibraryCopy) => Doc | null
@@ -52,6 +55,7 @@ export function pageRoutes({ hono, ports }: Server): void {
     const id = c.req.param('id')
     if (!HelpId.safeParse(id).success) return shellWith(c, 404)
     return sendFinished(c, 'help-doc', helpDocPage, {
+      id,
       depends: 'help',
       read: () => readHelpDoc(ports.db, id),
       fromCopy: (copy) => copy.doc(id),
@@ -63,6 +67,7 @@ export function pageRoutes({ hono, ports }: Server): void {
     const id = c.req.param('id').replace(/ copy$/, '')
     if (!QuestionId.safeParse(id).success) return shellWith(c, 404)
     return sendFinished(c, 'question', questionPage, {
+      id,
       depends: 'library',
       until: (question) => questionChangesAt(question, ports.clock.now()),
       read: () => readQuestion(ports.db, id, ports.clock.now()),
@@ -70,13 +75,14 @@ export function pageRoutes({ hono, ports }: Server): void {
     })
   })
 
-  hono.notFound((c) => {
+  hono.notFound(async (c) => {
     const { pathname } = new URL(c.req.url)
     if (/^\/(api|oauth|pro-api|builds|assets)(\/|$)/.test(pathname) || /\/_payload\.json$/.test(pathname)) {
       return send(c, answerOf({ code: codes.notFound, msg: phrases.unknownCall[askedLocale(c)], data: null }))
     }
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return c.body(null, 405, { 'Cache-Control': 'no-store' })
-    return fallback(c)
+    const id = await idAtAddress(ports.db, pathname).catch(() => null)
+    return id === null ? fallback(c) : movedTo(c, helpDocPage.path(id))
   })
 
   /** A record's finished page, for everyone the same. */
@@ -84,10 +90,11 @@ export function pageRoutes({ hono, ports }: Server): void {
     c: Context,
     name: K,
     kind: PageKind<Doc, PageWords[K]>,
-    { read, fromCopy, depends, until }: FinishedPage<Doc>,
+    { id, read, fromCopy, depends, until }: FinishedPage<Doc>,
   ): Promise<Response> {
     const finish = (doc: Doc | null): Made | Response => {
       if (!doc) return shellWith(c, 404)
+      if (doc.id !== id) return movedTo(c, kind.path(doc.id))
       const template = ports.pages.template(name, doc.locale)
       if (template === null) return noBuild(c)
       const body = fillPage(kind, template, { doc, config: ports.config, origin: ports.publicUrl })
@@ -108,6 +115,11 @@ export function pageRoutes({ hono, ports }: Server): void {
       // The app finds out by itself what it has of this document on the device.
       return shellWith(c, 503, { 'Retry-After': String(failureOf(error).retryAfter) })
     }
+  }
+
+  /** For good; but the address may be given to another record one day. */
+  function movedTo(c: Context, path: string): Response {
+    return c.body(null, 308, { Location: path + new URL(c.req.url).search, 'Cache-Control': 'public, max-age=3600' })
   }
 
   /** The app itself says what is wrong; the status is for whoever does not run it. */

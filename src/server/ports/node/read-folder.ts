@@ -2,7 +2,8 @@ import { readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { isAbsolute, join, relative, sep } from 'node:path'
 import type { SourceFile, UnreadFile } from '#server/help-import/types.ts'
 
-const wanted = /\.(md|mdx|markdown|png|jpe?g|gif|webp|avif|svg)$|(^|\/)_category_?\.(json|ya?ml)$/i
+const wanted =
+  /\.(md|mdx|markdown|png|jpe?g|gif|webp|avif|svg)$|(^|\/)_category_?\.(json|ya?ml)$|^(_redirects|redirects\.(json|ya?ml))$/i
 const maxBytes = 10 * 1024 * 1024
 
 /**

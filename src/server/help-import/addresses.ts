@@ -1,0 +1,71 @@
+import { HelpId } from '#contract/help/help.ts'
+import { helpLimits } from '#contract/help/limits.ts'
+import { addressKey, idKey } from '#server/help/address-key.ts'
+import type { Redirect } from '#server/help/rows-redirect.ts'
+import type { KnownDoc } from './ids.ts'
+import { line, type ParsedDoc } from './parse.ts'
+import { keyOf, type Source } from './source-keys.ts'
+
+/** Addresses that a front matter says once led to it: of Hugo, of Jekyll, and Docusaurus's own for the page itself. */
+function saidAddresses({ front }: ParsedDoc): string[] {
+  return [front.aliases, front.redirect_from, front.slug, front.permalink, front.url]
+    .flatMap((said) => (Array.isArray(said) ? said.map(line) : [line(said)]))
+    .filter((address) => address !== '' && !/^[a-z][a-z0-9+.-]*:/i.test(address))
+}
+
+/** A relative address is meant from the document's own folder, as Hugo does; the absolute one is from the site's root. */
+const absolute = (doc: ParsedDoc, address: string) =>
+  address.startsWith('/') ? address : [...doc.folders, address].join('/')
+
+/** The ids that each document had here before, by its id: one that its file asks no more for, or those that it names. */
+export function formerIdsOf(
+  docs: ParsedDoc[],
+  ids: ReadonlyMap<string, string>,
+  known: KnownDoc[],
+  source: Source,
+): Map<string, string[]> {
+  const byKey = new Map(known.map((doc) => [doc.sourceKey, doc]))
+  const byId = new Map(known.map((doc) => [doc.id, doc]))
+  const taken = new Set(ids.values())
+  const former = new Map<string, string[]>()
+  for (const doc of docs) {
+    const id = ids.get(doc.path) as string
+    const before = byKey.get(keyOf(source, doc.path))
+    const said = saidAddresses(doc).flatMap((address) => /^help\/([^/]+)$/.exec(addressKey(address) ?? '')?.[1] ?? [])
+    const had = [...(byId.get(id)?.formerIds ?? []), ...(before ? [...before.formerIds, before.id] : []), ...said]
+    const own = [...new Set(had)].filter((one) => one !== id && !taken.has(one) && HelpId.safeParse(one).success)
+    // The latest are the ones that somebody may still have.
+    if (own.length > 0) former.set(id, own.slice(-helpLimits.formerIds))
+  }
+  return former
+}
+
+/**
+ * The redirects of an import: what each document says of itself, the place that its file had on the site it comes from,
+ * and the ids that it had. What leads to a document by its id already needs none, and of two documents that claim an
+ * address the one that says so has it, then the first.
+ */
+export function redirectsOf(
+  docs: ParsedDoc[],
+  ids: ReadonlyMap<string, string>,
+  formerIds: ReadonlyMap<string, string[]>,
+  mapped: ReadonlyMap<string, string>,
+): Redirect[] {
+  const found = new Map<string, string>()
+  const claim = (key: string | null, docId: string | undefined) => {
+    if (key !== null && docId !== undefined && !found.has(key) && key !== idKey(docId)) found.set(key, docId)
+  }
+  for (const [id, former] of formerIds) for (const one of former) claim(idKey(one), id)
+  for (const doc of docs)
+    for (const said of saidAddresses(doc)) claim(addressKey(absolute(doc, said)), ids.get(doc.path))
+  for (const doc of docs) claim(addressKey([...doc.folders, doc.name].join('/')), ids.get(doc.path))
+  for (const doc of docs) claim(addressKey(doc.path), ids.get(doc.path))
+  const byKey = new Map([...ids.values()].map((id) => [idKey(id), id]))
+  // Addresses that a list says lead to others: to wherever those lead by now.
+  for (const [from, to] of mapped) {
+    const [key, target] = [addressKey(from), addressKey(to)]
+    const docId = target === null ? undefined : (byKey.get(target) ?? found.get(target))
+    if (key !== null && docId !== undefined && key !== idKey(docId)) found.set(key, docId)
+  }
+  return [...found].map(([path, docId]) => ({ path, docId }))
+}
