@@ -51,6 +51,18 @@ describe('C.02 the library', () => {
     expect(await findHelpAnyLocale('missing')).toBeNull()
   })
 
+  test('P1.07 C.02 a document is found by an id that it had before, until another one has that', async () => {
+    server.doc('new', { formerIds: ['old', 'older'] })
+    await sync()
+    expect((await findHelpAnyLocale('older'))?.data).toMatchObject({ id: 'new', title: 'Title new' })
+    server.doc('old')
+    await sync()
+    expect((await findHelpAnyLocale('old'))?.data.id).toBe('old')
+    server.remove('help', 'new')
+    await sync()
+    expect(await findHelpAnyLocale('older')).toBeNull()
+  })
+
   test('while the first download is under way, what has arrived is read and listed', async () => {
     const cut: typeof server.fetchChanges = async (input, signal) => {
       if (input.since > 0) throw new TypeError('network')

@@ -163,7 +163,7 @@ async function saveLibrary(syncedAt = Math.floor(Date.now() / 1000)): Promise<Fe
   await clear(partitionStore({ locale: 'en', section: 'help' }))
   const server = new FeedServer('en', 50)
   server.category('start')
-  server.doc('saved', { html: '<p>From the device</p>', title: 'Saved <page>' })
+  server.doc('saved', { html: '<p>From the device</p>', title: 'Saved <page>', formerIds: ['former'] })
   await syncLibrary({ locale: 'en', section: 'help', fetchChanges: server.fetchChanges, now: () => syncedAt })
   return server
 }
@@ -195,6 +195,11 @@ describe('F17 pages without a network', () => {
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
     for (const name of ['etag', 'content-encoding', 'vary']) expect(response.headers.has(name), name).toBe(false)
     expect(never).not.toHaveBeenCalled()
+  })
+
+  test('P1.07 an address that a saved page had before leads on, with no network', async () => {
+    const response = await open('former', offline)
+    expect([response.status, response.headers.get('location')]).toEqual([308, `${origin}/help/saved`])
   })
 
   test('one that is not saved: the bare shell, with the site’s configuration', async () => {

@@ -29,6 +29,17 @@ test('R2.01 R2.08 the start page opens in the default layout: categories with th
   await waitFor(() => expect(document.title).toBe('帮助 - 灯下'))
 })
 
+test('P1.07 an address that a document had before becomes the one that it has', async () => {
+  const text = (id: string) => ({ 'zh-cn/start/renamed.md': `---\nid: ${id}\n---\n# 改过名的一篇\n\n正文\n` })
+  await server.publish({ ...helpTexts, ...text('first-name') })
+  await server.publish({ ...helpTexts, ...text('second-name') })
+  const { router } = await openApp('/help/first-name?a=1')
+  expect(await screen.findByRole('heading', { level: 1, name: '改过名的一篇' })).toBeTruthy()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/help/second-name'))
+  expect(router.history.length).toBe(1)
+  await server.publish(helpTexts)
+})
+
 test('R2.08 R2.14 an article stands in the help-doc layout alone, with title, contents and neighbours', async () => {
   await openApp('/help/install')
   expect(await screen.findByRole('heading', { level: 1, name: '安装到手机' })).toBeTruthy()
