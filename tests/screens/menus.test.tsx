@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { activate } from '#app/i18n/catalogues.ts'
-import { siteState } from '#app/lib/site.ts'
+import { initialState, siteState } from '#app/lib/site.ts'
 import { memberCentre, toggleMemberCentre } from '#app/session/member-centre.ts'
 import { type MockServer, startServer } from '#tests/support/msw.ts'
 import { answerInitial, closeSite, initialData, item, movingSession, openSite, signedIn } from './member-site.tsx'
@@ -88,6 +88,7 @@ test('R3.02 when who is signed in changes, all of the former is gone at once and
   act(() => become(nobody))
   expect(memberCentre.get()).toMatchObject({ userMenus: [], authNode: {} })
   expect(siteState.get()).toMatchObject({ userInitialize: false, initialize: true })
+  expect(JSON.stringify(initialState.get())).not.toContain('小林')
   await waitFor(() => expect(asked).toHaveLength(2))
 })
 

@@ -40,6 +40,13 @@ export const siteState = derived([initialState], ({ answer, isOwn }): Site => {
   return { ...answer.site, headNav, initialize: true, userInitialize: isOwn }
 })
 
+/** What of an answer is everybody's: itself where it speaks of nobody. */
+export function publicPart(answer: Initial): Initial {
+  if (!answer.userInfo) return answer
+  const menus = answer.menus.filter((item) => !isPersonal(item))
+  return { ...answer, userInfo: null, rules: [], authNode: {}, menus }
+}
+
 export const useSite = () => useObservable(siteState, blank)
 
 /** The prefix of uploaded files: the server's word, or before it was heard the one that came with the page. */

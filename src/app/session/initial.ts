@@ -2,10 +2,10 @@ import { CancelledError, type QueryClient } from '@tanstack/react-query'
 import type { Answer } from '#app/api/answer.ts'
 import { keyOf, queryFor } from '#app/api/query.ts'
 import { onLanguage } from '#app/lib/on-language.ts'
-import { initialState } from '#app/lib/site.ts'
+import { initialState, publicPart } from '#app/lib/site.ts'
 import { getInitial, type Initial, memberIdOf } from '#contract/initial/initial.ts'
 import type { Session } from './context.ts'
-import { setActiveRoute } from './member-centre.ts'
+import { forgetMember } from './member-centre.ts'
 import { watchRefusals } from './refused.ts'
 
 /** The answer to the initial call, asked for when it is not there yet. Throws a Failure. */
@@ -47,9 +47,12 @@ export function startInitial({ queryClient, session }: { queryClient: QueryClien
   const fill = () => {
     const answer = queryClient.getQueryData(queryFor(getInitial, {}).queryKey)?.data
     const user = userId()
-    const isOwn = answer !== undefined && user !== null && memberIdOf(answer, user) === user
+    if (!answer) return
+    const isOwn = user !== null && memberIdOf(answer, user) === user
+    // Of somebody else nothing is kept in memory either.
+    const shown = isOwn ? answer : publicPart(answer)
     const before = initialState.get()
-    if (answer && (answer !== before.answer || isOwn !== before.isOwn)) initialState.set({ answer, isOwn })
+    if (shown !== before.answer || isOwn !== before.isOwn) initialState.set({ answer: shown, isOwn })
   }
   const stopWatching = queryClient.getQueryCache().subscribe((event) => {
     if (event.query.queryKey[0] !== queryKey[0] || (event.type !== 'added' && event.type !== 'updated')) return
@@ -62,9 +65,7 @@ export function startInitial({ queryClient, session }: { queryClient: QueryClien
   const stopListening = session.subscribe(() => {
     if (userId() === owner) return
     owner = userId()
-    // Nothing of a member stays; the site and whether it has a member area are everybody's.
-    initialState.set({ ...initialState.get(), isOwn: false })
-    setActiveRoute('')
+    forgetMember()
     void queryClient.resetQueries({ queryKey })
     void ask()
   })

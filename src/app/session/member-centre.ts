@@ -1,7 +1,7 @@
 import { readLocal, writeLocal } from '#app/lib/local-storage.ts'
 import { isPersonal, openableItems } from '#app/lib/menu-items.ts'
 import { derived, observable, useObservable } from '#app/lib/observable.ts'
-import { type InitialState, initialState } from '#app/lib/site.ts'
+import { type InitialState, initialState, publicPart, siteState } from '#app/lib/site.ts'
 import type { AuthNode } from '#contract/initial/auth-node.ts'
 import type { MenuItem } from '#contract/initial/menu.ts'
 import { groupsOf, leavesOf } from './menus.ts'
@@ -76,4 +76,13 @@ export function toggleMemberCentre(name: Toggle, value = !memberCentre.get()[nam
 /** Names the page that is open; whoever draws the menu does. */
 export function setActiveRoute(activeRoute: string): void {
   if (onDevice.get().activeRoute !== activeRoute) onDevice.set({ ...onDevice.get(), activeRoute })
+}
+
+/** Nothing of a member stays, nor what was worked out of it; the site and whether it has a member area are everybody's. */
+export function forgetMember(): void {
+  const { answer } = initialState.get()
+  initialState.set({ answer: answer && publicPart(answer), isOwn: false })
+  onDevice.set({ ...onDevice.get(), activeRoute: '', turned: closed.turned })
+  siteState.get()
+  memberCentre.get()
 }
