@@ -279,4 +279,30 @@ describe('C.02 two tabs over one index', () => {
     expect(await Promise.all([ids(one, '第三篇'), ids(other, '第三篇')])).toEqual([['third'], ['third']])
     expect(await ids(new LibrarySearch(locale), '断网')).toEqual(['offline'])
   })
+
+  test('while the index follows the library an answer says that more may come, and comes whole in the end', async () => {
+    await new LibrarySearch(locale).prepare()
+    for (let n = 0; n < 60; n++) server.doc(`more-${n}`, { title: `断网 ${n}` })
+    await sync()
+    const search = new LibrarySearch(locale, 0)
+    const early = await search.search('断网')
+    expect([early?.incomplete, early?.total]).toEqual(['index', 1])
+    await search.prepare()
+    const whole = await new LibrarySearch(locale).search('断网')
+    expect([whole?.incomplete, whole?.total]).toEqual([undefined, 61])
+  })
+
+  test('of a library whose first download was cut an answer says that it is a part', async () => {
+    await forget(locale, 'help')
+    await clear(store)
+    const cut: typeof server.fetchChanges = async (input, signal) => {
+      if (input.since > 0) throw new TypeError('network')
+      return server.fetchChanges(input, signal)
+    }
+    for (let n = 0; n < 20; n++) server.doc(`more-${n}`, { title: `断网 ${n}` })
+    await expect(syncLibrary({ locale, section: 'help', fetchChanges: cut })).rejects.toThrow('network')
+    expect((await new LibrarySearch(locale).search('断网'))?.incomplete).toBe('library')
+    await sync()
+    expect((await new LibrarySearch(locale).search('断网'))?.incomplete).toBeUndefined()
+  })
 })

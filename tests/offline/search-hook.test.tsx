@@ -9,6 +9,7 @@ import { Failure } from '#app/api/failure.ts'
 import { useSiteSearch } from '#app/offline/search.ts'
 import type { Locale } from '#contract/base/locale.ts'
 import type { SiteHits } from '#contract/search/search.ts'
+import type { DeviceHits } from '#device/search/search.ts'
 
 let whole = false
 vi.mock('#app/offline/library-sync.ts', () => ({ isLibraryWhole: () => whole }))
@@ -18,7 +19,7 @@ let saved: Locale[] = ['en']
 vi.mock('#app/offline/saved-languages.ts', () => ({ savedLanguages: async () => saved }))
 
 type Asked = { ask: number; q: string; locale: Locale }
-let answer: (asked: Asked) => { hits?: SiteHits; failed?: true }
+let answer: (asked: Asked) => { hits?: DeviceHits; failed?: true }
 
 class FakeWorker extends EventTarget {
   postMessage(asked: Asked) {
@@ -121,5 +122,18 @@ describe('C.02 search as one types', () => {
     const hook = search('x'.repeat(500))
     await waitFor(() => expect(found(hook)).toBe('server'))
     expect(server.mock.calls[0]?.[1].q.length).toBe(100)
+  })
+
+  test('C.02 an index that still grows: the server, and without one what there is, again and again until it is whole', async () => {
+    answer = ({ q }) => ({ hits: { ...hits(`device ${q}`), incomplete: 'index' } })
+    const online = search('lamp')
+    await waitFor(() => expect(found(online)).toBe('server'))
+    server.mockRejectedValue(new TypeError('Failed to fetch'))
+    const offline = search('lamps')
+    await waitFor(() => expect(found(offline)).toBe('device lamps'))
+    expect(offline.result.current.data?.incomplete).toBe('index')
+    answer = ({ q }) => ({ hits: hits(`all of ${q}`) })
+    await waitFor(() => expect(found(offline)).toBe('all of lamps'), { timeout: 4_000 })
+    expect(offline.result.current.data?.incomplete).toBeUndefined()
   })
 })

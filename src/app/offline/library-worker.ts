@@ -1,7 +1,7 @@
 import { trustedScript } from '#app/lib/trusted-types.ts'
-import type { SiteHits } from '#contract/search/search.ts'
 import type { KnownEnd, LibraryNote, Partition, SyncProgress } from '#device/library/rows.ts'
 import type { LibraryAnswer, LibraryTask, SearchTask, SyncEnd } from '#device/library/tasks.ts'
+import type { DeviceHits } from '#device/search/search.ts'
 // biome-ignore lint/style/noRestrictedImports: its address, not its code
 import workerUrl from '../../service-worker/library-worker.ts?worker&url'
 
@@ -69,7 +69,10 @@ function give(
 }
 
 /** Searches the library, within 4 s. Rejects when the device cannot answer. */
-export async function searchDevice(input: Without<SearchTask, 'ask' | 'task'>, signal: AbortSignal): Promise<SiteHits> {
+export async function searchDevice(
+  input: Without<SearchTask, 'ask' | 'task'>,
+  signal: AbortSignal,
+): Promise<DeviceHits> {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(searchLimitMs)])
   const answer = await give({ task: 'search', ...input }, { signal: limit })
   if ('hits' in answer) return answer.hits

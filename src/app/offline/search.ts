@@ -4,7 +4,8 @@ import { useClient } from '#app/api/client-context.ts'
 import { Failure } from '#app/api/failure.ts'
 import type { Locale } from '#contract/base/locale.ts'
 import { searchLimits } from '#contract/search/limits.ts'
-import { type SearchKind, type SiteHits, searchSite } from '#contract/search/search.ts'
+import { type SearchKind, searchSite } from '#contract/search/search.ts'
+import type { DeviceHits } from '#device/search/search.ts'
 import { isLibraryWhole } from './library-sync.ts'
 import { searchDevice } from './library-worker.ts'
 import { savedLanguages } from './saved-languages.ts'
@@ -17,14 +18,16 @@ interface Wish {
 }
 type Asked = Wish & { q: string }
 /** `instead`: the language that was searched, because the one asked for is not here and nobody else can be asked. */
-type Found = SiteHits & { instead?: Locale }
+type Found = DeviceHits & { instead?: Locale }
 
 /** From the device once what is searched is whole there, otherwise from the server; each stands in where the other fails. */
 async function searchAnywhere(asked: Asked, client: Client, signal: AbortSignal): Promise<Found> {
   const first = isLibraryWhole(asked.locale, asked.kind)
+  let soFar: Found | undefined
   if (first) {
     try {
-      return await searchDevice(asked, signal)
+      soFar = await searchDevice(asked, signal)
+      if (!soFar.incomplete) return soFar
     } catch (error) {
       if (signal.aborted) throw error
     }
@@ -33,7 +36,9 @@ async function searchAnywhere(asked: Asked, client: Client, signal: AbortSignal)
     return (await client.call(searchSite, asked)).data
   } catch (error) {
     // A library that was never reported whole in this page may still be: the app has just been opened offline.
-    if (first || signal.aborted) throw error
+    if (signal.aborted) throw error
+    if (soFar) return soFar
+    if (first) throw error
     const instead = await savedInstead(asked, error)
     const hits = await searchDevice({ ...asked, locale: instead ?? asked.locale }, signal).catch(() => null)
     if (!hits) throw error
@@ -47,6 +52,9 @@ async function savedInstead({ locale, kind }: Asked, error: unknown): Promise<Lo
   const saved = await savedLanguages(kind ?? 'help').catch((): Locale[] => [])
   return saved.includes(locale) ? null : (saved[0] ?? null)
 }
+
+/** How often a growing index is asked again, in milliseconds. */
+const growsMs = 1_500
 
 /**
  * Searches the site as one types: the last answer stays until the next is there. `q` is used as typed, trimmed and cut
@@ -62,6 +70,8 @@ export function useSiteSearch(q: string, { locale, kind, limit }: Wish) {
     enabled: query !== '',
     placeholderData: keepPreviousData,
     staleTime: 30_000,
+    // What the index gets meanwhile comes by itself.
+    refetchInterval: ({ state }) => (state.data?.incomplete === 'index' ? growsMs : false),
     gcTime: 60_000,
     networkMode: 'always',
     retry: false,

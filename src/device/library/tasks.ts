@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/base/locale.ts'
-import type { SearchKind, SiteHits } from '#contract/search/search.ts'
+import type { SearchKind } from '#contract/search/search.ts'
+import type { DeviceHits } from '#device/search/search.ts'
 import type { KnownEnd, LibraryNote, Partition, SyncProgress } from './rows.ts'
 
 /** What the page asks of the library's worker, and what comes back. `ask` numbers a task and its answers. */
@@ -18,7 +19,7 @@ export type SyncEnd = 'paused' | 'full'
 
 export type LibraryAnswer =
   | { ask: number; progress: SyncProgress }
-  | { ask: number; hits: SiteHits }
+  | { ask: number; hits: DeviceHits }
   | { ask: number; note: LibraryNote }
   | { ask: number; images: number; note: LibraryNote }
   | { ask: number; failed: true; why?: SyncEnd }

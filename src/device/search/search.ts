@@ -19,6 +19,9 @@ const slice = 20
 /** A question waits so long for the index to follow the library, then is answered from what there is. */
 const timeoutMs = 2_000
 
+/** `incomplete`: the index still grows, and more may be found in a moment; or the library was never whole. */
+export type DeviceHits = SiteHits & { incomplete?: 'index' | 'library' }
+
 type State = Omit<SavedIndex, 'parts'> & { index: SearchIndex }
 
 /** What a search may ask for besides its words. */
@@ -30,17 +33,22 @@ export class LibrarySearch {
   #state: Promise<State> | undefined
   #following: Promise<void> | undefined
 
-  constructor(locale: Locale) {
+  readonly #limitMs: number
+
+  /** @param limitMs how long a question waits for the index to follow the library */
+  constructor(locale: Locale, limitMs = timeoutMs) {
     this.#locale = locale
+    this.#limitMs = limitMs
   }
 
   /**
    * Documents that fit, best first. The index is opened or built at the first question and follows the library by the
-   * documents that changed; while there is much to follow, what is indexed so far is searched. Null when that is nothing.
+   * documents that changed; while there is much to follow, what is indexed so far is searched, and the answer says so.
+   * Null when that is nothing.
    */
-  async search(query: string, { kind, limit = limits.pageSize }: SearchWish = {}): Promise<SiteHits | null> {
+  async search(query: string, { kind, limit = limits.pageSize }: SearchWish = {}): Promise<DeviceHits | null> {
     return this.#mended(async () => {
-      await within(timeoutMs, this.#upToDate())
+      const isFollowed = await within(this.#limitMs, this.#upToDate())
       const { index, places } = await this.#opened()
       if (index.size === 0) return null
       const { matches, total, counts } = await index.search(query, { kind, limit })
@@ -51,8 +59,17 @@ export class LibrarySearch {
       const found = matcher(query)
       // One may have been deleted between the two reads.
       const hits = matches.flatMap(({ key }, i) => (docs[i] ? [searchHit(key, docs[i], found) as SiteHit] : []))
-      return { hits, total, counts: { help: counts.help ?? 0, question: counts.question ?? 0 } }
+      const incomplete = isFollowed ? ((await this.#isSaved(kind)) ? undefined : 'library') : 'index'
+      const answer = { hits, total, counts: { help: counts.help ?? 0, question: counts.question ?? 0 } }
+      return incomplete ? { ...answer, incomplete } : answer
     })
+  }
+
+  /** Whether the library was ever whole, of all that is searched. */
+  async #isSaved(kind?: SearchKind): Promise<boolean> {
+    const locale = this.#locale
+    const notes = await Promise.all((kind ? [kind] : kinds).map((section) => readNote({ locale, section })))
+    return notes.every((note) => note === null || note.since === 0 || note.syncedAt > 0)
   }
 
   /** Brings the index up to date and saves it, so that the next question need not wait for it. */
@@ -171,13 +188,13 @@ export class LibrarySearch {
   }
 }
 
-/** Waits for the work, but not longer; it goes on. */
-async function within(ms: number, work: Promise<void>): Promise<void> {
+/** Waits for the work, but not longer; it goes on. Whether it is done. */
+async function within(ms: number, work: Promise<void>): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms)
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), ms)
   })
-  await Promise.race([work, late]).finally(() => clearTimeout(timer))
+  return Promise.race([work.then(() => true), late]).finally(() => clearTimeout(timer))
 }
 
 function isSame(a: State['stamps'], b: State['stamps']): boolean {

@@ -33,7 +33,7 @@ export function SearchView({ q, kind, onKind, onClear }: SearchViewProps) {
   const limit = more === q ? searchLimits.hits : limits.pageSize
   const { data, error, isPending, isPlaceholderData, refetch } = useSiteSearch(q, { locale, kind, limit })
   // Words of one language that another one does not have are no gap in the help.
-  useSearchRested(q, locale, data && !data.instead && !isPlaceholderData ? data : null)
+  useSearchRested(q, locale, data && !data.instead && !data.incomplete && !isPlaceholderData ? data : null)
   if (isPending) return <RowsSkeleton />
   if (error && !data)
     return (
@@ -52,6 +52,15 @@ export function SearchView({ q, kind, onKind, onClear }: SearchViewProps) {
         <p role="status">{total > 0 && <Plural value={total} one="# result" other="# results" />}</p>
         {data && <Kinds counts={data.counts} kind={kind} onKind={onKind} />}
       </div>
+      {data?.incomplete && (
+        <p className="found-so-far" role="status">
+          {data.incomplete === 'index' ? (
+            <Trans>The search on this device is still being prepared; more may appear.</Trans>
+          ) : (
+            <Trans>Only a part is on this device so far; the rest is saved when there is a network.</Trans>
+          )}
+        </p>
+      )}
       {hits.length > 0 ? (
         <>
           <ul className="rows">
