@@ -25,6 +25,8 @@ export interface PageKind<Doc extends PageRecord, Words> {
   description(doc: Doc): string
   /** The id of the same record in the other language, when there is one. */
   translationId?(doc: Doc): string | null
+  /** Path of the feed that it appears in. */
+  feed?(doc: Doc): string
   /** What goes into the template's slots, finished. `files` is the prefix of uploaded files. */
   parts(doc: Doc, words: Words, files: string): { article: string; pager?: string }
 }
@@ -116,6 +118,8 @@ function headHtml<Doc extends PageRecord>(kind: PageKind<Doc, never>, { doc, ori
       `<link rel="alternate" hreflang="${htmlLang[other]}" href="${escapeHtml(translation)}">`,
     )
   }
+  const feed = kind.feed?.(doc)
+  if (feed) lines.push(`<link rel="alternate" type="application/atom+xml" href="${feed}">`)
   return lines.join('')
 }
 

@@ -1,3 +1,4 @@
+import { feedPath } from '#contract/help/feeds.ts'
 import type { HelpDoc } from '#contract/help/help.ts'
 import type { Question } from '#contract/question/question.ts'
 import { type ArticleWords, articleHtml, pagerHtml } from './article.ts'
@@ -10,6 +11,7 @@ export const helpDocPage: PageKind<HelpDoc, ArticleWords> = {
   path: (id) => `/help/${encodeURIComponent(id)}`,
   description: (doc) => doc.summary,
   translationId: (doc) => doc.translationId,
+  feed: (doc) => feedPath(doc.locale, 'atom'),
   parts: (doc, words) => ({ article: articleHtml(doc, words), pager: pagerHtml(doc, words) }),
 }
 

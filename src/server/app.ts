@@ -29,6 +29,7 @@ import { searchRoutes } from './search/routes.ts'
 import type { Server } from './server.ts'
 import { sessionRoutes } from './sign-on/routes.ts'
 import { siteRoutes } from './site/routes.ts'
+import { feedRoutes } from './site/routes-feeds.ts'
 import { pageRoutes } from './site/routes-pages.ts'
 import { uploadRoutes } from './upload/routes.ts'
 import { verificationRoutes } from './verification/routes.ts'
@@ -68,6 +69,7 @@ export function createApp(ports: Ports): Hono {
   libraryRoutes(server)
   uploadRoutes(server)
   siteRoutes(server)
+  feedRoutes(server)
   pageRoutes(server)
   return hono
 }

@@ -100,6 +100,19 @@ export async function helpByIds(db: Db, ids: string[]): Promise<HelpRecord[]> {
   return rows.map(toRecord)
 }
 
+/** So many documents of a language, those that changed last first. */
+export async function latestHelp(db: Db, locale: Locale, limit: number): Promise<HelpRecord[]> {
+  const rows = await published(db)
+    .select(recordColumns)
+    .select(translationId.as('translationId'))
+    .where('locale', '=', locale)
+    .orderBy('updatedAt', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(toRecord)
+}
+
 /** Documents that changed after a revision, in its order; `record` is null of what is gone. */
 export async function helpChangedSince(db: Db, rev: number, limit: number) {
   const rows = await db

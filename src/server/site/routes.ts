@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { locales } from '#contract/base/locale.ts'
+import { feedPath } from '#contract/help/feeds.ts'
 import { openApi } from '#server/endpoint/openapi.ts'
 import { helpAddresses } from '#server/help/rows.ts'
 import { answerPublic } from '#server/http/cacheable.ts'
@@ -41,7 +42,7 @@ export function siteRoutes({ hono, ports }: Server): void {
   })
 
   hono.get('/robots.txt', (c) => {
-    const body = `User-agent: *\nDisallow: /api/\nDisallow: /oauth/\nDisallow: /user/\nSitemap: ${publicUrl}/sitemap.xml\n`
+    const body = `User-agent: *\nDisallow: /api/\nDisallow: /oauth/\nDisallow: /user/\nSitemap: ${publicUrl}/sitemap.xml\n${locales.map((locale) => `Sitemap: ${publicUrl}${feedPath(locale, 'atom')}\n`).join('')}`
     return fixed(c, () => body, 'text/plain; charset=utf-8', 300)
   })
 
