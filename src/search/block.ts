@@ -1,4 +1,5 @@
 import { ByteReader, ByteWriter } from './bytes.ts'
+import { PlacesReader } from './places.ts'
 import { PostingsReader } from './postings.ts'
 
 /** A block is closed when it has this many bytes: small enough to be read for one term, large enough not to be many. */
@@ -84,5 +85,10 @@ export class BlockReader {
 
   postings(): PostingsReader {
     return new PostingsReader(this.#reader.bytes, this.#reader.at, this.#end)
+  }
+
+  /** The same of an entry that has a term's places. */
+  places(): PlacesReader {
+    return new PlacesReader(this.#reader.bytes, this.#reader.at, this.#end)
   }
 }

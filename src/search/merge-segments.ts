@@ -1,6 +1,7 @@
 import type { BlockReader } from './block.ts'
 import { SegmentWriter } from './build-segment.ts'
 import { ByteWriter } from './bytes.ts'
+import { isPlacesTerm, PlacesWriter } from './places.ts'
 import { PostingsWriter } from './postings.ts'
 import type { Segment, SegmentContent } from './segment.ts'
 
@@ -38,6 +39,17 @@ class TermWalk {
     await this.advance()
   }
 
+  writePlacesTo(list: PlacesWriter): void {
+    const places = this.#block?.places()
+    while (places?.next()) {
+      const number = this.renumbered[places.doc] as number
+      if (number < 0) continue
+      const kept: number[] = []
+      places.readInto(kept)
+      list.add(number, kept)
+    }
+  }
+
   writeTo(list: PostingsWriter): void {
     const postings = this.#block?.postings()
     while (postings?.next()) {
@@ -64,10 +76,11 @@ export async function mergeSegments(parts: readonly Part[]): Promise<SegmentCont
     for (const walk of walks) if (walk.term !== null && (term === null || walk.term < term)) term = walk.term
     if (term === null) return writer.done(docs)
     bytes.clear()
-    const list = new PostingsWriter(bytes)
+    const list = isPlacesTerm(term) ? new PlacesWriter(bytes) : new PostingsWriter(bytes)
     for (const walk of walks) {
       if (walk.term !== term) continue
-      walk.writeTo(list)
+      if (list instanceof PlacesWriter) walk.writePlacesTo(list)
+      else walk.writeTo(list)
       const waiting = walk.advance()
       if (waiting) await waiting
     }

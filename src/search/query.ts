@@ -1,10 +1,23 @@
 import { cutTerm } from './build-segment.ts'
 import { classOf, half, letter, other } from './character-class.ts'
+import { eachPlace } from './places.ts'
+import { longestEnding, rootOf, stemOf } from './stem.ts'
 import { isCjkTerm, queryTerms } from './tokenize.ts'
 import { isOneTypo, mayBeMistyped } from './typos.ts'
 
 /** A term that is looked for, in which other forms too; `required` ones count towards how well a document fits. */
-export type QueryTerm = { term: string; prefix: boolean; typo: boolean; required: boolean }
+export type QueryTerm = {
+  term: string
+  prefix: boolean
+  typo: boolean
+  required: boolean
+  /** What its inflections have in common; empty where it has none. */
+  stem: string
+  /** How all its forms begin but mistyped ones. */
+  root: string
+  /** Where it first stands in the query, counted as a text's places are. */
+  place: number
+}
 
 /** One character of Chinese and two letters and more stand for all that begins with them. */
 function isPrefix(term: string): boolean {
@@ -14,15 +27,22 @@ function isPrefix(term: string): boolean {
 
 export function parseQuery(query: string): QueryTerm[] {
   const { required, bonus, passing } = queryTerms(query)
-  const termOf = (required: boolean) => (long: string) => {
+  const places = new Map<string, number>()
+  eachPlace(query, 0, (term, place) => void (places.has(term) || places.set(term, place)))
+  const termOf = (required: boolean, prefixed: boolean) => (long: string) => {
     const term = cutTerm(long)
-    return { term, prefix: isPrefix(term), typo: mayBeMistyped(term), required }
+    const prefix = prefixed && isPrefix(term)
+    const stem = prefix && !isCjkTerm(term) ? stemOf(term) : ''
+    const root = stem === '' ? term : rootOf(stem)
+    const typo = prefixed && mayBeMistyped(term)
+    return { term, prefix, typo, required, stem, root, place: places.get(long) ?? 0 }
   }
-  return [
-    ...required.map(termOf(true)),
-    ...bonus.map(termOf(false)),
-    ...passing.map((term) => ({ term: cutTerm(term), prefix: false, typo: false, required: false })),
-  ]
+  return [...required.map(termOf(true, true)), ...bonus.map(termOf(false, true)), ...passing.map(termOf(false, false))]
+}
+
+/** Whether a word is another inflection of the term. */
+export function isInflected({ stem, root }: Pick<QueryTerm, 'stem' | 'root'>, word: string): boolean {
+  return stem !== '' && word.length <= root.length + longestEnding && word.startsWith(root) && stemOf(word) === stem
 }
 
 /** What of a text the query found: the same rules as those of the index. */
@@ -39,6 +59,7 @@ export function matcher(query: string): Matcher {
   const exact = new Set(terms.map(({ term }) => term))
   const beginnings = terms.filter(({ term, prefix }) => prefix && !isCjkTerm(term)).map(({ term }) => term)
   const mistyped = terms.filter(({ typo }) => typo).map(({ term }) => term)
+  const inflected = terms.filter(({ stem }) => stem !== '')
   const single = new Set(terms.filter(({ term, prefix }) => prefix && isCjkTerm(term)).map(({ term }) => term))
   return {
     meets(long) {
@@ -46,6 +67,7 @@ export function matcher(query: string): Matcher {
       if (exact.has(token)) return 'whole'
       if (single.size > 0 && single.has(String.fromCodePoint(token.codePointAt(0) ?? 0))) return 'first'
       for (const term of beginnings) if (token.startsWith(term)) return 'whole'
+      for (const term of inflected) if (isInflected(term, token)) return 'whole'
       for (const term of mistyped) if (isOneTypo(term, token)) return 'whole'
       return null
     },

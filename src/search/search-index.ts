@@ -1,10 +1,11 @@
 import { buildSegment, type SearchDoc } from './build-segment.ts'
 import { mergeSegments, type Part } from './merge-segments.ts'
+import { nearness } from './nearness.ts'
 import { parseQuery } from './query.ts'
 import { Ranking } from './ranking.ts'
 import { Segment } from './segment.ts'
 import { type Statistics, statisticsOf } from './statistics.ts'
-import { topMatches } from './top-matches.ts'
+import { byNearness, topMatches } from './top-matches.ts'
 
 /** `total` is how many documents fit, `counts` how many of each kind before `kind` was asked for. */
 export type SearchAnswer = { matches: SearchMatch[]; total: number; counts: Record<string, number> }
@@ -12,6 +13,9 @@ export type SearchAnswer = { matches: SearchMatch[]; total: number; counts: Reco
 export type SearchMatch = { key: string; score: number }
 /** `kind` is what stands before the `/` of a key. */
 export type SearchWish = { kind?: string; limit: number }
+
+/** Of so many of the best documents it is looked at how near the words stand to each other. */
+const candidates = 50
 
 /** A segment has at least so many times the documents of the next one, so that there are few of them. */
 const growth = 3
@@ -85,7 +89,17 @@ export class SearchIndex {
     await Promise.all(parts.map(({ segment }) => segment.load(terms)))
     const ranking = new Ranking(parts, this.#statisticsOf(parts))
     for (const term of terms) ranking.rate(term)
-    return topMatches(parts, ranking, terms.filter(({ required }) => required).length, wish)
+    const required = terms.filter(({ required }) => required).length
+    const atLeast = { ...wish, limit: Math.max(wish.limit, candidates) }
+    const { best, total, counts } = topMatches(parts, ranking, required, atLeast)
+    const near = await nearness(
+      parts,
+      ranking,
+      terms,
+      best.map(({ number }) => number),
+    )
+    const matches = byNearness(best, near).slice(0, wish.limit)
+    return { matches: matches.map(({ key, score }) => ({ key, score })), total, counts }
   }
 
   #statisticsOf(parts: readonly Part[]): Statistics {

@@ -1,5 +1,6 @@
 import { BlockReader } from './block.ts'
 import { checksum } from './bytes.ts'
+import { type PlacesReader, placesTerm } from './places.ts'
 import type { QueryTerm } from './query.ts'
 import { WordTable } from './typos.ts'
 
@@ -105,10 +106,21 @@ export class Segment {
 
   /** Reads what a question for these terms needs and is not here yet. */
   async load(terms: readonly QueryTerm[]): Promise<void> {
-    const asTyped = terms.flatMap(({ term, prefix }) => this.#blocksOf(term, prefix))
+    const asTyped = terms.flatMap(({ root, prefix }) => this.#blocksOf(root, prefix))
     await Promise.all([this.#loadBlocks(asTyped), terms.some(({ typo }) => typo) && this.#loadWords()])
     const near = terms.flatMap(({ term, typo }) => (typo ? this.wordsNear(term) : []))
     await this.#loadBlocks(near.flatMap((word) => this.#blocksOf(word, false)))
+  }
+
+  /** Reads the places of these terms, which are none of a question's but words of the segment. */
+  async loadPlaces(terms: readonly string[]): Promise<void> {
+    await this.#loadBlocks(terms.flatMap((term) => this.#blocksOf(placesTerm(term), false)))
+  }
+
+  /** The places of a term where it has any; `loadPlaces` comes first. */
+  places(term: string): PlacesReader | null {
+    for (const entry of this.entries(placesTerm(term), false)) return entry.places()
+    return null
   }
 
   async #loadBlocks(numbers: number[]): Promise<void> {

@@ -4,8 +4,8 @@ import type { Part } from './merge-segments.ts'
 export const fields = 3
 
 /** BM25: how soon more of the same counts no more, and how much a long text loses. */
-export const saturation = 1.2
-const lengthShare = 0.7
+export const saturation = 1.5
+const lengthShare = 0.75
 
 /**
  * What ranking has to know of the documents as a whole: how many live, and how long they are on average. Over all parts

@@ -1,28 +1,42 @@
 import type { Part } from './merge-segments.ts'
 import type { Ranking } from './ranking.ts'
-import type { SearchAnswer, SearchMatch, SearchWish } from './search-index.ts'
+import type { SearchMatch, SearchWish } from './search-index.ts'
+import { fields } from './statistics.ts'
 
 /** Below this share of the best document's coverage a match is noise: one pair of a whole sentence. */
 const coverageShare = 0.5
 /** How much more a document is worth that has more of the words. */
 const coveragePower = 3
+/** How much more one is worth whose title is what was typed, and nothing else. */
+const titleShare = 0.75
+/** How much more one is worth in which the words stand together as in the query. */
+const nearShare = 0.6
 
 /**
- * The best documents of a ranking for a query of `required` terms: those that have all of them as they are typed before
- * the others, then by score, then by key.
+ * All required terms in the title, all of them anywhere, or not all; as they were typed or inflected. Each comes before the next.
+ */
+const tiers = { title: 2, all: 1, some: 0 }
+
+/** A document that may be among the best; `number` is its number over all parts. */
+export type Candidate = SearchMatch & { tier: number; number: number }
+export type Candidates = { best: Candidate[]; total: number; counts: Record<string, number> }
+
+/**
+ * The best documents of a ranking for a query of `required` terms: by tier, then by score, then by key. How near the
+ * words stand to each other is not in it yet.
  */
 export function topMatches(
   parts: readonly Part[],
-  { scores, covered, exact, found, foundCount }: Ranking,
+  { scores, covered, exact, titled, found, foundCount }: Ranking,
   required: number,
   { kind, limit }: SearchWish,
-): SearchAnswer {
+): Candidates {
   let mostCovered = 0
   for (let i = 0; i < foundCount; i++) {
     const count = covered[found[i] as number] as number
     if (count > mostCovered) mostCovered = count
   }
-  const best: Best[] = []
+  const best: Candidate[] = []
   const counts: Record<string, number> = Object.create(null)
   const ends = endsOf(parts)
   let total = 0
@@ -32,17 +46,27 @@ export function topMatches(
     if (count < mostCovered * coverageShare) continue
     let part = 0
     while (number >= (ends[part] as number)) part++
-    const { keys, kinds } = (parts[part] as Part).segment
+    const { keys, kinds, head } = (parts[part] as Part).segment
     const doc = number - (part === 0 ? 0 : (ends[part - 1] as number))
     const kindOfKey = kinds[doc] as string
     counts[kindOfKey] = (counts[kindOfKey] ?? 0) + 1
     if (kind !== undefined && kind !== kindOfKey) continue
     total++
-    const score = (scores[number] as number) * (count / required) ** coveragePower
-    const all = exact[number] === required
-    if (isAmong(best, all, score, limit)) keep(best, { key: keys[doc] as string, score, all }, limit)
+    const inTitle = titled[number] as number
+    const ofTitle = inTitle > 0 ? Math.min(1, inTitle / Math.max(1, head.lengths[doc * fields] as number)) : 0
+    const coverage = (count / required) ** coveragePower
+    const score = (scores[number] as number) * coverage * (1 + (titleShare * ofTitle * inTitle) / required)
+    const tier = inTitle === required ? tiers.title : exact[number] === required ? tiers.all : tiers.some
+    if (isAmong(best, tier, score, limit)) keep(best, { key: keys[doc] as string, score, tier, number }, limit)
   }
-  return { matches: best.map(({ key, score }) => ({ key, score })), total, counts }
+  return { best, total, counts }
+}
+
+/** The candidates in the order that it makes how near the words stand to each other, of each of them from 0 to 1. */
+export function byNearness(candidates: readonly Candidate[], near: Float64Array): Candidate[] {
+  return candidates
+    .map((one, i) => ({ ...one, score: one.score * (1 + nearShare * (near[i] as number)) }))
+    .sort((a, b) => (isBefore(a, b) ? -1 : 1))
 }
 
 /** Where the documents of each part end. */
@@ -55,23 +79,21 @@ function endsOf(parts: readonly Part[]): number[] {
 }
 
 /** Whether it may be among the best few, before its key is looked at. */
-function isAmong(best: Best[], all: boolean, score: number, limit: number): boolean {
+function isAmong(best: Candidate[], tier: number, score: number, limit: number): boolean {
   const last = best[limit - 1]
-  return !last || (last.all === all ? score >= last.score : all)
+  return !last || (last.tier === tier ? score >= last.score : tier > last.tier)
 }
 
-type Best = SearchMatch & { all: boolean }
-
-function isBefore(a: Best, b: Best): boolean {
-  if (a.all !== b.all) return a.all
+function isBefore(a: Candidate, b: Candidate): boolean {
+  if (a.tier !== b.tier) return a.tier > b.tier
   return a.score === b.score ? a.key < b.key : a.score > b.score
 }
 
 /** Puts one in its place among the best few. */
-function keep(best: Best[], one: Best, limit: number): void {
+function keep(best: Candidate[], one: Candidate, limit: number): void {
   const last = best[limit - 1]
   if (last && !isBefore(one, last)) return
   let at = Math.min(best.length, limit - 1)
-  for (; at > 0 && isBefore(one, best[at - 1] as Best); at--) best[at] = best[at - 1] as Best
+  for (; at > 0 && isBefore(one, best[at - 1] as Candidate); at--) best[at] = best[at - 1] as Candidate
   best[at] = one
 }

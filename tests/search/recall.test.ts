@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { locales } from '#contract/base/locale.ts'
-import { recall } from '#tests/bench/recall.ts'
+import { recall, titleRecall } from '#tests/bench/recall.ts'
 
 test.each(locales)(
   'C.02 98 of 100 questions people type are answered among the first five results, %s',
@@ -9,6 +9,16 @@ test.each(locales)(
     expect(asked).toBe(100)
     // What misses is named, so that whoever changes the ranking sees what it cost.
     expect(missed.length <= asked * 0.02 || missed.map(({ query, first }) => `${query.q} → ${first}`)).toBe(true)
+  },
+  60_000,
+)
+
+test.each(locales)(
+  'C.02 a document is among the first five for words of its title, in any order and inflection, %s',
+  async (locale) => {
+    const { asked, missed } = await titleRecall(locale)
+    expect(asked).toBe(200)
+    expect(missed.length <= asked * 0.01 || missed.map(({ query, first }) => `${query.q} → ${first}`)).toBe(true)
   },
   60_000,
 )

@@ -8,6 +8,8 @@ import { indexOf } from './docs.ts'
 const words = [
   'lamp',
   'lamps',
+  'lighting',
+  'lights the lit lamp',
   'lamb',
   'oil',
   'npm-ci',
@@ -20,7 +22,20 @@ const words = [
   '__proto__',
   'constructor',
 ]
-const queries = ['lamp', 'la', 'lamp oil', 'the lamp', '灯', '灯下', '离线', 'npm ci', 'constructor', '__proto__ 阅读']
+const queries = [
+  'lamp',
+  'la',
+  'lamp oil',
+  'the lamp',
+  'light lamp',
+  'lit lights',
+  '灯',
+  '灯下',
+  '离线',
+  'npm ci',
+  'constructor',
+  '__proto__ 阅读',
+]
 
 const text = fc.array(fc.constantFrom(...words), { maxLength: 6 }).map((list) => list.join(' '))
 const key = fc

@@ -87,6 +87,82 @@ describe('C.02 search over the library', () => {
     expect((await found(index, 'lamp oil')).slice(0, 2)).toEqual(['all', 'some'])
   })
 
+  test('all words in a title come before all words somewhere, however often', async () => {
+    const index = await indexOf([
+      {
+        ...text('help/scattered', `${'compare '.repeat(20)} homework`),
+        title: 'Compare',
+        headings: 'Homework homework',
+      },
+      { ...text('help/title', 'Something else.'), title: 'How to compare your homework with that of all the others' },
+      ...['a', 'b', 'c'].map((id) => text(`help/${id}`, 'homework')),
+    ])
+    expect((await found(index, 'homework compare')).slice(0, 2)).toEqual(['title', 'scattered'])
+  })
+
+  test('inflections of a word are that word: in the title, in the text, in what counts as typed', async () => {
+    const index = await indexOf([
+      { ...text('help/interface', 'x'), title: 'Reviewing the language of the interface' },
+      { ...text('help/compare', 'x'), title: 'Compare homework' },
+      text('help/study', 'Three studies of it'),
+      text('help/other', 'review comparisons language interfacelike homeworkers'),
+    ])
+    expect((await found(index, 'review interface language'))[0]).toBe('interface')
+    expect((await found(index, 'homework comparing'))[0]).toBe('compare')
+    expect(await found(index, 'study')).toEqual(['study'])
+    expect(await found(index, 'studying')).toEqual(['study'])
+    expect(await found(index, 'comparisons')).toEqual(['other'])
+  })
+
+  test('an inflection comes after the word as typed and before a longer word', async () => {
+    const index = await indexOf([
+      text('help/longer', 'printer lamp'),
+      text('help/inflected', 'printing lamp'),
+      text('help/exact', 'print lamp'),
+    ])
+    expect(await found(index, 'print')).toEqual(['exact', 'inflected', 'longer'])
+  })
+
+  test('a title that is what was typed comes before a longer one that has it, too', async () => {
+    const index = await indexOf([
+      { ...text('help/long', 'du du du du disk usage'), title: 'du, df and ncdu on a full disk' },
+      { ...text('help/short', 'Estimates the use of files.'), title: 'du' },
+      { ...text('help/disk', 'du du du du du du disk'), title: 'Disk usage by disk' },
+    ])
+    expect(await found(index, 'du')).toEqual(['short', 'long', 'disk'])
+    const disks = await indexOf([
+      { ...text('help/long', 'How full a disk is. Programs like du tell it.'), title: 'Disks that are full' },
+      { ...text('help/short', 'Estimates how much of a disk files take.'), title: 'du' },
+      ...['a', 'b', 'c'].map((id) => text(`help/${id}`, 'files')),
+    ])
+    expect((await found(disks, 'du disk'))[0]).toBe('short')
+  })
+
+  test('words that stand together come before the same words far from each other', async () => {
+    const between = ' other words that mean nothing here '.repeat(10)
+    const index = await indexOf([
+      text('help/a-far', `invalid${between}hook${between}call${between}`),
+      text('help/b-near', `call of an invalid hook ${between}${between}${between}`),
+      text('help/c-phrase', `${between}${between}${between} invalid hook call`),
+    ])
+    expect(await found(index, 'invalid hook call')).toEqual(['c-phrase', 'b-near', 'a-far'])
+    // Not before its turn: the title's words and those of the text do not stand together.
+    const apart = await indexOf([
+      { ...text('help/a', `hook call`), title: 'invalid' },
+      { ...text('help/b', `x invalid hook call`), title: 'y' },
+    ])
+    expect((await found(apart, 'hook call')).length).toBe(2)
+  })
+
+  test('a Chinese run that stands as it was typed comes before its pairs in other places', async () => {
+    const between = '另外还有许多别的内容，'.repeat(10)
+    const index = await indexOf([
+      text('help/a-pairs', `数据${between}据透${between}透视`),
+      text('help/b-run', `${between}${between}${between}数据透视`),
+    ])
+    expect(await found(index, '数据透视')).toEqual(['b-run', 'a-pairs'])
+  })
+
   test('equal documents stand in the order of their keys', async () => {
     const docs = ['c', 'a', 'b'].map((id) => text(`help/${id}`, 'the same words'))
     expect(await found(await indexOf(docs), 'same')).toEqual(['a', 'b', 'c'])

@@ -23,6 +23,16 @@ describe('C.02 what a hit shows', () => {
     expect((await hit('offl', englishDocs)).terms).toEqual(['offline'])
   })
 
+  test('other inflections of a word are marked, words that only begin like it are not', () => {
+    const shown = (text: string, query: string) => snippet({ title: '', text }, matcher(query)).terms
+    expect(shown('They compare, compared and were comparing comparisons.', 'comparing').sort()).toEqual([
+      'compare',
+      'compared',
+      'comparing',
+    ])
+    expect(shown('a study of studies', 'studied')).toEqual(['studies', 'study'])
+  })
+
   test('words that make a question of it are not marked, but where they are all there is', async () => {
     expect((await hit('how do I restore', englishDocs)).terms).toEqual(['restore'])
     expect(snippet({ title: 'How to', text: 'This is how' }, matcher('how')).terms).toEqual(['How', 'how'])

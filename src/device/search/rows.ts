@@ -6,7 +6,7 @@ import type { Part } from '#search/merge-segments.ts'
 import { DamagedIndex, Segment, type SegmentSource } from '#search/segment.ts'
 
 /** Counted up whenever the tokeniser or the shape of a segment changes: an index of another format is built anew (F13). */
-export const indexFormat = 2
+export const indexFormat = 3
 
 /** What is saved of an index besides its segments, which have rows of their own. */
 type Manifest = {

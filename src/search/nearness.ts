@@ -1,0 +1,89 @@
+import type { Part } from './merge-segments.ts'
+import type { QueryTerm } from './query.ts'
+import type { Ranking } from './ranking.ts'
+
+/** Of a longer query only the first terms are looked at. */
+const most = 16
+/** What two neighbouring terms of a query are worth that stand so far from each other, at most. */
+const steps: readonly (readonly [distance: number, worth: number])[] = [
+  [1, 0.8],
+  [2, 0.7],
+  [4, 0.5],
+  [8, 0.3],
+  [16, 0.1],
+]
+
+/**
+ * How near to each other a query's terms stand in some documents: 1 where each stands after the one before it as in the
+ * query, 0 where no two are near. What a ranking found of each term comes first.
+ *
+ * @param numbers the documents' numbers over all parts
+ */
+export async function nearness(
+  parts: readonly Part[],
+  { forms, statistics: { offsets } }: Ranking,
+  terms: readonly QueryTerm[],
+  numbers: readonly number[],
+): Promise<Float64Array> {
+  const looked = terms.filter(({ required }) => required).slice(0, most)
+  const order = looked.map((_, i) => i).sort((a, b) => (looked[a]?.place ?? 0) - (looked[b]?.place ?? 0))
+  const near = new Float64Array(numbers.length)
+  if (order.length < 2) return near
+  await Promise.all(
+    parts.map(({ segment }, part) =>
+      segment.loadPlaces(forms.slice(0, looked.length).flatMap((ofTerm) => ofTerm[part] ?? [])),
+    ),
+  )
+  const rows = new Map(numbers.map((number, row) => [number, row]))
+  let before: number[][] | undefined
+  for (const [i, which] of order.entries()) {
+    const places = placesOf(parts, offsets, forms[which] ?? [], rows)
+    const [one, next] = [looked[order[i - 1] ?? 0], looked[which]]
+    if (before && one && next)
+      for (let row = 0; row < near.length; row++)
+        (near[row] as number) += pairWorth(before[row] ?? [], places[row] ?? [], next.place - one.place)
+    before = places
+  }
+  return near.map((sum) => sum / (order.length - 1))
+}
+
+/** A term's places in each of the documents, ascending. */
+function placesOf(
+  parts: readonly Part[],
+  offsets: readonly number[],
+  forms: readonly string[][],
+  rows: ReadonlyMap<number, number>,
+): number[][] {
+  const places: number[][] = []
+  for (const row of rows.values()) places[row] = []
+  for (const [part, { segment }] of parts.entries()) {
+    const offset = offsets[part] as number
+    const words = forms[part] ?? []
+    for (const word of words) {
+      const reader = segment.places(word)
+      while (reader?.next()) {
+        const row = rows.get(offset + reader.doc)
+        if (row !== undefined) reader.readInto(places[row] as number[])
+      }
+    }
+    if (words.length > 1) for (const list of places) list.sort((a, b) => a - b)
+  }
+  return places
+}
+
+/** What the nearest of two terms' places are worth; `expected` is how far the second stands after the first in the query. */
+function pairWorth(first: readonly number[], second: readonly number[], expected: number): number {
+  let nearest = Number.POSITIVE_INFINITY
+  let from = 0
+  for (const place of first) {
+    // Whatever lies before the last place that is not behind this one is farther away than that.
+    while (from + 1 < second.length && (second[from + 1] as number) <= place) from++
+    for (let at = from; at < second.length; at++) {
+      const distance = (second[at] as number) - place
+      if (distance === expected) return 1
+      nearest = Math.min(nearest, Math.abs(distance))
+      if (distance > expected) break
+    }
+  }
+  return steps.find(([distance]) => nearest <= distance)?.[1] ?? 0
+}
