@@ -26,25 +26,22 @@ export async function nearness(
   numbers: readonly number[],
 ): Promise<Float64Array> {
   const looked = terms.filter(({ required }) => required).slice(0, most)
-  const order = looked.map((_, i) => i).sort((a, b) => (looked[a]?.place ?? 0) - (looked[b]?.place ?? 0))
+  looked.sort((a, b) => a.place - b.place)
   const near = new Float64Array(numbers.length)
-  if (order.length < 2) return near
+  if (looked.length < 2) return near
   await Promise.all(
-    parts.map(({ segment }, part) =>
-      segment.loadPlaces(forms.slice(0, looked.length).flatMap((ofTerm) => ofTerm[part] ?? [])),
-    ),
+    parts.map(({ segment }, part) => segment.loadPlaces(looked.flatMap(({ term }) => forms.get(term)?.[part] ?? []))),
   )
   const rows = new Map(numbers.map((number, row) => [number, row]))
-  let before: number[][] | undefined
-  for (const [i, which] of order.entries()) {
-    const places = placesOf(parts, offsets, forms[which] ?? [], rows)
-    const [one, next] = [looked[order[i - 1] ?? 0], looked[which]]
-    if (before && one && next)
+  let before: { term: QueryTerm; places: number[][] } | undefined
+  for (const term of looked) {
+    const places = placesOf(parts, offsets, forms.get(term.term) ?? [], rows)
+    if (before)
       for (let row = 0; row < near.length; row++)
-        (near[row] as number) += pairWorth(before[row] ?? [], places[row] ?? [], next.place - one.place)
-    before = places
+        (near[row] as number) += pairWorth(before.places[row] ?? [], places[row] ?? [], term.place - before.term.place)
+    before = { term, places }
   }
-  return near.map((sum) => sum / (order.length - 1))
+  return near.map((sum) => sum / (looked.length - 1))
 }
 
 /** A term's places in each of the documents, ascending. */

@@ -1,8 +1,11 @@
 import { cutTerm } from './build-segment.ts'
 import { classOf, half, letter, other } from './character-class.ts'
+import { isFunctionWord } from './function-words.ts'
 import { eachPlace } from './places.ts'
 import { longestEnding, rootOf, stemOf } from './stem.ts'
-import { isCjkTerm, queryTerms } from './tokenize.ts'
+import type { SynonymGroup } from './synonym-groups.ts'
+import { synonymsIn } from './synonyms.ts'
+import { isCjkTerm, queryTerms, tokenize } from './tokenize.ts'
 import { isOneTypo, mayBeMistyped } from './typos.ts'
 
 /** A term that is looked for, in which other forms too; `required` ones count towards how well a document fits. */
@@ -25,19 +28,62 @@ function isPrefix(term: string): boolean {
   return isCjkTerm(term) ? length === 1 : length > 1
 }
 
-export function parseQuery(query: string): QueryTerm[] {
+/** Terms of a query that have synonyms, and the terms of each of these. */
+export type Concept = { terms: QueryTerm[]; alternatives: QueryTerm[][] }
+/** What is looked for; the terms of `concepts` are among `terms`, their alternatives are not. */
+export type Query = { terms: QueryTerm[]; concepts: Concept[] }
+
+/** Of what was typed or pasted only so much is looked at: UTF-16 units, and terms of each sort. */
+const queryUnits = 1_000
+const mostTerms = 64
+
+/** @param groups a site's own synonyms, besides those that are built in; the same array each time, as it is remembered */
+export function parseQuery(typed: string, groups?: readonly SynonymGroup[]): Query {
+  const query = typed.slice(0, queryUnits)
   const { required, bonus, passing } = queryTerms(query)
   const places = new Map<string, number>()
   eachPlace(query, 0, (term, place) => void (places.has(term) || places.set(term, place)))
-  const termOf = (required: boolean, prefixed: boolean) => (long: string) => {
+  const termOf = (required: boolean, other: 'other forms' | 'as it is') => (long: string) => {
+    const place = places.get(long) ?? 0
     const term = cutTerm(long)
-    const prefix = prefixed && isPrefix(term)
-    const stem = prefix && !isCjkTerm(term) ? stemOf(term) : ''
-    const root = stem === '' ? term : rootOf(stem)
-    const typo = prefixed && mayBeMistyped(term)
-    return { term, prefix, typo, required, stem, root, place: places.get(long) ?? 0 }
+    if (other === 'as it is') return { term, prefix: false, typo: false, required, stem: '', root: term, place }
+    return { term, prefix: isPrefix(term), typo: mayBeMistyped(term), required, ...inflections(term), place }
   }
-  return [...required.map(termOf(true, true)), ...bonus.map(termOf(false, true)), ...passing.map(termOf(false, false))]
+  const terms = [
+    ...required.slice(0, mostTerms).map(termOf(true, 'other forms')),
+    ...bonus.slice(0, mostTerms).map(termOf(false, 'other forms')),
+    ...passing.slice(0, mostTerms).map(termOf(false, 'as it is')),
+  ]
+  return { terms, concepts: conceptsOf(query, terms, groups) }
+}
+
+function inflections(term: string): { stem: string; root: string } {
+  if (isCjkTerm(term) || term.length < 2) return { stem: '', root: term }
+  const stem = stemOf(term)
+  return { stem, root: rootOf(stem) }
+}
+
+/** The required terms that belong to phrases with synonyms; each to one phrase at most. */
+function conceptsOf(query: string, terms: readonly QueryTerm[], groups?: readonly SynonymGroup[]): Concept[] {
+  const left = new Map(terms.filter(({ required }) => required).map((one) => [one.term, one]))
+  const concepts: Concept[] = []
+  for (const { start, end, alternatives } of synonymsIn(query, groups)) {
+    const covered: QueryTerm[] = []
+    for (const term of tokenize(query.slice(start, end))) {
+      const one = left.get(cutTerm(term))
+      if (one) covered.push(one)
+      left.delete(cutTerm(term))
+    }
+    if (covered.length > 0) concepts.push({ terms: covered, alternatives: alternatives.map(synonymTerms) })
+  }
+  return concepts
+}
+
+/** A synonym has to be there as it is or inflected, each of its words. */
+function synonymTerms(words: readonly string[]): QueryTerm[] {
+  return [...new Set(words.map(cutTerm))].map((term, place) => {
+    return { term, prefix: false, typo: false, required: true, ...inflections(term), place }
+  })
 }
 
 /** Whether a word is another inflection of the term. */
@@ -53,9 +99,15 @@ export type Matcher = {
   firstWritten: (text: string) => number
 }
 
-export function matcher(query: string): Matcher {
-  const { passing } = queryTerms(query)
-  const terms = parseQuery(query).filter(({ term }) => !passing.includes(term))
+/** @param groups as for `parseQuery` */
+export function matcher(query: string, groups?: readonly SynonymGroup[]): Matcher {
+  const { passing } = queryTerms(query.slice(0, queryUnits))
+  const { terms: typed, concepts } = parseQuery(query, groups)
+  const synonyms = concepts.flatMap(({ alternatives }) => alternatives.flat())
+  const terms = [
+    ...typed.filter(({ term }) => !passing.includes(term)),
+    ...synonyms.filter(({ term }) => !isFunctionWord(term)),
+  ]
   const exact = new Set(terms.map(({ term }) => term))
   const beginnings = terms.filter(({ term, prefix }) => prefix && !isCjkTerm(term)).map(({ term }) => term)
   const mistyped = terms.filter(({ typo }) => typo).map(({ term }) => term)

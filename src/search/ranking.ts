@@ -34,8 +34,8 @@ export class Ranking {
   readonly found: Int32Array
   foundCount = 0
   readonly statistics: Statistics
-  /** For each required term and each part, the words that are the term or another inflection of it. */
-  readonly forms: string[][][] = []
+  /** For each required term, part by part, the words that are the term or another inflection of it. */
+  readonly forms: Map<string, string[][]>
   readonly #parts: readonly Part[]
   /** Of the term at hand: which documents have it, how, and each field's best match. */
   readonly #met: Int32Array
@@ -43,7 +43,8 @@ export class Ranking {
   readonly #marks: Uint8Array
   readonly #best: Float64Array
 
-  constructor(parts: readonly Part[], statistics: Statistics) {
+  constructor(parts: readonly Part[], statistics: Statistics, forms = new Map<string, string[][]>()) {
+    this.forms = forms
     this.#parts = parts
     this.statistics = statistics
     const { size } = statistics
@@ -59,23 +60,61 @@ export class Ranking {
 
   rate(query: QueryTerm): void {
     const { term, typo, required } = query
+    const formsOfParts: string[][] = []
     for (const [i, { segment }] of this.#parts.entries()) {
       const forms = this.#rateForms(i, query)
-      if (required) this.#keepForms(i, forms)
+      formsOfParts.push(forms)
       for (const near of typo ? segment.wordsNear(term) : [])
         for (const entry of segment.entries(near, false))
           this.#add(i, entry, (typoWeight * term.length) / (term.length + 1), 0)
     }
+    if (required) this.forms.set(term, formsOfParts)
     this.#close(required)
+  }
+
+  /** Forgets what was rated: of a ranking that rates required terms alone. */
+  clear(): void {
+    for (let i = 0; i < this.foundCount; i++) {
+      const doc = this.found[i] as number
+      this.scores[doc] = this.covered[doc] = this.exact[doc] = this.titled[doc] = 0
+    }
+    this.foundCount = 0
+  }
+
+  /** Adds what another ranking of the same parts has rated. */
+  add({ scores, covered, exact, titled, found, foundCount }: Ranking): void {
+    for (let i = 0; i < foundCount; i++) {
+      const doc = found[i] as number
+      if (this.covered[doc] === 0) this.found[this.foundCount++] = doc
+      ;(this.scores[doc] as number) += scores[doc] as number
+      ;(this.covered[doc] as number) += covered[doc] as number
+      ;(this.exact[doc] as number) += exact[doc] as number
+      ;(this.titled[doc] as number) += titled[doc] as number
+    }
+  }
+
+  /**
+   * Where another ranking has all its `of` terms, they stand for `terms` of this one, if that is better. A title is only
+   * what was typed.
+   */
+  takeBetter({ scores, covered, exact, found, foundCount }: Ranking, of: number, terms: number, weight: number): void {
+    for (let i = 0; i < foundCount; i++) {
+      const doc = found[i] as number
+      if (covered[doc] !== of) continue
+      if (this.covered[doc] === 0) this.found[this.foundCount++] = doc
+      raise(this.scores, doc, weight * (scores[doc] as number))
+      this.covered[doc] = terms
+      if (exact[doc] === of) this.exact[doc] = terms
+    }
   }
 
   /** Meets a part's words that begin with the term or are inflections of it; answers those that count as typed. */
   #rateForms(part: number, query: QueryTerm): string[] {
-    const { term, prefix, root } = query
+    const { term, prefix, stem, root } = query
     // A pair that begins with the one character has that character, no less than one that stands alone.
     const single = prefix && isCjkTerm(term)
     const forms: string[] = []
-    for (const entry of (this.#parts[part] as Part).segment.entries(root, prefix)) {
+    for (const entry of (this.#parts[part] as Part).segment.entries(root, prefix || stem !== '')) {
       const { length } = entry
       const begins = entry.startsWith(term)
       if (begins && (length === term.length || single)) {
@@ -84,15 +123,10 @@ export class Ranking {
       } else if (length <= root.length + longestEnding && isInflected(query, entry.term)) {
         this.#add(part, entry, inflectedWeight, asTyped)
         forms.push(entry.term)
-      } else if (begins)
+      } else if (begins && prefix)
         this.#add(part, entry, (prefixWeight * term.length) / (term.length + 0.3 * (length - term.length)), 0)
     }
     return forms
-  }
-
-  #keepForms(part: number, forms: string[]): void {
-    if (part === 0) this.forms.push([])
-    this.forms.at(-1)?.push(forms)
   }
 
   #add(part: number, entry: BlockReader, weight: number, mark: number): void {

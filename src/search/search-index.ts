@@ -1,18 +1,20 @@
 import { buildSegment, type SearchDoc } from './build-segment.ts'
+import { ConceptRanking } from './concepts.ts'
 import { mergeSegments, type Part } from './merge-segments.ts'
 import { nearness } from './nearness.ts'
 import { parseQuery } from './query.ts'
 import { Ranking } from './ranking.ts'
 import { Segment } from './segment.ts'
 import { type Statistics, statisticsOf } from './statistics.ts'
+import type { SynonymGroup } from './synonym-groups.ts'
 import { byNearness, topMatches } from './top-matches.ts'
 
 /** `total` is how many documents fit, `counts` how many of each kind before `kind` was asked for. */
 export type SearchAnswer = { matches: SearchMatch[]; total: number; counts: Record<string, number> }
 /** A document that fits, best first. */
 export type SearchMatch = { key: string; score: number }
-/** `kind` is what stands before the `/` of a key. */
-export type SearchWish = { kind?: string; limit: number }
+/** `kind` is what stands before the `/` of a key; `groups` are a site's own synonyms, besides those that are built in. */
+export type SearchWish = { kind?: string; limit: number; groups?: readonly SynonymGroup[] }
 
 /** Of so many of the best documents it is looked at how near the words stand to each other. */
 const candidates = 50
@@ -83,12 +85,18 @@ export class SearchIndex {
 
   /** Documents that fit, best first: those with all terms, then those with some; those with few next to the best are left out. */
   async search(query: string, wish: SearchWish): Promise<SearchAnswer> {
-    const terms = parseQuery(query)
+    const { terms, concepts } = parseQuery(query, wish.groups)
     const parts = this.#parts
     if (!terms.some(({ required }) => required)) return { matches: [], total: 0, counts: {} }
-    await Promise.all(parts.map(({ segment }) => segment.load(terms)))
+    const alternatives = concepts.flatMap((concept) => concept.alternatives.flat())
+    await Promise.all(parts.map(({ segment }) => segment.load([...terms, ...alternatives])))
     const ranking = new Ranking(parts, this.#statisticsOf(parts))
-    for (const term of terms) ranking.rate(term)
+    const inConcepts = new Set(concepts.flatMap((concept) => concept.terms))
+    for (const term of terms) if (!inConcepts.has(term)) ranking.rate(term)
+    if (concepts.length > 0) {
+      const together = new ConceptRanking(parts, ranking)
+      for (const concept of concepts) together.rate(concept)
+    }
     const required = terms.filter(({ required }) => required).length
     const atLeast = { ...wish, limit: Math.max(wish.limit, candidates) }
     const { best, total, counts } = topMatches(parts, ranking, required, atLeast)

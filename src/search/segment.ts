@@ -106,7 +106,7 @@ export class Segment {
 
   /** Reads what a question for these terms needs and is not here yet. */
   async load(terms: readonly QueryTerm[]): Promise<void> {
-    const asTyped = terms.flatMap(({ root, prefix }) => this.#blocksOf(root, prefix))
+    const asTyped = terms.flatMap(({ root, prefix, stem }) => this.#blocksOf(root, prefix || stem !== ''))
     await Promise.all([this.#loadBlocks(asTyped), terms.some(({ typo }) => typo) && this.#loadWords()])
     const near = terms.flatMap(({ term, typo }) => (typo ? this.wordsNear(term) : []))
     await this.#loadBlocks(near.flatMap((word) => this.#blocksOf(word, false)))

@@ -247,7 +247,7 @@ describe('C.02 search over the library', () => {
     expect(index.size).toBe(chineseDocs.length - 1)
     expect(await found(index, '断网')).toEqual([])
     expect(await found(index, '改过')).toEqual(['offline'])
-    expect(await found(index, '文件夹')).toEqual([])
+    expect(await found(index, 'markdown')).toEqual([])
     for (const key of index.revs().keys()) index.remove(key)
     await index.commit()
     expect([index.size, index.parts.length, await found(index, '安装')]).toEqual([0, 0, []])

@@ -1,0 +1,81 @@
+import { stemOf } from './stem.ts'
+import { builtInGroups, type SynonymGroup } from './synonym-groups.ts'
+import { eachToken, isCjkTerm } from './tokenize.ts'
+
+/** More of a query's phrases are not looked up, nor more phrases for one of them. */
+const mostPhrases = 6
+const mostAlternatives = 8
+
+/** A piece of a phrase: its term, and what it is compared by. */
+type Piece = { term: string; key: string; start: number; end: number }
+type Phrase = { pieces: readonly Piece[]; group: readonly Phrase[] }
+
+/** A place of a query (UTF-16 offsets) where a phrase stands, and the terms of others that mean the same. */
+export type Synonyms = { start: number; end: number; alternatives: string[][] }
+
+/** The tokens of a text one after the other: parts of joined words without their whole, pairs without the last of a run. */
+function piecesOf(text: string): Piece[] {
+  const pieces: Piece[] = []
+  eachToken(text, (term, start, end) => {
+    const before = pieces.at(-1)
+    if (term === '' || (before && before.end >= end && before.start < start && isCjkTerm(term))) return
+    if (before && before.start === start) pieces.pop()
+    pieces.push({ term, key: stemOf(term), start, end })
+  })
+  return pieces
+}
+
+/** The phrases of groups by the key of their first piece, the longest first. */
+type Table = ReadonlyMap<string, readonly Phrase[]>
+const tables = new WeakMap<readonly SynonymGroup[], Table>()
+
+function tableOf(groups: readonly SynonymGroup[]): Table {
+  const known = tables.get(groups)
+  if (known) return known
+  const table = new Map<string, Phrase[]>()
+  for (const written of groups) {
+    const group: Phrase[] = []
+    for (const pieces of written.map(piecesOf)) {
+      const first = pieces[0]
+      if (!first) continue
+      const phrase = { pieces, group }
+      group.push(phrase)
+      table.set(first.key, [...(table.get(first.key) ?? []), phrase])
+    }
+  }
+  for (const phrases of table.values()) phrases.sort((a, b) => b.pieces.length - a.pieces.length)
+  tables.set(groups, table)
+  return table
+}
+
+function standsAt(phrase: Phrase, pieces: readonly Piece[], at: number): boolean {
+  return phrase.pieces.every(({ key }, i) => pieces[at + i]?.key === key)
+}
+
+const isSame = (one: Phrase, other: Phrase) =>
+  one.pieces.length === other.pieces.length && one.pieces.every(({ key }, i) => key === other.pieces[i]?.key)
+
+/**
+ * Where a query has phrases that have synonyms, and these; of phrases that begin at one place the longest counts.
+ *
+ * @param own groups of a site, besides those that are built in; the same array each time, as it is remembered
+ */
+export function synonymsIn(query: string, own: readonly SynonymGroup[] = []): Synonyms[] {
+  const found: Synonyms[] = []
+  const pieces = piecesOf(query)
+  const sources = [tableOf(own), tableOf(builtInGroups)]
+  for (let at = 0; at < pieces.length && found.length < mostPhrases; at++) {
+    const key = (pieces[at] as Piece).key
+    const standing = sources.flatMap((table) => (table.get(key) ?? []).filter((one) => standsAt(one, pieces, at)))
+    const length = Math.max(0, ...standing.map((one) => one.pieces.length))
+    const longest = standing.filter((one) => one.pieces.length === length)
+    const [first] = longest
+    if (!first) continue
+    const others = longest.flatMap(({ group }) => group).filter((one) => !isSame(one, first))
+    const alternatives = others.slice(0, mostAlternatives).map((one) => one.pieces.map(({ term }) => term))
+    const [start, end] = [(pieces[at] as Piece).start, (pieces[at + length - 1] as Piece).end]
+    found.push({ start, end, alternatives })
+    at += length - 1
+  }
+  return found
+}
