@@ -1,3 +1,4 @@
+import { camelParts } from './camel-case.ts'
 import { cjk, classes, classOf, half, letter, other } from './character-class.ts'
 import { functionUnits, isFunctionWord } from './function-words.ts'
 
@@ -33,12 +34,23 @@ function foldWord(word: string): string {
     .replace(/[ßøđłæœı]/g, (char) => withoutDecomposition[char] ?? char)
 }
 
+/** A word as a whole, the pieces that it is joined of, and the parts of those that are names as in code. */
 function eachOfWord(word: string, start: number, visit: Visit): boolean {
   if (visit(foldWord(word), start, start + word.length) === true) return true
-  if (!joints.test(word)) return false
+  if (!joints.test(word)) return eachCamelPart(word, start, visit)
   for (const piece of word.matchAll(wordPiece)) {
     const from = start + piece.index
     if (visit(foldWord(piece[0]), from, from + piece[0].length) === true) return true
+    if (eachCamelPart(piece[0], from, visit)) return true
+  }
+  return false
+}
+
+function eachCamelPart(name: string, start: number, visit: Visit): boolean {
+  const begins = camelParts(name)
+  for (const [i, from] of begins.entries()) {
+    const to = begins[i + 1] ?? name.length
+    if (visit(name.slice(from, to).toLowerCase(), start + from, start + to) === true) return true
   }
   return false
 }
@@ -96,7 +108,7 @@ function goesOn(text: string, at: number): boolean {
 
 /**
  * Cuts a text into what is searched: Han, kana and hangul as overlapping pairs, everything else as folded words;
- * a word joined by `.`, `-` or `_` counts whole and in its parts. Plain words and plain Han, which are nearly all there
+ * a word joined by `.`, `-` or `_` counts whole and in its parts, and so does a name as in code. Plain words and plain Han, which are nearly all there
  * is, are cut by hand, the rest by the regular expression that says what a run is: the same, ten times as fast.
  */
 export function eachToken(text: string, visit: Visit): void {
@@ -124,7 +136,12 @@ export function eachToken(text: string, visit: Visit): void {
       if (end < at) return
     } else if (kind === cjk) {
       if (eachOfPlainCjk(text, at, end, visit)) return
-    } else if (visit(text.slice(at, end).toLowerCase(), at, end) === true) return
+    } else {
+      const word = text.slice(at, end)
+      const lower = word.toLowerCase()
+      if (visit(lower, at, end) === true) return
+      if (lower !== word && eachCamelPart(word, at, visit)) return
+    }
     at = end
   }
 }
@@ -156,7 +173,7 @@ export function tokenize(text: string): string[] {
 
 /**
  * What a person typed, as terms to look for: `required` count towards how well a document fits. `bonus` only lift those
- * that have them: a joined word as a whole (`npm-ci`). So do `passing` ones, the words that make a question of it, but
+ * that have them: a joined word as a whole (`npm-ci`), the parts of a name as in code (`useEffect`). So do `passing` ones, the words that make a question of it, but
  * where there are no others.
  */
 export type QueryTerms = { required: string[]; bonus: string[]; passing: string[] }
@@ -174,13 +191,19 @@ export function queryTerms(query: string): QueryTerms {
       for (const { term, start, end } of terms.length > 1 ? terms.slice(0, -1) : terms)
         (units.has(start) || units.has(end - 1) ? passing : required).add(term)
     } else {
-      const tokens = tokensOf((visit) => eachOfWord(match[0], 0, visit))
-      const [whole, ...parts] = tokens.map(({ term }) => term).filter((term) => term !== '')
-      if (whole === undefined) continue
-      if (parts.length > 0) bonus.add(whole)
-      for (const term of parts.length > 0 ? parts : [whole]) (isFunctionWord(term) ? passing : required).add(term)
+      const whole = foldWord(match[0])
+      const pieces = joints.test(match[0]) ? (match[0].match(wordPiece) ?? []) : []
+      if (pieces.length > 0 && whole !== '') bonus.add(whole)
+      for (const term of pieces.length > 0 ? pieces.map(foldWord) : [whole])
+        if (term !== '') (isFunctionWord(term) ? passing : required).add(term)
+      for (const { term } of tokensOf((visit) => eachOfWord(match[0], 0, visit)))
+        if (term !== '' && !isFunctionWord(term)) bonus.add(term)
     }
   }
+  for (const term of required) {
+    bonus.delete(term)
+    passing.delete(term)
+  }
   if (required.size === 0) return { required: [...passing], bonus: [...bonus], passing: [] }
-  return { required: [...required], bonus: [...bonus], passing: [...passing].filter((term) => !required.has(term)) }
+  return { required: [...required], bonus: [...bonus], passing: [...passing] }
 }

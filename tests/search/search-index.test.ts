@@ -163,6 +163,23 @@ describe('C.02 search over the library', () => {
     expect(await found(index, '数据透视')).toEqual(['b-run', 'a-pairs'])
   })
 
+  test.each([
+    ['ERR_MODULE_NOT_FOUND', 'Error [ERR_MODULE_NOT_FOUND]: x', 'A module is not found; err on the safe side.'],
+    ['package.json', 'Edit package.json there.', 'A json of the package, package, package.'],
+    ['--save-dev', 'npm install --save-dev vitest', 'Save it for the dev, save, save.'],
+    ['useEffect', 'useEffect(() => {})', 'the use of an effect'],
+    ['use effect', 'useEffect(() => {})', 'what use is it'],
+    ['EADDRINUSE', 'listen EADDRINUSE :::3000', 'in use'],
+    [
+      'TypeError: x.map is not a function',
+      'TypeError: x.map is not a function',
+      'a map of the function of a type, error',
+    ],
+  ])('%s is found as what it is', async (query, words, others) => {
+    const index = await indexOf([text('help/a', others), text('help/b', others), text('help/it', `so: ${words}`)])
+    expect((await found(index, query))[0]).toBe('it')
+  })
+
   test('equal documents stand in the order of their keys', async () => {
     const docs = ['c', 'a', 'b'].map((id) => text(`help/${id}`, 'the same words'))
     expect(await found(await indexOf(docs), 'same')).toEqual(['a', 'b', 'c'])

@@ -17,16 +17,34 @@ function folded(word: string): string {
     .replace(/[ßøđłæœı]/g, (char) => special[char] ?? char)
 }
 
+/** The parts of a name as in code, where it is one. */
+function camel(name: string): string[] {
+  if (!/^[A-Za-z0-9]+$/.test(name)) return []
+  const parts = name.split(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/)
+  const least = /^[a-z]/.test(name) ? 2 : 3
+  return parts.length >= least && parts.every((part) => part.length > 1) ? parts : []
+}
+
+function withParts(piece: string, at: number): Token[] {
+  let from = at
+  const parts = camel(piece).map((part): Token => {
+    from += part.length
+    return [part.toLowerCase(), from - part.length, from]
+  })
+  return [[folded(piece), at, at + piece.length], ...parts]
+}
+
 /** What a token is, run by run, with nothing cut by hand. */
 function defined(text: string): Token[] {
   const tokens: Token[] = []
   for (const match of text.matchAll(runs)) {
     const [run, at] = [match[0], match.index]
     if (match[1] === undefined) {
-      tokens.push([folded(run), at, at + run.length])
-      if (/[._-]/.test(run))
-        for (const piece of run.matchAll(/[^._-]+/g))
-          tokens.push([folded(piece[0]), at + piece.index, at + piece.index + piece[0].length])
+      if (!/[._-]/.test(run)) tokens.push(...withParts(run, at))
+      else {
+        tokens.push([folded(run), at, at + run.length])
+        for (const piece of run.matchAll(/[^._-]+/g)) tokens.push(...withParts(piece[0], at + piece.index))
+      }
       continue
     }
     const [written, whole] = [[...run], [...run.normalize('NFKC')]]
@@ -50,7 +68,23 @@ function cut(text: string): Token[] {
 
 const pieces = [
   ..."aB9 .'’-_+#,，。汉字のカｶﾞガー한국々〇é\u0301\u3099ßøﬁＡ１\ud842\udfb7\ud842\udfb7\ud835\udd38\ud842\udfb7٣",
-  ...['++', 'c#', 'npm-ci', 'package.json', '安装', ' ', '\n', '\ud800', '\udc00'],
+  ...[
+    'use',
+    'Effect',
+    'HTML',
+    'ByID',
+    'utf8',
+    'React.',
+    '++',
+    'c#',
+    'npm-ci',
+    'package.json',
+    '安装',
+    ' ',
+    '\n',
+    '\ud800',
+    '\udc00',
+  ],
 ]
 
 test('C.02 what is cut by hand is what the regular expression of a run says, for any text', () => {

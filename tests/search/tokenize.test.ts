@@ -12,6 +12,14 @@ describe('C.02 the tokeniser', () => {
     ['--save-dev', ['save-dev', 'save', 'dev']],
     ['@scope/name', ['scope', 'name']],
     ['node_modules', ['node_modules', 'node', 'modules']],
+    ['EADDRINUSE', ['eaddrinuse']],
+    ['ERR_MODULE_NOT_FOUND', ['err_module_not_found', 'err', 'module', 'not', 'found']],
+    ['useEffect', ['useeffect', 'use', 'effect']],
+    ['React.useEffect()', ['react.useeffect', 'react', 'useeffect', 'use', 'effect']],
+    ['getElementById', ['getelementbyid', 'get', 'element', 'by', 'id']],
+    ['parseHTMLText utf8Decode', ['parsehtmltext', 'parse', 'html', 'text', 'utf8decode', 'utf8', 'decode']],
+    ['NullPointerException', ['nullpointerexception', 'null', 'pointer', 'exception']],
+    ['GitHub JavaScript iPhone eBay URLs ABC', ['github', 'javascript', 'iphone', 'ebay', 'urls', 'abc']],
     ['C++ and C#', ['c++', 'and', 'c#']],
     ['Café naïve Straße Łódź', ['cafe', 'naive', 'strasse', 'lodz']],
     ['Cafe\u0301', ['cafe']],
@@ -41,6 +49,17 @@ describe('C.02 the tokeniser', () => {
     expect(queryTerms('离线阅读')).toEqual({ required: ['离线', '线阅', '阅读'], bonus: [], passing: [] })
     expect(queryTerms('装')).toEqual({ required: ['装'], bonus: [], passing: [] })
     expect(queryTerms('NPM-CI 包')).toEqual({ required: ['npm', 'ci', '包'], bonus: ['npm-ci'], passing: [] })
+    expect(queryTerms('useEffect')).toEqual({ required: ['useeffect'], bonus: ['use', 'effect'], passing: [] })
+    expect(queryTerms('getElementById id')).toEqual({
+      required: ['getelementbyid', 'id'],
+      bonus: ['get', 'element'],
+      passing: [],
+    })
+    expect(queryTerms('ERR_MODULE_NOT_FOUND')).toEqual({
+      required: ['err', 'module', 'found'],
+      bonus: ['err_module_not_found'],
+      passing: ['not'],
+    })
     expect(queryTerms(' ?! ')).toEqual({ required: [], bonus: [], passing: [] })
   })
 
