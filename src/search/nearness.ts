@@ -1,4 +1,5 @@
 import type { Part } from './merge-segments.ts'
+import type { PlacesReader } from './places.ts'
 import type { QueryTerm } from './query.ts'
 import type { Ranking } from './ranking.ts'
 
@@ -32,7 +33,7 @@ export async function nearness(
   await Promise.all(
     parts.map(({ segment }, part) => segment.loadPlaces(looked.flatMap(({ term }) => forms.get(term)?.[part] ?? []))),
   )
-  const rows = new Map(numbers.map((number, row) => [number, row]))
+  const rows = numbers.map((number, row) => ({ number, row })).sort((a, b) => a.number - b.number)
   let before: { term: QueryTerm; places: number[][] } | undefined
   for (const term of looked) {
     const places = placesOf(parts, offsets, forms.get(term.term) ?? [], rows)
@@ -44,28 +45,32 @@ export async function nearness(
   return near.map((sum) => sum / (looked.length - 1))
 }
 
-/** A term's places in each of the documents, ascending. */
+/** A document that is looked at, and its row in what is answered. */
+type Row = { number: number; row: number }
+
+/** A term's places in each of the documents, ascending; `rows` are in the order of the documents' numbers. */
 function placesOf(
   parts: readonly Part[],
   offsets: readonly number[],
   forms: readonly string[][],
-  rows: ReadonlyMap<number, number>,
+  rows: readonly Row[],
 ): number[][] {
-  const places: number[][] = []
-  for (const row of rows.values()) places[row] = []
+  const places: number[][] = rows.map(() => [])
   for (const [part, { segment }] of parts.entries()) {
-    const offset = offsets[part] as number
     const words = forms[part] ?? []
-    for (const word of words) {
-      const reader = segment.places(word)
-      while (reader?.next()) {
-        const row = rows.get(offset + reader.doc)
-        if (row !== undefined) reader.readInto(places[row] as number[])
-      }
-    }
+    for (const word of words) readRows(segment.places(word), offsets[part] as number, rows, places)
     if (words.length > 1) for (const list of places) list.sort((a, b) => a - b)
   }
   return places
+}
+
+/** Walks over a word's documents and the rows, which are both in order. */
+function readRows(reader: PlacesReader | null, offset: number, rows: readonly Row[], places: number[][]): void {
+  for (const { number, row } of rows) {
+    if (number < offset) continue
+    if (!reader?.skipTo(number - offset)) return
+    if (reader.doc === number - offset) reader.readInto(places[row] as number[])
+  }
 }
 
 /** What the nearest of two terms' places are worth; `expected` is how far the second stands after the first in the query. */

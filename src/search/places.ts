@@ -63,32 +63,59 @@ export class PlacesWriter {
 /** Walks over the documents of one term that have places. */
 export class PlacesReader {
   doc = -1
-  readonly #reader: ByteReader
+  readonly #bytes: Uint8Array
   readonly #end: number
+  #at: number
   #left = 0
 
   constructor(bytes: Uint8Array, start: number, end: number) {
-    this.#reader = new ByteReader(bytes, start)
+    this.#bytes = bytes
+    this.#at = start
     this.#end = end
   }
 
+  /** To the next document. */
   next(): boolean {
-    const reader = this.#reader
-    // What was not read of the last document: the last byte of a number is below 128.
-    for (; this.#left > 0; this.#left--) while ((reader.bytes[reader.at++] as number) > 127);
-    if (reader.at >= this.#end) return false
-    const head = reader.number()
-    this.doc += head >>> 1
-    this.#left = (head & 1) === 0 ? 1 : reader.number()
+    return this.skipTo(this.doc + 1)
+  }
+
+  /** To the first document from this one on; one that was reached already is not gone on from. No calls: most are skipped. */
+  skipTo(doc: number): boolean {
+    const bytes = this.#bytes
+    let at = this.#at
+    while (this.doc < doc) {
+      // What was not read of the last document: the last byte of a number is below 128.
+      for (let left = this.#left; left > 0; left--) while ((bytes[at++] as number) > 127);
+      this.#left = 0
+      this.#at = at
+      if (at >= this.#end) return false
+      let byte = bytes[at++] as number
+      let head = byte & 127
+      for (let shift = 7; byte > 127; shift += 7) {
+        byte = bytes[at++] as number
+        head |= (byte & 127) << shift
+      }
+      this.doc += head >>> 1
+      this.#at = at
+      this.#left = (head & 1) === 0 ? 1 : this.#number()
+      at = this.#at
+    }
     return true
   }
 
-  /** Adds the document's places to a list; once for each `next`. */
+  /** Adds the document's places to a list; once for each document. */
   readInto(list: number[]): void {
     let place = 0
     for (; this.#left > 0; this.#left--) {
-      place += this.#reader.number()
+      place += this.#number()
       list.push(place)
     }
+  }
+
+  #number(): number {
+    const reader = new ByteReader(this.#bytes, this.#at)
+    const number = reader.number()
+    this.#at = reader.at
+    return number
   }
 }

@@ -2,7 +2,7 @@ import { cutTerm } from './build-segment.ts'
 import { classOf, half, letter, other } from './character-class.ts'
 import { isFunctionWord } from './function-words.ts'
 import { eachPlace } from './places.ts'
-import { longestEnding, rootOf, stemOf } from './stem.ts'
+import { longestEnding, longestWord, rootOf, stemOf } from './stem.ts'
 import type { SynonymGroup } from './synonym-groups.ts'
 import { synonymsIn } from './synonyms.ts'
 import { isCjkTerm, queryTerms, tokenize } from './tokenize.ts'
@@ -30,8 +30,14 @@ function isPrefix(term: string): boolean {
 
 /** Terms of a query that have synonyms, and the terms of each of these. */
 export type Concept = { terms: QueryTerm[]; alternatives: QueryTerm[][] }
-/** What is looked for; the terms of `concepts` are among `terms`, their alternatives are not. */
-export type Query = { terms: QueryTerm[]; concepts: Concept[] }
+/**
+ * What is looked for; the terms of `concepts` are among `terms`, their alternatives are not. `marked` are those whose
+ * matches are shown, not the words that make a question of it; `synonyms` are marked, too.
+ */
+export type Query = { terms: QueryTerm[]; concepts: Concept[]; marked: QueryTerm[]; synonyms: QueryTerm[] }
+
+/** The last one: who searches marks what was found next, and asks for the same again with a larger limit. */
+let last: { typed: string; groups: readonly SynonymGroup[] | undefined; query: Query } | undefined
 
 /** Of what was typed or pasted only so much is looked at: UTF-16 units, and terms of each sort. */
 const queryUnits = 1_000
@@ -39,6 +45,11 @@ const mostTerms = 64
 
 /** @param groups a site's own synonyms, besides those that are built in; the same array each time, as it is remembered */
 export function parseQuery(typed: string, groups?: readonly SynonymGroup[]): Query {
+  if (last?.typed !== typed || last.groups !== groups) last = { typed, groups, query: parse(typed, groups) }
+  return last.query
+}
+
+function parse(typed: string, groups?: readonly SynonymGroup[]): Query {
   const query = typed.slice(0, queryUnits)
   const { required, bonus, passing } = queryTerms(query)
   const places = new Map<string, number>()
@@ -49,12 +60,18 @@ export function parseQuery(typed: string, groups?: readonly SynonymGroup[]): Que
     if (other === 'as it is') return { term, prefix: false, typo: false, required, stem: '', root: term, place }
     return { term, prefix: isPrefix(term), typo: mayBeMistyped(term), required, ...inflections(term), place }
   }
-  const terms = [
+  const meant = [
     ...required.slice(0, mostTerms).map(termOf(true, 'other forms')),
     ...bonus.slice(0, mostTerms).map(termOf(false, 'other forms')),
-    ...passing.slice(0, mostTerms).map(termOf(false, 'as it is')),
   ]
-  return { terms, concepts: conceptsOf(query, terms, groups) }
+  const concepts = conceptsOf(query, meant, groups)
+  const alternatives = concepts.flatMap((concept) => concept.alternatives.flat())
+  return {
+    terms: [...meant, ...passing.slice(0, mostTerms).map(termOf(false, 'as it is'))],
+    concepts,
+    marked: meant,
+    synonyms: alternatives.filter(({ term }) => !isFunctionWord(term)),
+  }
 }
 
 function inflections(term: string): { stem: string; root: string } {
@@ -101,13 +118,8 @@ export type Matcher = {
 
 /** @param groups as for `parseQuery` */
 export function matcher(query: string, groups?: readonly SynonymGroup[]): Matcher {
-  const { passing } = queryTerms(query.slice(0, queryUnits))
-  const { terms: typed, concepts } = parseQuery(query, groups)
-  const synonyms = concepts.flatMap(({ alternatives }) => alternatives.flat())
-  const terms = [
-    ...typed.filter(({ term }) => !passing.includes(term)),
-    ...synonyms.filter(({ term }) => !isFunctionWord(term)),
-  ]
+  const { marked, synonyms } = parseQuery(query, groups)
+  const terms = [...marked, ...synonyms]
   const exact = new Set(terms.map(({ term }) => term))
   const beginnings = terms.filter(({ term, prefix }) => prefix && !isCjkTerm(term)).map(({ term }) => term)
   const mistyped = terms.filter(({ typo }) => typo).map(({ term }) => term)
@@ -127,14 +139,44 @@ export function matcher(query: string, groups?: readonly SynonymGroup[]): Matche
       const lower = text.toLowerCase()
       // A character that is longer in small letters would move all that follow.
       if (lower.length !== text.length) return -1
-      let first = -1
-      for (const { term, prefix } of terms) {
-        const at = firstOf(lower, term, prefix, first < 0 ? lower.length : first)
-        if (at >= 0) first = at
-      }
-      return first
+      let first = firstTyped(lower, marked)
+      if (first < 0) first = firstInflected(lower, marked)
+      if (first < 0) first = firstTyped(lower, synonyms)
+      return first < 0 ? firstInflected(lower, synonyms) : first
     },
   }
+}
+
+/** Where the first of some terms stands in a text in small letters; -1 where none does. */
+function firstTyped(text: string, terms: readonly QueryTerm[]): number {
+  let first = -1
+  for (const { term, prefix } of terms) {
+    const at = firstOf(text, term, prefix, first < 0 ? text.length : first)
+    if (at >= 0) first = at
+  }
+  return first
+}
+
+/** Where the first inflection of some terms stands in a text in small letters; -1 where none does. */
+function firstInflected(text: string, terms: readonly QueryTerm[]): number {
+  let first = -1
+  for (const term of terms) {
+    if (term.stem === '') continue
+    const end = first < 0 ? text.length : first
+    for (let at = text.indexOf(term.root); at >= 0 && at < end; at = text.indexOf(term.root, at + 1)) {
+      if (isLetterAt(text, at - 1) || !isInflected(term, wordAt(text, at))) continue
+      first = at
+      break
+    }
+  }
+  return first
+}
+
+/** The letters from this place on; a few more than an inflected word can have are enough. */
+function wordAt(text: string, at: number): string {
+  let end = at
+  while (end < at + longestWord && isLetterAt(text, end)) end++
+  return text.slice(at, end)
 }
 
 /** Where a term begins a word of a text in small letters, or is one, before `end`; -1 where it does not. */

@@ -13,9 +13,10 @@ const inflectedWeight = 0.9
 const prefixWeight = 0.5
 const typoWeight = 0.3
 
-/** Of the term at hand: a document has it as it is or inflected; its title has. */
-const asTyped = 1
-const inTitle = 2
+/** Of the term at hand: a document has it in any form; as it is or inflected; so in its title. */
+const inAnyForm = 1
+const asTyped = 2
+const inTitle = 4
 
 /**
  * Rates the documents for a query's terms; a segment's `load` comes first. A score depends on the documents that live
@@ -36,6 +37,8 @@ export class Ranking {
   readonly statistics: Statistics
   /** For each required term, part by part, the words that are the term or another inflection of it. */
   readonly forms: Map<string, string[][]>
+  /** The required terms that no document has but with a typo. */
+  readonly unmet: QueryTerm[] = []
   readonly #parts: readonly Part[]
   /** Of the term at hand: which documents have it, how, and each field's best match. */
   readonly #met: Int32Array
@@ -60,15 +63,10 @@ export class Ranking {
 
   rate(query: QueryTerm): void {
     const { term, typo, required } = query
-    const formsOfParts: string[][] = []
-    for (const [i, { segment }] of this.#parts.entries()) {
-      const forms = this.#rateForms(i, query)
-      formsOfParts.push(forms)
-      for (const near of typo ? segment.wordsNear(term) : [])
-        for (const entry of segment.entries(near, false))
-          this.#add(i, entry, (typoWeight * term.length) / (term.length + 1), 0)
-    }
-    if (required) this.forms.set(term, formsOfParts)
+    const forms = this.#parts.map((_, part) => this.#rateForms(part, query))
+    if (required && this.#metCount === 0) this.unmet.push(query)
+    if (typo) this.#rateMistyped(term)
+    if (required) this.forms.set(term, forms)
     this.#close(required)
   }
 
@@ -108,6 +106,13 @@ export class Ranking {
     }
   }
 
+  #rateMistyped(term: string): void {
+    const weight = (typoWeight * term.length) / (term.length + 1)
+    for (const [i, { segment }] of this.#parts.entries())
+      for (const near of segment.wordsNear(term))
+        for (const entry of segment.entries(near, false)) this.#add(i, entry, weight, inAnyForm)
+  }
+
   /** Meets a part's words that begin with the term or are inflections of it; answers those that count as typed. */
   #rateForms(part: number, query: QueryTerm): string[] {
     const { term, prefix, stem, root } = query
@@ -118,13 +123,13 @@ export class Ranking {
       const { length } = entry
       const begins = entry.startsWith(term)
       if (begins && (length === term.length || single)) {
-        this.#add(part, entry, 1, asTyped)
+        this.#add(part, entry, 1, inAnyForm | asTyped)
         if (!single) forms.push(term)
       } else if (length <= root.length + longestEnding && isInflected(query, entry.term)) {
-        this.#add(part, entry, inflectedWeight, asTyped)
+        this.#add(part, entry, inflectedWeight, inAnyForm | asTyped)
         forms.push(entry.term)
       } else if (begins && prefix)
-        this.#add(part, entry, (prefixWeight * term.length) / (term.length + 0.3 * (length - term.length)), 0)
+        this.#add(part, entry, (prefixWeight * term.length) / (term.length + 0.3 * (length - term.length)), inAnyForm)
     }
     return forms
   }
@@ -140,11 +145,12 @@ export class Ranking {
       if (dead[postings.doc]) continue
       const number = offset + postings.doc
       const at = number * fields
-      if (best[at] === 0 && best[at + 1] === 0 && best[at + 2] === 0) this.#met[this.#metCount++] = number
-      ;(marks[number] as number) |= mark
+      const before = marks[number] as number
+      if (before === 0) this.#met[this.#metCount++] = number
+      marks[number] = before | mark
       if (postings.title > 0) {
         raise(best, at, weight * damped(postings.title, damping[at] as number))
-        if (mark !== 0) (marks[number] as number) |= inTitle
+        if ((mark & asTyped) !== 0) marks[number] = before | mark | inTitle
       }
       if (postings.headings > 0) raise(best, at + 1, weight * damped(postings.headings, damping[at + 1] as number))
       if (postings.text > 0) raise(best, at + 2, weight * damped(postings.text, damping[at + 2] as number))

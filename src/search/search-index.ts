@@ -6,11 +6,20 @@ import { parseQuery } from './query.ts'
 import { Ranking } from './ranking.ts'
 import { Segment } from './segment.ts'
 import { type Statistics, statisticsOf } from './statistics.ts'
+import { suggestion } from './suggestion.ts'
 import type { SynonymGroup } from './synonym-groups.ts'
 import { byNearness, topMatches } from './top-matches.ts'
 
-/** `total` is how many documents fit, `counts` how many of each kind before `kind` was asked for. */
-export type SearchAnswer = { matches: SearchMatch[]; total: number; counts: Record<string, number> }
+/**
+ * `total` is how many documents fit, `counts` how many of each kind before `kind` was asked for. `suggestion` is the query
+ * with better words where it has some that no document has, and there are such.
+ */
+export type SearchAnswer = {
+  matches: SearchMatch[]
+  total: number
+  counts: Record<string, number>
+  suggestion?: string
+}
 /** A document that fits, best first. */
 export type SearchMatch = { key: string; score: number }
 /** `kind` is what stands before the `/` of a key; `groups` are a site's own synonyms, besides those that are built in. */
@@ -107,7 +116,9 @@ export class SearchIndex {
       best.map(({ number }) => number),
     )
     const matches = byNearness(best, near).slice(0, wish.limit)
-    return { matches: matches.map(({ key, score }) => ({ key, score })), total, counts }
+    const found = { matches: matches.map(({ key, score }) => ({ key, score })), total, counts }
+    const meant = suggestion(query, parts, ranking.unmet)
+    return meant === undefined ? found : { ...found, suggestion: meant }
   }
 
   #statisticsOf(parts: readonly Part[]): Statistics {

@@ -1,4 +1,5 @@
-/** No English word that inflects is longer. */
+/** A word of more letters is none that inflects. */
+export const longestWord = 33
 const word = /^[a-z]{3,32}$/
 const vowels = 'aeiou'
 

@@ -36,6 +36,7 @@ export function topMatches(
     const count = covered[found[i] as number] as number
     if (count > mostCovered) mostCovered = count
   }
+  const worths = Float64Array.from({ length: required + 1 }, (_, count) => (count / required) ** coveragePower)
   const best: Candidate[] = []
   const counts: Record<string, number> = Object.create(null)
   const ends = endsOf(parts)
@@ -53,9 +54,11 @@ export function topMatches(
     if (kind !== undefined && kind !== kindOfKey) continue
     total++
     const inTitle = titled[number] as number
-    const ofTitle = inTitle > 0 ? Math.min(1, inTitle / Math.max(1, head.lengths[doc * fields] as number)) : 0
-    const coverage = (count / required) ** coveragePower
-    const score = (scores[number] as number) * coverage * (1 + (titleShare * ofTitle * inTitle) / required)
+    let score = (scores[number] as number) * (worths[count] as number)
+    if (inTitle > 0) {
+      const ofTitle = Math.min(1, inTitle / Math.max(1, head.lengths[doc * fields] as number))
+      score *= 1 + (titleShare * ofTitle * inTitle) / required
+    }
     const tier = inTitle === required ? tiers.title : exact[number] === required ? tiers.all : tiers.some
     if (isAmong(best, tier, score, limit)) keep(best, { key: keys[doc] as string, score, tier, number }, limit)
   }

@@ -28,6 +28,7 @@ const queries = [
   'lamp oil',
   'the lamp',
   'light lamp',
+  'lihgts lamp',
   'lit lights',
   '灯',
   '灯下',
