@@ -6,7 +6,7 @@ import { fields } from './statistics.ts'
 /** Below this share of the best document's coverage a match is noise: one pair of a whole sentence. */
 const coverageShare = 0.5
 /** How much more a document is worth that has more of the words. */
-const coveragePower = 3
+const coveragePower = 3.4
 /** How much more one is worth whose title is what was typed, and nothing else. */
 const titleShare = 0.75
 /** How much more one is worth in which the words stand together as in the query. */
@@ -16,6 +16,9 @@ const nearShare = 0.6
  * All required terms in the title, all of them anywhere, or not all; as they were typed or inflected. Each comes before the next.
  */
 const tiers = { title: 2, all: 1, some: 0 }
+
+/** Who types more terms writes a sentence and does not mean each of its words: having all of them is no tier then. */
+const mostMeant = 3
 
 /** A document that may be among the best; `number` is its number over all parts. */
 export type Candidate = SearchMatch & { tier: number; number: number }
@@ -59,7 +62,8 @@ export function topMatches(
       const ofTitle = Math.min(1, inTitle / Math.max(1, head.lengths[doc * fields] as number))
       score *= 1 + (titleShare * ofTitle * inTitle) / required
     }
-    const tier = inTitle === required ? tiers.title : exact[number] === required ? tiers.all : tiers.some
+    const all = required <= mostMeant && exact[number] === required
+    const tier = inTitle === required ? tiers.title : all ? tiers.all : tiers.some
     if (isAmong(best, tier, score, limit)) keep(best, { key: keys[doc] as string, score, tier, number }, limit)
   }
   return { best, total, counts }
