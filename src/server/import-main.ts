@@ -103,7 +103,7 @@ function realFolder(folder: string): string {
 async function run({ folder, source, locale, category, report: file, dryRun }: Command): Promise<void> {
   const environment = readEnvironment(process.env)
   const began = Date.now()
-  const { files, failures } = await readFolder(folder)
+  const { files, failures, read } = await readFolder(folder)
   const db = await openDatabase(environment)
   const bar = new SingleBar(
     { format: '{bar} {value}/{total}', clearOnComplete: true, hideCursor: true },
@@ -128,6 +128,7 @@ async function run({ folder, source, locale, category, report: file, dryRun }: C
       category,
       dryRun,
       unreadable: failures,
+      read,
       onProgress: (done, total) => (done === 1 ? bar.start(total, done) : bar.update(done)),
     })
     bar.stop()

@@ -6,7 +6,7 @@ import { foldersOf, line, localeOfName, orderOf, readable, splitFrontMatter, tex
 import type { ImportedCategory } from './rows.ts'
 import type { ImportNote, ImportOptions, SourceFile } from './types.ts'
 
-const categoryFile = /^(_category_?\.(md|ya?ml|json)|index\.mdx?|readme\.mdx?)$/i
+const categoryFile = /^(_category_?\.(md|ya?ml|json)|_?index\.mdx?|readme\.mdx?)$/i
 
 /** The categories of the folders that hold documents, parents first, and the one each folder stands for. */
 export function planCategories(
@@ -48,7 +48,7 @@ export function planCategories(
       )
     } catch (error) {
       // An index that cannot be read is listed as the document it is.
-      if (/^_/.test(base))
+      if (/^_category/i.test(base))
         failures.push({ path: file.path, reason: error instanceof Error ? error.message : 'cannot be read' })
     }
   }

@@ -9,6 +9,7 @@ import { withAddresses } from '#server/text/markdown-addresses.ts'
 import { slugify } from '#server/text/slug.ts'
 import { formerIdsOf, redirectsOf } from './addresses.ts'
 import { planCategories } from './categories.ts'
+import { includable } from './dialects/includable.ts'
 import { assignIds, type KnownDoc } from './ids.ts'
 import { findImages } from './images.ts'
 import { plainPath, resolversFor, type Targets } from './links.ts'
@@ -31,8 +32,8 @@ import { type ImportOptions, type ImportReport, type SourceFile, SourceTaken, Un
 type ImportPorts = Pick<Ports, 'db' | 'clock' | 'files' | 'secrets' | 'markdown' | 'imageHosts'>
 
 const isMarkdown = (path: string) => /\.(md|mdx|markdown)$/i.test(path)
-/** A file whose name begins with `_` is part of others, or describes its folder. */
-const isPartial = (path: string) => /(^|\/)_[^/]*$/.test(path)
+/** A file whose name begins with `_` is part of others, or describes its folder; Hugo's `_index.md` is the folder's page. */
+const isPartial = (path: string) => /(^|\/)_(?!index\.[^/]*$)[^/]*$/.test(path)
 
 /**
  * Brings a folder's files into the help centre: documents, categories and images. Pure of where the files come from,
@@ -185,11 +186,12 @@ function refuseAnother(files: SourceFile[], known: KnownDoc[], options: ImportOp
 /** Parses what is Markdown; the default language first, so that it gets the plain addresses. */
 function parseAll(files: SourceFile[], options: ImportOptions, report: ImportReport): ParsedDoc[] {
   const docs: ParsedDoc[] = []
+  const read = includable(files, options.read)
   for (const file of files) {
     if (!isMarkdown(file.path) || isPartial(file.path)) continue
     try {
       if (file.bytes.byteLength === 0) throw new UnusableFile('is empty')
-      const doc = parseDoc(file, options.locale, options.name)
+      const doc = parseDoc(file, options.locale, read, options.name)
       if (!doc) report.warnings.push({ path: file.path, reason: 'is a draft and stays unpublished' })
       // An index that only describes its folder is no document.
       else if (doc.body !== '' || doc.name !== '') docs.push(doc)

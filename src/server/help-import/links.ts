@@ -101,6 +101,7 @@ function documentAt(docs: Map<string, string>, place: string): string | undefine
     `${inside}index.md`,
     `${inside}readme.md`,
     `${inside}index.mdx`,
+    `${inside}_index.md`,
   ]
   return candidates.map((candidate) => docs.get(candidate)).find((id) => id !== undefined)
 }

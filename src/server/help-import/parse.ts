@@ -3,7 +3,7 @@ import { type Locale, locales } from '#contract/base/locale.ts'
 import { trimEnd } from '#contract/base/trim-end.ts'
 import { helpLimits } from '#contract/help/limits.ts'
 import { unnumbered } from '#server/text/slug.ts'
-import { withoutMdx } from './mdx.ts'
+import { plainMarkdown } from './dialects/plain.ts'
 import { type SourceFile, UnusableFile } from './types.ts'
 
 export type FrontMatter = Record<string, unknown>
@@ -26,7 +26,7 @@ export type ParsedDoc = {
   warnings: string[]
 }
 
-const isIndex = /^(index|readme)$/i
+const isIndex = /^(_?index|readme)$/i
 const localeNames = new Map<string, Locale>([
   ['zh-cn', 'zh-cn'],
   ['zh', 'zh-cn'],
@@ -77,14 +77,21 @@ export function splitFrontMatter(text: string): { front: FrontMatter; body: stri
 /**
  * Reads one Markdown file; null for one that asks not to be published. Throws UnusableFile.
  *
+ * @param read answers the text of another file that it includes
  * @param rootName what an index in no folder is called when it does not say so itself
  */
-export function parseDoc(file: SourceFile, given: Locale | undefined, rootName = ''): ParsedDoc | null {
+export function parseDoc(
+  file: SourceFile,
+  given: Locale | undefined,
+  read: (path: string) => string | null,
+  rootName = '',
+): ParsedDoc | null {
   const { front, body: rest } = splitFrontMatter(textOf(file.bytes))
   if (front.draft === true || front.published === false) return null
   const warnings: string[] = []
-  const withoutImports = /\.mdx$/i.test(file.path) ? withoutMdx(rest) : rest
-  const heading = firstHeading(withoutImports) ?? laterHeading(withoutImports)
+  const kind = /\.mdx$/i.test(file.path) ? 'mdx' : 'md'
+  const markdown = plainMarkdown(rest, { path: file.path, kind, read, warn: (reason) => warnings.push(reason) })
+  const heading = firstHeading(markdown) ?? laterHeading(markdown)
   const { folders, locale: folderLocale } = foldersOf(file.path)
   const base = (file.path.split('/').at(-1) ?? '').replace(/\.[^.]+$/, '')
   const numbered = unnumbered(base)
@@ -96,7 +103,7 @@ export function parseDoc(file: SourceFile, given: Locale | undefined, rootName =
   const title = cut(known, helpLimits.titleChars, 'title', warnings)
   // The page shows the title already.
   const repeats = heading !== null && (ownTitle === '' || heading.text === ownTitle)
-  const body = (repeats ? heading.rest : withoutImports).trim()
+  const body = (repeats ? heading.rest : markdown).trim()
   const bytes = new TextEncoder().encode(body).byteLength
   if (bytes > helpLimits.bodyBytes)
     throw new UnusableFile(`the text is too long: ${bytes} bytes, at most ${helpLimits.bodyBytes}`)

@@ -18,6 +18,8 @@ export type ImportOptions = Source & {
   dryRun?: boolean
   /** Files of the folder that could not be read at all: reported, and what came from them before stays. */
   unreadable?: UnreadFile[]
+  /** Any other file of the folder, for texts that include it; null when there is none that may be read. */
+  read?(path: string): Uint8Array | null
   onProgress?(done: number, total: number): void
 }
 

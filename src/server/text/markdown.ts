@@ -3,6 +3,7 @@ import type { Locale } from '#contract/base/locale.ts'
 import type { HelpHeading } from '#contract/help/help.ts'
 import { callouts } from './markdown-callouts.ts'
 import { createHighlighter } from './markdown-code.ts'
+import { fences } from './markdown-fence.ts'
 import { finishHtml } from './markdown-finish.ts'
 import { sanitize } from './markdown-sanitize.ts'
 
@@ -13,6 +14,7 @@ export type RenderedMarkdown = { html: string; toc: HelpHeading[] }
 
 const parser = createParser({ html: true, linkify: false, typographer: false })
 parser.use(callouts)
+parser.use(fences)
 parser.use(leftovers)
 parser.use(emptyHeaders)
 
@@ -27,11 +29,10 @@ export function renderMarkdown(source: string, { locale }: MarkdownOptions): Ren
   return finishHtml(sanitize(parser.render(source, { locale })), locale)
 }
 
-/** Marks of site generators that say nothing here: `[[toc]]`, line numbers after a code block's language, task boxes. */
+/** Marks of site generators: `[[toc]]`, which says nothing here, and task boxes. */
 function leftovers(md: MarkdownIt): void {
   md.core.ruler.push('leftovers', ({ tokens }) => {
     tokens.forEach((token, at) => {
-      if (token.type === 'fence') token.info = token.info.replace(/^([\w+#.-]+)\s*[{[].*$/, '$1')
       if (token.type !== 'inline') return
       if (/^\s*(\[\[toc\]\]|\[toc\]|\$\{toc\})\s*$/i.test(token.content)) {
         token.children = []

@@ -67,6 +67,21 @@ describe('a folder on disk', () => {
   })
 })
 
+describe('what a text of the folder includes', () => {
+  test('any file of it is read, nothing outside it, nothing hidden, nothing large', async () => {
+    writeFileSync(join(docs, 'a/code.js'), 'here')
+    writeFileSync(join(docs, 'a/large.js'), 'x'.repeat(1024 * 1024 + 1))
+    writeFileSync(join(folder, 'secret.js'), 'secret')
+    symlinkSync('/etc/passwd', join(docs, 'a/passwd.js'))
+    const { read } = await readFolder(docs)
+    const textOf = (path: string) => new TextDecoder().decode(read(path) ?? undefined)
+    expect(textOf('a/code.js')).toBe('here')
+    for (const path of ['../secret.js', 'a/passwd.js', '.git/hidden.md', 'a/large.js', 'a', 'a/nowhere.js', '']) {
+      expect([path, read(path)]).toEqual([path, null])
+    }
+  })
+})
+
 describe('npm run import', () => {
   const run = (...args: string[]) => {
     const env = { ...process.env, DATA_DIR: join(folder, 'data'), DATABASE_URL: '' }

@@ -1,3 +1,4 @@
+import { readFileSync, realpathSync, statSync } from 'node:fs'
 import { readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { isAbsolute, join, relative, sep } from 'node:path'
 import type { SourceFile, UnreadFile } from '#server/help-import/types.ts'
@@ -5,13 +6,18 @@ import type { SourceFile, UnreadFile } from '#server/help-import/types.ts'
 const wanted =
   /\.(md|mdx|markdown|png|jpe?g|gif|webp|avif|svg)$|(^|\/)_category_?\.(json|ya?ml)$|^(_redirects|redirects\.(json|ya?ml))$/i
 const maxBytes = 10 * 1024 * 1024
+/** Of a file that a text includes. */
+const maxIncludedBytes = 1024 * 1024
 
 /**
  * Reads the files of a folder that an import can use. Hidden folders and node_modules are left out. Links are followed
  * as long as they lead to something within the folder, which may be a link itself, a folder once: what is published is
- * what lies in it, never another file of this machine. What cannot be read is listed.
+ * what lies in it, never another file of this machine. What cannot be read is listed. `read` answers any other file of
+ * the folder, such as code that a text includes, by the same rules; null for one that is not there or too large.
  */
-export async function readFolder(folder: string): Promise<{ files: SourceFile[]; failures: UnreadFile[] }> {
+export async function readFolder(
+  folder: string,
+): Promise<{ files: SourceFile[]; failures: UnreadFile[]; read(path: string): Uint8Array | null }> {
   const files: SourceFile[] = []
   const failures: UnreadFile[] = []
   const visited = new Set<string>()
@@ -47,18 +53,33 @@ export async function readFolder(folder: string): Promise<{ files: SourceFile[];
   }
 
   await visit('')
-  return { files, failures }
+  return { files, failures, read: (path) => readInside(root, path) }
 }
 
 class Outside extends Error {}
 
+function readInside(root: string, path: string): Uint8Array | null {
+  try {
+    const real = realpathSync(join(root, path))
+    refuseOutside(root, real)
+    const info = statSync(real)
+    return info.isFile() && info.size <= maxIncludedBytes ? new Uint8Array(readFileSync(real)) : null
+  } catch {
+    return null
+  }
+}
+
 /** Where a path really lies. Throws Outside when that is not within `root`, or hidden in it. */
 async function insideOf(root: string, path: string): Promise<string> {
   const real = await realpath(path)
+  refuseOutside(root, real)
+  return real
+}
+
+function refuseOutside(root: string, real: string): void {
   const parts = relative(root, real).split(sep)
   if (parts[0] === '..' || isAbsolute(relative(root, real))) throw new Outside('is a link that leads out of the folder')
   if (parts.some(isLeftOut)) throw new Outside('is a link to what is hidden')
-  return real
 }
 
 /** Hidden folders and files, and what is installed. */
