@@ -8,6 +8,12 @@ import { foldersOf } from './parse.ts'
 /** Addresses of the site itself that a document may name by an absolute path. */
 const ownPaths = /^\/(help|user|api|oauth|config\.json|sitemap\.xml|robots\.txt)([/?#]|$)/
 
+const signs = new Map([
+  ['*', '_star_'],
+  [':', '_colon_'],
+  ['::', '_doublecolon_'],
+])
+
 export type Targets = {
   /** Document ids by the lower-case path of their file, and by its `plainPath`. */
   docs: Map<string, string>
@@ -32,8 +38,12 @@ export function resolversFor(
   const places = (target: string): string[] => {
     // Sites are often served below a path of their own (`/docs/…`), which no folder is called.
     const below = target.replace(/^\/[^/]+(?=\/)/, '')
+    // MDN's: `/en-US/docs/Web/HTML` is `en-us/web/html`, and signs that no folder can have are words.
+    const docs = /^\/[a-z]{2}(?:-[a-z]{2,4})?\/docs(\/.*)$/i
+      .exec(target)?.[1]
+      ?.replace(/::?|\*/g, (sign) => signs.get(sign) ?? '')
     const found = target.startsWith('/')
-      ? [join(root, target), join([], target), join(root, below), join([], below)]
+      ? [target, below, ...(docs === undefined ? [] : [docs])].flatMap((one) => [join(root, one), join([], one)])
       : [join(folder, target)]
     return found.flat().map((place) => place.toLowerCase())
   }

@@ -3,6 +3,7 @@ import type { Locale } from '#contract/base/locale.ts'
 import type { HelpHeading } from '#contract/help/help.ts'
 import { callouts } from './markdown-callouts.ts'
 import { createHighlighter } from './markdown-code.ts'
+import { definitions } from './markdown-definitions.ts'
 import { fences } from './markdown-fence.ts'
 import { finishHtml } from './markdown-finish.ts'
 import { sanitize } from './markdown-sanitize.ts'
@@ -15,6 +16,7 @@ export type RenderedMarkdown = { html: string; toc: HelpHeading[] }
 const parser = createParser({ html: true, linkify: false, typographer: false })
 parser.use(callouts)
 parser.use(fences)
+parser.use(definitions)
 parser.use(leftovers)
 parser.use(emptyHeaders)
 

@@ -18,15 +18,17 @@ const imageNames = new Set(['Image', 'Img', 'ThemedImage', 'ZoomImage', 'IdealIm
 
 /**
  * What a component shows here: its parts under their names, its box, link, image or words. Null for one that nobody
- * knows: then what it holds and what it says of itself stays.
+ * knows: then what it holds and what it says of itself stays. `tabLabels` says what the values of tabs are called.
  */
-export function shownOf(tag: Tag, imports: Map<string, string>): Shown | null {
+export function shownOf(tag: Tag, imports: Map<string, string>, tabLabels: Map<string, string>): Shown | null {
   const { name } = tag
   const said = (...names: string[]) => attributeOf(tag, ...names) ?? ''
   const title = said('title', 'label', 'header', 'name')
   if (silent.has(name)) return {}
   if (name === 'Badge') return { open: { words: plainWords(said('text')) } }
-  if (partNames.has(name)) return labelled(said('label', 'title', 'header', 'value', 'name'))
+  if (partNames.has(name)) {
+    return labelled(said('label', 'title', 'header') || tabLabels.get(said('value')) || said('value', 'name'))
+  }
   if (boxNames.has(name)) return boxed(boxKind(said('type', 'kind', 'variant', 'color')) ?? 'note', title)
   if (boxKind(name) !== undefined && /^[A-Z]/.test(name)) return boxed(boxKind(name) as string, title)
   if (name === 'DeepDive') return boxed('details', title)

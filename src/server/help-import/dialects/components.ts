@@ -4,7 +4,7 @@ import { type Dialect, includeDepth } from './dialect.ts'
 import { isComponentName, isHtmlName, voidNames } from './html-names.ts'
 import { createIndented, type Indented } from './indented.ts'
 import { includeText, type Reading } from './scan.ts'
-import { type Piece, plainWords } from './shown.ts'
+import { labelled, type Piece, plainWords } from './shown.ts'
 import { attributeOf, createTagReader, sourceOf, type Tag } from './tags.ts'
 
 type Open = { name: string; isHtml: boolean; close: Piece | undefined; isIndented: boolean }
@@ -21,6 +21,8 @@ export function withComponents(text: string, dialect: Dialect, reading: Reading,
   const out = createIndented()
   const open: Open[] = []
   const counts = new Map<string, number>()
+  /** What the values of tabs are called, by the `<Tabs>` that came last. */
+  const tabLabels = new Map<string, string>()
   let done = 0
 
   for (const { tag, start } of found) {
@@ -46,14 +48,18 @@ export function withComponents(text: string, dialect: Dialect, reading: Reading,
     const isHtml = !isComponent(tag)
     const holds = tag.kind === 'open' && closed.has(tag.name) && !voidNames.has(tag.name)
     const startsLine = out.startsLine()
-    const shown = isHtml ? null : shownOf(tag, reading.imports)
+    for (const [value, label] of labelsIn(tag)) tabLabels.set(value, label)
+    if (startsLine && isHtml && holds)
+      put(out, labelled(variants.get(tag.attributes.get('class')?.text ?? '') ?? '').open ?? { words: '' })
+    const shown = isHtml ? null : shownOf(tag, reading.imports, tabLabels)
     if (isHtml) out.write(htmlOf(tag, raw, reading.imports))
     else if (shown) {
       // What is never closed would be a box around all that follows.
       if (shown.open && (holds || 'words' in shown.open || shown.close === undefined)) put(out, shown.open)
     } else if (!partial(tag)) {
       dialect.warn(`a component <${tag.name.slice(0, 60)}> is left out, what it holds stays`)
-      out.write(plainWords(attributeOf(tag, 'text', 'title', 'label', 'caption', 'alt') ?? ''))
+      const said = attributeOf(tag, 'text', 'title', 'label', 'caption', 'alt') ?? ''
+      put(out, (holds && startsLine && labelled(said).open) || { words: plainWords(said) })
     }
     if (!holds) {
       if (tag.kind === 'self' && shown?.close) put(out, shown.close)
@@ -98,6 +104,25 @@ export function withComponents(text: string, dialect: Dialect, reading: Reading,
 function put(out: Indented, piece: Piece): void {
   if ('words' in piece) out.write(piece.words)
   else out.lines(piece.lines)
+}
+
+/** Two ways to write the same, as Vue's own documentation marks them. */
+const variants = new Map([
+  ['options-api', 'Options API'],
+  ['composition-api', 'Composition API'],
+])
+
+/** `values={[{ label: 'One', value: 'a' }]}` of Docusaurus. */
+function labelsIn({ name, attributes }: Tag): [value: string, label: string][] {
+  const written = name === 'Tabs' ? (attributes.get('values')?.text ?? '') : ''
+  return [...written.matchAll(/\{([^{}]*)\}/g)].map(([, inside = '']) => {
+    const said = (field: RegExp) =>
+      field
+        .exec(inside)
+        ?.slice(1)
+        .find((one) => one !== undefined) ?? ''
+    return [said(/\bvalue:\s*(?:'([^']*)'|"([^"]*)")/), said(/\blabel:\s*(?:'([^']*)'|"([^"]*)")/)]
+  })
 }
 
 /** A component, or a part of one's contents: Vue's `<template #name>`. */

@@ -2,7 +2,7 @@ import { createAside } from './aside.ts'
 import { withComponents } from './components.ts'
 import { withContainers } from './containers.ts'
 import type { Dialect } from './dialect.ts'
-import { withHeadingIds } from './heading-ids.ts'
+import { withBadgedIds, withHeadingIds } from './heading-ids.ts'
 import { withMacros } from './macros.ts'
 import { createReading, setAside } from './scan.ts'
 import { withShortcodes } from './shortcodes.ts'
@@ -20,13 +20,13 @@ export function plainMarkdown(body: string, dialect: Dialect): string {
   const hugo = withShortcodes(text, dialect, aside)
   const mdn = withMacros(hugo, dialect, aside)
   const boxes = withContainers(mdn, dialect)
-  const elements = withComponents(boxes, dialect, reading)
+  const elements = withComponents(withBadgedIds(boxes, aside), dialect, reading)
   return aside.restore(withHeadingIds(dialect.kind === 'mdx' ? withLiterals(elements) : elements))
 }
 
 /** `{'<'}` and `{" "}` of JSX are the words in them; every other expression stays as it is written. */
 function withLiterals(text: string): string {
-  return text.replace(/\{(?:'([^'{}\n]*)'|"([^"{}\n]*)")\}/g, (_, single?: string, double?: string) =>
+  return text.replace(/\{(?:'([^'\n]*)'|"([^"\n]*)")\}/g, (_, single?: string, double?: string) =>
     (single ?? double ?? '').replace(/[<&]/g, (character) => (character === '<' ? '&lt;' : '&amp;')),
   )
 }

@@ -4,7 +4,7 @@ import { type Find, finder } from './find.ts'
 import { createLines, type Lines } from './lines.ts'
 import { type Shortcode, shortcodeAt } from './shortcode.ts'
 import { shownOf } from './shortcode-table.ts'
-import { type Piece, plainWords } from './shown.ts'
+import { labelled, type Piece, plainWords } from './shown.ts'
 
 type Open = { code: Shortcode; close: Piece | undefined; parts: number }
 
@@ -41,7 +41,7 @@ export function withShortcodes(text: string, { warn }: Dialect, aside: Aside): s
       const said = ['text', 'title', 'caption', 'alt']
         .map((name) => code.named.get(name))
         .find((one) => one !== undefined)
-      out.write(plainWords(said ?? ''))
+      put(out, (holds && labelled(said ?? '').open) || { words: plainWords(said ?? '') })
     }
     // What is never closed would be a box around all that follows.
     if (shown?.open && (holds || shown.close === undefined)) put(out, shown.open)

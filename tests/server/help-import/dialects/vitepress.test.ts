@@ -53,7 +53,7 @@ describe('a site of VitePress', () => {
   })
 
   test('a component is what it holds, a badge its text; what only looks like one is words', () => {
-    expect(html).toContain('>Components beta</h2>')
+    expect(html).toContain('<h2 id="components">Components beta</h2>')
     expect(html).toContain('<p>The inner words stay, and  goes.</p>')
     expect(html).toContain('<li>a list <strong>within</strong></li>')
     expect(html).toContain('<code>npm init &lt;name&gt;</code> or type &lt;Enter&gt;')
