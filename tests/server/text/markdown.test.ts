@@ -47,3 +47,50 @@ test('headings get ids of their own, and the one that their author gave them', (
 test('a callout keeps its look and its title', () => {
   expect(render(':::warning\n小心\n:::')).toMatch(/<div class="callout callout-warning"><p class="callout-title">/)
 })
+
+test('a block of code stands under the name of its file, whatever else its first line says', () => {
+  const caption = (info: string) => {
+    const html = render(`\`\`\`${info}\na\n\`\`\``)
+    return [/<figcaption>(.*?)<\/figcaption>/.exec(html)?.[1], /<code class="language-(.*?)"/.exec(html)?.[1]]
+  }
+  for (const [info, name, language] of [
+    ['js', undefined, 'js'],
+    ['', undefined, undefined],
+    ['js{1,3-4}', undefined, 'js'],
+    ['js {1} [a.js]', 'a.js', 'js'],
+    ['js [a.js] {1}', 'a.js', 'js'],
+    ['sh [npm install]', 'npm install', 'sh'],
+    ['jsx title="src/<a>.jsx" showLineNumbers', 'src/&lt;a&gt;.jsx', 'jsx'],
+    ["py {2} title='a.py'", 'a.py', 'py'],
+    ['ts:line-numbers=2 {1}', undefined, 'ts'],
+    ['js-nolint example-good', undefined, 'js'],
+    ['c++ [a.cpp]', 'a.cpp', 'c++'],
+    ['mermaid', '图的源码（Mermaid）', 'mermaid'],
+  ] as const) {
+    expect([info, ...caption(info)]).toEqual([info, name, language])
+  }
+})
+
+test('notes that only tell a generator which lines to mark are not shown', () => {
+  const html = render(
+    '```txt\na // [!code focus]\n// highlight-next-line\nb\n# highlight-start\n// [!code word:x]\nc [!code d]\ne // [!code --] f\n```',
+  )
+  expect(html).toContain('>a\nb\nc [!code d]\ne // [!code --] f\n</code>')
+})
+
+test('a list of terms with definitions is one; any other list stays', () => {
+  expect(render('- a `b`\n  - : c\n- d\n  - : e\n\n    f\n  - : g')).toBe(
+    '<dl><dt>a <code>b</code></dt>\n<dd>c</dd>\n<dt>d</dt>\n<dd>\n<p>e</p>\n<p>f</p>\n</dd>\n<dd>\n<p>g</p>\n</dd>\n</dl>',
+  )
+  for (const other of [
+    '- a\n  - : b\n- c',
+    '- a\n  - : b\n  - c',
+    '- a\n\n  more\n  - : b',
+    '- a\n  1. : b',
+    '1. a\n   - : b',
+    '- : a',
+  ]) {
+    expect([other, render(other).includes('<dl>')]).toEqual([other, false])
+  }
+  expect(render('1. one\n\n   - a\n     - : b\n2. two')).toContain('<dl><dt>a</dt>\n<dd>b</dd>\n</dl>')
+})
