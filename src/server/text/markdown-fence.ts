@@ -36,7 +36,7 @@ function infoOf(info: string): { language: string; caption: string } {
   const language = (written.split(':')[0] ?? '').replace(/-nolint$/, '')
   const rest = info.trim().slice(written.length)
   const named = /(?:^|[\s{,])(?:title|filename|file)=(?:"([^"]*)"|'([^']*)')/.exec(rest)
-  const bracket = rest.lastIndexOf(']') > 0 ? /\[([^[\]]+)\]/.exec(rest)?.[1] : undefined
+  const bracket = rest.includes(']') && !rest.includes('[[') ? /\[([^[\]]+)\]/.exec(rest)?.[1] : undefined
   return { language, caption: (named?.[1] ?? named?.[2] ?? bracket ?? '').trim() }
 }
 

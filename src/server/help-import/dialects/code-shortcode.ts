@@ -4,7 +4,7 @@ import { shortcodeAt } from './shortcode.ts'
 
 /** Hugo: `{{< highlight go >}}…{{< /highlight >}}` as a Markdown block of code. Null for any other, or without its end. */
 export function readCodeShortcode(text: string, start: number, find: Find): { markdown: string; end: number } | null {
-  if (!/^\{\{[<%]\s*(?:highlight|code|mermaid)[\s>%]/.test(text.slice(start, start + 40))) return null
+  if (!/^\{\{[<%]\s*(?:highlight|code|code-toggle|mermaid)[\s>%]/.test(text.slice(start, start + 40))) return null
   const opening = shortcodeAt(text, start, find)
   if (opening?.kind !== 'open') return null
   const { name, positional, named } = opening

@@ -6,7 +6,10 @@ import { attributeOf, sourceOf, type Tag } from './tags.ts'
 const silent = new Set(
   (
     'Tabs CodeGroup CodeTabs Steps FileTree Cards CardGroup CardGrid Columns Fragment ClientOnly Translate TOCInline ' +
-    'Head Intro Steps.Root AccordionGroup Frame Suspense template'
+    'Head Intro Steps.Root AccordionGroup Frame Suspense template ' +
+    // Of react.dev.
+    'Sandpack SandpackWithHTMLOutput SandpackRSC CodeStep InlineToc Recap LearnMore Challenges Recipes DiagramGroup ' +
+    'ConsoleBlockMulti MaxWidth CodeDiagram IllustrationBlock'
   ).split(' '),
 )
 const boxNames = new Set(['Admonition', 'Aside', 'Callout', 'Alert', 'Hint', 'Banner'])
@@ -31,7 +34,8 @@ export function shownOf(tag: Tag, imports: Map<string, string>, tabLabels: Map<s
   }
   if (boxNames.has(name)) return boxed(boxKind(said('type', 'kind', 'variant', 'color')) ?? 'note', title)
   if (boxKind(name) !== undefined && /^[A-Z]/.test(name)) return boxed(boxKind(name) as string, title)
-  if (name === 'DeepDive') return boxed('details', title)
+  if (name === 'DeepDive' || name === 'Solution') return boxed('details', title || name.replace('DeepDive', ''))
+  if (name === 'YouWillLearn') return boxed('note', 'You will learn')
   if (openingNames.has(name)) return boxed('details', said('title', 'summary', 'label'))
   if (linkNames.has(name)) {
     return { open: { words: `<a href="${escapeHtml(said('to', 'href'))}">` }, close: { words: '</a>' } }

@@ -62,7 +62,7 @@ export function withComponents(text: string, dialect: Dialect, reading: Reading,
       put(out, (holds && startsLine && labelled(said).open) || { words: plainWords(said) })
     }
     if (!holds) {
-      if (tag.kind === 'self' && shown?.close) put(out, shown.close)
+      if (tag.kind === 'self' && shown?.open && 'words' in shown.open && shown.close) put(out, shown.close)
       return
     }
     const isIndented = startsLine && (!isHtml || dialect.kind === 'mdx')
@@ -105,6 +105,8 @@ function put(out: Indented, piece: Piece): void {
   if ('words' in piece) out.write(piece.words)
   else out.lines(piece.lines)
 }
+
+const inlineNames = new Set(['b', 'div', 'em', 'i', 'p', 'span', 'strong', 'sub', 'sup'])
 
 /** Two ways to write the same, as Vue's own documentation marks them. */
 const variants = new Map([
@@ -152,6 +154,10 @@ function tagsIn(text: string, kind: Dialect['kind']): { tag: Tag; start: number 
 /** An element of HTML without the attributes that only Vue or React understand; as it is written when it has none. */
 function htmlOf(tag: Tag, raw: string, imports: Map<string, string>): string {
   const attributes = [...tag.attributes]
+  // HTML knows no `<sup />`: it would take in all that follows.
+  if (tag.kind === 'self' && inlineNames.has(tag.name)) {
+    return `<${tag.name}>${escapeHtml(attributeOf(tag, 'data-text') ?? '')}</${tag.name}>`
+  }
   const isCode = ([name, { isExpression }]: (typeof attributes)[number]) =>
     isExpression || /^(?:[@#:]|v-|className$|htmlFor$)/.test(name)
   if (!attributes.some(isCode)) return raw

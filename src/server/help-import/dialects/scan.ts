@@ -5,7 +5,8 @@ import { type Dialect, includeDepth, includedChars } from './dialect.ts'
 import { exportAt, importAt } from './esm.ts'
 import { finder } from './find.ts'
 import { included, includedBy } from './include.ts'
-import { leadOf } from './lines.ts'
+import { continuationOf, leadOf } from './lines.ts'
+import { shortcodeAt } from './shortcode.ts'
 import { snippet } from './snippet.ts'
 import { createTagReader } from './tags.ts'
 
@@ -94,6 +95,11 @@ export function setAside(text: string, dialect: Dialect, reading: Reading, depth
     if (rest.startsWith('{{')) {
       const code = readCodeShortcode(text, start, find)
       if (code) return { mark: lead + aside.lines(code.markdown), end: code.end }
+      const named = /^\{\{[<%]\s*(?:include|readfile)\s/.test(rest) ? shortcodeAt(text, start, find) : null
+      const file = named && (named.positional[0] ?? named.named.get('file') ?? named.named.get('path'))
+      // Of the text's own folder, or of any that it lies in.
+      const said = named && file ? includeText(`/${file.replace(/^\/+/, '')}`, dialect, reading, depth) : null
+      if (named && said !== null) return { mark: said.split('\n').join(`\n${continuationOf(lead)}`), end: named.end }
     }
     if (lead === '' && before !== 'text') {
       const statement = importAt(text, at) ?? (dialect.kind === 'mdx' && areExportsWhole ? exportAt(text, at) : null)

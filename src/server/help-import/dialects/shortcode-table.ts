@@ -57,6 +57,10 @@ export function shownOf(code: Shortcode, around: Shortcode | undefined, nth: num
     const target = said('href', 'relref', 'link', 'url', 'ref') || first
     return { open: { words: `<a href="${escapeHtml(target)}">` }, close: { words: '</a>' } }
   }
+  if (name === 'glossary-term') return { open: { words: plainWords(first) } }
+  if (name === 'new-in' || name === 'deprecated-in') {
+    return { open: { words: `(${name === 'new-in' ? 'New' : 'Deprecated'} in ${plainWords(first)})` } }
+  }
   if (name === 'glossary_tooltip')
     return { open: { words: plainWords(said('text') || said('term_id').replaceAll('-', ' ')) } }
   if (name === 'badge' || name === 'kbd') return { open: { words: plainWords(said('content', 'text') || first) } }

@@ -53,6 +53,18 @@ describe('what holds something', () => {
     expect(shown('in\n\n</Note>\n\nout')).toBe('<p>in</p>\n<p>out</p>')
   })
 
+  test('one that holds nothing is no box, and no open tag for all that follows', () => {
+    expect(shown('a\n\n<Solution />\n\n<Note/>\n\nb')).toBe('<p>a</p>\n<p>b</p>')
+    expect(shown('## A <sup class="vt-badge" data-text="3.5+" /> {#own}\n\nb')).toBe(
+      '<h2 id="own">A <sup>3.5+</sup></h2>\n<p>b</p>',
+    )
+  })
+
+  test('Hugo’s own included texts, from any folder that the text lies in', () => {
+    expect(shown('- {{% include "b.md" %}}\n\n{{< new-in 0.154.0 />}} b')).toContain('<p>(New in 0.154.0) b</p>')
+    expect(shown('{{% include "a/b.md" %}}')).toContain('<p>b</p>')
+  })
+
   test('attributes may have brackets, braces and lines of their own', () => {
     expect(shown('<Foo\n  :a="b > c"\n  d={{ e: "}" }}\n  {...f}\n>\n\n**in**\n\n</Foo>', 'mdx')).toBe(
       '<p><strong>in</strong></p>',
