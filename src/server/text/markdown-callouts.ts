@@ -111,11 +111,12 @@ function alerts({ tokens }: StateCore): void {
   const quotes: (string | null)[] = []
   tokens.forEach((token, at) => {
     if (token.type === 'blockquote_open') {
-      const kind = alertKind(tokens[at + 2])
-      quotes.push(kind)
-      if (kind === null) return
+      const alert = alertOf(tokens[at + 2])
+      quotes.push(alert?.kind ?? null)
+      if (alert === null) return
       token.type = 'callout_open'
-      token.info = kind
+      token.info = alert.kind
+      token.content = alert.title
     } else if (token.type === 'blockquote_close') {
       const kind = quotes.pop() ?? null
       if (kind === null) return
@@ -125,11 +126,11 @@ function alerts({ tokens }: StateCore): void {
   })
 }
 
-/** The kind of a quote that begins with `[!NOTE]`, whose mark is taken away. */
-function alertKind(inline: Token | undefined): string | null {
-  const mark = inline?.type === 'inline' ? /^\[!(\w+)\][ \t]*(?:\n|$)/.exec(inline.content) : null
+/** What a quote that begins with `[!NOTE]`, or `[!NOTE] Title` as VitePress has it, says; the mark is taken away. */
+function alertOf(inline: Token | undefined): { kind: string; title: string } | null {
+  const mark = inline?.type === 'inline' ? /^\[!(\w+)\]([^\n]*)(?:\n|$)/.exec(inline.content) : null
   const kind = mark && kindOf(mark[1] ?? '')
-  if (!inline || !mark || !kind) return null
+  if (!inline || !mark || !kind || /^[([]/.test(mark[2] ?? '')) return null
   inline.content = inline.content.slice(mark[0].length)
-  return kind
+  return { kind, title: (mark[2] ?? '').trim() }
 }

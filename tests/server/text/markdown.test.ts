@@ -94,3 +94,11 @@ test('a list of terms with definitions is one; any other list stays', () => {
   }
   expect(render('1. one\n\n   - a\n     - : b\n2. two')).toContain('<dl><dt>a</dt>\n<dd>b</dd>\n</dl>')
 })
+
+test('an alert may have a title of its own', () => {
+  expect(render('> [!TIP] Own *title*\n> text')).toContain(
+    '<p class="callout-title">Own <em>title</em></p>\n<p>text</p>',
+  )
+  for (const other of ['> [!TIP](a) text', '> [!TIP][a]\n\n[a]: b', '> [!a] text'])
+    expect(render(other)).toContain('<blockquote>')
+})

@@ -8,8 +8,8 @@ export type MacroShown = { code: string } | { words: string } | { box: [kind: st
 /** Their first argument names something of code, their second says it in other words. */
 const naming = new Set(
   (
-    'jsxref cssxref domxref htmlattrxref htmlattrdef svgattr svgattrxref httpheader httpstatus httpmethod csp ' +
-    'webextapiref permissionspolicy securityprinciple webassemblyxref manifestxref rfc mdn cssinfo atrule'
+    'jsxref cssxref domxref svgattr svgattrxref httpheader httpstatus httpmethod csp ' +
+    'webextapiref permissionspolicy securityprinciple webassemblyxref manifestxref rfc mdn atrule'
   ).split(' '),
 )
 const elements = new Set(['htmlelement', 'svgelement', 'mathmlelement', 'xulelem'])
@@ -17,10 +17,10 @@ const elements = new Set(['htmlelement', 'svgelement', 'mathmlelement', 'xulelem
 /** What stands on MDN beside the text or is made of its own data. */
 const silent = new Set(
   (
-    'compat specifications baseline quicklinkswithsubpages quicklinkswithsubpages previousmenunext previousnext previous ' +
-    'previousmenu next nextmenu inheritancediagram seecompattable-end jsref cssref htmlref svgref httpref apiref ' +
+    'compat specifications cssinfo csssyntax baseline quicklinkswithsubpages previousmenunext previousnext previous ' +
+    'previousmenu next nextmenu inheritancediagram jsref cssref htmlref svgref httpref apiref ' +
     'defaultapisidebar mathmlref webassemblyref gamesref pwaref addonsidebar jssidebar csssidebar includesubnav ' +
-    'apilistalpha toc learnsidebar availableinworkers-end'
+    'apilistalpha toc'
   ).split(' '),
 )
 
@@ -56,6 +56,10 @@ export function macroShown({ name, args }: Macro, language: 'zh' | 'en'): MacroS
   const lower = name.toLowerCase()
   const [first = '', second = ''] = args
   if (elements.has(lower)) return { code: second === '' ? `<${first}>` : second }
+  if (lower === 'htmlattrxref') return { code: args[2] || first }
+  // Links to an attribute name the place of its definition.
+  if (lower === 'htmlattrdef')
+    return /^[\w-]+$/.test(first) ? { words: `<code id="attr-${first}">${first}</code>` } : { code: first }
   if (lower === 'httpstatus' || lower === 'rfc') return { code: second || (lower === 'rfc' ? `RFC ${first}` : first) }
   if (naming.has(lower)) {
     const said = second || first.replace(/^Global_Objects\//, '').replaceAll('/', '.')

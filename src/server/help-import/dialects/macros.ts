@@ -1,3 +1,4 @@
+import { anchorId } from '#server/text/anchor-id.ts'
 import type { Aside } from './aside.ts'
 import type { Dialect } from './dialect.ts'
 import { createLines } from './lines.ts'
@@ -33,7 +34,35 @@ export function withMacros(text: string, { path, warn }: Dialect, aside: Aside):
     else out.block([...(boxed(shown.box[0]).open as { lines: string[] }).lines, shown.box[1], '', ':::', ''])
   }
   out.write(text.slice(done))
-  return out.text()
+  return out
+    .text()
+    .split('\n')
+    .map((line) => noted(withOwnId(line, aside)))
+    .join('\n')
+}
+
+/** MDN's headings are found under their words with `_` between them: `#browser_compatibility`. */
+function withOwnId(line: string, aside: Aside): string {
+  const [, words] = /^ {0,3}#{2,6}[ \t](.*)$/.exec(line) ?? []
+  if (words === undefined || words.trimEnd().endsWith('}')) return line
+  const id = anchorId(aside.restore(words).trim().replace(/\s+/g, '_'))
+  return id === '' ? line : `${line.trimEnd()} {#${id}}`
+}
+
+const noteWords = new Map([
+  ['note', 'NOTE'],
+  ['备注', 'NOTE'],
+  ['说明', 'NOTE'],
+  ['warning', 'WARNING'],
+  ['警告', 'WARNING'],
+])
+
+/** `> **Note:** …`, as MDN wrote its notes before GitHub had a way to. */
+function noted(line: string): string {
+  const [, lead = '', word = '', after = ''] =
+    /^([ \t]*>[ \t]?)\*\*([^*:：]{1,20})(?:[:：]\*\*|\*\*[:：])(.*)$/.exec(line) ?? []
+  const kind = noteWords.get(word.trim().toLowerCase())
+  return kind === undefined ? line : `${lead}[!${kind}]\n${lead}${after.trimStart()}`
 }
 
 /** What an unknown macro says of itself; examples that run are named by ids and sizes, which say nothing. */
@@ -48,7 +77,7 @@ function codeSpan(code: string): string {
 }
 
 /** Sections of pages that are made of MDN's data alone. */
-const sectionMacros = new Set(['compat', 'specifications'])
+const sectionMacros = new Set(['compat', 'specifications', 'cssinfo', 'csssyntax'])
 
 /** The text before a macro without the heading whose section would be empty now. */
 function withoutEmptyHeading(before: string, text: string, end: number): string {

@@ -26,8 +26,8 @@ describe('pages of MDN', () => {
   })
 
   test('sections of MDN’s own data go with their headings, its sidebars and turns too', () => {
-    expect(html).not.toMatch(/Specifications|compatibility|JSRef|PreviousNext/)
-    expect(html).toContain('<h2 id="see-also">See also</h2>')
+    expect(html).not.toMatch(/Specifications|Formal|csssyntax|compatibility|JSRef|PreviousNext/)
+    expect(html).toContain('<h2 id="see_also">See also</h2>')
   })
 
   test('a list of definitions is one', () => {
@@ -42,6 +42,15 @@ describe('pages of MDN', () => {
     expect(html).toContain('<pre><code class="language-js"><span class="hljs-title function_">at</span>(index)')
     expect(html).toMatch(/callout-warning"><p class="callout-title">Warning<\/p>\n<p>Careful with <code>window<\/code>/)
     expect(html).toContain('<a href="/help/web-other">Polyfill</a>')
+  })
+
+  test('headings and attributes are found under the addresses that MDN gives them; older notes are boxes', () => {
+    expect(html).toContain('<h3 id="using_the_at_method">Using the <code>at()</code> method</h3>')
+    expect(html).toContain('<a href="#attr-href">the attribute</a> and <a href="#using_the_at_method">its use</a>')
+    expect(html).toContain('<code id="attr-href">href</code>')
+    expect(html).toMatch(
+      /callout-note"><p class="callout-title">Note<\/p>\n<p>Old <em>notes<\/em>, see <code>alt text<\/code>/,
+    )
   })
 
   test('what a text without macros has in braces stays', () => {
