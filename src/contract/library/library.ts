@@ -108,8 +108,18 @@ export const listLibraryRevisions = endpoint({
   output: LibraryRevisions,
 })
 
-/** Documents of a section, and about how many bytes its first download takes, compressed. */
-const SectionSize = z.object({ count: z.number(), bytes: z.number() })
+/**
+ * Documents of a section, and about how many bytes its first download takes: `textBytes`, compressed, and `imageBytes` of
+ * all the images that its documents show, each in the width that a device saves. `bytes` is both. A back end that does
+ * not tell them apart tells `bytes` alone.
+ */
+const SectionSize = z.object({
+  count: z.number(),
+  bytes: z.number(),
+  textBytes: z.optional(z.number()),
+  imageBytes: z.optional(z.number()),
+})
+export type SectionSize = z.infer<typeof SectionSize>
 
 export const LibrarySize = z.object({ help: SectionSize, question: SectionSize, blog: SectionSize })
 export type LibrarySize = z.infer<typeof LibrarySize>
@@ -117,7 +127,8 @@ export type LibrarySize = z.infer<typeof LibrarySize>
 export const getLibrarySize = endpoint({
   method: 'GET',
   path: '/api/library/size',
-  summary: 'How large the sections of the public library are to download; an estimate from compressed samples.',
+  summary:
+    'How large the sections of the public library are to download: text, estimated from compressed samples, and images.',
   auth: 'none',
   sharedMaxAge: 300,
   input: z.object({ locale: LocaleField }),

@@ -5,4 +5,8 @@ export const libraryLimits = {
   pageChars: 2_000_000,
   /** Posts of the blog that a device keeps of each language. */
   blogPosts: 20,
+  /** Bytes of images that a device saves with the documents of each language; beyond it they come when they are read. */
+  imageBytes: 50_000_000,
+  /** Bytes of images that a device keeps because they were read. */
+  readImageBytes: 10_000_000,
 } as const

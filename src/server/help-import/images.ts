@@ -1,4 +1,5 @@
 import { imageSize } from 'image-size'
+import { imageName } from '#contract/library/images.ts'
 import { bytesFromUrlSafe } from '#server/base64.ts'
 import type { Secrets } from '#server/ports/secrets.ts'
 import type { ImportNote, SourceFile } from './types.ts'
@@ -38,9 +39,10 @@ async function readImage({ bytes }: SourceFile, secrets: Secrets): Promise<Found
     const { type = '', width, height, orientation = 1 } = imageSize(bytes)
     const kind = kinds[type]
     if (!kind) return 'only PNG, JPEG, WebP and GIF images can be used'
-    const name = `${hex(await secrets.hash(bytes)).slice(0, 32)}.${kind.ending}`
     // Turned by a quarter, as phones note it, the sides change places.
     const size = orientation >= 5 ? { width: height, height: width } : { width, height }
+    const picture = hex(await secrets.hash(bytes)).slice(0, 32)
+    const name = imageName(picture, { width: Math.min(size.width, 0xffff), bytes: bytes.byteLength }, kind.ending)
     return { src: `/pro-api/files/${name}`, name, type: kind.type, ...size, bytes }
   } catch {
     return 'the image cannot be read'

@@ -1,6 +1,7 @@
 import { type Locale, locales } from '#contract/base/locale.ts'
 import { assembleHelpDoc, assembleHelpHome, type HelpListing, listInCategory } from '#contract/help/assemble.ts'
 import type { HelpDoc, HelpHome, HelpRecord, HelpSummary } from '#contract/help/help.ts'
+import { imagesOfChange } from '#contract/library/images.ts'
 import type { LibraryChange, LibraryChanges } from '#contract/library/library.ts'
 import { libraryLimits } from '#contract/library/limits.ts'
 import { type LibrarySection, librarySections } from '#contract/library/sections.ts'
@@ -42,8 +43,11 @@ export type LibraryCopy = {
   extent(section: LibrarySection, locale: Locale): LibraryExtent | null
 }
 
-/** How much a section has: its documents, the characters of their records, and two pages of the feed as a sample. */
-export type LibraryExtent = { count: number; chars: number; sample(): LibraryChange[][] }
+/**
+ * How much a section has: its documents, the characters of their records, the images that they show, each once, and two
+ * pages of the feed as a sample.
+ */
+export type LibraryExtent = { count: number; chars: number; images: ReadonlySet<string>; sample(): LibraryChange[][] }
 
 /** A section in one language: its change feed, which is all that devices need as well, so all that its pages are made of. */
 type Partition = {
@@ -56,6 +60,8 @@ type Partition = {
   /** Characters of each document's record, also of one whose text did not fit; and of all. */
   charsOf: Map<string, number>
   chars: number
+  /** The images of each document that shows some, also of one whose text did not fit. */
+  imagesOf: Map<string, string[]>
   /** Documents whose text did not fit. */
   withoutText: Set<string>
 }
@@ -205,7 +211,7 @@ const extents = new WeakMap<Partition['items'], LibraryExtent>()
 
 /** Kept by its items, which are others after every change. */
 function extentOf(section: LibrarySection, partition: Partition): LibraryExtent {
-  const { items, counts, chars, withoutText } = partition
+  const { items, counts, chars, imagesOf, withoutText } = partition
   const known = extents.get(items)
   if (known) return known
   const sample = () => {
@@ -216,7 +222,7 @@ function extentOf(section: LibrarySection, partition: Partition): LibraryExtent 
       ? [first]
       : [first, whole.slice(middle, middle + libraryLimits.pageItems)]
   }
-  const extent = { count: counts[section] ?? 0, chars, sample }
+  const extent = { count: counts[section] ?? 0, chars, images: new Set([...imagesOf.values()].flat()), sample }
   extents.set(items, extent)
   return extent
 }
@@ -224,13 +230,16 @@ function extentOf(section: LibrarySection, partition: Partition): LibraryExtent 
 function emptyPartition(): Partition {
   return {
     ...{ items: new Map(), epoch: '', head: -1, counts: {}, bytes: 0 },
-    ...{ charsOf: new Map(), chars: 0, withoutText: new Set() },
+    ...{ charsOf: new Map(), chars: 0, imagesOf: new Map(), withoutText: new Set() },
   }
 }
 
 function copyOf(partition: Partition): Partition {
-  const { items, charsOf, withoutText } = partition
-  return { ...partition, items: new Map(items), charsOf: new Map(charsOf), withoutText: new Set(withoutText) }
+  const { items, charsOf, imagesOf, withoutText } = partition
+  return {
+    ...{ ...partition, items: new Map(items), charsOf: new Map(charsOf) },
+    ...{ imagesOf: new Map(imagesOf), withoutText: new Set(withoutText) },
+  }
 }
 
 function put(partition: Partition, item: LibraryChange, maxBytes: number): void {
@@ -239,6 +248,9 @@ function put(partition: Partition, item: LibraryChange, maxBytes: number): void 
   const chars = recordChars(item)
   partition.chars += chars - (partition.charsOf.get(key) ?? 0)
   partition.charsOf.set(key, chars)
+  const images = imagesOfChange(item)
+  if (images.length > 0) partition.imagesOf.set(key, images)
+  else partition.imagesOf.delete(key)
   // Latest last, as the feed has it.
   partition.items.delete(key)
   partition.withoutText.delete(item.id)

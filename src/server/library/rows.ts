@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Locale } from '#contract/base/locale.ts'
+import { imagesOf } from '#contract/library/images.ts'
 import type { LibraryChange, LibraryChanges } from '#contract/library/library.ts'
 import { libraryLimits } from '#contract/library/limits.ts'
 import type { LibrarySection } from '#contract/library/sections.ts'
@@ -209,3 +210,38 @@ export async function libraryText(
 }
 
 type TextSums = { count: number | string; chars: number | string }
+
+/** Documents whose images are read at a time. */
+const imagePage = 200
+
+/** The images that a section's documents show, each once. Reads no document that shows none, and a few at a time. */
+export async function libraryImages(db: Db, section: LibrarySection, locale: Locale): Promise<Set<string>> {
+  const images = new Set<string>()
+  for (let after = ''; ; ) {
+    const { rows } = await (section === 'question'
+      ? sql<{ id: string; text: string }>`
+          select id, record as text from question
+          where locale = ${locale} and hidden = 0 and "deletedAt" is null and id > ${after} and record like ${mentioned}
+          order by id limit ${imagePage}`
+      : sql<{ id: string; text: string }>`
+          select id, html as text from (
+            select id, html from doc
+            where kind = ${section} and locale = ${locale} and status = 'published' and "deletedAt" is null
+            order by "publishedAt" desc, id desc limit ${section === 'blog' ? libraryLimits.blogPosts : 1_000_000}
+          ) as docs
+          where id > ${after} and html like ${mentioned}
+          order by id limit ${imagePage}`
+    ).execute(db)
+    for (const { text } of rows)
+      for (const html of section === 'question' ? htmlOf(JSON.parse(text) as Question) : [text])
+        for (const path of imagesOf(html)) images.add(path)
+    const last = rows.at(-1)
+    if (!last || rows.length < imagePage) return images
+    after = last.id
+  }
+}
+
+/** Wherever an image of ours is shown, in JSON too. */
+const mentioned = '%/pro-api/%'
+
+const htmlOf = (question: Question) => [question, ...question.answers].map(({ html }) => html)

@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/base/locale.ts'
+import { imageBytes } from '#contract/library/images.ts'
 import type { LibrarySize } from '#contract/library/library.ts'
 import { libraryLimits } from '#contract/library/limits.ts'
 import { type LibrarySection, librarySections } from '#contract/library/sections.ts'
@@ -6,7 +7,7 @@ import { currentRev } from '#server/db/counter.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { LibraryExtent } from './copy.ts'
-import { libraryChanges, libraryText } from './rows.ts'
+import { libraryChanges, libraryImages, libraryText } from './rows.ts'
 import { recordChars } from './rows-page.ts'
 
 /** What the least a compressor makes of an empty page of the feed. */
@@ -60,20 +61,26 @@ async function ofEach(measure: (section: LibrarySection) => Promise<SectionSize>
   return sizes
 }
 
-async function measureExtent({ count, chars, sample }: LibraryExtent): Promise<SectionSize> {
+async function measureExtent({ count, chars, images, sample }: LibraryExtent): Promise<SectionSize> {
   let [packed, sampled] = [0, 0]
   for (const items of sample()) {
     packed += await packedBytes(JSON.stringify(items))
     sampled += items.reduce((sum, item) => sum + recordChars(item), 0)
   }
-  return { count, bytes: estimate(packed, sampled, chars) }
+  return sizeOf(count, estimate(packed, sampled, chars), images)
+}
+
+function sizeOf(count: number, textBytes: number, images: Iterable<string>): SectionSize {
+  let bytes = 0
+  for (const path of images) bytes += imageBytes(path)
+  return { count, bytes: textBytes + bytes, textBytes, imageBytes: bytes }
 }
 
 function estimate(packed: number, sampled: number, chars: number): number {
   return sampled === 0 ? emptyPageBytes : Math.round((packed / sampled) * chars) + emptyPageBytes
 }
 
-async function measureSection(db: Db, section: LibrarySection, locale: Locale) {
+async function measureSection(db: Db, section: LibrarySection, locale: Locale): Promise<SectionSize> {
   const { count, chars } = await libraryText(db, section, locale)
   const rev = await currentRev(db)
   let [packed, sampled] = [0, 0]
@@ -84,7 +91,7 @@ async function measureSection(db: Db, section: LibrarySection, locale: Locale) {
     // The first page was everything.
     if (page.next >= page.head) break
   }
-  return { count, bytes: estimate(packed, sampled, chars) }
+  return sizeOf(count, estimate(packed, sampled, chars), await libraryImages(db, section, locale))
 }
 
 async function packedBytes(text: string): Promise<number> {

@@ -1,3 +1,4 @@
+import { imageName } from '#contract/library/images.ts'
 import { uploadLimits } from '#contract/upload/limits.ts'
 import type { Upload, UploadedFile, UploadPurpose } from '#contract/upload/upload.ts'
 import { badInput, notFound, tooMany } from '#server/http/failure.ts'
@@ -31,15 +32,15 @@ export async function keepUpload(
   const wait = await takeQuota(ports, `upload ${accountId}`, { most: uploadLimits.perDay, seconds: 86_400 })
   if (wait > 0) throw tooMany(wait)
   const image = await encoded(ports, file, shape)
+  const size = { width: image.width, bytes: image.bytes.byteLength }
 
   const row = {
     id: secrets.random(16),
     accountId,
     purpose,
-    name: `${nameFrom(secrets.random(16))}.webp`,
-    width: image.width,
+    name: imageName(nameFrom(secrets.random(16)), size, 'webp'),
     height: image.height,
-    bytes: image.bytes.byteLength,
+    ...size,
     createdAt: ports.clock.now(),
   }
   await insertUpload(db, row)

@@ -148,7 +148,7 @@ describe.each(databases)('import on $engine', ({ engine }) => {
     )
     const { html } = await doc('page')
     const src =
-      /src="(\/pro-api\/files\/[0-9a-f]{32}\.png)" alt="lamp" width="192" height="192" loading="lazy" decoding="async"/.exec(
+      /src="(\/pro-api\/files\/[0-9a-f]{44}\.png)" alt="lamp" width="192" height="192" loading="lazy" decoding="async"/.exec(
         html,
       )?.[1]
     expect(src).toBeDefined()

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { imagesOfChange, usualImageBytes } from '#contract/library/images.ts'
 import type { LibraryChanges, LibrarySize } from '#contract/library/library.ts'
 import { libraryLimits } from '#contract/library/limits.ts'
 import type { LibrarySection } from '#contract/library/sections.ts'
@@ -206,6 +208,60 @@ describe.each(databases)('the sections of the change feed on $engine', ({ engine
       expect(told[section].bytes / wire, section).toBeLessThan(1.25)
     }
     expect(told.blog).toMatchObject({ count: 0 })
+  })
+
+  test('C.02 images are counted as they are fetched, each once; the copy counts as the database does', async () => {
+    const libraryCopy = createLibraryCopy(site.ports.db, site.clock)
+    await importTexts(site, {
+      'en/a.md': '# A\n\n![lamp](lamp.png) ![big](big.png)',
+      'en/b.md': '# B\n\n![lamp](lamp.png)',
+      'en/c.md': '# C',
+      'en/lamp.png': new Uint8Array(readFileSync('public/icons/icon-192.png')),
+      'en/big.png': new Uint8Array(readFileSync('public/icons/icon-512.png')),
+    })
+    const fetched = async () => {
+      const shown = new Set((await changes('help')).items.flatMap(imagesOfChange))
+      const all = await Promise.all([...shown].map(async (path) => (await site.app.request(path)).arrayBuffer()))
+      return { images: shown.size, bytes: all.reduce((sum, { byteLength }) => sum + byteLength, 0) }
+    }
+    const ofCopy = async () => {
+      await libraryCopy.refresh()
+      return createLibrarySize({ db: site.ports.db, clock: site.clock, libraryCopy })('en')
+    }
+    const before = await fetched()
+    expect(before.images).toBe(2)
+    const { help, blog } = (await site.get<LibrarySize>('/api/library/size?locale=en')).body.data
+    expect([help.imageBytes, blog.imageBytes]).toEqual([before.bytes, 0])
+    expect(help.bytes).toBe((help.textBytes ?? 0) + before.bytes)
+    expect((await ofCopy()).help.imageBytes).toBe(before.bytes)
+
+    await importTexts(site, {
+      'en/b.md': '# B\n\n![lamp](lamp.png)',
+      'en/lamp.png': new Uint8Array(readFileSync('public/icons/icon-192.png')),
+    })
+    const after = await fetched()
+    expect(after.bytes).toBeLessThan(before.bytes)
+    expect((await ofCopy()).help.imageBytes).toBe(after.bytes)
+  })
+
+  test('C.02 an image in an answer counts for the questions', async () => {
+    const id = await qa.ask(lin)
+    const path = '/pro-api/uploads/x.webp'
+    const row = await site.ports.db
+      .selectFrom('question')
+      .select('record')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const record = JSON.parse(row.record) as { answers: object[] }
+    const answer = { id: 'a', html: `<img src="${path}" alt="" />`, comments: [] }
+    await site.ports.db
+      .updateTable('question')
+      .set({ record: JSON.stringify({ ...record, answers: [answer] }) })
+      .where('id', '=', id)
+      .execute()
+    const { question } = await createLibrarySize({ db: site.ports.db, clock: site.clock })('en')
+    // An address that says nothing of its size.
+    expect(question.imageBytes).toBe(usualImageBytes)
   })
 })
 

@@ -67,7 +67,7 @@ describe.each(databases)('uploads on $engine', ({ engine }) => {
     expect([status, body.code]).toEqual([200, 200])
     expect(body.data).toEqual({
       id: expect.stringMatching(/^[\w-]{22}$/),
-      path: expect.stringMatching(/^uploads\/[0-9a-f]{44}\.webp$/),
+      path: expect.stringMatching(/^uploads\/[0-9a-f]{56}\.webp$/),
       width: 200,
       height: 300,
       bytes: expect.any(Number),
@@ -160,7 +160,7 @@ describe.each(databases)('uploads on $engine', ({ engine }) => {
       expect([name, status, body.data.path]).toEqual([
         name,
         200,
-        expect.stringMatching(/^uploads\/[0-9a-f]{44}\.webp$/),
+        expect.stringMatching(/^uploads\/[0-9a-f]{56}\.webp$/),
       ])
       expect(headers.get('X-Evil')).toBeNull()
     }
