@@ -1,13 +1,15 @@
-import { clear, values } from 'idb-keyval'
+import { clear, getMany, values } from 'idb-keyval'
 import { type Locale, locales } from '#contract/base/locale.ts'
 import { type LibrarySection, librarySections } from '#contract/library/sections.ts'
 import { bytesOf } from './bytes-of.ts'
 import { changeChoices, chooseSection, readChoices } from './library/choices.ts'
-import { imagesCacheName } from './library/images.ts'
+import { imagesCacheName, readImagesCacheName } from './library/images.ts'
 import {
   changeRows,
   imagesFrom,
   imagesKey,
+  keptFrom,
+  keptImagesKey,
   noteFrom,
   noteKey,
   type Partition,
@@ -22,12 +24,14 @@ import { withLock } from './with-lock.ts'
 export type SectionFacts = { docs: number; bytes: number }
 
 /**
- * What the device holds. `images` and `index` are bytes of the documents' images and of the search index. `usage` and `quota` are the browser's own figures
+ * What the device holds. `images` and `index` are bytes of the documents' images and of the search index; so many images
+ * are noted and not here (`imagesLeft`). `usage` and `quota` are the browser's own figures
  * for the whole site, null where it tells none; `persisted`: it has promised to evict nothing by itself.
  */
 export type StorageFacts = {
   sections: Record<LibrarySection, SectionFacts>
   images: number
+  imagesLeft: number
   index: number
   usage: number | null
   quota: number | null
@@ -42,6 +46,7 @@ export async function storageFacts(): Promise<StorageFacts> {
   const facts: StorageFacts = {
     sections: { help: { docs: 0, bytes: 0 }, question: { docs: 0, bytes: 0 }, blog: { docs: 0, bytes: 0 } },
     images: 0,
+    imagesLeft: 0,
     index: 0,
     usage: null,
     quota: null,
@@ -52,6 +57,8 @@ export async function storageFacts(): Promise<StorageFacts> {
     facts.sections[partition.section].docs += docs
     facts.sections[partition.section].bytes += bytes
     facts.images += imageBytes
+    const [left] = await getMany<unknown>([imagesKey], partitionStore(partition))
+    facts.imagesLeft += imagesFrom(left).length
   }
   for (const locale of locales) facts.index += await indexBytes(locale)
   const storage = globalThis.navigator?.storage
@@ -81,9 +88,30 @@ export async function removeSection(section: LibrarySection): Promise<void> {
 }
 
 async function clearSection(section: LibrarySection): Promise<void> {
+  // Without Cache Storage there are none.
+  await dropImagesOf(section).catch(() => {})
   for (const partition of partitionsOf(section)) await clear(partitionStore(partition))
   // It is built anew of what is left.
   if (section !== 'blog') for (const locale of locales) await clear(searchStore(locale))
+}
+
+/** Removes the images that the documents of a section alone show, in every language. */
+async function dropImagesOf(section: LibrarySection): Promise<void> {
+  if (typeof caches === 'undefined') return
+  const keptOf = async (partition: Partition) => [
+    ...keptFrom((await getMany<unknown>([keptImagesKey], partitionStore(partition)))[0]).keys(),
+  ]
+  const [own, others] = await Promise.all([
+    Promise.all(partitionsOf(section).map(keptOf)),
+    Promise.all(
+      allPartitions()
+        .filter((other) => other.section !== section)
+        .map(keptOf),
+    ),
+  ])
+  const shown = new Set(others.flat())
+  const cache = await caches.open(imagesCacheName)
+  for (const path of own.flat()) if (!shown.has(path)) await cache.delete(path)
 }
 
 /** What makeRoom gave up. */
@@ -98,7 +126,7 @@ const givenUp: LibrarySection[] = ['blog', 'question', 'help']
  * session or a draft. What was given up stays away until somebody asks for it again.
  */
 export async function makeRoom(): Promise<Freed | null> {
-  if (await giveUpImages()) return 'images'
+  if (await dropImages('full')) return 'images'
   for (const section of givenUp) {
     const notes = await Promise.all(partitionsOf(section).map(readNote))
     if (!notes.some(({ since, docs }) => since > 0 || docs > 0)) continue
@@ -110,20 +138,32 @@ export async function makeRoom(): Promise<Freed | null> {
   return null
 }
 
-/** Removes the saved images, and notes them again for the day there is room; says whether there were any. */
-async function giveUpImages(): Promise<boolean> {
+/**
+ * Removes the images that were saved or kept from reading, and notes the saved ones again for the day they are wanted;
+ * says whether there were any. `why` becomes the choice: they were given up for want of room, or text alone is wanted.
+ */
+export async function dropImages(why: 'full' | 'none'): Promise<boolean> {
+  const chosen = () => changeChoices((choices) => ({ ...choices, images: why }))
+  // First the choice: what saves them ends with its task.
+  if (why === 'none') await chosen()
   if (typeof caches === 'undefined') return false
-  const paths = (await (await caches.open(imagesCacheName)).keys()).map(({ url }) => new URL(url).pathname)
-  if (paths.length === 0) return false
-  await changeChoices((choices) => ({ ...choices, images: 'full' }))
-  await caches.delete(imagesCacheName)
+  const keptOf = async (name: string) => (await caches.open(name)).keys()
+  const [saved, read] = [await keptOf(imagesCacheName), await keptOf(readImagesCacheName)]
+  if (saved.length + read.length === 0) return false
+  if (why === 'full') await chosen()
+  for (const locale of locales) await withLock(`lamplight-images-${locale}`, async () => {})
+  await Promise.all([caches.delete(imagesCacheName), caches.delete(readImagesCacheName)])
+  const paths = saved.map(({ url }) => new URL(url).pathname)
   for (const partition of allPartitions()) {
     await changeRows(partitionStore(partition), async (rows) => {
-      const [value, images] = await rows.get([noteKey, imagesKey])
+      const [value, images, kept] = await rows.get([noteKey, imagesKey, keptImagesKey])
       const note = noteFrom(value)
-      if (!note?.imageBytes) return
+      if (!note || (!kept && !note.imageBytes)) return
+      // An earlier build did not note which were whose.
+      const own = kept ? keptFrom(kept).keys() : paths
       rows.put(noteKey, { ...note, imageBytes: 0 })
-      rows.put(imagesKey, [...new Set([...imagesFrom(images), ...paths])])
+      rows.put(imagesKey, [...new Set([...imagesFrom(images), ...own])])
+      rows.remove(keptImagesKey)
     })
   }
   return true

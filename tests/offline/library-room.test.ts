@@ -30,6 +30,7 @@ class Caches {
       if (this.full) throw noRoom()
       this.kept.set(path, response)
     },
+    delete: async (path: string) => this.kept.delete(path),
   })
   delete = async (name: string) => {
     if (name === imagesCacheName) this.kept.clear()
@@ -178,6 +179,8 @@ describe('F10 no more room', () => {
     expect(images.kept.size).toBe(0)
     await changeChoices((choices) => ({ ...choices, images: 'wanted' }))
     await task('help', from)
+    expect(images.kept.size).toBe(3)
+    await task('question')
     expect(images.kept.size).toBe(4)
   })
 })

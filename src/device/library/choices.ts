@@ -12,7 +12,11 @@ export type SectionChoice = 'wanted' | 'paused' | 'removed' | 'full'
 /** What the person, or want of room, decided about the library of this device. */
 export type LibraryChoices = {
   sections: Record<LibrarySection, SectionChoice>
-  images: 'wanted' | 'full'
+  /**
+   * Of the documents' images. `wanted`: nobody said anything, so they come where that costs little; `chosen`: the person
+   * wants them; `none`: text only; `full`: they were given up for want of room.
+   */
+  images: 'wanted' | 'chosen' | 'none' | 'full'
   /**
    * What a network may bring on which bytes are dear (isMetered). `asks`: what is whole is kept in step, all else waits for
    * a yes; `always`: the person said it; `never`: nothing at all.
@@ -47,7 +51,9 @@ function choicesFrom(value: unknown): LibraryChoices {
   }
   return {
     sections,
-    images: stored.images === 'full' ? 'full' : 'wanted',
+    images: ['chosen', 'none', 'full'].includes(stored.images as string)
+      ? (stored.images as LibraryChoices['images'])
+      : 'wanted',
     metered: meteredFrom(stored),
     agreed: stored.agreed === true,
     bothLanguages: stored.bothLanguages === true,
@@ -58,6 +64,11 @@ function meteredFrom({ metered, wifiOnly }: { metered?: unknown; wifiOnly?: unkn
   if (metered === 'always' || metered === 'never') return metered
   // What an earlier build kept.
   return wifiOnly === true ? 'never' : 'asks'
+}
+
+/** Whether images are saved with the documents at all, once they may come. */
+export function wantsImages({ images }: LibraryChoices): boolean {
+  return images === 'wanted' || images === 'chosen'
 }
 
 /**

@@ -1,8 +1,8 @@
+import { imagesOfChange } from '#contract/library/images.ts'
 import type { LibraryChange, LibraryChanges } from '#contract/library/library.ts'
 import { libraryLimits } from '#contract/library/limits.ts'
-import { imagesOf } from './images.ts'
 import { categoriesFrom } from './listing.ts'
-import { type DocUpsert, ListingEdit } from './listing-edit.ts'
+import { ListingEdit } from './listing-edit.ts'
 import {
   categoriesKey,
   changeRows,
@@ -93,7 +93,7 @@ function commit(
       else if (item.op === 'delete') edit.remove(item.id, before.get(item.id))
       else {
         edit.put(item, before.get(item.id))
-        for (const image of imagesOf(htmlOf(item))) wanted.add(image)
+        for (const image of imagesOfChange(item)) wanted.add(image)
       }
     }
     const next = await end(edit, note)
@@ -101,10 +101,4 @@ function commit(
     if (wanted.size > known) rows.put(imagesKey, [...wanted])
     return next
   })
-}
-
-function htmlOf(item: DocUpsert): string {
-  return item.type === 'question'
-    ? [item.value, ...item.value.answers].map(({ html }) => html).join('')
-    : item.value.html
 }

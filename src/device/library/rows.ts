@@ -62,6 +62,8 @@ export const noteKey = 'note'
 export const categoriesKey = 'categories'
 /** Addresses of images that documents show and the device does not have yet. */
 export const imagesKey = 'images'
+/** The images that the device has because documents of this section show them, with their bytes (keptFrom). */
+export const keptImagesKey = 'images/kept'
 
 export const emptyNote: LibraryNote = {
   format: libraryFormat,
@@ -110,6 +112,12 @@ export function noteFrom(value: unknown): LibraryNote | null {
 
 export function imagesFrom(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+}
+
+/** Saved images by their address, with their bytes: none where another section's documents brought it. */
+export function keptFrom(value: unknown): Map<string, number> {
+  const pairs = Array.isArray(value) ? value.filter((one) => Array.isArray(one)) : []
+  return new Map(pairs.filter(([path, bytes]) => typeof path === 'string' && isNumber(bytes)) as [string, number][])
 }
 
 /** The chunk that a row's document is listed in; null when there is no row, or a damaged one. */
