@@ -51,7 +51,7 @@ test('C.02 images come after the app’s own files, a few whenever the page rest
   expect(device).not.toHaveBeenCalled()
   await resting(work)
   expect(asked()).toEqual(['help', 'help', 'help', 'question', 'blog'])
-  expect(told).toHaveBeenCalledWith('help', expect.objectContaining({ bytes: 5 }))
+  expect(told).toHaveBeenCalledWith('help', expect.objectContaining({ imageBytes: 5 }))
   expect(told).not.toHaveBeenCalledWith('blog', expect.anything())
 })
 

@@ -4,15 +4,20 @@ import { clear, set } from 'idb-keyval'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { savedLanguages } from '#app/offline/saved-languages.ts'
 import type { Locale } from '#contract/base/locale.ts'
+import { imageName } from '#contract/library/images.ts'
 import { type LibrarySection, librarySections } from '#contract/library/sections.ts'
 import { isMetered, knowsConnection } from '#device/connection.ts'
 import { changeChoices, readChoices } from '#device/library/choices.ts'
+import { imagesCacheName } from '#device/library/images.ts'
 import { deviceStore } from '#device/store.ts'
+import { FakeCaches } from './cache-storage.ts'
 import { InlineWorker } from './inline-worker.ts'
 import { FeedServer, forget, rowIds } from './library-world.ts'
 
 const mega = 1_000_000
 let sizes: Record<LibrarySection, number>
+/** Where the server tells images apart. */
+let images: Partial<Record<LibrarySection, number>>
 let servers: Record<LibrarySection, FeedServer>
 let asked: string[]
 /** Whose feed was asked. */
@@ -33,6 +38,7 @@ beforeEach(async () => {
   locale = 'en'
   asked = []
   beforePage = () => {}
+  images = {}
   sizes = { help: mega, question: mega, blog: mega }
   servers = {
     help: new FeedServer('en', 2, 'help'),
@@ -50,9 +56,14 @@ beforeEach(async () => {
     const { pathname, searchParams } = new URL(address, 'https://site.test')
     if (pathname === '/api/library/size') {
       asked.push('size')
-      const data = Object.fromEntries(librarySections.map((one) => [one, { count: 9, bytes: sizes[one] }]))
+      const sizeOf = (one: LibrarySection) =>
+        images[one] === undefined
+          ? { count: 9, bytes: sizes[one] }
+          : { count: 9, bytes: sizes[one] + images[one], textBytes: sizes[one], imageBytes: images[one] }
+      const data = Object.fromEntries(librarySections.map((one) => [one, sizeOf(one)]))
       return Response.json({ code: 200, msg: '', data })
     }
+    if (pathname.startsWith('/pro-api/')) return new Response('12345', { headers: { 'content-type': 'image/webp' } })
     const section = (searchParams.get('section') ?? 'help') as LibrarySection
     languages.add(searchParams.get('locale') ?? '')
     const since = Number(searchParams.get('since'))
@@ -69,13 +80,66 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+describe('C.02 pictures come when they may', () => {
+  const picture = `/pro-api/files/${imageName('ab'.repeat(16), { width: 640, bytes: 5 }, 'webp')}`
+  let caches: FakeCaches
+
+  beforeEach(() => {
+    caches = new FakeCaches()
+    vi.stubGlobal('caches', caches)
+    vi.stubGlobal('requestIdleCallback', (rested: () => void) => void setTimeout(rested))
+    servers.help.doc('shown', { html: `<img src="${picture}" alt="">` })
+  })
+  const kept = () => caches.paths(imagesCacheName)
+  /** What comes late had its time. */
+  const late = () => new Promise((resolve) => setTimeout(resolve, 300))
+
+  test('unasked where texts and pictures are small', async () => {
+    sizes = { help: mega, question: mega, blog: mega }
+    await now()
+    await vi.waitFor(() => expect(kept()).toEqual([picture]))
+    await vi.waitFor(() => expect(app.libraryStates().help.imageBytes).toBe(5))
+  })
+
+  test('large ones wait for a yes, while the texts are saved; text only takes them away', async () => {
+    images.help = 12 * mega
+    await now()
+    expect(states()).toEqual({ help: 'saved', question: 'saved', blog: 'saved' })
+    await late()
+    expect(kept()).toEqual([])
+    await app.choosePictures(true)
+    await vi.waitFor(() => expect(kept()).toEqual([picture]))
+    await app.choosePictures(false)
+    expect([kept(), app.libraryStates().help.imageBytes]).toEqual([[], 0])
+    await now()
+    await late()
+    expect(kept()).toEqual([])
+  })
+
+  test('what a large section costs says its pictures, unless text alone is wanted', async () => {
+    sizes.question = 8 * mega
+    images.question = 60 * mega
+    await now()
+    expect(app.libraryStates().question.estimate).toEqual({ count: 9, text: 8 * mega, images: 50 * mega })
+    await app.choosePictures(false)
+    expect(app.libraryStates().question.estimate).toEqual({ count: 9, text: 8 * mega, images: 0 })
+  })
+})
+
 describe('C.02 the sections, one after the other', () => {
   test('help, questions, blog; then each says what is here', async () => {
     await now()
     expect(states()).toEqual({ help: 'saved', question: 'saved', blog: 'saved' })
     expect([...new Set(asked.map((one) => one.split(' ')[0]))]).toEqual(['size', 'help', 'question', 'blog'])
     const { question } = app.libraryStates()
-    expect(question).toMatchObject({ docs: 5, saved: 5, done: 5, total: 5, locale: 'en', estimate: { bytes: mega } })
+    expect(question).toMatchObject({
+      docs: 5,
+      saved: 5,
+      done: 5,
+      total: 5,
+      locale: 'en',
+      estimate: { text: mega, images: 0 },
+    })
     expect(question.bytes).toBeGreaterThan(500)
     // The sizes are asked before a first download alone.
     asked = []
@@ -142,7 +206,7 @@ describe('a large first download in a browser', () => {
     sizes = { help: mega, question: 8 * mega, blog: mega }
     await now()
     expect(states()).toEqual({ help: 'saved', question: 'asks', blog: 'asks' })
-    expect(app.libraryStates().question.estimate).toEqual({ count: 9, bytes: 8 * mega })
+    expect(app.libraryStates().question.estimate).toEqual({ count: 9, text: 8 * mega, images: 0 })
     expect(await rowIds('en', 'question')).toEqual([])
     await app.saveSection('question')
     expect(states()).toEqual({ help: 'saved', question: 'saved', blog: 'saved' })
@@ -221,7 +285,7 @@ describe('what the person decides', () => {
     async (connection) => {
       vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { connection }))
       await now()
-      expect(app.libraryStates().help).toMatchObject({ state: 'paused', waits: 'data', estimate: { bytes: mega } })
+      expect(app.libraryStates().help).toMatchObject({ state: 'paused', waits: 'data', estimate: { text: mega } })
       expect(states()).toEqual({ help: 'paused', question: 'paused', blog: 'paused' })
       // What it would cost is asked, once; nothing else.
       expect(asked).toEqual(['size'])

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { observable, useObservable } from '#app/lib/observable.ts'
 import type { LibrarySection } from '#contract/library/sections.ts'
 import { changeChoices, chooseSection, type LibraryChoices, readChoices, waitsFor } from '#device/library/choices.ts'
-import { removeSection } from '#device/storage.ts'
+import { dropImages, removeSection } from '#device/storage.ts'
 import { syncLibraryNow } from './library-sync.ts'
 
 /** What the person decides about the library of this device: for the storage screen, loaded with it. */
@@ -40,14 +40,16 @@ export async function saveSection(section: LibrarySection): Promise<void> {
   const wanted = (all: LibraryChoices): LibraryChoices => ({
     ...agreed(all),
     sections: { ...all.sections, [section]: 'wanted' },
-    images: 'wanted',
+    images: all.images === 'full' ? 'wanted' : all.images,
   })
   await inStep(await changeChoices(wanted))
 }
 
-/** Saves the images again that were given up for want of room. */
-export async function saveImages(): Promise<void> {
-  await inStep(await changeChoices((all) => ({ ...all, images: 'wanted' })))
+/** Saves the images with the documents from now on, also those that were given up; or text alone, and removes them. */
+export async function choosePictures(wanted: boolean): Promise<void> {
+  if (wanted) return inStep(await changeChoices((all) => ({ ...all, images: 'chosen' })))
+  await dropImages('none')
+  await inStep(await readChoices())
 }
 
 /** Removes a section from the device, in every language. */

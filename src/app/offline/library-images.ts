@@ -34,7 +34,8 @@ export async function saveImages(locale: Locale, tell: Tell): Promise<void> {
     for (const section of librarySections) {
       // Each is tried once: what fails waits for the next sync.
       for (let left = await saveSome(locale, section, tell); left > imagesPerTask; left -= imagesPerTask)
-        await saveSome(locale, section, tell)
+        // The budget is used up.
+        if ((await saveSome(locale, section, tell)) === 0) break
     }
   } catch {
     // No worker to be had, or the page is being left: the next sync goes on.

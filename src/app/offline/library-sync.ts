@@ -1,16 +1,18 @@
 import { observable, useObservable } from '#app/lib/observable.ts'
 import { type Locale, locales } from '#contract/base/locale.ts'
+import type { LibrarySize } from '#contract/library/library.ts'
 import { type LibrarySection, librarySections, searchKinds } from '#contract/library/sections.ts'
 import { onMeteredChange } from '#device/connection.ts'
 import type { KnownEnd } from '#device/library/rows.ts'
+import type { Amount } from './library-amount.ts'
 import { syncOnDevice } from './library-worker.ts'
 
 /**
  * How a section of the current language stands. `asks`: its first download is large and waits for a yes. `full`: the
  * browser gives no more room; what is here stays. `off`: removed by the person. `done` and `total` count revisions of the
  * feed (a share for a progress bar), `docs` the documents there are, `saved` those on the device, `bytes` what they take
- * there with their images, which come later; `syncedAt` is integer seconds, 0 when it was never whole. `estimate` is what a first download
- * would bring, compressed, once it is known. `waits`: it is
+ * there and `imageBytes` their images, which come later; `syncedAt` is integer seconds, 0 when it was never whole.
+ * `estimate` is what a first download would bring, its texts compressed, once it is known. `waits`: it is
  * paused for want of a network that costs nothing (`wifi`), or of a yes on one where bytes are dear (`data`).
  */
 export type SectionState = {
@@ -22,8 +24,9 @@ export type SectionState = {
   docs: number
   saved: number
   bytes: number
+  imageBytes: number
   syncedAt: number
-  estimate: { count: number; bytes: number } | null
+  estimate: ({ count: number } & Amount) | null
   waits?: 'wifi' | 'data'
 }
 
@@ -33,8 +36,8 @@ const intervalMs = 5 * 60_000
 /** A tab that comes and goes asks again at most this often, once it had an answer. */
 const restMs = 15_000
 
-const nothing = { state: 'idle', locale: null, done: 0, total: 0, docs: 0, saved: 0, bytes: 0, syncedAt: 0 } as const
-const initialOf = (section: LibrarySection): SectionState => ({ ...nothing, section, estimate: null })
+const nothing = { done: 0, total: 0, docs: 0, saved: 0, bytes: 0, imageBytes: 0, syncedAt: 0, estimate: null }
+const initialOf = (section: LibrarySection): SectionState => ({ ...nothing, section, state: 'idle', locale: null })
 const initial: LibraryState = { help: initialOf('help'), question: initialOf('question'), blog: initialOf('blog') }
 const library = observable(initial)
 
@@ -77,6 +80,7 @@ export function startLibrarySync(sync: Sync): () => void {
     removeEventListener('online', anew)
     stopMetered()
     options = undefined
+    import('./library-consent.ts').then(({ forgetSizes }) => forgetSizes()).catch(() => {})
   }
 }
 
@@ -120,15 +124,30 @@ async function syncAll(locale: Locale, apiUrl: string): Promise<void> {
 async function syncLanguage(locale: Locale, apiUrl: string): Promise<void> {
   let known: KnownEnd | undefined
   for (const section of librarySections) known = (await syncSection(locale, section, apiUrl, known)) ?? known
-  void saveImagesLater(locale)
+  void saveImagesLater(locale, apiUrl)
 }
 
 /** Nobody waits for the images; the sections say what they take once they are here. */
-async function saveImagesLater(locale: Locale): Promise<void> {
-  const { saveImages } = await import('./library-images.ts')
-  await saveImages(locale, (section, change) =>
-    show(locale, section, change === 'full' ? { state: change } : { bytes: change.bytes }),
-  )
+async function saveImagesLater(locale: Locale, apiUrl: string): Promise<void> {
+  try {
+    const [{ saveImages }, { mayBringImages }] = await Promise.all([
+      import('./library-images.ts'),
+      import('./library-consent.ts'),
+    ])
+    if (!(await mayBringImages(locale, apiUrl))) return
+    await saveImages(locale, (section, change) =>
+      show(locale, section, change === 'full' ? { state: change } : { imageBytes: change.imageBytes }),
+    )
+  } catch {
+    // No database to be had, so nothing is noted.
+  }
+}
+
+/** What the sections of the language at hand are to download; null where that cannot be known now. */
+export async function sizesNow(): Promise<LibrarySize | null> {
+  if (!options) return null
+  const { librarySizes } = await import('./library-consent.ts')
+  return options ? librarySizes(options.locale(), options.apiUrl()) : null
 }
 
 /** Syncs one section, or says why not; returns the feed's end if it was asked. Never rejects. */

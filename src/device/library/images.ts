@@ -1,3 +1,4 @@
+import { getMany } from 'idb-keyval'
 import type { Locale } from '#contract/base/locale.ts'
 import { imageBytes } from '#contract/library/images.ts'
 import { libraryLimits } from '#contract/library/limits.ts'
@@ -28,6 +29,15 @@ const imageLimitMs = 30_000
 export async function imageRoom(locale: Locale): Promise<number> {
   const notes = await Promise.all(librarySections.map((section) => readNote({ locale, section })))
   return libraryLimits.imageBytes - notes.reduce((sum, note) => sum + note.imageBytes, 0)
+}
+
+/** Whether documents of a language show images that are not here. */
+export async function areImagesNoted(locale: Locale): Promise<boolean> {
+  for (const section of librarySections) {
+    const [noted] = await getMany<unknown>([imagesKey], partitionStore({ locale, section }))
+    if (imagesFrom(noted).length > 0) return true
+  }
+  return false
 }
 
 type Saving = { limit?: number; room?: number; fetcher?: typeof fetch }

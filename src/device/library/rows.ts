@@ -158,11 +158,21 @@ export async function readNote(partition: Partition): Promise<LibraryNote> {
   return noteFrom(note) ?? emptyNote
 }
 
-/** How far a sync is: revisions of the feed; the documents there will be, and those that are here with their bytes. */
-export type SyncProgress = { done: number; total: number; docs: number; saved: number; bytes: number }
+/**
+ * How far a sync is: revisions of the feed; the documents there will be, and those that are here with their bytes and those
+ * of their images.
+ */
+export type SyncProgress = {
+  done: number
+  total: number
+  docs: number
+  saved: number
+  bytes: number
+  imageBytes: number
+}
 
 export function progressOf({ since, head, counts, docs, bytes, imageBytes }: LibraryNote): SyncProgress {
-  return { done: since, total: head, docs: counts.docs, saved: docs, bytes: bytes + imageBytes }
+  return { done: since, total: head, docs: counts.docs, saved: docs, bytes, imageBytes }
 }
 
 /** One read-change-write in one transaction: what `change` sees cannot be overtaken. It may wait for `get` and `keys` alone. */

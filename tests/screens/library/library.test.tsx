@@ -3,11 +3,12 @@ import { userEvent } from '@testing-library/user-event'
 import { clear } from 'idb-keyval'
 import { HttpResponse, http } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { saveSection } from '#app/offline/library-choose.ts'
 import { startLibrarySync, syncLibraryNow } from '#app/offline/library-sync.ts'
 import { checkOnline } from '#app/offline/use-online.ts'
 import type { Locale } from '#contract/base/locale.ts'
 import { librarySections } from '#contract/library/sections.ts'
-import { changeChoices } from '#device/library/choices.ts'
+import { changeChoices, readChoices } from '#device/library/choices.ts'
 import { deviceStore } from '#device/store.ts'
 import { InlineWorker } from '#tests/offline/inline-worker.ts'
 import { forget } from '#tests/offline/library-world.ts'
@@ -56,9 +57,20 @@ function answerSizes(questionBytes: number): void {
   )
 }
 
+/** What the server says of a help that shows pictures. */
+function answerPictures(textBytes: number, imageBytes: number): void {
+  const none = { count: 0, bytes: 0, textBytes: 0, imageBytes: 0 }
+  const help = { count: 3, bytes: textBytes + imageBytes, textBytes, imageBytes }
+  server.msw.use(
+    http.get('*/api/library/size', () =>
+      HttpResponse.json({ code: 200, msg: '', data: { help, question: none, blog: none } }),
+    ),
+  )
+}
+
 /** The screen, and the sync that it is about. */
-async function open(locale: Locale = 'zh-cn', questionBytes = 1_000) {
-  answerSizes(questionBytes)
+async function open(locale: Locale = 'zh-cn', questionBytes = 1_000, answer = () => answerSizes(questionBytes)) {
+  answer()
   stop = startLibrarySync({ apiUrl: () => server.url, locale: () => locale })
   const app = await openSite('/help?view=device', { locale })
   return { ...app, sync: () => act(() => syncLibraryNow({ force: true })) }
@@ -182,6 +194,44 @@ test('C.02 the help list says that data is saved, and takes the yes as well', as
   expect(await screen.findByText('为节省流量，只加载你打开的内容')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: /全部保存，约 2 kB/ }))
   expect(await screen.findByText(/全部 3 篇/)).toBeTruthy()
+})
+
+test('C.02 it says before how much of it is text and how much pictures, the same wherever it says so', async () => {
+  const said = '7.6 MB text, 12 MB pictures'
+  const { sync } = await open('en', 0, () => answerPictures(7_600_000, 12_000_000))
+  await sync()
+  expect(await (await card('Help')).findByText(`About ${said} to download`)).toBeTruthy()
+  const pictures = await card('Pictures')
+  expect(await pictures.findByText(`About ${said} to download`)).toBeTruthy()
+  expect(pictures.getByText('About 7.6 MB to download')).toBeTruthy()
+  expect(pictures.getByRole('radio', { name: /^Text only/ })).toHaveProperty('checked', true)
+  expect(pictures.getByText('The pictures are large: they wait for your word.')).toBeTruthy()
+  expect(pictures.queryByText(/^Saved here/)).toBeNull()
+
+  closeSite(server)
+  await openSite('/help', { locale: 'en' })
+  expect(await screen.findByRole('link', { name: `Save everything, about ${said}` })).toBeTruthy()
+})
+
+test('C.02 text only is a choice that is remembered, and so are pictures; what is kept is said afterwards', async () => {
+  const { sync } = await open('zh-cn', 0, () => answerPictures(1_000_000, 146_000_000))
+  await sync()
+  const pictures = await card('图片')
+  const [withThem, without] = [/^文字和图片/, /^只存文字/].map((name) => pictures.getByRole('radio', { name }))
+  expect(await pictures.findByText('下载约 1 MB 文字、50 MB 图片')).toBeTruthy()
+  expect(pictures.getByText('共 146 MB，保存其中 50 MB，其余在阅读时加载。')).toBeTruthy()
+  expect(await pictures.findByText(/^已保存：\d+(\.\d+)? k?B$/)).toBeTruthy()
+
+  await userEvent.click(withThem as HTMLElement)
+  await waitFor(async () => expect((await readChoices()).images).toBe('chosen'))
+  expect(withThem).toHaveProperty('checked', true)
+  expect(pictures.queryByText('图片较大，等你同意后再下载。')).toBeNull()
+  await userEvent.click(without as HTMLElement)
+  await waitFor(async () => expect((await readChoices()).images).toBe('none'))
+  expect(without).toHaveProperty('checked', true)
+  // A yes to a section says nothing of the pictures.
+  await act(() => saveSection('question'))
+  expect((await readChoices()).images).toBe('none')
 })
 
 test('F10 a section for which there was no room says so, and can be tried again', async () => {

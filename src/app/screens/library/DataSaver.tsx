@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useLocale } from '#app/i18n/locale.ts'
-import { formatBytes } from '#app/lib/format-bytes.ts'
+import { sumOf, useAmountWords } from '#app/offline/library-amount.ts'
 import { saveAllTheSame, useLibraryChoices } from '#app/offline/library-choose.ts'
 import type { SectionState } from '#app/offline/library-sync.ts'
 import { useOnline } from '#app/offline/use-online.ts'
@@ -8,15 +7,12 @@ import { waitsFor } from '#device/library/choices.ts'
 
 /** Where bytes are dear: what is held back and why, and the yes to loading it all the same. */
 export function DataSaver({ sections }: { sections: SectionState[] }) {
-  const locale = useLocale()
+  const words = useAmountWords()
   const online = useOnline()
   const choices = useLibraryChoices()
   if (!choices || waitsFor(choices, false) !== 'data') return null
   const waiting = sections.filter(({ waits }) => waits === 'data')
-  const size = formatBytes(
-    waiting.reduce((sum, { estimate }) => sum + (estimate?.bytes ?? 0), 0),
-    locale,
-  )
+  const size = words(sumOf(waiting.flatMap(({ estimate }) => estimate ?? [])))
   return (
     <section className="panel library-card library-saver" aria-labelledby="library-saver">
       <header>

@@ -9,6 +9,7 @@ import { librarySections } from '#contract/library/sections.ts'
 import { knowsConnection } from '#device/connection.ts'
 import { DataSaver } from './DataSaver.tsx'
 import { Languages } from './Languages.tsx'
+import { PicturesCard } from './PicturesCard.tsx'
 import { SectionCard } from './SectionCard.tsx'
 import { SpaceCard } from './SpaceCard.tsx'
 import { SyncBar } from './SyncBar.tsx'
@@ -50,6 +51,7 @@ export function LibraryScreen() {
           <SectionCard key={name} section={sections[name]} onChange={look} />
         ))}
       </div>
+      {!memory && <PicturesCard sections={shown.map((name) => sections[name])} onChange={look} />}
       {choices && knowsConnection() && (
         <label className="panel library-wifi">
           <span>

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useLocale } from '#app/i18n/locale.ts'
-import { formatBytes } from '#app/lib/format-bytes.ts'
+import { useAmountWords } from '#app/offline/library-amount.ts'
 import { pauseSection, saveSection } from '#app/offline/library-choose.ts'
 import type { SectionState } from '#app/offline/library-sync.ts'
 import { useOnline } from '#app/offline/use-online.ts'
@@ -81,11 +81,11 @@ export function SectionCard({ section, onChange }: { section: SectionState; onCh
 }
 
 /** What it takes here, or what it would take to bring it here. */
-function Amount({ section: { saved, bytes, estimate } }: { section: SectionState }) {
-  const locale = useLocale()
-  if (saved > 0 && bytes > 0) return <span>{formatBytes(bytes, locale)}</span>
+function Amount({ section: { saved, bytes, imageBytes, estimate } }: { section: SectionState }) {
+  const words = useAmountWords()
+  if (saved > 0 && bytes > 0) return <span>{words({ text: bytes, images: imageBytes })}</span>
   if (!estimate || estimate.count === 0) return null
-  const size = formatBytes(estimate.bytes, locale)
+  const size = words(estimate)
   return (
     <span>
       <Trans>About {size} to download</Trans>

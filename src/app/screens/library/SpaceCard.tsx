@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLocale } from '#app/i18n/locale.ts'
 import { formatBytes } from '#app/lib/format-bytes.ts'
 import { useInstall } from '#app/offline/install.ts'
-import { askToPersist, saveImages, useLibraryChoices } from '#app/offline/library-choose.ts'
+import { askToPersist, choosePictures, useLibraryChoices } from '#app/offline/library-choose.ts'
 import type { StorageFacts } from '#device/storage.ts'
 import { InstallSheet } from './InstallSheet.tsx'
 
@@ -44,11 +44,9 @@ export function SpaceCard({ facts, onChange }: { facts: StorageFacts | null; onC
               </p>
             </>
           )}
-          {facts.images + facts.index > 0 && (
+          {facts.index > 0 && (
             <p>
-              <Trans>
-                {size(facts.images)} of it are images of the pages, {size(facts.index)} what makes the search quick
-              </Trans>
+              <Trans>{size(facts.index)} of it is what makes the search quick</Trans>
             </p>
           )}
           {choices?.images === 'full' && (
@@ -67,7 +65,7 @@ export function SpaceCard({ facts, onChange }: { facts: StorageFacts | null; onC
           </p>
           <div className="library-actions">
             {choices?.images === 'full' && (
-              <button type="button" onClick={() => void saveImages().then(onChange)}>
+              <button type="button" onClick={() => void choosePictures(true).then(onChange)}>
                 <Trans>Save the images again</Trans>
               </button>
             )}

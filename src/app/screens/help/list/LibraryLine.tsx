@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useLocale } from '#app/i18n/locale.ts'
-import { formatBytes } from '#app/lib/format-bytes.ts'
+import { sumOf, useAmountWords } from '#app/offline/library-amount.ts'
 import { syncLibraryNow, useLibrarySections } from '#app/offline/library-sync.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { ForwardIcon, SavedIcon } from '#app/ui/icons.tsx'
@@ -18,6 +18,7 @@ async function saveAllTheSame(): Promise<void> {
  */
 export function LibraryLine({ savedAt }: { savedAt: number | null }) {
   const locale = useLocale()
+  const words = useAmountWords()
   const online = useOnline()
   const sections = useLibrarySections()
   const ours = sections.help.locale === locale ? sections.help : null
@@ -26,10 +27,7 @@ export function LibraryLine({ savedAt }: { savedAt: number | null }) {
   const waiting = Object.values(sections).filter((one) => one.locale === locale)
   const asking = waiting.filter((one) => one.state === 'asks' || one.waits === 'data')
   const held = ours?.waits === 'data' && !syncedAt
-  const size = formatBytes(
-    asking.reduce((sum, { estimate }) => sum + (estimate?.bytes ?? 0), 0),
-    locale,
-  )
+  const size = words(sumOf(asking.flatMap(({ estimate }) => estimate ?? [])))
   return (
     <div className="library">
       {state === 'syncing' && !syncedAt && ours ? (

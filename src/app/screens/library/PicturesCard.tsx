@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocale } from '#app/i18n/locale.ts'
+import { formatBytes } from '#app/lib/format-bytes.ts'
+import { amountOf, sumOf, useAmountWords } from '#app/offline/library-amount.ts'
+import { choosePictures, useLibraryChoices } from '#app/offline/library-choose.ts'
+import { bringsImages } from '#app/offline/library-consent.ts'
+import { type SectionState, sizesNow } from '#app/offline/library-sync.ts'
+import type { LibrarySize } from '#contract/library/library.ts'
+import { libraryLimits } from '#contract/library/limits.ts'
+import { wantsImages } from '#device/library/choices.ts'
+
+/** Text only, or with pictures: what either costs, and what is here of both. `onChange`: something was removed. */
+export function PicturesCard({ sections, onChange }: { sections: SectionState[]; onChange: () => void }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const choices = useLibraryChoices()
+  const words = useAmountWords()
+  const sizes = useSizes(`${locale} ${sections.map(({ syncedAt }) => syncedAt).join()}`)
+  if (!choices) return null
+  const choose = (pictures: boolean) => void choosePictures(pictures).then(onChange)
+  const kept = { text: 0, images: 0 }
+  for (const { bytes, imageBytes } of sections) {
+    kept.text += bytes
+    kept.images += imageBytes
+  }
+  const wanted = sections.map(({ section }) => section).filter((section) => choices.sections[section] !== 'removed')
+  const cost = (pictures: boolean) => sizes && words(sumOf(wanted.map((section) => amountOf(sizes[section], pictures))))
+  const withPictures = bringsImages(choices, sizes)
+  const all = sizes ? wanted.reduce((sum, section) => sum + (sizes[section].imageBytes ?? 0), 0) : 0
+  const isBeyond = all > libraryLimits.imageBytes
+  return (
+    <section className="panel library-card library-pictures" aria-labelledby="library-pictures">
+      <header>
+        <h2 id="library-pictures">
+          <Trans>Pictures</Trans>
+        </h2>
+      </header>
+      <fieldset>
+        <legend className="visually-hidden">{t`What is saved`}</legend>
+        <Choice
+          checked={withPictures}
+          onChoose={() => choose(true)}
+          words={<Trans>With pictures</Trans>}
+          size={cost(true)}
+        >
+          {isBeyond ? (
+            <Trans>
+              Of {formatBytes(all, locale)}, the first {formatBytes(libraryLimits.imageBytes, locale)} are saved; the
+              others come when you read.
+            </Trans>
+          ) : (
+            <Trans>Pages are whole with no network as well.</Trans>
+          )}
+        </Choice>
+        <Choice
+          checked={!withPictures}
+          onChoose={() => choose(false)}
+          words={<Trans>Text only</Trans>}
+          size={cost(false)}
+        >
+          <Trans>Pictures come when you read, with a network.</Trans>
+        </Choice>
+      </fieldset>
+      <div role="status">
+        {kept.text > 0 && (
+          <p>
+            <Trans>Saved here: {words(kept)}</Trans>
+          </p>
+        )}
+        {wantsImages(choices) && !withPictures && all > 0 && (
+          <p>
+            <Trans>The pictures are large: they wait for your word.</Trans>
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+type ChoiceProps = {
+  checked: boolean
+  onChoose: () => void
+  words: ReactNode
+  /** What it takes to download; null while that is not known. */
+  size: string | null
+  children: ReactNode
+}
+
+function Choice({ checked, onChoose, words, size, children }: ChoiceProps) {
+  return (
+    <label>
+      <input type="radio" name="library-pictures" checked={checked} onChange={onChoose} />
+      <span>
+        <b>{words}</b>
+        {size !== null && (
+          <small>
+            <Trans>About {size} to download</Trans>
+          </small>
+        )}
+        <small>{children}</small>
+      </span>
+    </label>
+  )
+}
+
+/** The sizes of the language at hand, asked for again whenever `when` is another; null until they are known. */
+function useSizes(when: string): LibrarySize | null {
+  const [sizes, setSizes] = useState<LibrarySize | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language, or a sync that went well, is what to ask for
+  useEffect(() => {
+    let gone = false
+    void sizesNow().then((known) => gone || setSizes(known))
+    return () => {
+      gone = true
+    }
+  }, [when])
+  return sizes
+}
