@@ -12,6 +12,7 @@ import { reportLines } from './help-import/report.ts'
 import { type ImportReport, SourceTaken } from './help-import/types.ts'
 import { systemClock } from './ports/clock.ts'
 import { folderFiles } from './ports/node/files.ts'
+import { sharpImages } from './ports/node/images.ts'
 import { threadedMarkdown } from './ports/node/markdown.ts'
 import { readFolder } from './ports/node/read-folder.ts'
 import { nameOfFolder, sourceOfFolder } from './ports/node/source-of-folder.ts'
@@ -117,6 +118,7 @@ async function run({ folder, source, locale, category, report: file, dryRun }: C
       files: folderFiles(filesFolder(environment.dataDir)),
       // The operator's own texts are long and few, and nobody waits for them.
       markdown: threadedMarkdown({ jobMs: 30_000, waitMs: 120_000, resourceLimits: { maxOldGenerationSizeMb: 1_024 } }),
+      documentImages: sharpImages(),
       imageHosts: environment.imageHosts,
     }
     const ownLocale = locale ?? localeOfName(basename(folder)) ?? undefined

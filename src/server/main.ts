@@ -97,6 +97,7 @@ async function serve(environment: Environment): Promise<void> {
   keepBuild(dist, builds)
   const pages = builtPages(dist)
   const files = folderFiles(filesFolder(dataDir))
+  const images = sharpImages()
   const ports: Ports = {
     db,
     clock: systemClock,
@@ -104,7 +105,8 @@ async function serve(environment: Environment): Promise<void> {
     files,
     uploads: s3 ? s3Files(s3) : folderFiles(uploadsFolder(dataDir)),
     uploadMode: s3 ? 's3' : 'local',
-    images: sharpImages(),
+    images,
+    documentImages: images,
     drawing: nodeDrawing(),
     markdown: threadedMarkdown(),
     pages,

@@ -5,6 +5,7 @@ import { tests as examples } from 'commonmark-spec'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { trustedHtml, trustedScript } from '#app/lib/trusted-types.ts'
 import { renderMarkdown } from '#server/text/markdown.ts'
+import { withAddresses } from '#server/text/markdown-addresses.ts'
 import { hostileTexts } from '#tests/support/hostile-texts.ts'
 import { htmlDangers } from '#tests/support/html-dangers.ts'
 import { xssPayloads } from '#tests/support/xss-payloads.ts'
@@ -30,6 +31,18 @@ describe('what the app’s policy of Trusted Types lets pass', () => {
     }
   }, 60_000)
 
+  test('an image in two widths', () => {
+    const image = withAddresses('<p><img src="a.png" alt="x" loading="lazy" decoding="async" /></p>', {
+      image: () => ({
+        src: '/s.webp',
+        srcset: '/s.webp 640w, /l.webp 1280w',
+        sizes: '(max-width: 46rem) 100vw, 44rem',
+      }),
+    })
+    expect(image).toContain('srcset="/s.webp 640w, /l.webp 1280w" sizes="(max-width: 46rem) 100vw, 44rem"')
+    expect(trustedHtml(image)).toBe(image)
+  })
+
   test('F42 nothing that is dangerous, however it is written', () => {
     const runs = /^(<(?!LISTING)|href|src|breaks)| on/
     const dangerous = xssPayloads.filter((payload) => htmlDangers(payload).some((danger) => runs.test(danger)))
@@ -46,6 +59,9 @@ describe('what the app’s policy of Trusted Types lets pass', () => {
       '<p style="color:red">x</p>',
       '<script src="/assets/x.js"></script>',
       '<svg><a></a></svg>',
+      '<img src="/x" srcset="/a 640w, javascript:1 1280w">',
+      '<img src="/x" srcset="data:image/svg+xml,x 1x">',
+      '<source srcset="/a 640w">',
       '<button formaction="/x">x</button>',
       '<!-- x -->',
       '<p title="a<b">x</p>',

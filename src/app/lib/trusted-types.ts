@@ -3,7 +3,7 @@ const tag = /<\/?([a-z][a-z0-9]*)((?: [a-z-]+(?:="[^"<>]*")?)*) ?\/?>/g
 const attribute = / ([a-z-]+)(?:="([^"<>]*)")?/g
 /** What runs, embeds or sends; what handles, styles or asks elsewhere. */
 const refusedTags = new Set('script style iframe frame object embed base link meta form template svg math'.split(' '))
-const refusedAttribute = /^(?:on|style$|srcdoc|srcset|formaction|action|ping|background)/
+const refusedAttribute = /^(?:on|style$|srcdoc|formaction|action|ping|background)/
 /** The build draws pages too, and has no address. */
 const anywhere = 'https://lamplight.invalid'
 const entities = new Map(Object.entries({ '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }))
@@ -18,6 +18,7 @@ function isPlain(name: string, attributes: string): boolean {
   if (refusedTags.has(name)) return false
   return [...attributes.matchAll(attribute)].every(([, key = '', value = '']) => {
     if (refusedAttribute.test(key)) return false
+    if (key === 'srcset') return name === 'img' && !value.split(', ').some(isHarmful)
     return (key !== 'href' && key !== 'src') || !isHarmful(value)
   })
 }

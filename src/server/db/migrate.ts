@@ -8,6 +8,7 @@ import { epoch } from './migrations/0007-epoch.ts'
 import { votes } from './migrations/0008-votes.ts'
 import { importSources } from './migrations/0009-import-sources.ts'
 import { redirects } from './migrations/0010-redirects.ts'
+import { scaledImages } from './migrations/0020-scaled-images.ts'
 import type { Db } from './schema.ts'
 
 export type Engine = 'sqlite' | 'postgres'
@@ -27,6 +28,7 @@ export const migrations: Record<string, MigrationStep> = {
   '0008-votes': votes,
   '0009-import-sources': importSources,
   '0010-redirects': redirects,
+  '0020-scaled-images': scaledImages,
 }
 
 /**

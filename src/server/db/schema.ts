@@ -6,6 +6,7 @@ import type { CaptchaTables } from '#server/captcha/tables.ts'
 import type { DemoIssuerTables } from '#server/demo-issuer/tables.ts'
 import type { EndpointTables } from '#server/endpoint/tables.ts'
 import type { HelpTables } from '#server/help/tables.ts'
+import type { HelpImportTables } from '#server/help-import/tables.ts'
 import type { LedgerTables } from '#server/ledger/tables.ts'
 import type { MessageTables } from '#server/message/tables.ts'
 import type { PasswordTables } from '#server/password/tables.ts'
@@ -29,6 +30,7 @@ export interface Schema
     DemoIssuerTables,
     EndpointTables,
     HelpTables,
+    HelpImportTables,
     LedgerTables,
     MessageTables,
     PasswordTables,

@@ -4,7 +4,15 @@ import { bytesFromUrlSafe } from '#server/base64.ts'
 import type { Secrets } from '#server/ports/secrets.ts'
 import type { ImportNote, SourceFile } from './types.ts'
 
-export type FoundImage = { src: string; name: string; type: string; width: number; height: number; bytes: Uint8Array }
+/** An image of the folder. `picture` is the hash of its content, `name` that of its file as it is. Sizes in pixels. */
+export type FoundImage = {
+  picture: string
+  name: string
+  type: string
+  width: number
+  height: number
+  bytes: Uint8Array
+}
 
 const kinds: Record<string, { ending: string; type: string }> = {
   png: { ending: 'png', type: 'image/png' },
@@ -43,7 +51,7 @@ async function readImage({ bytes }: SourceFile, secrets: Secrets): Promise<Found
     const size = orientation >= 5 ? { width: height, height: width } : { width, height }
     const picture = hex(await secrets.hash(bytes)).slice(0, 32)
     const name = imageName(picture, { width: Math.min(size.width, 0xffff), bytes: bytes.byteLength }, kind.ending)
-    return { src: `/pro-api/files/${name}`, name, type: kind.type, ...size, bytes }
+    return { picture, name, type: kind.type, ...size, bytes }
   } catch {
     return 'the image cannot be read'
   }

@@ -11,7 +11,7 @@ import { formerIdsOf, redirectsOf } from './addresses.ts'
 import { planCategories } from './categories.ts'
 import { includable } from './dialects/includable.ts'
 import { assignIds, type KnownDoc } from './ids.ts'
-import { findImages } from './images.ts'
+import { type FoundImage, findImages } from './images.ts'
 import { plainPath, resolversFor, type Targets } from './links.ts'
 import { withMovedFiles } from './moved.ts'
 import { foldersOf, line, type ParsedDoc, parseDoc } from './parse.ts'
@@ -26,11 +26,14 @@ import {
   unchangedBesideKeys,
   unsorted,
 } from './rows.ts'
+import { putScaled } from './rows-scaled.ts'
+import { createScaler } from './scale.ts'
 import { keyOf, keyPrefix, withPresentKeys } from './source-keys.ts'
 import { type ImportOptions, type ImportReport, type SourceFile, SourceTaken, UnusableFile } from './types.ts'
 
-type ImportPorts = Pick<Ports, 'db' | 'clock' | 'files' | 'secrets' | 'markdown' | 'imageHosts'>
+type ImportPorts = Pick<Ports, 'db' | 'clock' | 'files' | 'secrets' | 'markdown' | 'imageHosts' | 'documentImages'>
 
+const asItIs = ({ name, width, height }: FoundImage) => ({ src: `/pro-api/files/${name}`, width, height })
 const isMarkdown = (path: string) => /\.(md|mdx|markdown)$/i.test(path)
 /** A file whose name begins with `_` is part of others, or describes its folder; Hugo's `_index.md` is the folder's page. */
 const isPartial = (path: string) => /(^|\/)_(?!index\.[^/]*$)[^/]*$/.test(path)
@@ -72,7 +75,7 @@ export async function importFiles(
   const targets: Targets = {
     docs: new Map(),
     folders: new Map(),
-    images,
+    images: new Map([...images].map(([path, image]) => [path, asItIs(image)])),
     imageHosts: ports.imageHosts ?? [],
   }
   for (const written of [plainPath, (path: string) => path]) {
@@ -84,11 +87,13 @@ export async function importFiles(
     if (folders.length > 0) targets.folders.set(parts.join('/').toLowerCase(), plan.idOf(folders))
   }
 
+  const scaler = await createScaler(ports, !options.dryRun)
+  /** What is shown somewhere, by its path. */
   const usedImages = new Set<string>()
   const rendered: ImportedDoc[] = []
   for (const [at, doc] of docs.entries()) {
     try {
-      rendered.push(await finish(doc, usedImages))
+      rendered.push(await finish(doc))
     } catch (error) {
       const reason = error instanceof TooComplex ? 'the text takes too long to be rendered' : unforeseen(error)
       report.failures.push({ path: doc.path, reason })
@@ -121,10 +126,6 @@ export async function importFiles(
   report.categories = plan.categories.length
   if (options.dryRun) return report
 
-  for (const path of usedImages) {
-    const image = images.get(path)
-    if (image) await ports.files.put(image.name, image.bytes, image.type)
-  }
   const now = ports.clock.now()
   await ports.db.transaction().execute(async (trx) => {
     await putCategories(trx, plan.categories, now)
@@ -138,16 +139,40 @@ export async function importFiles(
       trx,
       redirectsOf(docs, ids, formerIds, redirects).filter(({ docId }) => kept.has(docId)),
     )
+    await putScaled(trx, scaler.made)
     await dropEmptyCategories(trx, now)
   })
   return report
 
-  async function finish(doc: ParsedDoc, used: Set<string>): Promise<ImportedDoc> {
+  /** Brings the images that a document shows into their widths, each once. */
+  async function scaleImages(doc: ParsedDoc, written: string): Promise<void> {
+    const shown = new Set<string>()
+    withAddresses(
+      written,
+      resolversFor(
+        doc.path,
+        targets,
+        (path) => shown.add(path),
+        () => {},
+      ),
+    )
+    for (const path of shown) {
+      const image = images.get(path)
+      if (!image || usedImages.has(path)) continue
+      usedImages.add(path)
+      targets.images.set(path, await scaler.scale(image, (reason) => report.warnings.push({ path, reason })))
+    }
+  }
+
+  async function finish(doc: ParsedDoc): Promise<ImportedDoc> {
     const id = ids.get(doc.path) as string
     const warn = (reason: string) => doc.warnings.push(reason)
-    const resolvers = resolversFor(doc.path, targets, (path) => used.add(path), warn)
     const { html: written, toc } = await ports.markdown.render(doc.body, doc.locale)
-    const html = withAddresses(written, resolvers)
+    if (written.includes('<img')) await scaleImages(doc, written)
+    const html = withAddresses(
+      written,
+      resolversFor(doc.path, targets, () => {}, warn),
+    )
     const row = {
       id,
       locale: doc.locale,

@@ -1,6 +1,6 @@
 import { anchorId } from '#server/text/anchor-id.ts'
 import { foreignImage } from '#server/text/image-hosts.ts'
-import type { Resolvers } from '#server/text/markdown-addresses.ts'
+import type { ResolvedImage, Resolvers } from '#server/text/markdown-addresses.ts'
 import { decoded } from '#server/text/markdown-sanitize.ts'
 import { unnumbered } from '#server/text/slug.ts'
 import { foldersOf } from './parse.ts'
@@ -19,7 +19,8 @@ export type Targets = {
   docs: Map<string, string>
   /** Category ids by the lower-case path of their folder. */
   folders: Map<string, string>
-  images: Map<string, { src: string; width?: number; height?: number }>
+  /** How images are shown, by the lower-case path of their file. */
+  images: Map<string, ResolvedImage>
   /** Hosts whose images may be shown. */
   imageHosts: string[]
 }

@@ -1,5 +1,5 @@
-/** What an image becomes: a square with edges of so many pixels, its middle, or all of it within so many. */
-export type ImageShape = { square: number } | { inside: number }
+/** What an image becomes: a square with edges of so many pixels, its middle; all of it within so many, or so wide at most. */
+export type ImageShape = { square: number } | { inside: number } | { width: number }
 
 type EncodedImage = { bytes: Uint8Array; width: number; height: number }
 

@@ -28,6 +28,8 @@ export type Ports = {
   uploads: Files
   uploadMode: 'local' | 's3'
   images: Images
+  /** Makes the images of imported documents smaller; without it they stay as they are. */
+  documentImages?: Images
   drawing: Drawing
   markdown: Markdown
   pages: Pages

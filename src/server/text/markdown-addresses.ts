@@ -1,8 +1,10 @@
 import { escapeHtml } from '#pages/escape.ts'
 import { foreignRel, isForeign } from './markdown-sanitize.ts'
 
-/** An image as it is shown; or where it is to be found by those who want to see it, while the page shows its words. */
-export type ResolvedImage = { src: string; width?: number; height?: number } | { link: string }
+/** An image as it is shown, of others of its widths `srcset` and `sizes` tell as HTML has them; or where it is to be found by those who want to see it, while the page shows its words. */
+export type ResolvedImage =
+  | { src: string; srcset?: string; sizes?: string; width?: number; height?: number }
+  | { link: string }
 
 /** What the addresses in a text mean; null is nothing. Both get what passed the sanitiser, and answer what is as harmless. */
 export type Resolvers = {
@@ -47,7 +49,8 @@ function image(attributes: Map<string, string>, resolve: Resolvers, insideLink: 
   }
   const size = found.width && found.height ? { width: String(found.width), height: String(found.height) } : {}
   const { loading = '', decoding = '', ...own } = Object.fromEntries(attributes)
-  return `<img${textOf(new Map(Object.entries({ ...own, src: found.src, ...size, loading, decoding })))} />`
+  const widths = found.srcset && found.sizes ? { srcset: found.srcset, sizes: found.sizes } : {}
+  return `<img${textOf(new Map(Object.entries({ ...own, src: found.src, ...widths, ...size, loading, decoding })))} />`
 }
 
 const entities = new Map([

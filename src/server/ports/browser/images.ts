@@ -34,7 +34,8 @@ function placed(source: ImageBitmap, shape: ImageShape) {
     const cut = { x: (source.width - edge) / 2, y: (source.height - edge) / 2, width: edge, height: edge }
     return { width: shape.square, height: shape.square, cut }
   }
-  const scale = Math.min(1, shape.inside / Math.max(source.width, source.height))
+  const most = 'width' in shape ? shape.width / source.width : shape.inside / Math.max(source.width, source.height)
+  const scale = Math.min(1, most)
   const scaled = (length: number) => Math.max(1, Math.round(length * scale))
   return { width: scaled(source.width), height: scaled(source.height), cut: whole }
 }

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import sharp, { type Metadata } from 'sharp'
+import sharp, { type Metadata, type ResizeOptions } from 'sharp'
 import { Busy } from '#server/ports/busy.ts'
 import { ImageRefused, type ImageShape, type Images, imageType, maxFrames, maxPixels } from '#server/ports/images.ts'
 
@@ -60,11 +60,7 @@ async function encode(input: Uint8Array, shape: ImageShape) {
     const { data, info } = await image
       .timeout({ seconds: encodeSeconds })
       .autoOrient()
-      .resize(
-        'square' in shape
-          ? { width: shape.square, height: shape.square, fit: 'cover' }
-          : { width: shape.inside, height: shape.inside, fit: 'inside', withoutEnlargement: true },
-      )
+      .resize(sizeOf(shape))
       .webp({ quality: 82 })
       .toBuffer({ resolveWithObject: true })
     return { bytes: new Uint8Array(data), width: info.width, height: info.height }
@@ -72,6 +68,12 @@ async function encode(input: Uint8Array, shape: ImageShape) {
     if (error instanceof ImageRefused) throw error
     throw new ImageRefused(/timeout|pixel limit/.test(String(error)) ? 'size' : 'incomplete')
   }
+}
+
+function sizeOf(shape: ImageShape): ResizeOptions {
+  if ('square' in shape) return { width: shape.square, height: shape.square, fit: 'cover' }
+  if ('width' in shape) return { width: shape.width, withoutEnlargement: true }
+  return { width: shape.inside, height: shape.inside, fit: 'inside', withoutEnlargement: true }
 }
 
 function isTooMuch({ format, width, height, channels, depth, pages = 1 }: Metadata): boolean {
