@@ -49,8 +49,8 @@ export function withComponents(text: string, dialect: Dialect, reading: Reading,
     const holds = tag.kind === 'open' && closed.has(tag.name) && !voidNames.has(tag.name)
     const startsLine = out.startsLine()
     for (const [value, label] of labelsIn(tag)) tabLabels.set(value, label)
-    if (startsLine && isHtml && holds)
-      put(out, labelled(variants.get(tag.attributes.get('class')?.text ?? '') ?? '').open ?? { words: '' })
+    const variant = startsLine && isHtml && holds ? labelled(variantOf(tag)).open : undefined
+    if (variant) put(out, variant)
     const shown = isHtml ? null : shownOf(tag, reading.imports, tabLabels)
     if (isHtml) out.write(htmlOf(tag, raw, reading.imports))
     else if (shown) {
@@ -113,6 +113,10 @@ const variants = new Map([
   ['options-api', 'Options API'],
   ['composition-api', 'Composition API'],
 ])
+
+function variantOf(tag: Tag): string {
+  return variants.get(attributeOf(tag, 'class') ?? '') ?? ''
+}
 
 /** `values={[{ label: 'One', value: 'a' }]}` of Docusaurus. */
 function labelsIn({ name, attributes }: Tag): [value: string, label: string][] {
