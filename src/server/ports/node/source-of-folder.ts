@@ -29,7 +29,11 @@ export async function sourceOfFolder(folder: string, given?: string): Promise<Re
   try {
     const [top = '', below = ''] = await git(folder, 'rev-parse', '--show-toplevel', '--show-prefix')
     const remote = await git(folder, 'remote', 'get-url', 'origin').catch(() => [''])
-    const repository = /([^/:\\]+?)(?:\.git)?\/?$/.exec(remote[0] ?? '')?.[1] ?? basename(top)
+    const named = remote[0]
+      ?.split(/[/:\\]/)
+      .filter(Boolean)
+      .at(-1)
+    const repository = named?.replace(/\.git$/, '') || basename(top)
     // Of a folder that the repository leaves out, or one with no commit yet, its name says more.
     const [first] = await git(folder, 'ls-files', '.')
     if (repository && first) return { source: repository, below, formerly }
