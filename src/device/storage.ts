@@ -3,7 +3,7 @@ import { type Locale, locales } from '#contract/base/locale.ts'
 import { type LibrarySection, librarySections } from '#contract/library/sections.ts'
 import { bytesOf } from './bytes-of.ts'
 import { changeChoices, chooseSection, readChoices } from './library/choices.ts'
-import { imagesCacheName, readImagesCacheName } from './library/images.ts'
+import { imagesCacheName, imagesLeft, readImagesCacheName } from './library/images.ts'
 import {
   changeRows,
   imagesFrom,
@@ -57,8 +57,7 @@ export async function storageFacts(): Promise<StorageFacts> {
     facts.sections[partition.section].docs += docs
     facts.sections[partition.section].bytes += bytes
     facts.images += imageBytes
-    const [left] = await getMany<unknown>([imagesKey], partitionStore(partition))
-    facts.imagesLeft += imagesFrom(left).length
+    facts.imagesLeft += await imagesLeft(partition)
   }
   for (const locale of locales) facts.index += await indexBytes(locale)
   const storage = globalThis.navigator?.storage

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { clear } from 'idb-keyval'
+import { clear, update } from 'idb-keyval'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { imageFacts, imageName } from '#contract/library/images.ts'
 import { libraryLimits } from '#contract/library/limits.ts'
@@ -7,7 +7,7 @@ import { librarySections } from '#contract/library/sections.ts'
 import { changeChoices, readChoices } from '#device/library/choices.ts'
 import { imageRoom, imagesCacheName, readImagesCacheName } from '#device/library/images.ts'
 import { answerImages } from '#device/library/images-task.ts'
-import { readNote } from '#device/library/rows.ts'
+import { noteKey, partitionStore, readNote } from '#device/library/rows.ts'
 import { answerSync } from '#device/library/sync-task.ts'
 import { dropImages, removeSection, storageFacts } from '#device/storage.ts'
 import { deviceStore } from '#device/store.ts'
@@ -79,6 +79,43 @@ describe('C.02 the budget of images', () => {
     expect(fetched).toHaveLength(3)
     expect(await imageRoom(locale)).toBe(libraryLimits.imageBytes - 45 * mega)
     expect(await storageFacts()).toMatchObject({ images: 45 * mega, imagesLeft: 2 })
+  })
+
+  test('what no document shows any more makes room for what is shown', async () => {
+    const from = help(all.slice(0, 3))
+    await sync(from)
+    await images(from)
+    // Every image is another one now, as after an import by other rules; one stays on another page.
+    from.doc('doc-0', { html: shows(...all.slice(3), path(6, 15 * mega)) })
+    from.doc('other', { html: shows(all[0] as string) })
+    await sync(from)
+    expect(await images(from)).toMatchObject({ note: { imageBytes: 45 * mega } })
+    expect(caches.paths(imagesCacheName)).toEqual([all[0], all[3], all[4]])
+    expect(await images(from)).toMatchObject({ images: 0 })
+    // Noted, but shown no more.
+    from.doc('doc-0', { html: shows(all[4] as string) })
+    await sync(from)
+    await images(from)
+    expect(caches.paths(imagesCacheName)).toEqual([all[0], all[4]])
+    expect((await storageFacts()).imagesLeft).toBe(0)
+    expect(fetched).toHaveLength(5)
+  })
+
+  test('images of an earlier build make room as well, though nobody noted whose they were', async () => {
+    const old = ['/pro-api/files/old-1.png', '/pro-api/files/old-2.png']
+    const from = help(old)
+    await sync(from)
+    for (const one of old) await (await caches.open(imagesCacheName)).put(one, new Response('x'))
+    await update(
+      noteKey,
+      (note) => ({ ...(note as object), imageBytes: 48 * mega }),
+      partitionStore({ locale, section: 'help' }),
+    )
+    from.doc('doc-0', { html: shows(old[1] as string, path(6, 15 * mega)) })
+    await sync(from)
+    await images(from)
+    await images(from)
+    expect(caches.paths(imagesCacheName)).toEqual([old[1], path(6, 15 * mega)])
   })
 
   test('it is the language’s, not the section’s', async () => {

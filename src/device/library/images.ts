@@ -33,11 +33,14 @@ export async function imageRoom(locale: Locale): Promise<number> {
 
 /** Whether documents of a language show images that are not here. */
 export async function areImagesNoted(locale: Locale): Promise<boolean> {
-  for (const section of librarySections) {
-    const [noted] = await getMany<unknown>([imagesKey], partitionStore({ locale, section }))
-    if (imagesFrom(noted).length > 0) return true
-  }
+  for (const section of librarySections) if ((await imagesLeft({ locale, section })) > 0) return true
   return false
+}
+
+/** How many images a section's documents show that are not here. */
+export async function imagesLeft(partition: Partition): Promise<number> {
+  const [noted] = await getMany<unknown>([imagesKey], partitionStore(partition))
+  return imagesFrom(noted).length
 }
 
 type Saving = { limit?: number; room?: number; fetcher?: typeof fetch }
@@ -55,10 +58,10 @@ export async function saveWantedImages(
   if (typeof caches === 'undefined') return 0
   const store = partitionStore(partition)
   const noted = await changeRows(store, async (rows) => imagesFrom((await rows.get([imagesKey]))[0]))
-  const queue = fitting(noted.slice(0, limit), room)
+  const cache = await caches.open(imagesCacheName)
+  const queue = await fitting(cache, noted.slice(0, limit), room)
   if (queue.length === 0) return 0
   const tried = new Set(queue)
-  const cache = await caches.open(imagesCacheName)
   const done = new Map<string, number | null>()
   let noRoom: unknown
   const work = async () => {
@@ -76,14 +79,14 @@ export async function saveWantedImages(
   return noted.length
 }
 
-/** The first of them, as many as fit. */
-function fitting(paths: string[], room: number): string[] {
+/** The first of them, as many as fit; what is here already needs no room. */
+async function fitting(cache: Cache, paths: string[], room: number): Promise<string[]> {
   let left = room
-  const beyond = paths.findIndex((path) => {
-    left -= imageBytes(path)
-    return left < 0
-  })
-  return beyond === -1 ? paths : paths.slice(0, beyond)
+  for (const [at, path] of paths.entries()) {
+    if (!(await cache.match(path))) left -= imageBytes(path)
+    if (left < 0) return paths.slice(0, at)
+  }
+  return paths
 }
 
 /** `done`: with the bytes that each brought, null for what is gone on the server. */
