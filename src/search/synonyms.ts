@@ -5,6 +5,9 @@ import { eachToken, isCjkTerm } from './tokenize.ts'
 /** More of a query's phrases are not looked up, nor more phrases for one of them. */
 const mostPhrases = 6
 const mostAlternatives = 8
+/** A longer phrase is none that people type; it is passed over. */
+const mostPieces = 16
+const none: readonly SynonymGroup[] = []
 
 /** A piece of a phrase: its term, and what it is compared by. */
 type Piece = { term: string; key: string; start: number; end: number }
@@ -37,10 +40,12 @@ function tableOf(groups: readonly SynonymGroup[]): Table {
     const group: Phrase[] = []
     for (const pieces of written.map(piecesOf)) {
       const first = pieces[0]
-      if (!first) continue
+      if (!first || pieces.length > mostPieces) continue
       const phrase = { pieces, group }
       group.push(phrase)
-      table.set(first.key, [...(table.get(first.key) ?? []), phrase])
+      const sameBeginning = table.get(first.key)
+      if (sameBeginning) sameBeginning.push(phrase)
+      else table.set(first.key, [phrase])
     }
   }
   for (const phrases of table.values()) phrases.sort((a, b) => b.pieces.length - a.pieces.length)
@@ -60,7 +65,7 @@ const isSame = (one: Phrase, other: Phrase) =>
  *
  * @param own groups of a site, besides those that are built in; the same array each time, as it is remembered
  */
-export function synonymsIn(query: string, own: readonly SynonymGroup[] = []): Synonyms[] {
+export function synonymsIn(query: string, own: readonly SynonymGroup[] = none): Synonyms[] {
   const found: Synonyms[] = []
   const pieces = piecesOf(query)
   const sources = [tableOf(own), tableOf(builtInGroups)]

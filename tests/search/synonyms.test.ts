@@ -85,6 +85,16 @@ describe('C.02 words that mean the same', () => {
     expect(shown.terms).toEqual(['little', 'lamp'])
   })
 
+  test('groups of any shape do no harm: empty, of one phrase, too long, many that begin alike', async () => {
+    const long = Array.from({ length: 300 }, (_, i) => `word${i}`).join(' ')
+    const alike = Array.from({ length: 20_000 }, (_, i) => [`lamp number${i}`, `other${i}`])
+    const groups = [[], [''], ['!?', 'oil'], ['alone'], ['oil', long], ...alike]
+    expect(synonymsIn('oil', groups).flatMap(({ alternatives }) => alternatives)).toEqual([])
+    expect(synonymsIn('the lamp number19999', groups)[0]?.alternatives).toEqual([['other19999']])
+    const index = await indexOf([text('it', 'some oil')])
+    expect((await index.search('oil alone', { limit: 5, groups })).total).toBe(1)
+  })
+
   test('what was found by a synonym is shown and marked', () => {
     const doc = {
       title: 'Limits',
