@@ -177,7 +177,7 @@ test('C.02 a section that is removed takes its pictures along, but for those tha
 describe('C.02 a picture that is read', () => {
   const small = path(7, 100, 640)
   const large = path(7, 400, 1280)
-  const asked = (of: string) => ({ url: `https://site.test${of}` }) as Request
+  const asked = (of: string, destination = 'image') => ({ url: `https://site.test${of}`, destination }) as Request
   const network = async (request: RequestInfo | URL) => {
     fetched.push(new URL((request as Request).url).pathname)
     return sizedAnswer((request as Request).url)
@@ -208,6 +208,14 @@ describe('C.02 a picture that is read', () => {
     }
     await vi.waitFor(() => expect(caches.paths(readImagesCacheName)).toEqual(read.slice(1)))
     expect((await libraryImage(asked(read[3] as string), offline)).status).toBe(200)
+  })
+
+  test('the library’s own download is not kept twice, and gets the width that it asks for', async () => {
+    await keep(readImagesCacheName, large)
+    vi.stubGlobal('navigator', { connection: { saveData: true } })
+    expect(await (await libraryImage(asked(small, ''), network as typeof fetch)).text()).toBe('x')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(caches.paths(readImagesCacheName)).toEqual([large])
   })
 
   test('is not kept where text only is wanted, nor when it is no image', async () => {
