@@ -9,7 +9,7 @@ export const redirects: MigrationStep = async (db) => {
   await db.schema
     .createTable('redirect')
     .addColumn('path', 'text', (c) => c.primaryKey())
-    .addColumn('docId', 'text', (c) => c.notNull().references('doc.id'))
+    .addColumn('docId', 'text', (c) => c.notNull().references('doc.id').onDelete('cascade'))
     .execute()
   await db.schema.createIndex('redirect_doc').on('redirect').column('docId').execute()
 }
