@@ -19,8 +19,8 @@ import {
 
 /** Cache Storage of the documents' images. Their addresses name their content, so an entry never goes stale. */
 export const imagesCacheName = 'library-images'
-/** Cache Storage of images that came because they were read: the newest of them (readImageBytes). */
-export const readImagesCacheName = 'read-images'
+/** Cache Storage of images that came because they were read: the newest of them (readImageBytes). Of the library, like the other. */
+export const readImagesCacheName = 'library-read-images'
 
 const atOnce = 4
 const imageLimitMs = 30_000
