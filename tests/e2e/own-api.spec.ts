@@ -39,7 +39,11 @@ test('R7.01 R1.03 C.04 our own server as the API of another origin: read, signed
   await page.getByRole('button', { name: '发布问题' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '另一个源上的接口能用吗？' })).toBeVisible()
   // A reload goes through silent sign-on, whose cookies live on the API's origin.
+  // What is kept stands there before the page leaves for it: only after its return does a tap count.
+  const returned = page.waitForURL(/[?&]code=/)
   await page.goto(`${host.url}/user/account/overview`)
+  await returned
+  await expect(page).toHaveURL(`${host.url}/user/account/overview`)
   await expect(page.getByRole('heading', { level: 1, name: /林/ })).toBeVisible()
 
   await page.getByRole('button', { name: '退出登录' }).click()
