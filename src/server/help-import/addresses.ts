@@ -4,7 +4,7 @@ import { addressKey, idKey } from '#server/help/address-key.ts'
 import type { Redirect } from '#server/help/rows-redirect.ts'
 import type { KnownDoc } from './ids.ts'
 import { line, type ParsedDoc } from './parse.ts'
-import { keyOf, type Source } from './source-keys.ts'
+import { keyOf, keyPrefix, type Source } from './source-keys.ts'
 
 /** Addresses that a front matter says once led to it: of Hugo, of Jekyll, and Docusaurus's own for the page itself. */
 function saidAddresses({ front }: ParsedDoc): string[] {
@@ -27,13 +27,23 @@ export function formerIdsOf(
   const byKey = new Map(known.map((doc) => [doc.sourceKey, doc]))
   const byId = new Map(known.map((doc) => [doc.id, doc]))
   const taken = new Set(ids.values())
+  const present = new Set(docs.map(({ path }) => keyOf(source, path)))
+  /** Whether a document that stays has this id; what only claims it must not take that one's addresses along. */
+  const isOfAnother = (id: string, key: string) => {
+    const owner = byId.get(id)
+    const leaves = owner?.sourceKey?.startsWith(keyPrefix(source)) && !present.has(owner.sourceKey)
+    return owner?.live === true && owner.sourceKey !== key && !leaves
+  }
   const former = new Map<string, string[]>()
   for (const doc of docs) {
     const id = ids.get(doc.path) as string
-    const before = byKey.get(keyOf(source, doc.path))
+    const key = keyOf(source, doc.path)
+    const before = byKey.get(key)
     const said = saidAddresses(doc).flatMap((address) => /^help\/([^/]+)$/.exec(addressKey(address) ?? '')?.[1] ?? [])
     const had = [...(byId.get(id)?.formerIds ?? []), ...(before ? [...before.formerIds, before.id] : []), ...said]
-    const own = [...new Set(had)].filter((one) => one !== id && !taken.has(one) && HelpId.safeParse(one).success)
+    const own = [...new Set(had)].filter(
+      (one) => one !== id && !taken.has(one) && !isOfAnother(one, key) && HelpId.safeParse(one).success,
+    )
     // The latest are the ones that somebody may still have.
     if (own.length > 0) former.set(id, own.slice(-helpLimits.formerIds))
   }

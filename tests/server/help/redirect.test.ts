@@ -61,6 +61,16 @@ describe.each(databases)('old addresses on $engine', ({ engine }) => {
     expect(await leads('/help/a')).toEqual([200, null])
   })
 
+  test('P1.07 who only claims the id of a page of another folder takes none of its addresses', async () => {
+    await bring({ 'a.md': page('a', 'aliases: [/older]\n') })
+    await importTexts(site, { 'c.md': page('c', 'aliases: [/help/a]\n') }, { source: 'another', locale: 'en' })
+    expect([await leads('/older'), await leads('/help/a')]).toEqual([
+      [308, '/help/a'],
+      [200, null],
+    ])
+    expect((await site.get<HelpDoc>('/api/help/doc/c')).body.data.formerIds).toBeUndefined()
+  })
+
   test('P1.07 a file that moves keeps its address when its text is the same', async () => {
     await bring({ 'guide/install.md': '# Install\n\nHow it is done.\n', 'guide/b.md': '# B' })
     const before = await site.get<HelpDoc>('/api/help/doc/install')
