@@ -33,18 +33,23 @@ export type InitialState = { answer: Initial | null; isOwn: boolean }
 /** Set by the session alone; everything below, and the member centre, is made of it. */
 export const initialState = observable<InitialState>({ answer: null, isOwn: false })
 
+const headMenus = ({ menus }: Initial) => menus.filter((item) => !isPersonal(item))
+
 /** Reads, outside React and in it. */
 export const siteState = derived([initialState], ({ answer, isOwn }): Site => {
   if (!answer) return blank
-  const headNav = openableItems(answer.menus.filter((item) => !isPersonal(item)))
-  return { ...answer.site, headNav, initialize: true, userInitialize: isOwn }
+  return { ...answer.site, headNav: openableItems(headMenus(answer)), initialize: true, userInitialize: isOwn }
 })
 
-/** What of an answer is everybody's: itself where it speaks of nobody. */
+/** What of an answer is everybody's: itself where it has nothing of anybody, also of a back end that does not say of whom. */
 export function publicPart(answer: Initial): Initial {
-  if (!answer.userInfo) return answer
-  const menus = answer.menus.filter((item) => !isPersonal(item))
-  return { ...answer, userInfo: null, rules: [], authNode: {}, menus }
+  const menus = headMenus(answer)
+  const isPublic =
+    !answer.userInfo &&
+    answer.rules.length === 0 &&
+    Object.keys(answer.authNode).length === 0 &&
+    menus.length === answer.menus.length
+  return isPublic ? answer : { ...answer, userInfo: null, rules: [], authNode: {}, menus }
 }
 
 export const useSite = () => useObservable(siteState, blank)

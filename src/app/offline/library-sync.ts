@@ -3,7 +3,7 @@ import { type Locale, locales } from '#contract/base/locale.ts'
 import type { LibrarySize } from '#contract/library/library.ts'
 import { type LibrarySection, librarySections, searchKinds } from '#contract/library/sections.ts'
 import { onMeteredChange } from '#device/connection.ts'
-import type { KnownEnd } from '#device/library/rows.ts'
+import type { KnownEnd, SyncProgress } from '#device/library/rows.ts'
 import type { Amount } from './library-amount.ts'
 import { syncOnDevice } from './library-worker.ts'
 
@@ -15,16 +15,10 @@ import { syncOnDevice } from './library-worker.ts'
  * `estimate` is what a first download would bring, its texts compressed, once it is known. `waits`: it is
  * paused for want of a network that costs nothing (`wifi`), or of a yes on one where bytes are dear (`data`).
  */
-export type SectionState = {
+export type SectionState = SyncProgress & {
   section: LibrarySection
   state: 'idle' | 'asks' | 'syncing' | 'paused' | 'saved' | 'failed' | 'full' | 'off'
   locale: Locale | null
-  done: number
-  total: number
-  docs: number
-  saved: number
-  bytes: number
-  imageBytes: number
   syncedAt: number
   estimate: ({ count: number } & Amount) | null
   waits?: 'wifi' | 'data'
