@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import Database from 'libsql'
+import { deviceDump } from './support/device-dump.ts'
 import { home, isAlive, kept, signIn, memberTest as test, tokenOf } from './support/person.ts'
 import { expect, openSite, type Site } from './support/site.ts'
 
@@ -16,6 +17,12 @@ function visits(page: Page, path: string): () => number {
     if (request.isNavigationRequest() && new URL(request.url()).pathname === path) count += 1
   })
   return () => count
+}
+
+/** The answers that the device keeps for whoever is signed in, as text. */
+async function keptAnswersOf(page: Page): Promise<string> {
+  const stores = Object.entries(await deviceDump(page))
+  return stores.flatMap(([place, text]) => (place.startsWith('indexedDB lamplight-queries') ? text : [])).join('\n')
 }
 
 test('R4.04 R4.05 R4.07 F15 a reload comes back signed in with a new session while the issuer knows the person, whatever the clock says', async ({
@@ -330,6 +337,7 @@ test.describe('a browser that nobody is signed in with', () => {
       expect(new URL(page.url()).origin, path).toBe(site.url)
       expect(page.url(), path).not.toContain('/user/login?goto')
       expect(await tokenOf(page), path).toBe(token)
+      expect(await keptAnswersOf(page), path).toContain('GET /api/index/index')
       if (path === '/admin') await granted()
       if (path === '/user') await listed()
     }

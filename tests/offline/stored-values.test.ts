@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { clear, set } from 'idb-keyval'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { clear, get, set } from 'idb-keyval'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryDatabase } from '#app/api/forget.ts'
 import { persistQueries } from '#app/api/persist.ts'
 import { createQueryClient, keyOf, queryFor } from '#app/api/query.ts'
@@ -56,6 +56,20 @@ describe('the kept answers', () => {
     expect(found).toBeUndefined()
     expect((await queryClient.fetchQuery(queryFor(getHelp, input))).data.title).toBe('Fresh')
     stop()
+  })
+
+  test('F17 what the browser did not let us read is not lost: the next start has it back', async () => {
+    const read = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementationOnce(() => {
+      throw new DOMException('', 'AbortError')
+    })
+    const unread = await restart(text([query(helpDoc)]))
+    expect(unread.found).toBeUndefined()
+    await unread.queryClient.fetchQuery(queryFor(getHelp, { id: 'other' }))
+    await new Promise((resolve) => setTimeout(resolve, 1_200))
+    unread.stop()
+    read.mockRestore()
+    const kept = await get<string>('queries', store)
+    expect(kept).toContain('Read offline')
   })
 
   test('F15 answers of a clock two days ahead are shown, and asked for again at once', async () => {

@@ -55,6 +55,7 @@ function isKept(owner: string | null, { state, queryKey }: Query): boolean {
 export function persistQueries(queryClient: QueryClient, userId: string | null, buildId: string): () => void {
   const store = deviceStore(queryDatabase(userId))
   let stopped = false
+  let unread = false
   const options = {
     queryClient,
     persister: createAsyncStoragePersister({
@@ -64,14 +65,19 @@ export function persistQueries(queryClient: QueryClient, userId: string | null, 
       storage: {
         // Nor must what was being read come back into memory then.
         getItem: async (key: string) => {
+          unread = true
           const text = await get<string>(key, store)
+          unread = false
           return stopped ? undefined : text
         },
         // A write that was put off must not come after the person has gone.
         setItem: async (key: string, value: string) => {
           if (!stopped) await set(key, value, store).catch(() => {})
         },
-        removeItem: (key: string) => del(key, store),
+        // What could not be read may be as good as ever: it stays for the next start, and this one writes nothing over it.
+        removeItem: async (key: string) => {
+          if (!unread) await del(key, store)
+        },
       },
     }),
     maxAge: maxAgeMs,
@@ -91,7 +97,7 @@ export function persistQueries(queryClient: QueryClient, userId: string | null, 
       // What was answered before this began counts as well.
       return persistQueryClientSave(options)
     })
-    // What cannot be brought back has been removed; the next start keeps anew.
+    // What cannot be understood has been removed; the next start keeps anew.
     .catch(() => {})
   return () => {
     stopped = true
