@@ -2,6 +2,8 @@ import { defaultCdnUrl, defaultLocale } from '#contract/base/constants.ts'
 import { htmlLang, type Locale } from '#contract/base/locale.ts'
 import type { RuntimeConfig } from '#contract/site/site.ts'
 import { escapeHtml, escapeJson } from './escape.ts'
+import { pageImageSize } from './page-image.ts'
+import { type StructuredData, structuredDataHtml } from './structured-data.ts'
 
 /** What the build leaves in `dist/pages/{kind}.{locale}.json`: the screen rendered once, with slots, and its words. */
 export interface PageTemplate<Words = unknown> {
@@ -27,6 +29,12 @@ export interface PageKind<Doc extends PageRecord, Words> {
   translationId?(doc: Doc): string | null
   /** Path of the feed that it appears in. */
   feed?(doc: Doc): string
+  /** Path of the picture that other sites show beside a link to it. */
+  image(doc: Doc): string
+  /** What it says of itself to search engines; `address` and `image` are whole. */
+  data(doc: Doc, page: { origin: string; address: string; image: string }): StructuredData
+  /** Path of the same record as Markdown. */
+  markdown?(doc: Doc): string
   /** What goes into the template's slots, finished. `files` is the prefix of uploaded files. */
   parts(doc: Doc, words: Words, files: string): { article: string; pager?: string }
 }
@@ -100,6 +108,7 @@ export function fillShell(
 function headHtml<Doc extends PageRecord>(kind: PageKind<Doc, never>, { doc, origin, config }: PageData<Doc>): string {
   const address = origin + kind.path(doc.id)
   const description = escapeHtml(kind.description(doc))
+  const image = origin + kind.image(doc)
   const lines = [
     `<meta name="description" content="${description}">`,
     `<link rel="canonical" href="${escapeHtml(address)}">`,
@@ -108,6 +117,12 @@ function headHtml<Doc extends PageRecord>(kind: PageKind<Doc, never>, { doc, ori
     `<meta property="og:title" content="${escapeHtml(doc.title)}">`,
     `<meta property="og:description" content="${description}">`,
     `<meta property="og:url" content="${escapeHtml(address)}">`,
+    `<meta property="og:image" content="${escapeHtml(image)}">`,
+    `<meta property="og:image:width" content="${pageImageSize.width}">`,
+    `<meta property="og:image:height" content="${pageImageSize.height}">`,
+    `<meta property="og:image:alt" content="${escapeHtml(doc.title)}">`,
+    `<meta name="twitter:card" content="summary_large_image">`,
+    structuredDataHtml(kind.data(doc, { origin, address, image })),
   ]
   const translationId = kind.translationId?.(doc)
   if (translationId) {
@@ -120,6 +135,8 @@ function headHtml<Doc extends PageRecord>(kind: PageKind<Doc, never>, { doc, ori
   }
   const feed = kind.feed?.(doc)
   if (feed) lines.push(`<link rel="alternate" type="application/atom+xml" href="${feed}">`)
+  const markdown = kind.markdown?.(doc)
+  if (markdown) lines.push(`<link rel="alternate" type="text/markdown" href="${escapeHtml(markdown)}">`)
   return lines.join('')
 }
 

@@ -3,7 +3,12 @@ import type { HelpDoc } from '#contract/help/help.ts'
 import type { Question } from '#contract/question/question.ts'
 import { type ArticleWords, articleHtml, pagerHtml } from './article.ts'
 import type { PageKind } from './fill-page.ts'
+import { pageImagePath } from './page-image.ts'
 import { type QuestionWords, questionHtml } from './question.ts'
+import { helpDocData, questionData } from './structured-data.ts'
+
+/** A document as Markdown, for tools and for whoever copies it. */
+export const helpMarkdownPath = (id: string) => `/help/${encodeURIComponent(id)}.md`
 
 /** `/help/{id}`. */
 export const helpDocPage: PageKind<HelpDoc, ArticleWords> = {
@@ -12,6 +17,9 @@ export const helpDocPage: PageKind<HelpDoc, ArticleWords> = {
   description: (doc) => doc.summary,
   translationId: (doc) => doc.translationId,
   feed: (doc) => feedPath(doc.locale, 'atom'),
+  image: (doc) => pageImagePath('help', doc),
+  data: helpDocData,
+  markdown: (doc) => helpMarkdownPath(doc.id),
   parts: (doc, words) => ({ article: articleHtml(doc, words), pager: pagerHtml(doc, words) }),
 }
 
@@ -20,6 +28,8 @@ export const questionPage: PageKind<Question, QuestionWords> = {
   endpoint: 'getQuestion',
   path: (id) => `/QA/${encodeURIComponent(id)}`,
   description: (question) => question.excerpt,
+  image: (question) => pageImagePath('QA', question),
+  data: (question, { address }) => questionData(question, address),
   parts: (question, words, files) => ({ article: questionHtml(question, words, files) }),
 }
 

@@ -29,7 +29,9 @@ import { searchRoutes } from './search/routes.ts'
 import type { Server } from './server.ts'
 import { sessionRoutes } from './sign-on/routes.ts'
 import { siteRoutes } from './site/routes.ts'
+import { cardRoutes } from './site/routes-cards.ts'
 import { feedRoutes } from './site/routes-feeds.ts'
+import { llmsRoutes } from './site/routes-llms.ts'
 import { pageRoutes } from './site/routes-pages.ts'
 import { uploadRoutes } from './upload/routes.ts'
 import { verificationRoutes } from './verification/routes.ts'
@@ -70,6 +72,8 @@ export function createApp(ports: Ports): Hono {
   uploadRoutes(server)
   siteRoutes(server)
   feedRoutes(server)
+  llmsRoutes(server)
+  cardRoutes(server)
   pageRoutes(server)
   return hono
 }

@@ -19,6 +19,8 @@ import { createSite } from './http/site.ts'
 import { createStatic } from './http/static.ts'
 import { createLibraryCopy } from './library/copy.ts'
 import { systemClock } from './ports/clock.ts'
+import { threadedArticleText } from './ports/node/article-text.ts'
+import { threadedCards } from './ports/node/cards.ts'
 import { probeFolder } from './ports/node/disk.ts'
 import { nodeDrawing } from './ports/node/drawing.ts'
 import { folderFiles } from './ports/node/files.ts'
@@ -108,7 +110,9 @@ async function serve(environment: Environment): Promise<void> {
     images,
     documentImages: images,
     drawing: nodeDrawing(),
+    cards: threadedCards(),
     markdown: threadedMarkdown(),
+    articleText: threadedArticleText(),
     pages,
     signOn,
     passwords: oidc ? { place: 'elsewhere', url: oidcPasswordUrl } : { place: 'here' },

@@ -43,10 +43,13 @@ export async function libraryPage<K extends PageKindName, Doc extends PageRecord
   const saved = await within(savedPage(page, new URL(request.url).origin, id, parts), deviceLimitMs)
   if (saved && saved !== late) return saved
   const response = await askNetwork(request, networkLimitMs, parts.fetcher)
-  // Our pages carry a policy; a captive portal's page does not.
-  if (response?.headers.has('content-security-policy')) return response
+  if (response && isOurs(response)) return response
   return (await bareShell(parts.precached, await parts.config())) ?? response ?? Response.error()
 }
+
+/** Our pages carry a policy; a captive portal's page does not, nor is it Markdown, which `/help/{id}.md` is. */
+const isOurs = ({ headers }: Response) =>
+  headers.has('content-security-policy') || headers.get('content-type')?.startsWith('text/markdown')
 
 async function savedPage<K extends PageKindName, Doc extends PageRecord>(
   { name, kind, find }: LibraryPage<K, Doc>,

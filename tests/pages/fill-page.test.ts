@@ -37,7 +37,39 @@ test('F42 a title, a summary and a category cannot leave their place in the page
   expect(page).not.toContain('<script>alert')
   expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt; $&amp; $1 - Lamp &lt;light&gt;</title>')
   expect(page).toContain('content="&quot;quoted&quot; &lt;b&gt;"')
-  expect(page.match(/<script/g)).toHaveLength(2)
+  expect(page.match(/<script/g)).toHaveLength(3)
+})
+
+test('a document says to search engines what it is and where it stands, once, and nothing in it ends the block', () => {
+  const hard = { ...doc, title: '</script><!-- \u2028 "x"', category: { id: 'a b', name: '<script>' } }
+  const page = fillPage(helpDocPage, template, { doc: hard, config, origin: 'https://help.example' })
+  const blocks = [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
+  expect(blocks).toHaveLength(1)
+  expect(blocks[0]?.[1]).not.toMatch(/[<\u2028]/)
+  const data = JSON.parse(blocks[0]?.[1] as string) as { '@graph': Record<string, unknown>[] }
+  expect(data['@graph'][0]).toEqual({
+    '@type': 'TechArticle',
+    headline: hard.title,
+    inLanguage: 'en',
+    dateModified: '2026-11-21',
+    image: 'https://help.example/og/help/install%20%26%20go.png?v=3',
+  })
+  expect(data['@graph'][1]).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { position: 1, name: 'Help', item: 'https://help.example/help' },
+      { position: 2, name: '<script>', item: 'https://help.example/help?category=a%20b' },
+    ],
+  })
+})
+
+test('a page names its picture for links, with its size and its words', () => {
+  const page = fillPage(helpDocPage, template, { doc, config, origin: 'https://help.example' })
+  const image = 'https://help.example/og/help/install%20%26%20go.png?v=3'
+  expect(page).toContain(`<meta property="og:image" content="${image}">`)
+  expect(page).toContain('<meta property="og:image:width" content="1200">')
+  expect(page).toContain('<meta property="og:image:alt" content="&lt;/title&gt;')
+  expect(page).toContain('<meta name="twitter:card" content="summary_large_image">')
 })
 
 test('R7.13 the page carries the finished article and its payload, and text that looks like a slot stays text', () => {

@@ -70,7 +70,29 @@ test('F42 nothing that people wrote leaves its place: titles, tags, names, comme
   expect(html).toContain('href="/QA?tag=off%20line"')
   const page = fillPage(questionPage, template, { doc: question, config, origin: 'https://qa.example' })
   expect(page).not.toContain('<img src=x')
-  expect(page.match(/<script/g)).toHaveLength(2)
+  expect(page.match(/<script/g)).toHaveLength(3)
+})
+
+test('a question says to search engines what was asked, the accepted answer and others, in words without tags', () => {
+  const long = `<p>${'long '.repeat(400)}</p><pre>a &lt; b</pre>`
+  const doc = { ...question, answers: [...question.answers, answer('a-3', { html: long })] }
+  const page = fillPage(questionPage, template, { doc, config, origin: 'https://qa.example' })
+  const block = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)?.[1] as string
+  const { mainEntity, ...rest } = JSON.parse(block) as { mainEntity: Record<string, unknown> }
+  expect(rest).toEqual({ '@context': 'https://schema.org', '@type': 'QAPage' })
+  expect(mainEntity).toMatchObject({
+    ...{ '@type': 'Question', name: hostile, text: hostile, answerCount: 3, upvoteCount: 3, inLanguage: 'en' },
+    acceptedAnswer: {
+      '@type': 'Answer',
+      text: 'answer a-2',
+      url: 'https://qa.example/QA/q-1#answer-a-2',
+      upvoteCount: 5,
+    },
+  })
+  const suggested = mainEntity.suggestedAnswer as { text: string }[]
+  expect(suggested.map(({ text }) => text.slice(0, 10))).toEqual(['answer a-1', 'long long '])
+  expect(suggested[1]?.text).toHaveLength(500)
+  expect(page).toContain('<meta property="og:image" content="https://qa.example/og/QA/q-1.png?v=9">')
 })
 
 test('R2.09 the accepted answer stands first and is marked, official ones are named, the rest keeps its order', () => {

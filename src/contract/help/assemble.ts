@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/base/locale.ts'
 import type { HelpCategory, HelpDoc, HelpHome, HelpLink, HelpRecord, HelpSection, HelpSummary } from './help.ts'
+import { helpLimits } from './limits.ts'
 
 /** One language's library without its texts. `docs` may be fewer than all where a function says so. */
 export type HelpListing = { categories: HelpCategory[]; docs: HelpSummary[] }
@@ -50,6 +51,34 @@ export function listInCategory(listing: HelpListing, categoryId: string): HelpSu
   return categoriesInOrder(listing.categories).flatMap((category) => (docs.get(category.id) ?? []).sort(bySort))
 }
 
+/** A category with the documents that stand in it itself. */
+export type HelpShelf = { category: HelpCategory; docs: HelpSummary[] }
+
+/** Everything in reading order: the categories that have documents of their own, with them. Needs the whole listing. */
+export function helpShelves(listing: HelpListing): HelpShelf[] {
+  const own = ownDocs(listing)
+  return categoriesInOrder(listing.categories).flatMap((category) => {
+    const docs = own.get(category.id)
+    return docs ? [{ category, docs: docs.sort(bySort) }] : []
+  })
+}
+
+/** What changed last first, as many as the list of what is new has; of the same second by their ids, as the feeds do. */
+export function latestHelp<T extends HelpSummary>(docs: T[]): T[] {
+  const latest = [...docs].sort((a, b) => b.updatedAt - a.updatedAt || (a.id < b.id ? -1 : 1))
+  return latest.slice(0, helpLimits.news)
+}
+
+function ownDocs({ docs }: HelpListing): Map<string, HelpSummary[]> {
+  const own = new Map<string, HelpSummary[]>()
+  for (const doc of docs) {
+    const others = own.get(doc.categoryId)
+    if (others) others.push(doc)
+    else own.set(doc.categoryId, [doc])
+  }
+  return own
+}
+
 function link(doc: HelpSummary | undefined): HelpLink | null {
   return doc ? { id: doc.id, title: doc.title } : null
 }
@@ -70,12 +99,7 @@ export function assembleHelpDoc(record: HelpRecord, listing: HelpListing): HelpD
 /** The start page of one language: its categories that have documents, and the pinned ones. Needs the whole listing. */
 export function assembleHelpHome(locale: Locale, listing: HelpListing): HelpHome {
   const ordered = categoriesInOrder(listing.categories)
-  const own = new Map<string, HelpSummary[]>()
-  for (const doc of listing.docs) {
-    const docs = own.get(doc.categoryId)
-    if (docs) docs.push(doc)
-    else own.set(doc.categoryId, [doc])
-  }
+  const own = ownDocs(listing)
   const counts = new Map<string, number>()
   // Children come after their parents, so backwards each has its own sum before its parent adds it.
   for (const category of [...ordered].reverse()) {

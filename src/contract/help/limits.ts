@@ -9,6 +9,11 @@ export const helpLimits = {
   /** Of a document's Markdown: core pages of large references have hundreds of thousands. */
   bodyBytes: 1_048_576,
   categoryNameChars: 40,
+  /** Documents that the list of what changed last has. */
+  news: 50,
+  /** Documents that are printed at once, and UTF-16 units of their HTML. */
+  printDocs: 200,
+  printChars: 4_000_000,
   /** Of the reason why a document did not help. */
   reasonChars: 500,
 } as const

@@ -3,6 +3,8 @@ import type { Db } from '#server/db/schema.ts'
 import type { MenuLink } from '#server/initial/menus.ts'
 import type { LibraryCopy } from '#server/library/copy.ts'
 import type { Answers } from './answers.ts'
+import type { ArticleText } from './article-text.ts'
+import type { Cards } from './cards.ts'
 import type { Clock } from './clock.ts'
 import type { Drawing } from './drawing.ts'
 import type { Files } from './files.ts'
@@ -31,7 +33,11 @@ export type Ports = {
   /** Makes the images of imported documents smaller; without it they stay as they are. */
   documentImages?: Images
   drawing: Drawing
+  /** Draws pages' pictures for links; without it they have the site's. */
+  cards?: Cards
   markdown: Markdown
+  /** Writes documents as Markdown elsewhere than in the request; without it the request itself does. */
+  articleText?: ArticleText
   pages: Pages
   /** Null where no issuer is configured: sign-on answers "unavailable". */
   signOn: SignOn | null

@@ -1,10 +1,12 @@
 import type { Context } from 'hono'
 import { codes } from '#contract/base/codes.ts'
+import { defaultLocale } from '#contract/base/constants.ts'
 import { HelpId } from '#contract/help/help.ts'
 import { questionChangesAt } from '#contract/question/assemble.ts'
 import { QuestionId } from '#contract/question/question.ts'
 import { fillPage, fillShell, type PageKind, type PageRecord } from '#pages/fill-page.ts'
 import { helpDocPage, type PageKindName, type PageWords, questionPage } from '#pages/kinds.ts'
+import { siteData, structuredDataHtml } from '#pages/structured-data.ts'
 import { databaseProblem } from '#server/db/errors.ts'
 import { idAtAddress } from '#server/help/redirect.ts'
 import { readHelpDoc } from '#server/help/routes.ts'
@@ -16,6 +18,7 @@ import type { LibraryCopy } from '#server/library/copy.ts'
 import { type Dependence, Made } from '#server/ports/answers.ts'
 import { readQuestion } from '#server/question/routes.ts'
 import type { Server } from '#server/server.ts'
+import { markdownPage } from './markdown-page.ts'
 
 /** Seconds a shared cache may keep a page. */
 const sharedMaxAge = 60
@@ -33,14 +36,15 @@ type FinishedPage<Doc> = {
 
 /** The HTML pages; comes last, because whatever nobody else answers goes to /help. */
 export function pageRoutes({ hono, ports }: Server): void {
-  const shellPage = () => {
+  const shellPage = (head?: string) => {
     const shell = ports.pages.shell()
-    return shell === null ? null : fillShell(shell, { config: ports.config })
+    return shell === null ? null : fillShell(shell, { config: ports.config, head })
   }
+  const siteHead = structuredDataHtml(siteData(ports.config.siteName[defaultLocale], ports.publicUrl))
 
   const sendShell = (c: Context) => {
     const make = async () => {
-      const body = shellPage()
+      const body = shellPage(c.req.path === '/help' ? siteHead : undefined)
       return body === null ? noBuild(c) : new Made(body, { type: html, sharedMaxAge })
     }
     return answerPublic<Response>(c, ports, { depends: 'none', make })
@@ -51,8 +55,10 @@ export function pageRoutes({ hono, ports }: Server): void {
   // Without a build the help centre says so; with one it is among the routes.
   for (const route of new Set(['/help', ...ports.pages.shellRoutes])) hono.get(route.replaceAll('$', ':'), sendShell)
 
-  hono.get('/help/:id', (c) => {
+  hono.get('/help/:id', async (c) => {
     const id = c.req.param('id')
+    const markdown = await markdownPage(c, ports, id)
+    if (markdown) return markdown
     if (!HelpId.safeParse(id).success) return shellWith(c, 404)
     return sendFinished(c, 'help-doc', helpDocPage, {
       id,

@@ -77,6 +77,16 @@ describe.each(databases)('pages on $engine', ({ engine }) => {
     expect((await site.get('/config.json')).body).toEqual(site.ports.config)
   })
 
+  test('the help centre says to search engines how the site is searched, and no other page without a record does', async () => {
+    const html = await (await site.app.request('/help')).text()
+    const block = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+    expect(JSON.parse(block)).toMatchObject({
+      ...{ '@type': 'WebSite', name: '灯下', url: `${testOrigin}/help` },
+      potentialAction: { target: `${testOrigin}/help?q={search_term_string}` },
+    })
+    expect(await (await site.app.request('/user/login')).text()).not.toContain('ld+json')
+  })
+
   test('R2.13 the admin area’s index is the app, in the shell that everybody gets: who may enter is asked by its calls', async () => {
     const answer = await site.app.request('/admin')
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8'])

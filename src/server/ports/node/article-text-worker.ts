@@ -1,0 +1,6 @@
+import type { HelpDoc } from '#contract/help/help.ts'
+import { markdownOf } from '#server/text/article-markdown.ts'
+import { answerJobs } from './worker-jobs.ts'
+
+/** Runs in a thread of its own: one document after the other. */
+answerJobs(({ doc, origin }: { doc: HelpDoc; origin: string }) => markdownOf(doc, origin))

@@ -1,0 +1,32 @@
+import type { HelpDoc } from '#contract/help/help.ts'
+import { articleAsItIs } from '#pages/article-markdown.ts'
+import type { ArticleText } from '#server/ports/article-text.ts'
+import { createWorkerPool, JobEnded, JobFailed, type PoolOptions } from './worker-pool.ts'
+
+/** One at a time: a page of the usual size takes milliseconds, one of a megabyte up to four seconds. */
+const usual = {
+  size: 1,
+  jobMs: 10_000,
+  waitMs: 20_000,
+  maxWaiting: 64,
+  resourceLimits: { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 16 },
+}
+
+/** Documents as Markdown in a thread of its own, apart from what people write, which must not wait for a crawler. */
+export function threadedArticleText(options: Partial<PoolOptions> = {}): ArticleText {
+  const pool = createWorkerPool<{ doc: HelpDoc; origin: string }, string>({
+    file: new URL('./article-text-worker.ts', import.meta.url),
+    ...usual,
+    ...options,
+  })
+  return {
+    async write(doc, origin) {
+      try {
+        return await pool.run({ doc, origin })
+      } catch (error) {
+        if (error instanceof JobEnded || error instanceof JobFailed) return articleAsItIs(doc, origin)
+        throw error
+      }
+    },
+  }
+}
