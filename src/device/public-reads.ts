@@ -3,16 +3,17 @@ import { type Endpoint, freshKey, type ParsedInputOf } from '#contract/base/endp
 import type { Envelope } from '#contract/base/envelope.ts'
 import { limits } from '#contract/base/limits.ts'
 import type { Locale } from '#contract/base/locale.ts'
-import { getHelp, getHelpHome, listHelp } from '#contract/help/help.ts'
+import { getHelp, getHelpHome, listHelp, listHelpNews } from '#contract/help/help.ts'
 import type { QuestionFilter } from '#contract/question/assemble.ts'
 import { getQuestion, listQuestions, listQuestionTags } from '#contract/question/question.ts'
-import { findHelpAnyLocale, listCategory, readHome, type Saved } from './library/library.ts'
+import { findHelpAnyLocale, listCategory, readHome, readNews, type Saved } from './library/library.ts'
 import { findQuestionAnyLocale, listSavedQuestions, savedTags } from './library/questions.ts'
 
 /** A read that the library can answer. `locale` is null where the document's id alone decides. */
 export type PublicRead =
   | { endpoint: 'getHelpHome'; locale: Locale }
   | { endpoint: 'listHelp'; locale: Locale; categoryId: string; page: number; limit: number }
+  | { endpoint: 'listHelpNews'; locale: Locale }
   | { endpoint: 'getHelp'; locale: null; id: string }
   | { endpoint: 'listQuestions'; locale: Locale; filter: QuestionFilter; page: number; limit: number }
   | { endpoint: 'listQuestionTags'; locale: Locale }
@@ -67,6 +68,8 @@ export function publicRead(url: URL): PublicRead | null {
   if (home) return { endpoint: 'getHelpHome', ...home }
   const list = inputFor(listHelp, url)
   if (list) return { endpoint: 'listHelp', page: 1, limit: limits.pageSize, ...list }
+  const news = inputFor(listHelpNews, url)
+  if (news) return { endpoint: 'listHelpNews', ...news }
   const doc = inputFor(getHelp, url)
   if (doc) return { endpoint: 'getHelp', locale: null, ...doc }
   const questions = inputFor(listQuestions, url)
@@ -86,6 +89,8 @@ async function fromLibrary(read: PublicRead): Promise<Saved<unknown> | null> {
       return readHome(read.locale)
     case 'listHelp':
       return pageOf(read, await listCategory(read.locale, read.categoryId))
+    case 'listHelpNews':
+      return readNews(read.locale)
     case 'getHelp':
       return findHelpAnyLocale(read.id)
     case 'listQuestions':

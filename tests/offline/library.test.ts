@@ -1,7 +1,7 @@
 import { clear, del, get, set } from 'idb-keyval'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Locale } from '#contract/base/locale.ts'
-import { findHelpAnyLocale, listCategory, readHelp, readHome } from '#device/library/library.ts'
+import { findHelpAnyLocale, listCategory, readHelp, readHome, readNews } from '#device/library/library.ts'
 import { type Listed, readListing } from '#device/library/listing.ts'
 import { chunkKey, docKey, emptyNote, noteKey, partitionStore, readNote } from '#device/library/rows.ts'
 import { syncLibrary } from '#device/library/sync.ts'
@@ -47,6 +47,7 @@ describe('C.02 the library', () => {
     expect([doc?.data.previous?.id, doc?.data.next?.id]).toEqual(['a', 'c'])
     expect((await readHome(locale))?.data).toMatchObject({ total: 7, sections: [{ id: 'start', count: 7 }] })
     expect((await listCategory(locale, 'start'))?.data.map(({ id }) => id).join('')).toBe('abcdefg')
+    expect((await readNews(locale))?.data.list.map(({ id }) => id).join('')).toBe('abcdefg')
     expect((await findHelpAnyLocale('c'))?.data.title).toBe('Title c')
     expect(await findHelpAnyLocale('missing')).toBeNull()
   })

@@ -5,7 +5,7 @@ import { del, get, set } from 'idb-keyval'
 import { codes } from '#contract/base/codes.ts'
 import type { Endpoint, InputOf, OutputOf } from '#contract/base/endpoint.ts'
 import { listDevices } from '#contract/device/device.ts'
-import { getHelp, getHelpHome, listHelp } from '#contract/help/help.ts'
+import { getHelp, getHelpHome, listHelp, listHelpNews } from '#contract/help/help.ts'
 import { getInitial } from '#contract/initial/initial.ts'
 import { listLedger } from '#contract/ledger/ledger.ts'
 import { getOverview } from '#contract/overview/overview.ts'
@@ -20,7 +20,7 @@ import { keyOf } from './query.ts'
 
 /** Answers worth having back after a restart. What is not listed is never written; no write ever is. */
 const kept: Endpoint[] = [
-  ...[getInitial, getHelpHome, listHelp, getHelp],
+  ...[getInitial, getHelpHome, listHelp, listHelpNews, getHelp],
   ...[getOverview, getProfile, listLedger, listDevices],
   ...[listMyQuestions, listMyReactions, getMyQuestionPart],
 ]

@@ -1,7 +1,7 @@
 import { searchText } from './search-text.ts'
 
 const kinds = ['help', 'question'] as const
-const views = ['device', 'outbox'] as const
+const views = ['device', 'outbox', 'news', 'print'] as const
 
 /** What the address of the help centre says. */
 export interface HelpSearch {
@@ -10,7 +10,7 @@ export interface HelpSearch {
   q?: string
   /** Of what is found, only this. */
   kind?: (typeof kinds)[number]
-  /** `device`: what is saved here. `outbox`: what waits to be sent. */
+  /** `device`: what is saved here. `outbox`: what waits to be sent. `news`: what changed. `print`: the category, to be printed. */
   view?: (typeof views)[number]
 }
 

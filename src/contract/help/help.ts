@@ -105,6 +105,16 @@ export const listHelp = endpoint({
   output: z.object({ list: z.array(HelpSummary), total: z.number() }),
 })
 
+export const listHelpNews = endpoint({
+  method: 'GET',
+  path: '/api/help/news',
+  summary: 'The documents that are new or have changed, the latest first; as many as `limits.news`, as in the feeds.',
+  auth: 'none',
+  sharedMaxAge: 60,
+  input: z.object({ locale: LocaleField }),
+  output: z.object({ list: z.array(HelpSummary) }),
+})
+
 export const getHelp = endpoint({
   method: 'GET',
   path: '/api/help/doc/:id',

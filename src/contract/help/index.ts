@@ -1,8 +1,9 @@
-import { getHelp, getHelpHome, listHelp, rateHelp } from './help.ts'
+import { getHelp, getHelpHome, listHelp, listHelpNews, rateHelp } from './help.ts'
 
 export const endpoints = {
   getHelpHome,
   listHelp,
+  listHelpNews,
   getHelp,
   rateHelp,
 }

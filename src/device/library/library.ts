@@ -1,6 +1,6 @@
 import { getMany } from 'idb-keyval'
 import { type Locale, locales } from '#contract/base/locale.ts'
-import { assembleHelpDoc, assembleHelpHome, listInCategory } from '#contract/help/assemble.ts'
+import { assembleHelpDoc, assembleHelpHome, latestHelp, listInCategory } from '#contract/help/assemble.ts'
 import type { HelpDoc, HelpHome, HelpSummary } from '#contract/help/help.ts'
 import { type Listing, readListing } from './listing.ts'
 import { docKey, noteFrom, noteKey, partitionStore, recordFrom } from './rows.ts'
@@ -54,4 +54,10 @@ export async function readHome(locale: Locale): Promise<Saved<HelpHome> | null> 
 export async function listCategory(locale: Locale, categoryId: string): Promise<Saved<HelpSummary[]> | null> {
   const all = await listed(locale)
   return all && { data: listInCategory(all.data, categoryId), savedAt: all.savedAt }
+}
+
+/** What changed last, or null while nothing of the language is here. */
+export async function readNews(locale: Locale): Promise<Saved<{ list: HelpSummary[] }> | null> {
+  const all = await listed(locale)
+  return all && { data: { list: latestHelp(all.data.docs) }, savedAt: all.savedAt }
 }

@@ -7,14 +7,16 @@ import {
   type HelpRecord,
   type HelpSummary,
   listHelp,
+  listHelpNews,
   rateHelp,
 } from '#contract/help/help.ts'
+import { helpLimits } from '#contract/help/limits.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { implement } from '#server/endpoint/implement.ts'
 import { notFound } from '#server/http/failure.ts'
 import type { Server } from '#server/server.ts'
 import { idFormerly } from './redirect.ts'
-import { countVote, helpById, helpInCategories, helpSummaries, insertVote } from './rows.ts'
+import { countVote, helpById, helpInCategories, helpSummaries, insertVote, latestSummaries } from './rows.ts'
 import { liveCategories } from './rows-category.ts'
 
 export function helpRoutes(server: Server): void {
@@ -42,6 +44,13 @@ export function helpRoutes(server: Server): void {
         return all && pageOf(all, page, limit)
       },
     },
+  )
+
+  implement(
+    server,
+    listHelpNews,
+    async ({ locale }, { db }) => ({ list: await latestSummaries(db, locale, helpLimits.news) }),
+    { depends: 'help', fallback: (copy, { locale }) => copy.news(locale) },
   )
 
   implement(

@@ -113,6 +113,18 @@ export async function latestHelp(db: Db, locale: Locale, limit: number): Promise
   return rows.map(toRecord)
 }
 
+/** The same without their texts. */
+export async function latestSummaries(db: Db | Trx, locale: Locale, limit: number): Promise<HelpSummary[]> {
+  const rows = await published(db)
+    .select(summaryColumns)
+    .where('locale', '=', locale)
+    .orderBy('updatedAt', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(toSummary)
+}
+
 /** Documents that changed after a revision, in its order; `record` is null of what is gone. */
 export async function helpChangedSince(db: Db, rev: number, limit: number) {
   const rows = await db

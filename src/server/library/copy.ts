@@ -1,5 +1,11 @@
 import { type Locale, locales } from '#contract/base/locale.ts'
-import { assembleHelpDoc, assembleHelpHome, type HelpListing, listInCategory } from '#contract/help/assemble.ts'
+import {
+  assembleHelpDoc,
+  assembleHelpHome,
+  type HelpListing,
+  latestHelp,
+  listInCategory,
+} from '#contract/help/assemble.ts'
 import type { HelpDoc, HelpHome, HelpRecord, HelpSummary } from '#contract/help/help.ts'
 import { imagesOfChange } from '#contract/library/images.ts'
 import type { LibraryChange, LibraryChanges } from '#contract/library/library.ts'
@@ -33,6 +39,7 @@ export type LibraryCopy = {
   doc(id: string): HelpDoc | null
   home(locale: Locale): HelpHome | null
   list(locale: Locale, categoryId: string): HelpSummary[] | null
+  news(locale: Locale): { list: HelpSummary[] } | null
   question(id: string): Question | null
   /** All that a list has, in its order. */
   questions(locale: Locale, filter: QuestionFilter): QuestionSummary[] | null
@@ -151,6 +158,7 @@ export function createLibraryCopy(db: Db, clock: Clock, maxBytes = defaultMaxByt
       const all = listingOfSummaries(locale)
       return all.categories.some((category) => category.id === categoryId) ? listInCategory(all, categoryId) : null
     },
+    news: (locale) => (known('help', locale) ? { list: latestHelp(listingOfSummaries(locale).docs) } : null),
     question(id) {
       const found = find('question', id)
       return found?.type === 'question' ? questionAt(found.value, clock.now()) : null

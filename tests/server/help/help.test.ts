@@ -53,6 +53,24 @@ describe.each(databases)('help on $engine', ({ engine }) => {
     expect((await site.get('/api/help?locale=zh-cn&categoryId=nowhere')).body.code).toBe(404)
   })
 
+  test('what is new or has changed comes as the feeds have it: the latest first, in one language, without texts', async () => {
+    const fresh = await createTestApp(engine)
+    await importTexts(fresh, helpTexts)
+    fresh.clock.seconds += 60
+    await importTexts(fresh, {
+      ...helpTexts,
+      'zh-cn/more/account.md': '---\nid: account\ntitle: 账号\n---\n改过了。\n',
+    })
+    const { body } = await fresh.get<{ list: HelpSummary[] }>('/api/help/news?locale=zh-cn')
+    expect(body.data.list.map((doc) => doc.id)).toEqual(['account', 'install', 'search'])
+    expect(body.data.list[0]).not.toHaveProperty('html')
+    const feed = await (await fresh.app.request('/feeds/help.zh-cn.json')).text()
+    expect((JSON.parse(feed) as { items: { url: string }[] }).items.map(({ url }) => url.split('/').at(-1))).toEqual(
+      body.data.list.map((doc) => doc.id),
+    )
+    await fresh.close()
+  })
+
   test('R7.13 {path}/_payload.json answers the same as the call, whatever build asks', async () => {
     const call = await site.get('/api/help/doc/install')
     const payload = await site.get('/help/install/_payload.json?abc-123')

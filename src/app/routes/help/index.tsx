@@ -7,8 +7,16 @@ import { type HelpSearch, helpSearch } from '#app/lib/help-search.ts'
 import { HelpListScreen } from '#app/screens/help/list/HelpListScreen.tsx'
 import { lazyGetHelpHome } from '#contract/help/lazy-reads.ts'
 
-/** What belongs to this device has no address of its own in the specification: guests reach it from the help as well. */
+/** What has no address of its own in the specification: what belongs to this device, and other ways to look at the help. */
 const views = {
+  news: lazy(async () => {
+    await loadCatalogues('help/news')
+    return { default: (await import('#app/screens/help/news/NewsScreen.tsx')).NewsScreen }
+  }),
+  print: lazy(async () => {
+    await loadCatalogues('help/print', 'help/article')
+    return { default: (await import('#app/screens/help/print/PrintScreen.tsx')).PrintScreen }
+  }),
   device: lazy(async () => {
     await loadCatalogues('library')
     return { default: (await import('#app/screens/library/LibraryScreen.tsx')).LibraryScreen }

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { rememberRead } from '#app/screens/help/list/recent.ts'
 import { copyText } from '#app/ui/copy-text.ts'
+import { readyForPaper } from '#app/ui/paper.ts'
 import type { HelpDoc } from '#contract/help/help.ts'
 import './article-tools.css'
 
@@ -10,7 +11,14 @@ const copiedMs = 2_000
 /** Gives a finished article what only a running app can: copy buttons, the place in the contents, the place kept. */
 export function addArticleTools(article: HTMLElement, doc: HelpDoc): () => void {
   const say = announcer(article)
-  const ends = [headingLinks(article, say), codeCopy(article, say), contentsPlace(article), readingPlace(article, doc)]
+  const ends = [
+    markdownCopy(article, doc, say),
+    headingLinks(article, say),
+    codeCopy(article, say),
+    contentsPlace(article),
+    readingPlace(article, doc),
+    readyForPaper(article),
+  ]
   return () => {
     for (const end of ends) end()
   }
@@ -38,6 +46,22 @@ function button(className: string, label: string): HTMLButtonElement {
 function done(target: HTMLElement): void {
   target.dataset.done = ''
   setTimeout(() => delete target.dataset.done, copiedMs)
+}
+
+/** Beside the date. What converts comes with the first tap; it is saved with the app, so it needs no network. */
+function markdownCopy(article: HTMLElement, doc: HelpDoc, say: (text: string) => void): () => void {
+  const copy = button('markdown-copy', i18n._(msg`Copy as Markdown`))
+  copy.title = i18n._(msg`Copy as Markdown`)
+  copy.addEventListener('click', async () => {
+    if (!(await copyText(import('./markdown-of.ts').then(({ markdownOf }) => markdownOf(doc))))) {
+      say(i18n._(msg`The page could not be copied`))
+      return
+    }
+    done(copy)
+    say(i18n._(msg`Copied as Markdown`))
+  })
+  article.querySelector('.article-meta > span')?.append(copy)
+  return () => copy.remove()
 }
 
 function headingLinks(article: HTMLElement, say: (text: string) => void): () => void {

@@ -64,6 +64,12 @@ function Category({ id, locale }: { id: string; locale: Locale }) {
             <i className="bone-title" />
           )}
         </header>
+        {section && section.count > 0 && (
+          <Link to="/help" search={{ category: id, view: 'print' }} className="news-link">
+            <Trans>Print this category</Trans>
+            <ForwardIcon />
+          </Link>
+        )}
         {children.length > 0 && (
           <nav className="category-children" aria-label={t`Inside this category`}>
             {children.map((child) => (

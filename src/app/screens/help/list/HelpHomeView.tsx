@@ -52,6 +52,10 @@ function Home({ locale }: { locale: Locale }) {
   return (
     <>
       <LibraryLine savedAt={savedAt} />
+      <Link to="/help" search={{ view: 'news' }} className="news-link">
+        <Trans>What's new</Trans>
+        <ForwardIcon />
+      </Link>
       {home.pinned.length > 0 && (
         <section aria-labelledby="pinned">
           <h2 className="group" id="pinned">
