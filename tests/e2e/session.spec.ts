@@ -318,6 +318,7 @@ test.describe('a browser that nobody is signed in with', () => {
     await page.goBack()
     await page.getByRole('link', { name: '管理后台' }).click()
     await granted()
+    // What a page keeps it has written when it is left, however short it was open.
     const token = await tokenOf(page)
     const left = [visits(page, '/oauth/refresh'), visits(page, '/oauth/authorize')]
     await site.stop()

@@ -72,6 +72,18 @@ describe('the kept answers', () => {
     expect(kept).toContain('Read offline')
   })
 
+  test('F17 what was answered a moment before the page is left is kept', async () => {
+    const { queryClient, stop } = await restart(undefined)
+    await queryClient.fetchQuery(queryFor(getHelp, input))
+    expect(await get<string>('queries', store)).not.toContain('Fresh')
+    const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    document.dispatchEvent(new Event('visibilitychange'))
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    expect(await get<string>('queries', store)).toContain('Fresh')
+    hidden.mockRestore()
+    stop()
+  })
+
   test('F15 answers of a clock two days ahead are shown, and asked for again at once', async () => {
     const ahead = Date.now() + 2 * day * 1000
     const { queryClient, found, sent, stop } = await restart(text([query(helpDoc, ahead)], { timestamp: ahead }))

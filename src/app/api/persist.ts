@@ -1,7 +1,7 @@
 import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persister'
 import { hashKey, type Query, type QueryClient } from '@tanstack/react-query'
-import { persistQueryClient, persistQueryClientSave } from '@tanstack/react-query-persist-client'
-import { del, get, set } from 'idb-keyval'
+import { type Persister, persistQueryClient, persistQueryClientSave } from '@tanstack/react-query-persist-client'
+import { del, get, promisifyRequest, set, type UseStore } from 'idb-keyval'
 import { codes } from '#contract/base/codes.ts'
 import type { Endpoint, InputOf, OutputOf } from '#contract/base/endpoint.ts'
 import { listDevices } from '#contract/device/device.ts'
@@ -89,11 +89,17 @@ export function persistQueries(queryClient: QueryClient, userId: string | null, 
       shouldDehydrateMutation: () => false,
     },
   }
+  /** What was answered in the last second, when the page may be going: the next one must find it, network or not. */
+  const saveNow = () => {
+    if (document.visibilityState === 'hidden') void persistQueryClientSave({ ...options, persister: atOnce(store) })
+  }
   void forgetQueriesOfOthers(userId)
   const [stop, restored] = persistQueryClient(options)
   restored
     .then(() => {
       keepWhenGivenUp(queryClient)
+      // Not before: what was kept would be overwritten by what little there is.
+      if (!stopped) document.addEventListener('visibilitychange', saveNow)
       // What was answered before this began counts as well.
       return persistQueryClientSave(options)
     })
@@ -101,7 +107,22 @@ export function persistQueries(queryClient: QueryClient, userId: string | null, 
     .catch(() => {})
   return () => {
     stopped = true
+    document.removeEventListener('visibilitychange', saveNow)
     stop()
+  }
+}
+
+/** Writes without a delay, and commits without waiting for the page, which may be gone. */
+function atOnce(store: UseStore): Persister {
+  return {
+    persistClient: (client) =>
+      store('readwrite', (rows) => {
+        rows.put(JSON.stringify(client), storeKey)
+        rows.transaction.commit?.()
+        return promisifyRequest(rows.transaction)
+      }).catch(() => {}),
+    restoreClient: () => undefined,
+    removeClient: () => undefined,
   }
 }
 
