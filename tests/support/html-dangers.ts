@@ -8,6 +8,15 @@ const allowed = new Set(
 const attributes =
   /^(id|class|title|lang|dir|href|rel|src|alt|width|height|loading|decoding|start|reversed|type|value|open|datetime|colspan|rowspan|scope|span|role|tabindex|aria-label)$/
 
+/** Of formulas: no address, no style, nothing that another element could be hidden in. */
+const mathNames = new Set(
+  'math semantics annotation mrow mi mn mo ms mtext mspace mfrac msqrt mroot msub msup msubsup munder mover munderover mmultiscripts mprescripts mphantom mpadded mstyle mtable mtr mtd menclose'.split(
+    ' ',
+  ),
+)
+const mathAttributes =
+  /^(id|class|title|lang|dir|encoding|display|displaystyle|scriptlevel|mathvariant|mathcolor|mathbackground|mathsize|stretchy|symmetric|fence|separator|largeop|movablelimits|accent|accentunder|form|lspace|rspace|minsize|maxsize|linethickness|width|height|depth|voffset|columnalign|columnspan|rowspan|columnlines|rowlines|frame|notation)$/
+
 const { DOMParser } = new JSDOM('').window
 
 /** Everything in a piece of HTML that could run, hide or send something, as a browser would see it. */
@@ -20,9 +29,10 @@ export function htmlDangers(html: string): string[] {
   const main = document.querySelector('main')
   if (!main || document.body.children.length !== 2) found.push('breaks out of its place')
   for (const element of main?.querySelectorAll('*') ?? []) {
-    if (!allowed.has(element.tagName)) found.push(`<${element.tagName}>`)
+    const isMath = mathNames.has(element.localName)
+    if (!isMath && !allowed.has(element.tagName)) found.push(`<${element.tagName}>`)
     for (const { name, value } of element.attributes) {
-      if (!attributes.test(name)) found.push(`${element.tagName} ${name}`)
+      if (!(isMath ? mathAttributes : attributes).test(name)) found.push(`${element.tagName} ${name}`)
       if (name === 'id' && /^(root|config|payload)$/.test(value)) found.push(`id ${value}`)
     }
     const href = element.getAttribute('href')

@@ -2,7 +2,9 @@
 const tag = /<\/?([a-z][a-z0-9]*)((?: [a-z-]+(?:="[^"<>]*")?)*) ?\/?>/g
 const attribute = / ([a-z-]+)(?:="([^"<>]*)")?/g
 /** What runs, embeds or sends; what handles, styles or asks elsewhere. */
-const refusedTags = new Set('script style iframe frame object embed base link meta form template svg math'.split(' '))
+const refusedTags = new Set(
+  'script style iframe frame object embed base link meta form template svg maction mglyph'.split(' '),
+)
 const refusedAttribute = /^(?:on|style$|srcdoc|formaction|action|ping|background)/
 /** The build draws pages too, and has no address. */
 const anywhere = 'https://lamplight.invalid'

@@ -1,7 +1,11 @@
 import type { Env, MarkdownIt } from 'markdown-it'
 import type { Locale } from '#contract/base/locale.ts'
+import { drawn } from './markdown-formulas.ts'
 
-const diagram: Record<Locale, string> = { 'zh-cn': '图的源码（Mermaid）', en: 'Source of a diagram (Mermaid)' }
+const diagram: Record<Locale, string> = {
+  'zh-cn': '图的源码（Mermaid）',
+  en: 'Source of a diagram (Mermaid)',
+}
 
 /**
  * Blocks of code as VitePress, Docusaurus and MDN name them: ```` ```js{1,3} [file.js] ````, `title="file.js"`,
@@ -20,8 +24,10 @@ export function fences(md: MarkdownIt): void {
   const plain = md.renderer.rules.fence
   if (!plain) throw new Error('the renderer has no fences')
   md.renderer.rules.fence = (tokens, at, options, env: Env | undefined, self) => {
-    const code = plain(tokens, at, options, env, self)
     const token = tokens[at]
+    const formula = token?.info === 'math' ? drawn(env, token.content, true, 'div') : null
+    if (formula !== null) return formula
+    const code = plain(tokens, at, options, env, self)
     const locale: Locale = env?.locale === 'zh-cn' ? 'zh-cn' : 'en'
     const caption =
       (token?.meta as { caption: string } | null)?.caption || (token?.info === 'mermaid' ? diagram[locale] : '')

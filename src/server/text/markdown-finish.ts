@@ -21,6 +21,9 @@ export function finishHtml(html: string, locale: Locale): RenderedMarkdown {
   return { html: framed.trim(), toc }
 }
 
+/** The number of a footnote, which is no word of a heading. */
+const noteMark = /<sup class="footnote-ref"><a [^<>]*>[^<>]*<\/a><\/sup>/g
+
 type OpenHeading = { level: string; attributes: string; start: number; inside: number }
 
 /** One walk over the tags of headings; within one that is open only its own end counts. */
@@ -36,7 +39,7 @@ function withHeadingIds(html: string): { headed: string; toc: HelpHeading[] } {
       open ??= { level, attributes, start: match.index, inside: match.index + tag.length }
     } else if (open?.level === level) {
       const { content, custom } = withoutOwnId(html.slice(open.inside, match.index))
-      const text = htmlText(content)
+      const text = htmlText(content.replace(noteMark, ''))
       const own = / id="([^"]*)"/.exec(open.attributes)?.[1]
       const id = own ?? idFor(anchorId(custom ?? text) || 'section')
       if ((level === '2' || level === '3') && text !== '') toc.push({ id, text, level: Number(level) })

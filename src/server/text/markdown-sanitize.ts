@@ -1,6 +1,7 @@
 import sanitizeHtml, { type Attributes } from 'sanitize-html'
 import { anchorId } from './anchor-id.ts'
 import { codeClasses } from './markdown-code.ts'
+import { mathAttribs, mathAttributes, mathClasses, mathElements } from './mathml-names.ts'
 
 const text =
   'a abbr b bdi bdo br cite code del dfn em i ins kbd mark q rp rt ruby s samp small span strong sub sup time u var'
@@ -29,10 +30,11 @@ export function sanitize(html: string): string {
     return { tagName, attribs: known ? { ...rest, class: known } : rest }
   }
   return sanitizeHtml(html, {
-    allowedTags: `${text} ${blocks} ${tables}`.split(' '),
+    allowedTags: [...`${text} ${blocks} ${tables}`.split(' '), ...mathElements],
     allowedAttributes: {
       '*': ['id', 'class', 'title', 'lang', 'dir'],
-      a: ['href', 'rel'],
+      a: ['href', 'rel', 'aria-label', { name: 'role', values: ['doc-noteref', 'doc-backlink'] }],
+      div: ['aria-label', { name: 'role', values: ['doc-endnotes'] }],
       img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
       ol: ['start', 'reversed', 'type'],
       li: ['value'],
@@ -41,15 +43,20 @@ export function sanitize(html: string): string {
       td: ['colspan', 'rowspan'],
       th: ['colspan', 'rowspan', 'scope'],
       col: ['span'],
+      ...Object.fromEntries(mathElements.map((name) => [name, mathAttributes])),
+      annotation: [{ name: 'encoding', values: ['application/x-tex'] }],
     },
     allowedClasses: {
       '*': [],
       code: ['language-*'],
-      span: codeClasses,
-      div: ['callout', 'callout-*'],
+      span: [...codeClasses, 'formula'],
+      div: ['callout', 'callout-*', 'footnotes', 'formula'],
+      sup: ['footnote-ref'],
+      a: ['footnote-back'],
       p: ['callout-title'],
       td: alignments,
       th: alignments,
+      ...Object.fromEntries(mathElements.map((name) => [name, mathClasses])),
     },
     allowedSchemes: ['http', 'https', 'mailto'],
     allowedSchemesByTag: { img: ['http', 'https'] },
@@ -70,7 +77,7 @@ export function sanitize(html: string): string {
       'plaintext',
       'title',
       'svg',
-      'math',
+      'annotation-xml',
       'template',
     ],
     transformTags: {
@@ -82,9 +89,12 @@ export function sanitize(html: string): string {
       img: (_, attribs) => image(attribs),
       td: cell,
       th: cell,
+      ...Object.fromEntries(mathElements.map((name) => [name, math])),
     },
   })
 }
+
+const math = (tagName: string, attribs: Attributes) => ({ tagName, attribs: mathAttribs(attribs) })
 
 /** `<a name>` is how anchors were written before ids. */
 function named({ name, ...rest }: Attributes): Attributes {

@@ -1,11 +1,16 @@
+/// <reference path="./markdown-it-plugins.d.ts" />
 import createParser, { type MarkdownIt } from 'markdown-it'
+import definitionLists from 'markdown-it-deflist'
 import type { Locale } from '#contract/base/locale.ts'
 import type { HelpHeading } from '#contract/help/help.ts'
+import { createFormulas } from './formula.ts'
 import { callouts } from './markdown-callouts.ts'
 import { createHighlighter } from './markdown-code.ts'
 import { definitions } from './markdown-definitions.ts'
 import { fences } from './markdown-fence.ts'
 import { finishHtml } from './markdown-finish.ts'
+import { footnotes } from './markdown-footnotes.ts'
+import { formulas } from './markdown-formulas.ts'
 import { sanitize } from './markdown-sanitize.ts'
 
 /** `locale` is the language of the words that rendering itself adds. */
@@ -16,19 +21,22 @@ export type RenderedMarkdown = { html: string; toc: HelpHeading[] }
 const parser = createParser({ html: true, linkify: false, typographer: false })
 parser.use(callouts)
 parser.use(fences)
+parser.use(definitionLists)
 parser.use(definitions)
+parser.use(footnotes)
+parser.use(formulas)
 parser.use(leftovers)
 parser.use(emptyHeaders)
 
 /**
- * Markdown (CommonMark, tables, strikethrough, callouts, raw HTML) → finished HTML and its contents list.
+ * Markdown (CommonMark, tables, strikethrough, callouts, footnotes, definition lists, formulas, raw HTML) → finished HTML and its contents list.
  * The HTML went through an allow-list: no script, no handler, no style, links and images of harmless schemes only, their
  * addresses as they were written: `withAddresses` says what they mean. Takes its time with a hostile text, so a server
  * that answers others meanwhile asks its `ports.markdown`, which bounds it.
  */
 export function renderMarkdown(source: string, { locale }: MarkdownOptions): RenderedMarkdown {
   parser.set({ highlight: createHighlighter() })
-  return finishHtml(sanitize(parser.render(source, { locale })), locale)
+  return finishHtml(sanitize(parser.render(source, { locale, formula: createFormulas() })), locale)
 }
 
 /** Marks of site generators: `[[toc]]`, which says nothing here, and task boxes. */

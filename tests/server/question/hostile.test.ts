@@ -167,6 +167,22 @@ describe.each(databases)('what texts of members may not do on $engine', ({ engin
     expect(ids[1]?.every((one) => one.startsWith(`${answerId}-`))).toBe(true)
   })
 
+  test('footnotes of two texts of a page lead each to its own', async () => {
+    const body = 'Words[^1] and more[^1].\n\n[^1]: A note of this text, with $x^2$.'
+    const id = await qa.ask(lin, { body })
+    const answerId = await qa.answer(wen, id, body)
+    const read = await qa.read(id)
+    const page = new JSDOM(read.html + read.answers[0]?.html).window.document
+    const links = [...page.querySelectorAll('a')]
+    expect(links).toHaveLength(8)
+    for (const [at, a] of links.entries()) {
+      const own = at < 4 ? id : answerId
+      expect(a.getAttribute('href')).toMatch(new RegExp(`^#${own}-fn`))
+      expect(page.querySelectorAll(`[id="${a.hash.slice(1)}"]`)).toHaveLength(1)
+    }
+    expect(read.html).toContain('<msup>')
+  })
+
   const unwanted: Record<string, unknown> = {
     id: 'mine',
     authorId: 'account-0001',

@@ -1,3 +1,4 @@
+import { dollarFormulaAt, parenFormulaAt } from '#server/text/formula-marks.ts'
 import type { Aside } from './aside.ts'
 import { isCodeComponent, readCodeComponent } from './code-component.ts'
 import { readCodeShortcode } from './code-shortcode.ts'
@@ -153,7 +154,7 @@ export function setAside(text: string, dialect: Dialect, reading: Reading, depth
   /** Goes on through the words of a line, and on to where what begins in it ends; answers the beginning of the next line. */
   function inlineFrom(start: number): number {
     let done = start
-    const interesting = /[`\n\\]|<!--|\{\/\*|<</g
+    const interesting = /[`\n\\$]|<!--|\{\/\*|<</g
     interesting.lastIndex = start
     for (let match = interesting.exec(text); match; match = interesting.exec(text)) {
       const from = match.index
@@ -163,6 +164,13 @@ export function setAside(text: string, dialect: Dialect, reading: Reading, depth
       if (found === '\n') {
         out.push(text.slice(done, from + 1))
         return from + 1
+      }
+      const formula = formulaAt(text, from)
+      if (formula) {
+        out.push(text.slice(done, from), aside.words(text.slice(from, formula.end)))
+        done = formula.end
+        interesting.lastIndex = formula.end
+        continue
       }
       if (found === '\\') {
         interesting.lastIndex = from + 2
@@ -229,6 +237,12 @@ export function includeText(named: string, dialect: Dialect, reading: Reading, d
 
 /** Lines whose content is written further in than they are themselves, so that it is no indented code. */
 const opensContainer = /^(?:[-*+>]|\d{1,9}[.)]|:::|<|\{\{|==|@tab)/
+
+/** A formula within a line, whose braces and signs no reader must take for its own. */
+function formulaAt(text: string, at: number) {
+  if (text[at] === '$') return dollarFormulaAt(text, at)
+  return text.startsWith('\\(', at) ? parenFormulaAt(text, at) : null
+}
 
 type Run = { length: number; next: number | null }
 

@@ -67,7 +67,7 @@ function markdownCopy(article: HTMLElement, doc: HelpDoc, say: (text: string) =>
 function headingLinks(article: HTMLElement, say: (text: string) => void): () => void {
   const added: HTMLElement[] = []
   for (const heading of article.querySelectorAll<HTMLElement>('.prose :is(h2, h3)[id]')) {
-    const title = heading.textContent ?? ''
+    const title = wordsOf(heading)
     const link = button('heading-link', i18n._(msg`Copy the link to “${title}”`))
     // The button stands inside, next to the last word; the heading's name stays its own.
     heading.setAttribute('aria-label', title)
@@ -84,6 +84,13 @@ function headingLinks(article: HTMLElement, say: (text: string) => void): () => 
   return () => {
     for (const link of added) link.remove()
   }
+}
+
+/** What a heading says as it is seen: without the source of its formulas, and the numbers of its notes. */
+function wordsOf(heading: HTMLElement): string {
+  const seen = heading.cloneNode(true) as HTMLElement
+  for (const unseen of seen.querySelectorAll('annotation, .footnote-ref')) unseen.remove()
+  return seen.textContent ?? ''
 }
 
 function codeCopy(article: HTMLElement, say: (text: string) => void): () => void {
@@ -103,8 +110,8 @@ function codeCopy(article: HTMLElement, say: (text: string) => void): () => void
     })
     undo.push(() => box.replaceWith(pre))
   }
-  for (const table of article.querySelectorAll<HTMLElement>('.table-scroll')) {
-    if (table.scrollWidth > table.clientWidth) table.tabIndex = 0
+  for (const wide of article.querySelectorAll<HTMLElement>('.table-scroll, .formula')) {
+    if (wide.scrollWidth > wide.clientWidth) wide.tabIndex = 0
   }
   return () => {
     for (const step of undo) step()
