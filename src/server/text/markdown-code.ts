@@ -1,4 +1,6 @@
-import hljs from 'highlight.js/lib/common'
+import { withLanguages } from './code-languages.ts'
+
+const hljs = withLanguages()
 
 /** Characters of code that are coloured in one text. Some grammars take 20 ms for a thousand; readers have no use for more. */
 const colouredChars = 20_000

@@ -102,3 +102,49 @@ test('an alert may have a title of its own', () => {
   for (const other of ['> [!TIP](a) text', '> [!TIP][a]\n\n[a]: b', '> [!a] text'])
     expect(render(other)).toContain('<blockquote>')
 })
+
+test('code of what documentation shows has its colours, under the names that are usual', () => {
+  const plain = Object.entries({
+    vue: '<template><a :b="c" /></template>',
+    svelte: '<p>{#if a}b{/if}</p>',
+    astro: '<p class="a">b</p>',
+    mdx: '# Title',
+    toml: '[a]\nb = "c"',
+    ini: '[a]\nb = c',
+    dotenv: 'A=1 # b',
+    diff: '+ a\n- b',
+    dockerfile: 'FROM node:20\nRUN npm ci',
+    docker: 'FROM node:20',
+    nginx: 'server { listen 80; }',
+    graphql: 'query { a(b: 1) }',
+    powershell: 'Get-Item -Path $a',
+    ps1: '$a = 1',
+    hcl: 'resource "a" "b" { c = 1 }',
+    terraform: 'variable "a" { default = true }',
+    kotlin: 'fun main() = 1',
+    swift: 'let a = 1',
+    dart: 'void main() {}',
+    scala: 'def a = 1',
+    elixir: 'def a, do: 1',
+    http: 'GET / HTTP/1.1\nHost: a',
+    console: '$ npm ci\nadded',
+    'shell-session': '$ npm ci',
+    'sh-session': '$ npm ci',
+    json5: '{ "a": 1 }',
+    jsonc: '{ "a": 1 } // b',
+    protobuf: 'message A { int32 b = 1; }',
+    cmake: 'project(a)',
+    jinja2: '{% if a %}',
+    liquid: '{% if a %}',
+    'go-html-template': '{{ if .a }}b{{ end }}',
+    haskell: 'main = putStrLn "a"',
+    clojure: '(defn a [] 1)',
+    latex: '\\frac{a}{b}',
+    properties: 'a.b = c',
+    bat: '@echo off',
+    groovy: 'def a = 1',
+    erlang: '-module(a).',
+  }).filter(([name, code]) => !render(`\`\`\`${name}\n${code}\n\`\`\``).includes('<span class="hljs-'))
+  expect(plain.map(([name]) => name)).toEqual([])
+  expect(render('```nosuch\na = 1\n```')).toContain('<code class="language-nosuch">a = 1')
+})
