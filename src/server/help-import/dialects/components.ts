@@ -7,7 +7,7 @@ import { includeText, type Reading } from './scan.ts'
 import { labelled, type Piece, plainWords } from './shown.ts'
 import { attributeOf, createTagReader, sourceOf, type Tag } from './tags.ts'
 
-type Open = { name: string; isHtml: boolean; close: Piece | undefined; isIndented: boolean }
+type Open = { name: string; isHtml: boolean; close: Piece | undefined; isIndented: boolean; isVariant: boolean }
 
 /**
  * Vue's and JSX's components as Markdown: what is known of them as `shownOf` says, otherwise what they hold and a
@@ -24,6 +24,8 @@ export function withComponents(text: string, dialect: Dialect, reading: Reading,
   /** What the values of tabs are called, by the `<Tabs>` that came last. */
   const tabLabels = new Map<string, string>()
   let done = 0
+  /** Where a variant within a line ended last. */
+  let variantEnd = -1
 
   for (const { tag, start } of found) {
     out.write(text.slice(done, start))
@@ -31,7 +33,7 @@ export function withComponents(text: string, dialect: Dialect, reading: Reading,
     const raw = text.slice(start, tag.end)
     if (tag.kind === 'close') close(tag, raw)
     else if (isWords(tag, text[start - 1] ?? '')) out.write(plainWords(raw.replaceAll('\n', ' ')))
-    else begin(tag, raw)
+    else begin(tag, raw, start)
     if (dialect.kind === 'mdx' && tag.kind === 'close' && tag.name === 'summary') out.write('\n')
   }
   out.write(text.slice(done))
@@ -44,13 +46,15 @@ export function withComponents(text: string, dialect: Dialect, reading: Reading,
     return attributes.size === 0 || (isComponentName(name) && /\w/.test(before))
   }
 
-  function begin(tag: Tag, raw: string): void {
+  function begin(tag: Tag, raw: string, start: number): void {
     const isHtml = !isComponent(tag)
     const holds = tag.kind === 'open' && closed.has(tag.name) && !voidNames.has(tag.name)
     const startsLine = out.startsLine()
     for (const [value, label] of labelsIn(tag)) tabLabels.set(value, label)
     const variant = startsLine && isHtml && holds ? labelled(variantOf(tag)).open : undefined
     if (variant) put(out, variant)
+    // Two ways to say it that stand side by side in a sentence.
+    else if (variantOf(tag) !== '' && variantEnd === start) out.write(' / ')
     const shown = isHtml ? null : shownOf(tag, reading.imports, tabLabels)
     if (isHtml) out.write(htmlOf(tag, raw, reading.imports))
     else if (shown) {
@@ -67,7 +71,7 @@ export function withComponents(text: string, dialect: Dialect, reading: Reading,
     }
     const isIndented = startsLine && (!isHtml || dialect.kind === 'mdx')
     if (isIndented) out.indent()
-    open.push({ name: tag.name, isHtml, close: shown?.close, isIndented })
+    open.push({ name: tag.name, isHtml, close: shown?.close, isIndented, isVariant: isHtml && variantOf(tag) !== '' })
     counts.set(tag.name, (counts.get(tag.name) ?? 0) + 1)
   }
 
@@ -81,6 +85,7 @@ export function withComponents(text: string, dialect: Dialect, reading: Reading,
       end(last)
       if (last.name !== tag.name) continue
       if (last.isHtml) out.write(raw)
+      if (last.isVariant) variantEnd = tag.end
       return
     }
   }
@@ -112,6 +117,8 @@ const inlineNames = new Set(['b', 'div', 'em', 'i', 'p', 'span', 'strong', 'sub'
 const variants = new Map([
   ['options-api', 'Options API'],
   ['composition-api', 'Composition API'],
+  ['sfc', 'SFC'],
+  ['html', 'HTML'],
 ])
 
 function variantOf(tag: Tag): string {

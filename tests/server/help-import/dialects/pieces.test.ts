@@ -78,6 +78,23 @@ describe('what holds something', () => {
     )
   })
 
+  test('both ways of a sentence stand apart', () => {
+    expect(
+      shown(
+        'Use <span class="options-api">`data`</span><span class="composition-api">`ref()`</span> and <span class="options-api">`this`</span>.',
+      ),
+    ).toBe(
+      '<p>Use <span><code>data</code></span> / <span><code>ref()</code></span> and <span><code>this</code></span>.</p>',
+    )
+    expect(shown('<div class="sfc">\n\none\n\n</div>')).toContain('<strong>SFC</strong>')
+  })
+
+  test('formulas are no marks of another tool', () => {
+    const formula = '$\\frac{{a}}{b} < c <d> {{HTMLElement("a")}}$ and \\(x^{{2}}\\)'
+    expect(plain(formula, 'mdx').text).toBe(formula)
+    expect(plain('$5 {{HTMLElement("a")}} $10').text).toContain('`<a>`')
+  })
+
   test('an export ends where its brackets do, an import where its file is named', () => {
     const code = "import a from 'b'\nexport const c = {\n\n  d: () => 1,\n}\n# Title"
     expect(plain(code, 'mdx').text.trim()).toBe('# Title')
