@@ -11,6 +11,7 @@ import { localeOfName } from './help-import/parse.ts'
 import { reportLines } from './help-import/report.ts'
 import { type ImportReport, SourceTaken } from './help-import/types.ts'
 import { systemClock } from './ports/clock.ts'
+import { threadedDiagrams } from './ports/node/diagrams.ts'
 import { folderFiles } from './ports/node/files.ts'
 import { sharpImages } from './ports/node/images.ts'
 import { threadedMarkdown } from './ports/node/markdown.ts'
@@ -119,6 +120,7 @@ async function run({ folder, source, locale, category, report: file, dryRun }: C
       // The operator's own texts are long and few, and nobody waits for them.
       markdown: threadedMarkdown({ jobMs: 30_000, waitMs: 120_000, resourceLimits: { maxOldGenerationSizeMb: 1_024 } }),
       documentImages: sharpImages(),
+      diagrams: threadedDiagrams(),
       imageHosts: environment.imageHosts,
     }
     const ownLocale = locale ?? localeOfName(basename(folder)) ?? undefined

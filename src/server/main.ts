@@ -21,6 +21,7 @@ import { createLibraryCopy } from './library/copy.ts'
 import { systemClock } from './ports/clock.ts'
 import { threadedArticleText } from './ports/node/article-text.ts'
 import { threadedCards } from './ports/node/cards.ts'
+import { threadedDiagrams } from './ports/node/diagrams.ts'
 import { probeFolder } from './ports/node/disk.ts'
 import { nodeDrawing } from './ports/node/drawing.ts'
 import { folderFiles } from './ports/node/files.ts'
@@ -109,6 +110,7 @@ async function serve(environment: Environment): Promise<void> {
     uploadMode: s3 ? 's3' : 'local',
     images,
     documentImages: images,
+    diagrams: threadedDiagrams(),
     drawing: nodeDrawing(),
     cards: threadedCards(),
     markdown: threadedMarkdown(),

@@ -7,7 +7,7 @@ import type { Ports } from './ports/ports.ts'
  * then: for the files of `seed/help`, with paths below it (`zh-cn/reading/search-help.md`).
  */
 export async function seedHelp(
-  ports: Pick<Ports, 'db' | 'clock' | 'files' | 'secrets' | 'markdown' | 'imageHosts' | 'documentImages'>,
+  ports: Pick<Ports, 'db' | 'clock' | 'files' | 'secrets' | 'markdown' | 'imageHosts' | 'documentImages' | 'diagrams'>,
   read: () => Promise<SourceFile[]> | SourceFile[],
 ): Promise<ImportReport | null> {
   const any = await ports.db.selectFrom('doc').select('id').limit(1).executeTakeFirst()

@@ -2,6 +2,7 @@ import { imageSize } from 'image-size'
 import { imageName } from '#contract/library/images.ts'
 import { bytesFromUrlSafe } from '#server/base64.ts'
 import type { Secrets } from '#server/ports/secrets.ts'
+import { type CleanSvg, cleanSvg, SvgRefused } from '#server/text/svg.ts'
 import type { ImportNote, SourceFile } from './types.ts'
 
 /** An image of the folder. `picture` is the hash of its content, `name` that of its file as it is. Sizes in pixels. */
@@ -21,6 +22,8 @@ const kinds: Record<string, { ending: string; type: string }> = {
   webp: { ending: 'webp', type: 'image/webp' },
 }
 const maxBytes = 5 * 1024 * 1024
+/** Of a drawing, all of which is read and written anew. */
+const maxSvgBytes = 1024 * 1024
 
 const isImagePath = (path: string) => /\.(png|jpe?g|gif|webp|avif|svg|bmp|ico)$/i.test(path)
 
@@ -40,21 +43,41 @@ export async function findImages(
   return { images, failures }
 }
 
-async function readImage({ bytes }: SourceFile, secrets: Secrets): Promise<FoundImage | string> {
+async function readImage({ path, bytes }: SourceFile, secrets: Secrets): Promise<FoundImage | string> {
   if (bytes.byteLength === 0) return 'the image is empty'
   if (bytes.byteLength > maxBytes) return 'the image is larger than 5 MB'
   try {
+    if (/\.svg$/i.test(path)) return await readSvg(bytes, secrets)
     const { type = '', width, height, orientation = 1 } = imageSize(bytes)
+    if (type === 'svg') return await readSvg(bytes, secrets)
     const kind = kinds[type]
-    if (!kind) return 'only PNG, JPEG, WebP and GIF images can be used'
+    if (!kind) return 'only PNG, JPEG, WebP, GIF and SVG images can be used'
     // Turned by a quarter, as phones note it, the sides change places.
     const size = orientation >= 5 ? { width: height, height: width } : { width, height }
-    const picture = hex(await secrets.hash(bytes)).slice(0, 32)
-    const name = imageName(picture, { width: Math.min(size.width, 0xffff), bytes: bytes.byteLength }, kind.ending)
-    return { picture, name, type: kind.type, ...size, bytes }
-  } catch {
-    return 'the image cannot be read'
+    return await foundImage(bytes, { ...kind, ...size }, secrets)
+  } catch (error) {
+    return error instanceof SvgRefused ? error.message : 'the image cannot be read'
   }
+}
+
+async function readSvg(bytes: Uint8Array, secrets: Secrets): Promise<FoundImage | string> {
+  if (bytes.byteLength > maxSvgBytes) return 'the drawing is larger than 1 MB'
+  return drawingImage(cleanSvg(new TextDecoder('utf-8', { fatal: true }).decode(bytes)), secrets)
+}
+
+/** A drawing as an image: named by what it became, which other rules would make another of. */
+export async function drawingImage({ svg, width, height }: CleanSvg, secrets: Secrets): Promise<FoundImage> {
+  const size = { width, height, ending: 'svg', type: 'image/svg+xml' }
+  return foundImage(new TextEncoder().encode(svg), size, secrets)
+}
+
+type Facts = { ending: string; type: string; width: number; height: number }
+
+async function foundImage(bytes: Uint8Array, facts: Facts, secrets: Secrets): Promise<FoundImage> {
+  const { ending, type, width, height } = facts
+  const picture = hex(await secrets.hash(bytes)).slice(0, 32)
+  const name = imageName(picture, { width: Math.min(width, 0xffff), bytes: bytes.byteLength }, ending)
+  return { picture, name, type, width, height, bytes }
 }
 
 function hex(base64url: string): string {

@@ -9,10 +9,11 @@ import { withAddresses } from '#server/text/markdown-addresses.ts'
 import { slugify } from '#server/text/slug.ts'
 import { formerIdsOf, redirectsOf } from './addresses.ts'
 import { planCategories } from './categories.ts'
+import { withDiagrams } from './diagrams.ts'
 import { includable } from './dialects/includable.ts'
 import { assignIds, type KnownDoc } from './ids.ts'
 import { type FoundImage, findImages } from './images.ts'
-import { plainPath, resolversFor, type Targets } from './links.ts'
+import { plainPath, publicFoldersOf, resolversFor, type Targets } from './links.ts'
 import { withMovedFiles } from './moved.ts'
 import { foldersOf, line, type ParsedDoc, parseDoc } from './parse.ts'
 import { readRedirectFiles } from './redirect-files.ts'
@@ -31,7 +32,10 @@ import { createScaler } from './scale.ts'
 import { keyOf, keyPrefix, withPresentKeys } from './source-keys.ts'
 import { type ImportOptions, type ImportReport, type SourceFile, SourceTaken, UnusableFile } from './types.ts'
 
-type ImportPorts = Pick<Ports, 'db' | 'clock' | 'files' | 'secrets' | 'markdown' | 'imageHosts' | 'documentImages'>
+type ImportPorts = Pick<
+  Ports,
+  'db' | 'clock' | 'files' | 'secrets' | 'markdown' | 'imageHosts' | 'documentImages' | 'diagrams'
+>
 
 const asItIs = ({ name, width, height }: FoundImage) => ({ src: `/pro-api/files/${name}`, width, height })
 const isMarkdown = (path: string) => /\.(md|mdx|markdown)$/i.test(path)
@@ -76,6 +80,7 @@ export async function importFiles(
     docs: new Map(),
     folders: new Map(),
     images: new Map([...images].map(([path, image]) => [path, asItIs(image)])),
+    publicFolders: publicFoldersOf(images.keys()),
     imageHosts: ports.imageHosts ?? [],
   }
   for (const written of [plainPath, (path: string) => path]) {
@@ -164,15 +169,21 @@ export async function importFiles(
     }
   }
 
+  async function keepDiagram(image: FoundImage): Promise<string> {
+    usedImages.add(image.name)
+    return (await scaler.scale(image, () => {})).src
+  }
+
   async function finish(doc: ParsedDoc): Promise<ImportedDoc> {
     const id = ids.get(doc.path) as string
     const warn = (reason: string) => doc.warnings.push(reason)
     const { html: written, toc } = await ports.markdown.render(doc.body, doc.locale)
     if (written.includes('<img')) await scaleImages(doc, written)
-    const html = withAddresses(
+    const resolved = withAddresses(
       written,
       resolversFor(doc.path, targets, () => {}, warn),
     )
+    const html = await withDiagrams(resolved, ports, doc.locale, keepDiagram, warn)
     const row = {
       id,
       locale: doc.locale,

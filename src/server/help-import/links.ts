@@ -21,6 +21,8 @@ export type Targets = {
   folders: Map<string, string>
   /** How images are shown, by the lower-case path of their file. */
   images: Map<string, ResolvedImage>
+  /** Lower-case paths of the folders whose files a site serves from its root. */
+  publicFolders: string[]
   /** Hosts whose images may be shown. */
   imageHosts: string[]
 }
@@ -47,6 +49,20 @@ export function resolversFor(
       ? [target, below, ...(docs === undefined ? [] : [docs])].flatMap((one) => [join(root, one), join([], one)])
       : [join(folder, target)]
     return found.flat().map((place) => place.toLowerCase())
+  }
+
+  /** Where a site's own files may lie: Docusaurus and Hugo serve `static` from the root, VitePress and others `public`. */
+  const publicPlaces = (target: string): string[] => {
+    if (target.startsWith('.')) return []
+    const [, ofSite] = /^@site\/(.*)$/s.exec(target) ?? []
+    const below = target.replace(/^\/[^/]+(?=\/)/, '')
+    return targets.publicFolders
+      .flatMap((own) => {
+        const parts = own.split('/')
+        return ofSite === undefined ? [join(parts, target), join(parts, below)] : [join(parts.slice(0, -1), ofSite)]
+      })
+      .flat()
+      .map((place) => place.toLowerCase())
   }
 
   return {
@@ -79,7 +95,8 @@ export function resolversFor(
           warn(`an image of a host that IMAGE_HOSTS does not list is a link: ${trimmed.slice(0, 200)}`)
         return image
       }
-      for (const place of places(decoded(trimmed.replace(/[?#].*$/s, '')))) {
+      const target = decoded(trimmed.replace(/[?#].*$/s, ''))
+      for (const place of [...places(target), ...publicPlaces(target)]) {
         const image = targets.images.get(place)
         if (image) {
           used(place)
@@ -90,6 +107,17 @@ export function resolversFor(
       return null
     },
   }
+}
+
+/** The folders called `static` or `public` that images lie in, as lower-case paths. */
+export function publicFoldersOf(paths: Iterable<string>): string[] {
+  const found = new Set<string>()
+  for (const path of paths) {
+    const folders = path.toLowerCase().split('/').slice(0, -1)
+    const at = folders.findIndex((name) => name === 'static' || name === 'public')
+    if (at >= 0) found.add(folders.slice(0, at + 1).join('/'))
+  }
+  return [...found].slice(0, 20)
 }
 
 /** A path without the numbers that only sort its parts, which addresses leave out. */

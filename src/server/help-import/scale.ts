@@ -28,7 +28,7 @@ export type Scaler = {
 
 /**
  * Keeps imported images as WebP in two widths, never enlarged; a file that is smaller than what would be made of it stays,
- * and so do animations and small ones. One image at a time, and what was made is put away at once, so memory does not grow
+ * and so do drawings, animations and small ones. One image at a time, and what was made is put away at once, so memory does not grow
  * with their number; an image of an earlier import is not made again while its files are there. `write: false` keeps
  * nothing. Without the port every image stays as it is.
  */
@@ -83,7 +83,7 @@ export async function createScaler({ db, files, documentImages }: ScalePorts, wr
 const addressOf = (name: string) => `/pro-api/files/${name}`
 
 function isAsItIs({ bytes, type }: FoundImage): boolean {
-  return bytes.byteLength < smallBytes || isAnimated(bytes, type)
+  return bytes.byteLength < smallBytes || type === 'image/svg+xml' || isAnimated(bytes, type)
 }
 
 /** The image in its widths, the narrowest first; none where it cannot be read. */

@@ -6,6 +6,7 @@ import type { Answers } from './answers.ts'
 import type { ArticleText } from './article-text.ts'
 import type { Cards } from './cards.ts'
 import type { Clock } from './clock.ts'
+import type { Diagrams } from './diagrams.ts'
 import type { Drawing } from './drawing.ts'
 import type { Files } from './files.ts'
 import type { Images } from './images.ts'
@@ -32,6 +33,8 @@ export type Ports = {
   images: Images
   /** Makes the images of imported documents smaller; without it they stay as they are. */
   documentImages?: Images
+  /** Draws the diagrams of imported documents; without it they stay as their source. */
+  diagrams?: Diagrams
   drawing: Drawing
   /** Draws pages' pictures for links; without it they have the site's. */
   cards?: Cards

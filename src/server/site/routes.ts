@@ -54,6 +54,8 @@ export function siteRoutes({ hono, ports }: Server): void {
       'Content-Type': file.type,
       'Cache-Control': 'public, max-age=31536000, immutable',
       'X-Content-Type-Options': 'nosniff',
+      // A drawing that somebody opens by its address is a document of our origin.
+      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
       'Cross-Origin-Resource-Policy': 'cross-origin',
       ETag: `"${name.split('.')[0]}"`,
     })

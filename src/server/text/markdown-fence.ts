@@ -2,7 +2,8 @@ import type { Env, MarkdownIt } from 'markdown-it'
 import type { Locale } from '#contract/base/locale.ts'
 import { drawn } from './markdown-formulas.ts'
 
-const diagram: Record<Locale, string> = {
+/** What a diagram is called that has no name of its own. */
+export const diagramTitle: Record<Locale, string> = {
   'zh-cn': '图的源码（Mermaid）',
   en: 'Source of a diagram (Mermaid)',
 }
@@ -30,7 +31,7 @@ export function fences(md: MarkdownIt): void {
     const code = plain(tokens, at, options, env, self)
     const locale: Locale = env?.locale === 'zh-cn' ? 'zh-cn' : 'en'
     const caption =
-      (token?.meta as { caption: string } | null)?.caption || (token?.info === 'mermaid' ? diagram[locale] : '')
+      (token?.meta as { caption: string } | null)?.caption || (token?.info === 'mermaid' ? diagramTitle[locale] : '')
     if (caption === '') return code
     return `<figure><figcaption>${md.utils.escapeHtml(caption)}</figcaption>${code}</figure>\n`
   }

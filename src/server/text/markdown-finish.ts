@@ -3,6 +3,7 @@ import type { HelpHeading } from '#contract/help/help.ts'
 import { htmlText } from '#search/html-text.ts'
 import { anchorId } from './anchor-id.ts'
 import type { RenderedMarkdown } from './markdown.ts'
+import { withPairs } from './markdown-themed.ts'
 
 const tableLabel: Record<Locale, string> = { 'zh-cn': '可左右滑动的表格', en: 'Table that scrolls sideways' }
 
@@ -11,7 +12,7 @@ const tableLabel: Record<Locale, string> = { 'zh-cn': '可左右滑动的表格'
  * list, tables a frame that scrolls by touch and by keyboard.
  */
 export function finishHtml(html: string, locale: Locale): RenderedMarkdown {
-  const { headed, toc } = withHeadingIds(html)
+  const { headed, toc } = withHeadingIds(withPairs(html))
   const framed = headed
     .replace(
       /<table(?=[ >])/g,

@@ -1,6 +1,7 @@
 import sanitizeHtml, { type Attributes } from 'sanitize-html'
 import { anchorId } from './anchor-id.ts'
 import { codeClasses } from './markdown-code.ts'
+import { createPictures, themedClasses, themedImage } from './markdown-themed.ts'
 import { mathAttribs, mathAttributes, mathClasses, mathElements } from './mathml-names.ts'
 
 const text =
@@ -15,6 +16,7 @@ const alignments = ['align-left', 'align-center', 'align-right']
  */
 export function sanitize(html: string): string {
   const ids = new Set<string>()
+  const pictures = createPictures()
   const common = (attribs: Attributes): Attributes => {
     const { id, ...rest } = attribs
     const own = id === undefined ? '' : anchorId(id)
@@ -35,7 +37,7 @@ export function sanitize(html: string): string {
       '*': ['id', 'class', 'title', 'lang', 'dir'],
       a: ['href', 'rel', 'aria-label', { name: 'role', values: ['doc-noteref', 'doc-backlink'] }],
       div: ['aria-label', { name: 'role', values: ['doc-endnotes'] }],
-      img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
+      img: ['src', 'alt', 'width', 'height', 'loading', 'decoding', 'data-dark'],
       ol: ['start', 'reversed', 'type'],
       li: ['value'],
       details: ['open'],
@@ -54,6 +56,7 @@ export function sanitize(html: string): string {
       sup: ['footnote-ref'],
       a: ['footnote-back'],
       p: ['callout-title'],
+      img: themedClasses,
       td: alignments,
       th: alignments,
       ...Object.fromEntries(mathElements.map((name) => [name, mathClasses])),
@@ -86,7 +89,15 @@ export function sanitize(html: string): string {
       // The page's own title is its only first-level heading.
       h1: 'h2',
       a: (tagName, attribs) => ({ tagName, attribs: link(named(attribs)) }),
-      img: (_, attribs) => image(attribs),
+      picture: (tagName) => {
+        pictures.open()
+        return { tagName, attribs: {} }
+      },
+      source: (tagName, attribs) => {
+        pictures.source(attribs)
+        return { tagName, attribs: {} }
+      },
+      img: (_, attribs) => image(attribs, pictures.image(attribs.src ?? '')),
       td: cell,
       th: cell,
       ...Object.fromEntries(mathElements.map((name) => [name, math])),
@@ -125,11 +136,14 @@ export function decoded(text: string): string {
   }
 }
 
-function image(attribs: Attributes) {
-  const { src = '', alt = '', width, height, ...rest } = attribs
-  if (src.trim() === '') return { tagName: 'span', attribs: {}, text: alt }
+function image(attribs: Attributes, sources: { src: string; dark?: string }) {
+  const { src: _, alt = '', width, height, class: classes = '', 'data-dark': written, ...rest } = attribs
+  const src = sources.src.trim()
+  if (src === '') return { tagName: 'span', attribs: {}, text: alt }
+  const dark = sources.dark ?? written
+  const themed = dark === undefined ? themedImage(src, classes) : { src, 'data-dark': dark.trim() }
   const size = pixels(width, height)
-  return { tagName: 'img', attribs: { ...rest, src: src.trim(), alt, ...size, loading: 'lazy', decoding: 'async' } }
+  return { tagName: 'img', attribs: { ...rest, ...themed, alt, ...size, loading: 'lazy', decoding: 'async' } }
 }
 
 function pixels(width?: string, height?: string): Attributes {

@@ -14,13 +14,17 @@ export const mathAttributes = (
 ).split(' ')
 
 /** Classes of Temml that our styles know. */
-export const mathClasses = ['tml-left', 'tml-right', 'tml-overline', 'tml-underline', 'tml-fbox', 'tml-cancel']
+export const mathClasses = ['tml-left', 'tml-right', 'tml-overline', 'tml-underline', 'tml-fbox']
 
 const value = /^[\w #.%+-]{1,60}$/
 
-/** What of an element's attributes may stay. Temml writes colours as styles, which our pages have none of. */
+/** What of an element's attributes may stay. Temml writes colours and boxes as styles, which our pages have none of. */
 export function mathAttribs({ style = '', ...attribs }: Attributes): Attributes {
-  const kept = Object.entries(attribs).filter(([name, text]) => name === 'class' || value.test(text))
+  const kept = Object.fromEntries(
+    Object.entries(attribs).filter(([name, text]) => name === 'class' || value.test(text)),
+  )
   const colour = /(?:^|;)\s?color:\s?(#[0-9a-f]{3,8}|[a-z]{3,20})\s?(?:;|$)/i.exec(style)?.[1]
-  return { ...Object.fromEntries(kept), ...(colour === undefined ? {} : { mathcolor: colour }) }
+  if (colour !== undefined) kept.mathcolor = colour
+  if (style.includes('border:1px solid')) kept.class = 'tml-fbox'
+  return kept
 }

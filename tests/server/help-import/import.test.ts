@@ -142,7 +142,7 @@ describe.each(databases)('import on $engine', ({ engine }) => {
         'a/page.md': '# P\n\n![lamp](../img/lamp.png) ![fake](fake.png) <img src="../img/lamp.png" onerror="x">',
         'img/lamp.png': png,
         'a/fake.png': '<svg onload=alert(1)>',
-        'a/unused.svg': '<svg/>',
+        'a/unused.bmp': 'BM',
       },
       { locale: 'en' },
     )
@@ -156,7 +156,7 @@ describe.each(databases)('import on $engine', ({ engine }) => {
     expect([answer.headers.get('Content-Type'), new Uint8Array(await answer.arrayBuffer())]).toEqual(['image/png', png])
     expect(html).toContain('<span>fake</span>')
     expect(report.images).toBe(1)
-    expect(report.failures.map((failure) => failure.path)).toEqual(['a/fake.png', 'a/unused.svg'])
+    expect(report.failures.map((failure) => failure.path)).toEqual(['a/fake.png', 'a/unused.bmp'])
   })
 
   test('the same folder again updates what changed, archives what is gone, and doubles nothing', async () => {

@@ -98,6 +98,7 @@ describe('formulas', () => {
     ]
     for (const attack of attacks) expect([attack, htmlDangers(render(attack))]).toEqual([attack, []])
     expect(render('$\\color{red}{x}$')).toContain('mathcolor="#ff0000"')
+    expect(render('$\\boxed{x}$')).toContain('class="tml-fbox"')
   })
 
   test('F64 a macro that grows without end is its source in no time', () => {

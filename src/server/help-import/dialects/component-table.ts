@@ -1,6 +1,6 @@
 import { escapeHtml } from '#pages/escape.ts'
 import { address, boxed, boxKind, labelled, link, plainWords, type Shown } from './shown.ts'
-import { attributeOf, sourceOf, type Tag } from './tags.ts'
+import { attributeOf, sourceOf, sourcesOf, type Tag } from './tags.ts'
 
 /** Components that only arrange what they hold, or say nothing on paper. */
 const silent = new Set(
@@ -42,9 +42,11 @@ export function shownOf(tag: Tag, imports: Map<string, string>, tabLabels: Map<s
   }
   if (cardNames.has(name)) return card(title || said('text'), said('href', 'link', 'to', 'url'))
   if (imageNames.has(name)) {
-    const src = sourceOf(tag, imports)
+    const { light, dark } = sourcesOf(tag, imports)
+    const src = light ?? sourceOf(tag, imports) ?? dark
     if (src === undefined) return null
-    return { open: { words: `<img src="${escapeHtml(src)}" alt="${escapeHtml(said('alt'))}">` } }
+    const other = dark === undefined ? '' : ` data-dark="${escapeHtml(dark)}"`
+    return { open: { words: `<img src="${escapeHtml(src)}" alt="${escapeHtml(said('alt'))}"${other}>` } }
   }
   if (/^(?:Lite)?YouTube$/i.test(name)) return { open: { words: video(said('id', 'videoid', 'videoId')) } }
   return null

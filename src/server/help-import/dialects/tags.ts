@@ -146,3 +146,15 @@ export function sourceOf(tag: Tag, imports: Map<string, string>): string | undef
   const code = (tag.attributes.get('src') ?? tag.attributes.get(':src') ?? tag.attributes.get('sources'))?.text ?? ''
   return imports.get(code.split('.')[0] ?? '') ?? /['"`]([^'"`\n]{1,500})['"`]/.exec(code)?.[1]
 }
+
+/** The files of an image that has one for the light and one for the dark: `sources={{ light: a, dark: useBaseUrl('b') }}`. */
+export function sourcesOf(tag: Tag, imports: Map<string, string>): { light?: string; dark?: string } {
+  const code = (tag.attributes.get('sources') ?? tag.attributes.get(':sources'))?.text ?? ''
+  const fileOf = (field: RegExp) => {
+    const written = field.exec(code)?.[1] ?? ''
+    return /['"`]([^'"`\n]{1,500})['"`]/.exec(written)?.[1] ?? imports.get(/^[\w$]{1,100}/.exec(written)?.[0] ?? '')
+  }
+  const light = fileOf(/\blight:\s?([^,}]{1,600})/)
+  const dark = fileOf(/\bdark:\s?([^,}]{1,600})/)
+  return { ...(light !== undefined && { light }), ...(dark !== undefined && { dark }) }
+}

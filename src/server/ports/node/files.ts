@@ -10,6 +10,7 @@ const types = new Map(
     gif: 'image/gif',
     webp: 'image/webp',
     avif: 'image/avif',
+    svg: 'image/svg+xml',
   }),
 )
 

@@ -110,7 +110,7 @@ function codeCopy(article: HTMLElement, say: (text: string) => void): () => void
     })
     undo.push(() => box.replaceWith(pre))
   }
-  for (const wide of article.querySelectorAll<HTMLElement>('.table-scroll, .formula')) {
+  for (const wide of article.querySelectorAll<HTMLElement>('.table-scroll, .formula, figure')) {
     if (wide.scrollWidth > wide.clientWidth) wide.tabIndex = 0
   }
   return () => {

@@ -1,0 +1,10 @@
+import type { CleanSvg } from '#server/text/svg.ts'
+
+/** Draws diagrams that are written as words. */
+export interface Diagrams {
+  /**
+   * What a diagram in the language of Mermaid looks like, by day and by night; null for a kind that is not known, an error
+   * in it, or one that takes too long.
+   */
+  draw(source: string): Promise<CleanSvg | null>
+}
