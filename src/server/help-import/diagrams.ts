@@ -2,7 +2,9 @@ import type { Locale } from '#contract/base/locale.ts'
 import { escapeHtml } from '#pages/escape.ts'
 import { decodeText } from '#search/html-text.ts'
 import type { Ports } from '#server/ports/ports.ts'
+import { withoutSettings } from '#server/text/diagram-source.ts'
 import { diagramTitle } from '#server/text/markdown-fence.ts'
+import type { CleanSvg } from '#server/text/svg.ts'
 import { drawingImage, type FoundImage } from './images.ts'
 
 /** A diagram's source as the renderer leaves it, in a figure under the name that it was given or ours. */
@@ -35,21 +37,22 @@ export async function withDiagrams(
       warn(`a diagram stays as its source, because it cannot be drawn: ${kindOf(source)}`)
       continue
     }
-    const image = await drawingImage(drawn, secrets)
     const title = caption === diagramTitle[locale] ? '' : caption
     const alt = decodeText(title) || titleOf(source) || `${words[locale].diagram}: ${labelsOf(source)}`
-    const shown = `<img class="diagram" src="${await keep(image)}" alt="${escapeHtml(alt)}" width="${drawn.width}" height="${drawn.height}" loading="lazy" decoding="async" />`
+    const shown = async (image: CleanSvg, theme: string) =>
+      `<img class="diagram${theme}" src="${await keep(await drawingImage(image, secrets))}" alt="${escapeHtml(alt)}" width="${image.width}" height="${image.height}" loading="lazy" decoding="async" />`
+    const { day, night } = drawn
+    const images = night ? (await shown(day, ' light-only')) + (await shown(night, ' dark-only')) : await shown(day, '')
     const below = title === '' ? '' : `<figcaption>${title}</figcaption>`
     const own = `<details><summary>${words[locale].source}</summary><pre><code class="language-mermaid">${escaped}</code></pre></details>`
-    pieces.push(html.slice(done, index), `<figure>${shown}${below}</figure>${own}`)
+    pieces.push(html.slice(done, index), `<figure>${images}${below}</figure>${own}`)
     done = index + whole.length
   }
   return pieces.join('') + html.slice(done)
 }
 
 /** The word that a diagram begins with, which says its kind. */
-const kindOf = (source: string) =>
-  /^[\w-]{1,40}/.exec(source.replace(/^(?:\s|%%[^\n]*\n)*/, ''))?.[0] ?? 'an unknown kind'
+const kindOf = (source: string) => /^[\w-]{1,40}/.exec(withoutSettings(source))?.[0] ?? 'an unknown kind'
 
 const titleOf = (source: string) =>
   /^[ \t]{0,20}(?:title|accTitle)[: \t]\s?([^\n]{1,200})/m.exec(source)?.[1]?.trim() ?? ''

@@ -112,7 +112,7 @@ describe.each(databases)('drawings, diagrams and images of two themes on $engine
     const png = await picture('png', 8, 8)
     const report = await bring({
       'docs/a.mdx': [
-        "import img from './own.png';\nimport Other from '@site/static/img/other.png';\n\n# A\n",
+        "import img from './own.png';\nimport Other from '@site/static/img/other.png';\nimport Drawing from './own.svg';\n\n# A\n",
         '![1](/img/root.png)',
         '![2](/base/img/root.png)',
         '<img src={img} alt="3" />',
@@ -122,14 +122,16 @@ describe.each(databases)('drawings, diagrams and images of two themes on $engine
         '![7](@site/static/img/other.png)',
         '![8](/logo.png)',
         '<ZoomImage src="/img/root.png" alt="9" />',
+        '<Drawing role="img" title="10" />',
       ].join('\n\n'),
       'docs/own.png': png,
+      'docs/own.svg': drawing('red'),
       'static/img/root.png': png,
       'static/img/other.png': png,
       'docs/public/logo.png': png,
     })
     expect(reasons(report)).toEqual([])
-    expect((await shown()).map(([, alt]) => alt)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9'])
+    expect((await shown()).map(([, alt]) => alt)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'])
   })
 
   test('a diagram of Mermaid is an image by day and night, with its source folded below it', async () => {
@@ -137,16 +139,18 @@ describe.each(databases)('drawings, diagrams and images of two themes on $engine
     const files = { 'a.md': `# A\n\n\`\`\`mermaid\n${source}\n\`\`\`\n\nText` }
     const report = await bring(files)
     expect(reasons(report)).toEqual([])
-    expect(report.images).toBe(1)
+    expect(report.images).toBe(2)
     const page = await html()
     expect(page).toMatch(
-      /^<figure><img class="diagram" src="[^"]*\.svg" alt="Diagram: 开始, Ready\?, Yes" width="\d+" height="\d+" loading="lazy" decoding="async" \/><\/figure><details><summary>Source of the diagram<\/summary><pre><code class="language-mermaid">flowchart LR/,
+      /^<figure>(?:<img class="diagram (?:light|dark)-only" src="[^"]*\.svg" alt="Diagram: 开始, Ready\?, Yes" width="\d+" height="\d+" loading="lazy" decoding="async" \/>){2}<\/figure><details><summary>Source of the diagram<\/summary><pre><code class="language-mermaid">flowchart LR/,
     )
     expect(htmlText(page)).toContain('A[开始] --> B{Ready?}')
-    const [[, , svg = ''] = []] = await shown()
-    expect(svg).toMatch(/prefers-color-scheme:dark/)
-    expect(svg).not.toMatch(/@import|http:\/\/(?!www\.w3\.org)|https:|data-/)
-    expect(svg).toContain('开始')
+    const [[, , day = ''] = [], [, , night = ''] = []] = await shown()
+    for (const svg of [day, night]) {
+      expect(svg).not.toMatch(/@import|http:\/\/(?!www\.w3\.org)|https:|data-/)
+      expect(svg).toContain('开始')
+    }
+    expect([day, night].map((svg) => svg.includes('--fg:#e2e5e9!important'))).toEqual([false, true])
     expect((await bring(files)).unchanged).toBe(1)
   })
 
@@ -157,7 +161,7 @@ describe.each(databases)('drawings, diagrams and images of two themes on $engine
       'stateDiagram-v2\n  [*] --> A',
       'classDiagram\n  A <|-- B',
       'erDiagram\n  A ||--o{ B : has',
-      'pie title Own\n  "a": 1',
+      '---\ntitle: Own\n---\npie\n  "a": 1',
       'gantt\n  title Own',
       'graph TD\n  style A fill:#f00\n  A --> B',
       'nonsense',
@@ -171,19 +175,12 @@ describe.each(databases)('drawings, diagrams and images of two themes on $engine
       'a diagram stays as its source, because it cannot be drawn: nonsense',
     ])
     const all = await shown()
-    expect(all.map(([kind]) => kind)).toEqual(Array(6).fill('diagram'))
-    expect(all[1]?.[1]).toBe('Own')
-    // It has colours of its own, which were chosen for the light.
-    expect(all.map(([, , svg = '']) => svg.includes('prefers-color-scheme'))).toEqual([
-      true,
-      true,
-      true,
-      true,
-      true,
-      false,
-    ])
+    const pair = ['diagram light-only', 'diagram dark-only']
+    // The last has colours of its own, which were chosen for the light.
+    expect(all.map(([kind]) => kind)).toEqual([...Array(5).fill(pair).flat(), 'diagram'])
+    expect(all[2]?.[1]).toBe('Own')
     expect(await html()).toContain(
-      '<figcaption>Source of a diagram (Mermaid)</figcaption><pre><code class="language-mermaid">pie',
+      '<figcaption>Source of a diagram (Mermaid)</figcaption><pre><code class="language-mermaid">---\ntitle: Own\n---\npie',
     )
   })
 

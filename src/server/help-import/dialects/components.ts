@@ -4,7 +4,7 @@ import { type Dialect, includeDepth } from './dialect.ts'
 import { isComponentName, isHtmlName, voidNames } from './html-names.ts'
 import { createIndented, type Indented } from './indented.ts'
 import { includeText, type Reading } from './scan.ts'
-import { labelled, type Piece, plainWords } from './shown.ts'
+import { labelled, type Piece, plainWords, type Shown } from './shown.ts'
 import { attributeOf, createTagReader, sourceOf, type Tag } from './tags.ts'
 
 type Open = { name: string; isHtml: boolean; close: Piece | undefined; isIndented: boolean; isVariant: boolean }
@@ -55,7 +55,7 @@ export function withComponents(text: string, dialect: Dialect, reading: Reading,
     if (variant) put(out, variant)
     // Two ways to say it that stand side by side in a sentence.
     else if (variantOf(tag) !== '' && variantEnd === start) out.write(' / ')
-    const shown = isHtml ? null : shownOf(tag, reading.imports, tabLabels)
+    const shown = isHtml ? null : (shownOf(tag, reading.imports, tabLabels) ?? drawing(tag))
     if (isHtml) out.write(htmlOf(tag, raw, reading.imports))
     else if (shown) {
       // What is never closed would be a box around all that follows.
@@ -94,6 +94,14 @@ export function withComponents(text: string, dialect: Dialect, reading: Reading,
     counts.set(last.name, (counts.get(last.name) ?? 1) - 1)
     if (last.isIndented) out.outdent()
     if (last.close) put(out, last.close)
+  }
+
+  /** `import Logo from './logo.svg'` and `<Logo />`: the drawing. */
+  function drawing(tag: Tag): Shown | null {
+    const [file = ''] = reading.imports.get(tag.name)?.split('?', 1) ?? []
+    if (!/\.(?:svg|png|jpe?g|gif|webp)$/i.test(file)) return null
+    const alt = attributeOf(tag, 'alt', 'title', 'aria-label') ?? ''
+    return { open: { words: `<img src="${escapeHtml(file)}" alt="${escapeHtml(alt)}">` } }
   }
 
   /** `import Part from './_part.mdx'` and `<Part />`: what the other file says. */

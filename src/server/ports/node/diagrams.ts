@@ -1,5 +1,5 @@
 import type { Diagrams } from '#server/ports/diagrams.ts'
-import type { CleanSvg } from '#server/text/svg.ts'
+import type { DrawnDiagram } from '#server/text/diagram.ts'
 import { createWorkerPool, JobEnded, JobFailed, type PoolOptions } from './worker-pool.ts'
 
 /** One at a time: they are drawn when documents are brought in. A large one of 200 boxes takes half a second. */
@@ -14,7 +14,7 @@ const usual = {
 /** Diagrams in a thread of their own, which is begun with the first. */
 export function threadedDiagrams(options: Partial<PoolOptions> = {}): Diagrams {
   const file = new URL('./diagram-worker.ts', import.meta.url)
-  const pool = createWorkerPool<string, CleanSvg>({ file, ...usual, ...options })
+  const pool = createWorkerPool<string, DrawnDiagram>({ file, ...usual, ...options })
   return {
     async draw(source) {
       try {
