@@ -6,8 +6,8 @@ const longest = 5_000
 
 /**
  * The formula that begins with the dollar at `at`: `$x$`, `` $`x`$ `` or `$$x$$`. As pandoc and GitHub have it, prices are
- * none: there is no space within its marks, no letter or digit right outside of them, and its words are no sentence. Ends
- * with the next dollar or gives up there, so looking for all of a text's takes linear time.
+ * none: there is no space within its marks, no letter, digit or brace (`${a}/${b}`) right outside of them, and its words
+ * are no sentence. Ends with the next dollar or gives up there, so looking for all of a text's takes linear time.
  */
 export function dollarFormulaAt(text: string, at: number, last = text.length): FoundFormula | null {
   if (/[A-Za-z0-9$]/.test(text[at - 1] ?? '')) return null
@@ -21,7 +21,7 @@ export function dollarFormulaAt(text: string, at: number, last = text.length): F
     if (text[close + 1] !== '$' || inside.trim() === '' || isSentence(inside)) return null
     return { tex: inside.trim(), end, isDisplay }
   }
-  if (/^\s|\s$/.test(inside) || /[A-Za-z0-9$]/.test(text[end] ?? '')) return null
+  if (/^\s|\s$/.test(inside) || /[A-Za-z0-9${]/.test(text[end] ?? '')) return null
   const quoted = /^`([^`]+)`$/.exec(inside)?.[1]
   if (quoted === undefined && (inside === '' || inside.includes('`') || isSentence(inside))) return null
   return { tex: quoted ?? inside, end, isDisplay }

@@ -47,6 +47,7 @@ describe('formulas', () => {
       'US$5 to US$10$',
       '$HOME/bin:$PATH',
       '$store and $router',
+      ['', '{a}/', '{b}'].join('$'),
       '`$a` $ `b$`',
       '\\$x$',
       '$ x $',
