@@ -24,6 +24,7 @@ export function shownOf(code: Shortcode, around: Shortcode | undefined, nth: num
   const said = (...names: string[]) => names.map((one) => named.get(one)).find((one) => one !== undefined) ?? ''
   const title = said('title', 'header', 'name', 'label', 'summary')
   if (silent.has(name)) return {}
+  if (name === 'katex' || name === 'math') return { open: { words: '$`' }, close: { words: '`$' } }
   if (name === 'ref' || name === 'relref') return { open: { words: address(first || said('path')) } }
   if (name === 'tab' || name === 'step' || name === 'tab-item') {
     return labelled(title || first || (around?.named.get('items')?.split(',')[nth]?.trim() ?? ''))

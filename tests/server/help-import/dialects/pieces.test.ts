@@ -92,6 +92,9 @@ describe('what holds something', () => {
   test('formulas are no marks of another tool', () => {
     const formula = '$\\frac{{a}}{b} < c <d> {{HTMLElement("a")}}$ and \\(x^{{2}}\\)'
     expect(plain(formula, 'mdx').text).toBe(formula)
+    const hugo = 'In {{< katex >}} x^2 {{< /katex >}} a line.\n\n{{< katex display >}}\ny^2\n{{< /katex >}}'
+    expect(plain(hugo).text).toBe('In $` x^2 `$ a line.\n\n```math\ny^2\n```')
+    expect(shown(hugo).match(/<math/g)).toHaveLength(2)
     expect(plain('$5 {{HTMLElement("a")}} $10').text).toContain('`<a>`')
   })
 
