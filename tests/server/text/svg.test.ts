@@ -11,6 +11,26 @@ const sizeOf = (attributes: string) => {
   return `${width}x${height}`
 }
 
+/** What in a drawing runs, moves, embeds or asks elsewhere, as a browser sees it by either of its parsers. */
+function dangersOf(drawing: string): string[] {
+  return (['image/svg+xml', 'text/html'] as const).flatMap((type) => {
+    const document = new DOMParser().parseFromString(drawing, type)
+    return [...document.querySelectorAll('parsererror, svg, svg *')].flatMap((element) => [
+      ...(/^(parsererror|script|a|foreignobject|iframe|object|embed|handler|set|animate|feimage|body|html)$/i.test(
+        element.localName,
+      )
+        ? [element.localName]
+        : []),
+      ...[...element.attributes]
+        .filter(
+          ({ name, value }) => /^on/i.test(name) || /x\.example|javascript|text\/html|data:image\/svg/.test(value),
+        )
+        .map(({ name }) => name),
+      ...(element.localName === 'style' && /import|x\.example/.test(element.textContent ?? '') ? ['style'] : []),
+    ])
+  })
+}
+
 describe('a drawing of somebody else’s', () => {
   test('keeps shapes, words, styles and what refers to its own parts', () => {
     for (const kept of [
@@ -48,6 +68,7 @@ describe('a drawing of somebody else’s', () => {
   })
 
   test('F42 has nothing that runs, moves, asks elsewhere or is no drawing', () => {
+    let seen = 0
     for (const attack of [
       '<script>alert(1)</script>',
       '<script xlink:href="//x.example/a.js"/>',
@@ -83,30 +104,11 @@ describe('a drawing of somebody else’s', () => {
       '<handler type="application/ecmascript">1</handler>',
       '<iframe src="//x.example"/><object data="//x.example"/><embed src="//x.example"/>',
     ]) {
-      const { svg: clean } = cleanSvg(svg(attack))
-      for (const type of ['image/svg+xml', 'text/html'] as const) {
-        const document = new DOMParser().parseFromString(clean, type)
-        const found = [...document.querySelectorAll('svg, svg *')].flatMap((element) => [
-          ...(/^(script|a|foreignobject|iframe|object|embed|handler|set|animate|feimage|body|html)$/i.test(
-            element.localName,
-          )
-            ? [element.localName]
-            : []),
-          ...[...element.attributes]
-            .filter(
-              ({ name, value }) => /^on/i.test(name) || /x\.example|javascript|text\/html|data:image\/svg/.test(value),
-            )
-            .map(({ name }) => name),
-          ...(element.localName === 'style' && /import|x\.example/.test(element.textContent ?? '') ? ['style'] : []),
-        ])
-        expect([attack, type, document.querySelector('parsererror')?.textContent, found]).toEqual([
-          attack,
-          type,
-          undefined,
-          [],
-        ])
-      }
+      expect([attack, dangersOf(cleanSvg(svg(attack)).svg)]).toEqual([attack, []])
+      // The check itself sees what is dangerous.
+      if (dangersOf(svg(attack)).length > 0) seen++
     }
+    expect(seen).toBeGreaterThan(24)
   })
 
   test('F64 entities stay unread, and parts that unfold into millions are refused', () => {
