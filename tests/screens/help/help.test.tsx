@@ -50,6 +50,21 @@ test('R2.08 R2.14 an article stands in the help-doc layout alone, with title, co
   await waitFor(() => expect(document.title).toBe('安装到手机 - 灯下'))
 })
 
+test('a heading is called what is seen of it, formulas and notes are part of the page', async () => {
+  const text = '---\nid: formulas\n---\n## 面积 $x^2$[^1]\n\n正文\n\n[^1]: 单位是平方米。\n'
+  await server.publish({ ...helpTexts, 'zh-cn/start/formulas.md': text })
+  await openApp('/help/formulas')
+  // By its label: jsdom knows no styles of formulas, which looking for roles asks for.
+  const button = await screen.findByLabelText('复制「面积 x2」的链接')
+  const heading = button.closest('h2') as HTMLElement
+  expect(heading.getAttribute('aria-label')).toBe('面积 x2')
+  expect(heading.querySelector('math msup')).not.toBeNull()
+  const note = within(heading).getByText('[1]')
+  expect([note.getAttribute('aria-label'), note.getAttribute('href')]).toEqual(['脚注 1', '#fn-1'])
+  expect(document.getElementById('fn-1')?.textContent).toContain('单位是平方米。')
+  await server.publish(helpTexts)
+})
+
 test('an article’s own links go through the router, headings of the same page stay the browser’s', async () => {
   const { router } = await openApp('/help/search')
   await userEvent.click(await screen.findByRole('link', { name: '安装' }))
