@@ -28,6 +28,17 @@ function piecesOf(text: string): Piece[] {
   return pieces
 }
 
+/** Whether search can look for a phrase: it has something to look for, and not more than is compared. */
+export function isLookedFor(phrase: string): boolean {
+  const { length } = piecesOf(phrase)
+  return length > 0 && length <= mostPieces
+}
+
+/** Whether two phrases are one to search: by case, joints and inflections they may differ. */
+export function areOnePhrase(one: string, other: string): boolean {
+  return isSame({ pieces: piecesOf(one), group: [] }, { pieces: piecesOf(other), group: [] })
+}
+
 /** The phrases of groups by the key of their first piece, the longest first. */
 type Table = ReadonlyMap<string, readonly Phrase[]>
 const tables = new WeakMap<readonly SynonymGroup[], Table>()

@@ -35,6 +35,9 @@ const help = `Brings a folder of Markdown into the help centre: documents, categ
   --dry-run          Reads and reports, and writes nothing.
   --help             This text.
 
+A file synonyms.txt at the top of the folder has words that mean the same to the search: a group
+per line, commas between its words, # before a comment. Importing again replaces its groups.
+
 The database is the one of DATA_DIR or DATABASE_URL. It may run meanwhile.
 Ends with 0 when everything was imported, with 1 when something was not.`
 
@@ -151,11 +154,12 @@ function tell(report: ImportReport, dryRun: boolean, milliseconds: number, file:
     writeFileSync(file, `${reportLines(report, Number.POSITIVE_INFINITY).join('\n')}\n`)
     console.log(`All of it is in ${file}`)
   }
-  const { added, updated, unchanged, archived, images, categories } = report
+  const { added, updated, unchanged, archived, images, categories, synonyms } = report
   console.log(
     `${dryRun ? 'Nothing was written. It would be' : 'Done'}: ${added} added, ${updated} updated, ${unchanged} unchanged, ${archived} archived;`,
   )
-  console.log(`${categories} categories, ${images} images, ${(milliseconds / 1000).toFixed(1)} s`)
+  const also = synonyms > 0 ? `, ${synonyms} groups of synonyms` : ''
+  console.log(`${categories} categories, ${images} images${also}, ${(milliseconds / 1000).toFixed(1)} s`)
   if (report.failures.length > 0) process.exitCode = 1
 }
 

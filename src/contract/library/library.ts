@@ -44,6 +44,8 @@ const LibraryCounts = z.object({
  * `counts` are the live rows at `head`; a device that ends up with fewer re-reads from 0. `epoch` names the history that
  * the revisions belong to: after a restored backup it is another one, in which the same revisions mean other content, and
  * a device compares what it has (listLibraryRevisions). A back end without it is read as having one history for ever.
+ * `synonyms` is the revision at which the site's synonyms changed last (getSynonyms), 0 before the first; a back end
+ * without it has none to tell of.
  */
 export const LibraryChanges = z.object({
   epoch: z.optional(z.string()),
@@ -51,6 +53,7 @@ export const LibraryChanges = z.object({
   next: z.number(),
   head: z.number(),
   counts: LibraryCounts,
+  synonyms: z.optional(z.number()),
 })
 export type LibraryChanges = z.infer<typeof LibraryChanges>
 

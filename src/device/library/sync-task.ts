@@ -1,4 +1,6 @@
+import type { LibraryChanges } from '#contract/library/library.ts'
 import { isNoRoom } from '#device/no-room.ts'
+import { followSynonyms } from '#device/search/synonyms.ts'
 import { withLock } from '#device/with-lock.ts'
 import { readChoices, waitsFor } from './choices.ts'
 import { libraryFeed, libraryRevisions } from './feed.ts'
@@ -14,17 +16,23 @@ import type { LibraryAnswer, SyncTask } from './tasks.ts'
 export async function answerSync(task: SyncTask, tell: (answer: LibraryAnswer) => void): Promise<LibraryAnswer> {
   const { ask, locale, section, apiUrl, known } = task
   const partition: Partition = { locale, section }
+  const feed = libraryFeed(apiUrl)
+  let told: LibraryChanges | undefined
   try {
     const note = await withLock(partitionDatabase(partition), () =>
       syncLibrary({
         ...partition,
         known,
-        fetchChanges: libraryFeed(apiUrl),
+        fetchChanges: async (input, signal) => {
+          told = await feed(input, signal)
+          return told
+        },
         fetchRevisions: libraryRevisions(apiUrl),
         mayGoOn: () => isWanted(partition),
         onProgress: (progress) => tell({ ask, progress }),
       }),
     )
+    if (told) await followSynonyms(told, apiUrl)
     return { ask, note }
   } catch (error) {
     const why = error instanceof SyncPaused ? 'paused' : isNoRoom(error) ? 'full' : undefined

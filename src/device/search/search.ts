@@ -10,6 +10,7 @@ import { matcher } from '#search/query.ts'
 import { SearchIndex } from '#search/search-index.ts'
 import { DamagedIndex } from '#search/segment.ts'
 import { dropIndex, loadIndex, type SavedIndex, savedVersion, saveIndex } from './rows.ts'
+import { savedSynonyms } from './synonyms.ts'
 
 const kinds = SearchKind.options
 /** Documents that come into the index together and are saved then: what a cut costs. */
@@ -51,12 +52,13 @@ export class LibrarySearch {
       const isFollowed = await within(this.#limitMs, this.#upToDate())
       const { index, places } = await this.#opened()
       if (index.size === 0) return null
-      const { matches, total, counts } = await index.search(query, { kind, limit })
+      const groups = await savedSynonyms()
+      const { matches, total, counts } = await index.search(query, { kind, limit, groups })
       const docs = await this.#docs(
         matches.map(({ key }) => key),
         places,
       )
-      const found = matcher(query)
+      const found = matcher(query, groups)
       // One may have been deleted between the two reads.
       const hits = matches.flatMap(({ key }, i) => (docs[i] ? [searchHit(key, docs[i], found) as SiteHit] : []))
       const incomplete = isFollowed ? ((await this.#isSaved(kind)) ? undefined : 'library') : 'index'

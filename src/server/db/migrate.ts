@@ -9,6 +9,7 @@ import { votes } from './migrations/0008-votes.ts'
 import { importSources } from './migrations/0009-import-sources.ts'
 import { redirects } from './migrations/0010-redirects.ts'
 import { scaledImages } from './migrations/0020-scaled-images.ts'
+import { synonyms } from './migrations/0025-synonyms.ts'
 import type { Db } from './schema.ts'
 
 export type Engine = 'sqlite' | 'postgres'
@@ -29,6 +30,7 @@ export const migrations: Record<string, MigrationStep> = {
   '0009-import-sources': importSources,
   '0010-redirects': redirects,
   '0020-scaled-images': scaledImages,
+  '0025-synonyms': synonyms,
 }
 
 /**

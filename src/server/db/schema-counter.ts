@@ -1,4 +1,4 @@
-/** Numbers of the whole site: `rev` is the newest revision, `time` what deletions go by, `probe` what /readyz writes. */
+/** Numbers of the whole site: `rev` is the newest revision, `synonyms` the one at which synonyms changed last, `time` what deletions go by, `probe` what /readyz writes. */
 export interface CounterTable {
   name: string
   n: number

@@ -19,4 +19,6 @@ export const successWords = {
   show: { 'zh-cn': '已恢复显示', en: 'Everybody can read it again' },
   close: { 'zh-cn': '问题已关闭', en: 'The question is closed' },
   reopen: { 'zh-cn': '问题已重新打开', en: 'The question is open again' },
+  synonymsSaved: { 'zh-cn': '已保存，搜索马上按它查找', en: 'Saved: searches know it at once' },
+  synonymsRemoved: { 'zh-cn': '这组同义词已移除', en: 'The group is removed' },
 } as const satisfies Record<string, Words>

@@ -1,10 +1,13 @@
 import { defaultLocale } from '#contract/base/constants.ts'
 import { locales } from '#contract/base/locale.ts'
 import { HelpId } from '#contract/help/help.ts'
+import { synonymLimits } from '#contract/search/limits.ts'
 import { liveCategories } from '#server/help/rows-category.ts'
 import { moveRedirects, putRedirects } from '#server/help/rows-redirect.ts'
 import { TooComplex } from '#server/ports/markdown.ts'
 import type { Ports } from '#server/ports/ports.ts'
+import { countGroups } from '#server/search/rows-synonyms.ts'
+import { replaceGroups } from '#server/search/synonyms.ts'
 import { withAddresses } from '#server/text/markdown-addresses.ts'
 import { slugify } from '#server/text/slug.ts'
 import { formerIdsOf, redirectsOf } from './addresses.ts'
@@ -30,6 +33,7 @@ import {
 import { putScaled } from './rows-scaled.ts'
 import { createScaler } from './scale.ts'
 import { keyOf, keyPrefix, withPresentKeys } from './source-keys.ts'
+import { readSynonymFile, synonymFile } from './synonym-file.ts'
 import { type ImportOptions, type ImportReport, type SourceFile, SourceTaken, UnusableFile } from './types.ts'
 
 type ImportPorts = Pick<
@@ -60,6 +64,7 @@ export async function importFiles(
     archived: 0,
     categories: 0,
     images: 0,
+    synonyms: 0,
     failures: [],
     warnings: [],
   }
@@ -72,6 +77,7 @@ export async function importFiles(
   const formerIds = formerIdsOf(docs, ids, known, options)
   const { redirects, notes } = readRedirectFiles(files)
   report.warnings.push(...notes)
+  const synonyms = await readSynonyms()
   const plan = planCategories(docs, files, { ...options, rootId: await rootCategory(ports, options) })
   report.failures.push(...(options.unreadable ?? []), ...plan.failures)
   const { images, failures } = await findImages(files, ports.secrets)
@@ -145,9 +151,28 @@ export async function importFiles(
       redirectsOf(docs, ids, formerIds, redirects).filter(({ docId }) => kept.has(docId)),
     )
     await putScaled(trx, scaler.made)
+    if (synonyms) await replaceGroups(trx, ports, keyPrefix(options), synonyms)
     await dropEmptyCategories(trx, now)
   })
   return report
+
+  /** The folder's synonyms, none where it has none; null where its file is there and cannot be read, so that what it said stays. */
+  async function readSynonyms(): Promise<string[][] | null> {
+    if (options.unreadable?.some(({ path, outside }) => path === synonymFile && !outside)) return null
+    const room = synonymLimits.groups - (await countGroups(ports.db, keyPrefix(options)))
+    try {
+      const { groups, notes } = readSynonymFile(files, room)
+      report.warnings.push(...notes)
+      report.synonyms = groups.length
+      return groups
+    } catch (error) {
+      report.failures.push({
+        path: synonymFile,
+        reason: error instanceof UnusableFile ? error.message : unforeseen(error),
+      })
+      return null
+    }
+  }
 
   /** Brings the images that a document shows into their widths, each once. */
   async function scaleImages(doc: ParsedDoc, written: string): Promise<void> {

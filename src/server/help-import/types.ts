@@ -37,6 +37,8 @@ export type ImportReport = {
   archived: number
   categories: number
   images: number
+  /** Groups of synonyms. */
+  synonyms: number
   /** Files that could not be imported. */
   failures: ImportNote[]
   /** Imported, but not all of it as written. */

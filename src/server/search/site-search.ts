@@ -4,12 +4,14 @@ import type { SearchKind, SiteHit, SiteHits } from '#contract/search/search.ts'
 import { searchDoc, textHit } from '#search/library-doc.ts'
 import { matcher } from '#search/query.ts'
 import { SearchIndex } from '#search/search-index.ts'
+import type { SynonymGroup } from '#search/synonym-groups.ts'
 import { type FeedPlace, feedPlace } from '#server/db/epoch.ts'
 import type { Db } from '#server/db/schema.ts'
 import { helpByIds, helpChangedSince } from '#server/help/rows.ts'
 import { liveCategories } from '#server/help/rows-category.ts'
 import type { Search, SearchQuestion } from '#server/ports/search.ts'
 import { questionsByIds, questionsChangedSince } from '#server/question/rows-search.ts'
+import { allSynonyms, synonymsRev } from './rows-synonyms.ts'
 import { createTextStore, type FoundText } from './texts.ts'
 
 const pageSize = 200
@@ -58,6 +60,11 @@ export function createSiteSearch(db: Db, maxTextBytes?: number): SiteSearch {
     for (const kind of kinds) while (await followPage(into, kind)) await pause()
     const categories = await liveCategories(db)
     into.categories = new Map(categories.map(({ id, name }) => [id, name]))
+    const synonymsAt = await synonymsRev(db)
+    if (synonymsAt !== into.synonymsAt) {
+      into.groups = await allSynonyms(db)
+      into.synonymsAt = synonymsAt
+    }
     into.place = place
   }
 
@@ -80,14 +87,14 @@ export function createSiteSearch(db: Db, maxTextBytes?: number): SiteSearch {
     isReady: () => known.place !== null,
     async find({ locale, q, kind, limit, place, asItIs = false }: SearchQuestion): Promise<SiteHits> {
       if (!asItIs) await reach(place ?? (await feedPlace(db)))
-      const { indexes, texts, categories } = known
-      const { matches, total, counts } = await indexes[locale].search(q, { kind, limit })
+      const { indexes, texts, categories, groups } = known
+      const { matches, total, counts } = await indexes[locale].search(q, { kind, limit, groups })
       const found = await readTexts(
         db,
         texts,
         matches.map(({ key }) => key),
       )
-      const query = matcher(q)
+      const query = matcher(q, groups)
       const hits = matches.flatMap(({ key }) => {
         const text = found.get(key)
         // Gone between the two reads.
@@ -110,6 +117,9 @@ type Known = {
   indexes: Record<Locale, SearchIndex>
   texts: ReturnType<typeof createTextStore>
   categories: Names
+  /** The site's own synonyms: another list whenever they have changed, for searches remember it. */
+  groups: readonly SynonymGroup[]
+  synonymsAt: number
   /** Each kind is read to here; `rev`: and all of it. */
   revs: Record<SearchKind, number>
   place: FeedPlace | null
@@ -120,6 +130,8 @@ function empty(maxTextBytes: number | undefined): Known {
     indexes: { 'zh-cn': new SearchIndex(), en: new SearchIndex() },
     texts: createTextStore(maxTextBytes),
     categories: new Map(),
+    groups: [],
+    synonymsAt: 0,
     revs: { help: 0, question: 0 },
     place: null,
   }

@@ -4,7 +4,7 @@ import { isAbsolute, join, relative, sep } from 'node:path'
 import type { SourceFile, UnreadFile } from '#server/help-import/types.ts'
 
 const wanted =
-  /\.(md|mdx|markdown|png|jpe?g|gif|webp|avif|svg)$|(^|\/)_category_?\.(json|ya?ml)$|^(_redirects|redirects\.(json|ya?ml))$/i
+  /\.(md|mdx|markdown|png|jpe?g|gif|webp|avif|svg)$|(^|\/)_category_?\.(json|ya?ml)$|^(_redirects|redirects\.(json|ya?ml)|synonyms\.txt)$/i
 const maxBytes = 10 * 1024 * 1024
 /** Of a file that a text includes. */
 const maxIncludedBytes = 1024 * 1024

@@ -7,6 +7,7 @@ import { CardSkeleton } from '#app/screens/admin/CardSkeleton.tsx'
 import { LedgerCard } from '#app/screens/admin/ledger/LedgerCard.tsx'
 import { MessagesCard } from '#app/screens/admin/message/MessagesCard.tsx'
 import { ModerationCard } from '#app/screens/admin/question/ModerationCard.tsx'
+import { SynonymsCard } from '#app/screens/admin/search/SynonymsCard.tsx'
 import { ZeroResultsCard } from '#app/screens/admin/search/ZeroResultsCard.tsx'
 import { Permitted, usePermitted } from '#app/session/Permitted.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
@@ -18,6 +19,7 @@ import '#app/screens/admin/question/moderation.css'
 import '#app/screens/admin/ledger/ledger.css'
 import '#app/screens/admin/message/messages.css'
 import '#app/screens/admin/search/zero-results.css'
+import '#app/screens/admin/search/synonyms.css'
 import '#app/screens/admin/account/roles.css'
 
 const qaList = { name: '/admin/qa', subNodeName: '/admin/qa/list' }
@@ -31,6 +33,7 @@ export function AdminIndexScreen() {
   const roles = usePermitted('role')
   const ledger = usePermitted('ledger')
   const index = usePermitted('index')
+  const synonyms = usePermitted('synonym')
   const care = usePermitted(qaList)
   return (
     <main className="admin" id="content" tabIndex={-1}>
@@ -51,9 +54,12 @@ export function AdminIndexScreen() {
         <Permitted node="index">
           <ZeroResultsCard />
         </Permitted>
+        <Permitted node="synonym">
+          <SynonymsCard />
+        </Permitted>
         {!known && <CardSkeleton rows={4} />}
       </div>
-      {known && !messages && !roles && !ledger && !index && !care && (
+      {known && !messages && !roles && !ledger && !index && !synonyms && !care && (
         <Notice
           title={<Trans>Nothing on this page is for your role</Trans>}
           text={<Trans>Messages, roles and balances are looked after by administrators.</Trans>}

@@ -1,13 +1,17 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useEndless } from '#app/api/endless.ts'
 import { useLocale } from '#app/i18n/locale.ts'
+import { useOnline } from '#app/offline/use-online.ts'
 import { Card } from '#app/screens/admin/Card.tsx'
 import { EndlessList } from '#app/screens/admin/EndlessList.tsx'
+import { usePermitted } from '#app/session/Permitted.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { SavedAt } from '#app/ui/SavedAt.tsx'
 import { htmlLang } from '#contract/base/locale.ts'
 import { listSearchMisses, type SearchMiss } from '#contract/search/search.ts'
+import { SynonymSheet } from './SynonymSheet.tsx'
 
 /** Words that people looked for and did not find: what the help might say next. */
 export function ZeroResultsCard() {
@@ -33,8 +37,13 @@ export function ZeroResultsCard() {
   )
 }
 
+/** Words that found nothing; for whoever looks after synonyms, one tap from another word for them. */
 function Miss({ miss: { q, count, lastAt, locale: language } }: { miss: SearchMiss }) {
+  const { t } = useLingui()
   const locale = useLocale()
+  const online = useOnline()
+  const may = usePermitted('synonym')
+  const [adding, setAdding] = useState(false)
   return (
     <li>
       <Link to="/help" search={{ q }} lang={htmlLang[language]}>
@@ -43,6 +52,18 @@ function Miss({ miss: { q, count, lastAt, locale: language } }: { miss: SearchMi
       <span>
         <Plural value={count} one="once" other="# times" /> · <SavedAt at={lastAt} locale={locale} />
       </span>
+      {may && (
+        <button
+          type="button"
+          className="button"
+          aria-label={t`Add a synonym for ${q}`}
+          disabled={!online}
+          onClick={() => setAdding(true)}
+        >
+          <Trans>Add a synonym</Trans>
+        </button>
+      )}
+      {adding && <SynonymSheet word={q} onClose={() => setAdding(false)} />}
     </li>
   )
 }

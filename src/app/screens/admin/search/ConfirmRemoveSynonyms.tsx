@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro'
+import { useFailureText } from '#app/api/errors.ts'
+import { useApiMutation } from '#app/api/mutation.ts'
+import { useOnline } from '#app/offline/use-online.ts'
+import { ConfirmSheet } from '#app/ui/ConfirmSheet.tsx'
+import { deleteSynonymGroup, type SynonymEntry } from '#contract/search/synonyms.ts'
+
+/** Asked before a group goes, for searches follow at once. */
+export function ConfirmRemoveSynonyms({ group, onClose }: { group: SynonymEntry; onClose: () => void }) {
+  const online = useOnline()
+  const failureText = useFailureText()
+  const { sendAsync, isPending, error } = useApiMutation(deleteSynonymGroup, { success: true })
+  const remove = () =>
+    void sendAsync({ id: group.id }).then(onClose, () => {
+      // What went wrong stands in the sheet.
+    })
+  return (
+    <ConfirmSheet
+      title={<Trans>Remove these synonyms?</Trans>}
+      action={<Trans>Remove</Trans>}
+      disabled={isPending || !online}
+      problem={error ? failureText(error) : ''}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      <p>{group.words.join(' · ')}</p>
+      <p>
+        <Trans>A search for one of them no longer finds what says another.</Trans>
+      </p>
+    </ConfirmSheet>
+  )
+}

@@ -1,0 +1,82 @@
+import { limits } from '#contract/base/limits.ts'
+import {
+  addSynonymGroup,
+  deleteSynonymGroup,
+  editSynonymGroup,
+  getSynonyms,
+  listSynonymGroups,
+} from '#contract/search/synonyms.ts'
+import { feedPlace } from '#server/db/epoch.ts'
+import type { Trx } from '#server/db/schema.ts'
+import { implement } from '#server/endpoint/implement.ts'
+import { successWords } from '#server/endpoint/success-words.ts'
+import { notFound } from '#server/http/failure.ts'
+import type { Server } from '#server/server.ts'
+import { allSynonyms, deleteGroup, synonymPage, synonymsChanged, synonymsRev, updateGroup } from './rows-synonyms.ts'
+import { addGroup, wordsOrRefusal } from './synonyms.ts'
+
+/** The site's own synonyms: for devices to read, for staff to write. */
+export function synonymRoutes(server: Server): void {
+  implement(
+    server,
+    getSynonyms,
+    async (_, { db }) => {
+      const { epoch } = await feedPlace(db)
+      // Before the groups: what changes in between is read again.
+      const rev = await synonymsRev(db)
+      return { epoch, rev, groups: await allSynonyms(db) }
+    },
+    { depends: 'search' },
+  )
+
+  implement(server, listSynonymGroups, async ({ page = 1, limit = limits.pageSize }, { db }) => {
+    const { list, total } = await synonymPage(db, { page, limit })
+    return {
+      list: list.map(({ id, words, source, name, username, updatedAt }) => ({
+        id,
+        words: JSON.parse(words) as string[],
+        // The folder's own name, without what keys put between it and a path.
+        source: source?.replace(/:$/, '') ?? '',
+        updatedBy: name || username || '',
+        updatedAt,
+      })),
+      total,
+    }
+  })
+
+  implement(
+    server,
+    addSynonymGroup,
+    async ({ words }, { db, ports, member }) => ({
+      id: await addGroup(db as Trx, ports, words, member?.accountId ?? ''),
+    }),
+    { idempotent: true, said: successWords.synonymsSaved },
+  )
+
+  implement(
+    server,
+    editSynonymGroup,
+    async ({ id, words }, { db, ports, member }) => {
+      const change = {
+        words: JSON.stringify(wordsOrRefusal(words)),
+        updatedBy: member?.accountId ?? '',
+        updatedAt: ports.clock.now(),
+      }
+      if (!(await updateGroup(db as Trx, id, change))) throw notFound()
+      await synonymsChanged(db as Trx)
+      return {}
+    },
+    { idempotent: true, said: successWords.synonymsSaved },
+  )
+
+  implement(
+    server,
+    deleteSynonymGroup,
+    async ({ id }, { db }) => {
+      if (!(await deleteGroup(db as Trx, id))) throw notFound()
+      await synonymsChanged(db as Trx)
+      return {}
+    },
+    { idempotent: true, said: successWords.synonymsRemoved },
+  )
+}
