@@ -26,6 +26,7 @@ import { questionMineRoutes } from './question/routes-mine.ts'
 import { questionCareRoutes } from './question/routes-moderation.ts'
 import { questionWriteRoutes } from './question/routes-writes.ts'
 import { searchRoutes } from './search/routes.ts'
+import { synonymRoutes } from './search/routes-synonyms.ts'
 import type { Server } from './server.ts'
 import { sessionRoutes } from './sign-on/routes.ts'
 import { siteRoutes } from './site/routes.ts'
@@ -64,6 +65,7 @@ export function createApp(ports: Ports): Hono {
   deviceRoutes(server)
   helpRoutes(server)
   searchRoutes(server)
+  synonymRoutes(server)
   questionRoutes(server)
   questionMineRoutes(server)
   questionWriteRoutes(server)

@@ -4,15 +4,13 @@ import { countSearchMiss, listSearchMisses, searchSite } from '#contract/search/
 import type { Trx } from '#server/db/schema.ts'
 import { implement } from '#server/endpoint/implement.ts'
 import type { Server } from '#server/server.ts'
-import { synonymRoutes } from './routes-synonyms.ts'
 import { missPage } from './rows-zero-results.ts'
 import { createSiteSearch } from './site-search.ts'
 import { keepMiss } from './zero-results.ts'
 
-/** One search for the whole site, its synonyms, and the words that found nothing. */
+/** One search for the whole site, and the words that found nothing. */
 export function searchRoutes(server: Server): void {
   const search = server.ports.search ?? createSiteSearch(server.ports.db)
-  synonymRoutes(server)
 
   implement(
     server,
