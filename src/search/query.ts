@@ -1,12 +1,12 @@
 import { cutTerm } from './build-segment.ts'
-import { classOf, half, letter, other } from './character-class.ts'
 import { isFunctionWord } from './function-words.ts'
 import { eachPlace } from './places.ts'
-import { longestEnding, longestWord, rootOf, stemOf } from './stem.ts'
+import { isInflected, rootOf, stemOf } from './stem.ts'
 import type { SynonymGroup } from './synonym-groups.ts'
 import { synonymsIn } from './synonyms.ts'
 import { isCjkTerm, queryTerms, tokenize } from './tokenize.ts'
 import { isOneTypo, mayBeMistyped } from './typos.ts'
+import { addWorths, firstInflected, firstTyped } from './written.ts'
 
 /** A term that is looked for, in which other forms too; `required` ones count towards how well a document fits. */
 export type QueryTerm = {
@@ -103,18 +103,20 @@ function synonymTerms(words: readonly string[]): QueryTerm[] {
   })
 }
 
-/** Whether a word is another inflection of the term. */
-export function isInflected({ stem, root }: Pick<QueryTerm, 'stem' | 'root'>, word: string): boolean {
-  return stem !== '' && word.length <= root.length + longestEnding && word.startsWith(root) && stemOf(word) === stem
-}
-
 /** What of a text the query found: the same rules as those of the index. */
 export type Matcher = {
   /** How much of a token meets the query: all of it, its first character (of a pair), or nothing. */
   meets: (token: string) => 'whole' | 'first' | null
   /** Where a text first has something of the query as it was typed; -1 where it has other forms alone, or nothing. */
   firstWritten: (text: string) => number
+  /** How much of the query each part of a text has; see `addWorths`. */
+  worths: (text: string, starts: readonly number[]) => Float64Array
 }
+
+/** Of a longer query only so many terms are looked for in each part of a text. */
+const mostInParts = 8
+/** What a synonym counts there next to a term that was typed. */
+const synonymWeight = 0.5
 
 /** @param groups as for `parseQuery` */
 export function matcher(query: string, groups?: readonly SynonymGroup[]): Matcher {
@@ -144,56 +146,15 @@ export function matcher(query: string, groups?: readonly SynonymGroup[]): Matche
       if (first < 0) first = firstTyped(lower, synonyms)
       return first < 0 ? firstInflected(lower, synonyms) : first
     },
+    worths(text, starts) {
+      const worths = new Float64Array(1 + starts.length / 2)
+      const lower = text.toLowerCase()
+      if (lower.length !== text.length) return worths
+      for (let i = 0; i < marked.length && i < mostInParts; i++)
+        addWorths(lower, marked[i] as QueryTerm, starts, 1, worths)
+      for (let i = 0; i < synonyms.length && i < mostInParts; i++)
+        addWorths(lower, synonyms[i] as QueryTerm, starts, synonymWeight, worths)
+      return worths
+    },
   }
-}
-
-/** Where the first of some terms stands in a text in small letters; -1 where none does. */
-function firstTyped(text: string, terms: readonly QueryTerm[]): number {
-  let first = -1
-  for (const { term, prefix } of terms) {
-    const at = firstOf(text, term, prefix, first < 0 ? text.length : first)
-    if (at >= 0) first = at
-  }
-  return first
-}
-
-/** Where the first inflection of some terms stands in a text in small letters; -1 where none does. */
-function firstInflected(text: string, terms: readonly QueryTerm[]): number {
-  let first = -1
-  for (const term of terms) {
-    if (term.stem === '') continue
-    const end = first < 0 ? text.length : first
-    for (let at = text.indexOf(term.root); at >= 0 && at < end; at = text.indexOf(term.root, at + 1)) {
-      if (isLetterAt(text, at - 1) || !isInflected(term, wordAt(text, at))) continue
-      first = at
-      break
-    }
-  }
-  return first
-}
-
-/** The letters from this place on; a few more than an inflected word can have are enough. */
-function wordAt(text: string, at: number): string {
-  let end = at
-  while (end < at + longestWord && isLetterAt(text, end)) end++
-  return text.slice(at, end)
-}
-
-/** Where a term begins a word of a text in small letters, or is one, before `end`; -1 where it does not. */
-function firstOf(text: string, term: string, prefix: boolean, end: number): number {
-  const anywhere = isCjkTerm(term)
-  for (let at = text.indexOf(term); at >= 0 && at < end; at = text.indexOf(term, at + 1)) {
-    const after = at + term.length
-    if (anywhere) return at
-    if (!isLetterAt(text, at - 1) && (prefix || endsAt(text, after))) return at
-  }
-  return -1
-}
-
-/** `c` is not in `c#` or `c++`. */
-const endsAt = (text: string, at: number) => !isLetterAt(text, at) && text[at] !== '#' && !text.startsWith('++', at)
-
-const isLetterAt = (text: string, at: number) => {
-  const kind = at >= 0 && at < text.length ? classOf(text.charCodeAt(at)) : other
-  return kind === letter || kind === half
 }

@@ -1,8 +1,8 @@
 import type { BlockReader } from './block.ts'
 import type { Part } from './merge-segments.ts'
-import { isInflected, type QueryTerm } from './query.ts'
+import type { QueryTerm } from './query.ts'
 import { fields, type Statistics, saturation } from './statistics.ts'
-import { longestEnding } from './stem.ts'
+import { isInflected, longestEnding } from './stem.ts'
 import { isCjkTerm } from './tokenize.ts'
 
 /** What a match in title, headings and text is worth. */

@@ -52,14 +52,17 @@ function cutBefore(text: string, at: number): number {
 
 /**
  * A piece of about 120 characters around the first place that meets the query, and the words that meet it as they are
- * written in title and snippet: whoever shows them marks every occurrence, case ignored, and needs to know nothing of terms.
+ * written in title, heading and snippet: whoever shows them marks every occurrence, case ignored, and needs to know nothing of terms.
  */
-export function snippet(doc: { title: string; text: string }, matcher: Matcher): { snippet: string; terms: string[] } {
+export function snippet(
+  doc: { title: string; heading?: string; text: string },
+  matcher: Matcher,
+): { snippet: string; terms: string[] } {
   const first = firstMet(doc.text, matcher)
   const from = first > leadChars ? cutBefore(doc.text, first - leadChars) : 0
   const to = from + snippetChars < doc.text.length ? cutBefore(doc.text, from + snippetChars) : doc.text.length
   const piece = doc.text.slice(from, to).trim()
-  const words = new Set([doc.title, piece].flatMap((text) => metWords(text, matcher)))
+  const words = new Set([doc.title, doc.heading ?? '', piece].flatMap((text) => metWords(text, matcher)))
   const longestFirst = [...words].sort((a, b) => b.length - a.length)
   return { snippet: (from > 0 ? ellipsis : '') + piece + (to < doc.text.length ? ellipsis : ''), terms: longestFirst }
 }

@@ -81,3 +81,8 @@ export function rootOf(stem: string): string {
 
 /** An inflection has at most so many letters more than the root: `nning` and `s`. */
 export const longestEnding = 6
+
+/** Whether a word is another inflection of the term. */
+export function isInflected({ stem, root }: { stem: string; root: string }, word: string): boolean {
+  return stem !== '' && word.length <= root.length + longestEnding && word.startsWith(root) && stemOf(word) === stem
+}

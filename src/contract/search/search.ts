@@ -16,18 +16,24 @@ export const SiteHit = z.object({
   title: z.string(),
   /** A piece of the text around the first match, plain. */
   snippet: z.string(),
-  /** The words of title and snippet that matched, for marking. */
+  /** The words of title, heading and snippet that matched, for marking. */
   terms: z.array(z.string()),
   /** The category of a document, the tags of a question; may be empty. */
   place: z.string(),
+  /** The part of a document that the snippet is of: its heading, and the id that it has in the page. Absent of the beginning. */
+  section: z.optional(z.object({ id: z.string(), heading: z.string() })),
 })
 export type SiteHit = z.infer<typeof SiteHit>
 
-/** The best hits first; `total` is how many there are of the kind that was asked for, `counts` of each kind. */
+/**
+ * The best hits first; `total` is how many there are of the kind that was asked for, `counts` of each kind. `suggestion` is
+ * the query with other words for those that nothing has, where there are such: what was perhaps meant.
+ */
 export const SiteHits = z.object({
   hits: z.array(SiteHit),
   total: z.number(),
   counts: z.object({ help: z.number(), question: z.number() }),
+  suggestion: z.optional(z.string()),
 })
 export type SiteHits = z.infer<typeof SiteHits>
 

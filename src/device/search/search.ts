@@ -53,7 +53,7 @@ export class LibrarySearch {
       const { index, places } = await this.#opened()
       if (index.size === 0) return null
       const groups = await savedSynonyms()
-      const { matches, total, counts } = await index.search(query, { kind, limit, groups })
+      const { matches, total, counts, suggestion } = await index.search(query, { kind, limit, groups })
       const docs = await this.#docs(
         matches.map(({ key }) => key),
         places,
@@ -62,7 +62,8 @@ export class LibrarySearch {
       // One may have been deleted between the two reads.
       const hits = matches.flatMap(({ key }, i) => (docs[i] ? [searchHit(key, docs[i], found) as SiteHit] : []))
       const incomplete = isFollowed ? ((await this.#isSaved(kind)) ? undefined : 'library') : 'index'
-      const answer = { hits, total, counts: { help: counts.help ?? 0, question: counts.question ?? 0 } }
+      const answer: DeviceHits = { hits, total, counts: { help: counts.help ?? 0, question: counts.question ?? 0 } }
+      if (suggestion !== undefined) answer.suggestion = suggestion
       return incomplete ? { ...answer, incomplete } : answer
     })
   }
@@ -150,7 +151,7 @@ export class LibrarySearch {
         const keys = changed.slice(at, Math.min(at + slice, from + batch))
         for (const [i, doc] of (await this.#docs(keys, {})).entries()) {
           const key = keys[i] as string
-          if (doc) state.index.put(searchDoc(key, listed.get(key) as number, doc))
+          if (doc) state.index.put(searchDoc(key, listed.get(key) as number, doc).doc)
         }
       }
       await state.index.commit()

@@ -4,6 +4,7 @@ import type { SearchKind, SiteHit, SiteHits } from '#contract/search/search.ts'
 import { searchDoc, textHit } from '#search/library-doc.ts'
 import { matcher } from '#search/query.ts'
 import { SearchIndex } from '#search/search-index.ts'
+import type { SectionedText } from '#search/sections.ts'
 import type { SynonymGroup } from '#search/synonym-groups.ts'
 import { type FeedPlace, feedPlace } from '#server/db/epoch.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -42,9 +43,9 @@ export function createSiteSearch(db: Db, maxTextBytes?: number): SiteSearch {
       for (const locale of locales) into.indexes[locale].remove(key)
       into.texts.remove(key)
       if (!record) continue
-      const doc = searchDoc(key, rev, searchableOf(record))
+      const { doc, sections } = searchDoc(key, rev, searchableOf(record))
       into.indexes[record.locale].put(doc)
-      into.texts.put(key, foundText(record, doc.text))
+      into.texts.put(key, foundText(record, { text: doc.text, sections }))
     }
     for (const locale of locales) await into.indexes[locale].commit()
     into.revs[kind] = rows.at(-1)?.rev ?? into.revs[kind]
@@ -88,7 +89,7 @@ export function createSiteSearch(db: Db, maxTextBytes?: number): SiteSearch {
     async find({ locale, q, kind, limit, place, asItIs = false }: SearchQuestion): Promise<SiteHits> {
       if (!asItIs) await reach(place ?? (await feedPlace(db)))
       const { indexes, texts, categories, groups } = known
-      const { matches, total, counts } = await indexes[locale].search(q, { kind, limit, groups })
+      const { matches, total, counts, suggestion } = await indexes[locale].search(q, { kind, limit, groups })
       const found = await readTexts(
         db,
         texts,
@@ -101,7 +102,8 @@ export function createSiteSearch(db: Db, maxTextBytes?: number): SiteSearch {
         if (!text) return []
         return [textHit(key, { ...text, place: placeOf(text, categories, locale) }, query) as SiteHit]
       })
-      return { hits, total, counts: { help: counts.help ?? 0, question: counts.question ?? 0 } }
+      const answer = { hits, total, counts: { help: counts.help ?? 0, question: counts.question ?? 0 } }
+      return suggestion === undefined ? answer : { ...answer, suggestion }
     },
   }
 }
@@ -143,11 +145,11 @@ function searchableOf(record: Found) {
   return 'answers' in record ? searchableQuestion(record) : searchableHelp(record, '')
 }
 
-/** `text` is the record's in plain. */
-function foundText(record: Found, text: string): FoundText {
+/** `plain` is the record's text and where its sections begin. */
+function foundText(record: Found, plain: SectionedText): FoundText {
   return 'answers' in record
-    ? { title: record.title, text, place: searchableQuestion(record).place, categoryId: null }
-    : { title: record.title, text, place: '', categoryId: record.categoryId }
+    ? { title: record.title, ...plain, place: searchableQuestion(record).place, categoryId: null }
+    : { title: record.title, ...plain, place: '', categoryId: record.categoryId }
 }
 
 function placeOf({ place, categoryId }: FoundText, categories: Names, locale: Locale): string {
@@ -171,7 +173,8 @@ async function readTexts(db: Db, texts: Known['texts'], keys: string[]): Promise
     ...(await questionsByIds(db, idsOf('question'))).map((record) => [`question/${record.id}`, record] as const),
   ]
   for (const [key, record] of records) {
-    const text = foundText(record, searchDoc(key, record.rev, searchableOf(record)).text)
+    const { doc, sections } = searchDoc(key, record.rev, searchableOf(record))
+    const text = foundText(record, { text: doc.text, sections })
     found.set(key, text)
     texts.put(key, text)
   }

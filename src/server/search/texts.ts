@@ -1,11 +1,15 @@
+import type { SectionedText } from '#search/sections.ts'
+
 /** What is shown of a document that was found: `categoryId` names the place of a help document, null where `place` does. */
-export type FoundText = { title: string; text: string; place: string; categoryId: string | null }
+export type FoundText = SectionedText & { title: string; place: string; categoryId: string | null }
 
 /** Bytes that texts may take, as memory counts them. */
 const defaultMaxBytes = 96 * 1024 * 1024
 
 /** What an entry costs besides its text. */
 const entryBytes = 200
+/** The same of a section. */
+const sectionBytes = 120
 
 /** The plain texts of documents by key, those that were asked for last as far as they fit. */
 export function createTextStore(maxBytes = defaultMaxBytes) {
@@ -42,6 +46,6 @@ export function createTextStore(maxBytes = defaultMaxBytes) {
 }
 
 /** Two bytes for each character, which is right for Chinese and too much for English. */
-function sizeOf({ title, text, place }: FoundText): number {
-  return entryBytes + 2 * (title.length + text.length + place.length)
+function sizeOf({ title, text, place, sections }: FoundText): number {
+  return entryBytes + 2 * (title.length + text.length + place.length) + sectionBytes * sections.ids.length
 }

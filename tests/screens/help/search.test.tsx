@@ -49,6 +49,21 @@ test('help and questions are found together, and each kind alone; the address ke
   expect(router.state.location.search).toEqual({ q: '主屏幕' })
 })
 
+test('C.02 a word that is nowhere is offered in another spelling, one tap away', async () => {
+  const { router } = await openSite('/help?q=brwser', { locale: 'en' })
+  await userEvent.click(await screen.findByRole('link', { name: 'Did you mean browser?' }))
+  await waitFor(() => expect(router.state.location.search).toEqual({ q: 'browser' }))
+  await waitFor(() => expect(screen.queryByText(/Did you mean/)).toBeNull())
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('browser')
+})
+
+test('C.02 a result names the heading where it was found and leads there', async () => {
+  await openSite('/help?q=添加到主屏幕')
+  const link = await screen.findByRole('link', { name: /安装到手机/ })
+  expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe('/help/install#第一步')
+  expect(within(link).getByText('第一步')).toBeTruthy()
+})
+
 test('what is found beyond the first twenty comes when it is asked for', async () => {
   for (const who of [await signedIn(server.ports), await signedIn(server.ports)])
     for (let n = 0; n < 11; n++)

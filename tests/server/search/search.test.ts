@@ -128,6 +128,27 @@ describe.each(databases)('search on $engine', ({ engine }) => {
     expect((await site.get('/api/search?locale=en&q=x&kind=blog')).status).toBe(400)
   })
 
+  test('C.02 a word that nobody wrote is answered with one that was, on the device as well', async () => {
+    const device = await freshDevice('en')
+    const { suggestion } = await online('en', 'opne the browzer')
+    expect(suggestion).toBe('open the browser')
+    expect((await device.search('opne the browzer'))?.suggestion).toBe(suggestion)
+    expect(await online('en', 'open the browser')).not.toHaveProperty('suggestion')
+  })
+
+  test('C.02 a hit names the heading that was meant and where it stands, on the device as well', async () => {
+    const device = await freshDevice('zh-cn')
+    const { hits } = await online('zh-cn', '添加到主屏幕', '&kind=help')
+    expect(hits[0]).toMatchObject({
+      id: 'install',
+      snippet: '打开浏览器，选择添加到主屏幕。',
+      section: { id: '第一步', heading: '第一步' },
+    })
+    expect((await device.search('添加到主屏幕', { kind: 'help' }))?.hits).toEqual(hits)
+    // The title has it: the document as a whole is meant.
+    expect((await online('zh-cn', '搜索帮助', '&kind=help')).hits[0]).not.toHaveProperty('section')
+  })
+
   test('C.02 a question that was deleted is found no more', async () => {
     const id = await questions.ask(lin, { title: 'A zeppelin over the school', body: 'Zeppelin, zeppelin, zeppelin.' })
     expect((await online('en', 'zeppelin')).hits.map((hit) => hit.id)).toEqual([id])

@@ -4,12 +4,13 @@ import type { ReactNode } from 'react'
 import { QuestionIcon } from '#app/ui/menu-icons.tsx'
 import type { SiteHit } from '#contract/search/search.ts'
 
-/** One result: a help page with its category, or a question with its tags. */
+/** One result: a help page with its category and the heading under which it was found, or a question with its tags. */
 export function HitRow({ hit, onOpen }: { hit: SiteHit; onOpen: () => void }) {
-  const { kind, id, title, snippet, terms, place } = hit
+  const { kind, id, title, snippet, terms, place, section } = hit
   const inside = (
     <>
       <b>{highlight(title, terms)}</b>
+      {section && <em className="row-section">{highlight(section.heading, terms)}</em>}
       <span>{highlight(snippet, terms)}</span>
       <small>{kind === 'question' ? <OfQuestion tags={place} /> : place}</small>
     </>
@@ -19,7 +20,7 @@ export function HitRow({ hit, onOpen }: { hit: SiteHit; onOpen: () => void }) {
       {inside}
     </Link>
   ) : (
-    <Link to="/help/$id" params={{ id }} className="row" onClick={onOpen}>
+    <Link to="/help/$id" params={{ id }} hash={section?.id} className="row" onClick={onOpen}>
       {inside}
     </Link>
   )

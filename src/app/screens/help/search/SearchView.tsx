@@ -12,6 +12,7 @@ import { Segments } from '#app/ui/Segments.tsx'
 import { limits } from '#contract/base/limits.ts'
 import { searchLimits } from '#contract/search/limits.ts'
 import type { SearchKind, SiteHits } from '#contract/search/search.ts'
+import { DidYouMean } from './DidYouMean.tsx'
 import { HitRow } from './HitRow.tsx'
 import { rememberSearch } from './recent-searches.ts'
 import { useSearchRested } from './use-search-rested.ts'
@@ -61,6 +62,7 @@ export function SearchView({ q, kind, onKind, onClear }: SearchViewProps) {
           )}
         </p>
       )}
+      {data?.suggestion && !isPlaceholderData && <DidYouMean words={data.suggestion} kind={kind} />}
       {hits.length > 0 ? (
         <>
           <ul className="rows">

@@ -1,0 +1,16 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { SearchKind } from '#contract/search/search.ts'
+
+/** Words that are in the help, for those that are nowhere in it: one tap searches for them instead. */
+export function DidYouMean({ words, kind }: { words: string; kind: SearchKind | undefined }) {
+  return (
+    <p className="found-meant">
+      <Link to="/help" search={{ q: words, kind }}>
+        <Trans>
+          Did you mean <b>{words}</b>?
+        </Trans>
+      </Link>
+    </p>
+  )
+}
