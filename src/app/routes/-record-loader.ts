@@ -5,10 +5,13 @@ import { loadCatalogues } from '#app/i18n/catalogues.ts'
 import type { RouterContext } from '#app/router.ts'
 import type { Endpoint, InputOf, LazyEndpoint } from '#contract/base/endpoint.ts'
 
-export const NotFound = lazyRouteComponent(async () => {
-  await loadCatalogues('common')
-  return import('#app/screens/error/NotFoundScreen.tsx')
-}, 'NotFoundScreen')
+const missing = async () => {
+  await loadCatalogues('common', 'help/search')
+  return import('./-missing-record.tsx')
+}
+
+export const NotFound = lazyRouteComponent(missing, 'NotFound')
+export const RecordError = lazyRouteComponent(missing, 'RecordError')
 
 type Visit = { context: RouterContext; params: { id: string } }
 
@@ -25,7 +28,12 @@ export function recordLoader<E extends Endpoint>(read: LazyEndpoint<E>, isId: Re
         return answer
       }
     } catch (error) {
-      if (!(error instanceof Failure && error.isNotFound)) throw error
+      if (!(error instanceof Failure)) throw error
+      if (!error.isNotFound) {
+        // What cannot be had now is not what went wrong.
+        await RecordError.preload?.()?.catch(() => {})
+        throw error
+      }
     }
     // Arrives before the frame does, which would stand empty meanwhile.
     await NotFound.preload?.()

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { LimitField, LocaleField, PageField } from '#contract/base/fields.ts'
+import { helpIdPattern } from './id.ts'
 import { helpLimits } from './limits.ts'
 
 /** A document's id is its address: lower-case letters (any script), digits, `-`, `_` and `.`. */
-export const HelpId = z
-  .string()
-  .check(z.minLength(1), z.maxLength(helpLimits.idChars), z.regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u))
+export const HelpId = z.string().check(z.minLength(1), z.maxLength(helpLimits.idChars), z.regex(helpIdPattern))
 
 export const HelpCategory = z.object({
   id: z.string(),

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotFound, recordLoader } from '#app/routes/-record-loader.ts'
+import { NotFound, RecordError, recordLoader } from '#app/routes/-record-loader.ts'
 import { QuestionScreen } from '#app/screens/question/page/QuestionScreen.tsx'
 import { questionIdPattern } from '#contract/question/id.ts'
 import { lazyGetQuestion } from '#contract/question/lazy-reads.ts'
@@ -9,4 +9,5 @@ export const Route = createFileRoute('/QA/$id')({
   loader: recordLoader(lazyGetQuestion, questionIdPattern),
   component: QuestionScreen,
   notFoundComponent: NotFound,
+  errorComponent: RecordError,
 })

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { announce } from '#app/api/announce.ts'
 import { useFailureText } from '#app/api/errors.ts'
 import { Failure } from '#app/api/failure.ts'
@@ -12,8 +12,13 @@ import { NotFoundScreen } from './NotFoundScreen.tsx'
 import { OfflineScreen } from './OfflineScreen.tsx'
 import { RequestId } from './RequestId.tsx'
 
-/** Whatever a route threw: what has a page of its own gets it, the rest says what is known (R2.20). */
-export function ErrorScreen({ error, reset }: { error: unknown; reset?: () => void }) {
+type ErrorScreenProps = { error: unknown; reset?: () => void; search?: ReactNode }
+
+/**
+ * Whatever a route threw: what has a page of its own gets it, the rest says what is known (R2.20). `search` looks for what
+ * could not be opened.
+ */
+export function ErrorScreen({ error, reset, search }: ErrorScreenProps) {
   const router = useRouter()
   // Beside the page: what a call was answered is said in passing as after any other.
   useEffect(() => {
@@ -24,9 +29,9 @@ export function ErrorScreen({ error, reset }: { error: unknown; reset?: () => vo
     void router.invalidate()
   }
   const failure = error instanceof Failure ? error : null
-  if (failure?.isNotFound) return <NotFoundScreen message={failure.msg} />
+  if (failure?.isNotFound) return <NotFoundScreen message={failure.msg} search={search} />
   if (failure?.isForbidden) return <ForbiddenScreen failure={failure} onRetry={retry} />
-  if (failure?.isUnreachable || isMissingCode(error)) return <OfflineScreen onRetry={retry} />
+  if (failure?.isUnreachable || isMissingCode(error)) return <OfflineScreen onRetry={retry} search={search} />
   return <BrokenScreen error={error} onRetry={retry} />
 }
 

@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type NotFoundRouteProps, useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTitle } from '#app/i18n/use-title.ts'
 import { Notice } from '#app/ui/Notice.tsx'
 import { HomeLink } from './HomeLink.tsx'
 
-/** A known route whose record does not exist (R2.15). `message` is what the server says of it. */
-export function NotFoundScreen({ message = '' }: { message?: string } & Partial<NotFoundRouteProps>) {
+type NotFoundScreenProps = { message?: string; search?: ReactNode } & Partial<NotFoundRouteProps>
+
+/** A known route whose record does not exist (R2.15). `message` is what the server says of it, `search` looks for it. */
+export function NotFoundScreen({ message = '', search }: NotFoundScreenProps) {
   const { t } = useLingui()
   const path = useLocation({ select: (location) => readable(location.pathname) })
   useTitle(message || t`Page Not Found`)
@@ -24,6 +27,7 @@ export function NotFoundScreen({ message = '' }: { message?: string } & Partial<
         }
         action={<HomeLink />}
       />
+      {search}
     </main>
   )
 }

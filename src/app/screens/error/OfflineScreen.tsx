@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { useTitle } from '#app/i18n/use-title.ts'
 import { Notice } from '#app/ui/Notice.tsx'
 import { HomeLink } from './HomeLink.tsx'
@@ -14,8 +14,8 @@ function onChange(changed: () => void): () => void {
   }
 }
 
-/** What was asked for is neither on the device nor to be had now. */
-export function OfflineScreen({ onRetry }: { onRetry: () => void }) {
+/** What was asked for is neither on the device nor to be had now; `search` looks for it in what is saved. */
+export function OfflineScreen({ onRetry, search }: { onRetry: () => void; search?: ReactNode }) {
   const { t } = useLingui()
   const online = useSyncExternalStore(onChange, () => navigator.onLine)
   useTitle(online ? t`No answer` : t`Offline`)
@@ -33,6 +33,7 @@ export function OfflineScreen({ onRetry }: { onRetry: () => void }) {
         onRetry={onRetry}
         action={<HomeLink />}
       />
+      {search}
     </main>
   )
 }

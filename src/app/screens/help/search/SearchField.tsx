@@ -3,10 +3,17 @@ import { useEffect, useRef } from 'react'
 import { CloseIcon, SearchIcon } from '#app/ui/icons.tsx'
 import { searchLimits } from '#contract/search/limits.ts'
 
-type SearchFieldProps = { value: string; onChange: (value: string) => void; focused: boolean }
+type SearchFieldProps = {
+  value: string
+  onChange: (value: string) => void
+  /** The person came here to search. */
+  focused: boolean
+  /** What Enter does; without it the results are there already. */
+  onEnter?: () => void
+}
 
-/** `focused`: the person came here to search. `/` leads here from anywhere on the page. */
-export function SearchField({ value, onChange, focused }: SearchFieldProps) {
+/** `/` leads here from anywhere on the page. */
+export function SearchField({ value, onChange, focused, onEnter }: SearchFieldProps) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -37,8 +44,11 @@ export function SearchField({ value, onChange, focused }: SearchFieldProps) {
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
-          // Results are there already; the keyboard makes room for them.
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.currentTarget.blur()
+          // The keyboard makes room for the results.
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+            event.currentTarget.blur()
+            onEnter?.()
+          }
           if (event.key === 'Escape' && value) onChange('')
         }}
       />

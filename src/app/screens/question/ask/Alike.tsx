@@ -2,12 +2,12 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type Control, useWatch } from 'react-hook-form'
 import { useLocale } from '#app/i18n/locale.ts'
+import { useRested } from '#app/lib/use-rested.ts'
 import { useSiteSearch } from '#app/offline/search.ts'
 import { BookIcon, ForwardIcon } from '#app/ui/icons.tsx'
 import { QuestionIcon } from '#app/ui/menu-icons.tsx'
 import type { AskValues } from './ask-values.ts'
 import '#app/ui/panel.css'
-import { useEffect, useState } from 'react'
 
 const restMs = 300
 const most = 4
@@ -42,14 +42,4 @@ export function Alike({ control }: { control: Control<AskValues> }) {
       )}
     </section>
   )
-}
-
-/** A value as it was when it had last rested for so long. */
-function useRested<T>(value: T, restMs: number): T {
-  const [rested, setRested] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), restMs)
-    return () => clearTimeout(timer)
-  }, [value, restMs])
-  return rested
 }

@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useLocale } from '#app/i18n/locale.ts'
+import { useRested } from '#app/lib/use-rested.ts'
+import { wordsOfAddress } from '#app/lib/words-of-address.ts'
+import { useSiteSearch } from '#app/offline/search.ts'
+import { DidYouMean } from './DidYouMean.tsx'
+import { HitRow } from './HitRow.tsx'
+import { rememberSearch } from './recent-searches.ts'
+import { SearchField } from './SearchField.tsx'
+import '#app/screens/help/list/help-list.css'
+
+const restMs = 200
+const most = 5
+
+/** Questions have addresses that say nothing. */
+const wordsAt = (pathname: string) => (pathname.startsWith('/help/') ? wordsOfAddress(pathname) : '')
+
+/**
+ * Where a page is missing: a search for the words of its address, and the best that they find; on the device where there is
+ * no network. What somebody types is searched here, and Enter opens the search itself.
+ */
+export function MissingSearch() {
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const words = useLocation({ select: ({ pathname }) => wordsAt(pathname) })
+  const [typed, setTyped] = useState(words)
+  const q = useRested(typed.trim(), restMs)
+  const { data, isPlaceholderData } = useSiteSearch(q, { locale, limit: most })
+  const hits = q === '' ? [] : (data?.hits ?? [])
+  return (
+    <section className="missing-search">
+      <SearchField
+        value={typed}
+        onChange={setTyped}
+        focused={false}
+        onEnter={() => void navigate({ to: '/help', search: { q: typed.trim() } })}
+      />
+      {q !== '' && data?.suggestion && !isPlaceholderData && <DidYouMean words={data.suggestion} kind={undefined} />}
+      {hits.length > 0 && (
+        <>
+          <h2>
+            <Trans>Perhaps one of these</Trans>
+          </h2>
+          <ul className="rows">
+            {hits.map((hit) => (
+              <li key={`${hit.kind} ${hit.id}`}>
+                <HitRow hit={hit} onOpen={() => rememberSearch(q)} />
+              </li>
+            ))}
+          </ul>
+          {data && data.total > hits.length && (
+            <Link to="/help" search={{ q }} className="notice-action rows-more">
+              <Trans>Show all results</Trans>
+            </Link>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
