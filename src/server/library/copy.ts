@@ -63,6 +63,8 @@ type Partition = {
   epoch: string
   head: number
   counts: LibraryChanges['counts']
+  /** The revision of the site's synonyms. */
+  synonyms: number
   bytes: number
   /** Characters of each document's record, also of one whose text did not fit; and of all. */
   charsOf: Map<string, number>
@@ -112,7 +114,7 @@ export function createLibraryCopy(db: Db, clock: Clock, maxBytes = defaultMaxByt
       partition = page.items.length === 0 || partition.items !== from.items ? { ...partition } : copyOf(partition)
       for (const item of page.items) put(partition, item, maxPartitionBytes)
       at = page.next
-      Object.assign(partition, { epoch: page.epoch, head: page.head, counts: page.counts })
+      Object.assign(partition, { epoch: page.epoch, head: page.head, counts: page.counts, synonyms: page.synonyms })
       if (at >= page.head) return partition
       // Others want to be answered while a large library is read.
       await new Promise((resolve) => setTimeout(resolve))
@@ -171,11 +173,11 @@ export function createLibraryCopy(db: Db, clock: Clock, maxBytes = defaultMaxByt
     tags: (locale) => (known('question', locale) ? tagsOf(questionsIn(partitionOf('question', locale))) : null),
     changes(section, locale, since, limit) {
       if (!known(section, locale)) return null
-      const { items, epoch, head, counts, withoutText } = partitionOf(section, locale)
+      const { items, epoch, head, counts, synonyms, withoutText } = partitionOf(section, locale)
       const rest = [...items.values()].filter((item) => item.rev > since).slice(0, limit)
       const page = pageItems(rest, limit, head)
       if (page.items.some((item) => item.op === 'upsert' && withoutText.has(item.id))) return null
-      return { epoch, ...page, head, counts }
+      return { epoch, ...page, head, counts, synonyms }
     },
     docs() {
       if (!locales.every((locale) => known('help', locale))) return null
@@ -237,7 +239,7 @@ function extentOf(section: LibrarySection, partition: Partition): LibraryExtent 
 
 function emptyPartition(): Partition {
   return {
-    ...{ items: new Map(), epoch: '', head: -1, counts: {}, bytes: 0 },
+    ...{ items: new Map(), epoch: '', head: -1, counts: {}, synonyms: 0, bytes: 0 },
     ...{ charsOf: new Map(), chars: 0, imagesOf: new Map(), withoutText: new Set() },
   }
 }

@@ -4,7 +4,6 @@ import { getLibrarySize, LibraryChanges, listLibraryChanges, listLibraryRevision
 import { libraryLimits } from '#contract/library/limits.ts'
 import { implement } from '#server/endpoint/implement.ts'
 import { Failure, phrases } from '#server/http/failure.ts'
-import { synonymsRev } from '#server/search/rows-synonyms.ts'
 import type { Server } from '#server/server.ts'
 import { type FeedPage, libraryChanges } from './rows.ts'
 import { createLibrarySize } from './size.ts'
@@ -18,10 +17,8 @@ export function libraryRoutes(server: Server): void {
   implement(
     server,
     listLibraryChanges,
-    async ({ locale, section = 'help', since, limit = libraryLimits.pageItems, epoch }, { db }) => ({
-      ...within(epoch, await libraryChanges(db, section, locale, since, limit)),
-      synonyms: await synonymsRev(db),
-    }),
+    async ({ locale, section = 'help', since, limit = libraryLimits.pageItems, epoch }, { db }) =>
+      within(epoch, await libraryChanges(db, section, locale, since, limit)),
     {
       fallback: (copy, { locale, section = 'help', since, limit = libraryLimits.pageItems, epoch }) => {
         const page = copy.changes(section, locale, since, limit)

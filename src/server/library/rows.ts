@@ -9,14 +9,17 @@ import { feedPlace } from '#server/db/epoch.ts'
 import type { Db } from '#server/db/schema.ts'
 import { toRecord } from '#server/help/rows.ts'
 import { toCategory } from '#server/help/rows-category.ts'
+import { synonymsRev } from '#server/search/rows-synonyms.ts'
 import { pageItems } from './rows-page.ts'
 
 /** A page of the feed of our own database, which always has an epoch. */
-export type FeedPage = LibraryChanges & { epoch: string }
+export type FeedPage = LibraryChanges & { epoch: string; synonyms: number }
+type SectionPage = Omit<FeedPage, 'synonyms'>
 
 /**
  * A page of what changed in a section after `since`, oldest first. One statement, so that rows, epoch, head and counts
- * are of one moment on both engines: a page never shows a head whose rows it does not see.
+ * are of one moment on both engines: a page never shows a head whose rows it does not see. The revision of the synonyms
+ * may be of a moment before.
  */
 export async function libraryChanges(
   db: Db,
@@ -26,17 +29,19 @@ export async function libraryChanges(
   limit: number,
 ): Promise<FeedPage> {
   const changes = { help: helpChanges, question: questionChanges, blog: blogChanges }[section]
+  // Before the page: a change in between is named by the next one.
+  const synonyms = await synonymsRev(db)
   const page = await changes(db, locale, since, limit)
-  if (page.epoch !== '') return page
+  if (page.epoch !== '') return { ...page, synonyms }
   // A restore that nobody had noticed.
   await feedPlace(db)
-  return changes(db, locale, since, limit)
+  return { ...(await changes(db, locale, since, limit)), synonyms: await synonymsRev(db) }
 }
 
 /** The row of type head has the epoch in `id`, and `total`. */
 type QuestionRow = { type: 'head' | 'question'; live: number; id: string; rev: number; total: number; record: string }
 
-async function questionChanges(db: Db, locale: Locale, since: number, limit: number): Promise<FeedPage> {
+async function questionChanges(db: Db, locale: Locale, since: number, limit: number): Promise<SectionPage> {
   const { rows } = await sql<QuestionRow>`
     with live as (
         select count(*) as n from question where locale = ${locale} and hidden = 0 and "deletedAt" is null),
@@ -85,7 +90,7 @@ type FeedRow = {
   formerIds: string
 }
 
-async function helpChanges(db: Db, locale: Locale, since: number, limit: number): Promise<FeedPage> {
+async function helpChanges(db: Db, locale: Locale, since: number, limit: number): Promise<SectionPage> {
   const { rows } = await sql<FeedRow>`
     with live_category as (select count(*) as n from category where "deletedAt" is null),
       live_doc as (
@@ -122,7 +127,7 @@ async function helpChanges(db: Db, locale: Locale, since: number, limit: number)
  * The newest posts alone. A post that a newer one has pushed out is not named: a device counts for itself. One that comes
  * in again, because a newer one is gone, the device misses by its count, and reads these few anew.
  */
-async function blogChanges(db: Db, locale: Locale, since: number, limit: number): Promise<FeedPage> {
+async function blogChanges(db: Db, locale: Locale, since: number, limit: number): Promise<SectionPage> {
   const { rows } = await sql<FeedRow>`
     with newest as (
         select id, rev from doc
@@ -167,7 +172,7 @@ function pageOf<Row extends { type: string; id: string; rev: number }>(
   limit: number,
   countsOf: (head: Row) => LibraryChanges['counts'],
   changeOf: (row: Row) => LibraryChange,
-): FeedPage {
+): SectionPage {
   const head = rows.find((row) => row.type === 'head')
   if (!head) throw new Error('the revision counter is missing')
   const changes = rows
