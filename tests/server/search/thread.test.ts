@@ -51,6 +51,22 @@ describe.each(databases)('the search in a thread of its own on $engine', { timeo
     expect(await answers(app)).toEqual(await answers(site.app))
   })
 
+  test('C.02 it knows the site’s synonyms from the moment that they are written', async () => {
+    await open()
+    const staff = (await signedIn(site.ports, { roleId: 3 })).headers
+    const words = (of: { request: ReturnType<typeof createApp>['request'] }) =>
+      Promise.all(
+        ['locale=zh-cn&q=telefono', 'locale=en&q=telefono'].map(async (query) =>
+          (await of.request(path(query))).text(),
+        ),
+      )
+    const before = await words(app)
+    await site.post('/api/admin/synonym', { words: ['telefono', '手机', 'phone'] }, staff)
+    const after = await words(app)
+    expect([before.join().includes('install'), after.join().includes('install-en')]).toEqual([false, true])
+    expect(after).toEqual(await words(site.app))
+  })
+
   test('C.02 texts that do not fit are read when they are found, and the answer is the same', async () => {
     await open()
     const ask = (search: ReturnType<typeof createSiteSearch>) =>
