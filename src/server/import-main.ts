@@ -7,7 +7,7 @@ import { filesFolder, openDatabase } from './db/open.ts'
 import { readEnvironment } from './environment.ts'
 import { EnvironmentError } from './environment-values.ts'
 import { importFiles } from './help-import/import.ts'
-import { localeOfName } from './help-import/parse.ts'
+import { localeOfName } from './help-import/language.ts'
 import { reportLines } from './help-import/report.ts'
 import { type ImportReport, SourceTaken } from './help-import/types.ts'
 import { systemClock } from './ports/clock.ts'
@@ -28,8 +28,9 @@ const help = `Brings a folder of Markdown into the help centre: documents, categ
   --source <name>    What the folder is known by. The same name again updates what came from it,
                      and takes down what is no longer in it. Without it: the name of its git
                      repository, with the folder's place in it, or the folder's own name.
-  --locale <code>    zh-cn or en: the language of documents that do not say theirs. Without it:
-                     front matter, a folder called zh-cn or en, or the text itself.
+  --locale <code>    zh-cn or en: the language of documents that do not say theirs. They say it by
+                     front matter, a folder (zh-cn/…, content/zh/…, content.zh/…, i18n/zh-CN/…) or
+                     a suffix (page.zh-CN.md). Without any of it: the text itself.
   --category <name>  Everything goes below this category.
   --report <file>    Where every remark is written; import-report.txt in DATA_DIR without it.
   --dry-run          Reads and reports, and writes nothing.
@@ -37,6 +38,12 @@ const help = `Brings a folder of Markdown into the help centre: documents, categ
 
 A file synonyms.txt at the top of the folder has words that mean the same to the search: a group
 per line, commas between its words, # before a comment. Importing again replaces its groups.
+
+Categories and order come from sidebars.js, .vitepress/config, SUMMARY.md or TOC.md, _meta and
+_category_ files, front matter (sidebar_position, weight, order, nav_order) and numbers before names.
+Such files are read, never run; what only running them would tell is a remark with its line.
+name/index.md is the page of its folder: the first of its category, or a page like others where
+the folder has nothing else.
 
 The database is the one of DATA_DIR or DATABASE_URL. It may run meanwhile.
 Ends with 0 when everything was imported, with 1 when something was not.`

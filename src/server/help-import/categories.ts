@@ -1,58 +1,173 @@
 import type { Locale } from '#contract/base/locale.ts'
 import { helpLimits } from '#contract/help/limits.ts'
 import { slugify, unnumbered } from '#server/text/slug.ts'
+import { localeOfName, withoutLocale } from './language.ts'
+import { leading, type Mount, type Place, type PlacedDoc, pageKey, placeBySidebars } from './navigation/place.ts'
+import type { SiteNavigation } from './navigation/read-navigation.ts'
 import type { FrontMatter } from './parse.ts'
-import { foldersOf, line, localeOfName, orderOf, readable, splitFrontMatter, textOf } from './parse.ts'
+import { line, orderOf, readable, splitFrontMatter, textOf } from './parse.ts'
 import type { ImportedCategory } from './rows.ts'
 import type { ImportNote, ImportOptions, SourceFile } from './types.ts'
 
-const categoryFile = /^(_category_?\.(md|ya?ml|json)|_?index\.mdx?|readme\.mdx?)$/i
+const categoryFile = /^(?:_category_?\.(?:md|ya?ml|json)|(?:_?index|readme)(?:\.[\w-]+)?\.mdx?)$/i
+const categoryName = /^(?:_category_?|_?index|readme)$/i
 
-/** The categories of the folders that hold documents, parents first, and the one each folder stands for. */
+export type CategoryPlan = {
+  categories: ImportedCategory[]
+  /** Where a document stands; `order` is null after all that have one. */
+  placeOf(doc: PlacedDoc): { categoryId: string; order: number | null }
+  /** The category of a folder; undefined when it is none of its own. */
+  idOf(folders: string[]): string | undefined
+  failures: ImportNote[]
+}
+
+/**
+ * The categories of the documents, parents first, and where each stands: as the site's sidebars say, else by its folder.
+ * The page of a folder is the first of it; alone in its folder it is a page of the one above.
+ */
 export function planCategories(
-  docs: { folders: string[]; locale: Locale }[],
+  docs: PlacedDoc[],
   files: SourceFile[],
   options: ImportOptions & { rootId: string },
-): { categories: ImportedCategory[]; idOf(folders: string[]): string; failures: ImportNote[] } {
+  { sidebars, beside, labels }: Pick<SiteNavigation, 'sidebars' | 'beside' | 'labels'>,
+): CategoryPlan {
+  const above = options.category ? options.rootId : null
+  const placement = placeBySidebars(sidebars, docs, above)
+  const mounts = [...placement.mounts].sort((a, b) => b.path.length - a.path.length)
+  const groups = new Map(placement.groups.map((group) => [group.id, group]))
+  for (const { names, fallback } of groups.values()) {
+    for (const [locale, name] of Object.entries(shortened(labels.get(fallback)))) names[locale as Locale] ??= name
+  }
   const planned = new Map<string, ImportedCategory>()
   const failures: ImportNote[] = []
-  const idOf = (folders: string[]) => categoryId(folders, options)
+  const holding = foldersThatHold(docs)
 
-  const plan = (folders: string[]): ImportedCategory => {
-    const id = idOf(folders)
-    const known = planned.get(id)
-    if (known) return known
-    // Sub-folders are categories of their own unless all shall be in one.
-    const parentId =
-      folders.length > 1 || (folders.length === 1 && options.category) ? plan(folders.slice(0, -1)).id : null
-    const { name, order } = unnumbered(folders.at(-1) ?? options.category ?? options.name)
-    const category: ImportedCategory = { id, parentId, names: {}, fallback: short(readable(name)), icon: null, order }
-    planned.set(id, category)
-    return category
+  /** Its own category, that of the group that its sidebar names it in, or the root. */
+  const idOf = (folders: string[]): string => {
+    const mount = mountOf(folders, mounts)
+    const parts = folders.slice(mount === undefined ? 0 : partsOf(mount.path)).map(partOf)
+    const base = mount?.categoryId ?? above
+    if (parts.length === 0) return base ?? options.rootId
+    return [...(base === null ? [] : [base]), ...parts].join('/')
   }
 
-  for (const doc of docs) plan(doc.folders)
+  const planRoot = (): void => {
+    const id = options.rootId
+    if (planned.has(id)) return
+    const { name, order } = unnumbered(options.category ?? options.name)
+    const fallback = short(readable(name))
+    planned.set(id, {
+      id,
+      parentId: null,
+      names: {},
+      fallback,
+      icon: null,
+      order: order ?? firstLoose(placement.pages),
+    })
+  }
+
+  const planGroup = (id: string): void => {
+    const group = groups.get(id)
+    if (!group) planRoot()
+    else if (!planned.has(id)) {
+      if (group.parentId !== null) planGroup(group.parentId)
+      planned.set(id, group)
+    }
+  }
+
+  const plan = (folders: string[]): void => {
+    const id = idOf(folders)
+    if (planned.has(id)) return
+    if (groups.has(id) || id === options.rootId) {
+      planGroup(id)
+      return
+    }
+    const parentId = id.split('/').slice(0, -1).join('/') || null
+    if (parentId !== null) plan(folders.slice(0, -1))
+    const { name, order } = unnumbered(folders.at(-1) as string)
+    const said = beside.get(keyOfFolders(folders))
+    const mount = mountOf(folders, mounts)
+    const isMounted = mount !== undefined && partsOf(mount.path) === folders.length - 1
+    planned.set(id, {
+      id,
+      parentId,
+      names: shortened(said?.names),
+      fallback: short(said?.label || readable(name)),
+      icon: null,
+      order: said?.order ?? order ?? (isMounted ? mount.order : null),
+    })
+  }
+
+  const foldersOfDoc = ({ folders, name }: PlacedDoc) =>
+    name === '' && folders.length > 0 && !holding.has(keyOfFolders(folders)) ? folders.slice(0, -1) : folders
+
+  const placeOf = (doc: PlacedDoc): { categoryId: string; order: number | null } => {
+    const place: Place | undefined = placement.pages.get(pageKey(doc))
+    if (place) return { categoryId: place.categoryId ?? options.rootId, order: place.order }
+    const folders = foldersOfDoc(doc)
+    return { categoryId: idOf(folders), order: orderAt(doc, folders.length < doc.folders.length) }
+  }
+
+  /** An index speaks for its folder: what it says of its place is that of the folder. */
+  const orderAt = (doc: PlacedDoc, isAlone: boolean): number | null => {
+    if (!isAlone && doc.name === '' && doc.folders.length > 0) return leading
+    const said = beside.get(doc.name === '' && isAlone ? keyOfFolders(doc.folders) : pageKey(doc))
+    const folderOrder = isAlone ? unnumbered(doc.folders.at(-1) as string).order : null
+    return said?.order ?? doc.order ?? folderOrder
+  }
+
+  for (const doc of docs) {
+    const place = placement.pages.get(pageKey(doc))
+    if (!place) plan(foldersOfDoc(doc))
+    else planGroup(place.categoryId ?? options.rootId)
+  }
   for (const file of [...files].sort(indexFirst)) {
     const base = file.path.split('/').at(-1) ?? ''
-    if (!categoryFile.test(base)) continue
-    const { folders, locale: folderLocale } = foldersOf(file.path)
+    const { folders, base: name, locale } = withoutLocale(file.path)
+    if (!categoryFile.test(base) || !categoryName.test(name)) continue
     // A category named on the command line keeps that name.
     if (folders.length === 0 && options.category) continue
     const category = planned.get(idOf(folders))
-    if (!category) continue
+    // What a sidebar says of a category is said last.
+    if (!category || groups.has(category.id)) continue
     try {
-      describeCategory(
-        category,
-        frontOf(base, textOf(file.bytes)),
-        options.locale ?? folderLocale ?? localeAt(docs, folders),
-      )
+      describeCategory(category, frontOf(base, textOf(file.bytes)), locale ?? options.locale ?? localeAt(docs, folders))
     } catch (error) {
       // An index that cannot be read is listed as the document it is.
       if (/^_category/i.test(base))
         failures.push({ path: file.path, reason: error instanceof Error ? error.message : 'cannot be read' })
     }
   }
-  return { categories: [...planned.values()], idOf, failures }
+  const categories = [...planned.values()]
+  return { categories, placeOf, idOf: (folders) => (planned.has(idOf(folders)) ? idOf(folders) : undefined), failures }
+}
+
+const keyOfFolders = (folders: string[]) => folders.join('/').toLowerCase()
+const partsOf = (path: string) => (path === '' ? 0 : path.split('/').length)
+/** Where the category of pages that are in no group stands: at the first of them. */
+function firstLoose(pages: ReadonlyMap<string, Place>): number | null {
+  const orders = [...pages.values()].flatMap(({ categoryId, order }) => (categoryId === null ? [order] : []))
+  return orders.length === 0 ? null : orders.reduce((least, order) => Math.min(least, order))
+}
+
+const shortened = (names: Partial<Record<Locale, string>> = {}): Partial<Record<Locale, string>> =>
+  Object.fromEntries(Object.entries(names).map(([locale, name]) => [locale, short(name)]))
+
+const partOf = (folder: string) => slugify(unnumbered(folder).name) || 'section'
+
+function mountOf(folders: string[], mounts: Mount[]): Mount | undefined {
+  const key = keyOfFolders(folders)
+  return mounts.find(({ path }) => path === '' || key === path || key.startsWith(`${path}/`))
+}
+
+/** Folders with anything beside their own page. */
+function foldersThatHold(docs: PlacedDoc[]): Set<string> {
+  const holding = new Set<string>()
+  for (const { folders, name } of docs) {
+    for (let length = folders.length - (name === '' ? 1 : 0); length > 0; length--)
+      holding.add(keyOfFolders(folders.slice(0, length)))
+  }
+  return holding
 }
 
 /** The files made for it say more than an index, so they come last. */
@@ -82,13 +197,6 @@ function describeCategory(category: ImportedCategory, front: FrontMatter, locale
 function localeAt(docs: { folders: string[]; locale: Locale }[], folders: string[]): Locale {
   const path = folders.join('/')
   return docs.find((doc) => doc.folders.join('/').startsWith(path))?.locale ?? 'zh-cn'
-}
-
-/** The same folder names are the same category, whichever language or import they come from. */
-function categoryId(folders: string[], options: ImportOptions & { rootId: string }): string {
-  const parts = folders.map((folder) => slugify(unnumbered(folder).name) || 'section')
-  if (parts.length === 0) return options.rootId
-  return (options.category ? [options.rootId, ...parts] : parts).join('/')
 }
 
 function short(name: string): string {

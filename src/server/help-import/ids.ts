@@ -2,7 +2,7 @@ import type { Locale } from '#contract/base/locale.ts'
 import { trimEnd } from '#contract/base/trim-end.ts'
 import { HelpId } from '#contract/help/help.ts'
 import type { Secrets } from '#server/ports/secrets.ts'
-import { slugify } from '#server/text/slug.ts'
+import { slugify, unnumbered } from '#server/text/slug.ts'
 import { line, type ParsedDoc } from './parse.ts'
 import { keyOf, keyPrefix, type Source } from './source-keys.ts'
 
@@ -59,7 +59,8 @@ export async function assignIds(
     const wanted = wantedId(doc)
     if (wanted === null) continue
     if (isFree(wanted, doc, true)) give(doc, wanted)
-    else doc.warnings.push(`the id ${wanted} is taken`)
+    // Translations often ask for the id of their original.
+    else if ((taken.get(wanted) ?? doc.locale) === doc.locale) doc.warnings.push(`the id ${wanted} is taken`)
   }
   for (const doc of docs) {
     const had = byKey.get(keyOf(source, doc.path))
@@ -80,7 +81,7 @@ export async function assignIds(
 const suffix: Record<Locale, string> = { 'zh-cn': 'zh', en: 'en' }
 
 function candidateIds(doc: ParsedDoc, hash: string, localeAt: (id: string) => string | undefined): string[] {
-  const parent = doc.folders.at(-1) ?? ''
+  const parent = unnumbered(doc.folders.at(-1) ?? '').name
   const own = slugify(doc.name || parent || doc.title) || 'doc'
   // What stands in the way is most likely the same page in the other language.
   const translation = (localeAt(own) ?? doc.locale) === doc.locale ? [] : [`${own}-${suffix[doc.locale]}`]

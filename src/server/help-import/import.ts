@@ -16,9 +16,12 @@ import { withDiagrams } from './diagrams.ts'
 import { includable } from './dialects/includable.ts'
 import { assignIds, type KnownDoc } from './ids.ts'
 import { type FoundImage, findImages } from './images.ts'
-import { plainPath, publicFoldersOf, resolversFor, type Targets } from './links.ts'
+import { withoutLocale } from './language.ts'
+import { type Languages, languagesOf, translatedFrom, twinOf } from './languages.ts'
+import { pagePath, plainPath, publicFoldersOf, resolversFor, type Targets } from './links.ts'
 import { withMovedFiles } from './moved.ts'
-import { foldersOf, line, type ParsedDoc, parseDoc } from './parse.ts'
+import { readNavigation } from './navigation/read-navigation.ts'
+import { line, type ParsedDoc, parseDoc } from './parse.ts'
 import { readRedirectFiles } from './redirect-files.ts'
 import {
   dropEmptyCategories,
@@ -68,7 +71,9 @@ export async function importFiles(
     failures: [],
     warnings: [],
   }
-  const docs = parseAll(files, options, report)
+  const navigation = readNavigation(files, options.read)
+  report.warnings.push(...navigation.notes)
+  const docs = parseAll(files, options, navigation.lists, report)
   const stored = await knownDocs(ports.db)
   const keyed: KnownDoc[] = withPresentKeys(stored, options, new Set(files.map(({ path }) => path)))
   refuseAnother(files, keyed, options)
@@ -78,12 +83,15 @@ export async function importFiles(
   const { redirects, notes } = readRedirectFiles(files)
   report.warnings.push(...notes)
   const synonyms = await readSynonyms()
-  const plan = planCategories(docs, files, { ...options, rootId: await rootCategory(ports, options) })
+  const plan = planCategories(docs, files, { ...options, rootId: await rootCategory(ports, options) }, navigation)
   report.failures.push(...(options.unreadable ?? []), ...plan.failures)
   const { images, failures } = await findImages(files, ports.secrets)
 
+  const languages = languagesOf(docs, ids)
   const targets: Targets = {
     docs: new Map(),
+    pages: new Map(),
+    inLanguageOf: (path, id, always) => twinOf(languages, path, id, always),
     folders: new Map(),
     images: new Map([...images].map(([path, image]) => [path, asItIs(image)])),
     publicFolders: publicFoldersOf(images.keys()),
@@ -94,8 +102,11 @@ export async function importFiles(
   }
   for (const doc of docs) {
     const parts = doc.path.split('/').slice(0, -1)
-    const { folders } = foldersOf(doc.path)
-    if (folders.length > 0) targets.folders.set(parts.join('/').toLowerCase(), plan.idOf(folders))
+    const page = pagePath(doc.path)
+    if (!targets.pages.has(page)) targets.pages.set(page, ids.get(doc.path) as string)
+    const { folders } = withoutLocale(doc.path)
+    const category = folders.length > 0 ? plan.idOf(folders) : undefined
+    if (category !== undefined) targets.folders.set(parts.join('/').toLowerCase(), category)
   }
 
   const scaler = await createScaler(ports, !options.dryRun)
@@ -209,18 +220,19 @@ export async function importFiles(
       resolversFor(doc.path, targets, () => {}, warn),
     )
     const html = await withDiagrams(resolved, ports, doc.locale, keepDiagram, warn)
+    const place = plan.placeOf(doc)
     const row = {
       id,
       locale: doc.locale,
-      categoryId: plan.idOf(doc.folders),
-      originalId: originalOf(doc, id, docs, ids, known),
+      categoryId: place.categoryId,
+      originalId: originalOf(doc, id, docs, ids, known, languages),
       title: doc.title,
       summary: doc.summary,
       body: doc.body,
       html,
       toc: JSON.stringify(toc),
       tags: JSON.stringify(doc.tags),
-      sort: doc.order ?? unsorted,
+      sort: place.order ?? unsorted,
       pinned: doc.pinned ? 1 : 0,
       formerIds: JSON.stringify(formerIds.get(id) ?? []),
       sourceKey: keyOf(options, doc.path),
@@ -245,11 +257,16 @@ function refuseAnother(files: SourceFile[], known: KnownDoc[], options: ImportOp
 }
 
 /** Parses what is Markdown; the default language first, so that it gets the plain addresses. */
-function parseAll(files: SourceFile[], options: ImportOptions, report: ImportReport): ParsedDoc[] {
+function parseAll(
+  files: SourceFile[],
+  options: ImportOptions,
+  lists: ReadonlySet<string>,
+  report: ImportReport,
+): ParsedDoc[] {
   const docs: ParsedDoc[] = []
   const read = includable(files, options.read)
   for (const file of files) {
-    if (!isMarkdown(file.path) || isPartial(file.path)) continue
+    if (!isMarkdown(file.path) || isPartial(file.path) || lists.has(file.path)) continue
     try {
       if (file.bytes.byteLength === 0) throw new UnusableFile('is empty')
       const doc = parseDoc(file, options.locale, read, options.name)
@@ -276,13 +293,14 @@ async function rootCategory(ports: ImportPorts, options: ImportOptions): Promise
   return existing?.id ?? (slugify(wanted) || 'general')
 }
 
-/** The original a document translates: named in its front matter, or the same path in the default language's folder. */
+/** The original a document translates: named in its front matter, or the same page in the default language. */
 function originalOf(
   doc: ParsedDoc,
   id: string,
   docs: ParsedDoc[],
   ids: Map<string, string>,
   known: KnownDoc[],
+  languages: Languages,
 ): string {
   const named = line(doc.front.translationOf)
   if (named !== '') {
@@ -294,16 +312,7 @@ function originalOf(
     }
     return HelpId.safeParse(original).success ? original : id
   }
-  const { locale } = foldersOf(doc.path)
-  if (!locale || doc.locale === defaultLocale) return id
-  const twin = docs.find(
-    (other) =>
-      other.locale !== doc.locale &&
-      foldersOf(other.path).locale !== null &&
-      other.name === doc.name &&
-      other.folders.join('/') === doc.folders.join('/'),
-  )
-  return (twin && ids.get(twin.path)) ?? id
+  return doc.locale === defaultLocale ? id : (translatedFrom(languages, doc) ?? id)
 }
 
 function relative(from: string, target: string): string {

@@ -3,7 +3,7 @@ import { foreignImage } from '#server/text/image-hosts.ts'
 import type { ResolvedImage, Resolvers } from '#server/text/markdown-addresses.ts'
 import { decoded } from '#server/text/markdown-sanitize.ts'
 import { unnumbered } from '#server/text/slug.ts'
-import { foldersOf } from './parse.ts'
+import { withoutLocale } from './language.ts'
 
 /** Addresses of the site itself that a document may name by an absolute path. */
 const ownPaths = /^\/(help|user|api|oauth|config\.json|sitemap\.xml|robots\.txt)([/?#]|$)/
@@ -17,6 +17,10 @@ const signs = new Map([
 export type Targets = {
   /** Document ids by the lower-case path of their file, and by its `plainPath`. */
   docs: Map<string, string>
+  /** Document ids by their `pagePath`, whatever their language. */
+  pages: Map<string, string>
+  /** The same page in the language of the file at a path; unless `always`, only where its own path leaves that open. */
+  inLanguageOf(path: string, id: string, always: boolean): string
   /** Category ids by the lower-case path of their folder. */
   folders: Map<string, string>
   /** How images are shown, by the lower-case path of their file. */
@@ -35,7 +39,7 @@ export function resolversFor(
   warn: (reason: string) => void,
 ): Resolvers {
   const folder = path.split('/').slice(0, -1)
-  const root = foldersOf(path).locale ? folder.slice(0, 1) : []
+  const { root } = withoutLocale(path)
 
   /** Where a path may lead, relative to the imported folder; an absolute one starts at it or at its language's folder. */
   const places = (target: string): string[] => {
@@ -76,7 +80,12 @@ export function resolversFor(
       const wanted = places(decoded(target))
       for (const place of [...wanted, ...wanted.map(plainPath)]) {
         const id = documentAt(targets.docs, place)
-        if (id !== undefined) return `/help/${encodeURIComponent(id)}${anchor}`
+        if (id !== undefined) return `/help/${encodeURIComponent(targets.inLanguageOf(path, id, false))}${anchor}`
+      }
+      // What is not translated is there in the other language.
+      for (const place of wanted) {
+        const id = documentAt(targets.pages, pagePath(place))
+        if (id !== undefined) return `/help/${encodeURIComponent(targets.inLanguageOf(path, id, true))}${anchor}`
       }
       for (const place of wanted) {
         const category = targets.folders.get(place)
@@ -126,6 +135,12 @@ export function plainPath(path: string): string {
     .split('/')
     .map((part) => unnumbered(part).name)
     .join('/')
+}
+
+/** A path without what names the language, and with one ending. */
+export function pagePath(path: string): string {
+  const { folders, base } = withoutLocale(path)
+  return [...folders, `${base}.md`].join('/').toLowerCase()
 }
 
 /** Links are written with the file's ending, without, with the page's, or name a folder. */

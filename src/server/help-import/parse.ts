@@ -1,9 +1,10 @@
 import { parse as parseYaml } from 'yaml'
-import { type Locale, locales } from '#contract/base/locale.ts'
+import type { Locale } from '#contract/base/locale.ts'
 import { trimEnd } from '#contract/base/trim-end.ts'
 import { helpLimits } from '#contract/help/limits.ts'
 import { unnumbered } from '#server/text/slug.ts'
 import { plainMarkdown } from './dialects/plain.ts'
+import { guessedLocale, localeOfName, withoutLocale } from './language.ts'
 import { type SourceFile, UnusableFile } from './types.ts'
 
 export type FrontMatter = Record<string, unknown>
@@ -27,26 +28,6 @@ export type ParsedDoc = {
 }
 
 const isIndex = /^(_?index|readme)$/i
-const localeNames = new Map<string, Locale>([
-  ['zh-cn', 'zh-cn'],
-  ['zh', 'zh-cn'],
-  ['zh-hans', 'zh-cn'],
-  ['cn', 'zh-cn'],
-  ['en', 'en'],
-  ['en-us', 'en'],
-])
-
-export function localeOfName(name: string): Locale | null {
-  return localeNames.get(name.toLowerCase().replace('_', '-')) ?? null
-}
-
-/** The folders of a path; a first one that names a language is told apart. */
-export function foldersOf(path: string): { folders: string[]; locale: Locale | null } {
-  const folders = path.split('/').slice(0, -1)
-  const locale = folders[0] === undefined ? null : localeOfName(folders[0])
-  return { folders: locale ? folders.slice(1) : folders, locale }
-}
-
 /** Text of a file. Throws UnusableFile. */
 export function textOf(bytes: Uint8Array): string {
   try {
@@ -92,8 +73,7 @@ export function parseDoc(
   const kind = /\.mdx$/i.test(file.path) ? 'mdx' : 'md'
   const markdown = plainMarkdown(rest, { path: file.path, kind, read, warn: (reason) => warnings.push(reason) })
   const heading = firstHeading(markdown) ?? laterHeading(markdown)
-  const { folders, locale: folderLocale } = foldersOf(file.path)
-  const base = (file.path.split('/').at(-1) ?? '').replace(/\.[^.]+$/, '')
+  const { folders, base, locale: pathLocale } = withoutLocale(file.path)
   const numbered = unnumbered(base)
   const ownTitle = line(front.title)
   const label = [front.linkTitle, front.sidebar_label, front.nav_title].map(line).find((said) => said !== '')
@@ -114,7 +94,7 @@ export function parseDoc(
     path: file.path,
     folders,
     name: isIndex.test(base) ? '' : numbered.name,
-    locale: localeOf(front, given, folderLocale, title + body),
+    locale: localeOf(front, given, pathLocale, `${title}\n${body}`, warnings),
     front,
     title,
     body,
@@ -126,14 +106,20 @@ export function parseDoc(
   }
 }
 
-function localeOf(front: FrontMatter, given: Locale | undefined, folder: Locale | null, text: string): Locale {
+function localeOf(
+  front: FrontMatter,
+  given: Locale | undefined,
+  path: Locale | null,
+  text: string,
+  warnings: string[],
+): Locale {
   const said = localeOfName(line(front.locale) || line(front.lang))
   if (said) return said
+  if (path) return path
   if (given) return given
-  if (folder) return folder
-  const han = text.match(/\p{Script=Han}/gu)?.length ?? 0
-  const latin = text.match(/\p{Script=Latin}+/gu)?.length ?? 0
-  return han > latin / 2 ? locales[0] : 'en'
+  const { locale, isSure } = guessedLocale(text)
+  if (!isSure) warnings.push(`the language is a guess: ${locale}`)
+  return locale
 }
 
 /** A field as one line of text; numbers and such as they are written. */

@@ -1,6 +1,7 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs'
 import { readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { isAbsolute, join, relative, sep } from 'node:path'
+import { isNavigationFile } from '#server/help-import/navigation/read-navigation.ts'
 import type { SourceFile, UnreadFile } from '#server/help-import/types.ts'
 
 const wanted =
@@ -45,7 +46,8 @@ export async function readFolder(
   async function read(path: string): Promise<void> {
     const info = await stat(join(root, path))
     if (info.isDirectory()) return visit(path)
-    if (!wanted.test(path)) return
+    if (!wanted.test(path) && !isNavigationFile(path)) return
+    if (isHidden(path) && !isNavigationFile(path)) return
     const real = await insideOf(root, join(root, path))
     if (!info.isFile()) throw new Error('is no file')
     if (info.size > maxBytes) throw new Error('is larger than 10 MB')
@@ -82,8 +84,10 @@ function refuseOutside(root: string, real: string): void {
   if (parts.some(isLeftOut)) throw new Outside('is a link to what is hidden')
 }
 
-/** Hidden folders and files, and what is installed. */
-const isLeftOut = (name: string) => name.startsWith('.') || name === 'node_modules'
+/** Hidden folders and files, and what is installed. Of VitePress's own folder only what says the order of pages is read. */
+const isLeftOut = (name: string) => (name.startsWith('.') && name !== vitePressFolder) || name === 'node_modules'
+const vitePressFolder = '.vitepress'
+const isHidden = (path: string) => path.split('/').includes(vitePressFolder)
 
 function reasonOf(error: unknown): string {
   const reasons: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { basename, dirname } from 'node:path'
 import { promisify } from 'node:util'
-import { localeOfName } from '#server/help-import/parse.ts'
+import { localeOfName } from '#server/help-import/language.ts'
 import type { Source } from '#server/help-import/source-keys.ts'
 
 const git = async (folder: string, ...args: string[]): Promise<string[]> => {

@@ -6,7 +6,7 @@ describe('pages of MDN', () => {
   let html = ''
   beforeAll(async () => {
     site = await importSite('mdn')
-    html = site.page('web-array').html
+    html = site.page('array').html
   })
   afterAll(() => site.close())
 
@@ -21,8 +21,8 @@ describe('pages of MDN', () => {
   test('banners are boxes, badges words, in the language of the page', () => {
     expect(html).toMatch(/^<div class="callout callout-warning">.*\n<p>Deprecated: no longer recommended\.<\/p>/)
     expect(html).toContain('<code>index</code> (Optional)')
-    expect(site.page('array').html).toMatch(/^<div class="callout callout-warning">.*\n<p>已弃用/)
-    expect(site.page('array').html).toContain('<code>索引</code> (可选)')
+    expect(site.page('web-array').html).toMatch(/^<div class="callout callout-warning">.*\n<p>已弃用/)
+    expect(site.page('web-array').html).toContain('<code>索引</code> (可选)')
   })
 
   test('sections of MDN’s own data go with their headings, its sidebars and turns too', () => {

@@ -1,0 +1,76 @@
+import type { Locale } from '#contract/base/locale.ts'
+import { includable } from '#server/help-import/dialects/includable.ts'
+import { localeOfName, withoutLocale } from '#server/help-import/language.ts'
+import type { ImportNote, SourceFile } from '#server/help-import/types.ts'
+import type { Beside, Navigation } from './item.ts'
+import { readLiteral } from './literal.ts'
+import { entriesOfMeta, isMetaFile } from './meta.ts'
+import { itemsOfSidebars, translatedGroups } from './sidebars.ts'
+import { isSummaryFile, itemsOfSummary } from './summary.ts'
+import { navigationOfVitePress } from './vitepress.ts'
+
+const sidebarsFile = /^(?:.*\/)?sidebars\.(?:json|[mc]?[jt]s)$/i
+const vitepressFile = /^(?:.*\/)?\.vitepress\/config(?:\/index)?\.[mc]?[jt]s$/i
+
+/** Docusaurus: what its groups are called in another language. */
+const labelsFile = /^(?:.*\/)?i18n\/([a-z-]{2,10})\/docusaurus-plugin-content-docs\/current\.json$/i
+
+/** Files of a folder that say how its pages are ordered, beside its Markdown. */
+export const isNavigationFile = (path: string): boolean =>
+  sidebarsFile.test(path) || vitepressFile.test(path) || labelsFile.test(path) || isMetaFile(path)
+
+/** How a site's own files order its pages. */
+export type SiteNavigation = {
+  /** Its sidebars: those that name their language last, so that the others give the addresses. */
+  sidebars: Navigation[]
+  beside: Beside
+  /** Names of groups in other languages, by what their sidebar calls them. */
+  labels: ReadonlyMap<string, Partial<Record<Locale, string>>>
+  /** Markdown that is only such a list, and no page. */
+  lists: ReadonlySet<string>
+  notes: ImportNote[]
+}
+
+/** Reads the navigation that a folder's files describe. Nothing in them is run. `more` reads any other file of the folder. */
+export function readNavigation(files: SourceFile[], more?: (path: string) => Uint8Array | null): SiteNavigation {
+  const read = includable(files, more)
+  const sidebars: Navigation[] = []
+  const beside = new Map<string, { order: number; label: string; names: Partial<Record<Locale, string>> }>()
+  const labels = new Map<string, Partial<Record<Locale, string>>>()
+  const lists = new Set<string>()
+  const notes: ImportNote[] = []
+  for (const { path } of files) {
+    const literal = () => readLiteral(path, read, (reason) => notes.push({ path, reason }))
+    const folder = path.split('/').slice(0, -1)
+    if (sidebarsFile.test(path)) {
+      sidebars.push({ locale: null, items: itemsOfSidebars(literal(), docsBeside(files, folder)) })
+    } else if (vitepressFile.test(path)) {
+      const root = folder.slice(0, folder.lastIndexOf('.vitepress')).join('/')
+      sidebars.push(...navigationOfVitePress(literal(), root))
+    } else if (labelsFile.test(path)) {
+      const locale = localeOfName(labelsFile.exec(path)?.[1] ?? '')
+      for (const [label, name] of locale ? translatedGroups(literal()) : [])
+        labels.set(label, { ...labels.get(label), [locale as Locale]: name })
+    } else if (isMetaFile(path)) {
+      const { folders, locale } = withoutLocale(path)
+      for (const [order, { name, label }] of entriesOfMeta(literal()).entries()) {
+        const key = [...folders, name === 'index' ? '' : name].join('/').toLowerCase()
+        const known = beside.get(key) ?? { order, label, names: {} }
+        if (locale && label !== '') known.names[locale] = label
+        beside.set(key, known)
+      }
+    } else if (isSummaryFile(path)) {
+      const items = itemsOfSummary(read(path) ?? '', path)
+      if (items.length === 0) continue
+      sidebars.push({ locale: null, items })
+      lists.add(path)
+    }
+  }
+  return { sidebars: sidebars.filter(({ items }) => items.length > 0), beside, labels, lists, notes }
+}
+
+/** Docusaurus keeps its documents in `docs` beside `sidebars.js`, unless that folder itself was imported. */
+function docsBeside(files: SourceFile[], folder: string[]): string {
+  const docs = [...folder, 'docs'].join('/')
+  return files.some(({ path }) => path.startsWith(`${docs}/`)) ? docs : folder.join('/')
+}
