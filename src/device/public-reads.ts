@@ -4,9 +4,18 @@ import type { Envelope } from '#contract/base/envelope.ts'
 import { limits } from '#contract/base/limits.ts'
 import type { Locale } from '#contract/base/locale.ts'
 import { getHelp, getHelpHome, listHelp, listHelpNews } from '#contract/help/help.ts'
+import { getHelpBranch, getHelpTree } from '#contract/help/tree.ts'
 import type { QuestionFilter } from '#contract/question/assemble.ts'
 import { getQuestion, listQuestions, listQuestionTags } from '#contract/question/question.ts'
-import { findHelpAnyLocale, listCategory, readHome, readNews, type Saved } from './library/library.ts'
+import {
+  findHelpAnyLocale,
+  listCategory,
+  readBranch,
+  readHome,
+  readNews,
+  readTree,
+  type Saved,
+} from './library/library.ts'
 import { findQuestionAnyLocale, listSavedQuestions, savedTags } from './library/questions.ts'
 
 /** A read that the library can answer. `locale` is null where the document's id alone decides. */
@@ -14,6 +23,7 @@ export type PublicRead =
   | { endpoint: 'getHelpHome'; locale: Locale }
   | { endpoint: 'listHelp'; locale: Locale; categoryId: string; page: number; limit: number }
   | { endpoint: 'listHelpNews'; locale: Locale }
+  | { endpoint: 'getHelpTree' | 'getHelpBranch'; locale: Locale; categoryId: string }
   | { endpoint: 'getHelp'; locale: null; id: string }
   | { endpoint: 'listQuestions'; locale: Locale; filter: QuestionFilter; page: number; limit: number }
   | { endpoint: 'listQuestionTags'; locale: Locale }
@@ -70,6 +80,10 @@ export function publicRead(url: URL): PublicRead | null {
   if (list) return { endpoint: 'listHelp', page: 1, limit: limits.pageSize, ...list }
   const news = inputFor(listHelpNews, url)
   if (news) return { endpoint: 'listHelpNews', ...news }
+  const tree = inputFor(getHelpTree, url)
+  if (tree) return { endpoint: 'getHelpTree', ...tree }
+  const branch = inputFor(getHelpBranch, url)
+  if (branch) return { endpoint: 'getHelpBranch', ...branch }
   const doc = inputFor(getHelp, url)
   if (doc) return { endpoint: 'getHelp', locale: null, ...doc }
   const questions = inputFor(listQuestions, url)
@@ -91,6 +105,10 @@ async function fromLibrary(read: PublicRead): Promise<Saved<unknown> | null> {
       return pageOf(read, await listCategory(read.locale, read.categoryId))
     case 'listHelpNews':
       return readNews(read.locale)
+    case 'getHelpTree':
+      return readTree(read.locale, read.categoryId)
+    case 'getHelpBranch':
+      return readBranch(read.locale, read.categoryId)
     case 'getHelp':
       return findHelpAnyLocale(read.id)
     case 'listQuestions':

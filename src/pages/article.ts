@@ -58,7 +58,7 @@ function pagerLink(link: HelpLink | null, word: string, className: string): stri
   return `<a class="${className}" href="/help/${encodeURIComponent(link.id)}"><span>${escapeHtml(word)}</span><b>${escapeHtml(link.title)}</b></a>`
 }
 
-/** The inside of the navigation below an article: its neighbours in the category. */
+/** The inside of the navigation below an article: its neighbours in the category tree. */
 export function pagerHtml(doc: HelpDoc, words: ArticleWords): string {
   return pagerLink(doc.previous, words.previous, 'pager-previous') + pagerLink(doc.next, words.next, 'pager-next')
 }

@@ -5,6 +5,7 @@ import { findHelpAnyLocale, listCategory, readHelp, readHome, readNews } from '#
 import { type Listed, readListing } from '#device/library/listing.ts'
 import { chunkKey, docKey, emptyNote, noteKey, partitionStore, readNote } from '#device/library/rows.ts'
 import { syncLibrary } from '#device/library/sync.ts'
+import { answerFromDevice } from '#device/public-reads.ts'
 import { FeedServer, record, rowIds } from './library-world.ts'
 
 const locale: Locale = 'en'
@@ -50,6 +51,29 @@ describe('C.02 the library', () => {
     expect((await readNews(locale))?.data.list.map(({ id }) => id).join('')).toBe('abcdefg')
     expect((await findHelpAnyLocale('c'))?.data.title).toBe('Title c')
     expect(await findHelpAnyLocale('missing')).toBeNull()
+  })
+
+  test('the category tree is told from the library alone, as the server tells it', async () => {
+    server.category('inner', 2)
+    server.doc('x', { categoryId: 'inner' })
+    await sync()
+    const asked = async (path: string) => {
+      const response = await answerFromDevice(new URL(path, 'https://site.test'))
+      return ((await response?.json()) as { data: unknown } | undefined)?.data
+    }
+    const x = { is: 'doc', id: 'x', title: 'Title x' }
+    expect(await asked('/api/help/branch?locale=en&categoryId=inner')).toEqual({ id: 'inner', items: [x] })
+    const [start, inner] = ['start', 'inner'].map((id) => ({ is: 'category', id, title: `C ${id}` }))
+    expect(await asked('/api/help/tree?locale=en&categoryId=inner')).toEqual({
+      branches: [
+        { id: null, items: [start, inner] },
+        { id: 'inner', items: [x] },
+      ],
+    })
+    expect(await asked('/api/help/tree?locale=en&categoryId=nowhere')).toBeUndefined()
+    // Its neighbour stands in the category before its own.
+    const { previous, next } = (await readHelp(locale, 'x'))?.data ?? {}
+    expect([previous?.id, next]).toEqual(['g', null])
   })
 
   test('P1.07 C.02 a document is found by an id that it had before, until another one has that', async () => {

@@ -82,6 +82,8 @@ describe('F08 what the worker answers at all', () => {
     ['/help/install/_payload.json?abc123', 'public-read'],
     ['/api/help?locale=en&categoryId=start', 'public-read'],
     ['/api/help/home?locale=zh-cn', 'public-read'],
+    ['/api/help/tree?locale=en&categoryId=start', 'public-read'],
+    ['/api/help/branch?locale=en&categoryId=start', 'public-read'],
     ['/api/help/doc/install', 'public-read'],
     ['/QA/_payload.json?abc123&locale=en', 'public-read'],
     ['/QA/_payload.json?abc123&locale=en&tab=solved&tag=phone&page=2', 'public-read'],

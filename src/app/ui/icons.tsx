@@ -21,6 +21,11 @@ export const BackIcon = () => (
     <path d="m14.5 5-7 7 7 7" />
   </Icon>
 )
+export const PagesIcon = () => (
+  <Icon>
+    <path d="M4 6h3m3 0h10M4 12h3m3 0h10M4 18h3m3 0h10" />
+  </Icon>
+)
 export const ForwardIcon = () => (
   <Icon>
     <path d="m9.5 5 7 7-7 7" />

@@ -1,9 +1,13 @@
 import type { Locale } from '#contract/base/locale.ts'
-import type { HelpCategory, HelpDoc, HelpHome, HelpLink, HelpRecord, HelpSection, HelpSummary } from './help.ts'
+import { neighboursOf } from './category-tree.ts'
+import type { HelpCategory, HelpDoc, HelpHome, HelpRecord, HelpSection, HelpSummary } from './help.ts'
 import { helpLimits } from './limits.ts'
 
-/** One language's library without its texts. `docs` may be fewer than all where a function says so. */
-export type HelpListing = { categories: HelpCategory[]; docs: HelpSummary[] }
+/**
+ * One language's library without its texts. `docs` may be fewer than all where a function says so; `holding` then names
+ * the categories that have documents of their own.
+ */
+export type HelpListing = { categories: HelpCategory[]; docs: HelpSummary[]; holding?: ReadonlySet<string> }
 
 /** Documents that a category shows on the help centre's start page. */
 const docsPerSection = 5
@@ -79,20 +83,16 @@ function ownDocs({ docs }: HelpListing): Map<string, HelpSummary[]> {
   return own
 }
 
-function link(doc: HelpSummary | undefined): HelpLink | null {
-  return doc ? { id: doc.id, title: doc.title } : null
-}
-
-/** A document with its category's name and its neighbours. The listing needs the documents of its category at least. */
+/**
+ * A document with its category's name and its neighbours in the category tree. Of a listing with some documents only:
+ * those of `categoriesAround` it.
+ */
 export function assembleHelpDoc(record: HelpRecord, listing: HelpListing): HelpDoc {
   const category = listing.categories.find((one) => one.id === record.categoryId)
-  const siblings = listing.docs.filter((doc) => doc.categoryId === record.categoryId).sort(bySort)
-  const at = siblings.findIndex((doc) => doc.id === record.id)
   return {
     ...record,
     category: { id: record.categoryId, name: category?.name[record.locale] ?? '' },
-    previous: at > 0 ? link(siblings[at - 1]) : null,
-    next: at >= 0 ? link(siblings[at + 1]) : null,
+    ...neighboursOf(record, listing),
   }
 }
 

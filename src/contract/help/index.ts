@@ -1,10 +1,13 @@
 import { getHelp, getHelpHome, listHelp, listHelpNews, rateHelp } from './help.ts'
+import { getHelpBranch, getHelpTree } from './tree.ts'
 
 export const endpoints = {
   getHelpHome,
   listHelp,
   listHelpNews,
   getHelp,
+  getHelpTree,
+  getHelpBranch,
   rateHelp,
 }
 

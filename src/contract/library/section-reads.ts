@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/base/endpoint.ts'
 import { getHelp, getHelpHome, listHelp, listHelpNews } from '#contract/help/help.ts'
+import { getHelpBranch, getHelpTree } from '#contract/help/tree.ts'
 import { getMyQuestionPart, listMyQuestions } from '#contract/question/mine.ts'
 import { getQuestion, listQuestions, listQuestionTags } from '#contract/question/question.ts'
 import { searchSite } from '#contract/search/search.ts'
@@ -7,7 +8,7 @@ import type { LibrarySection } from './sections.ts'
 
 /** What a section's news concern, the reader's own part included: asked for again when the section has something new. */
 export const sectionReads: Record<LibrarySection, Pick<Endpoint, 'method' | 'path'>[]> = {
-  help: [getHelpHome, listHelp, listHelpNews, getHelp, searchSite],
+  help: [getHelpHome, listHelp, listHelpNews, getHelp, getHelpTree, getHelpBranch, searchSite],
   question: [listQuestions, listQuestionTags, getQuestion, searchSite, listMyQuestions, getMyQuestionPart],
   blog: [],
 }

@@ -1,7 +1,9 @@
 import { getMany } from 'idb-keyval'
 import { type Locale, locales } from '#contract/base/locale.ts'
 import { assembleHelpDoc, assembleHelpHome, latestHelp, listInCategory } from '#contract/help/assemble.ts'
+import { branchesTo, branchOf } from '#contract/help/category-tree.ts'
 import type { HelpDoc, HelpHome, HelpSummary } from '#contract/help/help.ts'
+import type { HelpBranch } from '#contract/help/tree.ts'
 import { type Listing, readListing } from './listing.ts'
 import { docKey, noteFrom, noteKey, partitionStore, recordFrom } from './rows.ts'
 
@@ -60,4 +62,18 @@ export async function listCategory(locale: Locale, categoryId: string): Promise<
 export async function readNews(locale: Locale): Promise<Saved<{ list: HelpSummary[] }> | null> {
   const all = await listed(locale)
   return all && { data: { list: latestHelp(all.data.docs) }, savedAt: all.savedAt }
+}
+
+/** The category tree open down to a category, or null where the language or that category is not here. */
+export async function readTree(locale: Locale, categoryId: string): Promise<Saved<{ branches: HelpBranch[] }> | null> {
+  const all = await listed(locale)
+  if (!all?.data.categories.some(({ id }) => id === categoryId)) return null
+  return { data: { branches: branchesTo(locale, all.data, categoryId) }, savedAt: all.savedAt }
+}
+
+/** One branch of the category tree, or null where the language or that category is not here. */
+export async function readBranch(locale: Locale, categoryId: string): Promise<Saved<HelpBranch> | null> {
+  const all = await listed(locale)
+  if (!all?.data.categories.some(({ id }) => id === categoryId)) return null
+  return { data: branchOf(locale, all.data, categoryId), savedAt: all.savedAt }
 }

@@ -1,5 +1,13 @@
 import { limits } from '#contract/base/limits.ts'
-import { assembleHelpDoc, assembleHelpHome, categoryAndBelow, listInCategory } from '#contract/help/assemble.ts'
+import type { Locale } from '#contract/base/locale.ts'
+import {
+  assembleHelpDoc,
+  assembleHelpHome,
+  categoryAndBelow,
+  type HelpListing,
+  listInCategory,
+} from '#contract/help/assemble.ts'
+import { branchesTo, branchOf, categoriesAround, neighboursOf, pathOf } from '#contract/help/category-tree.ts'
 import {
   getHelp,
   getHelpHome,
@@ -11,12 +19,21 @@ import {
   rateHelp,
 } from '#contract/help/help.ts'
 import { helpLimits } from '#contract/help/limits.ts'
+import { getHelpBranch, getHelpTree } from '#contract/help/tree.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { implement } from '#server/endpoint/implement.ts'
 import { notFound } from '#server/http/failure.ts'
 import type { Server } from '#server/server.ts'
 import { idFormerly } from './redirect.ts'
-import { countVote, helpById, helpInCategories, helpSummaries, insertVote, latestSummaries } from './rows.ts'
+import {
+  categoriesWithHelp,
+  countVote,
+  helpById,
+  helpInCategories,
+  helpSummaries,
+  insertVote,
+  latestSummaries,
+} from './rows.ts'
 import { liveCategories } from './rows-category.ts'
 
 export function helpRoutes(server: Server): void {
@@ -66,6 +83,28 @@ export function helpRoutes(server: Server): void {
 
   implement(
     server,
+    getHelpTree,
+    async ({ locale, categoryId }, { db }) => {
+      const listing = await branchListing(db, locale, (categories) => pathOf({ categories }, categoryId))
+      if (!listing.categories.some(({ id }) => id === categoryId)) throw notFound()
+      return { branches: branchesTo(locale, listing, categoryId) }
+    },
+    { depends: 'help', fallback: (copy, { locale, categoryId }) => copy.tree(locale, categoryId) },
+  )
+
+  implement(
+    server,
+    getHelpBranch,
+    async ({ locale, categoryId }, { db }) => {
+      const listing = await branchListing(db, locale, () => [categoryId])
+      if (!listing.categories.some(({ id }) => id === categoryId)) throw notFound()
+      return branchOf(locale, listing, categoryId)
+    },
+    { depends: 'help', fallback: (copy, { locale, categoryId }) => copy.branch(locale, categoryId) },
+  )
+
+  implement(
+    server,
     rateHelp,
     async ({ id, helpful, reason }, { db, ports }) => {
       const docId = (await recordAt(db, id))?.id
@@ -93,11 +132,29 @@ function pageOf(all: HelpSummary[], page = 1, limit: number = limits.pageSize) {
 export async function readHelpDoc(db: Db | Trx, id: string): Promise<HelpDoc | null> {
   const record = await recordAt(db, id)
   if (!record) return null
-  const [categories, docs] = await Promise.all([
-    liveCategories(db),
-    helpInCategories(db, record.locale, [record.categoryId]),
-  ])
-  return assembleHelpDoc(record, { categories, docs })
+  return assembleHelpDoc(record, await listingAround(db, record))
+}
+
+/** As much of a language's listing as the neighbours of a document need: seldom more than its own category. */
+async function listingAround(db: Db | Trx, record: HelpRecord): Promise<HelpListing> {
+  const { locale, categoryId } = record
+  const [categories, docs] = await Promise.all([liveCategories(db), helpInCategories(db, locale, [categoryId])])
+  const own: HelpListing = { categories, docs }
+  const { previous, next } = neighboursOf(record, own)
+  if (previous && next && !categories.some(({ parentId }) => parentId === categoryId)) return own
+  const holding = new Set(await categoriesWithHelp(db, locale))
+  const around = categoriesAround(record, { ...own, holding })
+  return { categories, docs: await helpInCategories(db, locale, around), holding }
+}
+
+/** The categories of a language with the documents of some of them. */
+async function branchListing(
+  db: Db,
+  locale: Locale,
+  wanted: (categories: HelpListing['categories']) => string[],
+): Promise<HelpListing> {
+  const [categories, holding] = await Promise.all([liveCategories(db), categoriesWithHelp(db, locale)])
+  return { categories, docs: await helpInCategories(db, locale, wanted(categories)), holding: new Set(holding) }
 }
 
 async function recordAt(db: Db | Trx, id: string): Promise<HelpRecord | null> {

@@ -81,12 +81,19 @@ export async function helpSummaries(db: Db | Trx, locale: Locale): Promise<HelpS
 
 /** The documents of these categories. */
 export async function helpInCategories(db: Db | Trx, locale: Locale, categoryIds: string[]): Promise<HelpSummary[]> {
+  if (categoryIds.length === 0) return []
   const rows = await published(db)
     .select(summaryColumns)
     .where('locale', '=', locale)
     .where('categoryId', 'in', categoryIds)
     .execute()
   return rows.map(toSummary)
+}
+
+/** The categories that have documents of a language themselves. */
+export async function categoriesWithHelp(db: Db | Trx, locale: Locale): Promise<string[]> {
+  const rows = await published(db).select('categoryId').distinct().where('locale', '=', locale).execute()
+  return rows.map(({ categoryId }) => categoryId)
 }
 
 /** Published documents by their ids, in any order. */

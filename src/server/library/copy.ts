@@ -6,7 +6,9 @@ import {
   latestHelp,
   listInCategory,
 } from '#contract/help/assemble.ts'
+import { branchesTo, branchOf } from '#contract/help/category-tree.ts'
 import type { HelpDoc, HelpHome, HelpRecord, HelpSummary } from '#contract/help/help.ts'
+import type { HelpBranch } from '#contract/help/tree.ts'
 import { imagesOfChange } from '#contract/library/images.ts'
 import type { LibraryChange, LibraryChanges } from '#contract/library/library.ts'
 import { libraryLimits } from '#contract/library/limits.ts'
@@ -40,6 +42,8 @@ export type LibraryCopy = {
   home(locale: Locale): HelpHome | null
   list(locale: Locale, categoryId: string): HelpSummary[] | null
   news(locale: Locale): { list: HelpSummary[] } | null
+  tree(locale: Locale, categoryId: string): { branches: HelpBranch[] } | null
+  branch(locale: Locale, categoryId: string): HelpBranch | null
   question(id: string): Question | null
   /** All that a list has, in its order. */
   questions(locale: Locale, filter: QuestionFilter): QuestionSummary[] | null
@@ -158,7 +162,15 @@ export function createLibraryCopy(db: Db, clock: Clock, maxBytes = defaultMaxByt
     home: (locale) => (known('help', locale) ? assembleHelpHome(locale, listingOfSummaries(locale)) : null),
     list(locale, categoryId) {
       const all = listingOfSummaries(locale)
-      return all.categories.some((category) => category.id === categoryId) ? listInCategory(all, categoryId) : null
+      return isCategoryOf(all, categoryId) ? listInCategory(all, categoryId) : null
+    },
+    tree(locale, categoryId) {
+      const all = listingOfSummaries(locale)
+      return isCategoryOf(all, categoryId) ? { branches: branchesTo(locale, all, categoryId) } : null
+    },
+    branch(locale, categoryId) {
+      const all = listingOfSummaries(locale)
+      return isCategoryOf(all, categoryId) ? branchOf(locale, all, categoryId) : null
     },
     news: (locale) => (known('help', locale) ? { list: latestHelp(listingOfSummaries(locale).docs) } : null),
     question(id) {
@@ -195,6 +207,8 @@ export function createLibraryCopy(db: Db, clock: Clock, maxBytes = defaultMaxByt
     return { categories, docs: (docs as HelpRecord[]).map(toSummary) }
   }
 }
+
+const isCategoryOf = ({ categories }: HelpListing, id: string) => categories.some((category) => category.id === id)
 
 type Upsert = Extract<LibraryChange, { op: 'upsert' }>
 

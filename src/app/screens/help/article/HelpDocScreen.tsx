@@ -10,6 +10,7 @@ import { htmlLang } from '#contract/base/locale.ts'
 import type { HelpDoc } from '#contract/help/help.ts'
 import { lazyGetHelp } from '#contract/help/lazy-reads.ts'
 import { articleHtml, pagerHtml } from '#pages/article.ts'
+import { ArticlePages } from './ArticlePages.tsx'
 import { ArticleSaved } from './ArticleSaved.tsx'
 import { articleWords } from './article-words.ts'
 import { HelpDocSkeleton } from './HelpDocSkeleton.tsx'
@@ -55,6 +56,7 @@ function Article({ doc, savedAt }: { doc: HelpDoc; savedAt: number | null }) {
 
   return (
     <main className="doc" id="content" tabIndex={-1} ref={main}>
+      <ArticlePages doc={doc} />
       <ArticleSaved savedAt={savedAt} />
       <article
         className="article"

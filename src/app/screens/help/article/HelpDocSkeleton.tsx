@@ -6,6 +6,7 @@ const lines = [1, 2, 3, 4, 5]
 export function HelpDocSkeleton() {
   return (
     <main className="doc" id="content">
+      <div className="doc-pages" />
       <div className="article" aria-hidden="true">
         <div className="skeleton article-head">
           <i className="bone-small" />
