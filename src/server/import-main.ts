@@ -13,6 +13,7 @@ import { type ImportReport, SourceTaken } from './help-import/types.ts'
 import { systemClock } from './ports/clock.ts'
 import { threadedDiagrams } from './ports/node/diagrams.ts'
 import { folderFiles } from './ports/node/files.ts'
+import { gitDates } from './ports/node/git-dates.ts'
 import { sharpImages } from './ports/node/images.ts'
 import { threadedMarkdown } from './ports/node/markdown.ts'
 import { readFolder } from './ports/node/read-folder.ts'
@@ -44,6 +45,9 @@ _category_ files, front matter (sidebar_position, weight, order, nav_order) and 
 Such files are read, never run; what only running them would tell is a remark with its line.
 name/index.md is the page of its folder: the first of its category, or a page like others where
 the folder has nothing else.
+
+When a document changed is what its front matter says (date, lastmod, last_update, updated), else
+its git history; a shallow clone has none.
 
 The database is the one of DATA_DIR or DATABASE_URL. It may run meanwhile.
 Ends with 0 when everything was imported, with 1 when something was not.`
@@ -143,6 +147,7 @@ async function run({ folder, source, locale, category, report: file, dryRun }: C
       dryRun,
       unreadable: failures,
       read,
+      dates: await gitDates(folder),
       onProgress: (done, total) => (done === 1 ? bar.start(total, done) : bar.update(done)),
     })
     bar.stop()

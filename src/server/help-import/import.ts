@@ -12,6 +12,7 @@ import { withAddresses } from '#server/text/markdown-addresses.ts'
 import { slugify } from '#server/text/slug.ts'
 import { formerIdsOf, redirectsOf } from './addresses.ts'
 import { planCategories } from './categories.ts'
+import { datesOf } from './dates.ts'
 import { withDiagrams } from './diagrams.ts'
 import { includable } from './dialects/includable.ts'
 import { assignIds, type KnownDoc } from './ids.ts'
@@ -109,6 +110,7 @@ export async function importFiles(
     if (category !== undefined) targets.folders.set(parts.join('/').toLowerCase(), category)
   }
 
+  const now = ports.clock.now()
   const scaler = await createScaler(ports, !options.dryRun)
   /** What is shown somewhere, by its path. */
   const usedImages = new Set<string>()
@@ -148,7 +150,6 @@ export async function importFiles(
   report.categories = plan.categories.length
   if (options.dryRun) return report
 
-  const now = ports.clock.now()
   await ports.db.transaction().execute(async (trx) => {
     await putCategories(trx, plan.categories, now)
     await rekeyDocs(
@@ -237,7 +238,9 @@ export async function importFiles(
       formerIds: JSON.stringify(formerIds.get(id) ?? []),
       sourceKey: keyOf(options, doc.path),
     }
-    return { ...row, sourceHash: await ports.secrets.hash(JSON.stringify(row)) }
+    const dates = datesOf(doc.front, options.dates?.get(doc.path), now)
+    const hashed = dates.created === null && dates.updated === null ? row : { ...row, dates }
+    return { ...row, dates, sourceHash: await ports.secrets.hash(JSON.stringify(hashed)) }
   }
 }
 

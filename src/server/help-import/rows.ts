@@ -8,7 +8,14 @@ import type { DocTable } from '#server/help/tables.ts'
 export type ImportedDoc = Pick<
   DocTable,
   'id' | 'categoryId' | 'originalId' | 'title' | 'summary' | 'body' | 'html' | 'toc' | 'tags' | 'sort' | 'pinned'
-> & { locale: Locale; sourceKey: string; sourceHash: string; formerIds: string }
+> & {
+  locale: Locale
+  sourceKey: string
+  sourceHash: string
+  formerIds: string
+  /** When it was written and last changed, integer seconds; null where nobody says so: then now. */
+  dates: { created: number | null; updated: number | null }
+}
 
 /** A category as an imported folder describes it; what it does not say (null) stays as it is or gets a default. */
 export type ImportedCategory = {
@@ -54,17 +61,21 @@ export async function unchangedBesideKeys(db: Db, docs: ImportedDoc[]): Promise<
     const some = new Map(docs.slice(at, at + atATime).map((doc) => [doc.id, doc]))
     const rows = await db
       .selectFrom('doc')
-      .select([...said])
+      .select([...said, 'createdAt', 'updatedAt'])
       .where('id', 'in', [...some.keys()])
       .where('status', '=', 'published')
       .where('deletedAt', 'is', null)
       .execute()
     for (const row of rows) {
       const doc = some.get(row.id)
-      if (doc && said.every((field) => row[field] === doc[field])) same.add(row.id)
+      if (doc && said.every((field) => row[field] === doc[field]) && hasDates(row, doc)) same.add(row.id)
     }
   }
   return same
+}
+
+function hasDates(row: { createdAt: number; updatedAt: number }, { dates }: ImportedDoc): boolean {
+  return (dates.created ?? row.createdAt) === row.createdAt && (dates.updated ?? row.updatedAt) === row.updatedAt
 }
 
 /** Everything that a document says to its readers. */
@@ -158,14 +169,16 @@ export async function putDocs(trx: Trx, docs: ImportedDoc[], gone: string[], now
     }
   }
   let rev = (await nextRev(trx, total)) - total
-  for (const doc of docs) {
-    const state = { status: 'published' as const, updatedAt: now, deletedAt: null, rev: ++rev }
+  for (const { dates, ...doc } of docs) {
+    const updatedAt = dates.updated ?? now
+    const state = { status: 'published' as const, updatedAt, deletedAt: null, rev: ++rev }
     if (before.has(doc.id)) {
       await trx
         .updateTable('doc')
         .set((eb) => ({
           ...doc,
           ...state,
+          ...(dates.created !== null && { createdAt: dates.created }),
           version: eb('version', '+', 1),
           publishedAt: eb.fn.coalesce('publishedAt', eb.val(now)),
         }))
@@ -179,7 +192,7 @@ export async function putDocs(trx: Trx, docs: ImportedDoc[], gone: string[], now
         version: 1,
         yes: 0,
         no: 0,
-        createdAt: now,
+        createdAt: dates.created ?? now,
       }
       await trx
         .insertInto('doc')

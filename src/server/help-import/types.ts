@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/base/locale.ts'
+import type { FileDates } from './dates.ts'
 import type { Source } from './source-keys.ts'
 
 /** A file of the folder to import; `path` is relative to it, with `/` between its parts. */
@@ -18,6 +19,8 @@ export type ImportOptions = Source & {
   dryRun?: boolean
   /** Files of the folder that could not be read at all: reported, and what came from them before stays. */
   unreadable?: UnreadFile[]
+  /** When files were changed, by their paths, as their history says; front matter says it first. */
+  dates?: ReadonlyMap<string, FileDates>
   /** Any other file of the folder, for texts that include it; null when there is none that may be read. */
   read?(path: string): Uint8Array | null
   onProgress?(done: number, total: number): void
