@@ -13,6 +13,7 @@ export interface ArticleWords {
   readInOther: string
   breadcrumb: string
   neighbours: string
+  edit: string
 }
 
 function tocHtml(toc: HelpHeading[]): string {
@@ -35,6 +36,9 @@ export function articleHtml(doc: HelpDoc, words: ArticleWords): string {
   const translation = doc.translationId
     ? `<a class="article-translation" href="/help/${encodeURIComponent(doc.translationId)}" hreflang="${otherLang}" lang="${otherLang}">${escapeHtml(words.readInOther)}</a>`
     : ''
+  const edit = doc.editUrl
+    ? `<a class="article-translation" href="${escapeHtml(doc.editUrl)}">${escapeHtml(words.edit)}</a>`
+    : ''
   const hasToc = doc.toc.length > 1
   const toc = hasToc ? tocHtml(doc.toc) : ''
   return [
@@ -42,7 +46,7 @@ export function articleHtml(doc: HelpDoc, words: ArticleWords): string {
     `<nav class="article-crumbs" aria-label="${escapeHtml(words.breadcrumb)}"><a href="/help">${escapeHtml(words.help)}</a><a href="${escapeHtml(category)}">${escapeHtml(doc.category.name)}</a></nav>`,
     `<h1>${escapeHtml(doc.title)}</h1>`,
     doc.summary ? `<p class="article-summary">${escapeHtml(doc.summary)}</p>` : '',
-    `<p class="article-meta"><span>${escapeHtml(words.updated)} ${dateHtml(doc.updatedAt)}</span>${translation}</p>`,
+    `<p class="article-meta"><span>${escapeHtml(words.updated)} ${dateHtml(doc.updatedAt)}</span>${edit}${translation}</p>`,
     '</header>',
     hasToc ? `<details class="article-toc"><summary>${escapeHtml(words.contents)}</summary>${toc}</details>` : '',
     // Wide screens have room for the contents beside the text; only one of the two is displayed.

@@ -6,6 +6,7 @@ import { readFrameHosts, readHosts, readMenuLinks } from './environment-menus.ts
 import { type SmsGatewayOptions, type SmtpOptions, smsGatewayOptions, smtpOptions } from './environment-messages.ts'
 import { readS3Options, type S3Options } from './environment-uploads.ts'
 import { fail, isLoopback, isWildcard, parsed, quoted } from './environment-values.ts'
+import { editPattern } from './help-import/edit-url.ts'
 import type { MenuLink } from './initial/menus.ts'
 import { type LogMode, logModes } from './log-mode.ts'
 
@@ -41,6 +42,8 @@ export type Environment = {
   menuLinks: MenuLink[]
   /** Hosts whose images texts may show. */
   imageHosts: string[]
+  /** Where imported files are edited, with `{path}`. */
+  editUrl: string | undefined
   /** null keeps mail in the database. */
   smtp: SmtpOptions | null
   /** null keeps SMS in the database. */
@@ -92,6 +95,7 @@ export function readEnvironment(variables: Variables): Environment {
     },
     menuLinks: readMenuLinks(text('MENU_LINKS'), frameHosts, (why) => fail('MENU_LINKS', why)),
     imageHosts: readHosts(text('IMAGE_HOSTS'), (why) => fail('IMAGE_HOSTS', why)),
+    editUrl: editUrl(text('EDIT_URL')),
     smtp: smtpOptions(text('SMTP_URL'), text('MAIL_FROM')),
     smsGateway: smsGatewayOptions(text('SMS_GATEWAY_URL'), text('SMS_GATEWAY_TOKEN')),
     s3: readS3Options(
@@ -243,4 +247,9 @@ function prefix(name: string, value: string): string {
     fail(name, `must be an http(s) address or a path that starts with /, not ${quoted(value)}`)
   }
   return trimEnd(value, '/')
+}
+
+function editUrl(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined
+  return editPattern(value) ?? fail('EDIT_URL', 'must be an https address with {path} in it')
 }

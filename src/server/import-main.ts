@@ -6,6 +6,7 @@ import { type Locale, locales } from '#contract/base/locale.ts'
 import { filesFolder, openDatabase } from './db/open.ts'
 import { readEnvironment } from './environment.ts'
 import { EnvironmentError } from './environment-values.ts'
+import { editPattern } from './help-import/edit-url.ts'
 import { importFiles } from './help-import/import.ts'
 import { localeOfName } from './help-import/language.ts'
 import { reportLines } from './help-import/report.ts'
@@ -33,6 +34,8 @@ const help = `Brings a folder of Markdown into the help centre: documents, categ
                      front matter, a folder (zh-cn/…, content/zh/…, content.zh/…, i18n/zh-CN/…) or
                      a suffix (page.zh-CN.md). Without any of it: the text itself.
   --category <name>  Everything goes below this category.
+  --edit-url <url>   Where readers edit a page, by https, with {path} for its file's place in the
+                     folder: https://host/repo/edit/main/docs/{path}. Or EDIT_URL.
   --report <file>    Where every remark is written; import-report.txt in DATA_DIR without it.
   --dry-run          Reads and reports, and writes nothing.
   --help             This text.
@@ -58,6 +61,7 @@ type Command = {
   locale?: Locale
   category?: string
   report?: string
+  editUrl?: string
   dryRun: boolean
 }
 
@@ -79,6 +83,8 @@ function readCommand(args: string[]): Command | null {
   const locale = locales.find((one) => one === values.locale)
   if (values.locale !== undefined && !locale)
     throw new CommandError(`--locale must be zh-cn or en, not ${values.locale}`)
+  if (values['edit-url'] !== undefined && editPattern(values['edit-url']) === null)
+    throw new CommandError('--edit-url must be an https address with {path} in it')
   if (values.category?.trim() === '') throw new CommandError('--category needs a name')
   const source = values.source?.trim()
   if (source !== undefined && !/^[^:\s][^:]{0,79}$/.test(source))
@@ -89,6 +95,7 @@ function readCommand(args: string[]): Command | null {
     locale,
     category: values.category?.trim(),
     report: values.report,
+    editUrl: values['edit-url'],
     dryRun: values['dry-run'],
   }
 }
@@ -102,6 +109,7 @@ function parse(args: string[]) {
       locale: { type: 'string' },
       category: { type: 'string' },
       report: { type: 'string' },
+      'edit-url': { type: 'string' },
       'dry-run': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -116,7 +124,7 @@ function realFolder(folder: string): string {
   throw new CommandError(`${folder} is no folder that can be read`)
 }
 
-async function run({ folder, source, locale, category, report: file, dryRun }: Command): Promise<void> {
+async function run({ folder, source, locale, category, report: file, editUrl, dryRun }: Command): Promise<void> {
   const environment = readEnvironment(process.env)
   const began = Date.now()
   const { files, failures, read } = await readFolder(folder)
@@ -148,6 +156,7 @@ async function run({ folder, source, locale, category, report: file, dryRun }: C
       unreadable: failures,
       read,
       dates: await gitDates(folder),
+      editUrl: editUrl ?? environment.editUrl,
       onProgress: (done, total) => (done === 1 ? bar.start(total, done) : bar.update(done)),
     })
     bar.stop()

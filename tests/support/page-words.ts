@@ -11,6 +11,7 @@ const article: ArticleWords = {
   readInOther: '中文',
   breadcrumb: 'You are here',
   neighbours: 'More',
+  edit: 'Edit this page',
 }
 const question: QuestionWords = {
   status: { open: 'Open', answered: 'Answered', solved: 'Solved', closed: 'Closed' },

@@ -43,6 +43,8 @@ export const HelpRecord = z.extend(HelpSummary, {
   /** The same document in the other language, when it is published. */
   translationId: z.nullable(z.string()),
   rev: z.number(),
+  /** Where its source is edited, by https; absent where nobody said so. */
+  editUrl: z.optional(z.string()),
 })
 export type HelpRecord = z.infer<typeof HelpRecord>
 

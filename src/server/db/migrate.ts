@@ -10,6 +10,7 @@ import { importSources } from './migrations/0009-import-sources.ts'
 import { redirects } from './migrations/0010-redirects.ts'
 import { scaledImages } from './migrations/0020-scaled-images.ts'
 import { synonyms } from './migrations/0025-synonyms.ts'
+import { editLinks } from './migrations/0030-edit-links.ts'
 import type { Db } from './schema.ts'
 
 export type Engine = 'sqlite' | 'postgres'
@@ -31,6 +32,7 @@ export const migrations: Record<string, MigrationStep> = {
   '0010-redirects': redirects,
   '0020-scaled-images': scaledImages,
   '0025-synonyms': synonyms,
+  '0030-edit-links': editLinks,
 }
 
 /**

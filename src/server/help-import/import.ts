@@ -15,6 +15,7 @@ import { planCategories } from './categories.ts'
 import { datesOf } from './dates.ts'
 import { withDiagrams } from './diagrams.ts'
 import { includable } from './dialects/includable.ts'
+import { editUrlOf } from './edit-url.ts'
 import { assignIds, type KnownDoc } from './ids.ts'
 import { type FoundImage, findImages } from './images.ts'
 import { withoutLocale } from './language.ts'
@@ -236,6 +237,7 @@ export async function importFiles(
       sort: place.order ?? unsorted,
       pinned: doc.pinned ? 1 : 0,
       formerIds: JSON.stringify(formerIds.get(id) ?? []),
+      editUrl: editUrlOf(options.editUrl, doc.path),
       sourceKey: keyOf(options, doc.path),
     }
     const dates = datesOf(doc.front, options.dates?.get(doc.path), now)

@@ -13,6 +13,7 @@ export type ImportedDoc = Pick<
   sourceKey: string
   sourceHash: string
   formerIds: string
+  editUrl: string
   /** When it was written and last changed, integer seconds; null where nobody says so: then now. */
   dates: { created: number | null; updated: number | null }
 }
@@ -93,6 +94,7 @@ const said = [
   'sort',
   'pinned',
   'formerIds',
+  'editUrl',
 ] as const
 const atATime = 200
 

@@ -19,6 +19,8 @@ export type ImportOptions = Source & {
   dryRun?: boolean
   /** Files of the folder that could not be read at all: reported, and what came from them before stays. */
   unreadable?: UnreadFile[]
+  /** Where a file is edited, with `{path}` for its place in the folder; as `editPattern` takes it. */
+  editUrl?: string
   /** When files were changed, by their paths, as their history says; front matter says it first. */
   dates?: ReadonlyMap<string, FileDates>
   /** Any other file of the folder, for texts that include it; null when there is none that may be read. */

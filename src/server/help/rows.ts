@@ -20,7 +20,7 @@ const summaryColumns = [
   'updatedAt',
   'formerIds',
 ] as const
-const recordColumns = [...summaryColumns, 'html', 'toc', 'rev', 'originalId'] as const
+const recordColumns = [...summaryColumns, 'html', 'toc', 'rev', 'originalId', 'editUrl'] as const
 
 type SummaryRow = Pick<DocRow, (typeof summaryColumns)[number]>
 export type RecordRow = Pick<DocRow, (typeof recordColumns)[number]> & { translationId: string | null }
@@ -47,6 +47,7 @@ export function toRecord(row: RecordRow): HelpRecord {
     toc: JSON.parse(row.toc) as HelpRecord['toc'],
     translationId: row.translationId,
     rev: row.rev,
+    ...(row.editUrl !== '' && { editUrl: row.editUrl }),
   }
 }
 

@@ -42,6 +42,8 @@ export interface DocTable {
   pinned: number
   /** JSON string[]: ids that it had before. */
   formerIds: Generated<string>
+  /** Where whoever wrote it edits it; empty where nobody said so. */
+  editUrl: Generated<string>
   status: 'draft' | 'scheduled' | 'published' | 'archived'
   publishAt: number | null
   /** When it was first published; the change feed carries only what once was. */

@@ -295,7 +295,8 @@ function listingOf({ items }: Partition): HelpListing {
   return listing
 }
 
-function toSummary({ html: _, toc: __, translationId: ___, rev: ____, ...summary }: HelpRecord): HelpSummary {
+function toSummary(record: HelpRecord): HelpSummary {
+  const { html: _, toc: __, translationId: ___, rev: ____, editUrl: _____, ...summary } = record
   return summary
 }
 

@@ -88,6 +88,7 @@ type FeedRow = {
   translationId: string | null
   publishedAt: number | null
   formerIds: string
+  editUrl: string
 }
 
 async function helpChanges(db: Db, locale: Locale, since: number, limit: number): Promise<SectionPage> {
@@ -110,11 +111,11 @@ async function helpChanges(db: Db, locale: Locale, since: number, limit: number)
         (select n from live_category) as categories, (select n from live_doc) as docs,
         null as "parentId", '' as name, '' as icon, '' as locale, '' as "categoryId", '' as title, '' as summary,
         '' as tags, 0 as sort, 0 as pinned, 0 as "updatedAt", '' as html, '' as toc, '' as "originalId",
-        null as "translationId", 0 as "publishedAt", '[]' as "formerIds"
+        null as "translationId", 0 as "publishedAt", '[]' as "formerIds", '' as "editUrl"
       from counter where counter.name = 'rev'
     union all
     select page.type, case when category."deletedAt" is null then 1 else 0 end, category.id, category.rev, 0, 0,
-        category."parentId", category.name, category.icon, '', '', '', '', '', category.sort, 0, 0, '', '', '', null, 0, '[]'
+        category."parentId", category.name, category.icon, '', '', '', '', '', category.sort, 0, 0, '', '', '', null, 0, '[]', ''
       from page join category on page.type = 'category' and category.id = page.id
     union all
     ${docRows}
@@ -147,7 +148,7 @@ async function blogChanges(db: Db, locale: Locale, since: number, limit: number)
     select 'head' as type, 1 as live, (select id from epoch_now) as id, n as rev, 0 as categories, (select count(*) from newest) as docs,
         null as "parentId", '' as name, '' as icon, '' as locale, '' as "categoryId", '' as title, '' as summary,
         '' as tags, 0 as sort, 0 as pinned, 0 as "updatedAt", '' as html, '' as toc, '' as "originalId",
-        null as "translationId", 0 as "publishedAt", '[]' as "formerIds"
+        null as "translationId", 0 as "publishedAt", '[]' as "formerIds", '' as "editUrl"
       from counter where counter.name = 'rev'
     union all
     ${docRows}
@@ -163,7 +164,7 @@ const docRows = sql`
         (select min(other.id) from doc as other
           where other."originalId" = doc."originalId" and other.locale <> doc.locale
             and other.status = 'published' and other."deletedAt" is null),
-        doc."publishedAt", doc."formerIds"
+        doc."publishedAt", doc."formerIds", doc."editUrl"
       from page join doc on page.type <> 'category' and doc.id = page.id`
 
 /** A feed's page from its rows, the head's among them. */

@@ -39,6 +39,7 @@ test('without any option the server serves this machine alone, with the demo iss
     rateLimits: true,
     corsOrigins: [],
     imageHosts: [],
+    editUrl: undefined,
     oidcSignOut: 'link',
     allowDemoIssuer: false,
     log: 'all',
