@@ -2,6 +2,7 @@ import { type Locale, locales } from '#contract/base/locale.ts'
 import { searchableHelp, searchableQuestion } from '#contract/search/assemble.ts'
 import type { SearchKind, SiteHit, SiteHits } from '#contract/search/search.ts'
 import { searchDoc, textHit } from '#search/library-doc.ts'
+import type { Part } from '#search/merge-segments.ts'
 import { matcher } from '#search/query.ts'
 import { SearchIndex } from '#search/search-index.ts'
 import type { SectionedText } from '#search/sections.ts'
@@ -16,11 +17,31 @@ import { allSynonyms, synonymsRev } from './rows-synonyms.ts'
 import { createTextStore, type FoundText } from './texts.ts'
 
 const pageSize = 200
+/** Texts that are read ahead at a time, and the milliseconds between two such reads. */
+const [aheadPage, aheadRestMs] = [50, 20]
 const kinds: SearchKind[] = ['help', 'question']
 
 export type SiteSearch = Search & {
   /** Reads what changed in the database since the last time; one small query when nothing did. */
   follow(): Promise<void>
+  /** Saves the index as it is now, where it changed since it was saved or loaded last. Throws what the store throws. */
+  save(): Promise<void>
+  /** After an index was loaded: reads the texts that are shown, as far as they fit, a few at a time. */
+  warm(): Promise<void>
+}
+
+/** An index as far as it was read: of which history, and each kind to which revision. */
+export type SavedSearch = {
+  epoch: string
+  revs: Record<SearchKind, number>
+  parts: Record<Locale, readonly Part[]>
+}
+
+/** Where an index outlives its process. */
+export type SearchStore = {
+  /** Null when there is none that can be used. */
+  load(): Promise<SavedSearch | null>
+  save(saved: SavedSearch): Promise<void>
 }
 
 /**
@@ -29,14 +50,18 @@ export type SiteSearch = Search & {
  * reaches SQL. What is shown of a hit is kept beside the index, as far as it fits.
  *
  * @param maxTextBytes of the texts that are kept; the others are read when they are found
+ * @param store from which the first look at the database goes on
  */
-export function createSiteSearch(db: Db, maxTextBytes?: number): SiteSearch {
+export function createSiteSearch(db: Db, maxTextBytes?: number, store?: SearchStore): SiteSearch {
   let known = empty(maxTextBytes)
+  let loading = store
+  let isLoaded = false
+  let savedAt: FeedPlace | null = null
   let reading: Promise<void> | null = null
 
   /** One page of what changed of a kind; false at its end. */
   async function followPage(into: Known, kind: SearchKind): Promise<boolean> {
-    const rows = await (kind === 'help' ? helpChangedSince : questionsChangedSince)(db, into.revs[kind], pageSize)
+    const rows = await changedSince(kind)(db, into.revs[kind], pageSize)
     for (const { id, rev, record } of rows) {
       const key = `${kind}/${id}`
       // A document may have moved to the other language.
@@ -55,8 +80,12 @@ export function createSiteSearch(db: Db, maxTextBytes?: number): SiteSearch {
   async function followOn(): Promise<void> {
     const place = await feedPlace(db)
     if (isSame(place, known.place)) return
+    const saved = await loading?.load()
+    loading = undefined
+    if (saved && kinds.every((kind) => saved.revs[kind] <= place.rev)) known = ofSaved(saved, maxTextBytes)
+    isLoaded ||= saved != null && known.epoch === saved.epoch
     // Another epoch, a restored backup: what was indexed is of another history.
-    if (place.epoch !== known.place?.epoch) known = empty(maxTextBytes)
+    if (place.epoch !== known.epoch) known = { ...empty(maxTextBytes), epoch: place.epoch }
     const into = known
     for (const kind of kinds) while (await followPage(into, kind)) await pause()
     const categories = await liveCategories(db)
@@ -85,6 +114,29 @@ export function createSiteSearch(db: Db, maxTextBytes?: number): SiteSearch {
 
   return {
     follow,
+    async save() {
+      const { epoch, revs, place, indexes } = known
+      if (!store || epoch === null || place === null || isSame(place, savedAt)) return
+      const parts = { 'zh-cn': indexes['zh-cn'].parts, en: indexes.en.parts }
+      await store.save({ epoch, revs: { ...revs }, parts })
+      savedAt = place
+    },
+    async warm() {
+      const into = known
+      for (const kind of isLoaded ? kinds : []) {
+        for (let rev = 0, more = true; more && into === known && !into.texts.isFull(); ) {
+          const rows = await changedSince(kind)(db, rev, aheadPage)
+          for (const { id, record } of rows) {
+            const key = `${kind}/${id}`
+            if (record && !into.texts.has(key))
+              into.texts.put(key, foundText(record, searchDoc(key, 0, searchableOf(record)).text))
+          }
+          rev = rows.at(-1)?.rev ?? rev
+          more = rows.length === aheadPage
+          await pause(aheadRestMs)
+        }
+      }
+    },
     isReady: () => known.place !== null,
     async find({ locale, q, kind, limit, place, asItIs = false }: SearchQuestion): Promise<SiteHits> {
       if (!asItIs) await reach(place ?? (await feedPlace(db)))
@@ -111,7 +163,9 @@ export function createSiteSearch(db: Db, maxTextBytes?: number): SiteSearch {
 const isSame = (one: FeedPlace, other: FeedPlace | null) => one.epoch === other?.epoch && one.rev === other.rev
 
 /** Others want to be answered while much is read. */
-const pause = () => new Promise((resolve) => setTimeout(resolve))
+const pause = (ms = 0) => new Promise((resolve) => setTimeout(resolve, ms))
+
+const changedSince = (kind: SearchKind) => (kind === 'help' ? helpChangedSince : questionsChangedSince)
 
 type Names = ReadonlyMap<string, Record<Locale, string>>
 
@@ -122,7 +176,9 @@ type Known = {
   /** The site's own synonyms: another list whenever they have changed, for searches remember it. */
   groups: readonly SynonymGroup[]
   synonymsAt: number
-  /** Each kind is read to here; `rev`: and all of it. */
+  /** The history that the revisions are of; null before any was read. */
+  epoch: string | null
+  /** Each kind is read to here; `place`: and all of it. */
   revs: Record<SearchKind, number>
   place: FeedPlace | null
 }
@@ -134,9 +190,16 @@ function empty(maxTextBytes: number | undefined): Known {
     categories: new Map(),
     groups: [],
     synonymsAt: 0,
+    epoch: null,
     revs: { help: 0, question: 0 },
     place: null,
   }
+}
+
+/** As far as it was when it was saved; the texts come out of the database as they are found. */
+function ofSaved({ epoch, revs, parts }: SavedSearch, maxTextBytes: number | undefined): Known {
+  const indexes = { 'zh-cn': new SearchIndex(parts['zh-cn']), en: new SearchIndex(parts.en) }
+  return { ...empty(maxTextBytes), indexes, epoch, revs }
 }
 
 type Found = Awaited<ReturnType<typeof helpByIds>>[number] | Awaited<ReturnType<typeof questionsByIds>>[number]

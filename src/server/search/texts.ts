@@ -24,6 +24,9 @@ export function createTextStore(maxBytes = defaultMaxBytes) {
 
   return {
     remove,
+    has: (key: string) => texts.has(key),
+    /** Whether another text would soon cost one that is here. */
+    isFull: () => bytes > 0.9 * maxBytes,
 
     put(key: string, text: FoundText): void {
       remove(key)

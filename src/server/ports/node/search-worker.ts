@@ -1,9 +1,11 @@
+import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { databaseProblem } from '#server/db/errors.ts'
 import { connectDatabase } from '#server/db/open.ts'
 import { servingTimeouts } from '#server/db/timeouts.ts'
 import type { SearchQuestion } from '#server/ports/search.ts'
 import { createSiteSearch } from '#server/search/site-search.ts'
+import { folderIndex } from './saved-index.ts'
 
 /** What the thread is asked, and what it answers: `hits`, or why there are none. */
 export type SearchTask = { id: number; question: SearchQuestion }
@@ -19,18 +21,31 @@ const followEveryMs = 1_000
 const port = parentPort
 if (!port) throw new Error('this file is a thread of its own')
 
-const db = connectDatabase(workerData as Parameters<typeof connectDatabase>[0], servingTimeouts)
-const search = createSiteSearch(db)
+/** How often what changed of the index is saved at most, in milliseconds: a start then reads the rest. */
+const saveEveryMs = 60_000
+
+const place = workerData as Parameters<typeof connectDatabase>[0]
+const db = connectDatabase(place, servingTimeouts)
+const store = place.dataDir === '' ? undefined : folderIndex(join(place.dataDir, 'search'))
+const search = createSiteSearch(db, undefined, store)
 const say = (reply: SearchReply) => port.postMessage(reply)
 
 let told = false
+let saveAt = 0
 async function follow(): Promise<void> {
   say({ alive: true })
   // While the database is away the index stays as it was.
   await search.follow().catch(() => {})
-  if (told || !search.isReady()) return
+  if (!search.isReady()) return
+  if (!told) {
+    say({ ready: true })
+    void search.warm().catch(() => {})
+  }
   told = true
-  say({ ready: true })
+  if (performance.now() < saveAt) return
+  saveAt = performance.now() + saveEveryMs
+  // On a full disk the index works on from memory.
+  await search.save().catch(() => {})
 }
 
 async function answer({ id, question }: SearchTask): Promise<void> {
