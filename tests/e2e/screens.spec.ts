@@ -33,6 +33,8 @@ const screens = [
   '/help?q=nobody-wrote-this',
   '/help?view=device',
   '/help?view=outbox',
+  '/help?view=news',
+  '/help?category=getting-started&view=print',
   '/help/install-iphone',
   '/help/install-iphone-en',
   '/help/none',

@@ -102,14 +102,14 @@ const readsAtOnce = 8
 
 /**
  * Whether a request waits its turn: what is read out of the database does. Not what waits for somebody else (bodies of
- * slow senders, the issuer, the search, which has a queue of its own), or a few of them would hold up everybody; and not
- * who asks whether the process is alive.
+ * slow senders, the issuer; the search, pictures for links and documents as Markdown, which have queues of their own), or
+ * a few of them would hold up everybody; and not who asks whether the process is alive.
  */
 function isGated({ method, url }: Request): boolean {
-  return (
-    (method === 'GET' || method === 'HEAD') && !/^\/(healthz|readyz|oauth\/.*|api\/search)$/.test(new URL(url).pathname)
-  )
+  return (method === 'GET' || method === 'HEAD') && !ungated.test(new URL(url).pathname)
 }
+
+const ungated = /^\/(healthz|readyz|oauth\/.*|api\/search|og\/.*|help\/[^/]+\.md)$/
 
 function nobodyWaits(): Response {
   return new Response(null, { status: callerGone })

@@ -1,5 +1,9 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createListener } from '#server/http/listener.ts'
+import { createRequestLog } from '#server/http/request-log.ts'
 import { drawable, linesOf } from '#server/ports/node/card-lines.ts'
 import { threadedCards } from '#server/ports/node/cards.ts'
 import { createKeptBytes } from '#server/site/kept-bytes.ts'
@@ -105,4 +109,32 @@ test('pictures are kept up to so many bytes, and made once for all who ask at on
   expect(made).toBe(2)
   await kept.get('a', make)
   expect(made).toBe(3)
+})
+
+test('pictures that are being drawn, and documents that are being converted, keep no page waiting', async () => {
+  let finish = () => {}
+  const later = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  const site = await createTestApp('sqlite', {
+    cards: { png: () => later.then(() => new Uint8Array(1)) },
+    articleText: { write: () => later.then(() => '') },
+  })
+  await importTexts(site, helpTexts)
+  const listener = createListener({
+    ...{ site: async (request: Request) => site.app.fetch(request), issuer: null, publicUrl: 'http://localhost' },
+    ...{ trustProxy: 0, log: createRequestLog('off') },
+  })
+  const server = createServer(listener)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const slow = Array.from({ length: 20 }, (_, n) =>
+    fetch(n % 2 ? `${url}/og/help/install.png?n=${n}` : `${url}/help/install.md?n=${n}`),
+  )
+  expect((await fetch(`${url}/help/install`, { signal: AbortSignal.timeout(5_000) })).status).toBe(200)
+  finish()
+  expect((await Promise.all(slow)).every(({ status }) => status === 200)).toBe(true)
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+  await site.close()
 })

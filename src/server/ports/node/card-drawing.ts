@@ -69,20 +69,25 @@ function writeLine(
   pen.fillText(line, edge, y, textWidth)
 }
 
+/** Light that falls on paper, as rings of one colour each: an even gradient would be four times as many bytes. */
+const rings: [radius: number, colour: string][] = [
+  [620, '#fbf6ec'],
+  [480, '#fbf1e0'],
+  [350, '#fbebd1'],
+  [230, '#fae3be'],
+]
+
 /** Paper by lamplight: the lamp of the site's mark hangs on the right. */
 function drawPaper(pen: SKRSContext2D): void {
   pen.fillStyle = paper
   pen.fillRect(0, 0, width, height)
-  const glow = pen.createRadialGradient(1010, 250, 40, 1010, 330, 620)
-  glow.addColorStop(0, 'rgb(240 174 69 / 0.38)')
-  glow.addColorStop(0.45, 'rgb(240 174 69 / 0.13)')
-  glow.addColorStop(1, 'rgb(240 174 69 / 0)')
-  pen.fillStyle = glow
-  pen.fillRect(0, 0, width, height)
-  const light = pen.createLinearGradient(0, 222, 0, height)
-  light.addColorStop(0, 'rgb(255 201 94 / 0.42)')
-  light.addColorStop(1, 'rgb(255 201 94 / 0)')
-  pen.fillStyle = light
+  for (const [radius, colour] of rings) {
+    pen.fillStyle = colour
+    pen.beginPath()
+    pen.arc(1010, 300, radius, 0, 2 * Math.PI)
+    pen.fill()
+  }
+  pen.fillStyle = 'rgb(255 214 130 / 0.5)'
   pen.fill(new Path2D(`M918 222h184l130 ${height - 222}H788Z`))
   pen.strokeStyle = amber
   pen.lineWidth = 12
