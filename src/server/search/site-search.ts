@@ -128,8 +128,9 @@ export function createSiteSearch(db: Db, maxTextBytes?: number, store?: SearchSt
           const rows = await changedSince(kind)(db, rev, aheadPage)
           for (const { id, record } of rows) {
             const key = `${kind}/${id}`
-            if (record && !into.texts.has(key))
-              into.texts.put(key, foundText(record, searchDoc(key, 0, searchableOf(record)).text))
+            if (!record || into.texts.has(key)) continue
+            const { doc, sections } = searchDoc(key, 0, searchableOf(record))
+            into.texts.put(key, foundText(record, { text: doc.text, sections }))
           }
           rev = rows.at(-1)?.rev ?? rev
           more = rows.length === aheadPage
