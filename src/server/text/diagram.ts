@@ -1,5 +1,6 @@
 import { renderMermaidSVG } from 'beautiful-mermaid'
-import { withoutSettings } from './diagram-source.ts'
+import { readable } from './diagram-source.ts'
+import { saysAll } from './diagram-words.ts'
 import { type CleanSvg, cleanSvg } from './svg.ts'
 
 /** Characters of a source. More is no picture that anybody could read. */
@@ -29,11 +30,11 @@ export type DrawnDiagram = { day: CleanSvg; night: CleanSvg | null }
 
 /**
  * A diagram of Mermaid's as drawings in the page's colours. Nothing of them comes from elsewhere. Throws for a kind that
- * the library does not know, and for errors. May take long.
+ * the library does not know or leaves out a part of, and for errors. May take long.
  */
 export function drawDiagram(source: string): DrawnDiagram {
   if (source.length > longest) throw new Error('the diagram is too long')
-  const own = withoutSettings(source)
+  const own = readable(source)
   const svg = renderMermaidSVG(own, { ...dayColours, transparent: !isColoured(own), padding: 16, font: 'sans-serif' })
   // The library asks a font of Google's, which an image may not, and nobody should be told who reads what.
   const plain = svg
@@ -42,7 +43,9 @@ export function drawDiagram(source: string): DrawnDiagram {
     .join('\n')
   // Two files, for Safari tells a drawing nothing of the theme.
   const styled = (style: string) => cleanSvg(plain.replace('<style>', `<style>${legible}${style}`))
-  return { day: styled(''), night: isColoured(own) ? null : styled(nightStyle) }
+  const day = styled('')
+  if (!saysAll(own, day.svg)) throw new Error('the library left out a part of the diagram')
+  return { day, night: isColoured(own) ? null : styled(nightStyle) }
 }
 
 /** What the library writes so faintly that few can read it. */
