@@ -8,6 +8,7 @@ import { Segment } from './segment.ts'
 import { type Statistics, statisticsOf } from './statistics.ts'
 import { suggestion } from './suggestion.ts'
 import type { SynonymGroup } from './synonym-groups.ts'
+import { isWordOfSynonyms } from './synonyms.ts'
 import { byNearness, topMatches } from './top-matches.ts'
 
 /**
@@ -117,7 +118,8 @@ export class SearchIndex {
     )
     const matches = byNearness(best, near).slice(0, wish.limit)
     const found = { matches: matches.map(({ key, score }) => ({ key, score })), total, counts }
-    const meant = suggestion(query, parts, ranking.unmet)
+    const mistyped = ranking.unmet.filter(({ term }) => !isWordOfSynonyms(term, wish.groups))
+    const meant = suggestion(query, parts, mistyped)
     return meant === undefined ? found : { ...found, suggestion: meant }
   }
 

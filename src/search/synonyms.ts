@@ -64,6 +64,25 @@ function tableOf(groups: readonly SynonymGroup[]): Table {
   return table
 }
 
+const words = new WeakMap<readonly SynonymGroup[], ReadonlySet<string>>()
+
+function wordsOf(groups: readonly SynonymGroup[]): ReadonlySet<string> {
+  const known = words.get(groups)
+  if (known) return known
+  const all = new Set(groups.flat().flatMap((phrase) => piecesOf(phrase).map(({ term }) => term)))
+  words.set(groups, all)
+  return all
+}
+
+/**
+ * Whether a term stands in a phrase of the groups: a word that people write, whatever the documents have.
+ *
+ * @param own as for `synonymsIn`
+ */
+export function isWordOfSynonyms(term: string, own: readonly SynonymGroup[] = none): boolean {
+  return wordsOf(own).has(term) || wordsOf(builtInGroups).has(term)
+}
+
 function standsAt(phrase: Phrase, pieces: readonly Piece[], at: number): boolean {
   return phrase.pieces.every(({ key }, i) => pieces[at + i]?.key === key)
 }

@@ -52,6 +52,14 @@ describe('C.02 what may have been meant', () => {
     expect(await suggested('carx', near)).toBe('card')
   })
 
+  test('a word of a synonym is none that was mistyped, whoever wrote the group', async () => {
+    const near = await indexOf([text('a', 'rest here'), text('b', 'a cartoon')])
+    expect(await suggested('reset it', near)).toBeUndefined()
+    expect(await suggested('cartoom', near)).toBe('cartoon')
+    const groups = [['cartoom strip', 'comic']]
+    expect((await near.search('cartoom', { limit: 5, groups })).suggestion).toBeUndefined()
+  })
+
   test('an answer without one has none; an empty index has none', async () => {
     expect('suggestion' in (await index.search('lantern', { limit: 5 }))).toBe(false)
     expect(await suggested('lantern', new SearchIndex())).toBeUndefined()
