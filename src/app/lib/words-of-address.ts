@@ -6,7 +6,8 @@ const longestWord = 30
 
 const ending = /\.(?:html?|mdx?|php|aspx?)$/i
 /** Ids and numbers that nobody reads: hexadecimal, or letters and digits mixed. */
-const unreadable = /^(?=\D*\d)(?:[0-9a-f]{7,}|[a-z0-9]{16,})$/i
+const isUnreadable = (word: string) =>
+  /\d/.test(word) && (/^[0-9a-f]{7,}$/i.test(word) || /^[a-z0-9]{16,}$/i.test(word))
 
 /**
  * The words of an address's last part, as one would search for them: `/help/install-on-phone.html` → `install on phone`.
@@ -22,7 +23,7 @@ export function wordsOfAddress(pathname: string): string {
     .normalize('NFC')
     .replace(ending, '')
     .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter((word) => word !== '' && word.length <= longestWord && !unreadable.test(word))
+    .filter((word) => word !== '' && word.length <= longestWord && !isUnreadable(word))
     .slice(0, mostWords)
   while (words.join(' ').length > mostChars) words.pop()
   return words.join(' ')
