@@ -86,7 +86,7 @@ test('C.02 what is saved says how much, how large and since when; removed it sta
   const questions = await card('问答')
   expect(await questions.findByText(/全部 1 篇已保存/)).toBeTruthy()
   expect(screen.queryByRole('region', { name: '博客' })).toBeNull()
-  expect(screen.getByText(/上次核对：/)).toBeTruthy()
+  expect(screen.getByText(/上次检查：/)).toBeTruthy()
 
   await userEvent.click(questions.getByRole('button', { name: '移除' }))
   const sheet = within(screen.getByRole('dialog', { name: '从这台设备移除「问答」？' }))
@@ -135,7 +135,7 @@ test('C.02 more than 5 MB waits for a yes, and the way to the home screen is sho
   expect(questions.getByText('About 6 MB to download')).toBeTruthy()
   expect((await card('Help')).getByText(/saved ·/)).toBeTruthy()
   await userEvent.click(questions.getByRole('button', { name: 'Save it' }))
-  const sheet = within(screen.getByRole('dialog', { name: 'Keep it on your home screen' }))
+  const sheet = within(screen.getByRole('dialog', { name: 'Add to Home Screen' }))
   expect(sheet.getAllByRole('listitem')).toHaveLength(3)
   await userEvent.click(sheet.getByRole('button', { name: 'Save without installing' }))
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -151,8 +151,8 @@ test('C.02 the way to install is told in the words of the browser at hand', asyn
     ['Mozilla/5.0 (X11; Linux x86_64) Firefox/130.0', /程序坞/],
   ] as const) {
     agent.mockReturnValue(userAgent)
-    await userEvent.click(await screen.findByRole('button', { name: '放到主屏幕' }))
-    const sheet = within(screen.getByRole('dialog', { name: '放到主屏幕' }))
+    await userEvent.click(await screen.findByRole('button', { name: '添加到主屏幕' }))
+    const sheet = within(screen.getByRole('dialog', { name: '添加到主屏幕' }))
     expect(sheet.getByRole('list').textContent).toMatch(words)
     await userEvent.click(sheet.getByRole('button', { name: '知道了' }))
   }
@@ -162,9 +162,9 @@ test('C.02 the way to install is told in the words of the browser at hand', asyn
 test('C.02 a network that is paid for is left alone where the person wants it so', async () => {
   Object.defineProperty(navigator, 'connection', { value: { type: 'cellular' }, configurable: true })
   await open()
-  await userEvent.click(await screen.findByRole('checkbox', { name: /只用不计费的网络/ }))
+  await userEvent.click(await screen.findByRole('checkbox', { name: /仅在 Wi-Fi 下同步/ }))
   expect(await (await card('帮助')).findByText(/等待 Wi-Fi/)).toBeTruthy()
-  await userEvent.click(screen.getByRole('checkbox', { name: /只用不计费的网络/ }))
+  await userEvent.click(screen.getByRole('checkbox', { name: /仅在 Wi-Fi 下同步/ }))
   expect(await (await card('帮助')).findByText(/全部 3 篇已保存/)).toBeTruthy()
 })
 

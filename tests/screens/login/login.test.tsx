@@ -49,7 +49,7 @@ test.each([
 ])('F34 R2.12 whoever is signed in already goes on from %s to %s', async (address, next) => {
   const { session, asked } = movingSession(signedIn)
   const { container, router } = await openApp(address, { session })
-  expect(await screen.findByRole('heading', { level: 1, name: '你已用“小林”登录' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 1, name: '你已用「小林」登录' })).toBeTruthy()
   expect(container.querySelector('.avatar img')?.getAttribute('src')).toBe('/pro-api/avatars/lin.png')
   expect(screen.queryByRole('button', { name: '登录' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: '继续' }))

@@ -128,7 +128,7 @@ test.each([
   expect(screen.getByRole('heading', { name: '这个页面不能在这里显示' })).toBeTruthy()
   expect(screen.getByText(why)).toBeTruthy()
   expect([frame(), outside()?.getAttribute('href')]).toEqual([null, way])
-  expect(screen.getByRole('link', { name: '返回“我的”' }).getAttribute('href')).toBe('/user')
+  expect(screen.getByRole('link', { name: '返回「我的」' }).getAttribute('href')).toBe('/user')
 })
 
 test('F40 the refusal speaks English too', async () => {

@@ -19,7 +19,7 @@ export function InstallSheet({ instead, onClose }: InstallSheetProps) {
     if (await ask()) onClose()
   }
   return (
-    <Sheet title={<Trans>Keep it on your home screen</Trans>} onClose={onClose}>
+    <Sheet title={<Trans>Add to Home Screen</Trans>} onClose={onClose}>
       <p className="install-why">
         {way === 'ios' ? (
           <Trans>

@@ -56,7 +56,7 @@ export function LibraryScreen() {
         <label className="panel library-wifi">
           <span>
             <b>
-              <Trans>Only where the network costs nothing</Trans>
+              <Trans>Wi-Fi only</Trans>
             </b>
             <small>
               <Trans>Mobile data is left alone; on Wi-Fi everything is brought up to date.</Trans>

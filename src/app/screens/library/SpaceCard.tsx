@@ -25,7 +25,7 @@ export function SpaceCard({ facts, onChange }: { facts: StorageFacts | null; onC
     <section className="panel library-card" aria-labelledby="library-space">
       <header>
         <h2 id="library-space">
-          <Trans>Room</Trans>
+          <Trans>Storage</Trans>
         </h2>
       </header>
       {facts === null ? (
@@ -46,7 +46,7 @@ export function SpaceCard({ facts, onChange }: { facts: StorageFacts | null; onC
           )}
           {facts.index > 0 && (
             <p>
-              <Trans>{size(facts.index)} of it is what makes the search quick</Trans>
+              <Trans>{size(facts.index)} of it is the search index</Trans>
             </p>
           )}
           {choices?.images === 'full' && (
@@ -71,12 +71,12 @@ export function SpaceCard({ facts, onChange }: { facts: StorageFacts | null; onC
             )}
             {!facts.persisted && (
               <button type="button" onClick={() => void persist()}>
-                <Trans>Ask it to keep everything</Trans>
+                <Trans>Keep it permanently</Trans>
               </button>
             )}
             {!installed && (
               <button type="button" onClick={() => setInstalling(true)}>
-                <Trans>Put it on the home screen</Trans>
+                <Trans>Add to Home Screen</Trans>
               </button>
             )}
           </div>

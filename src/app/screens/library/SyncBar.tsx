@@ -26,7 +26,7 @@ export function SyncBar({ sections }: { sections: SectionState[] }) {
         ) : (
           times.length > 0 && (
             <Trans>
-              Last compared <SavedAt at={Math.min(...times)} locale={locale} />
+              Last checked <SavedAt at={Math.min(...times)} locale={locale} />
             </Trans>
           )
         )}

@@ -87,7 +87,7 @@ function SignedOut() {
       </Button>
       {failure !== null && <Alert>{failureText(failure)}</Alert>}
       <Link to="/help" className="login-other">
-        <Trans>Go on reading without an account</Trans>
+        <Trans>Continue without signing in</Trans>
       </Link>
     </>
   )

@@ -108,7 +108,7 @@ function Kinds({ counts, kind, onKind }: Pick<SearchViewProps, 'kind' | 'onKind'
 function NothingFound({ q, onClear }: Pick<SearchViewProps, 'q' | 'onClear'>) {
   return (
     <Notice
-      title={<Trans>Nothing has “{q}” in it</Trans>}
+      title={<Trans>No results for “{q}”</Trans>}
       text={
         <Trans>
           Try fewer words, or another one for the same thing. Only what is written in the current language is searched.
@@ -117,7 +117,7 @@ function NothingFound({ q, onClear }: Pick<SearchViewProps, 'q' | 'onClear'>) {
       action={
         <span className="found-ways">
           <Link to="/QA" search={{ ask: q }} className="notice-action">
-            <Trans>Ask this</Trans>
+            <Trans>Ask a question</Trans>
           </Link>
           <button type="button" className="notice-action" onClick={onClear}>
             <Trans>Browse all categories</Trans>
