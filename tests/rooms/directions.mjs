@@ -30,6 +30,7 @@ const nounImports = {
   binding: ['account', 'message', 'profile', 'verification'],
   captcha: ['verification'],
   device: ['sign-on'],
+  'help-export': ['help', 'help-import'],
   'help-import': ['help', 'search'],
   initial: ['account'],
   ledger: ['account'],

@@ -1,6 +1,7 @@
 import type { Locale } from '#contract/base/locale.ts'
 import { helpLimits } from '#contract/help/limits.ts'
 import { slugify, unnumbered } from '#server/text/slug.ts'
+import { readCategoryList } from './category-list.ts'
 import { localeOfName, withoutLocale } from './language.ts'
 import { leading, type Mount, type Place, type PlacedDoc, pageKey, placeBySidebars } from './navigation/place.ts'
 import type { SiteNavigation } from './navigation/read-navigation.ts'
@@ -39,7 +40,7 @@ export function planCategories(
     for (const [locale, name] of Object.entries(shortened(labels.get(fallback)))) names[locale as Locale] ??= name
   }
   const planned = new Map<string, ImportedCategory>()
-  const failures: ImportNote[] = []
+  const { listed, failures } = readCategoryList(files)
   const holding = foldersThatHold(docs)
 
   /** Its own category, that of the group that its sidebar names it in, or the root. */
@@ -101,7 +102,18 @@ export function planCategories(
   const foldersOfDoc = ({ folders, name }: PlacedDoc) =>
     name === '' && folders.length > 0 && !holding.has(keyOfFolders(folders)) ? folders.slice(0, -1) : folders
 
+  const listedOf = ({ front }: PlacedDoc) => (options.category ? undefined : listed.get(line(front.category)))
+
+  const planListed = (category: ImportedCategory): void => {
+    const parent = category.parentId === null ? undefined : listed.get(category.parentId)
+    if (planned.has(category.id)) return
+    if (parent) planListed(parent)
+    planned.set(category.id, category)
+  }
+
   const placeOf = (doc: PlacedDoc): { categoryId: string; order: number | null } => {
+    const named = listedOf(doc)
+    if (named) return { categoryId: named.id, order: doc.order }
     const place: Place | undefined = placement.pages.get(pageKey(doc))
     if (place) return { categoryId: place.categoryId ?? options.rootId, order: place.order }
     const folders = foldersOfDoc(doc)
@@ -117,6 +129,11 @@ export function planCategories(
   }
 
   for (const doc of docs) {
+    const named = listedOf(doc)
+    if (named) {
+      planListed(named)
+      continue
+    }
     const place = placement.pages.get(pageKey(doc))
     if (!place) plan(foldersOfDoc(doc))
     else planGroup(place.categoryId ?? options.rootId)

@@ -132,7 +132,7 @@ export function line(value: unknown): string {
 export function orderOf(front: FrontMatter): number | null {
   for (const name of ['order', 'sidebar_position', 'nav_order', 'weight']) {
     const value = front[name]
-    if (typeof value === 'number' && Number.isFinite(value) && Math.abs(value) < 1_000_000) return Math.round(value)
+    if (typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= 1_000_000) return Math.round(value)
   }
   return null
 }

@@ -44,5 +44,5 @@ export function reportLines(
   { warnings, failures }: Pick<ImportReport, 'warnings' | 'failures'>,
   most = examples,
 ): string[] {
-  return [...section('Imported, with a remark', warnings, most), ...section('Not imported', failures, most)]
+  return [...section('With a remark', warnings, most), ...section('Not imported', failures, most)]
 }

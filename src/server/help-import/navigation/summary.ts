@@ -8,6 +8,8 @@ type Open = { indent: number; item: { entry: NavigationItem; siblings: Navigatio
 
 /** The items of a `SUMMARY.md` or `TOC.md`; none when it is an ordinary page. */
 export function itemsOfSummary(text: string, path: string): NavigationItem[] {
+  // Front matter makes it a page like others.
+  if (/^---\s*\n/.test(text)) return []
   const folder = path.split('/').slice(0, -1).join('/')
   const found: NavigationItem[] = []
   let part: Group | null = null
@@ -27,7 +29,10 @@ export function itemsOfSummary(text: string, path: string): NavigationItem[] {
       found.push(part)
       continue
     }
-    const [, lead = '', mark = '', rest = ''] = /^([ \t]*)([-*+] )?(.*)$/.exec(line) ?? []
+    const bare = line.trimStart()
+    const lead = line.slice(0, line.length - bare.length)
+    const mark = /^[-*+] /.test(bare) ? bare.slice(0, 2) : ''
+    const rest = bare.slice(mark.length)
     const entry = entryOf(rest.trim(), folder)
     if (mark === '' && entry.page.length === 0) {
       if (rest.trim() !== '' && !/^(?:-{3,}|\*{3,}|<!--)/.test(rest.trim())) others++

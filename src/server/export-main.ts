@@ -1,0 +1,97 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { Presets, SingleBar } from 'cli-progress'
+import { filesFolder, openDatabase } from './db/open.ts'
+import { readEnvironment } from './environment.ts'
+import { EnvironmentError } from './environment-values.ts'
+import { exportHelp } from './help-export/export.ts'
+import { reportLines } from './help-import/report.ts'
+import { folderFiles } from './ports/node/files.ts'
+import { threadedMarkdown } from './ports/node/markdown.ts'
+
+const usage = 'Usage: npm run export -- <folder>; --help says more'
+
+const help = `Writes the help centre as a folder of Markdown, to be read, kept, or imported elsewhere.
+
+  npm run export -- <folder>
+
+<folder> is new or empty. Each published document becomes a file, <language>/<category>/<id>.md, whose
+front matter says its id, title, language, category, order, tags, original, dates and old addresses;
+links lead from file to file. _categories.json has the categories, images/ the images.
+
+Imported into an empty site, by npm run import -- <folder>, it is the same documents under the same
+addresses, in the same order. Votes, questions, people and drafts are no part of it: npm run backup
+keeps everything.
+
+The database is the one of DATA_DIR or DATABASE_URL. It may run meanwhile.`
+
+/** A command that cannot be carried out; the message is the one line that the operator sees. */
+class CommandError extends Error {}
+
+/** The folder to write into; null when the options themselves were asked for. */
+function readCommand(args: string[]): string | null {
+  let parsed: { values: { help: boolean }; positionals: string[] }
+  try {
+    const options = { help: { type: 'boolean', default: false } } as const
+    parsed = parseArgs({ args, allowPositionals: true, options })
+  } catch {
+    throw new CommandError(usage)
+  }
+  if (parsed.values.help) return null
+  const [folder] = parsed.positionals
+  if (folder === undefined || parsed.positionals.length > 1) throw new CommandError(usage)
+  return resolve(folder)
+}
+
+/** Makes the folder; one that has something already is left alone. */
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+    if (readdirSync(folder).length === 0) return
+  } catch (error) {
+    throw new CommandError(`${folder} cannot be written: ${error instanceof Error ? error.message : error}`)
+  }
+  throw new CommandError(`${folder} is not empty`)
+}
+
+async function run(folder: string): Promise<void> {
+  const environment = readEnvironment(process.env)
+  makeFolder(folder)
+  const db = await openDatabase(environment)
+  const bar = new SingleBar(
+    { format: '{bar} {value}/{total}', clearOnComplete: true, hideCursor: true },
+    Presets.shades_classic,
+  )
+  try {
+    const ports = {
+      db,
+      files: folderFiles(filesFolder(environment.dataDir)),
+      markdown: threadedMarkdown({ jobMs: 30_000, waitMs: 120_000, resourceLimits: { maxOldGenerationSizeMb: 1_024 } }),
+    }
+    const write = ({ path, bytes }: { path: string; bytes: Uint8Array }) => {
+      const file = join(folder, path)
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, bytes)
+    }
+    const report = await exportHelp(ports, write, (done, total) =>
+      done === 1 ? bar.start(total, done) : bar.update(done),
+    )
+    bar.stop()
+    for (const line of reportLines({ warnings: report.warnings, failures: [] })) console.log(line)
+    console.log(`${report.documents} documents, ${report.categories} categories, ${report.images} images in ${folder}`)
+  } finally {
+    bar.stop()
+    await db.destroy()
+  }
+}
+
+try {
+  const folder = readCommand(process.argv.slice(2))
+  if (folder === null) console.log(help)
+  else await run(folder)
+} catch (error) {
+  const isExpected = error instanceof CommandError || error instanceof EnvironmentError
+  console.error(isExpected ? error.message : error)
+  process.exitCode = 1
+}
