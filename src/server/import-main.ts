@@ -15,6 +15,7 @@ import { systemClock } from './ports/clock.ts'
 import { threadedDiagrams } from './ports/node/diagrams.ts'
 import { folderFiles } from './ports/node/files.ts'
 import { gitDates } from './ports/node/git-dates.ts'
+import { hookOf } from './ports/node/hook.ts'
 import { sharpImages } from './ports/node/images.ts'
 import { threadedMarkdown } from './ports/node/markdown.ts'
 import { readFolder } from './ports/node/read-folder.ts'
@@ -36,6 +37,8 @@ const help = `Brings a folder of Markdown into the help centre: documents, categ
   --category <name>  Everything goes below this category.
   --edit-url <url>   Where readers edit a page, by https, with {path} for its file's place in the
                      folder: https://host/repo/edit/main/docs/{path}. Or EDIT_URL.
+  --config <file>    Rules of your own for what only your site knows; see below. This file is run, so
+                     it is never looked for: name it yourself.
   --report <file>    Where every remark is written; import-report.txt in DATA_DIR without it.
   --dry-run          Reads and reports, and writes nothing.
   --help             This text.
@@ -52,6 +55,16 @@ the folder has nothing else.
 When a document changed is what its front matter says (date, lastmod, last_update, updated), else
 its git history; a shallow clone has none.
 
+A file of rules, such as import.config.mjs, exports what patterns or components become in Markdown:
+
+  export const rules = [
+    { test: 'PriceTag', markdown: (match, props, inner) => \`**\${props.amount} yuan** \${inner}\` },
+    { test: /\\[\\[([^\\]]+)\\]\\]/, markdown: (match) => \`[\${match[1]}](./\${match[1]}.md)\` },
+  ]
+
+A component's name gets its attributes as props and what stands inside; a pattern gets its match, its
+named groups and its first group. Each text has 3 s; a rule that fails is a remark, and the text stays.
+
 The database is the one of DATA_DIR or DATABASE_URL. It may run meanwhile.
 Ends with 0 when everything was imported, with 1 when something was not.`
 
@@ -62,6 +75,7 @@ type Command = {
   category?: string
   report?: string
   editUrl?: string
+  config?: string
   dryRun: boolean
 }
 
@@ -96,6 +110,7 @@ function readCommand(args: string[]): Command | null {
     category: values.category?.trim(),
     report: values.report,
     editUrl: values['edit-url'],
+    config: values.config,
     dryRun: values['dry-run'],
   }
 }
@@ -110,6 +125,7 @@ function parse(args: string[]) {
       category: { type: 'string' },
       report: { type: 'string' },
       'edit-url': { type: 'string' },
+      config: { type: 'string' },
       'dry-run': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -124,7 +140,24 @@ function realFolder(folder: string): string {
   throw new CommandError(`${folder} is no folder that can be read`)
 }
 
-async function run({ folder, source, locale, category, report: file, editUrl, dryRun }: Command): Promise<void> {
+async function readHook(file: string) {
+  try {
+    return await hookOf(realpathSync(file))
+  } catch (error) {
+    throw new CommandError(`--config ${file} cannot be used: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+async function run({
+  folder,
+  source,
+  locale,
+  category,
+  report: file,
+  editUrl,
+  config,
+  dryRun,
+}: Command): Promise<void> {
   const environment = readEnvironment(process.env)
   const began = Date.now()
   const { files, failures, read } = await readFolder(folder)
@@ -156,6 +189,7 @@ async function run({ folder, source, locale, category, report: file, editUrl, dr
       unreadable: failures,
       read,
       dates: await gitDates(folder),
+      hook: config === undefined ? undefined : await readHook(config),
       editUrl: editUrl ?? environment.editUrl,
       onProgress: (done, total) => (done === 1 ? bar.start(total, done) : bar.update(done)),
     })

@@ -16,6 +16,7 @@ import { datesOf } from './dates.ts'
 import { withDiagrams } from './diagrams.ts'
 import { includable } from './dialects/includable.ts'
 import { editUrlOf } from './edit-url.ts'
+import { withHook } from './hook.ts'
 import { assignIds, type KnownDoc } from './ids.ts'
 import { type FoundImage, findImages } from './images.ts'
 import { withoutLocale } from './language.ts'
@@ -61,7 +62,8 @@ export async function importFiles(
   given: SourceFile[],
   options: ImportOptions,
 ): Promise<ImportReport> {
-  const files = [...given].sort((a, b) => (a.path < b.path ? -1 : 1))
+  const hooked = options.hook ? await withHook(given, options.hook, isMarkdown) : { files: given, notes: [] }
+  const files = [...hooked.files].sort((a, b) => (a.path < b.path ? -1 : 1))
   const report: ImportReport = {
     added: 0,
     updated: 0,
@@ -71,7 +73,7 @@ export async function importFiles(
     images: 0,
     synonyms: 0,
     failures: [],
-    warnings: [],
+    warnings: hooked.notes,
   }
   const navigation = readNavigation(files, options.read)
   report.warnings.push(...navigation.notes)

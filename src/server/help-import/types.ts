@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/base/locale.ts'
 import type { FileDates } from './dates.ts'
+import type { Hook } from './hook.ts'
 import type { Source } from './source-keys.ts'
 
 /** A file of the folder to import; `path` is relative to it, with `/` between its parts. */
@@ -23,6 +24,8 @@ export type ImportOptions = Source & {
   editUrl?: string
   /** When files were changed, by their paths, as their history says; front matter says it first. */
   dates?: ReadonlyMap<string, FileDates>
+  /** The operator's own rules, which a text passes before anything else reads it. */
+  hook?: Hook
   /** Any other file of the folder, for texts that include it; null when there is none that may be read. */
   read?(path: string): Uint8Array | null
   onProgress?(done: number, total: number): void

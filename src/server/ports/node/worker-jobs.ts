@@ -4,11 +4,11 @@ import { parentPort } from 'node:worker_threads'
 export type WorkerWord<Out> = { ready: true } | { value: Out } | { failure: string }
 
 /** The inside of a thread of a pool: does the jobs that it is given, one after the other. */
-export function answerJobs<In, Out>(work: (job: In) => Out): void {
+export function answerJobs<In, Out>(work: (job: In) => Out | Promise<Out>): void {
   const say = (word: WorkerWord<Out>) => parentPort?.postMessage(word)
-  parentPort?.on('message', (job: In) => {
+  parentPort?.on('message', async (job: In) => {
     try {
-      say({ value: work(job) })
+      say({ value: await work(job) })
     } catch (error) {
       say({ failure: error instanceof Error ? error.message : String(error) })
     }

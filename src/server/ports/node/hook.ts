@@ -1,0 +1,30 @@
+import { pathToFileURL } from 'node:url'
+import type { Hook } from '#server/help-import/hook.ts'
+import { createWorkerPool } from './worker-pool.ts'
+
+/**
+ * The rules of a hook file, in a thread of their own: `jobMs` for each text. Whatever goes wrong with a text is a remark,
+ * and the text stays as it was. Throws when the file itself cannot be used.
+ *
+ * @param path the real path of a file that the operator named
+ */
+export async function hookOf(path: string, jobMs = 3_000): Promise<Hook> {
+  const pool = createWorkerPool<{ file: string; text: string }, string>({
+    file: new URL('./hook-worker.ts', import.meta.url),
+    size: 1,
+    jobMs,
+    waitMs: 60_000,
+    maxWaiting: 4,
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+  })
+  const file = pathToFileURL(path).href
+  await pool.run({ file, text: '' })
+  return async (_path, text) => {
+    try {
+      return { text: await pool.run({ file, text }), notes: [] }
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error)
+      return { text, notes: [`the text stays as it is, because its hook failed: ${why.slice(0, 200)}`] }
+    }
+  }
+}
