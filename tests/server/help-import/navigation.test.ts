@@ -80,8 +80,9 @@ describe.each(databases)('the order of an imported site on $engine', ({ engine }
 
   test('VitePress: sidebars by path and by language are the same categories under two names', async () => {
     const report = await importSite({
-      ...texts('guide/index.md', 'guide/install.md', 'guide/deploy.md', 'api/cli.md', 'api/node.md'),
+      ...texts('guide/index.md', 'guide/install.md', 'guide/deploy.md', 'api/cli.md', 'api/node.md', 'api/rest.md'),
       ...texts('zh/guide/index.md', 'zh/guide/install.md', 'zh/guide/deploy.md', 'zh/api/cli.md'),
+      ...texts('zh/api/node.md', 'zh/api/rest.md'),
       '.vitepress/config.ts': [
         "import { defineConfig, type DefaultTheme } from 'vitepress'",
         "import { zh } from './zh'",
@@ -94,26 +95,60 @@ describe.each(databases)('the order of an imported site on $engine', ({ engine }
         '})',
         'function guide(): DefaultTheme.SidebarItem[] {',
         "  return [{ text: 'Start', items: [{ text: 'What', link: '' }, { text: 'Install', link: 'install' }] },",
-        "    { text: 'Later', collapsed: true, items: [{ text: 'Deploy', link: `deploy` }] }]",
+        "    { text: 'Later', collapsed: true, items: [{ text: 'Deploy', link: `deploy` }] },",
+        "    { text: 'One page of the other', base: '/api/', link: 'cli' }]",
         '}',
-        "const api = [{ text: 'API', items: [{ text: 'Node', link: '/api/node.html' }, { text: 'CLI', link: '/api/cli' }] }]",
+        "const api = [{ text: 'API', items: [{ text: 'Node', link: '/api/node.html' }, { text: 'CLI', link: '/api/cli' }, { link: '/api/rest' }] }]",
       ].join('\n'),
       '.vitepress/zh.ts': [
         'export const zh = { themeConfig: { sidebar: {',
         "  '/zh/guide/': [{ text: '开始', items: [{ link: '/zh/guide/' }, { link: '/zh/guide/install' }] },",
         "    { text: '以后', items: [{ link: '/zh/guide/deploy' }] }],",
-        "  '/zh/api/': [{ text: '接口', items: [{ link: '/zh/api/cli' }] }],",
+        "  '/zh/api/': [{ text: '接口', items: [{ link: '/zh/api/cli' }, { link: '/zh/api/rest' }, { link: '/zh/api/node' }] }],",
         '} } }',
       ].join('\n'),
     })
     expect(report.warnings).toEqual([])
     expect(await outline()).toEqual([
-      'Guide:',
+      'Guide: cli-en',
       '  Start: guide-en install-en',
       '  Later: deploy-en',
-      'API: node cli-en',
+      'API: node-en rest-en',
     ])
-    expect(await outline('zh-cn')).toEqual(['Guide:', '  开始: guide install', '  以后: deploy', '接口: cli'])
+    expect(await outline('zh-cn')).toEqual(['Guide: cli', '  开始: guide install', '  以后: deploy', '接口: node rest'])
+  })
+
+  test('a main language with a folder that its addresses leave out, and a sidebar beside the folder of documents', async () => {
+    await importSite({
+      ...texts('docs/en/guide/one.md', 'docs/en/guide/two.md', 'docs/zh/guide/one.md', 'docs/zh/guide/two.md'),
+      'docs/.vitepress/config.js':
+        "export default { themeConfig: { sidebar: [{ text: 'Start', items: [{ link: '/guide/two' }, { link: '/guide/one' }] }] } }",
+    })
+    expect(await outline()).toEqual(['Start: two-en one-en'])
+    expect(await outline('zh-cn')).toEqual(['Start: two one'])
+    await importSite(
+      {
+        ...texts('docs/three.md', 'docs/four.md'),
+        'website/sidebars.ts': "export default { docs: { Other: ['four', 'three'] } } satisfies Sidebars",
+      },
+      { source: 'other' },
+    )
+    expect(await outline()).toContain('Other: four three')
+  })
+
+  test('VitePress: a folder’s own configuration has the sidebar of its language', async () => {
+    const config = (label: string, base: string) =>
+      `import { defineAdditionalConfig } from 'vitepress'\nexport default defineAdditionalConfig({ themeConfig: { sidebar: { '${base}': { base: '${base}', items: [{ text: '${label}', items: [{ link: 'two' }, { link: 'one' }] }] } } } })`
+    const report = await importSite({
+      ...texts('docs/guide/one.md', 'docs/guide/two.md', 'docs/zh/guide/one.md', 'docs/zh/guide/two.md'),
+      'docs/.vitepress/config.ts': "export default { title: 'x' }",
+      'docs/config.ts': config('Start', '/guide/'),
+      'docs/zh/config.ts': config('开始', '/zh/guide/'),
+      'docs/tool/config.js': "throw new Error('never run')",
+    })
+    expect(report.warnings).toEqual([])
+    expect(await outline()).toEqual(['Start: two-en one-en'])
+    expect(await outline('zh-cn')).toEqual(['开始: two one'])
   })
 
   test('mdBook: SUMMARY.md is the order, its headings and nested lists are categories, and no page', async () => {

@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/base/locale.ts'
 import { helpLimits } from '#contract/help/limits.ts'
+import { withoutLocale } from '#server/help-import/language.ts'
 import { plainPath } from '#server/help-import/links.ts'
 import { line, type ParsedDoc } from '#server/help-import/parse.ts'
 import type { ImportedCategory } from '#server/help-import/rows.ts'
@@ -74,11 +75,15 @@ export function placeBySidebars(sidebars: Navigation[], docs: PlacedDoc[], above
     before: typeof pages,
   ) {
     const own = [page, ...items.map((item) => (item.kind === 'page' ? item.places : []))]
+    // Sidebars also name single pages of one another, so the most of them tell.
+    const twins = new Map<string, number>()
     for (const places of own) {
       const doc = docAt(places)
       const twin = doc && before.get(pageKey(doc))?.categoryId
-      if (twin && groups.get(twin)?.parentId === parentId) return twin
+      if (twin && groups.get(twin)?.parentId === parentId) twins.set(twin, (twins.get(twin) ?? 0) + 1)
     }
+    const [most] = [...twins].sort(([, one], [, other]) => other - one)
+    if (most) return most[0]
     const slug = slugify(label) || 'section'
     return parentId === null ? slug : `${parentId}/${slug}`
   }
@@ -108,6 +113,12 @@ function pagesByPlace(docs: PlacedDoc[]): Map<string, PlacedDoc> {
     if (doc.name === '') claim(folder.join('/'), doc)
     const id = line(doc.front.id)
     if (id !== '') claim([...folder, id].join('/'), doc)
+  }
+  // A site's main language often has no folder in its addresses, but one on the disk.
+  for (const doc of [...docs].sort((a, b) => (a.locale < b.locale ? -1 : 1))) {
+    const { folders, base } = withoutLocale(doc.path)
+    claim([...folders, base].join('/'), doc)
+    if (doc.name === '') claim(folders.join('/'), doc)
   }
   return found
 }

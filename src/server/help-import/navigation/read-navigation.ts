@@ -12,12 +12,19 @@ import { navigationOfVitePress } from './vitepress.ts'
 const sidebarsFile = /^(?:.*\/)?sidebars\.(?:json|[mc]?[jt]s)$/i
 const vitepressFile = /^(?:.*\/)?\.vitepress\/config(?:\/index)?\.[mc]?[jt]s$/i
 
+/** VitePress: that of a folder, such as one language's. Other tools' files have this name too. */
+const vitepressPartFile = /^(?:.*\/)?config\.[mc]?[jt]s$/i
+
 /** Docusaurus: what its groups are called in another language. */
 const labelsFile = /^(?:.*\/)?i18n\/([a-z-]{2,10})\/docusaurus-plugin-content-docs\/current\.json$/i
 
 /** Files of a folder that say how its pages are ordered, beside its Markdown. */
 export const isNavigationFile = (path: string): boolean =>
-  sidebarsFile.test(path) || vitepressFile.test(path) || labelsFile.test(path) || isMetaFile(path)
+  sidebarsFile.test(path) ||
+  vitepressFile.test(path) ||
+  vitepressPartFile.test(path) ||
+  labelsFile.test(path) ||
+  isMetaFile(path)
 
 /** How a site's own files order its pages. */
 export type SiteNavigation = {
@@ -47,6 +54,11 @@ export function readNavigation(files: SourceFile[], more?: (path: string) => Uin
     } else if (vitepressFile.test(path)) {
       const root = folder.slice(0, folder.lastIndexOf('.vitepress')).join('/')
       sidebars.push(...navigationOfVitePress(literal(), root))
+    } else if (vitepressPartFile.test(path)) {
+      if (!(read(path) ?? '').includes('defineAdditionalConfig')) continue
+      const root = rootOfVitePress(files, folder)
+      const locale = localeOfName(folder.at(-1) ?? '')
+      if (root !== null) sidebars.push(...navigationOfVitePress(literal(), root, locale))
     } else if (labelsFile.test(path)) {
       const locale = localeOfName(labelsFile.exec(path)?.[1] ?? '')
       for (const [label, name] of locale ? translatedGroups(literal()) : [])
@@ -66,11 +78,32 @@ export function readNavigation(files: SourceFile[], more?: (path: string) => Uin
       lists.add(path)
     }
   }
-  return { sidebars: sidebars.filter(({ items }) => items.length > 0), beside, labels, lists, notes }
+  const named = sidebars.filter(({ items }) => items.length > 0)
+  return { sidebars: named.sort((a, b) => rank(a) - rank(b)), beside, labels, lists, notes }
 }
 
-/** Docusaurus keeps its documents in `docs` beside `sidebars.js`, unless that folder itself was imported. */
+const rank = ({ locale }: Navigation) => (locale === null ? 0 : locale === 'en' ? 1 : 2)
+
+/** The folder above, or this one, that has VitePress's own; null without one. */
+function rootOfVitePress(files: SourceFile[], folder: string[]): string | null {
+  for (let length = folder.length; length >= 0; length--) {
+    const own = [...folder.slice(0, length), '.vitepress', 'config'].join('/')
+    if (files.some(({ path }) => path.startsWith(own))) return folder.slice(0, length).join('/')
+  }
+  return null
+}
+
+/**
+ * Docusaurus keeps its documents in `docs` beside `sidebars.js`, unless that folder itself was imported, or in the `docs`
+ * of a folder above.
+ */
 function docsBeside(files: SourceFile[], folder: string[]): string {
-  const docs = [...folder, 'docs'].join('/')
-  return files.some(({ path }) => path.startsWith(`${docs}/`)) ? docs : folder.join('/')
+  const holds = (path: string) => files.some((file) => file.path.startsWith(path) && /\.mdx?$/i.test(file.path))
+  for (let length = folder.length; length >= 0; length--) {
+    const above = folder.slice(0, length)
+    const docs = [...above, 'docs'].join('/')
+    if (holds(`${docs}/`)) return docs
+    if (length === folder.length && holds(above.length === 0 ? '' : `${above.join('/')}/`)) return above.join('/')
+  }
+  return folder.join('/')
 }

@@ -4,8 +4,8 @@ import { readable } from '#server/help-import/parse.ts'
 import { bareAddress, below, isForeign, type Navigation, type NavigationItem, navigationDepth } from './item.ts'
 import { type Fields, isFields, type Literal, textIn } from './literal.ts'
 
-/** VitePress: the sidebars of `.vitepress/config`, of each language. `root` is the folder that `.vitepress` lies in. */
-export function navigationOfVitePress(config: Literal, root: string): Navigation[] {
+/** VitePress: the sidebars of `.vitepress/config`, of each language. `root` is the folder that `.vitepress` lies in, `ownLocale` the language of a configuration for one alone. */
+export function navigationOfVitePress(config: Literal, root: string, ownLocale: Locale | null = null): Navigation[] {
   if (!isFields(config)) return []
   const source = below(root, textIn(config, 'srcDir') ?? '.') ?? root
   const found: Navigation[] = []
@@ -15,7 +15,7 @@ export function navigationOfVitePress(config: Literal, root: string): Navigation
     const items = sidebar === undefined ? [] : itemsOfSidebar(sidebar, source, folder)
     if (items.length > 0) found.push({ locale, items })
   }
-  add(config, null, '')
+  add(config, ownLocale, '')
   const locales = config.get('locales')?.()
   if (locales && isFields(locales)) {
     for (const [name, value] of locales) {
