@@ -1,4 +1,4 @@
-// npm run bench [-- first-load offline-ready article library search recall lists load] [--json FILE]: the figures that are
+// npm run bench [-- first-load offline-ready article library search recall lists start load] [--json FILE]: the figures that are
 // promised, as a table. A part runs alone when it is named; RUNS=1 is a quick look.
 
 import { parseArgs } from 'node:util'
@@ -15,6 +15,7 @@ const parts: Record<string, () => Promise<Part>> = {
   search: async () => (await import('./parts/search.ts')).searchPart,
   recall: async () => (await import('./parts/recall.ts')).recallPart,
   lists: async () => (await import('./parts/lists.ts')).listsPart,
+  start: async () => (await import('./parts/start.ts')).startPart,
   load: async () => (await import('./parts/load.ts')).loadPart,
 }
 

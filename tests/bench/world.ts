@@ -32,6 +32,8 @@ export interface World {
   /** Publishes this state of a language's documents: what is missing goes, what differs is an edit. */
   publish(locale: Locale, docs: CorpusDoc[]): Promise<void>
   stop(): Promise<void>
+  /** After `stop`: the same server over the same data, once it listens. */
+  start(): Promise<void>
   close(): Promise<void>
 }
 
@@ -113,6 +115,7 @@ export async function openWorld({ docs = {}, questions = [], perCategory, env }:
     wire,
     publish,
     stop: () => site.stop(),
+    start: () => site.start(),
     close: async () => {
       await wire.close()
       await site.close()

@@ -17,8 +17,8 @@ import { allSynonyms, synonymsRev } from './rows-synonyms.ts'
 import { createTextStore, type FoundText } from './texts.ts'
 
 const pageSize = 200
-/** Texts that are read ahead at a time, and the milliseconds between two such reads. */
-const [aheadPage, aheadRestMs] = [50, 20]
+/** Texts that are read ahead at a time, the milliseconds between two such reads, and how long nobody must have asked. */
+const [aheadPage, aheadRestMs, quietMs] = [20, 20, 300]
 const kinds: SearchKind[] = ['help', 'question']
 
 export type SiteSearch = Search & {
@@ -26,7 +26,7 @@ export type SiteSearch = Search & {
   follow(): Promise<void>
   /** Saves the index as it is now, where it changed since it was saved or loaded last. Throws what the store throws. */
   save(): Promise<void>
-  /** After an index was loaded: reads the texts that are shown, as far as they fit, a few at a time. */
+  /** After an index was loaded: reads the texts that are shown, as far as they fit, a few at a time while nobody asks. */
   warm(): Promise<void>
 }
 
@@ -56,6 +56,7 @@ export function createSiteSearch(db: Db, maxTextBytes?: number, store?: SearchSt
   let known = empty(maxTextBytes)
   let loading = store
   let isLoaded = false
+  let askedAt = Number.NEGATIVE_INFINITY
   let savedAt: FeedPlace | null = null
   let reading: Promise<void> | null = null
 
@@ -134,12 +135,14 @@ export function createSiteSearch(db: Db, maxTextBytes?: number, store?: SearchSt
           }
           rev = rows.at(-1)?.rev ?? rev
           more = rows.length === aheadPage
-          await pause(aheadRestMs)
+          do await pause(aheadRestMs)
+          while (performance.now() - askedAt < quietMs)
         }
       }
     },
     isReady: () => known.place !== null,
     async find({ locale, q, kind, limit, place, asItIs = false }: SearchQuestion): Promise<SiteHits> {
+      askedAt = performance.now()
       if (!asItIs) await reach(place ?? (await feedPlace(db)))
       const { indexes, texts, categories, groups } = known
       const { matches, total, counts, suggestion } = await indexes[locale].search(q, { kind, limit, groups })

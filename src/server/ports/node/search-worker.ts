@@ -22,7 +22,7 @@ const port = parentPort
 if (!port) throw new Error('this file is a thread of its own')
 
 /** How often what changed of the index is saved at most, in milliseconds: a start then reads the rest. */
-const saveEveryMs = 60_000
+const saveEveryMs = 10_000
 
 const place = workerData as Parameters<typeof connectDatabase>[0]
 const db = connectDatabase(place, servingTimeouts)
