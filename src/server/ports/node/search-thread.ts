@@ -9,6 +9,8 @@ import type { SearchReply, SearchTask } from './search-worker.ts'
 const atOnce = 4
 /** What the index and the texts of a very large site take; beyond it the thread ends, and not the process. */
 const maxHeapMb = 1024
+/** Milliseconds in which a thread ends by itself. */
+const endMs = 1_000
 /** Seconds after which a caller that found no room may try again. */
 const retrySeconds = 1
 
@@ -120,6 +122,17 @@ export function createSearchThread(options: SearchThreadOptions): SearchThread {
     waiting?.fail(new Busy('no search in time', retrySeconds))
   }
 
+  /** It ends by itself, or is ended when it stands still. */
+  async function endOrderly(): Promise<void> {
+    const ending = worker
+    if (!ending) return
+    const gone = new Promise((resolve) => ending.once('exit', resolve))
+    ending.postMessage({ end: true } satisfies SearchTask)
+    const late = setTimeout(() => void ending.terminate(), endMs)
+    await gone
+    clearTimeout(late)
+  }
+
   start()
 
   return {
@@ -152,7 +165,7 @@ export function createSearchThread(options: SearchThreadOptions): SearchThread {
       for (const waiting of [...queue.splice(0), ...under.values()])
         waiting.fail(new Busy('the server ends', retrySeconds))
       under.clear()
-      await worker?.terminate()
+      await endOrderly()
     },
   }
 }

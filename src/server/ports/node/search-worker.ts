@@ -8,7 +8,7 @@ import { createSiteSearch } from '#server/search/site-search.ts'
 import { folderIndex } from './saved-index.ts'
 
 /** What the thread is asked, and what it answers: `hits`, or why there are none. */
-export type SearchTask = { id: number; question: SearchQuestion }
+export type SearchTask = { id: number; question: SearchQuestion } | { end: true }
 export type SearchReply =
   | { ready: true }
   | { alive: true }
@@ -48,7 +48,7 @@ async function follow(): Promise<void> {
   await search.save().catch(() => {})
 }
 
-async function answer({ id, question }: SearchTask): Promise<void> {
+async function answer(id: number, question: SearchQuestion): Promise<void> {
   const began = performance.now()
   try {
     say({ id, hits: await search.find(question), ms: performance.now() - began })
@@ -57,6 +57,7 @@ async function answer({ id, question }: SearchTask): Promise<void> {
   }
 }
 
-port.on('message', (task: SearchTask) => void answer(task))
+// It ends between two calls of the database: ended within one, SQLite's own code takes the whole process along.
+port.on('message', (task: SearchTask) => ('end' in task ? process.exit() : void answer(task.id, task.question)))
 void follow()
 setInterval(follow, followEveryMs).unref()
