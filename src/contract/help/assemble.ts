@@ -56,10 +56,10 @@ export function listInCategory(listing: HelpListing, categoryId: string): HelpSu
 }
 
 /** A category with the documents that stand in it itself. */
-export type HelpShelf = { category: HelpCategory; docs: HelpSummary[] }
+export type CategoryDocs = { category: HelpCategory; docs: HelpSummary[] }
 
 /** Everything in reading order: the categories that have documents of their own, with them. Needs the whole listing. */
-export function helpShelves(listing: HelpListing): HelpShelf[] {
+export function docsByCategory(listing: HelpListing): CategoryDocs[] {
   const own = ownDocs(listing)
   return categoriesInOrder(listing.categories).flatMap((category) => {
     const docs = own.get(category.id)

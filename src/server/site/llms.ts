@@ -1,5 +1,5 @@
 import { htmlLang, type Locale, locales } from '#contract/base/locale.ts'
-import type { HelpShelf } from '#contract/help/assemble.ts'
+import type { CategoryDocs } from '#contract/help/assemble.ts'
 import type { HelpSummary } from '#contract/help/help.ts'
 import { helpMarkdownPath } from '#pages/kinds.ts'
 
@@ -48,20 +48,20 @@ function docLine(origin: string, { id, title, summary }: HelpSummary): string {
  * more categories than that, only the lists are named.
  *
  * @param origin without a slash at the end
- * @param shelves the categories of each language that have documents of their own, in reading order
+ * @param categories the categories of each language that have documents of their own, in reading order
  */
 export function llmsOverview(
   origin: string,
   siteName: Record<Locale, string>,
-  shelves: Record<Locale, HelpShelf[]>,
+  categories: Record<Locale, CategoryDocs[]>,
 ): string {
   const lines = [`# ${inLine([...new Set(locales.map((locale) => siteName[locale]))].join(' · '))}`, '']
   lines.push(...locales.map((locale) => `> ${words[locale].about}`), '')
-  const count = locales.reduce((sum, locale) => sum + shelves[locale].length, 0)
+  const count = locales.reduce((sum, locale) => sum + categories[locale].length, 0)
   const each = Math.max(1, Math.floor(llmsLimits.overview / Math.max(1, count)))
   for (const locale of locales) {
     if (count > llmsLimits.overview) lines.push(`## ${htmlLang[locale]}`, '')
-    for (const { category, docs } of shelves[locale]) {
+    for (const { category, docs } of categories[locale]) {
       const name = inLine(category.name[locale])
       const whole = `[${words[locale].rest(docs.length)}](${origin}${listPath(locale, category.id)})`
       if (count > llmsLimits.overview) {

@@ -1,5 +1,5 @@
 import { isLocale, type Locale, locales } from '#contract/base/locale.ts'
-import { helpShelves, listInCategory } from '#contract/help/assemble.ts'
+import { docsByCategory, listInCategory } from '#contract/help/assemble.ts'
 import { helpSummaries } from '#server/help/rows.ts'
 import { liveCategories } from '#server/help/rows-category.ts'
 import { answerPublic } from '#server/http/cacheable.ts'
@@ -31,9 +31,9 @@ export function llmsRoutes({ hono, ports }: Server): void {
           const docs = listInCategory(all, id)
           return new Made(llmsCategory(origin, { locale, name: category.name[locale], docs }), options)
         }
-        const [first, second] = await Promise.all(locales.map(async (one) => helpShelves(await listing(one))))
-        const shelves = { 'zh-cn': first ?? [], en: second ?? [] }
-        return new Made(llmsOverview(origin, config.siteName, shelves), options)
+        const [first, second] = await Promise.all(locales.map(async (one) => docsByCategory(await listing(one))))
+        const categories = { 'zh-cn': first ?? [], en: second ?? [] }
+        return new Made(llmsOverview(origin, config.siteName, categories), options)
       },
     })
   })

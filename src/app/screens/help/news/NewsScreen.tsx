@@ -8,6 +8,7 @@ import { useLocale } from '#app/i18n/locale.ts'
 import { useTitle } from '#app/i18n/use-title.ts'
 import { LanguageNotSaved } from '#app/offline/LanguageNotSaved.tsx'
 import { useSavedInstead } from '#app/offline/saved-languages.ts'
+import { RowsSkeleton } from '#app/screens/help/list/HelpListSkeleton.tsx'
 import { BackIcon } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { htmlLang, type Locale } from '#contract/base/locale.ts'
@@ -51,12 +52,7 @@ function News({ locale }: { locale: Locale }) {
   const { data, error, isPending, refetch } = useApiQuery(listHelpNews, { locale }, { quiet: true })
   const instead = useSavedInstead(locale, 'help', data ? null : error)
   const since = useSince(locale, data?.list)
-  if (isPending)
-    return (
-      <p role="status">
-        <Trans>Loading</Trans>
-      </p>
-    )
+  if (isPending) return <RowsSkeleton />
   if (!data && instead) return <LanguageNotSaved wanted={locale} saved={instead} onSwitch={activate} />
   if (!data)
     return (
