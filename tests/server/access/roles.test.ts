@@ -32,7 +32,7 @@ describe.each(databases)('roles on $engine', ({ engine }) => {
     const { db } = site.ports
     expect(await nodesOfRole(db, 1)).toEqual([])
     expect(await nodesOfRole(db, 2)).toEqual(allNodes.filter((node) => /^\/admin\/(index|qa\/|feedback\/)/.test(node)))
-    expect(await nodesOfRole(db, 3)).toEqual(allNodes.filter((node) => /^\/admin\/(index|doc\/)/.test(node)))
+    expect(await nodesOfRole(db, 3)).toEqual(allNodes.filter((node) => /^\/admin\/(index|synonym|doc\/)/.test(node)))
     expect(await nodesOfRole(db, 4)).toEqual(allNodes.filter((node) => /^\/admin\/(index|study\/|danmu\/)/.test(node)))
     expect(await nodesOfRole(db, 9)).toEqual(allNodes)
     expect(await nodesOfRole(db, 5)).toEqual([])

@@ -116,7 +116,7 @@ describe.each(databases)('the initial call on $engine', ({ engine }) => {
     const { data } = (await ask(ada.headers)).body
     expect(seen(data.menus)).toContain('tab /admin 管理后台')
     expect(data.authNode).toEqual({
-      '/admin': ['/admin/index'],
+      '/admin': ['/admin/index', '/admin/synonym'],
       '/admin/doc': ['/admin/doc/list', '/admin/doc/add', '/admin/doc/edit', '/admin/doc/publish', '/admin/doc/del'],
     })
     const momo = await signedIn(site.ports, { roleId: 9 })

@@ -97,10 +97,13 @@ describe.each(databases)('people’s text on $engine', ({ engine }) => {
       const { document } = new JSDOM(html).window
       const scripts = [...document.querySelectorAll('script')]
       expect(scripts.map((script) => [script.type, script.id])).toEqual([
+        ['application/ld+json', ''],
         ['application/json', 'config'],
         ['application/json', 'payload'],
       ])
-      expect(JSON.parse(scripts[1]?.textContent ?? '').data.title).toBe(title)
+      expect(scripts[0]?.textContent).not.toContain('<')
+      expect(JSON.parse(scripts[0]?.textContent ?? '')['@graph'][0].headline).toBe(title)
+      expect(JSON.parse(scripts[2]?.textContent ?? '').data.title).toBe(title)
       expect(document.querySelector('h1')?.textContent).toBe(title)
     } finally {
       await site.close()
