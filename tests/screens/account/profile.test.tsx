@@ -57,7 +57,7 @@ test('R2.10 R2.14 a member sees and changes everything about themselves on one p
   const { container } = await open(person)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Profile')
   expect(document.title).toMatch(/^Profile - /)
-  expect(container.querySelector('main.cards')).toBeTruthy()
+  expect(container.querySelector('main.member-cards')).toBeTruthy()
   // Nothing to save, nothing in the way.
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
 

@@ -16,7 +16,7 @@ export function CardsLayout({ children }: { children: ReactNode }) {
   const title = useObservable(heading, '')
   return (
     <UserLayout>
-      <main id="content" tabIndex={-1} className="cards">
+      <main id="content" tabIndex={-1} className="member-cards">
         <header className="cards-head">
           <Link to={routeNames.user} className="icon cards-back">
             <BackIcon />

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react'
 export function Card({ title, action, children }: { title: ReactNode; action?: ReactNode; children: ReactNode }) {
   const id = useId()
   return (
-    <section className="card" aria-labelledby={id}>
+    <section className="admin-card" aria-labelledby={id}>
       <header>
         <h2 id={id}>{title}</h2>
         {action}

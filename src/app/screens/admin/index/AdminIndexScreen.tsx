@@ -24,7 +24,7 @@ import '#app/screens/admin/account/roles.css'
 
 const qaList = { name: '/admin/qa', subNodeName: '/admin/qa/list' }
 
-/** The admin area's first page: who is here, and a card for each thing that they may do on it. */
+/** The admin area's first page: who is here, and a card for each thing that they may do on it, what waits for somebody first. */
 export function AdminIndexScreen() {
   const { t } = useLingui()
   useTitle(t`Administration`)
@@ -39,15 +39,6 @@ export function AdminIndexScreen() {
     <main className="admin" id="content" tabIndex={-1}>
       <Greeting />
       <div className="admin-cards">
-        <Permitted node="message">
-          <MessagesCard />
-        </Permitted>
-        <Permitted node="role">
-          <RolesCard />
-        </Permitted>
-        <Permitted node="ledger">
-          <LedgerCard />
-        </Permitted>
         <Permitted node={qaList}>
           <ModerationCard />
         </Permitted>
@@ -56,6 +47,15 @@ export function AdminIndexScreen() {
         </Permitted>
         <Permitted node="synonym">
           <SynonymsCard />
+        </Permitted>
+        <Permitted node="role">
+          <RolesCard />
+        </Permitted>
+        <Permitted node="ledger">
+          <LedgerCard />
+        </Permitted>
+        <Permitted node="message">
+          <MessagesCard />
         </Permitted>
         {!known && <CardSkeleton rows={4} />}
       </div>
