@@ -181,7 +181,11 @@ test('F07 switched off by the operator, the next visit is uncontrolled and loads
   expect(await page.evaluate(async () => (await caches.keys()).filter((name) => !name.startsWith('library')))).toEqual(
     [],
   )
-  expect(await before()).toMatchObject(rows)
+  const after = await before()
+  // The library may have grown meanwhile: it was still being brought.
+  for (const [name, count] of Object.entries(rows))
+    if (name.includes('library')) expect(after[name], name).toBeGreaterThanOrEqual(count)
+    else expect(after[name], name).toBe(count)
   expect(await tokenOf(page)).toBe(token)
 
   await ownSite.stop()
