@@ -2,22 +2,31 @@ import { readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 import type { Locale } from '#contract/base/locale.ts'
 
-/** A real help page; see corpus/NOTICE.md. Lines of `body` are headings, list items or paragraphs. */
+/** Pages for those who use a program, and pages for those who write them; each folder has its NOTICE.md. */
+export const corpora = ['libreoffice-help', 'debian-reference'] as const
+export type CorpusName = (typeof corpora)[number]
+
+/** A real page; see the corpus's NOTICE.md. Lines of `body` are headings, list items or paragraphs. */
 export type CorpusDoc = { id: string; title: string; body: string }
 
-export type Kind = 'short' | 'words' | 'question' | 'partial' | 'typo' | 'mixed' | 'synonym'
+export type Kind =
+  | ('short' | 'words' | 'question' | 'partial' | 'typo' | 'mixed' | 'synonym')
+  | ('error' | 'code' | 'inflected' | 'otherwise')
 
 /** What a person would type, and the documents that answer it. */
 export type Query = { locale: Locale; kind: Kind; q: string; answers: string[] }
 
-const file = (name: string) => readFileSync(new URL(`./corpus/${name}`, import.meta.url))
+const file = (corpus: CorpusName, name: string) => readFileSync(new URL(`./corpus/${corpus}/${name}`, import.meta.url))
 
-export const readCorpus = (locale: Locale): CorpusDoc[] =>
-  JSON.parse(brotliDecompressSync(file(`${locale}.json.br`)).toString())
+export const readCorpus = (locale: Locale, corpus: CorpusName = 'libreoffice-help'): CorpusDoc[] =>
+  JSON.parse(brotliDecompressSync(file(corpus, `${locale}.json.br`)).toString())
 
 /** `apart`: a few more that the ranking was never fitted to, to see whether it fits more than the known ones. */
-export const readQueries = (locale: Locale, apart = false): Query[] =>
-  (JSON.parse(file(apart ? 'queries-apart.json' : 'queries.json').toString()) as Query[]).filter(
+export type Questions = { corpus: CorpusName; apart?: boolean }
+const known: Questions = { corpus: 'libreoffice-help' }
+
+export const readQueries = (locale: Locale, { corpus, apart = false } = known): Query[] =>
+  (JSON.parse(file(corpus, apart ? 'queries-apart.json' : 'queries.json').toString()) as Query[]).filter(
     (query) => query.locale === locale,
   )
 

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/base/locale.ts'
 import { SearchIndex } from '#search/search-index.ts'
-import { plainParts, readCorpus, readQueries } from './corpus.ts'
+import { type CorpusName, plainParts, type Questions, readCorpus, readQueries } from './corpus.ts'
 import { titleQueries } from './title-queries.ts'
 
 type Asked = { q: string; answers: string[] }
@@ -9,23 +9,23 @@ export type Miss<Query extends Asked> = { query: Query; rank: number; first: str
 /** How many were asked, how often the first result answered, and which were not answered by the first five. */
 export type Recall<Query extends Asked> = { asked: number; atFirst: number; missed: Miss<Query>[] }
 
-/** Asks all known questions of one language over its real documents. */
-export async function recall(locale: Locale, apart = false) {
-  return ask(await corpusIndex(locale), readQueries(locale, apart))
+/** Asks a corpus's questions of one language over its real documents. */
+export async function recall(locale: Locale, questions: Questions) {
+  return ask(await corpusIndex(locale, questions.corpus), readQueries(locale, questions))
 }
 
-/** Asks for two hundred of these documents by words of their titles. */
-export async function titleRecall(locale: Locale) {
-  const queries = titleQueries(locale, readCorpus(locale), 200)
+/** Asks for two hundred of a corpus's documents by words of their titles. */
+export async function titleRecall(locale: Locale, corpus: CorpusName) {
+  const queries = titleQueries(locale, readCorpus(locale, corpus), 200)
   return ask(
-    await corpusIndex(locale),
+    await corpusIndex(locale, corpus),
     queries.map(({ q, id }) => ({ q, answers: [id] })),
   )
 }
 
-async function corpusIndex(locale: Locale): Promise<SearchIndex> {
+async function corpusIndex(locale: Locale, corpus: CorpusName): Promise<SearchIndex> {
   const index = new SearchIndex()
-  for (const doc of readCorpus(locale)) {
+  for (const doc of readCorpus(locale, corpus)) {
     const { headings, text } = plainParts(doc)
     index.put({ key: `help/${doc.id}`, rev: 1, title: doc.title, headings: headings.join('\n'), text })
   }
