@@ -3,7 +3,7 @@ import type { Concept } from './query.ts'
 import { Ranking } from './ranking.ts'
 
 /** What a synonym is worth next to the words that were typed. */
-const synonymWeight = 0.6
+const synonymWeight = 0.7
 
 /** Rates terms of a query together with what means the same: of a document the best way to say it counts. */
 export class ConceptRanking {

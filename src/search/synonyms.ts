@@ -1,17 +1,19 @@
+import { remedies } from './groups/remedies.ts'
 import { stemOf } from './stem.ts'
 import { builtInGroups, type SynonymGroup } from './synonym-groups.ts'
 import { eachToken, isCjkTerm } from './tokenize.ts'
 
 /** More of a query's phrases are not looked up, nor more phrases for one of them. */
 const mostPhrases = 6
-const mostAlternatives = 8
+const mostAlternatives = 10
 /** A longer phrase is none that people type; it is passed over. */
 const mostPieces = 16
 const none: readonly SynonymGroup[] = []
 
 /** A piece of a phrase: its term, and what it is compared by. */
 type Piece = { term: string; key: string; start: number; end: number }
-type Phrase = { pieces: readonly Piece[]; group: readonly Phrase[] }
+/** `literal`: signs of code stand in it, so it is no other phrase with the same words (`2>&1`, and the version 2.1). */
+type Phrase = { pieces: readonly Piece[]; literal: string | undefined; group: readonly Phrase[] }
 
 /** A place of a query (UTF-16 offsets) where a phrase stands, and the terms of others that mean the same. */
 export type Synonyms = { start: number; end: number; alternatives: string[][] }
@@ -36,7 +38,7 @@ export function isLookedFor(phrase: string): boolean {
 
 /** Whether two phrases are one to search: by case, joints and inflections they may differ. */
 export function areOnePhrase(one: string, other: string): boolean {
-  return isSame({ pieces: piecesOf(one), group: [] }, { pieces: piecesOf(other), group: [] })
+  return isSame({ pieces: piecesOf(one) }, { pieces: piecesOf(other) })
 }
 
 /** The phrases of groups by the key of their first piece, the longest first. */
@@ -49,19 +51,48 @@ function tableOf(groups: readonly SynonymGroup[]): Table {
   const table = new Map<string, Phrase[]>()
   for (const written of groups) {
     const group: Phrase[] = []
-    for (const pieces of written.map(piecesOf)) {
-      const first = pieces[0]
-      if (!first || pieces.length > mostPieces) continue
-      const phrase = { pieces, group }
+    for (const phrase of phrasesOf(written, group)) {
       group.push(phrase)
-      const sameBeginning = table.get(first.key)
-      if (sameBeginning) sameBeginning.push(phrase)
-      else table.set(first.key, [phrase])
+      enter(table, phrase)
     }
   }
   for (const phrases of table.values()) phrases.sort((a, b) => b.pieces.length - a.pieces.length)
   tables.set(groups, table)
   return table
+}
+
+/** What is said of troubles, each with what helps in place of its group. */
+let troubles: Table | undefined
+
+function tableOfTroubles(): Table {
+  if (troubles) return troubles
+  const table = new Map<string, Phrase[]>()
+  for (const { said, helps } of remedies)
+    for (const phrase of phrasesOf(said, phrasesOf(helps, []))) enter(table, phrase)
+  troubles = table
+  return table
+}
+
+function phrasesOf(written: SynonymGroup, group: readonly Phrase[]): Phrase[] {
+  return written.flatMap((text) => {
+    const pieces = piecesOf(text)
+    if (pieces.length === 0 || pieces.length > mostPieces) return []
+    return [{ pieces, literal: signs.test(text) ? between(text, pieces, 0, pieces.length) : undefined, group }]
+  })
+}
+
+function enter(table: Map<string, Phrase[]>, phrase: Phrase): void {
+  const { key } = phrase.pieces[0] as Piece
+  const sameBeginning = table.get(key)
+  if (sameBeginning) sameBeginning.push(phrase)
+  else table.set(key, [phrase])
+}
+
+const signs = /[<>&|=$]/
+
+/** What is written from one of a text's pieces on, so many of them long. */
+function between(text: string, pieces: readonly Piece[], at: number, length: number): string {
+  return text.slice((pieces[at] as Piece).start, (pieces[at + length - 1] as Piece).end).toLowerCase()
 }
 
 const words = new WeakMap<readonly SynonymGroup[], ReadonlySet<string>>()
@@ -83,25 +114,28 @@ export function isWordOfSynonyms(term: string, own: readonly SynonymGroup[] = no
   return wordsOf(own).has(term) || wordsOf(builtInGroups).has(term)
 }
 
-function standsAt(phrase: Phrase, pieces: readonly Piece[], at: number): boolean {
-  return phrase.pieces.every(({ key }, i) => pieces[at + i]?.key === key)
+function standsAt({ pieces: wanted, literal }: Phrase, query: string, pieces: readonly Piece[], at: number): boolean {
+  if (!wanted.every(({ key }, i) => pieces[at + i]?.key === key)) return false
+  return literal === undefined || between(query, pieces, at, wanted.length) === literal
 }
 
-const isSame = (one: Phrase, other: Phrase) =>
+const isSame = (one: Pick<Phrase, 'pieces'>, other: Pick<Phrase, 'pieces'>) =>
   one.pieces.length === other.pieces.length && one.pieces.every(({ key }, i) => key === other.pieces[i]?.key)
 
 /**
- * Where a query has phrases that have synonyms, and these; of phrases that begin at one place the longest counts.
+ * Where a query has phrases that have synonyms or remedies, and these; of phrases that begin at one place the longest counts.
  *
  * @param own groups of a site, besides those that are built in; the same array each time, as it is remembered
  */
 export function synonymsIn(query: string, own: readonly SynonymGroup[] = none): Synonyms[] {
   const found: Synonyms[] = []
   const pieces = piecesOf(query)
-  const sources = [tableOf(own), tableOf(builtInGroups)]
+  const sources = [tableOf(own), tableOfTroubles(), tableOf(builtInGroups)]
   for (let at = 0; at < pieces.length && found.length < mostPhrases; at++) {
     const key = (pieces[at] as Piece).key
-    const standing = sources.flatMap((table) => (table.get(key) ?? []).filter((one) => standsAt(one, pieces, at)))
+    const standing = sources.flatMap((table) =>
+      (table.get(key) ?? []).filter((one) => standsAt(one, query, pieces, at)),
+    )
     const length = Math.max(0, ...standing.map((one) => one.pieces.length))
     const longest = standing.filter((one) => one.pieces.length === length)
     const [first] = longest

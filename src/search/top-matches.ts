@@ -6,7 +6,7 @@ import { fields } from './statistics.ts'
 /** Below this share of the best document's coverage a match is noise: one pair of a whole sentence. */
 const coverageShare = 0.5
 /** How much more a document is worth that has more of the words. */
-const coveragePower = 3.4
+const coveragePower = 2
 /** How much more one is worth whose title is what was typed, and nothing else. */
 const titleShare = 0.75
 /** How much more one is worth in which the words stand together as in the query. */
