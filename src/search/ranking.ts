@@ -36,7 +36,7 @@ export class Ranking {
   foundCount = 0
   readonly statistics: Statistics
   /** For each required term, part by part, the words that are the term or another inflection of it. */
-  readonly forms: Map<string, string[][]>
+  readonly forms = new Map<string, string[][]>()
   /** The required terms that no document has but with a typo. */
   readonly unmet: QueryTerm[] = []
   readonly #parts: readonly Part[]
@@ -46,8 +46,7 @@ export class Ranking {
   readonly #marks: Uint8Array
   readonly #best: Float64Array
 
-  constructor(parts: readonly Part[], statistics: Statistics, forms = new Map<string, string[][]>()) {
-    this.forms = forms
+  constructor(parts: readonly Part[], statistics: Statistics) {
     this.#parts = parts
     this.statistics = statistics
     const { size } = statistics
@@ -70,6 +69,12 @@ export class Ranking {
     this.#close(required)
   }
 
+  /** Forgets what was rated, of any terms. */
+  reset(): void {
+    this.clear()
+    this.scores.fill(0)
+  }
+
   /** Forgets what was rated: of a ranking that rates required terms alone. */
   clear(): void {
     for (let i = 0; i < this.foundCount; i++) {
@@ -77,10 +82,13 @@ export class Ranking {
       this.scores[doc] = this.covered[doc] = this.exact[doc] = this.titled[doc] = 0
     }
     this.foundCount = 0
+    this.forms.clear()
+    this.unmet.length = 0
   }
 
   /** Adds what another ranking of the same parts has rated. */
-  add({ scores, covered, exact, titled, found, foundCount }: Ranking): void {
+  add({ scores, covered, exact, titled, found, foundCount, forms }: Ranking): void {
+    for (const [term, words] of forms) this.forms.set(term, words)
     for (let i = 0; i < foundCount; i++) {
       const doc = found[i] as number
       if (this.covered[doc] === 0) this.found[this.foundCount++] = doc

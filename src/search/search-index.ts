@@ -2,7 +2,7 @@ import { buildSegment, type SearchDoc } from './build-segment.ts'
 import { ConceptRanking } from './concepts.ts'
 import { mergeSegments, type Part } from './merge-segments.ts'
 import { nearness } from './nearness.ts'
-import { parseQuery } from './query.ts'
+import { type Concept, parseQuery } from './query.ts'
 import { Ranking } from './ranking.ts'
 import { Segment } from './segment.ts'
 import { type Statistics, statisticsOf } from './statistics.ts'
@@ -42,6 +42,8 @@ export class SearchIndex {
   #parts: readonly Part[]
   #staged = new Map<string, SearchDoc | null>()
   #places: Map<string, { part: number; doc: number }> | undefined
+  #ranking: Ranking | undefined
+  #concepts: { of: Statistics; ranking: ConceptRanking } | undefined
   #statistics: { of: readonly Part[]; statistics: Statistics } | undefined
 
   /** Of saved parts, or empty. */
@@ -100,13 +102,10 @@ export class SearchIndex {
     if (!terms.some(({ required }) => required)) return { matches: [], total: 0, counts: {} }
     const alternatives = concepts.flatMap((concept) => concept.alternatives.flat())
     await Promise.all(parts.map(({ segment }) => segment.load([...terms, ...alternatives])))
-    const ranking = new Ranking(parts, this.#statisticsOf(parts))
+    const ranking = this.#rankingOf(parts)
     const inConcepts = new Set(concepts.flatMap((concept) => concept.terms))
     for (const term of terms) if (!inConcepts.has(term)) ranking.rate(term)
-    if (concepts.length > 0) {
-      const together = new ConceptRanking(parts, ranking)
-      for (const concept of concepts) together.rate(concept)
-    }
+    if (concepts.length > 0) this.#rateConcepts(parts, concepts, ranking)
     const required = terms.filter(({ required }) => required).length
     const atLeast = { ...wish, limit: Math.max(wish.limit, candidates) }
     const { best, total, counts } = topMatches(parts, ranking, required, atLeast)
@@ -120,7 +119,31 @@ export class SearchIndex {
     const found = { matches: matches.map(({ key, score }) => ({ key, score })), total, counts }
     const mistyped = ranking.unmet.filter(({ term }) => !isWordOfSynonyms(term, wish.groups))
     const meant = suggestion(query, parts, mistyped)
+    this.#giveBack(ranking)
     return meant === undefined ? found : { ...found, suggestion: meant }
+  }
+
+  /** Room for one search after the other; those beside each other have each its own. */
+  #rankingOf(parts: readonly Part[]): Ranking {
+    const statistics = this.#statisticsOf(parts)
+    const kept = this.#ranking
+    this.#ranking = undefined
+    return kept?.statistics === statistics ? kept : new Ranking(parts, statistics)
+  }
+
+  #giveBack(ranking: Ranking): void {
+    ranking.reset()
+    this.#ranking = ranking
+  }
+
+  #rateConcepts(parts: readonly Part[], concepts: readonly Concept[], into: Ranking): void {
+    const { statistics } = into
+    const kept = this.#concepts?.of === statistics ? this.#concepts.ranking : undefined
+    const ranking = kept ?? new ConceptRanking(parts, statistics)
+    // Damage found on the way leaves it half done: then it is not kept.
+    this.#concepts = undefined
+    for (const concept of concepts) ranking.rate(concept, into)
+    this.#concepts = { of: statistics, ranking }
   }
 
   #statisticsOf(parts: readonly Part[]): Statistics {

@@ -122,6 +122,19 @@ function standsAt({ pieces: wanted, literal }: Phrase, query: string, pieces: re
 const isSame = (one: Pick<Phrase, 'pieces'>, other: Pick<Phrase, 'pieces'>) =>
   one.pieces.length === other.pieces.length && one.pieces.every(({ key }, i) => key === other.pieces[i]?.key)
 
+/** Without those that have all words of another one: whatever has them has that. */
+function needed(others: readonly Phrase[], typed: Phrase): Phrase[] {
+  const kept: Phrase[] = []
+  for (const one of others) {
+    if (kept.length === mostAlternatives) break
+    if (!contains(one, typed) && !kept.some((other) => contains(one, other))) kept.push(one)
+  }
+  return kept
+}
+
+const contains = (one: Phrase, other: Phrase) =>
+  other.pieces.every(({ key }) => one.pieces.some((piece) => piece.key === key))
+
 /**
  * Where a query has phrases that have synonyms or remedies, and these; of phrases that begin at one place the longest counts.
  *
@@ -141,7 +154,7 @@ export function synonymsIn(query: string, own: readonly SynonymGroup[] = none): 
     const [first] = longest
     if (!first) continue
     const others = longest.flatMap(({ group }) => group).filter((one) => !isSame(one, first))
-    const alternatives = others.slice(0, mostAlternatives).map((one) => one.pieces.map(({ term }) => term))
+    const alternatives = needed(others, first).map((one) => one.pieces.map(({ term }) => term))
     const [start, end] = [(pieces[at] as Piece).start, (pieces[at + length - 1] as Piece).end]
     found.push({ start, end, alternatives })
     at += length - 1

@@ -44,6 +44,9 @@ export function topMatches(
   const counts: Record<string, number> = Object.create(null)
   const ends = endsOf(parts)
   let total = 0
+  // Documents of one kind stand together: their count is written down where it ends.
+  let lastKind = ''
+  let ofLastKind = 0
   for (let i = 0; i < foundCount; i++) {
     const number = found[i] as number
     const count = covered[number] as number
@@ -53,7 +56,12 @@ export function topMatches(
     const { keys, kinds, head } = (parts[part] as Part).segment
     const doc = number - (part === 0 ? 0 : (ends[part - 1] as number))
     const kindOfKey = kinds[doc] as string
-    counts[kindOfKey] = (counts[kindOfKey] ?? 0) + 1
+    if (kindOfKey !== lastKind) {
+      if (ofLastKind > 0) counts[lastKind] = (counts[lastKind] ?? 0) + ofLastKind
+      lastKind = kindOfKey
+      ofLastKind = 0
+    }
+    ofLastKind++
     if (kind !== undefined && kind !== kindOfKey) continue
     total++
     const inTitle = titled[number] as number
@@ -66,6 +74,7 @@ export function topMatches(
     const tier = inTitle === required ? tiers.title : all ? tiers.all : tiers.some
     if (isAmong(best, tier, score, limit)) keep(best, { key: keys[doc] as string, score, tier, number }, limit)
   }
+  if (ofLastKind > 0) counts[lastKind] = (counts[lastKind] ?? 0) + ofLastKind
   return { best, total, counts }
 }
 
