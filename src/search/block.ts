@@ -40,7 +40,9 @@ export class BlockWriter {
 /** Walks over the terms of one block. */
 export class BlockReader {
   readonly #reader: ByteReader
+  /** The term's units; behind `#length` lie those of longer ones before it. */
   readonly #units: number[] = []
+  #length = 0
   #end = 0
 
   constructor(bytes: Uint8Array) {
@@ -51,34 +53,36 @@ export class BlockReader {
     const reader = this.#reader
     reader.at = this.#end
     if (reader.at >= reader.bytes.length) return false
-    this.#units.length = reader.number()
-    for (let more = reader.number(); more > 0; more--) this.#units.push(reader.number())
+    const units = this.#units
+    let length = reader.number()
+    for (let more = reader.number(); more > 0; more--) units[length++] = reader.number()
+    this.#length = length
     const size = reader.number()
     this.#end = reader.at + size
     return true
   }
 
   get term(): string {
-    return String.fromCharCode(...this.#units)
+    return String.fromCharCode(...this.#units.slice(0, this.#length))
   }
 
   /** The term's length in UTF-16 units. */
   get length(): number {
-    return this.#units.length
+    return this.#length
   }
 
   /** Below 0 when the term comes before this one, 0 when it is this one. */
   compare(to: string): number {
     const units = this.#units
-    for (let i = 0; i < units.length && i < to.length; i++) {
+    for (let i = 0; i < this.#length && i < to.length; i++) {
       const difference = (units[i] as number) - to.charCodeAt(i)
       if (difference !== 0) return difference
     }
-    return units.length - to.length
+    return this.#length - to.length
   }
 
   startsWith(prefix: string): boolean {
-    if (this.#units.length < prefix.length) return false
+    if (this.#length < prefix.length) return false
     for (let i = 0; i < prefix.length; i++) if (this.#units[i] !== prefix.charCodeAt(i)) return false
     return true
   }

@@ -24,10 +24,10 @@ export class ConceptRanking {
     const [typed, synonym] = [this.#typed, this.#synonym]
     for (const term of terms) typed.rate(term)
     for (const alternative of alternatives) {
-      for (const term of alternative) synonym.rate(term)
       // Per term, or a longer way to say it would be worth more.
       const weight = (synonymWeight * terms.length) / alternative.length
-      typed.takeBetter(synonym, alternative.length, terms.length, weight)
+      if (alternative.every((term, before) => synonym.rate(term, before)))
+        typed.takeBetter(synonym, alternative.length, terms.length, weight)
       synonym.clear()
     }
     into.add(typed)

@@ -96,9 +96,13 @@ function conceptsOf(query: string, terms: readonly QueryTerm[], groups?: readonl
   return concepts
 }
 
+/** Nearly each document has them. */
+const articles: ReadonlySet<string> = new Set(['a', 'an', 'the', 'of'])
+
 /** A synonym has to be there as it is or inflected, each of its words. */
 function synonymTerms(words: readonly string[]): QueryTerm[] {
-  return [...new Set(words.map(cutTerm))].map((term, place) => {
+  const meant = words.filter((word) => !articles.has(word))
+  return [...new Set((meant.length > 0 ? meant : words).map(cutTerm))].map((term, place) => {
     return { term, prefix: false, typo: false, required: true, ...inflections(term), place }
   })
 }

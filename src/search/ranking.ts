@@ -43,6 +43,8 @@ export class Ranking {
   /** Of the term at hand: which documents have it, how, and each field's best match. */
   readonly #met: Int32Array
   #metCount = 0
+  #within = 0
+  #passed = 0
   readonly #marks: Uint8Array
   readonly #best: Float64Array
 
@@ -60,13 +62,21 @@ export class Ranking {
     this.#best = new Float64Array(size * fields)
   }
 
-  rate(query: QueryTerm): void {
+  /**
+   * Rates a term. With `within` only documents count that have so many of the terms before it: the rest have nothing to
+   * gain, and are counted for how rare the term is and no more. Answers whether any document counts.
+   */
+  rate(query: QueryTerm, within = 0): boolean {
     const { term, typo, required } = query
+    this.#within = within
+    this.#passed = 0
     const forms = this.#parts.map((_, part) => this.#rateForms(part, query))
     if (required && this.#metCount === 0) this.unmet.push(query)
     if (typo) this.#rateMistyped(term)
     if (required) this.forms.set(term, forms)
+    const isMet = this.#metCount > 0
     this.#close(required)
+    return isMet
   }
 
   /** Forgets what was rated, of any terms. */
@@ -148,10 +158,17 @@ export class Ranking {
     const { damping } = this.statistics
     const best = this.#best
     const marks = this.#marks
+    const { covered } = this
+    const within = this.#within
+    let passed = 0
     const postings = entry.postings()
     while (postings.next()) {
       if (dead[postings.doc]) continue
       const number = offset + postings.doc
+      if (within > 0 && (covered[number] as number) < within) {
+        passed++
+        continue
+      }
       const at = number * fields
       const before = marks[number] as number
       if (before === 0) this.#met[this.#metCount++] = number
@@ -163,11 +180,14 @@ export class Ranking {
       if (postings.headings > 0) raise(best, at + 1, weight * damped(postings.headings, damping[at + 1] as number))
       if (postings.text > 0) raise(best, at + 2, weight * damped(postings.text, damping[at + 2] as number))
     }
+    this.#passed += passed
   }
 
   /** Adds up what was met of a term. */
   #close(required: boolean): void {
-    const rarity = Math.log(1 + (this.statistics.live - this.#metCount + 0.5) / (this.#metCount + 0.5))
+    // A document passed over may be so in two forms of a term.
+    const having = Math.min(this.statistics.live, this.#metCount + this.#passed)
+    const rarity = Math.log(1 + (this.statistics.live - having + 0.5) / (having + 0.5))
     for (let i = 0; i < this.#metCount; i++) {
       const doc = this.#met[i] as number
       const mark = this.#marks[doc] as number

@@ -27,7 +27,7 @@ export type SearchMatch = { key: string; score: number }
 export type SearchWish = { kind?: string; limit: number; groups?: readonly SynonymGroup[] }
 
 /** Of so many of the best documents it is looked at how near the words stand to each other. */
-const candidates = 50
+const candidates = 30
 
 /** A segment has at least so many times the documents of the next one, so that there are few of them. */
 const growth = 3

@@ -5,7 +5,7 @@ import { eachToken, isCjkTerm } from './tokenize.ts'
 
 /** More of a query's phrases are not looked up, nor more phrases for one of them. */
 const mostPhrases = 6
-const mostAlternatives = 10
+const mostAlternatives = 12
 /** A longer phrase is none that people type; it is passed over. */
 const mostPieces = 16
 const none: readonly SynonymGroup[] = []
@@ -143,7 +143,7 @@ const contains = (one: Phrase, other: Phrase) =>
 export function synonymsIn(query: string, own: readonly SynonymGroup[] = none): Synonyms[] {
   const found: Synonyms[] = []
   const pieces = piecesOf(query)
-  const sources = [tableOf(own), tableOfTroubles(), tableOf(builtInGroups)]
+  const sources = [tableOf(own), tableOf(builtInGroups), tableOfTroubles()]
   for (let at = 0; at < pieces.length && found.length < mostPhrases; at++) {
     const key = (pieces[at] as Piece).key
     const standing = sources.flatMap((table) =>

@@ -33,6 +33,18 @@ describe('C.02 search over the library', () => {
     expect(expected).toContain((await found(zh, query))[0])
   })
 
+  test('searches after and beside each other answer as each would alone', async () => {
+    const queries = ['what is in the database', 'home screen', 'sign in with Safari', 'reading', 'restore a backup']
+    const alone = await Promise.all(
+      queries.map(async (query) => (await indexOf(englishDocs)).search(query, { limit: 9 })),
+    )
+    const index = await indexOf(englishDocs)
+    const after = []
+    for (const query of queries) after.push(await index.search(query, { limit: 9 }))
+    expect(after).toEqual(alone)
+    expect(await Promise.all(queries.map((query) => index.search(query, { limit: 9 })))).toEqual(alone)
+  })
+
   test('Chinese recall: every pair of characters of every text finds its document', async () => {
     for (const { key, title, headings, text } of chineseDocs) {
       const id = key.slice('help/'.length)

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { SearchDoc } from '#search/build-segment.ts'
+import { remedies } from '#search/groups/remedies.ts'
 import { matcher, parseQuery } from '#search/query.ts'
 import { snippet } from '#search/snippet.ts'
 import { builtInGroups } from '#search/synonym-groups.ts'
-import { synonymsIn } from '#search/synonyms.ts'
+import { isLookedFor, synonymsIn } from '#search/synonyms.ts'
 import { found, indexOf } from './docs.ts'
 
 const text = (id: string, words: string, title = ''): SearchDoc => ({
@@ -66,6 +67,32 @@ describe('C.02 words that mean the same', () => {
     expect(alternatives('constructor __proto__')).toEqual([])
   })
 
+  const wordsOf = (query: string) =>
+    synonymsIn(query).flatMap(({ alternatives }) => alternatives.map((words) => words.join(' ')))
+
+  test('a trouble finds what helps with it, and not the other way round', async () => {
+    const index = await indexOf([
+      ...noise,
+      text('help', 'lsof and fuser show who has a socket'),
+      text('trouble', 'bind: address already in use'),
+    ])
+    expect((await found(index, '端口被占用')).toSorted()).toEqual(['help', 'trouble'])
+    expect(await found(index, 'lsof')).toEqual(['help'])
+    expect(wordsOf('lsof')).toEqual([])
+  })
+
+  test('signs of code in a phrase stand as they are written', () => {
+    expect(wordsOf('what is 2>&1 for')).toContain('redirection')
+    expect(wordsOf('version 2.1')).not.toContain('redirection')
+    expect(wordsOf('2 & 1')).not.toContain('redirection')
+  })
+
+  test('what has all words of the typed phrase, or of another, is not looked for as well', () => {
+    expect(wordsOf('硬盘')).toContain('disk')
+    expect(wordsOf('硬盘')).not.toContain('hard disk')
+    expect(wordsOf('disk')).not.toContain('hard disk')
+  })
+
   test('a site has groups of its own, before those that are built in', async () => {
     const groups = [
       ['灯下', 'lamplight', 'the little lamp'],
@@ -112,7 +139,7 @@ describe('C.02 words that mean the same', () => {
     for (const query of [...long, words]) {
       const { terms, concepts } = parseQuery(query)
       expect(terms.length).toBeLessThanOrEqual(3 * 64)
-      expect(concepts.flatMap(({ alternatives }) => alternatives).length).toBeLessThanOrEqual(6 * 8)
+      expect(concepts.flatMap(({ alternatives }) => alternatives).length).toBeLessThanOrEqual(6 * 12)
     }
     const index = await indexOf([text('words', words)])
     expect(await found(index, words)).toEqual(['words'])
@@ -124,5 +151,15 @@ describe('C.02 words that mean the same', () => {
     for (const group of builtInGroups) expect(group.length).toBeGreaterThan(1)
     const unknown = phrases.filter((phrase) => synonymsIn(phrase).length !== 1)
     expect(unknown).toEqual([])
+  })
+
+  test('the built-in remedies: each trouble said once, and words on both sides', () => {
+    const said = remedies.flatMap((one) => one.said)
+    expect(new Set(said.map((phrase) => phrase.toLowerCase())).size).toBe(said.length)
+    expect(said.filter((phrase) => synonymsIn(phrase).length !== 1)).toEqual([])
+    for (const { helps } of remedies) {
+      expect(helps.length).toBeGreaterThan(0)
+      expect(helps.filter((phrase) => !isLookedFor(phrase))).toEqual([])
+    }
   })
 })
