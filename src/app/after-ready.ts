@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LibrarySection } from '#contract/library/sections.ts'
+import { keepSpokenLocale } from '#device/spoken-locale.ts'
 import { onReadsChanged, readsChanged } from './api/changed.ts'
 import { persistQueries } from './api/persist.ts'
 import { keyOf } from './api/query.ts'
-import { currentLocale } from './i18n/locale.ts'
+import { currentLocale, startLocale } from './i18n/locale.ts'
 import { config } from './lib/config.ts'
 import { onLanguage } from './lib/on-language.ts'
 import { watchInstall } from './offline/install.ts'
@@ -36,6 +37,9 @@ export function afterReady({ queryClient, session }: { queryClient: QueryClient;
   }
   startLibrarySync({ apiUrl, locale: currentLocale, onNews })
   onLanguage(() => void syncLibraryNow())
+  const tellWorkers = () => void keepSpokenLocale(startLocale())
+  tellWorkers()
+  onLanguage(tellWorkers)
   startOutbox({
     onRefusedToken: session.onUnknownToken,
     onSent: async (names) => {

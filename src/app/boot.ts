@@ -1,3 +1,4 @@
+import { dropForeignView } from './first-view.ts'
 import { applyFontSize } from './ui/font-size.ts'
 
 /**
@@ -44,4 +45,5 @@ function pause(): Promise<void> {
 
 // Before anything else: text that is painted must not change its size.
 applyFontSize()
+dropForeignView()
 void boot()

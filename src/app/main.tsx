@@ -3,6 +3,7 @@ import { lazyGetQuestion } from '#contract/question/lazy-reads.ts'
 import { App } from './App.tsx'
 import { deferredClient } from './api/deferred-client.ts'
 import { createQueryClient, seedFromPayload } from './api/query.ts'
+import { typedInView } from './first-view.ts'
 import { activate } from './i18n/catalogues.ts'
 import { currentLocale, startLocale } from './i18n/locale.ts'
 import { config, loadConfig } from './lib/config.ts'
@@ -15,7 +16,7 @@ function pageLocale() {
   return document.documentElement.lang.startsWith('en') ? 'en' : 'zh-cn'
 }
 
-/** Boot's last step: the app takes over the page it finds, finished article or bare shell. */
+/** Boot's last step: the app takes over the page it finds: a finished record, a first view, which it draws anew, or the bare shell. */
 export async function start(): Promise<void> {
   const mock = __MOCK__ ? await (await import('#mock/start.ts')).startMock() : null
   const root = document.getElementById('root') as HTMLElement
@@ -40,7 +41,8 @@ export async function start(): Promise<void> {
     const open = (path: string) => router.navigate({ href: path })
     return createBrowserSession({ client, queryClient, replaceAddress, open })
   })
-  const router = createAppRouter({ queryClient, session }, { hydrating: finished })
+  const readable = root.dataset.view !== undefined
+  const router = createAppRouter({ queryClient, session }, { hydrating: finished, readable })
   const { openWholeTree, hasRoute } = router.options.context
   // Where it does not come, a path that needs it asks again, and says so.
   const bringWholeTree = () => openWholeTree().catch(() => {})
@@ -57,10 +59,14 @@ export async function start(): Promise<void> {
     !hasRoute(location.pathname) && bringWholeTree(),
   ])
   await router.load()
+  const typing = typedInView(root)
+  if (typing) await router.navigate({ to: '/help', search: { q: typing.q }, replace: true })
   onNavigation(router, session.onNavigate)
 
   const onReady = async () => {
     performance.mark('app-ready')
+    delete root.dataset.view
+    typing?.goOn()
     if (!sessionFirst) await session.start()
     const { afterReady } = await import('./after-ready.ts')
     afterReady({ queryClient, session })

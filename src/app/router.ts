@@ -23,8 +23,8 @@ const ErrorScreen = lazyRouteComponent(async () => {
 }, 'ErrorScreen')
 
 /** The router puts every page where the person left it, but for the one it finds: there the person may be reading already. */
-function restoreScroll(hydrating = false) {
-  let found = hydrating
+function restoreScroll(readable = false) {
+  let found = readable
   return () => {
     const restore = !found
     found = false
@@ -34,11 +34,12 @@ function restoreScroll(hydrating = false) {
 
 /**
  * A router that knows the reading tree, until `openWholeTree` of its context was called. `hydrating`: the page already
- * holds the finished markup, which the first render has to match.
+ * holds the finished markup, which the first render has to match. `readable`: the page can be read already, and may have
+ * been scrolled.
  */
 export function createAppRouter(
   context: Pick<RouterContext, 'queryClient' | 'session'>,
-  options: { history?: RouterHistory; hydrating?: boolean } = {},
+  options: { history?: RouterHistory; hydrating?: boolean; readable?: boolean } = {},
 ) {
   let whole: Promise<void> | undefined
   const openWholeTree = (): Promise<void> => {
@@ -62,7 +63,7 @@ export function createAppRouter(
     },
     history: options.history,
     // Rendered for a template it would be an inline script, which the CSP forbids.
-    scrollRestoration: typeof document !== 'undefined' && restoreScroll(options.hydrating),
+    scrollRestoration: typeof document !== 'undefined' && restoreScroll(options.hydrating || options.readable),
     defaultPreload: 'intent',
     // The query cache decides what is fresh, not the router.
     defaultPreloadStaleTime: 0,

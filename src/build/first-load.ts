@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Locale } from '#contract/base/locale.ts'
 import type { PageKindName } from '#pages/kinds.ts'
+import type { ViewName } from '#pages/views.ts'
 
 export type Manifest = Record<
   string,
@@ -39,8 +40,34 @@ export function chunkOf(manifest: Manifest, key: string): Manifest[string] {
   return chunk
 }
 
+/** What a first view runs beside the entry and the app, in the order boot asks for it. */
+const viewParts: Record<ViewName, { layout?: string; route: string; catalogues: string[] }> = {
+  'help-home': {
+    layout: 'default/DefaultLayout',
+    route: 'help/index',
+    catalogues: ['common', 'help/list', 'help/search'],
+  },
+  login: { route: 'user/login', catalogues: ['common', 'login'] },
+}
+
+/** The files of a first view's app, as `firstLoad` has them. */
+export function viewLoad(manifest: Manifest, name: ViewName, locale: Locale): { js: string[]; css: string[] } {
+  const { layout, route, catalogues } = viewParts[name]
+  return graphOf(manifest, [
+    ...['index.html', 'src/app/stages/app.ts', 'src/app/i18n/all-catalogues.ts'],
+    ...(name === 'login' ? ['src/app/whole-tree.ts'] : []),
+    ...(layout ? [`src/app/layouts/${layout}.tsx`] : []),
+    `src/app/routes/${route}.tsx?tsr-split=component`,
+    ...catalogues.map((catalogue) => `locales/${locale}/${catalogue}.po`),
+  ])
+}
+
 /** The files (relative to dist) of a finished page's first load: every chunk of the transitive graph, each once. */
 export function firstLoad(manifest: Manifest, kind: PageKindName, locale: Locale): { js: string[]; css: string[] } {
+  return graphOf(manifest, roots(kind, locale))
+}
+
+function graphOf(manifest: Manifest, from: string[]): { js: string[]; css: string[] } {
   const js = new Set<string>()
   const css = new Set<string>()
   const visit = (key: string) => {
@@ -50,7 +77,7 @@ export function firstLoad(manifest: Manifest, kind: PageKindName, locale: Locale
     js.add(chunk.file)
     for (const next of chunk.imports ?? []) visit(next)
   }
-  for (const root of roots(kind, locale)) visit(root)
+  for (const root of from) visit(root)
   return { js: [...js], css: [...css] }
 }
 

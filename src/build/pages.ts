@@ -4,16 +4,19 @@ import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type ResolvedConfig } from 'vite'
 import { locales } from '#contract/base/locale.ts'
 import { type PageKindName, pageKinds } from '#pages/kinds.ts'
+import { viewNames } from '#pages/views.ts'
 import { inlineCss } from './critical-css.ts'
-import { checkBudget, chunkOf, firstLoad, type Manifest } from './first-load.ts'
+import { checkBudget, chunkOf, firstLoad, type Manifest, viewLoad } from './first-load.ts'
 import { makeTemplate, preloads } from './template.ts'
+import { makeView } from './views.ts'
 
 /** Rules for the first view of a kind of page that the shell does not have. */
 const ownCss: Partial<Record<PageKindName, string>> = { question: 'src/app/styles/question.css' }
 
 /**
- * Renders the screen of each kind of finished page once per language into a page template with slots, and finishes the bare shell:
- * scripts at the end of the body, low-priority preloads of the route's whole graph. Fails when a budget is passed.
+ * Renders the screen of each kind of finished page and each first view once per language into a page template, and
+ * finishes the bare shell: scripts at the end of the body, low-priority preloads of the route's whole graph. Fails when a
+ * budget is passed.
  */
 export function pages(dist: string): Plugin {
   const work = resolve(`.cache/prerender-${process.pid}`)
@@ -38,11 +41,14 @@ export function pages(dist: string): Plugin {
         const shell = scriptsLast(readFileSync(join(dist, 'index.html'), 'utf8'))
         const shellCss = /<style>([\s\S]*?)<\/style>/.exec(shell)?.[1] ?? ''
         process.env.LAMPLIGHT_PRERENDER = '1'
-        await build({ logLevel: 'warn', build: { ssr: 'src/app/prerender.tsx', outDir: work, emptyOutDir: true } })
+        const input = { prerender: 'src/app/prerender.tsx', view: 'src/app/prerender-view.tsx' }
+        const rolldownOptions = { input }
+        await build({ logLevel: 'warn', build: { ssr: true, rolldownOptions, outDir: work, emptyOutDir: true } })
         delete process.env.LAMPLIGHT_PRERENDER
-        const { prerender } = (await import(
-          `${pathToFileURL(join(work, 'prerender.js')).href}?${Date.now()}`
-        )) as typeof import('#app/prerender.tsx')
+        const built = (name: keyof typeof input) =>
+          import(`${pathToFileURL(join(work, `${name}.js`)).href}?${Date.now()}`)
+        const { prerender }: typeof import('#app/prerender.tsx') = await built('prerender')
+        const { prerenderView }: typeof import('#app/prerender-view.tsx') = await built('view')
         mkdirSync(join(dist, 'pages'), { recursive: true })
         for (const kind of pageKinds)
           for (const locale of locales) {
@@ -54,6 +60,13 @@ export function pages(dist: string): Plugin {
             )
             const template = makeTemplate(shell, await prerender(kind, locale), { kind, js: files.js, css })
             writeFileSync(join(dist, `pages/${kind}.${locale}.json`), JSON.stringify(template))
+          }
+        for (const name of viewNames)
+          for (const locale of locales) {
+            const { js } = viewLoad(manifest, name, locale)
+            const css = await inlineCss(`src/app/styles/${name}.css`, config)
+            const template = makeView(shell, name, await prerenderView(name, locale), { js, css })
+            writeFileSync(join(dist, `pages/${name}.${locale}.json`), JSON.stringify(template))
           }
         // What every other page needs besides: its route, and its words' places.
         const all = ['src/app/whole-tree.ts', 'src/app/i18n/all-catalogues.ts'].map(

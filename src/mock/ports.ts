@@ -22,7 +22,7 @@ export function mockPorts(db: Db, build: LatestBuild): Ports {
     images: canvasImages,
     drawing: browserDrawing,
     markdown: inPlaceMarkdown,
-    pages: { template: () => null, shell: () => null, shellRoutes: [], build },
+    pages: { template: () => null, view: () => null, shell: () => null, shellRoutes: [], build },
     signOn: mockSignOn,
     passwords: { place: 'here' },
     mail: null,

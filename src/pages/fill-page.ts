@@ -88,20 +88,28 @@ export interface PagePayload {
 }
 
 /**
- * The bare shell: every page that is not a finished article. `payload` spares the app its first request.
- * `locale` is only the language of the title; the app decides its own.
+ * The bare shell: every page that is not a finished one; or one that shows a `screen` until the app draws it.
+ * `payload` spares the app its first requests. `locale` is only the language of what stands here; the app decides its own.
  */
 export function fillShell(
   shell: string,
-  page: { config: RuntimeConfig; locale?: Locale; head?: string; payload?: PagePayload },
+  page: {
+    config: RuntimeConfig
+    locale?: Locale
+    title?: string
+    head?: string
+    payload?: PagePayload[]
+    screen?: string
+  },
 ): string {
   const locale = page.locale ?? defaultLocale
   return fill(shell, {
     lang: `lang="${htmlLang[locale]}"`,
-    title: titleHtml(page.config.siteName[locale]),
+    title: titleHtml(page.title ?? page.config.siteName[locale]),
     head: page.head ?? '',
+    article: page.screen ?? '',
     config: jsonBlock('config', page.config),
-    payload: page.payload ? jsonBlock('payload', page.payload) : '',
+    payload: page.payload?.length ? jsonBlock('payload', page.payload) : '',
   })
 }
 

@@ -1,11 +1,14 @@
+import type { ViewName } from '#pages/views.ts'
 import { helpPageId } from './help-pages.ts'
 import { isLibraryImage } from './images.ts'
 import { pageAt } from './navigations.ts'
 import { isPublicRead } from './public-reads.ts'
 import { questionPageId } from './question-pages.ts'
+import { viewAt } from './view-pages.ts'
 
 export type Family =
   | { is: 'help-page' | 'question-page'; id: string }
+  | { is: 'view-page'; name: ViewName }
   | { is: 'app-page' | 'unknown-page' }
   | { is: 'shell-file' }
   | { is: 'public-read' }
@@ -26,6 +29,8 @@ export function familyOf(request: Asked, origin: string, isShellFile: (url: URL)
     if (id !== null) return { is: 'help-page', id }
     const questionId = questionPageId(url.pathname)
     if (questionId !== null) return { is: 'question-page', id: questionId }
+    const name = viewAt(url)
+    if (name !== null) return { is: 'view-page', name }
     const page = pageAt(url.pathname)
     return page && { is: page }
   }

@@ -9,6 +9,7 @@ import { drainOnSync } from './outbox.ts'
 import { answerPublicRead } from './public-reads.ts'
 import { openQuestionPage } from './question-pages.ts'
 import { isShellFile, keepShell, precached, repairShell, shellFile } from './shell.ts'
+import { viewPage } from './view-pages.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
 
@@ -23,6 +24,8 @@ function answer(request: Request, family: Family): Promise<Response> {
       return helpPage(request, family.id, parts)
     case 'question-page':
       return openQuestionPage(request, family.id, parts)
+    case 'view-page':
+      return viewPage(request, family.name, parts)
     case 'app-page':
       return appPage(request, parts)
     case 'unknown-page':

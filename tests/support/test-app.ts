@@ -11,7 +11,7 @@ import type { Ports } from '#server/ports/ports.ts'
 import { webSecrets } from '#server/ports/secrets.ts'
 import { databases, type TestDatabase } from './databases.ts'
 import { memoryFiles } from './memory-files.ts'
-import { pageWords } from './page-words.ts'
+import { pageWords, viewPieces } from './page-words.ts'
 
 export const testOrigin = 'https://lamplight.test'
 
@@ -39,6 +39,10 @@ export function testPorts(db: Ports['db'], overrides: Partial<Ports> = {}) {
       template: (kind) => ({
         html: page(`<article>${slots.article}</article><nav>${slots.pager}</nav>`),
         words: pageWords[kind],
+      }),
+      view: (name) => ({
+        html: page(`<div id="root" data-view="${name}">${slots.article}</div>`),
+        words: viewPieces[name],
       }),
       shell: () => page('<div id="root"></div>'),
       shellRoutes: shellRoutes(readFileSync('src/app/routeTree.gen.ts', 'utf8')),

@@ -182,9 +182,11 @@ declare module '@tanstack/react-query' {
   }
 }
 
+type Payload = { endpoint: string; input: Record<string, unknown>; data: unknown; savedAt?: number }
+
 /**
  * Puts what the page already brought (`<script id="payload">`) into the cache. `reads` are the endpoints a page may
- * bring, by name. An answer that was saved on the device counts as out of date.
+ * bring, by name; it brings one or several. An answer that was saved on the device counts as out of date.
  */
 export function seedFromPayload(
   queryClient: QueryClient,
@@ -194,17 +196,14 @@ export function seedFromPayload(
   const text = root.getElementById('payload')?.textContent
   if (!text) return
   try {
-    const payload = JSON.parse(text) as {
-      endpoint: string
-      input: Record<string, unknown>
-      data: unknown
-      savedAt?: number
+    const brought = JSON.parse(text) as Payload | Payload[]
+    for (const payload of Array.isArray(brought) ? brought : [brought]) {
+      const endpoint = reads[payload.endpoint]
+      if (!endpoint?.looksLike(payload.data)) continue
+      const savedAt = payload.savedAt ?? null
+      const answer = { data: payload.data, savedAt }
+      queryClient.setQueryData(keyOf(endpoint, payload.input), answer, savedAt === null ? undefined : { updatedAt: 0 })
     }
-    const endpoint = reads[payload.endpoint]
-    if (!endpoint?.looksLike(payload.data)) return
-    const savedAt = payload.savedAt ?? null
-    const answer = { data: payload.data, savedAt }
-    queryClient.setQueryData(keyOf(endpoint, payload.input), answer, savedAt === null ? undefined : { updatedAt: 0 })
   } catch {
     // A page that was cut short or is not ours: the screen asks for its data as usual.
   }

@@ -1,7 +1,8 @@
 import { i18n, type Messages } from '@lingui/core'
 import { writeLocal } from '#app/lib/local-storage.ts'
 import { htmlLang, type Locale } from '#contract/base/locale.ts'
-import { currentLocale, localeKey } from './locale.ts'
+import { currentLocale } from './locale.ts'
+import { localeKey } from './locale-key.ts'
 
 type Files = Record<string, () => Promise<{ messages: Messages }>>
 
@@ -52,8 +53,9 @@ export async function activate(locale: Locale, { remember = true } = {}): Promis
     throw error
   }
   if (wanted !== locale) return
+  // Whoever hears of the switch finds it remembered.
+  if (remember) writeLocal(localeKey, locale)
   i18n.activate(locale)
   // The build renders the page templates without a document.
   if (typeof document !== 'undefined') document.documentElement.lang = htmlLang[locale]
-  if (remember) writeLocal(localeKey, locale)
 }

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { readLocal } from '#app/lib/local-storage.ts'
 import { activate } from './catalogues.ts'
-import { currentLocale, localeKey, startLocale } from './locale.ts'
+import { currentLocale, startLocale } from './locale.ts'
+import { localeKey } from './locale-key.ts'
 
 /**
  * A page that came finished speaks its document's language until it has been taken over, this part last; then whoever

@@ -12,6 +12,7 @@ import {
   getHelp,
   getHelpHome,
   type HelpDoc,
+  type HelpHome,
   type HelpRecord,
   type HelpSummary,
   listHelp,
@@ -37,13 +38,10 @@ import {
 import { liveCategories } from './rows-category.ts'
 
 export function helpRoutes(server: Server): void {
-  implement(
-    server,
-    getHelpHome,
-    async ({ locale }, { db }) =>
-      assembleHelpHome(locale, { categories: await liveCategories(db), docs: await helpSummaries(db, locale) }),
-    { depends: 'help', fallback: (copy, { locale }) => copy.home(locale) },
-  )
+  implement(server, getHelpHome, ({ locale }, { db }) => readHelpHome(db, locale), {
+    depends: 'help',
+    fallback: (copy, { locale }) => copy.home(locale),
+  })
 
   implement(
     server,
@@ -126,6 +124,11 @@ export function helpRoutes(server: Server): void {
 
 function pageOf(all: HelpSummary[], page = 1, limit: number = limits.pageSize) {
   return { list: all.slice((page - 1) * limit, page * limit), total: all.length }
+}
+
+/** The start page of a language. */
+export async function readHelpHome(db: Db | Trx, locale: Locale): Promise<HelpHome> {
+  return assembleHelpHome(locale, { categories: await liveCategories(db), docs: await helpSummaries(db, locale) })
 }
 
 /** A published document with its neighbours, by its id or one that it had before; null when there is none. */

@@ -1,12 +1,10 @@
 import type { Context } from 'hono'
 import { codes } from '#contract/base/codes.ts'
-import { defaultLocale } from '#contract/base/constants.ts'
 import { HelpId } from '#contract/help/help.ts'
 import { questionChangesAt } from '#contract/question/assemble.ts'
 import { QuestionId } from '#contract/question/question.ts'
 import { fillPage, fillShell, type PageKind, type PageRecord } from '#pages/fill-page.ts'
 import { helpDocPage, type PageKindName, type PageWords, questionPage } from '#pages/kinds.ts'
-import { siteData, structuredDataHtml } from '#pages/structured-data.ts'
 import { databaseProblem } from '#server/db/errors.ts'
 import { idAtAddress } from '#server/help/redirect.ts'
 import { readHelpDoc } from '#server/help/routes.ts'
@@ -18,6 +16,7 @@ import type { LibraryCopy } from '#server/library/copy.ts'
 import { type Dependence, Made } from '#server/ports/answers.ts'
 import { readQuestion } from '#server/question/routes.ts'
 import type { Server } from '#server/server.ts'
+import { firstViewRoutes } from './first-views.ts'
 import { markdownPage } from './markdown-page.ts'
 
 /** Seconds a shared cache may keep a page. */
@@ -36,15 +35,14 @@ type FinishedPage<Doc> = {
 
 /** The HTML pages; comes last, because whatever nobody else answers goes to /help. */
 export function pageRoutes({ hono, ports }: Server): void {
-  const shellPage = (head?: string) => {
+  const shellPage = () => {
     const shell = ports.pages.shell()
-    return shell === null ? null : fillShell(shell, { config: ports.config, head })
+    return shell === null ? null : fillShell(shell, { config: ports.config })
   }
-  const siteHead = structuredDataHtml(siteData(ports.config.siteName[defaultLocale], ports.publicUrl))
 
   const sendShell = (c: Context) => {
     const make = async () => {
-      const body = shellPage(c.req.path === '/help' ? siteHead : undefined)
+      const body = shellPage()
       return body === null ? noBuild(c) : new Made(body, { type: html, sharedMaxAge })
     }
     return answerPublic<Response>(c, ports, { depends: 'none', make })
@@ -52,6 +50,12 @@ export function pageRoutes({ hono, ports }: Server): void {
 
   // With its query: single sign-on may come back to the bare address.
   hono.get('/', (c) => fallback(c, new URL(c.req.url).search))
+  firstViewRoutes(
+    { hono, ports },
+    {
+      ...{ send: sendShell, html: shellPage, unread: (c, headers) => shellWith(c, 503, headers) },
+    },
+  )
   // Without a build the help centre says so; with one it is among the routes.
   for (const route of new Set(['/help', ...ports.pages.shellRoutes])) hono.get(route.replaceAll('$', ':'), sendShell)
 

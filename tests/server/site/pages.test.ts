@@ -87,6 +87,42 @@ describe.each(databases)('pages on $engine', ({ engine }) => {
     expect(await (await site.app.request('/user/login')).text()).not.toContain('ld+json')
   })
 
+  test('the help centre comes with its list in it, in the default language, for whoever asks', async () => {
+    const answer = await site.app.request('/help?source=home-screen', { headers: { 'Accept-Language': 'en' } })
+    const html = await answer.text()
+    expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, expect.stringContaining('s-maxage=60')])
+    expect(html).toContain('<html lang="zh-CN">')
+    expect(html).toContain('data-view="help-home"')
+    expect(html).toContain('<a href="/help/install">安装到手机</a>')
+    expect(html).toContain(`<link rel="canonical" href="${testOrigin}/help">`)
+    const payload = /id="payload">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+    const { data } = (await site.get('/api/help/home?locale=zh-cn')).body
+    expect(JSON.parse(payload)).toEqual([{ endpoint: 'getHelpHome', input: { locale: 'zh-cn' }, data }])
+  })
+
+  test('what else is shown at /help is the bare shell', async () => {
+    for (const path of ['/help?q=lamp', '/help?category=start', '/help?view=news', '/help?code=1&state=2']) {
+      const html = await (await site.app.request(path)).text()
+      expect([path, html.includes('<div id="root"></div>'), html.includes('payload')]).toEqual([path, true, false])
+    }
+  })
+
+  test('the sign-in page has its frame and stays out of indexes', async () => {
+    const html = await (await site.app.request('/user/login?goto=%2FQA')).text()
+    expect(html).toContain('<h1>Sign in to 灯下</h1>')
+    expect(html).toContain('<meta name="robots" content="noindex">')
+    expect(html).toContain('<meta name="description"')
+    expect(await (await site.app.request('/user/login?reason=ended')).text()).toContain('<div id="root"></div>')
+  })
+
+  test('a help centre with nothing in it is the bare shell, until something is', async () => {
+    const empty = await createTestApp(engine)
+    expect(await (await empty.app.request('/help')).text()).toContain('<div id="root"></div>')
+    await importTexts(empty, helpTexts)
+    expect(await (await empty.app.request('/help')).text()).toContain('data-view="help-home"')
+    await empty.close()
+  })
+
   test('R2.13 the admin area’s index is the app, in the shell that everybody gets: who may enter is asked by its calls', async () => {
     const answer = await site.app.request('/admin')
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8'])

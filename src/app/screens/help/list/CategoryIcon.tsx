@@ -54,3 +54,6 @@ export function CategoryIcon({ name }: { name: string }) {
     </span>
   )
 }
+
+/** The icons that there are, for what draws them all. */
+export const iconNames = Object.keys(icons)

@@ -1,0 +1,36 @@
+import { defaultLocale } from '#contract/base/constants.ts'
+import { htmlLang, isLocale } from '#contract/base/locale.ts'
+import { localeKey } from './i18n/locale-key.ts'
+import { readLocal } from './lib/local-storage.ts'
+
+// A first view stands in the root until the app draws the same screen over it, all at once.
+
+/**
+ * Takes away a first view in another language than the person chose: the server has one for everybody, and words that
+ * change under the eye are worse than none. Before the first paint wherever this is on the device already.
+ */
+export function dropForeignView(): void {
+  const root = document.getElementById('root')
+  if (root?.dataset.view === undefined) return
+  const chosen = readLocal(localeKey)
+  if (document.documentElement.lang === htmlLang[isLocale(chosen) ? chosen : defaultLocale]) return
+  root.replaceChildren()
+  delete root.dataset.view
+}
+
+/**
+ * What was typed into the search field of a first view, or is about to be; null where nobody was there. `goOn` puts the
+ * person back where they were, in the field that the app has drawn.
+ */
+export function typedInView(root: HTMLElement): { q: string; goOn: () => void } | null {
+  if (root.dataset.view === undefined) return null
+  const field = root.querySelector<HTMLInputElement>('input[type="search"]')
+  if (!field || (!field.value && document.activeElement !== field)) return null
+  const q = field.value
+  const goOn = () => {
+    const drawn = root.querySelector<HTMLInputElement>('input[type="search"]')
+    drawn?.focus()
+    drawn?.setSelectionRange(q.length, q.length)
+  }
+  return { q, goOn }
+}

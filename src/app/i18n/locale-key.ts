@@ -1,0 +1,2 @@
+/** Where the device remembers the language that the person chose (R1.02). */
+export const localeKey = 'ba-lang'

@@ -1,0 +1,71 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Locale } from '#contract/base/locale.ts'
+import type { HelpHome } from '#contract/help/help.ts'
+import { lazyGetHelpHome } from '#contract/help/lazy-reads.ts'
+import { markOf } from '#pages/pieces.ts'
+import type { ViewName } from '#pages/views.ts'
+import { App } from './App.tsx'
+import type { Client } from './api/client.ts'
+import { createQueryClient, keyOf } from './api/query.ts'
+import { activate } from './i18n/catalogues.ts'
+import { loadConfig } from './lib/config.ts'
+import { createAppRouter } from './router.ts'
+import { CategoryIcon, iconNames } from './screens/help/list/CategoryIcon.tsx'
+import { homeWords } from './screens/help/list/home-words.ts'
+import { loginWords } from './screens/login/login-words.ts'
+import { noSession } from './session/context.ts'
+import { i18n } from './stages/query.ts'
+
+/** A number that a sample counts to, and that nothing else on a screen says. */
+const sampleCount = 987
+
+export interface RenderedView {
+  /** The screen with its sample. */
+  html: string
+  /** The same in another state, and parts of it by themselves; by name. */
+  more: Record<string, string>
+  words: { title: string; description: string }
+}
+
+/** Marks where a document's words will be. */
+function sampleHome(locale: Locale, count: number): HelpHome {
+  const doc = (title: string) => ({
+    ...{ id: markOf('id'), locale, categoryId: markOf('section'), title, summary: markOf('summary') },
+    ...{ tags: [], sort: 0, pinned: false, updatedAt: 0 },
+  })
+  const section = { id: markOf('section'), parentId: null, name: markOf('name'), icon: 'folder', count }
+  return {
+    ...{ locale, total: count, pinned: [doc(`${markOf('title')} pinned`)] },
+    sections: [{ ...section, docs: [doc(`${markOf('title')} listed`)] }],
+  }
+}
+
+/** Renders a screen as everybody sees it first, with marks for what it shows; the build cuts its pieces out of it. */
+export async function prerenderView(name: ViewName, locale: Locale): Promise<RenderedView> {
+  // The site's name stands on these screens.
+  const site = { siteName: { 'zh-cn': markOf('site'), en: markOf('site') }, apiUrl: '' }
+  await loadConfig({ getElementById: () => ({ textContent: JSON.stringify(site) }) as HTMLElement })
+  if (name === 'login') {
+    return { html: await render('/user/login', locale), more: {}, words: loginWords(i18n) }
+  }
+  const home = (count: number) => render('/help', locale, sampleHome(locale, count))
+  const [html, ofOne] = [await home(sampleCount), await home(1)]
+  const icons = iconNames.map((icon) => [`icon-${icon}`, renderToStaticMarkup(<CategoryIcon name={icon} />)])
+  return { html, more: { ofOne, ...Object.fromEntries(icons) }, words: homeWords(i18n) }
+}
+
+async function render(path: string, locale: Locale, home?: HelpHome): Promise<string> {
+  const client: Client = { call: () => Promise.reject(new Error('The build asks no server')) }
+  const queryClient = createQueryClient(client)
+  if (home) queryClient.setQueryData(keyOf(lazyGetHelpHome, { locale }), { data: home, savedAt: null })
+  await activate(locale, { remember: false })
+  const history = createMemoryHistory({ initialEntries: [path] })
+  const router = createAppRouter({ queryClient, session: noSession }, { history, hydrating: true })
+  await router.options.context.openWholeTree()
+  await router.load()
+  const html = renderToStaticMarkup(<App router={router} queryClient={queryClient} />)
+  // Its timers would keep the build from ending.
+  queryClient.clear()
+  return html
+}

@@ -1,0 +1,17 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { markOf } from '#pages/pieces.ts'
+
+/** What the start page's finished HTML says in its head, in the language that `i18n` has active. */
+export function homeWords(i18n: I18n) {
+  const site = markOf('site')
+  return {
+    title: i18n._(msg`Help`),
+    description: i18n._(
+      msg({
+        message: `The help of ${site}: guides and answers by category, to be read and searched without a network too.`,
+        comment: 'For search engines',
+      }),
+    ),
+  }
+}

@@ -1,0 +1,57 @@
+import type { RenderedView } from '#app/prerender-view.tsx'
+import { type PageTemplate, slots } from '#pages/fill-page.ts'
+import { markOf, type Pieces } from '#pages/pieces.ts'
+import type { ViewName } from '#pages/views.ts'
+import { cutElement, swapText } from './cut-element.ts'
+import { preloads } from './template.ts'
+
+const sampleCount = '987'
+
+/** What a first view has beside the shell: its chunks, and rules of its own. */
+export type ViewParts = { js: string[]; css: string }
+
+/** A rendered screen as a template: its pieces, and the shell with a place for them. */
+export function makeView(shell: string, name: ViewName, view: RenderedView, parts: ViewParts): PageTemplate<Pieces> {
+  const pieces = name === 'help-home' ? homePieces(view) : { screen: view.html }
+  const words: Pieces = { ...withoutStyles(pieces), ...view.words }
+  const html = shell
+    .replace('</head>', () => `<style>${parts.css}</style></head>`)
+    .replace('<div id="root"></div>', () => `<div id="root" data-view="${name}">${slots.article}</div>`)
+    .replace('</body>', () => `${preloads(parts.js.slice(1))}</body>`)
+  return { html, words }
+}
+
+/** The CSP refuses style attributes. */
+function withoutStyles(pieces: Record<string, string>): Record<string, string> {
+  for (const [name, piece] of Object.entries(pieces))
+    if (/ style="/.test(piece))
+      throw new Error(`a style attribute is left in ${name}: ${/ style=".{40}/.exec(piece)?.[0]}`)
+  return pieces
+}
+
+function homePieces({ html, more: { ofOne = '', ...icons } }: RenderedView): Record<string, string> {
+  const title = markOf('title')
+  const pinnedDoc = cutElement(html, { tag: 'li', around: `${title} pinned`, instead: markOf('docs') })
+  const pinned = cutElement(pinnedDoc.rest, { tag: 'section', around: markOf('docs'), instead: markOf('pinned') })
+  const first = sectionOf(pinned.rest, icons)
+  return {
+    screen: first.rest,
+    pinned: pinned.piece,
+    'pinned-doc': swapText(pinnedDoc.piece, `${title} pinned`, title),
+    section: swapText(first.section, sampleCount, markOf('count')),
+    'section-of-one': sectionOf(ofOne, icons).section,
+    doc: first.doc,
+    ...icons,
+  }
+}
+
+function sectionOf(html: string, icons: Record<string, string>) {
+  const title = markOf('title')
+  const doc = cutElement(html, { tag: 'li', around: `${title} listed`, instead: markOf('docs') })
+  const section = cutElement(doc.rest, { tag: 'section', around: markOf('name'), instead: markOf('sections') })
+  return {
+    doc: swapText(doc.piece, `${title} listed`, title),
+    section: swapText(section.piece, icons['icon-folder'] ?? '', markOf('icon')),
+    rest: section.rest,
+  }
+}

@@ -1,0 +1,86 @@
+import type { Context } from 'hono'
+import { defaultLocale } from '#contract/base/constants.ts'
+import type { PageTemplate } from '#pages/fill-page.ts'
+import { fillFirstView } from '#pages/first-view.ts'
+import type { Pieces } from '#pages/pieces.ts'
+import { isPlainView, type ViewData, type ViewName, views } from '#pages/views.ts'
+import { databaseProblem } from '#server/db/errors.ts'
+import { readHelpHome } from '#server/help/routes.ts'
+import { answerPublic } from '#server/http/cacheable.ts'
+import { failureOf, logUnexpected } from '#server/http/failure.ts'
+import type { LibraryCopy } from '#server/library/copy.ts'
+import { type Dependence, Made } from '#server/ports/answers.ts'
+import type { Server } from '#server/server.ts'
+
+/** Seconds a shared cache may keep a page. */
+const sharedMaxAge = 60
+const type = 'text/html; charset=utf-8'
+
+type Source<Data> = {
+  depends: Dependence
+  read: () => Promise<Data>
+  /** Null where the copy does not know it. */
+  fromCopy?: (copy: LibraryCopy) => Data | null
+  /** There is nothing to show, and the app says so. */
+  isEmpty?: (data: Data) => boolean
+}
+
+type Otherwise = {
+  /** The bare shell, for addresses that show something else. */
+  send: (c: Context) => Promise<Response>
+  /** The same for this once: the database cannot be read. */
+  unread: (c: Context, headers: Record<string, string>) => Response
+  html: () => string | null
+}
+
+/**
+ * Screens that come as finished HTML, in the default language: an address has one page, whoever asks. Registered before
+ * the shells.
+ */
+export function firstViewRoutes({ hono, ports }: Pick<Server, 'hono' | 'ports'>, otherwise: Otherwise): void {
+  serve('help-home', {
+    depends: 'help',
+    read: () => readHelpHome(ports.db, defaultLocale),
+    fromCopy: (copy) => copy.home(defaultLocale),
+    isEmpty: (home) => home.total === 0,
+  })
+  serve('login', { depends: 'none', read: async () => null })
+
+  function serve<Name extends ViewName>(name: Name, source: Source<ViewData[Name]>): void {
+    hono.get(views[name].path, async (c) => {
+      const template = isPlainView(new URL(c.req.url).searchParams) ? ports.pages.view(name, defaultLocale) : null
+      return template ? sendView(c, name, template, source) : otherwise.send(c)
+    })
+  }
+
+  async function sendView<Name extends ViewName>(
+    c: Context,
+    name: Name,
+    template: PageTemplate<Pieces>,
+    { depends, read, fromCopy, isEmpty }: Source<ViewData[Name]>,
+  ): Promise<Response> {
+    const { config, publicUrl: origin } = ports
+    const finish = (data: ViewData[Name]): Made => {
+      const html = isEmpty?.(data)
+        ? otherwise.html()
+        : fillFirstView(views[name], template, { data, locale: defaultLocale, config, origin })
+      return new Made(html ?? '', { type, sharedMaxAge })
+    }
+    try {
+      return await answerPublic<Response>(c, ports, {
+        depends,
+        make: async () => finish(await read()),
+        fromCopy:
+          fromCopy &&
+          ((copy) => {
+            const data = fromCopy(copy)
+            return data && finish(data)
+          }),
+      })
+    } catch (error) {
+      if (!databaseProblem(error)) throw error
+      logUnexpected(ports, `the ${name} page failed`, error)
+      return otherwise.unread(c, { 'Retry-After': String(failureOf(error).retryAfter) })
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import type { Locale } from '#contract/base/locale.ts'
+import { readHome } from '#device/library/library.ts'
+import { spokenLocale } from '#device/spoken-locale.ts'
+import type { PageTemplate } from '#pages/fill-page.ts'
+import { fillFirstView } from '#pages/first-view.ts'
+import type { Pieces } from '#pages/pieces.ts'
+import { isPlainView, type ViewData, type ViewName, viewNames, views } from '#pages/views.ts'
+import { pageHeaders } from './filled-shell.ts'
+import type { PageParts } from './library-page.ts'
+import { late, within } from './limited.ts'
+import { appPage } from './navigations.ts'
+
+/** The app draws the screen anyway: a database that is held elsewhere keeps it waiting no longer than this. */
+const viewLimitMs = 1_000
+
+/** `savedAt` is integer seconds; undefined where nothing of the device is shown. */
+type Shown<Data> = { data: Data; savedAt?: number } | null
+
+/** What the device has for each view, whole; null while it has not. */
+const sources: { [Name in ViewName]: (locale: Locale) => Promise<Shown<ViewData[Name]>> } = {
+  'help-home': async (locale) => {
+    const home = await readHome(locale)
+    return home && home.savedAt > 0 && home.data.total > 0 ? home : null
+  },
+  login: async () => ({ data: null }),
+}
+
+/** The first view at an address; null where it shows something else. */
+export function viewAt({ pathname, searchParams }: URL): ViewName | null {
+  return viewNames.find((name) => views[name].path === pathname && isPlainView(searchParams)) ?? null
+}
+
+/**
+ * A first view in the person's own language, put together of what the device has, online or not; otherwise the bare
+ * shell. It never waits for the network.
+ */
+export async function viewPage(request: Request, name: ViewName, parts: PageParts): Promise<Response> {
+  const page = await within(savedView(name, new URL(request.url).origin, parts), viewLimitMs).catch(() => null)
+  return page && page !== late ? page : appPage(request, parts)
+}
+
+async function savedView<Name extends ViewName>(
+  name: Name,
+  origin: string,
+  { precached, config }: PageParts,
+): Promise<Response | null> {
+  const locale = await spokenLocale()
+  const [shown, site, shell, template] = await Promise.all([
+    sources[name](locale),
+    config(),
+    precached('/index.html'),
+    precached(`/pages/${name}.${locale}.json`),
+  ])
+  if (!shown || !site || !shell || !template) return null
+  const built = (await template.json()) as PageTemplate<Pieces>
+  const html = fillFirstView(views[name], built, { ...shown, locale, config: site, origin })
+  const headers = pageHeaders(shell)
+  if (shown.savedAt) headers.set('x-saved-at', String(shown.savedAt))
+  return new Response(html, { headers })
+}
