@@ -1,5 +1,5 @@
 import { lazyGetHelp, lazyGetHelpHome } from '#contract/help/lazy-reads.ts'
-import { lazyGetQuestion } from '#contract/question/lazy-reads.ts'
+import { lazyGetQuestion, lazyListQuestions, lazyListQuestionTags } from '#contract/question/lazy-reads.ts'
 import { App } from './App.tsx'
 import { deferredClient } from './api/deferred-client.ts'
 import { createQueryClient, seedFromPayload } from './api/query.ts'
@@ -50,6 +50,8 @@ export async function start(): Promise<void> {
     getHelp: lazyGetHelp,
     getHelpHome: lazyGetHelpHome,
     getQuestion: lazyGetQuestion,
+    listQuestions: lazyListQuestions,
+    listQuestionTags: lazyListQuestionTags,
   })
   // What comes back from sign-on is obeyed first: it rewrites the address. Reading an article waits for no session.
   const sessionFirst = !finished || /[?&](code|state)=/.test(location.search)

@@ -3,7 +3,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Locale } from '#contract/base/locale.ts'
 import type { HelpHome } from '#contract/help/help.ts'
 import { lazyGetHelpHome } from '#contract/help/lazy-reads.ts'
+import { lazyListQuestions, lazyListQuestionTags } from '#contract/question/lazy-reads.ts'
+import type { QuestionSummary } from '#contract/question/question.ts'
 import { markOf } from '#pages/pieces.ts'
+import { pageRows } from '#pages/question-list.ts'
 import type { ViewName } from '#pages/views.ts'
 import { App } from './App.tsx'
 import type { Client } from './api/client.ts'
@@ -14,8 +17,9 @@ import { createAppRouter } from './router.ts'
 import { CategoryIcon, iconNames } from './screens/help/list/CategoryIcon.tsx'
 import { homeWords } from './screens/help/list/home-words.ts'
 import { loginWords } from './screens/login/login-words.ts'
+import { questionListWords } from './screens/question/list/list-words.ts'
 import { noSession } from './session/context.ts'
-import { i18n } from './stages/query.ts'
+import { i18n, type QueryClient } from './stages/query.ts'
 
 /** A number that a sample counts to, and that nothing else on a screen says. */
 const sampleCount = 987
@@ -41,6 +45,23 @@ function sampleHome(locale: Locale, count: number): HelpHome {
   }
 }
 
+/** A question in a state; the numbers stand nowhere else. */
+function sampleQuestion(locale: Locale, name: string, status: QuestionSummary['status'], answerCount: number) {
+  const isFirst = name === 'open'
+  return {
+    ...{
+      id: markOf('id'),
+      locale,
+      title: `${markOf('title')} ${name}`,
+      excerpt: markOf('excerpt'),
+      status,
+      answerCount,
+    },
+    ...{ tags: isFirst ? [markOf('tag')] : [], categoryId: '', votes: isFirst ? 985 : 0, bounty: isFirst ? 986 : 0 },
+    ...{ author: { name: isFirst ? markOf('author') : '', path: '' }, createdAt: 0, activeAt: 0 },
+  } satisfies QuestionSummary
+}
+
 /** Renders a screen as everybody sees it first, with marks for what it shows; the build cuts its pieces out of it. */
 export async function prerenderView(name: ViewName, locale: Locale): Promise<RenderedView> {
   // The site's name stands on these screens.
@@ -49,16 +70,37 @@ export async function prerenderView(name: ViewName, locale: Locale): Promise<Ren
   if (name === 'login') {
     return { html: await render('/user/login', locale), more: {}, words: loginWords(i18n) }
   }
-  const home = (count: number) => render('/help', locale, sampleHome(locale, count))
+  if (name === 'question-list') {
+    const list = (rows: [string, QuestionSummary['status'], number][]) =>
+      render('/QA', locale, (queryClient) => {
+        const questions = { list: rows.map((row) => sampleQuestion(locale, ...row)), total: rows.length }
+        const tags = { list: [{ tag: markOf('tag'), count: sampleCount }] }
+        const first = { locale, tab: 'new', page: 1, limit: pageRows } as const
+        queryClient.setQueryData(keyOf(lazyListQuestions, first), { data: questions, savedAt: null })
+        queryClient.setQueryData(keyOf(lazyListQuestionTags, { locale }), { data: tags, savedAt: null })
+      })
+    const html = await list([
+      ['open', 'open', 0],
+      ['answered', 'answered', sampleCount],
+      ['solved', 'solved', 1],
+      ['solved-more', 'solved', sampleCount],
+      ['closed', 'closed', 0],
+    ])
+    return { html, more: { ofOne: await list([['answered-once', 'answered', 1]]) }, words: questionListWords(i18n) }
+  }
+  const home = (count: number) =>
+    render('/help', locale, (queryClient) =>
+      queryClient.setQueryData(keyOf(lazyGetHelpHome, { locale }), { data: sampleHome(locale, count), savedAt: null }),
+    )
   const [html, ofOne] = [await home(sampleCount), await home(1)]
   const icons = iconNames.map((icon) => [`icon-${icon}`, renderToStaticMarkup(<CategoryIcon name={icon} />)])
   return { html, more: { ofOne, ...Object.fromEntries(icons) }, words: homeWords(i18n) }
 }
 
-async function render(path: string, locale: Locale, home?: HelpHome): Promise<string> {
+async function render(path: string, locale: Locale, seed?: (queryClient: QueryClient) => void): Promise<string> {
   const client: Client = { call: () => Promise.reject(new Error('The build asks no server')) }
   const queryClient = createQueryClient(client)
-  if (home) queryClient.setQueryData(keyOf(lazyGetHelpHome, { locale }), { data: home, savedAt: null })
+  seed?.(queryClient)
   await activate(locale, { remember: false })
   const history = createMemoryHistory({ initialEntries: [path] })
   const router = createAppRouter({ queryClient, session: noSession }, { history, hydrating: true })

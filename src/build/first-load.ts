@@ -47,6 +47,11 @@ const viewParts: Record<ViewName, { layout?: string; route: string; catalogues: 
     route: 'help/index',
     catalogues: ['common', 'help/list', 'help/search'],
   },
+  'question-list': {
+    layout: 'default/DefaultLayout',
+    route: 'QA/index',
+    catalogues: ['common', 'question/list'],
+  },
   login: { route: 'user/login', catalogues: ['common', 'login'] },
 }
 
@@ -55,7 +60,7 @@ export function viewLoad(manifest: Manifest, name: ViewName, locale: Locale): { 
   const { layout, route, catalogues } = viewParts[name]
   return graphOf(manifest, [
     ...['index.html', 'src/app/stages/app.ts', 'src/app/i18n/all-catalogues.ts'],
-    ...(name === 'login' ? ['src/app/whole-tree.ts'] : []),
+    ...(name !== 'help-home' ? ['src/app/whole-tree.ts'] : []),
     ...(layout ? [`src/app/layouts/${layout}.tsx`] : []),
     `src/app/routes/${route}.tsx?tsr-split=component`,
     ...catalogues.map((catalogue) => `locales/${locale}/${catalogue}.po`),

@@ -12,13 +12,20 @@ export type ViewParts = { js: string[]; css: string }
 
 /** A rendered screen as a template: its pieces, and the shell with a place for them. */
 export function makeView(shell: string, name: ViewName, view: RenderedView, parts: ViewParts): PageTemplate<Pieces> {
-  const pieces = name === 'help-home' ? homePieces(view) : { screen: view.html }
+  const pieces = cuts[name](view)
   const words: Pieces = { ...withoutStyles(pieces), ...view.words }
   const html = shell
     .replace('</head>', () => `<style>${parts.css}</style></head>`)
     .replace('<div id="root"></div>', () => `<div id="root" data-view="${name}">${slots.article}</div>`)
     .replace('</body>', () => `${preloads(parts.js.slice(1))}</body>`)
   return { html, words }
+}
+
+/** How the pieces of each are cut. */
+const cuts: Record<ViewName, (view: RenderedView) => Record<string, string>> = {
+  'help-home': homePieces,
+  'question-list': questionListPieces,
+  login: ({ html }) => ({ screen: html }),
 }
 
 /** The CSP refuses style attributes. */
@@ -53,5 +60,41 @@ function sectionOf(html: string, icons: Record<string, string>) {
     doc: swapText(doc.piece, `${title} listed`, title),
     section: swapText(section.piece, icons['icon-folder'] ?? '', markOf('icon')),
     rest: section.rest,
+  }
+}
+
+/** The rows of the sample, each in a state of its own, the first one with all that a row can have. */
+function questionListPieces({ html, more: { ofOne = '' } }: RenderedView): Record<string, string> {
+  const title = markOf('title')
+  const states: Record<string, string> = {}
+  const rowOf = (from: string, name: string, instead: string) => {
+    const row = cutElement(from, { tag: 'li', around: `${title} ${name}`, instead })
+    const state = cutElement(row.piece, { tag: 'span', around: 'class="question-state"', instead: markOf('state') })
+    states[`state-${name}`] = state.piece.replace(sampleCount, markOf('count'))
+    return { row: swapText(state.rest, `${title} ${name}`, title), rest: row.rest }
+  }
+  const first = rowOf(html, 'open', markOf('rows'))
+  let screen = first.rest
+  for (const name of ['answered', 'solved', 'solved-more', 'closed']) screen = rowOf(screen, name, '').rest
+  rowOf(ofOne, 'answered-once', '')
+  const link = cutElement(screen, { tag: 'a', around: sampleCount, instead: markOf('tags') })
+  const bounty = cutElement(first.row, { tag: 'span', around: '986', instead: markOf('bounty') })
+  const votes = cutElement(bounty.rest, { tag: 'span', around: '985', instead: markOf('votes') })
+  const author = cutElement(votes.rest, { tag: 'span', around: markOf('author'), instead: markOf('author') })
+  const time = cutElement(author.rest, { tag: 'time', around: 'dateTime=', instead: markOf('time') })
+  const tag = cutElement(time.rest, { tag: 'span', around: markOf('tag'), instead: markOf('tags') })
+  return {
+    screen: link.rest,
+    row: tag.rest,
+    ...states,
+    bounty: swapText(bounty.piece, '986', markOf('count')),
+    votes: swapText(votes.piece, '985', markOf('count')),
+    author: author.piece,
+    tag: tag.piece,
+    'tag-link': swapText(
+      swapText(link.piece, `tag=${markOf('tag')}`, `tag=${markOf('param')}`),
+      sampleCount,
+      markOf('count'),
+    ),
   }
 }

@@ -1,9 +1,11 @@
 import type { Locale } from '#contract/base/locale.ts'
 import { readHome } from '#device/library/library.ts'
+import { listSavedQuestions, savedTags } from '#device/library/questions.ts'
 import { spokenLocale } from '#device/spoken-locale.ts'
 import type { PageTemplate } from '#pages/fill-page.ts'
 import { fillFirstView } from '#pages/first-view.ts'
 import type { Pieces } from '#pages/pieces.ts'
+import { pageRows } from '#pages/question-list.ts'
 import { isPlainView, type ViewData, type ViewName, viewNames, views } from '#pages/views.ts'
 import { pageHeaders } from './filled-shell.ts'
 import type { PageParts } from './library-page.ts'
@@ -21,6 +23,15 @@ const sources: { [Name in ViewName]: (locale: Locale) => Promise<Shown<ViewData[
   'help-home': async (locale) => {
     const home = await readHome(locale)
     return home && home.savedAt > 0 && home.data.total > 0 ? home : null
+  },
+  'question-list': async (locale) => {
+    const [questions, tags] = await Promise.all([listSavedQuestions(locale, { tab: 'new' }), savedTags(locale)])
+    if (!questions || !tags || questions.savedAt === 0 || questions.data.length === 0) return null
+    const { data: all, savedAt } = questions
+    return {
+      data: { questions: { list: all.slice(0, pageRows), total: all.length }, tags: { list: tags.data } },
+      savedAt,
+    }
   },
   login: async () => ({ data: null }),
 }

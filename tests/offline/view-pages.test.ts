@@ -5,6 +5,7 @@ import { partitionStore } from '#device/library/rows.ts'
 import { syncLibrary } from '#device/library/sync.ts'
 import { keepSpokenLocale } from '#device/spoken-locale.ts'
 import { slots } from '#pages/fill-page.ts'
+import type { ViewName } from '#pages/views.ts'
 import type { PageParts } from '#service-worker/library-page.ts'
 import { viewPage } from '#service-worker/view-pages.ts'
 import { viewPieces } from '#tests/support/page-words.ts'
@@ -23,7 +24,7 @@ const parts: PageParts = {
   precached: async (path) => {
     const headers = { 'content-security-policy': policy }
     if (path === '/index.html') return new Response(`<div id="root"></div>${slots.config}`, { headers })
-    const name = path === '/pages/login.en.json' ? 'login' : 'help-home'
+    const name = /^\/pages\/(.*)\.[\w-]+\.json$/.exec(path)?.[1] as ViewName
     return new Response(JSON.stringify({ html, words: viewPieces[name] }))
   },
 }
@@ -62,6 +63,23 @@ test('F09 without its template, or with one of another build, the bare shell com
   expect(await (await open({ precached: precached(undefined) })).text()).toContain(bare)
   const odd = new Response(JSON.stringify({ html, words: { title: '' } }))
   expect(await (await open({ precached: precached(odd) })).text()).toContain(bare)
+})
+
+test('C.02 the list of questions opens from the device with no network', async () => {
+  const questions = { locale: 'en', section: 'question' } as const
+  await clear(partitionStore(questions))
+  const asked = () => viewPage(new Request(`${origin}/QA`), 'question-list', parts)
+  expect(await (await asked()).text()).toContain(bare)
+  const server = new FeedServer('en', 50, 'question')
+  server.question('q-1', { title: 'Saved <question>' })
+  await syncLibrary({ ...questions, fetchChanges: server.fetchChanges, now: () => 1_800_000_000 })
+  const page = await (await asked()).text()
+  expect(page).toContain('<a href="/QA/q-1">Saved &lt;question&gt;</a>')
+  const payload = JSON.parse(/id="payload">(.*?)<\/script>/s.exec(page)?.[1] ?? '')
+  expect(payload).toMatchObject([
+    { endpoint: 'listQuestions', input: { locale: 'en', tab: 'new', page: 1, limit: 50 }, savedAt: 1_800_000_000 },
+    { endpoint: 'listQuestionTags', input: { locale: 'en' } },
+  ])
 })
 
 test('the frame of the sign-in page needs nothing but the build', async () => {

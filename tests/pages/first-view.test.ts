@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { HelpHome, HelpSection, HelpSummary } from '#contract/help/help.ts'
+import type { QuestionSummary } from '#contract/question/question.ts'
 import { slots } from '#pages/fill-page.ts'
 import { fillFirstView } from '#pages/first-view.ts'
 import { fillPiece } from '#pages/pieces.ts'
@@ -59,6 +60,42 @@ test('its head says what it is, in its language, and its payload what its read w
       data: { locale: 'en', sections: [], pinned: [], total: 9 },
     },
   ])
+})
+
+test('the list of questions shows each in its state, with its day, and the tags', () => {
+  const question = (id: string, more: Partial<QuestionSummary>): QuestionSummary => ({
+    ...{ id, locale: 'en', title: `<${id}>`, excerpt: '', tags: [], categoryId: '', status: 'open', votes: 0 },
+    ...{ answerCount: 0, bounty: 0, author: { name: '', path: '' }, createdAt: 1_800_000_000, activeAt: 0, ...more },
+  })
+  const list = [
+    question('a', { tags: ['x&y'], votes: 3, bounty: 30, author: { name: 'Lin', path: '' } }),
+    question('b', { status: 'answered', answerCount: 1 }),
+    question('c', { status: 'answered', answerCount: 2 }),
+    question('d', { status: 'solved', answerCount: 1 }),
+    question('e', { status: 'solved', answerCount: 4 }),
+    question('f', { status: 'closed', answerCount: 1 }),
+  ]
+  const data = { questions: { list, total: 6 }, tags: { list: [{ tag: 'x&y', count: 1 }] } }
+  const template = { html, words: viewPieces['question-list'] }
+  const filled = fillFirstView(views['question-list'], template, { data, locale: 'en', config, origin })
+  const day = '<time datetime="2027-01-15">2027-01-15</time>'
+  expect(rootOf(filled)).toContain('<nav><a href="/QA?tag=x%26y">x&amp;y 1</a></nav>')
+  expect(
+    rootOf(filled)
+      ?.split('<p>')
+      .slice(1)
+      .map((row) => row.replace(/<\/p>.*/, '').replace(/ +/g, ' ')),
+  ).toEqual([
+    `<a href="/QA/a">&lt;a&gt;</a> open 30 points 3 votes <b>Lin</b> ${day} <i>x&amp;y</i>`,
+    `<a href="/QA/b">&lt;b&gt;</a> 1 answer ${day} `,
+    `<a href="/QA/c">&lt;c&gt;</a> 2 answers ${day} `,
+    `<a href="/QA/d">&lt;d&gt;</a> solved ${day} `,
+    `<a href="/QA/e">&lt;e&gt;</a> solved · 4 ${day} `,
+    `<a href="/QA/f">&lt;f&gt;</a> closed ${day} `,
+  ])
+  const payload = JSON.parse(/id="payload">(.*?)<\/script>/s.exec(filled)?.[1] ?? '')
+  expect(payload.map((read: { endpoint: string }) => read.endpoint)).toEqual(['listQuestions', 'listQuestionTags'])
+  expect(filled).toContain(`<link rel="canonical" href="${origin}/QA">`)
 })
 
 test('search engines leave the sign-in page out, which brings nothing', () => {

@@ -45,6 +45,23 @@ export const viewPieces: Record<ViewName, Pieces> = {
     'icon-folder': '[folder]',
     'icon-book': '[book]',
   },
+  'question-list': {
+    title: 'Q&A',
+    description: 'Questions and answers of mark-site-mark',
+    screen: '<nav>mark-tags-mark</nav><main>mark-rows-mark</main>',
+    row: '<p><a href="/QA/mark-id-mark">mark-title-mark</a>mark-excerpt-mark mark-state-mark mark-bounty-mark mark-votes-mark mark-author-mark mark-time-mark mark-tags-mark</p>',
+    'state-open': 'open',
+    'state-answered': 'mark-count-mark answers',
+    'state-answered-once': '1 answer',
+    'state-solved': 'solved',
+    'state-solved-more': 'solved · mark-count-mark',
+    'state-closed': 'closed',
+    bounty: 'mark-count-mark points',
+    votes: 'mark-count-mark votes',
+    author: '<b>mark-author-mark</b>',
+    tag: '<i>mark-tag-mark</i>',
+    'tag-link': '<a href="/QA?tag=mark-param-mark">mark-tag-mark mark-count-mark</a>',
+  },
   login: { title: 'Sign in', description: 'Sign in to mark-site-mark', screen: '<h1>Sign in to mark-site-mark</h1>' },
 }
 

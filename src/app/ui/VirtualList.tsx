@@ -17,7 +17,23 @@ type VirtualListProps = {
  * A list of any length that scrolls with the page and holds only what is on screen and around it. Its height is that of
  * the whole from the first, so that a place in it is found again; rows are as high as they are.
  */
-export function VirtualList({ label, count, rowRem, row, onSeen }: VirtualListProps) {
+export function VirtualList(props: VirtualListProps) {
+  return typeof document === 'undefined' ? <StillList {...props} /> : <LiveList {...props} />
+}
+
+/** Where pages are built nothing has a height: every row, one after the other. */
+function StillList({ label, count, row }: VirtualListProps) {
+  return (
+    <ul className="virtual virtual-still" aria-label={label}>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never move
+        <li key={index}>{row(index)}</li>
+      ))}
+    </ul>
+  )
+}
+
+function LiveList({ label, count, rowRem, row, onSeen }: VirtualListProps) {
   const list = useRef<HTMLUListElement>(null)
   const [top, setTop] = useState(0)
   const [estimate] = useState(

@@ -1,8 +1,11 @@
 import type { Context } from 'hono'
 import { defaultLocale } from '#contract/base/constants.ts'
+import { questionAt, questionChangesAt } from '#contract/question/assemble.ts'
+import { questionLimits } from '#contract/question/limits.ts'
 import type { PageTemplate } from '#pages/fill-page.ts'
 import { fillFirstView } from '#pages/first-view.ts'
 import type { Pieces } from '#pages/pieces.ts'
+import { pageRows } from '#pages/question-list.ts'
 import { isPlainView, type ViewData, type ViewName, views } from '#pages/views.ts'
 import { databaseProblem } from '#server/db/errors.ts'
 import { readHelpHome } from '#server/help/routes.ts'
@@ -10,6 +13,7 @@ import { answerPublic } from '#server/http/cacheable.ts'
 import { failureOf, logUnexpected } from '#server/http/failure.ts'
 import type { LibraryCopy } from '#server/library/copy.ts'
 import { type Dependence, Made } from '#server/ports/answers.ts'
+import { questionPage, tagCounts } from '#server/question/rows-list.ts'
 import type { Server } from '#server/server.ts'
 
 /** Seconds a shared cache may keep a page. */
@@ -23,6 +27,8 @@ type Source<Data> = {
   fromCopy?: (copy: LibraryCopy) => Data | null
   /** There is nothing to show, and the app says so. */
   isEmpty?: (data: Data) => boolean
+  /** When the clock changes it, in integer seconds; null for never. */
+  until?: (data: Data) => number | null
 }
 
 type Otherwise = {
@@ -44,6 +50,29 @@ export function firstViewRoutes({ hono, ports }: Pick<Server, 'hono' | 'ports'>,
     fromCopy: (copy) => copy.home(defaultLocale),
     isEmpty: (home) => home.total === 0,
   })
+  serve('question-list', {
+    depends: 'library',
+    read: async () => {
+      const [page, tags] = await Promise.all([
+        questionPage(ports.db, { locale: defaultLocale, tab: 'new', page: 1, limit: pageRows }),
+        tagCounts(ports.db, defaultLocale, questionLimits.tagsOffered),
+      ])
+      const now = ports.clock.now()
+      return {
+        questions: { ...page, list: page.list.map((question) => questionAt(question, now)) },
+        tags: { list: tags },
+      }
+    },
+    fromCopy: (copy) => {
+      const [all, tags] = [copy.questions(defaultLocale, { tab: 'new' }), copy.tags(defaultLocale)]
+      return all && tags && { questions: { list: all.slice(0, pageRows), total: all.length }, tags: { list: tags } }
+    },
+    isEmpty: ({ questions }) => questions.total === 0,
+    until: ({ questions }) => {
+      const changes = questions.list.flatMap((question) => questionChangesAt(question, ports.clock.now()) ?? [])
+      return changes.length > 0 ? Math.min(...changes) : null
+    },
+  })
   serve('login', { depends: 'none', read: async () => null })
 
   function serve<Name extends ViewName>(name: Name, source: Source<ViewData[Name]>): void {
@@ -57,14 +86,14 @@ export function firstViewRoutes({ hono, ports }: Pick<Server, 'hono' | 'ports'>,
     c: Context,
     name: Name,
     template: PageTemplate<Pieces>,
-    { depends, read, fromCopy, isEmpty }: Source<ViewData[Name]>,
+    { depends, read, fromCopy, isEmpty, until }: Source<ViewData[Name]>,
   ): Promise<Response> {
     const { config, publicUrl: origin } = ports
     const finish = (data: ViewData[Name]): Made => {
       const html = isEmpty?.(data)
         ? otherwise.html()
         : fillFirstView(views[name], template, { data, locale: defaultLocale, config, origin })
-      return new Made(html ?? '', { type, sharedMaxAge })
+      return new Made(html ?? '', { type, sharedMaxAge, until: until?.(data) })
     }
     try {
       return await answerPublic<Response>(c, ports, {

@@ -43,6 +43,26 @@ describe.each(databases)('pages of questions on $engine', ({ engine }) => {
     expect((await site.app.request(`/QA/${id}`, { headers })).status).toBe(304)
   })
 
+  test('/QA comes with the newest questions and the tags in it, in the default language; a filter is the app’s', async () => {
+    const other = await createTestApp(engine)
+    expect(await (await other.app.request('/QA')).text()).toContain('<div id="root"></div>')
+    const [qa, lin] = [questionsOf(other), await signedIn(other.ports, { name: '小林' })]
+    const asked = await qa.ask(lin, { locale: 'zh-cn', title: '笔记<在>哪里？', tags: ['笔记'] })
+    const answer = await other.app.request('/QA', { headers: { 'Accept-Language': 'en' } })
+    const html = await answer.text()
+    expect(answer.headers.get('Cache-Control')).toContain('s-maxage=60')
+    expect(html).toContain('<html lang="zh-CN">')
+    expect(html).toContain(`<a href="/QA/${asked}">笔记&lt;在&gt;哪里？</a>`)
+    expect(html).toContain('<a href="/QA?tag=%E7%AC%94%E8%AE%B0">笔记 1</a>')
+    const payload = JSON.parse(/id="payload">(.*?)<\/script>/s.exec(html)?.[1] ?? '')
+    const list = await other.get('/api/question?locale=zh-cn&tab=new&page=1&limit=50')
+    const tags = await other.get('/api/question/tag?locale=zh-cn')
+    expect(payload.map(({ data }: { data: unknown }) => data)).toEqual([list.body.data, tags.body.data])
+    for (const query of ['tab=solved', 'tag=%E7%AC%94%E8%AE%B0', 'category=start', 'ask=1'])
+      expect(await (await other.app.request(`/QA?${query}`)).text()).toContain('<div id="root"></div>')
+    await other.close()
+  })
+
   test('R2.15 a question that does not exist, that is hidden, or that is no id is 404 and still the app', async () => {
     const paths = ['/QA/none', '/QA/none%20copy', '/QA/%20copy', '/QA/a.b', '/QA/%00', `/QA/${'a'.repeat(37)}`]
     await site.ports.db.updateTable('question').set({ hidden: 1 }).where('id', '=', id).execute()

@@ -1,0 +1,66 @@
+import type { Locale } from '#contract/base/locale.ts'
+import type { QuestionSummary } from '#contract/question/question.ts'
+import { dateHtml } from './date.ts'
+import { escapeHtml } from './escape.ts'
+import { type FirstView, numberHtml } from './first-view.ts'
+import { fillPiece, type Pieces } from './pieces.ts'
+
+/** The first page of the list, as its screen asks for it, and the tags. */
+export interface QuestionListData {
+  questions: { list: QuestionSummary[]; total: number }
+  tags: { list: { tag: string; count: number }[] }
+}
+
+/** Rows of a page, the most that the server gives. */
+export const pageRows = 50
+/** Rows that stand there until the app does: more than anybody scrolls past meanwhile. */
+const rowsShown = 15
+
+function statePiece({ status, answerCount }: QuestionSummary): string {
+  if (status === 'solved') return answerCount > 1 ? 'state-solved-more' : 'state-solved'
+  if (status === 'closed') return 'state-closed'
+  if (answerCount === 0) return 'state-open'
+  return answerCount === 1 ? 'state-answered-once' : 'state-answered'
+}
+
+function rowHtml(question: QuestionSummary, pieces: Pieces, locale: Locale): string {
+  const { id, title, excerpt, tags, votes, bounty, author, createdAt, answerCount } = question
+  const count = (name: string, value: number) =>
+    value > 0 ? fillPiece(pieces, name, { count: numberHtml(value, locale) }) : ''
+  return fillPiece(pieces, 'row', {
+    id: encodeURIComponent(id),
+    title: escapeHtml(title),
+    excerpt: escapeHtml(excerpt),
+    state: fillPiece(pieces, statePiece(question), { count: numberHtml(answerCount, locale) }),
+    bounty: count('bounty', bounty),
+    votes: count('votes', votes),
+    author: author.name ? fillPiece(pieces, 'author', { author: escapeHtml(author.name) }) : '',
+    // How long ago would be wrong by the time that somebody reads it.
+    time: dateHtml(createdAt),
+    tags: tags.map((tag) => fillPiece(pieces, 'tag', { tag: escapeHtml(tag) })).join(''),
+  })
+}
+
+/** `/QA`: the newest questions. */
+export const questionListView: FirstView<QuestionListData> = {
+  path: '/QA',
+  payload: ({ questions, tags }, locale) => [
+    { endpoint: 'listQuestions', input: { locale, tab: 'new', page: 1, limit: pageRows }, data: questions },
+    { endpoint: 'listQuestionTags', input: { locale }, data: tags },
+  ],
+  parts: ({ questions, tags }, pieces, locale) => ({
+    rows: questions.list
+      .slice(0, rowsShown)
+      .map((question) => rowHtml(question, pieces, locale))
+      .join(''),
+    tags: tags.list
+      .map(({ tag, count }) =>
+        fillPiece(pieces, 'tag-link', {
+          param: encodeURIComponent(tag),
+          tag: escapeHtml(tag),
+          count: numberHtml(count, locale),
+        }),
+      )
+      .join(''),
+  }),
+}
