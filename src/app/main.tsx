@@ -7,6 +7,7 @@ import { typedInView } from './first-view.ts'
 import { activate } from './i18n/catalogues.ts'
 import { currentLocale, startLocale } from './i18n/locale.ts'
 import { config, loadConfig } from './lib/config.ts'
+import { takeOver } from './lib/taking-over.ts'
 import { createAppRouter, onNavigation } from './router.ts'
 import { deferredSession } from './session/deferred.ts'
 import { createRoot, hydrateRoot, startTransition } from './stages/react.ts'
@@ -65,7 +66,9 @@ export async function start(): Promise<void> {
   if (typing) await router.navigate({ to: '/help', search: { q: typing.q }, replace: true })
   onNavigation(router, session.onNavigate)
 
+  takeOver(finished)
   const onReady = async () => {
+    takeOver(false)
     performance.mark('app-ready')
     delete root.dataset.view
     typing?.goOn()

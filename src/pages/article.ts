@@ -2,6 +2,7 @@ import { htmlLang, type Locale } from '#contract/base/locale.ts'
 import type { HelpDoc, HelpHeading, HelpLink } from '#contract/help/help.ts'
 import { dateHtml } from './date.ts'
 import { escapeHtml } from './escape.ts'
+import { inPhrases, type TitleWriting } from './phrases.ts'
 
 /** The words of an article's frame, in the article's language; translated by the app, carried by the built template. */
 export interface ArticleWords {
@@ -30,7 +31,7 @@ const other: Record<Locale, Locale> = { 'zh-cn': 'en', en: 'zh-cn' }
  * The inside of the article element: breadcrumb, title, meta line, contents, text. The one template there is: the server
  * and the service worker put it into the page, the screen renders the very same string. `doc.html` is already sanitised.
  */
-export function articleHtml(doc: HelpDoc, words: ArticleWords): string {
+export function articleHtml(doc: HelpDoc, words: ArticleWords, writing = inPhrases): string {
   const category = `/help?category=${encodeURIComponent(doc.category.id)}`
   const otherLang = htmlLang[other[doc.locale]]
   const translation = doc.translationId
@@ -44,7 +45,7 @@ export function articleHtml(doc: HelpDoc, words: ArticleWords): string {
   return [
     '<header class="article-head">',
     `<nav class="article-crumbs" aria-label="${escapeHtml(words.breadcrumb)}"><a href="/help">${escapeHtml(words.help)}</a><a href="${escapeHtml(category)}">${escapeHtml(doc.category.name)}</a></nav>`,
-    `<h1>${escapeHtml(doc.title)}</h1>`,
+    `<h1>${writing.title(doc.title)}</h1>`,
     doc.summary ? `<p class="article-summary">${escapeHtml(doc.summary)}</p>` : '',
     `<p class="article-meta"><span>${escapeHtml(words.updated)} ${dateHtml(doc.updatedAt)}</span>${edit}${translation}</p>`,
     '</header>',
@@ -53,16 +54,19 @@ export function articleHtml(doc: HelpDoc, words: ArticleWords): string {
     hasToc
       ? `<nav class="article-side" aria-label="${escapeHtml(words.contents)}"><p>${escapeHtml(words.contents)}</p>${toc}</nav>`
       : '',
-    `<div class="prose">${doc.html}</div>`,
+    `<div class="prose">${writing.text(doc.html)}</div>`,
   ].join('')
 }
 
-function pagerLink(link: HelpLink | null, word: string, className: string): string {
+function pagerLink(link: HelpLink | null, word: string, className: string, writing: TitleWriting): string {
   if (!link) return ''
-  return `<a class="${className}" href="/help/${encodeURIComponent(link.id)}"><span>${escapeHtml(word)}</span><b>${escapeHtml(link.title)}</b></a>`
+  return `<a class="${className}" href="/help/${encodeURIComponent(link.id)}"><span>${escapeHtml(word)}</span><b>${writing.title(link.title)}</b></a>`
 }
 
 /** The inside of the navigation below an article: its neighbours in the category tree. */
-export function pagerHtml(doc: HelpDoc, words: ArticleWords): string {
-  return pagerLink(doc.previous, words.previous, 'pager-previous') + pagerLink(doc.next, words.next, 'pager-next')
+export function pagerHtml(doc: HelpDoc, words: ArticleWords, writing = inPhrases): string {
+  return (
+    pagerLink(doc.previous, words.previous, 'pager-previous', writing) +
+    pagerLink(doc.next, words.next, 'pager-next', writing)
+  )
 }

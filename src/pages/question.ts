@@ -2,6 +2,7 @@ import type { Answer, Author, Comment, Question, QuestionStatus } from '#contrac
 import { dateHtml } from './date.ts'
 import { escapeHtml } from './escape.ts'
 import { fileUnder } from './file-url.ts'
+import { inPhrases, type TitleWriting } from './phrases.ts'
 
 /** The words around a question, in the question's language; translated by the app, carried by the built template. */
 export interface QuestionWords {
@@ -47,13 +48,19 @@ function commentsHtml(comments: Comment[], words: QuestionWords): string {
 const votesHtml = (votes: number, words: QuestionWords) =>
   votes > 0 ? `<span class="qa-votes">${escapeHtml(words.votes)} ${votes}</span>` : ''
 
-function answerHtml(answer: Answer, accepted: boolean, words: QuestionWords, files: string): string {
+function answerHtml(
+  answer: Answer,
+  accepted: boolean,
+  words: QuestionWords,
+  files: string,
+  writing: TitleWriting,
+): string {
   const official = answer.official ? `<b class="qa-official">${escapeHtml(words.official)}</b>` : ''
   return [
     `<section class="qa-answer${accepted ? ' qa-accepted' : ''}" id="answer-${escapeHtml(answer.id)}">`,
     accepted ? `<p class="qa-mark">${escapeHtml(words.accepted)}</p>` : '',
     `<h3 class="qa-by">${byHtml(answer, words, files, official)}</h3>`,
-    `<div class="prose">${answer.html}</div>`,
+    `<div class="prose">${writing.text(answer.html)}</div>`,
     `<div class="qa-foot">${votesHtml(answer.votes, words)}${toolsHtml(`answer:${answer.id}`)}</div>`,
     commentsHtml(answer.comments, words),
     '</section>',
@@ -71,7 +78,7 @@ function inOrder({ answers, acceptedAnswerId }: Question): Answer[] {
  * service worker put it into the page, the screen renders the very same string. `html` of question and answers is already
  * sanitised. `files` is the prefix of uploaded files. `[data-tools]` stay empty for the app.
  */
-export function questionHtml(question: Question, words: QuestionWords, files: string): string {
+export function questionHtml(question: Question, words: QuestionWords, files: string, writing = inPhrases): string {
   const { status, bounty, votes, tags } = question
   const answers = inOrder(question)
   const tagItems = tags.map(
@@ -80,16 +87,16 @@ export function questionHtml(question: Question, words: QuestionWords, files: st
   return [
     '<header class="qa-head">',
     `<p class="qa-facts"><b class="qa-status qa-${status}">${escapeHtml(words.status[status])}</b>${bounty > 0 ? `<b class="qa-bounty">${escapeHtml(words.bounty)} ${bounty}</b>` : ''}</p>`,
-    `<h1>${escapeHtml(question.title)}</h1>`,
+    `<h1>${writing.title(question.title)}</h1>`,
     `<p class="qa-by">${byHtml(question, words, files)}</p>`,
     '</header>',
-    `<div class="prose">${question.html}</div>`,
+    `<div class="prose">${writing.text(question.html)}</div>`,
     tagItems.length ? `<ul class="qa-tags" aria-label="${escapeHtml(words.tags)}">${tagItems.join('')}</ul>` : '',
     `<div class="qa-foot">${votesHtml(votes, words)}${toolsHtml('question')}</div>`,
     commentsHtml(question.comments, words),
     status === 'closed' ? `<p class="qa-closed">${escapeHtml(words.closed)}</p>` : '',
     `<h2 class="qa-answers">${escapeHtml(words.answers)} <span>${answers.length}</span></h2>`,
     answers.length === 0 ? `<p class="qa-none">${escapeHtml(words.unanswered)}</p>` : '',
-    ...answers.map((answer) => answerHtml(answer, answer.id === question.acceptedAnswerId, words, files)),
+    ...answers.map((answer) => answerHtml(answer, answer.id === question.acceptedAnswerId, words, files, writing)),
   ].join('')
 }

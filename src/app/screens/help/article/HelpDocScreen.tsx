@@ -5,6 +5,7 @@ import { useOwnLanguage } from '#app/i18n/use-own-language.ts'
 import { useTitle } from '#app/i18n/use-title.ts'
 import { useWordsIn } from '#app/i18n/use-words-in.ts'
 import { trustedHtml } from '#app/lib/trusted-types.ts'
+import { useTitleWriting } from '#app/lib/use-title-writing.ts'
 import { useFocusOnArrival } from '#app/ui/use-focus-on-arrival.ts'
 import { htmlLang } from '#contract/base/locale.ts'
 import type { HelpDoc } from '#contract/help/help.ts'
@@ -32,9 +33,10 @@ function Article({ doc, savedAt }: { doc: HelpDoc; savedAt: number | null }) {
   const words = useWordsIn(doc.locale, articleWords)
   const main = useRef<HTMLElement>(null)
   const article = useRef<HTMLElement>(null)
-  const html = articleHtml(doc, words)
+  const writing = useTitleWriting(doc.id)
+  const html = articleHtml(doc, words, writing)
   const shown = useMemo(() => trustedHtml(html), [html])
-  const pager = pagerHtml(doc, words)
+  const pager = pagerHtml(doc, words, writing)
   const shownPager = useMemo(() => trustedHtml(pager), [pager])
   useTitle(doc.title)
   useFocusOnArrival(main, doc.id)

@@ -10,6 +10,7 @@ import { LanguageNotSaved } from '#app/offline/LanguageNotSaved.tsx'
 import { useSavedInstead } from '#app/offline/saved-languages.ts'
 import { BackIcon, ForwardIcon } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
+import { Phrases } from '#app/ui/Phrases.tsx'
 import { VirtualList } from '#app/ui/VirtualList.tsx'
 import type { Locale } from '#contract/base/locale.ts'
 import { getHelpHome, type HelpSection, type HelpSummary, listHelp } from '#contract/help/help.ts'
@@ -133,7 +134,9 @@ function Documents({ categoryId, locale }: { categoryId: string; locale: Locale 
 const DocumentRow = memo(function DocumentRow({ doc }: { doc: HelpSummary }) {
   return (
     <Link to="/help/$id" params={{ id: doc.id }} className="row">
-      <b>{doc.title}</b>
+      <b>
+        <Phrases title={doc.title} />
+      </b>
       <span>{doc.summary}</span>
       <ForwardIcon />
     </Link>

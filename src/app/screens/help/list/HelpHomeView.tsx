@@ -8,6 +8,7 @@ import { LanguageNotSaved } from '#app/offline/LanguageNotSaved.tsx'
 import { useSavedInstead } from '#app/offline/saved-languages.ts'
 import { ForwardIcon, PinIcon } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
+import { Phrases } from '#app/ui/Phrases.tsx'
 import type { Locale } from '#contract/base/locale.ts'
 import { getHelpHome, type HelpSection } from '#contract/help/help.ts'
 import { CategoryIcon } from './CategoryIcon.tsx'
@@ -66,7 +67,9 @@ function Home({ locale }: { locale: Locale }) {
               <li key={doc.id}>
                 <Link to="/help/$id" params={{ id: doc.id }} className="card">
                   <PinIcon />
-                  <b>{doc.title}</b>
+                  <b>
+                    <Phrases title={doc.title} />
+                  </b>
                   <span>{doc.summary}</span>
                 </Link>
               </li>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useLocale } from '#app/i18n/locale.ts'
 import { type Recent, recentHelp } from '#app/screens/help/list/recent.ts'
+import { Phrases } from '#app/ui/Phrases.tsx'
 
 const shown = 6
 
@@ -22,7 +23,9 @@ export function RecentlyRead() {
         {list.map(({ id, title, read }) => (
           <li key={id}>
             <Link to="/help/$id" params={{ id }}>
-              <b>{title}</b>
+              <b>
+                <Phrases title={title} />
+              </b>
               <span>
                 {read >= 0.95 ? (
                   <Trans comment="The whole page has been read">Read to the end</Trans>

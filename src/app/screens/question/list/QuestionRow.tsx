@@ -4,6 +4,7 @@ import { memo } from 'react'
 import { useLocale } from '#app/i18n/locale.ts'
 import { BountyIcon, VoteIcon } from '#app/ui/control-icons.tsx'
 import { CheckIcon } from '#app/ui/icons.tsx'
+import { Phrases } from '#app/ui/Phrases.tsx'
 import { relativeTime } from '#app/ui/relative-time.ts'
 import type { QuestionSummary } from '#contract/question/question.ts'
 
@@ -20,7 +21,7 @@ export const QuestionRow = memo(function QuestionRow({ question, now }: { questi
       <span className="question-words">
         <b>
           {news && <i className="question-news" role="img" aria-label={t`New since you last looked`} />}
-          {title}
+          <Phrases title={title} />
         </b>{' '}
         <span>{excerpt}</span>
       </span>

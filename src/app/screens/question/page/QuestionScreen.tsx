@@ -7,6 +7,7 @@ import { useTitle } from '#app/i18n/use-title.ts'
 import { useWordsIn } from '#app/i18n/use-words-in.ts'
 import { config } from '#app/lib/config.ts'
 import { trustedHtml } from '#app/lib/trusted-types.ts'
+import { useTitleWriting } from '#app/lib/use-title-writing.ts'
 import { useFocusOnArrival } from '#app/ui/use-focus-on-arrival.ts'
 import { htmlLang } from '#contract/base/locale.ts'
 import { lazyGetQuestion } from '#contract/question/lazy-reads.ts'
@@ -47,7 +48,7 @@ function Thread({ question, savedAt }: { question: Question; savedAt: number | n
   const main = useRef<HTMLElement>(null)
   const article = useRef<HTMLElement>(null)
   const [ready, setReady] = useState(false)
-  const html = questionHtml(question, words, config().cdnUrl)
+  const html = questionHtml(question, words, config().cdnUrl, useTitleWriting(question.id))
   const shown = useMemo(() => trustedHtml(html), [html])
   useTitle(question.title)
   useFocusOnArrival(main, question.id)
