@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { signIn } from './support/person.ts'
 import { appReady, expect, test } from './support/site.ts'
 
 // What only a laid-out page can show: where things stand, and how large they are.
@@ -56,3 +57,43 @@ for (const size of ['small', 'standard', 'large', 'largest'])
     const [title = 0, said = 0] = await pixels(page, ['.qa-card h1', '.qa-card .prose'])
     expect(title).toBeGreaterThan(1.38 * said)
   })
+
+test('R9.03 a message stands above the button that saves, at the end of a page as well', async ({ page, ownSite }) => {
+  await signIn(page, ownSite, '/user/account/profile')
+  await page.getByLabel('昵称').fill('小')
+  await page.getByLabel('昵称').fill('林')
+  const save = page.getByRole('button', { name: '保存', exact: true })
+  await expect(save).toBeVisible()
+  const refused = JSON.stringify({ code: 500, msg: '今天不行', data: null })
+  await page.route('**/api/**', (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.fulfill({ body: refused }),
+  )
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await save.click()
+  const toast = page.locator('.toast').first()
+  await expect(toast).toBeVisible()
+  const bar = await page.locator('.bottom-bar-card').boundingBox()
+  await expect
+    .poll(async () => ((await toast.boundingBox())?.y ?? 0) + ((await toast.boundingBox())?.height ?? 0))
+    .toBeLessThanOrEqual(bar?.y ?? 0)
+  // What is last on the page can be scrolled out from under the bar.
+  const end = await page.evaluate(
+    () => document.querySelector('.profile > :last-child')?.getBoundingClientRect().bottom,
+  )
+  expect(end).toBeLessThanOrEqual(bar?.y ?? 0)
+})
+
+test('code in a table stays whole: the table scrolls by itself, and the page does not', async ({ page, site }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(`${site.url}/help/configuration`)
+  const broken = await page.evaluate(
+    () => [...document.querySelectorAll('.prose td code')].filter((code) => code.getClientRects().length > 1).length,
+  )
+  expect(broken).toBe(0)
+  const frame = page.getByRole('group', { name: '可左右滑动的表格' }).first()
+  expect(await frame.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await frame.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => frame.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
+})

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef } from 'react'
 import { SubmitButton } from '#app/fields/SubmitButton.tsx'
 import { useOnline } from '#app/offline/use-online.ts'
-import { useHeightVariable } from '#app/ui/use-height-variable.ts'
+import { BottomBar } from '#app/ui/BottomBar.tsx'
 import type { useProfileForm } from './use-profile-form.ts'
 import '#app/ui/button.css'
 
@@ -10,17 +9,9 @@ import '#app/ui/button.css'
 export function SaveBar({ saving }: { saving: ReturnType<typeof useProfileForm> }) {
   const { t } = useLingui()
   const online = useOnline()
-  const bar = useRef<HTMLElement>(null)
-  // Messages in passing stay clear of it.
-  useHeightVariable(bar, '--actions')
   const { fields, changed, newer, isAside } = saving
   return (
-    <section
-      ref={bar}
-      className="profile-save"
-      aria-label={t`Unsaved changes`}
-      data-open={changed || isAside || undefined}
-    >
+    <BottomBar open={changed || isAside} label={t`Unsaved changes`}>
       {newer ? (
         <div role="alert">
           <h2>
@@ -66,6 +57,6 @@ export function SaveBar({ saving }: { saving: ReturnType<typeof useProfileForm> 
           </div>
         )
       )}
-    </section>
+    </BottomBar>
   )
 }
