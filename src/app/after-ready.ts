@@ -18,6 +18,7 @@ import { onReachedAgain } from './offline/use-online.ts'
 import type { Session } from './session/context.ts'
 import { startInitial } from './session/initial.ts'
 import { keepMember, renewReactions } from './session/keep-member.ts'
+import { keepLook } from './ui/look.ts'
 
 /** What runs beside the screens for as long as the app is open. Loaded when the page is the reader's already. */
 export function afterReady({ queryClient, session }: { queryClient: QueryClient; session: Session }): void {
@@ -28,6 +29,7 @@ export function afterReady({ queryClient, session }: { queryClient: QueryClient;
   void import('./api/client.ts')
   // In mock mode msw's worker has the scope.
   if (!__MOCK__) void (config().serviceWorker === false ? retireServiceWorker() : registerServiceWorker())
+  void keepLook()
   watchLatestBuild()
   watchInstall()
   probeOnFailure(queryClient)

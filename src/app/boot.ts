@@ -1,5 +1,5 @@
 import { dropForeignView } from './first-view.ts'
-import { applyFontSize } from './ui/font-size.ts'
+import { applyLook } from './ui/look.ts'
 
 /**
  * The page is readable before any of this runs. Boot waits until it has been painted, then loads the app piece by piece,
@@ -43,7 +43,7 @@ function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }
 
-// Before anything else: text that is painted must not change its size.
-applyFontSize()
+// Before anything else: what is painted must not change its size or its colours.
+applyLook()
 dropForeignView()
 void boot()

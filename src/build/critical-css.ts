@@ -36,10 +36,14 @@ export async function inlineCss(file: string, config: ResolvedConfig): Promise<s
 }
 
 function minify(css: string): string {
-  return css
-    .replace(/\/\*[\s\S]*?\*\//g, '')
-    .replace(/\s+/g, ' ')
-    .replace(/\s*([{};,])\s*/g, '$1')
-    .replace(/;}/g, '}')
-    .trim()
+  return (
+    css
+      .replace(/\/\*[\s\S]*?\*\//g, '')
+      .replace(/\s+/g, ' ')
+      .replace(/\s*([{};,])\s*/g, '$1')
+      .replace(/;}/g, '}')
+      // Older browsers take a variable of nothing for a mistake, unless there is a space.
+      .replace(/(--[\w-]+:)(?=[;}])/g, '$1 ')
+      .trim()
+  )
 }

@@ -1,5 +1,6 @@
 import type { RuntimeConfig } from '#contract/site/site.ts'
 import { fillShell } from '#pages/fill-page.ts'
+import { type Look, withLook } from '#pages/look.ts'
 
 /** Of one representation, or of its transport: not true of an answer that is put together here. */
 export const notCopied = [
@@ -25,11 +26,16 @@ export function pageHeaders(shell: Response): Headers {
   return headers
 }
 
-/** The bare shell with the site's configuration; null when the browser has thrown it away. */
-export async function bareShell(get: Precached, config: RuntimeConfig | null): Promise<Response | null> {
+/** The bare shell with the site's configuration, as the reader wants pages to look; null when the browser has thrown it away. */
+export async function bareShell(
+  get: Precached,
+  config: RuntimeConfig | null,
+  look: Look | null,
+): Promise<Response | null> {
   const shell = await get('/index.html')
   if (!shell) return null
   const html = await shell.text()
   // Without a configuration the slot stays empty, and the app asks for it.
-  return new Response(config ? fillShell(html, { config }) : html, { headers: pageHeaders(shell) })
+  const filled = config ? fillShell(html, { config }) : html
+  return new Response(look ? withLook(filled, look) : filled, { headers: pageHeaders(shell) })
 }

@@ -1,6 +1,7 @@
 import type { RuntimeConfig } from '#contract/site/site.ts'
 import { fillPage, type PageKind, type PageRecord, type PageTemplate } from '#pages/fill-page.ts'
 import type { PageKindName, PageWords } from '#pages/kinds.ts'
+import { type Look, withLook } from '#pages/look.ts'
 import { bareShell, type Precached, pageHeaders } from './filled-shell.ts'
 import { askNetwork, deviceLimitMs, late, within } from './limited.ts'
 
@@ -9,6 +10,7 @@ const networkLimitMs = 3_000
 export type PageParts = {
   precached: Precached
   config: () => Promise<RuntimeConfig | null>
+  look: () => Promise<Look | null>
   fetcher: typeof fetch
 }
 
@@ -44,7 +46,7 @@ export async function libraryPage<K extends PageKindName, Doc extends PageRecord
   if (saved && saved !== late) return saved
   const response = await askNetwork(request, networkLimitMs, parts.fetcher)
   if (response && isOurs(response)) return response
-  return (await bareShell(parts.precached, await parts.config())) ?? response ?? Response.error()
+  return (await bareShell(parts.precached, await parts.config(), await parts.look())) ?? response ?? Response.error()
 }
 
 /** Our pages carry a policy; a captive portal's page does not, nor is it Markdown, which `/help/{id}.md` is. */
@@ -55,9 +57,9 @@ async function savedPage<K extends PageKindName, Doc extends PageRecord>(
   { name, kind, find }: LibraryPage<K, Doc>,
   origin: string,
   id: string,
-  { precached, config }: PageParts,
+  { precached, config, look }: PageParts,
 ): Promise<Response | null> {
-  const [saved, site, shell] = await Promise.all([find(id), config(), precached('/index.html')])
+  const [saved, site, shell, chosen] = await Promise.all([find(id), config(), precached('/index.html'), look()])
   if (!saved || !site || !shell) return null
   // An address that the record had before leads to the one that it has.
   if (saved.data.id !== id) return Response.redirect(`${origin}${kind.path(saved.data.id)}`, 308)
@@ -71,5 +73,5 @@ async function savedPage<K extends PageKindName, Doc extends PageRecord>(
   })
   const headers = pageHeaders(shell)
   headers.set('x-saved-at', String(saved.savedAt))
-  return new Response(html, { headers })
+  return new Response(chosen ? withLook(html, chosen) : html, { headers })
 }

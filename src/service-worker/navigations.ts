@@ -18,15 +18,18 @@ export function pageAt(pathname: string): 'app-page' | 'unknown-page' | null {
 }
 
 /** Every page but those of the library: the bare shell at once, never redirected. The app finds its way by the address. */
-export async function appPage(request: Request, { precached, config, fetcher }: PageParts): Promise<Response> {
-  return (await bareShell(precached, await config())) ?? fetcher(request)
+export async function appPage(request: Request, { precached, config, look, fetcher }: PageParts): Promise<Response> {
+  return (await bareShell(precached, await config(), await look())) ?? fetcher(request)
 }
 
 /**
  * A page that the app does not know: the network's, since another application or the authorize page of a sign-on may lie
  * on this origin. With no network it is the shell, and the app leads on.
  */
-export async function unknownPage(request: Request, { precached, config, fetcher }: PageParts): Promise<Response> {
+export async function unknownPage(
+  request: Request,
+  { precached, config, look, fetcher }: PageParts,
+): Promise<Response> {
   const response = await fetcher(request).catch(() => null)
-  return response ?? (await bareShell(precached, await config())) ?? Response.error()
+  return response ?? (await bareShell(precached, await config(), await look())) ?? Response.error()
 }

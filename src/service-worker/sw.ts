@@ -4,6 +4,7 @@ import { lastConfig, refreshConfig } from './config-copy.ts'
 import { type Family, familyOf } from './families.ts'
 import { helpPage } from './help-pages.ts'
 import { libraryImage } from './images.ts'
+import { keptLook } from './kept-look.ts'
 import { appPage, unknownPage } from './navigations.ts'
 import { drainOnSync } from './outbox.ts'
 import { answerPublicRead } from './public-reads.ts'
@@ -16,7 +17,12 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry |
 keepShell(self, self.__WB_MANIFEST)
 drainOnSync(self)
 
-const parts = { precached, config: lastConfig, fetcher: (...asked: Parameters<typeof fetch>) => fetch(...asked) }
+const parts = {
+  precached,
+  config: lastConfig,
+  look: keptLook,
+  fetcher: (...asked: Parameters<typeof fetch>) => fetch(...asked),
+}
 
 function answer(request: Request, family: Family): Promise<Response> {
   switch (family.is) {

@@ -97,3 +97,27 @@ test('code in a table stays whole: the table scrolls by itself, and the page doe
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => frame.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
 })
+
+test('with the worker a page comes as dark as it was chosen, before any script, and with no network too', async ({
+  page,
+  ownSite,
+}) => {
+  await page.goto(ownSite.url + doc)
+  await appReady(page)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.goto(`${ownSite.url}/help`)
+  await expect(page.getByText(/^全部 \d+ 篇已保存在这台设备上/)).toBeVisible({ timeout: 30_000 })
+  await page.goto(ownSite.url + doc)
+  await appReady(page)
+  await page.getByRole('button', { name: '字号' }).click()
+  await page.getByRole('radio', { name: '深色' }).check({ force: true })
+  await page.getByRole('radio', { name: '特大' }).check({ force: true })
+  const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  await expect.poll(paper).toBe('rgb(20, 23, 28)')
+  await ownSite.stop()
+  for (const path of [doc, '/help', '/user/login']) {
+    const answer = await page.goto(ownSite.url + path)
+    expect(await answer?.text(), path).toContain('<html data-font-size="largest" data-theme="dark" lang="zh-CN">')
+    expect(await paper(), path).toBe('rgb(20, 23, 28)')
+  }
+})

@@ -19,6 +19,7 @@ const template = {
 const asked: string[] = []
 
 const parts: PageParts = {
+  look: async () => null,
   config: async () => ({ siteName: { 'zh-cn': '灯下', en: 'Lamplight' }, apiUrl: '', cdnUrl: '', recordNumber: '' }),
   fetcher: async () => {
     throw new TypeError('Failed to fetch')

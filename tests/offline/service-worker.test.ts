@@ -153,6 +153,7 @@ const template = {
 function parts(fetcher: typeof fetch, gone: string[] = []): PageParts {
   return {
     config: async () => config,
+    look: async () => null,
     fetcher,
     precached: async (path) => {
       if (gone.includes(path)) return undefined
@@ -204,6 +205,15 @@ describe('F17 pages without a network', () => {
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
     for (const name of ['etag', 'content-encoding', 'vary']) expect(response.headers.has(name), name).toBe(false)
     expect(never).not.toHaveBeenCalled()
+  })
+
+  test('pages that the worker puts together look as their reader wants them from the first paint', async () => {
+    const look = async () => ({ fontSize: 'large', appearance: 'dark' }) as const
+    const wanted = '<html data-font-size="large" data-theme="dark" lang='
+    const request = new Request(`${origin}/help/saved`)
+    expect(await (await helpPage(request, 'saved', { ...parts(offline), look })).text()).toContain(wanted)
+    expect(await (await helpPage(request, 'unknown', { ...parts(offline), look })).text()).toContain(wanted)
+    expect(await (await appPage(new Request(origin), { ...parts(offline), look })).text()).toContain(wanted)
   })
 
   test('P1.07 an address that a saved page had before leads on, with no network', async () => {

@@ -38,7 +38,12 @@ test('F11 with no network either it waits for the device, and answers when that 
 
 test('F11 a page whose record cannot be read within 3 s comes from the server', async () => {
   const page = new Response('<h1>…</h1>', { headers: { 'content-security-policy': 'x' } })
-  const parts = { precached: async () => undefined, config: async () => null, fetcher: async () => page }
+  const parts = {
+    precached: async () => undefined,
+    config: async () => null,
+    look: async () => null,
+    fetcher: async () => page,
+  }
   const never = { name: 'help-doc', kind: {}, find: () => new Promise<never>(() => {}) } as never
   const answer = libraryPage(never, request, 'a', parts)
   await vi.advanceTimersByTimeAsync(3_100)

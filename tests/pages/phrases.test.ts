@@ -16,7 +16,7 @@ test.each([
 
 test('its pieces are the title, whatever it is; one that is no title any more costs nothing', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom(...'错题每次A1 ，的') }), (a, b) => {
+    fc.property(fc.string(), fc.string({ unit: fc.constantFrom(...'错题每次A1 ，的') }), (a, b) => {
       expect(phrasesOf(a + b).join('')).toBe(a + b)
     }),
   )

@@ -1,14 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
-import { chooseFontSize, type FontSize, fontSize, fontSizes } from '#app/ui/font-size.ts'
+import { type ComponentType, useEffect, useState } from 'react'
+import { loadCatalogues } from '#app/i18n/catalogues.ts'
 import { TextSizeIcon } from '#app/ui/icons.tsx'
+import { chooseLook, look } from '#app/ui/look.ts'
+import { type FontSize, fontSizes } from '#pages/look.ts'
 
-/** Four reading sizes in a popover of the browser's own. */
+async function appearanceChoice(): Promise<ComponentType> {
+  await loadCatalogues('common')
+  return (await import('#app/ui/AppearanceChoice.tsx')).AppearanceChoice
+}
+
+/** Four reading sizes, and light or dark, in a popover of the browser's own. */
 export function FontSizeControl() {
   const { t } = useLingui()
   const [chosen, setChosen] = useState<FontSize | null>(null)
+  const [Appearance, setAppearance] = useState<ComponentType | null>(null)
   // After the page is readable: nobody can open it before.
-  useEffect(() => void import('./font-size.css'), [])
+  useEffect(() => {
+    void import('./font-size.css')
+    // Where it does not come, the sizes are there alone.
+    void appearanceChoice().then(
+      (choice) => setAppearance(() => choice),
+      () => {},
+    )
+  }, [])
   const names: Record<FontSize, string> = {
     small: t`Small`,
     standard: t`Standard`,
@@ -16,7 +31,7 @@ export function FontSizeControl() {
     largest: t`Largest`,
   }
   const choose = (size: FontSize) => {
-    chooseFontSize(size)
+    chooseLook('fontSize', size)
     setChosen(size)
   }
   return (
@@ -24,7 +39,7 @@ export function FontSizeControl() {
       <button type="button" className="icon later" popoverTarget="font-size" aria-label={t`Text size`}>
         <TextSizeIcon />
       </button>
-      <div id="font-size" className="pop" popover="auto" onToggle={() => setChosen(fontSize())}>
+      <div id="font-size" className="pop" popover="auto" onToggle={() => setChosen(look().fontSize)}>
         <fieldset className="sizes">
           <legend>
             <Trans>Text size</Trans>
@@ -44,6 +59,7 @@ export function FontSizeControl() {
             </label>
           ))}
         </fieldset>
+        {Appearance && <Appearance />}
       </div>
     </>
   )

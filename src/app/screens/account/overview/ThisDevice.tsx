@@ -1,17 +1,21 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { activate } from '#app/i18n/catalogues.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { useLibrary } from '#app/offline/library-sync.ts'
 import { useOutbox } from '#app/offline/use-outbox.ts'
+import { AppearanceChoice } from '#app/ui/AppearanceChoice.tsx'
+import { chooseLook, look } from '#app/ui/look.ts'
 import { SavedAt } from '#app/ui/SavedAt.tsx'
 import { Segments } from '#app/ui/Segments.tsx'
 import { htmlLang, locales } from '#contract/base/locale.ts'
+import { type FontSize, fontSizes } from '#pages/look.ts'
 
 /** Each language in its own words. */
 const names = { 'zh-cn': '中文', en: 'English' }
 
-/** What belongs to this device: the language of the interface, and what can be read with no network. */
+/** What belongs to this device: the language of the interface, how it looks, and what can be read with no network. */
 export function ThisDevice() {
   const { t } = useLingui()
   const locale = useLocale()
@@ -33,10 +37,45 @@ export function ThisDevice() {
             onChange={(one) => void activate(one)}
           />
         </div>
+        <div className="me-language me-look">
+          <TextSizeChoice />
+        </div>
+        <div className="me-look">
+          <AppearanceChoice />
+        </div>
         <Saved />
         <Waiting />
       </div>
     </section>
+  )
+}
+
+/** The size of texts and lists, here as on their pages. */
+function TextSizeChoice() {
+  const { t } = useLingui()
+  const [chosen, setChosen] = useState(() => look().fontSize)
+  const names: Record<FontSize, string> = {
+    small: t`Small`,
+    standard: t`Standard`,
+    large: t`Large`,
+    largest: t`Largest`,
+  }
+  return (
+    <>
+      <p aria-hidden="true">
+        <Trans>Text size</Trans>
+      </p>
+      <Segments
+        bare
+        legend={t`Text size`}
+        options={fontSizes.map((value) => ({ value, label: names[value] }))}
+        value={chosen}
+        onChange={(value) => {
+          chooseLook('fontSize', value)
+          setChosen(value)
+        }}
+      />
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import uPlot from 'uplot'
+import { onLook } from '#app/ui/look.ts'
 import 'uplot/dist/uPlot.min.css'
 
 type WeekPlotProps = {
@@ -37,12 +38,14 @@ export function WeekPlot(props: WeekPlotProps) {
     plot.current = made
     const observer = new ResizeObserver(() => made.setSize(size()))
     observer.observe(element)
-    const scheme = matchMedia('(prefers-color-scheme: dark)')
     const redraw = () => made.redraw(false, true)
+    const scheme = matchMedia('(prefers-color-scheme: dark)')
     scheme.addEventListener('change', redraw)
+    const stop = onLook(redraw)
     return () => {
       observer.disconnect()
       scheme.removeEventListener('change', redraw)
+      stop()
       made.destroy()
     }
   }, [])
