@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { EnglishOffer } from './EnglishOffer.tsx'
 import { navigating, watchNavigation } from './lib/navigation.ts'
 import { useObservable } from './lib/observable.ts'
 import { applyUpdate } from './offline/service-worker-bridge.ts'
@@ -23,6 +24,7 @@ export function Overlays({ router }: { router: AppRouter }) {
     <>
       <ProgressBar running={running} />
       <div ref={prompts} className="prompts">
+        <EnglishOffer router={router} />
         <MemoryNotice open={useMemoryMode()} />
         <UpdatePrompt open={updateOpen} onUpdate={() => void applyUpdate()} onLater={postponeUpdate} />
       </div>

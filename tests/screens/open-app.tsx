@@ -20,10 +20,16 @@ type Opening = {
   session?: Session
   /** Milliseconds until a call is given up, where a test does not wait as long as a person. */
   timeLimitMs?: number
+  /** What the browser asks for. */
+  languages?: string[]
 }
 
 /** The whole app at an address, over whatever answers at the page's origin. */
-export async function openApp(path: string, { locale = 'zh-cn', session = nobodyHere, timeLimitMs }: Opening = {}) {
+export async function openApp(
+  path: string,
+  { locale = 'zh-cn', session = nobodyHere, timeLimitMs, languages = ['zh-CN'] }: Opening = {},
+) {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
   vi.stubGlobal('scrollTo', () => {})
   await activate(locale, { remember: false })
   const client = createClient({
