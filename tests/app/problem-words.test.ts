@@ -24,6 +24,12 @@ test('R5.03 R5.08 every problem that the contract names has words of its own', (
   expect(new Set(said).size).toBe(problems.length)
 })
 
+test('R5.03 a limit that was passed is named where it is known', () => {
+  const values = (problem: string) => problemWords(problem, { min: 6, max: 20 }).values
+  expect([values('tooLong'), values('tooShort'), values('tooMany')]).toEqual([{ max: 20 }, { min: 6 }, { max: 20 }])
+  expect(problemWords('tooLong').message).toBe('That is too long')
+})
+
 test.each(['invalid_type', 'unknown', 'toString', '__proto__', ''])(
   'R5.03 whatever the contract does not name, like %j, is illegal input',
   (problem) => {

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
 import { FieldSays, useFieldProblem } from './FieldSays.tsx'
+import type { FieldLimits } from './problem-words.ts'
 import type { Fields } from './use-fields.ts'
 import './field.css'
 
@@ -10,6 +11,8 @@ export interface FieldProps<V extends FieldValues> {
   label: ReactNode
   /** Beneath the field while nothing is wrong with it. */
   hint?: ReactNode
+  /** What it allows, to be named where that was passed. */
+  limits?: FieldLimits
 }
 
 /** What a control inside a field is given, so that it is found by its label and heard with its problem. */
@@ -26,9 +29,10 @@ type FieldFrameProps<V extends FieldValues> = FieldProps<V> & {
 }
 
 /** A label, a control and what is wrong with it, beneath it. */
-export function Field<V extends FieldValues>({ fields, name, label, hint, beneath, children }: FieldFrameProps<V>) {
+export function Field<V extends FieldValues>(props: FieldFrameProps<V>) {
+  const { fields, name, label, hint, limits, beneath, children } = props
   const id = useId()
-  const problem = useFieldProblem(fields, name)
+  const problem = useFieldProblem(fields, name, limits)
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>

@@ -1,15 +1,19 @@
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { type FieldValues, type Path, useFormState } from 'react-hook-form'
-import { problemWords } from './problem-words.ts'
+import { type FieldLimits, problemWords } from './problem-words.ts'
 import type { Fields } from './use-fields.ts'
 
-/** What is wrong with a field, in the interface's language; empty when nothing is. */
-export function useFieldProblem<V extends FieldValues>({ control }: Fields<V>, name: Path<V>): string {
+/** What is wrong with a field, in the interface's language, with the limit that it passed; empty when nothing is. */
+export function useFieldProblem<V extends FieldValues>(
+  { control }: Fields<V>,
+  name: Path<V>,
+  limits?: FieldLimits,
+): string {
   const { i18n } = useLingui()
   const { errors } = useFormState({ control, name })
   const problem = errors[name]?.message
-  return typeof problem === 'string' ? i18n._(problemWords(problem)) : ''
+  return typeof problem === 'string' ? i18n._(problemWords(problem, limits)) : ''
 }
 
 type FieldSaysProps = {

@@ -25,6 +25,7 @@ export function TextAreaField<V extends FieldValues>({
       name={name}
       label={label}
       hint={hint}
+      limits={{ max }}
       beneath={<CharactersLeft fields={fields} name={name} max={max} />}
     >
       {(control) => (

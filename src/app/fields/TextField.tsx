@@ -8,9 +8,16 @@ type Plain = Pick<
 >
 
 /** One line of text. */
-export function TextField<V extends FieldValues>({ fields, name, label, hint, ...input }: FieldProps<V> & Plain) {
+export function TextField<V extends FieldValues>({
+  fields,
+  name,
+  label,
+  hint,
+  limits,
+  ...input
+}: FieldProps<V> & Plain) {
   return (
-    <Field fields={fields} name={name} label={label} hint={hint}>
+    <Field fields={fields} name={name} label={label} hint={hint} limits={limits}>
       {(control) => <input {...fields.form.register(name)} {...input} {...control} className="field-input" />}
     </Field>
   )

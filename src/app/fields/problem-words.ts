@@ -34,7 +34,19 @@ const words: Record<Problem, MessageDescriptor> = {
   own: msg`That is your own`,
 }
 
-/** The words for what is wrong with a field; whatever the contract does not name is illegal input. */
-export function problemWords(problem: string): MessageDescriptor {
+/** What a field allows: characters of a text, or how many there may be of something. */
+export interface FieldLimits {
+  min?: number
+  max?: number
+}
+
+/**
+ * The words for what is wrong with a field, with the limit where it is told; whatever the contract does not name is
+ * illegal input.
+ */
+export function problemWords(problem: string, { min, max }: FieldLimits = {}): MessageDescriptor {
+  if (problem === 'tooLong' && max !== undefined) return msg`At most ${max} characters`
+  if (problem === 'tooShort' && min !== undefined) return msg`At least ${min} characters`
+  if (problem === 'tooMany' && max !== undefined) return msg`At most ${max}`
   return Object.hasOwn(words, problem) ? words[problem as Problem] : words.illegal
 }

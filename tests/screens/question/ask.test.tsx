@@ -192,6 +192,21 @@ test('R2.09 tags are small letters without spaces, once each, five at most; what
   expect(chosen()).toEqual(['pwa', 'c++', 'c#', '视频'])
 })
 
+test('R2.09 a tag that is too long says the limit, stays where it was typed, and no question goes without it', async () => {
+  await openAs(lin, '/QA?ask=1')
+  const input = await tags()
+  const long = 'x'.repeat(25)
+  await userEvent.type(input, `${long}{enter}`)
+  expect(beneath(input)).toContain('最多 24 个字')
+  expect([input.value, document.activeElement]).toEqual([long, input])
+  await userEvent.type(await title(), '没有网络时怎么办呢')
+  await userEvent.click(screen.getByRole('button', { name: '发布问题' }))
+  expect([input.value, beneath(input)]).toEqual([long, expect.stringContaining('最多 24 个字')])
+  await userEvent.type(input, '{backspace}{enter}')
+  expect(screen.getByRole('button', { name: `移除标签 ${'x'.repeat(24)}` })).toBeTruthy()
+  expect(beneath(input)).not.toContain('最多 24')
+})
+
 test('R2.09 a bounty is as much as one has; how much that is is unknown without a network', async () => {
   const rich = await signedIn(server.ports, { name: '小钱' })
   const entry = { accountId: rich.id, kind: 'points' as const, delta: 123, memo: 'x' }

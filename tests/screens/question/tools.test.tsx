@@ -106,7 +106,7 @@ test('R2.09 a comment on an answer, within its length', async () => {
   await userEvent.click(field)
   await userEvent.paste('长'.repeat(501))
   await userEvent.click(screen.getByRole('button', { name: '发表评论' }))
-  expect(await screen.findByText('太长了')).toBeTruthy()
+  expect(await screen.findByText('最多 500 个字')).toBeTruthy()
   await userEvent.clear(field)
   await userEvent.type(field, '谢谢！')
   await userEvent.click(screen.getByRole('button', { name: '发表评论' }))

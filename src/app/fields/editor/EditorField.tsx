@@ -21,9 +21,9 @@ type EditorFieldProps<V extends FieldValues> = FieldProps<V> & {
  * place says so and shows what was typed so far (R5.06).
  */
 export function EditorField<V extends FieldValues>(props: EditorFieldProps<V>) {
-  const { fields, name, images, label, hint, max, placeholder } = props
+  const { fields, name, images, label, hint, limits, max, placeholder } = props
   const id = useId()
-  const ofText = useFieldProblem(fields, name)
+  const ofText = useFieldProblem(fields, name, { max, ...limits })
   const ofImages = useFieldProblem(fields, images)
   const { Editor, failed, retry } = useEditor()
   const problem = ofText || ofImages

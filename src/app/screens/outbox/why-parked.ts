@@ -16,6 +16,6 @@ const byCode: Record<number, MessageDescriptor> = {
 /** Why the server did not take it: what it said of the fields, what its code means, or else its own words. */
 export function whyParked({ code, msg: said, fields }: Refusal): (MessageDescriptor | string)[] {
   const problems = new Set(Object.values(fields ?? {}))
-  if (problems.size > 0) return [...problems].map(problemWords)
+  if (problems.size > 0) return [...problems].map((problem) => problemWords(problem))
   return [byCode[code] ?? (said || msg`The server did not take it.`)]
 }

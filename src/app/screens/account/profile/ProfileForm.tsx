@@ -58,6 +58,7 @@ export function ProfileForm({ profile, draft }: ProfileFormProps) {
             name="nickname"
             label={<Trans>Nickname</Trans>}
             hint={<Trans>The name that others see.</Trans>}
+            limits={{ max: profileLimits.nicknameChars }}
             autoComplete="nickname"
           />
           <TextField

@@ -34,6 +34,7 @@ export function AskScreen({ title }: { title: string }) {
           fields={fields}
           name="title"
           label={<Trans>What is it about, in one sentence?</Trans>}
+          limits={{ min: questionLimits.titleMin, max: questionLimits.titleChars }}
           beneath={<CharactersLeft fields={fields} name="title" max={questionLimits.titleChars} />}
         >
           {(control) => (
@@ -56,6 +57,7 @@ export function AskScreen({ title }: { title: string }) {
           images="images"
           label={<Trans>What did you do, what happened, what did you expect?</Trans>}
           max={questionLimits.bodyChars}
+          limits={{ min: questionLimits.bodyMin }}
         />
         <TagsRow fields={fields} />
         <CategoryRow fields={fields} />

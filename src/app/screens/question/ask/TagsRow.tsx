@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import { useController } from 'react-hook-form'
 import { useApiQuery } from '#app/api/query.ts'
 import { FieldSays, useFieldProblem } from '#app/fields/FieldSays.tsx'
@@ -7,10 +7,10 @@ import type { Fields } from '#app/fields/use-fields.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { CloseIcon } from '#app/ui/icons.tsx'
 import { isTag } from '#contract/base/rules.ts'
-import { trimEnd } from '#contract/base/trim-end.ts'
 import { questionLimits } from '#contract/question/limits.ts'
 import { listQuestionTags } from '#contract/question/question.ts'
 import type { AskValues } from './ask-values.ts'
+import { asTag } from './tag-text.ts'
 
 const offered = 8
 
@@ -20,8 +20,16 @@ export function TagsRow({ fields }: { fields: Fields<AskValues> }) {
   const id = useId()
   const locale = useLocale()
   const { field } = useController({ control: fields.control, name: 'tags' })
-  const problem = useFieldProblem(fields, 'tags')
-  const [typed, setTyped] = useState('')
+  // A value of the form: what is no tag yet keeps the question from being sent without it.
+  const { field: input } = useController({ control: fields.control, name: 'tag' })
+  const ofTyped = useFieldProblem(fields, 'tag', { max: questionLimits.tagChars })
+  const ofTags = useFieldProblem(fields, 'tags', { max: questionLimits.tags })
+  const problem = ofTyped || ofTags
+  const typed = input.value
+  const setTyped = (text: string) => {
+    fields.form.clearErrors('tag')
+    input.onChange(text)
+  }
   const { data } = useApiQuery(listQuestionTags, { locale }, { quiet: true })
   const tags = field.value
   const full = tags.length >= questionLimits.tags
@@ -38,16 +46,8 @@ export function TagsRow({ fields }: { fields: Fields<AskValues> }) {
   const add = (text: string) => {
     const tag = asTag(text)
     if (tag === '') return
-    const why = tags.includes(tag)
-      ? null
-      : full
-        ? 'tooMany'
-        : tag.length > questionLimits.tagChars
-          ? 'tooLong'
-          : !isTag(tag)
-            ? 'illegal'
-            : null
-    if (why) return fields.form.setError('tags', { type: 'own', message: why })
+    const why = tag.length > questionLimits.tagChars ? 'tooLong' : isTag(tag) ? null : 'illegal'
+    if (why) return fields.form.setError('tag', { type: 'own', message: why })
     if (!tags.includes(tag)) set([...tags, tag])
     setTyped('')
   }
@@ -79,7 +79,7 @@ export function TagsRow({ fields }: { fields: Fields<AskValues> }) {
         ))}
         <input
           id={id}
-          ref={field.ref}
+          ref={input.ref}
           value={typed}
           disabled={full}
           autoComplete="off"
@@ -95,8 +95,8 @@ export function TagsRow({ fields }: { fields: Fields<AskValues> }) {
           }}
           onKeyDown={onKeyDown}
           onBlur={() => {
-            add(typed)
             field.onBlur()
+            add(typed)
           }}
         />
       </div>
@@ -131,14 +131,4 @@ export function TagsRow({ fields }: { fields: Fields<AskValues> }) {
       />
     </div>
   )
-}
-
-/** What somebody typed as a tag: small letters, one way of writing a character, no spaces. */
-function asTag(typed: string): string {
-  const bare = typed
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .replace(/^[# ,，、;；]+/, '')
-  return trimEnd(bare, ' ,，、;；').replaceAll(' ', '-')
 }

@@ -8,6 +8,7 @@ import { notify } from '#app/lib/notifications.ts'
 import { useOutboxMutation } from '#app/offline/use-outbox-mutation.ts'
 import { askQuestion } from '#contract/question/writes.ts'
 import { AskValues } from './ask-values.ts'
+import { withTyped } from './tag-text.ts'
 
 /**
  * The form that asks. Its draft is let go once the question is kept or sent: sent, it opens; kept, it stands on top of
@@ -19,12 +20,21 @@ export function useAsk(title: string): Fields<AskValues> {
   const { send } = useOutboxMutation(askQuestion)
   return useFields<AskValues>({
     schema: AskValues,
-    defaults: { title, body: '', images: [], tags: [], categoryId: '', bounty: 0 },
+    defaults: { title, body: '', images: [], tags: [], tag: '', categoryId: '', bounty: 0 },
     draft: { name: askPlace.draft, fields: ['title', 'body', 'images', 'tags', 'categoryId', 'bounty'] },
-    onSubmit: async ({ images, categoryId, bounty, ...values }, draft) => {
+    onSubmit: async ({ images, tag, categoryId, bounty, ...values }, draft) => {
       const { body, files } = readyToSend(values.body, images)
       const title = values.title.trim()
-      const input = { locale, ...values, title, body, ...(categoryId && { categoryId }), ...(bounty > 0 && { bounty }) }
+      const tags = withTyped(values.tags, tag)
+      const input = {
+        locale,
+        ...values,
+        title,
+        body,
+        tags,
+        ...(categoryId && { categoryId }),
+        ...(bounty > 0 && { bounty }),
+      }
       const answer = await send(input, {
         label: { kind: 'question', text: title },
         files,

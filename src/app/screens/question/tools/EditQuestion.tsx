@@ -6,6 +6,7 @@ import { useFields } from '#app/fields/use-fields.ts'
 import { AskValues } from '#app/screens/question/ask/ask-values.ts'
 import { CategoryRow } from '#app/screens/question/ask/CategoryRow.tsx'
 import { TagsRow } from '#app/screens/question/ask/TagsRow.tsx'
+import { withTyped } from '#app/screens/question/ask/tag-text.ts'
 import { questionLimits } from '#contract/question/limits.ts'
 import { editQuestion } from '#contract/question/writes.ts'
 import type { Source } from './EditSheet.tsx'
@@ -20,16 +21,16 @@ export function EditQuestion({ source, onDone }: { source: Source; onDone: () =>
   const { question } = useThread()
   const { write } = useWrite(editQuestion, { kind: 'edit', success: true })
   const edit = useEdit({}, source, async (version, draft) => {
-    const { title, body, images, tags, categoryId } = fields.form.getValues()
+    const { title, body, images, tags, tag, categoryId } = fields.form.getValues()
     const ready = readyToSend(body, images)
-    const input = { title, tags, body: ready.body, ...(categoryId && { categoryId }), version }
+    const input = { title, tags: withTyped(tags, tag), body: ready.body, ...(categoryId && { categoryId }), version }
     await write(input, { text: title, files: ready.files, draft })
     onDone()
   })
   const { title, body, tags, categoryId } = source
   const fields = useFields<AskValues>({
     schema: AskValues,
-    defaults: { title, body, images: [], tags, categoryId, bounty: 0 },
+    defaults: { title, body, images: [], tags, tag: '', categoryId, bounty: 0 },
     draft: {
       name: `edit/${question.id}//${source.version}`,
       fields: ['title', 'body', 'images', 'tags', 'categoryId'],
@@ -38,13 +39,20 @@ export function EditQuestion({ source, onDone }: { source: Source; onDone: () =>
   })
   return (
     <form className="qa-form" noValidate onSubmit={fields.onSubmit}>
-      <TextField fields={fields} name="title" label={<Trans>Title</Trans>} autoComplete="off" />
+      <TextField
+        fields={fields}
+        name="title"
+        label={<Trans>Title</Trans>}
+        autoComplete="off"
+        limits={{ min: questionLimits.titleMin, max: questionLimits.titleChars }}
+      />
       <EditorField
         fields={fields}
         name="body"
         images="images"
         label={<Trans>Text</Trans>}
         max={questionLimits.bodyChars}
+        limits={{ min: questionLimits.bodyMin }}
       />
       <TagsRow fields={fields} />
       <CategoryRow fields={fields} />
