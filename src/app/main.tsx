@@ -3,7 +3,6 @@ import { lazyGetQuestion, lazyListQuestions, lazyListQuestionTags } from '#contr
 import { App } from './App.tsx'
 import { deferredClient } from './api/deferred-client.ts'
 import { createQueryClient, seedFromPayload } from './api/query.ts'
-import { typedInView } from './first-view.ts'
 import { activate } from './i18n/catalogues.ts'
 import { currentLocale, startLocale } from './i18n/locale.ts'
 import { config, loadConfig } from './lib/config.ts'
@@ -62,7 +61,7 @@ export async function start(): Promise<void> {
     !hasRoute(location.pathname) && bringWholeTree(),
   ])
   await router.load()
-  const typing = typedInView(root)
+  const typing = readable ? (await import('./typed-in-view.ts')).typedInView(root) : null
   if (typing) await router.navigate({ to: '/help', search: { q: typing.q }, replace: true })
   onNavigation(router, session.onNavigate)
 

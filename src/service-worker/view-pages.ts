@@ -4,6 +4,7 @@ import { listSavedQuestions, savedTags } from '#device/library/questions.ts'
 import { spokenLocale } from '#device/spoken-locale.ts'
 import type { PageTemplate } from '#pages/fill-page.ts'
 import { fillFirstView } from '#pages/first-view.ts'
+import { withLook } from '#pages/look.ts'
 import type { Pieces } from '#pages/pieces.ts'
 import { pageRows } from '#pages/question-list.ts'
 import { isPlainView, type ViewData, type ViewName, viewNames, views } from '#pages/views.ts'
@@ -53,19 +54,20 @@ export async function viewPage(request: Request, name: ViewName, parts: PagePart
 async function savedView<Name extends ViewName>(
   name: Name,
   origin: string,
-  { precached, config }: PageParts,
+  { precached, config, look }: PageParts,
 ): Promise<Response | null> {
   const locale = await spokenLocale()
-  const [shown, site, shell, template] = await Promise.all([
+  const [shown, site, shell, template, chosen] = await Promise.all([
     sources[name](locale),
     config(),
     precached('/index.html'),
     precached(`/pages/${name}.${locale}.json`),
+    look(),
   ])
   if (!shown || !site || !shell || !template) return null
   const built = (await template.json()) as PageTemplate<Pieces>
   const html = fillFirstView(views[name], built, { ...shown, locale, config: site, origin })
   const headers = pageHeaders(shell)
   if (shown.savedAt) headers.set('x-saved-at', String(shown.savedAt))
-  return new Response(html, { headers })
+  return new Response(chosen ? withLook(html, chosen) : html, { headers })
 }

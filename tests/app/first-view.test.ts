@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest'
-import { dropForeignView, typedInView } from '#app/first-view.ts'
+import { dropForeignView } from '#app/first-view.ts'
+import { typedInView } from '#app/typed-in-view.ts'
 
 let root: HTMLElement
 beforeEach(() => {

@@ -18,6 +18,7 @@ const html = `<html ${slots.lang}>${slots.head}<div id="root">${slots.article}</
 
 const parts: PageParts = {
   config: async () => ({ siteName: { 'zh-cn': '灯下', en: 'Lamplight' }, apiUrl: '', cdnUrl: '', recordNumber: '' }),
+  look: async () => null,
   fetcher: async () => {
     throw new TypeError('Failed to fetch')
   },
