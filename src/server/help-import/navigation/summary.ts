@@ -1,5 +1,8 @@
 import { bareAddress, below, isForeign, type NavigationItem, navigationDepth } from './item.ts'
 
+/** What lists call themselves, which is no part of them. */
+const ownTitles = new Set(['summary', 'table of contents', 'contents', 'toc', '目录', '概要'])
+
 /** mdBook, GitBook, PingCAP, DocFX: a list of links in Markdown that says a site's order; headings are its parts. */
 export const isSummaryFile = (path: string): boolean => /(^|\/)(summary|toc)\.md$/i.test(path)
 
@@ -23,7 +26,7 @@ export function itemsOfSummary(text: string, path: string): NavigationItem[] {
       open = []
       part = null
       // The first of all is the list's own title.
-      if (found.length === 0 && /^(?:summary|table of contents|contents|toc|目录|概要)$/i.test(label)) continue
+      if (found.length === 0 && ownTitles.has(label.toLowerCase())) continue
       const { page } = entryOf(heading[2] as string, folder)
       part = { kind: 'group', label, page, items: [] }
       found.push(part)
