@@ -7,9 +7,22 @@ const print = 'src/app/styles/print.css'
 
 /** The classes for which a style sheet has a rule of their own: `.name { … }`, whatever their state. */
 function ownClasses(css: string): Set<string> {
-  const rules = css.replace(/\/\*[^*]*\*\//g, '').matchAll(/([^{};]+)\{/g)
+  const plain = css.replace(/\/\*[^*]*\*\//g, '')
+  // What stands in brackets is no class of the rule's own, and its commas part no selectors.
+  const rules = withoutBrackets(plain).matchAll(/([^{};]+)\{/g)
   const selectors = [...rules].flatMap(([, list = '']) => list.split(','))
   return new Set(selectors.flatMap((one) => /^\s*\.([\w-]+)(?::[\w-]+)*\s*$/.exec(one)?.[1] ?? []))
+}
+
+function withoutBrackets(css: string): string {
+  let depth = 0
+  return [...css]
+    .filter((one) => {
+      if (one === '(') depth++
+      if (one === ')') depth--
+      return depth === 0
+    })
+    .join('')
 }
 
 test('C.05 a class is drawn by one style sheet: two screens that stay loaded never draw over each other', () => {

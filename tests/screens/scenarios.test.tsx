@@ -271,7 +271,7 @@ describe.each(locales)('%s', (locale) => {
     const nothing = words('这种语言还没有文章', 'No pages in this language yet')[locale]
     expect(await screen.findByRole('heading', { name: nothing })).toBeTruthy()
     await router.navigate({ to: '/help', search: { q: 'qqq' } })
-    const none = words('没有找到包含「qqq」的内容', 'Nothing has “qqq” in it')[locale]
+    const none = words('没有找到包含「qqq」的内容', 'No results for “qqq”')[locale]
     expect(await screen.findByRole('heading', { name: none })).toBeTruthy()
     expect(waiting()).toBeNull()
     await server.play(null)

@@ -128,7 +128,7 @@ test('R5.01 R5.08 what breaks a rule is told at its field, here and by the serve
     '3 to 15 letters, digits and underscores, beginning with a letter',
     'Required',
   ])
-  expect(says('Motto')).toContain('That is too long')
+  expect(says('Motto')).toContain('At most 255 characters')
   expect((await stored(person))?.rev).toBe(0)
 
   await userEvent.clear(field('Motto'))

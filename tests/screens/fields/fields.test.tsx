@@ -240,6 +240,6 @@ test('a long text says near its limit how much may be typed, and beyond it how m
   fireEvent.change(field('Motto'), { target: { value: 'x'.repeat(33) } })
   expect(beneath(field('Motto'))).toBe('3 characters too many')
   await send()
-  await waitFor(() => expect(beneath(field('Motto'))).toContain('That is too long'))
+  await waitFor(() => expect(beneath(field('Motto'))).toContain('At most 30 characters'))
   expect(field('Motto').value).toHaveLength(33)
 })

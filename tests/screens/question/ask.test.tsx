@@ -146,7 +146,7 @@ test('R5.03 R5.08 what is wrong stands at its field, on the device and from the 
     ),
   )
   await userEvent.click(send())
-  await waitFor(async () => expect(beneath(await body())).toContain('太短'))
+  await waitFor(async () => expect(beneath(await body())).toContain('至少 10 个字'))
   expect((await title()).value).toBe('没有网络时怎么看课程？')
   expect(router.state.location.search).toEqual({ ask: 1 })
   expect(await outbox.list(lin.id)).toEqual([])
