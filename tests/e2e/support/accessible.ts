@@ -3,6 +3,10 @@ import { expect, type Page } from '@playwright/test'
 
 /** No finding of axe, and nothing wider than the screen; `name` says where. */
 export async function accessibleAndFits(page: Page, name: string): Promise<void> {
+  // What the last change of the page begins to move is known after the next frame.
+  await page.evaluate(
+    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  )
   // A sheet on its way in is see-through; skeletons move for ever.
   await page.evaluate(() =>
     Promise.allSettled(

@@ -37,6 +37,7 @@ export function PrintScreen() {
   const isReady = state === 'ready' && docs.length > 0
   return (
     <main className="print" id="content" tabIndex={-1}>
+      {!isReady && <h1 className="visually-hidden">{name || <Trans>Print this category</Trans>}</h1>}
       <div className="print-tools">
         <Link to="/help" search={{ category }} className="back-link">
           <BackIcon />
