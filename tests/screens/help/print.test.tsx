@@ -28,6 +28,7 @@ test('a category is one page to print: its contents, then its documents whole, i
   vi.stubGlobal('print', print)
   await userEvent.click(await screen.findByRole('link', { name: '打印本分类' }))
   expect(await screen.findByRole('heading', { level: 1, name: '开始' })).toBeTruthy()
+  await waitFor(() => expect(document.querySelectorAll('.print-title')).toHaveLength(2))
   const titles = [...document.querySelectorAll('.print-title')].map(({ textContent }) => textContent)
   expect(titles).toEqual(['安装到手机', '搜索帮助'])
   const contents = within(document.querySelector('.print-contents') as HTMLElement).getAllByRole('link')
