@@ -1,6 +1,4 @@
-import { defaultLocale } from '#contract/base/constants.ts'
 import { locales } from '#contract/base/locale.ts'
-import { HelpId } from '#contract/help/help.ts'
 import { synonymLimits } from '#contract/search/limits.ts'
 import { liveCategories } from '#server/help/rows-category.ts'
 import { moveRedirects, putRedirects } from '#server/help/rows-redirect.ts'
@@ -20,11 +18,12 @@ import { withHook } from './hook.ts'
 import { assignIds, type KnownDoc } from './ids.ts'
 import { type FoundImage, findImages } from './images.ts'
 import { withoutLocale } from './language.ts'
-import { type Languages, languagesOf, translatedFrom, twinOf } from './languages.ts'
+import { languagesOf, twinOf } from './languages.ts'
 import { pagePath, plainPath, publicFoldersOf, resolversFor, type Targets } from './links.ts'
 import { withMovedFiles } from './moved.ts'
 import { readNavigation } from './navigation/read-navigation.ts'
-import { line, type ParsedDoc, parseDoc } from './parse.ts'
+import { originalOf } from './originals.ts'
+import { type ParsedDoc, parseDoc } from './parse.ts'
 import { readRedirectFiles } from './redirect-files.ts'
 import {
   dropEmptyCategories,
@@ -298,35 +297,4 @@ async function rootCategory(ports: ImportPorts, options: ImportOptions): Promise
     (category) => category.id === wanted || locales.some((locale) => category.name[locale] === wanted),
   )
   return existing?.id ?? (slugify(wanted) || 'general')
-}
-
-/** The original a document translates: named in its front matter, or the same page in the default language. */
-function originalOf(
-  doc: ParsedDoc,
-  id: string,
-  docs: ParsedDoc[],
-  ids: Map<string, string>,
-  known: KnownDoc[],
-  languages: Languages,
-): string {
-  const named = line(doc.front.translationOf)
-  if (named !== '') {
-    const byPath = docs.find((other) => other.path === relative(doc.path, named))
-    const original = (byPath && ids.get(byPath.path)) || named
-    // It may come with a later import; until then the id alone is remembered.
-    if (!byPath && !known.some((other) => other.id === original) && ![...ids.values()].includes(original)) {
-      doc.warnings.push(`the original ${named} is not there yet`)
-    }
-    return HelpId.safeParse(original).success ? original : id
-  }
-  return doc.locale === defaultLocale ? id : (translatedFrom(languages, doc) ?? id)
-}
-
-function relative(from: string, target: string): string {
-  const parts = from.split('/').slice(0, -1)
-  for (const part of target.split('/')) {
-    if (part === '..') parts.pop()
-    else if (part !== '.' && part !== '') parts.push(part)
-  }
-  return parts.join('/')
 }

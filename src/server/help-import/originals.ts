@@ -1,0 +1,36 @@
+import { defaultLocale } from '#contract/base/constants.ts'
+import { HelpId } from '#contract/help/help.ts'
+import type { KnownDoc } from './ids.ts'
+import { type Languages, translatedFrom } from './languages.ts'
+import { line, type ParsedDoc } from './parse.ts'
+
+/** The original a document translates: named in its front matter, or the same page in the default language. */
+export function originalOf(
+  doc: ParsedDoc,
+  id: string,
+  docs: ParsedDoc[],
+  ids: Map<string, string>,
+  known: KnownDoc[],
+  languages: Languages,
+): string {
+  const named = line(doc.front.translationOf)
+  if (named !== '') {
+    const byPath = docs.find((other) => other.path === relative(doc.path, named))
+    const original = (byPath && ids.get(byPath.path)) || named
+    // It may come with a later import; until then the id alone is remembered.
+    if (!byPath && !known.some((other) => other.id === original) && ![...ids.values()].includes(original)) {
+      doc.warnings.push(`the original ${named} is not there yet`)
+    }
+    return HelpId.safeParse(original).success ? original : id
+  }
+  return doc.locale === defaultLocale ? id : (translatedFrom(languages, doc) ?? id)
+}
+
+function relative(from: string, target: string): string {
+  const parts = from.split('/').slice(0, -1)
+  for (const part of target.split('/')) {
+    if (part === '..') parts.pop()
+    else if (part !== '.' && part !== '') parts.push(part)
+  }
+  return parts.join('/')
+}
