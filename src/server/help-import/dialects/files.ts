@@ -1,4 +1,5 @@
 import { trimEnd } from '#contract/base/trim-end.ts'
+import { pathBelow } from '#server/help-import/path-below.ts'
 
 /**
  * Where a file that a text names may lie in the imported folder, likeliest first; empty when it leads out of it.
@@ -14,13 +15,8 @@ export function placesOf(from: string, named: string): string[] {
 }
 
 function joined(folder: string[], target: string): string[] {
-  const parts = [...folder]
-  for (const part of target.split('/')) {
-    if (part === '' || part === '.') continue
-    if (part !== '..') parts.push(part)
-    else if (parts.pop() === undefined) return []
-  }
-  return parts.length === 0 ? [] : [parts.join('/')]
+  const path = pathBelow(folder.join('/'), target)
+  return path ? [path] : []
 }
 
 /** A text named by another: its path and what it says; null when the folder has no such file. */

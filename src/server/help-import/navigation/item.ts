@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/base/locale.ts'
+import { pathBelow } from '#server/help-import/path-below.ts'
 
 /** One line of a site's navigation, whichever tool wrote it. */
 export type NavigationItem =
@@ -20,16 +21,11 @@ export type Beside = ReadonlyMap<string, { order: number; label: string; names: 
 /** How deep groups may lie in one another. */
 export const navigationDepth = 12
 
-/** A path below another, `..` followed; null when it leads out of the folder. */
+/** A path below another, `..` followed; null when it leads out of the folder, or with a `/` before it, out of the base. */
 export function below(base: string, target: string): string | null {
-  const parts = target.startsWith('/') ? [] : base.split('/').filter(Boolean)
-  const start = target.startsWith('/') ? base.split('/').filter(Boolean) : []
-  for (const part of target.split('/')) {
-    if (part === '..') {
-      if (parts.pop() === undefined) return null
-    } else if (part !== '.' && part !== '') parts.push(part)
-  }
-  return [...start, ...parts].join('/')
+  if (!target.startsWith('/')) return pathBelow(base, target)
+  const path = pathBelow('', target)
+  return path === null ? null : [...base.split('/'), ...path.split('/')].filter(Boolean).join('/')
 }
 
 /** An address without what a page is not: `?…`, `#…`, `.html`. */

@@ -1,4 +1,5 @@
 import { parse } from '@babel/parser'
+import { pathBelow } from '#server/help-import/path-below.ts'
 
 /** What a file says without being run. An object's fields are looked at when they are asked for, and not before. */
 export type Literal = string | number | boolean | null | undefined | Literal[] | Fields | Callable
@@ -149,7 +150,7 @@ export function readLiteral(
   }
 
   function loadFrom(from: string, target: string): Exports | null {
-    const bare = joined(from, target)
+    const bare = pathBelow(from.split('/').slice(0, -1).join('/'), target)
     if (bare === null) return null
     const endings = ['', '.ts', '.mts', '.js', '.mjs', '.cjs', '.json', '/index.ts', '/index.js', '/index.mts']
     // TypeScript names a file by what it becomes.
@@ -371,16 +372,6 @@ export function literalOfJson(value: unknown): Literal {
   if (typeof value === 'object' && value !== null)
     return new Map(Object.entries(value).map(([name, inner]) => [name, () => literalOfJson(inner)]))
   return value as Literal
-}
-
-function joined(from: string, target: string): string | null {
-  const parts = from.split('/').slice(0, -1)
-  for (const part of target.split('/')) {
-    if (part === '..') {
-      if (parts.pop() === undefined) return null
-    } else if (part !== '.' && part !== '') parts.push(part)
-  }
-  return parts.join('/')
 }
 
 /** `ConditionalExpression` → `conditional expression`. */
