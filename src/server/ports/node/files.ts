@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
-import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { access, mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Files } from '#server/ports/files.ts'
+import { writeWhole } from './write-whole.ts'
 
 const types = new Map(
   Object.entries({
@@ -21,20 +21,7 @@ export function folderFiles(folder: string): Files {
       const file = join(folder, checked(name))
       if (await exists(file)) return
       await mkdir(folder, { recursive: true })
-      const draft = `${file}.${randomBytes(6).toString('hex')}.tmp`
-      try {
-        const handle = await open(draft, 'wx')
-        try {
-          await handle.writeFile(bytes)
-          await handle.sync()
-        } finally {
-          await handle.close()
-        }
-        await rename(draft, file)
-      } catch (error) {
-        await rm(draft, { force: true })
-        throw error
-      }
+      await writeWhole(file, bytes)
     },
 
     async get(name) {

@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { deserialize, serialize } from 'node:v8'
@@ -9,6 +9,7 @@ import type { Part } from '#search/merge-segments.ts'
 import { Segment, type SegmentContent } from '#search/segment.ts'
 import { privateFolder } from '#server/db/private-file.ts'
 import type { SavedSearch, SearchStore } from '#server/search/site-search.ts'
+import { draftEnding, writeWhole } from './write-whole.ts'
 
 /** A segment that nobody names any more may be another process's that is not named yet: it stays so long. */
 const orphanMs = 10 * 60_000
@@ -88,7 +89,7 @@ export function folderIndex(folder: string): SearchStore {
         }
       }
       const text = JSON.stringify({ format, epoch, revs, parts: saved } satisfies Manifest)
-      await putFile(join(folder, manifestFile), `${hashOf(text)}\n${text}`)
+      await writeWhole(join(folder, manifestFile), `${hashOf(text)}\n${text}`, 0o600)
       const named = new Set(locales.flatMap((locale) => saved[locale].map(({ hash }) => `${hash}.segment`)))
       await removeOrphans(present, named)
     },
@@ -101,35 +102,17 @@ export function folderIndex(folder: string): SearchStore {
     const bytes = serialize(await segment.content())
     const hash = hashOf(bytes)
     // Also over one of the same name: that may be the damaged one for which the index was made anew.
-    await putFile(join(folder, `${hash}.segment`), bytes)
+    await writeWhole(join(folder, `${hash}.segment`), bytes, 0o600)
     hashes.set(segment, hash)
     return hash
   }
 
   async function removeOrphans(present: ReadonlySet<string>, named: ReadonlySet<string>): Promise<void> {
     for (const name of present) {
-      if (named.has(name) || !(segmentFile.test(name) || name.endsWith('.part'))) continue
+      if (named.has(name) || !(segmentFile.test(name) || name.endsWith(draftEnding))) continue
       const file = join(folder, name)
       const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }))
       if (Date.now() - mtimeMs > orphanMs) await rm(file, { force: true })
     }
-  }
-}
-
-/** A file is there whole or not at all, whenever the process ends. */
-async function putFile(file: string, content: Uint8Array | string): Promise<void> {
-  const draft = `${file}.${randomBytes(6).toString('hex')}.part`
-  try {
-    const handle = await open(draft, 'wx', 0o600)
-    try {
-      await handle.writeFile(content)
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
-    await rename(draft, file)
-  } catch (error) {
-    await rm(draft, { force: true })
-    throw error
   }
 }
