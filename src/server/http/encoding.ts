@@ -18,7 +18,7 @@ export function isText(contentType: string | null): boolean {
 /** `thorough` is for what is compressed once and sent often. */
 export function compress(bytes: Uint8Array, encoding: Encoding, thorough: boolean): Promise<Uint8Array> {
   if (encoding === 'gzip') return zip(bytes, { level: thorough ? 9 : 6 })
-  const quality = thorough ? 9 : 4
+  const quality = thorough ? 10 : 4
   return brotli(bytes, {
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
   })
