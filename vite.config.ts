@@ -9,6 +9,7 @@ import { translations } from './src/build/lingui-macros.ts'
 import { manifest } from './src/build/manifest.ts'
 import { mockWorker } from './src/build/mock-worker.ts'
 import { pages } from './src/build/pages.ts'
+import { scaleValues } from './src/build/scale.ts'
 import { shellArchive } from './src/build/shell-archive.ts'
 import { emitShellRoutes } from './src/build/shell-routes.ts'
 import { translated } from './src/build/translated.ts'
@@ -65,6 +66,7 @@ export default defineConfig(({ command, mode }) => {
         brotli(dist),
       ],
     ],
+    css: { postcss: { plugins: [scaleValues('src/app/styles/scale.css')] } },
     server: { port: 5173, proxy: mode === 'server' ? serverProxy() : undefined },
     build: {
       outDir: dist,
