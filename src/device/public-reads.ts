@@ -6,7 +6,7 @@ import type { Locale } from '#contract/base/locale.ts'
 import { getHelp, getHelpHome, listHelp, listHelpNews } from '#contract/help/help.ts'
 import { getHelpBranch, getHelpTree } from '#contract/help/tree.ts'
 import type { QuestionFilter } from '#contract/question/assemble.ts'
-import { getQuestion, listQuestions, listQuestionTags } from '#contract/question/question.ts'
+import { getQuestion, listPopularQuestions, listQuestions, listQuestionTags } from '#contract/question/question.ts'
 import {
   findHelpAnyLocale,
   listCategory,
@@ -16,7 +16,7 @@ import {
   readTree,
   type Saved,
 } from './library/library.ts'
-import { findQuestionAnyLocale, listSavedQuestions, savedTags } from './library/questions.ts'
+import { findQuestionAnyLocale, listSavedQuestions, savedPopular, savedTags } from './library/questions.ts'
 
 /** A read that the library can answer. `locale` is null where the document's id alone decides. */
 export type PublicRead =
@@ -26,7 +26,7 @@ export type PublicRead =
   | { endpoint: 'getHelpTree' | 'getHelpBranch'; locale: Locale; categoryId: string }
   | { endpoint: 'getHelp'; locale: null; id: string }
   | { endpoint: 'listQuestions'; locale: Locale; filter: QuestionFilter; page: number; limit: number }
-  | { endpoint: 'listQuestionTags'; locale: Locale }
+  | { endpoint: 'listPopularQuestions' | 'listQuestionTags'; locale: Locale }
   | { endpoint: 'getQuestion'; locale: null; id: string }
 
 const payloadSuffix = '/_payload.json'
@@ -91,6 +91,8 @@ export function publicRead(url: URL): PublicRead | null {
     const { locale, page = 1, limit = limits.pageSize, ...filter } = questions
     return { endpoint: 'listQuestions', locale, filter, page, limit }
   }
+  const popular = inputFor(listPopularQuestions, url)
+  if (popular) return { endpoint: 'listPopularQuestions', ...popular }
   const tags = inputFor(listQuestionTags, url)
   if (tags) return { endpoint: 'listQuestionTags', ...tags }
   const question = inputFor(getQuestion, url)
@@ -113,6 +115,8 @@ async function fromLibrary(read: PublicRead): Promise<Saved<unknown> | null> {
       return findHelpAnyLocale(read.id)
     case 'listQuestions':
       return pageOf(read, await listSavedQuestions(read.locale, read.filter))
+    case 'listPopularQuestions':
+      return savedPopular(read.locale)
     case 'listQuestionTags': {
       const tags = await savedTags(read.locale)
       return tags && { ...tags, data: { list: tags.data } }

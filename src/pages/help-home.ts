@@ -1,11 +1,9 @@
 import type { HelpHome, HelpSection, HelpSummary } from '#contract/help/help.ts'
+import { helpLimits } from '#contract/help/limits.ts'
 import { escapeHtml } from './escape.ts'
 import { type FirstView, numberHtml } from './first-view.ts'
 import { fillPiece, type Pieces } from './pieces.ts'
 import { siteData } from './structured-data.ts'
-
-/** Documents that the start page names of each category. */
-export const docsShown = 3
 
 const docParts = ({ id, title, summary }: HelpSummary): Pieces => ({
   id: encodeURIComponent(id),
@@ -31,7 +29,7 @@ export const helpHomeView: FirstView<HelpHome> = {
         name: escapeHtml(name),
         icon: iconPiece(pieces, icon),
         count: numberHtml(count, locale),
-        docs: each('doc', docs.slice(0, docsShown)),
+        docs: each('doc', docs.slice(0, helpLimits.homeDocs)),
       })
     return {
       pinned: pinned.length === 0 ? '' : fillPiece(pieces, 'pinned', { docs: each('pinned-doc', pinned) }),

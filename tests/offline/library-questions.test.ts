@@ -91,7 +91,8 @@ describe('C.02 questions from the device', () => {
 
   test('tags, a question and their pages’ payloads too', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: site.clock.seconds * 1000 })
-    expect(await saved('/api/question/tag?locale=en')).toEqual(await served('/api/question/tag?locale=en'))
+    for (const path of ['/api/question/tag?locale=en', '/api/question/popular?locale=en'])
+      expect(await saved(path)).toEqual(await served(path))
     for (const n of [0, 9, 20]) {
       const [api, payload] = [`/api/question/item/${ids[n]}`, `/QA/${ids[n]}/_payload.json?build`]
       expect(await saved(api)).toEqual(await served(api))

@@ -9,6 +9,8 @@ export const helpLimits = {
   /** Of a document's Markdown: core pages of large references have hundreds of thousands. */
   bodyBytes: 1_048_576,
   categoryNameChars: 40,
+  /** Documents that the start page names of each category. */
+  homeDocs: 3,
   /** Documents that the list of what changed last has. */
   news: 50,
   /** Documents that are printed at once, and UTF-16 units of their HTML. */

@@ -16,6 +16,13 @@ export function newestFirst(a: QuestionSummary, b: QuestionSummary): number {
   return b.createdAt - a.createdAt || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0)
 }
 
+/** Most votes first, then most answers, then the newest: what others asked as well. */
+export function mostPopular(questions: Iterable<QuestionSummary>): QuestionSummary[] {
+  return [...questions]
+    .sort((a, b) => b.votes - a.votes || b.answerCount - a.answerCount || newestFirst(a, b))
+    .slice(0, questionLimits.popularShown)
+}
+
 /** Whether a list shows a question. */
 export function isListed(question: QuestionSummary, { tab = 'new', tag, categoryId }: QuestionFilter): boolean {
   const unsolved = question.status === 'open' || question.status === 'answered'

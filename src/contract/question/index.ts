@@ -1,6 +1,6 @@
 import { getMyQuestionPart, getTextSource, listMyQuestions, listMyReactions } from './mine.ts'
 import { listHiddenQuestions, listReports, settleReports } from './moderation.ts'
-import { getQuestion, listQuestions, listQuestionTags, listTextVersions } from './question.ts'
+import { getQuestion, listPopularQuestions, listQuestions, listQuestionTags, listTextVersions } from './question.ts'
 import {
   acceptAnswer,
   addComment,
@@ -26,6 +26,7 @@ export const endpoints = {
   listHiddenQuestions,
   settleReports,
   listQuestions,
+  listPopularQuestions,
   listQuestionTags,
   getQuestion,
   listTextVersions,

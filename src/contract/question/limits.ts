@@ -10,6 +10,8 @@ export const questionLimits = {
   tagChars: 24,
   /** How many are offered to choose from. */
   tagsOffered: 50,
+  /** Of the questions with most votes so many are shown. */
+  popularShown: 5,
   reportNoteChars: 200,
   images: 9,
   bounty: 500,

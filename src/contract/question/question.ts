@@ -101,6 +101,16 @@ export const listQuestions = endpoint({
   output: z.object({ list: z.array(QuestionSummary), total: z.number() }),
 })
 
+export const listPopularQuestions = endpoint({
+  method: 'GET',
+  path: '/api/question/popular',
+  summary: 'The questions of one language that have most votes, 5 at most.',
+  auth: 'none',
+  sharedMaxAge: 60,
+  input: z.object({ locale: LocaleField }),
+  output: z.object({ list: z.array(QuestionSummary) }),
+})
+
 export const listQuestionTags = endpoint({
   method: 'GET',
   path: '/api/question/tag',

@@ -10,6 +10,7 @@ import { getMyQuestionPart, getTextSource, listMyQuestions, listMyReactions } fr
 import { listHiddenQuestions, listReports } from './moderation.ts'
 import {
   getQuestion,
+  listPopularQuestions,
   listQuestions,
   listQuestionTags,
   listTextVersions,
@@ -53,6 +54,7 @@ const itsPlaces = () => [
   getQuestion,
   getMyQuestionPart,
   listQuestions,
+  listPopularQuestions,
   listMyQuestions,
   getTextSource,
   listTextVersions,
@@ -70,7 +72,7 @@ export const askQuestion = endpoint({
   summary: 'Asks. A bounty is held from the asker’s points until an answer is accepted or 14 days are over.',
   auth: 'member',
   queued: { name: 'askQuestion', version: 1 },
-  changes: () => [getQuestion, listQuestions, listQuestionTags, listMyQuestions, ...itsPoints()],
+  changes: () => [getQuestion, listQuestions, listPopularQuestions, listQuestionTags, listMyQuestions, ...itsPoints()],
   input: z.object({
     locale: LocaleField,
     title: QuestionTitleField,

@@ -1,5 +1,12 @@
 import { type Locale, locales } from '#contract/base/locale.ts'
-import { isListed, newestFirst, type QuestionFilter, questionAt, tagsOf } from '#contract/question/assemble.ts'
+import {
+  isListed,
+  mostPopular,
+  newestFirst,
+  type QuestionFilter,
+  questionAt,
+  tagsOf,
+} from '#contract/question/assemble.ts'
 import type { Question, QuestionSummary } from '#contract/question/question.ts'
 import type { Saved } from './library.ts'
 import { type Listing, readListing } from './listing.ts'
@@ -41,6 +48,12 @@ export async function listSavedQuestions(
   if (!all) return null
   const listed = all.data.filter((question) => isListed(question, filter))
   return { data: listed.map((question) => questionAt(question, now())), savedAt: all.savedAt }
+}
+
+/** The questions of a language with most votes; null while nothing of the language is here. */
+export async function savedPopular(locale: Locale): Promise<Saved<{ list: QuestionSummary[] }> | null> {
+  const all = await listSavedQuestions(locale, {})
+  return all && { data: { list: mostPopular(all.data) }, savedAt: all.savedAt }
 }
 
 /** The tags of a language's questions, most used first; null while nothing of the language is here. */

@@ -1,8 +1,9 @@
 import { limits } from '#contract/base/limits.ts'
-import { questionAt, questionChangesAt } from '#contract/question/assemble.ts'
+import { mostPopular, questionAt, questionChangesAt } from '#contract/question/assemble.ts'
 import { questionLimits } from '#contract/question/limits.ts'
 import {
   getQuestion,
+  listPopularQuestions,
   listQuestions,
   listQuestionTags,
   listTextVersions,
@@ -13,7 +14,7 @@ import { implement } from '#server/endpoint/implement.ts'
 import { notFound } from '#server/http/failure.ts'
 import type { Server } from '#server/server.ts'
 import { recordOf } from './rows.ts'
-import { questionPage, tagCounts } from './rows-list.ts'
+import { popularQuestions, questionPage, tagCounts } from './rows-list.ts'
 import { textVersions } from './versions.ts'
 
 /** Questions as everybody reads them. */
@@ -31,6 +32,23 @@ export function questionRoutes(server: Server): void {
       fallback: (copy, { page = 1, limit = limits.pageSize, locale, ...filter }) => {
         const all = copy.questions(locale, filter)
         return all && { list: all.slice((page - 1) * limit, page * limit), total: all.length }
+      },
+    },
+  )
+
+  implement(
+    server,
+    listPopularQuestions,
+    async ({ locale }, { db, ports, changesAt }) => {
+      const now = ports.clock.now()
+      const list = await popularQuestions(db, locale)
+      for (const question of list) changesAt?.(questionChangesAt(question, now))
+      return { list: list.map((question) => questionAt(question, now)) }
+    },
+    {
+      fallback: (copy, { locale }) => {
+        const all = copy.questions(locale, {})
+        return all && { list: mostPopular(all) }
       },
     },
   )

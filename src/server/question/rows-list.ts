@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { QuestionFilter } from '#contract/question/assemble.ts'
+import { questionLimits } from '#contract/question/limits.ts'
 import type { QuestionSummary } from '#contract/question/question.ts'
 import type { Db, Schema, Trx } from '#server/db/schema.ts'
 
@@ -33,6 +34,22 @@ export async function questionPage(
     .orderBy('question.id', 'desc')
     .execute()
   return { list: rows.map(({ summary }) => JSON.parse(summary) as QuestionSummary), total }
+}
+
+/** The questions of one language with most votes, as `mostPopular` puts them in order. */
+export async function popularQuestions(db: Db | Trx, locale: string): Promise<QuestionSummary[]> {
+  const rows = await db
+    .selectFrom('question')
+    .select('summary')
+    .where('locale', '=', locale)
+    .where(isListed)
+    .orderBy('votes', 'desc')
+    .orderBy('answerCount', 'desc')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(questionLimits.popularShown)
+    .execute()
+  return rows.map(({ summary }) => JSON.parse(summary) as QuestionSummary)
 }
 
 function filtered(

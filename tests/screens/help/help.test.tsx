@@ -29,6 +29,29 @@ test('R2.01 R2.08 the start page opens in the default layout: categories with th
   await waitFor(() => expect(document.title).toBe('帮助 - 灯下'))
 })
 
+test('the start page goes on with what others asked most, and leads to asking', async () => {
+  const asked = (id: string, title: string, votes: number) => ({
+    ...{ id, locale: 'zh-cn', title, excerpt: '', status: 'open', tags: [], categoryId: '', votes },
+    ...{ answerCount: votes - 1, bounty: 0, author: { name: '', path: '' }, createdAt: 1, activeAt: 1 },
+  })
+  server.msw.use(
+    http.get('*/api/question/popular', () =>
+      HttpResponse.json({
+        code: 200,
+        msg: '',
+        data: { list: [asked('q1', '怎样离线搜索', 3), asked('q2', '字号能更大吗', 1)] },
+      }),
+    ),
+  )
+  await openApp('/help')
+  const popular = await screen.findByRole('region', { name: '热门问题' })
+  await waitFor(() => expect(within(popular).getAllByRole('link')).toHaveLength(4))
+  const [first, second, ask] = within(popular).getAllByRole('link')
+  expect([first?.textContent, first?.getAttribute('href')]).toEqual(['怎样离线搜索2 个回答', '/QA/q1'])
+  expect(second?.textContent).toBe('字号能更大吗暂无回答')
+  expect([ask?.textContent, ask?.getAttribute('href')]).toEqual(['提一个问题', '/QA?ask=1'])
+})
+
 test('P1.07 an address that a document had before becomes the one that it has', async () => {
   const text = (id: string) => ({ 'zh-cn/start/renamed.md': `---\nid: ${id}\n---\n# 改过名的一篇\n\n正文\n` })
   await server.publish({ ...helpTexts, ...text('first-name') })

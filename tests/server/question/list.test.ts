@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isListed, newestFirst, type QuestionFilter, tagsOf } from '#contract/question/assemble.ts'
+import { isListed, mostPopular, newestFirst, type QuestionFilter, tagsOf } from '#contract/question/assemble.ts'
 import type { QuestionSummary } from '#contract/question/question.ts'
 import { createApp } from '#server/app.ts'
 import { databases } from '#tests/support/databases.ts'
@@ -48,6 +48,15 @@ describe.each(databases)('lists of questions on $engine', ({ engine }) => {
       }),
       { numRuns: 120, seed },
     )
+  })
+
+  test('R2.09 the most popular are those with most votes, as the contract says', async () => {
+    for (const locale of ['en', 'zh-cn']) {
+      const { body } = await site.get<{ list: QuestionSummary[] }>(`/api/question/popular?locale=${locale}`)
+      const wanted = mostPopular(expected(locale, {}))
+      expect(wanted).toHaveLength(5)
+      expect(body.data.list.map(({ id, votes }) => [id, votes])).toEqual(wanted.map(({ id, votes }) => [id, votes]))
+    }
   })
 
   test('R2.09 tags are counted as the contract says', async () => {

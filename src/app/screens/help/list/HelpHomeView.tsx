@@ -11,12 +11,12 @@ import { Notice } from '#app/ui/Notice.tsx'
 import { Phrases } from '#app/ui/Phrases.tsx'
 import type { Locale } from '#contract/base/locale.ts'
 import { getHelpHome, type HelpSection } from '#contract/help/help.ts'
+import { helpLimits } from '#contract/help/limits.ts'
 import { CategoryIcon } from './CategoryIcon.tsx'
 import { HomeSkeleton } from './HelpListSkeleton.tsx'
 import { LibraryLine } from './LibraryLine.tsx'
+import { PopularQuestions } from './PopularQuestions.tsx'
 import { RecentlyRead } from './RecentlyRead.tsx'
-
-const shown = 3
 
 /** What is pinned, what was read last, and every category with its first documents. */
 export function HelpHomeView() {
@@ -53,10 +53,6 @@ function Home({ locale }: { locale: Locale }) {
   return (
     <>
       <LibraryLine savedAt={savedAt} />
-      <Link to="/help" search={{ view: 'news' }} className="news-link">
-        <Trans>What's new</Trans>
-        <ForwardIcon />
-      </Link>
       {home.pinned.length > 0 && (
         <section aria-labelledby="pinned">
           <h2 className="group" id="pinned">
@@ -78,9 +74,15 @@ function Home({ locale }: { locale: Locale }) {
         </section>
       )}
       <RecentlyRead />
-      <h2 className="group">
-        <Trans>All categories</Trans>
-      </h2>
+      <div className="home-line">
+        <h2 className="group">
+          <Trans>All categories</Trans>
+        </h2>
+        <Link to="/help" search={{ view: 'news' }} className="news-link">
+          <Trans>What's new</Trans>
+          <ForwardIcon />
+        </Link>
+      </div>
       <div className="sections">
         {home.sections
           .filter((section) => section.parentId === null)
@@ -88,6 +90,7 @@ function Home({ locale }: { locale: Locale }) {
             <Section key={section.id} section={section} />
           ))}
       </div>
+      <PopularQuestions />
     </>
   )
 }
@@ -104,7 +107,7 @@ function Section({ section }: { section: HelpSection }) {
         <ForwardIcon />
       </Link>
       <ul>
-        {section.docs.slice(0, shown).map((doc) => (
+        {section.docs.slice(0, helpLimits.homeDocs).map((doc) => (
           <li key={doc.id}>
             <Link to="/help/$id" params={{ id: doc.id }}>
               {doc.title}

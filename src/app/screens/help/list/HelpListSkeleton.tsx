@@ -15,7 +15,7 @@ export function HomeSkeleton() {
   return (
     <div className="sections">
       <Waiting />
-      {lines(4).map((section) => (
+      {lines(6).map((section) => (
         <div className="section skeleton" key={section} aria-hidden="true">
           <i className="bone-title" />
           <i />
