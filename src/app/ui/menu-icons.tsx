@@ -24,7 +24,7 @@ export const OutsideIcon = () => (
 )
 export const OutboxIcon = () => (
   <Icon>
-    <path d="M12 14V4.5M8.5 8 12 4.5 15.5 8M4.5 13.5v4A2.5 2.5 0 0 0 7 20h10a2.5 2.5 0 0 0 2.5-2.5v-4" />
+    <path d="M20.5 3.5 3.500 10.300l6.700 3.500 3.500 6.700 6.800-17Zm-10.300 10.300 4.300-4.300" />
   </Icon>
 )
 export const SignOutIcon = () => (

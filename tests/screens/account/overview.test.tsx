@@ -69,6 +69,14 @@ test('R2.10 the overview: who one is, both figures lead to their entries, when o
   expect(main().getByText(/上次登录/).textContent).toMatch(/\d{4}-\d\d-\d\d \d\d:\d\d/)
   expect(main().getByText(/加入于/).textContent).toMatch(/\d{4}-\d\d-\d\d$/)
   expect(document.title).toContain('账号概览')
+  // What one said and follows, and what waits, are one tap away.
+  const things = within(screen.getByRole('region', { name: '我的内容' }))
+  expect(things.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['我问的', '/QA?tab=mine'],
+    ['我答过的', '/QA?tab=mine&show=answered'],
+    ['我关注的', '/QA?tab=mine&show=following'],
+    ['等待发送', '/help?view=outbox'],
+  ])
   // On a phone the menu is here too, without what the figures lead to.
   const rows = within(await screen.findByRole('navigation', { name: '我的页面' }))
   expect(rows.getAllByRole('link').map((link) => link.textContent)).toEqual(['个人资料', '修改密码'])

@@ -192,5 +192,6 @@ test('the head of every page says how much waits, and leads there; the overview 
   closeSite(server)
   teachObserver()
   await openAs(person, '/user/account/overview')
-  expect((await screen.findByRole('link', { name: '查看' })).getAttribute('href')).toBe('/help?view=outbox')
+  const row = await screen.findByRole('link', { name: /^等待发送\s*1 项内容$/ })
+  expect(row.getAttribute('href')).toBe('/help?view=outbox')
 })

@@ -4,6 +4,7 @@ import { useSession } from '#app/session/context.ts'
 import { Avatar } from '#app/ui/Avatar.tsx'
 import { About } from './About.tsx'
 import { MenuRows } from './MenuRows.tsx'
+import { MyThings } from './MyThings.tsx'
 import { SignOut } from './SignOut.tsx'
 import { ThisDevice } from './ThisDevice.tsx'
 import './me.css'
@@ -24,6 +25,7 @@ export function MeScreen() {
         </div>
       </header>
       <div className="me-columns">
+        <MyThings />
         <MenuRows />
         <ThisDevice />
         <SignOut />

@@ -12,6 +12,7 @@ import { Devices } from './Devices.tsx'
 import { Figures, figurePaths } from './Figures.tsx'
 import { MenuRows } from './MenuRows.tsx'
 import { Missing } from './Missing.tsx'
+import { MyThings } from './MyThings.tsx'
 import { Person } from './Person.tsx'
 import { SignOut } from './SignOut.tsx'
 import { ThisDevice } from './ThisDevice.tsx'
@@ -46,6 +47,7 @@ export function OverviewScreen() {
       ) : (
         <FigureBones />
       )}
+      <MyThings />
       <div className="overview-menu">
         <MenuRows except={figurePaths} />
       </div>

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { activate } from '#app/i18n/catalogues.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { useLibrary } from '#app/offline/library-sync.ts'
-import { useOutbox } from '#app/offline/use-outbox.ts'
 import { AppearanceChoice } from '#app/ui/AppearanceChoice.tsx'
 import { chooseLook, look } from '#app/ui/look.ts'
 import { SavedAt } from '#app/ui/SavedAt.tsx'
@@ -44,7 +43,6 @@ export function ThisDevice() {
           <AppearanceChoice />
         </div>
         <Saved />
-        <Waiting />
       </div>
     </section>
   )
@@ -106,33 +104,6 @@ function Saved() {
       </div>
       <Link to="/help" search={{ view: 'device' }}>
         <Trans>See all of it</Trans>
-      </Link>
-    </div>
-  )
-}
-
-/** What was written here and has not arrived; nothing where nothing waits. */
-function Waiting() {
-  const { items, parked } = useOutbox()
-  if (items.length === 0) return null
-  return (
-    <div className="me-saved">
-      <div role="status">
-        <p>
-          <Trans>Waiting to be sent</Trans>
-        </p>
-        <p className="me-soft">
-          <Plural value={items.length} one="# text" other="# texts" />
-          {parked > 0 && (
-            <>
-              {' · '}
-              <Plural value={parked} one="# was not taken" other="# were not taken" />
-            </>
-          )}
-        </p>
-      </div>
-      <Link to="/help" search={{ view: 'outbox' }}>
-        <Trans>See them</Trans>
       </Link>
     </div>
   )

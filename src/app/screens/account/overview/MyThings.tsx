@@ -1,0 +1,60 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useOutbox } from '#app/offline/use-outbox.ts'
+import { BellIcon, CommentIcon } from '#app/ui/control-icons.tsx'
+import { ForwardIcon } from '#app/ui/icons.tsx'
+import { OutboxIcon, QuestionIcon } from '#app/ui/menu-icons.tsx'
+import '#app/ui/panel.css'
+import './things.css'
+
+/** What one has said, follows and has waiting: always here, with no menu of the server's and no network. */
+export function MyThings() {
+  const { t } = useLingui()
+  return (
+    <section aria-labelledby="my-things" className="things">
+      <h2 id="my-things">
+        <Trans>My content</Trans>
+      </h2>
+      <nav className="panel things-mine" aria-label={t`My Q&A`}>
+        <Link to="/QA" search={{ tab: 'mine' }}>
+          <QuestionIcon />
+          <Trans>I asked</Trans>
+        </Link>
+        <Link to="/QA" search={{ tab: 'mine', show: 'answered' }}>
+          <CommentIcon />
+          <Trans>I answered</Trans>
+        </Link>
+        <Link to="/QA" search={{ tab: 'mine', show: 'following' }}>
+          <BellIcon />
+          <Trans>I follow</Trans>
+        </Link>
+      </nav>
+      <div className="panel">
+        <Waiting />
+      </div>
+    </section>
+  )
+}
+
+/** What was written here and has not arrived yet, and what was refused. */
+function Waiting() {
+  const { items, parked } = useOutbox()
+  return (
+    <Link to="/help" search={{ view: 'outbox' }} className="panel-row">
+      <OutboxIcon />
+      <span>
+        <Trans>Waiting to be sent</Trans>
+      </span>
+      {items.length > 0 && (
+        <small className="things-count" data-parked={parked > 0 || undefined}>
+          {parked > 0 ? (
+            <Plural value={parked} one="# was not taken" other="# were not taken" />
+          ) : (
+            <Plural value={items.length} one="# text" other="# texts" />
+          )}
+        </small>
+      )}
+      <ForwardIcon />
+    </Link>
+  )
+}
