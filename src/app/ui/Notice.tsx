@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { Lamp, type LampState } from './Lamp.tsx'
 import './notice.css'
 
 type NoticeProps = {
@@ -8,12 +9,15 @@ type NoticeProps = {
   onRetry?: () => void
   action?: ReactNode
   heading?: 'h1' | 'h2' | 'h3'
+  /** Without one: unlit where something is to be tried again, empty otherwise; none inside of a card. */
+  lamp?: LampState
 }
 
 /** Nothing here, or something went wrong: what happened in one line, and one thing to do. */
-export function Notice({ title, text, onRetry, action, heading: Heading = 'h2' }: NoticeProps) {
+export function Notice({ title, text, onRetry, action, heading: Heading = 'h2', lamp }: NoticeProps) {
   return (
     <div className="notice">
+      {Heading !== 'h3' && <Lamp state={lamp ?? (onRetry ? 'unlit' : 'empty')} />}
       <Heading>{title}</Heading>
       {text && <p>{text}</p>}
       {onRetry && (

@@ -6,6 +6,7 @@ import { useSiteName } from '#app/i18n/use-site-name.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { Mark } from '#app/ui/icons.tsx'
 import { LanguageSwitch } from '#app/ui/LanguageSwitch.tsx'
+import { navBarPlace } from '#app/ui/NavBar.tsx'
 import { OfflineSign } from '#app/ui/OfflineSign.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 
@@ -22,6 +23,7 @@ export function Header({ children }: { children?: ReactNode }) {
         <Mark />
         <span>{useSiteName()}</span>
       </Link>
+      <div className="nav-place" ref={navBarPlace.set} />
       <OfflineSign online={online} className="tabbed-offline" />
       <Suspense fallback={null}>
         <OutboxSign />

@@ -1,11 +1,10 @@
-import { Trans } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { UserLayout } from '#app/layouts/user/UserLayout.tsx'
 import { heading } from '#app/lib/heading.ts'
 import { useObservable } from '#app/lib/observable.ts'
 import { routeNames } from '#app/session/addresses.ts'
-import { BackIcon } from '#app/ui/icons.tsx'
+import { NavBar } from '#app/ui/NavBar.tsx'
 import './cards.css'
 
 /**
@@ -13,17 +12,13 @@ import './cards.css'
  * `main`; a phone, which has no menu beside the content, has a way back to the first page of the menu.
  */
 export function CardsLayout({ children }: { children: ReactNode }) {
+  const { t } = useLingui()
   const title = useObservable(heading, '')
   return (
     <UserLayout>
       <main id="content" tabIndex={-1} className="member-cards">
         <header className="cards-head">
-          <Link to={routeNames.user} className="icon cards-back">
-            <BackIcon />
-            <span className="visually-hidden">
-              <Trans>Back to Me</Trans>
-            </span>
-          </Link>
+          <NavBar to={routeNames.user} label={t`Back to Me`} title={title} phoneOnly />
           <h1>{title}</h1>
         </header>
         {children}

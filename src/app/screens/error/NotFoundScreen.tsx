@@ -16,6 +16,7 @@ export function NotFoundScreen({ message = '', search }: NotFoundScreenProps) {
     <main id="content" tabIndex={-1}>
       <Notice
         heading="h1"
+        lamp="lost"
         title={message || <Trans>Page Not Found</Trans>}
         text={
           <>

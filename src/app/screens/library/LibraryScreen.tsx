@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { useTitle } from '#app/i18n/use-title.ts'
 import { chooseWifiOnly, useLibraryChoices } from '#app/offline/library-choose.ts'
 import { useLibrarySections } from '#app/offline/library-sync.ts'
 import { useMemoryMode } from '#app/offline/use-memory-mode.ts'
-import { BackIcon } from '#app/ui/icons.tsx'
+import { NavBar } from '#app/ui/NavBar.tsx'
 import { librarySections } from '#contract/library/sections.ts'
 import { knowsConnection } from '#device/connection.ts'
 import { DataSaver } from './DataSaver.tsx'
@@ -16,7 +15,6 @@ import { SyncBar } from './SyncBar.tsx'
 import { useStorageFacts } from './use-storage-facts.ts'
 import '#app/ui/button.css'
 import '#app/ui/panel.css'
-import '#app/ui/back-link.css'
 import './library.css'
 
 /** What this device keeps to be read with no network: how much of it, how old, and what else it may keep. */
@@ -31,10 +29,7 @@ export function LibraryScreen() {
   const shown = librarySections.filter((name) => name !== 'blog' || sections.blog.docs > 0 || facts?.sections.blog.docs)
   return (
     <main className="library-screen" id="content" tabIndex={-1}>
-      <Link to="/help" className="back-link">
-        <BackIcon />
-        <Trans>Help</Trans>
-      </Link>
+      <NavBar to="/help" label={t`Help`} title={t`On this device`} />
       <h1>
         <Trans>On this device</Trans>
       </h1>

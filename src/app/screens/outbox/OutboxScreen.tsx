@@ -5,28 +5,31 @@ import { useTitle } from '#app/i18n/use-title.ts'
 import { drainNow, type OutboxEntry, retryAll } from '#app/offline/outbox.ts'
 import { checkOnline, useOnline } from '#app/offline/use-online.ts'
 import { useOutbox } from '#app/offline/use-outbox.ts'
-import { BackIcon } from '#app/ui/icons.tsx'
+import { routeNames } from '#app/session/addresses.ts'
+import { useSession } from '#app/session/context.ts'
+import { NavBar } from '#app/ui/NavBar.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { DeleteSheet } from './DeleteSheet.tsx'
 import { OutboxSkeleton } from './OutboxSkeleton.tsx'
 import { PauseLine } from './PauseLine.tsx'
 import { WaitingItem } from './WaitingItem.tsx'
 import '#app/ui/button.css'
-import '#app/ui/back-link.css'
 import './outbox.css'
 
 /** Everything that was written here and has not arrived: to be read, changed, deleted and sent again. */
 export function OutboxScreen() {
   const { t } = useLingui()
   const { items, waiting, parked, pause, known } = useOutbox()
+  const { state } = useSession()
   const [asked, setAsked] = useState<OutboxEntry | null>(null)
   useTitle(t`Waiting to be sent`)
   return (
     <main className="outbox" id="content" tabIndex={-1}>
-      <Link to="/help" className="back-link">
-        <BackIcon />
-        <Trans>Help</Trans>
-      </Link>
+      {state === 'in' ? (
+        <NavBar to={routeNames.user} label={t`Me`} title={t`Waiting to be sent`} />
+      ) : (
+        <NavBar to="/help" label={t`Help`} title={t`Waiting to be sent`} />
+      )}
       <h1>
         <Trans>Waiting to be sent</Trans>
       </h1>
@@ -34,6 +37,12 @@ export function OutboxScreen() {
         <OutboxSkeleton />
       ) : items.length === 0 ? (
         <Notice
+          lamp="lit"
+          action={
+            <Link to="/QA" search={{ tab: 'mine' }} className="notice-action">
+              <Trans>My questions</Trans>
+            </Link>
+          }
           title={<Trans>Everything has been sent</Trans>}
           text={<Trans>What you write with no network is kept here until it can be sent.</Trans>}
         />

@@ -8,7 +8,8 @@ import { activate } from '#app/i18n/catalogues.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { LanguageNotSaved } from '#app/offline/LanguageNotSaved.tsx'
 import { useSavedInstead } from '#app/offline/saved-languages.ts'
-import { BackIcon, ForwardIcon } from '#app/ui/icons.tsx'
+import { ForwardIcon } from '#app/ui/icons.tsx'
+import { NavBar } from '#app/ui/NavBar.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { Phrases } from '#app/ui/Phrases.tsx'
 import { VirtualList } from '#app/ui/VirtualList.tsx'
@@ -16,7 +17,6 @@ import type { Locale } from '#contract/base/locale.ts'
 import { getHelpHome, type HelpSection, type HelpSummary, listHelp } from '#contract/help/help.ts'
 import { CategoryIcon } from './CategoryIcon.tsx'
 import { RowBones, RowsSkeleton } from './HelpListSkeleton.tsx'
-import '#app/ui/back-link.css'
 
 /** Everything in a category and below it. Wide screens keep the other categories beside it. */
 export function CategoryView({ id }: { id: string }) {
@@ -48,10 +48,12 @@ function Category({ id, locale }: { id: string; locale: Locale }) {
           ))}
       </nav>
       <section className="category-list">
-        <Link to="/help" search={parent ? { category: parent.id } : {}} className="back-link">
-          <BackIcon />
-          {parent ? parent.name : <Trans>All categories</Trans>}
-        </Link>
+        <NavBar
+          to="/help"
+          search={parent ? { category: parent.id } : {}}
+          label={parent ? parent.name : t`All categories`}
+          title={section?.name ?? ''}
+        />
         <header className={section ? 'category-head' : 'category-head skeleton'}>
           {section ? (
             <>

@@ -9,13 +9,12 @@ import { useTitle } from '#app/i18n/use-title.ts'
 import { LanguageNotSaved } from '#app/offline/LanguageNotSaved.tsx'
 import { useSavedInstead } from '#app/offline/saved-languages.ts'
 import { RowsSkeleton } from '#app/screens/help/list/HelpListSkeleton.tsx'
-import { BackIcon } from '#app/ui/icons.tsx'
+import { NavBar } from '#app/ui/NavBar.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { htmlLang, type Locale } from '#contract/base/locale.ts'
 import { feedKinds, feedPath } from '#contract/help/feeds.ts'
 import { type HelpSummary, listHelpNews } from '#contract/help/help.ts'
 import { visitNews } from './news-seen.ts'
-import '#app/ui/back-link.css'
 import './news.css'
 
 const feedNames = { rss: 'RSS', atom: 'Atom', json: 'JSON' }
@@ -27,10 +26,7 @@ export function NewsScreen() {
   useTitle(t`What's new`)
   return (
     <main className="news" id="content" tabIndex={-1}>
-      <Link to="/help" className="back-link">
-        <BackIcon />
-        <Trans>Help</Trans>
-      </Link>
+      <NavBar to="/help" label={t`Help`} title={t`What's new`} />
       <h1>
         <Trans>What's new</Trans>
       </h1>
