@@ -135,7 +135,7 @@ function Documents({ categoryId, locale }: { categoryId: string; locale: Locale 
 
 const DocumentRow = memo(function DocumentRow({ doc }: { doc: HelpSummary }) {
   return (
-    <Link to="/help/$id" params={{ id: doc.id }} className="row">
+    <Link to="/help/$id" viewTransition params={{ id: doc.id }} className="row">
       <b>
         <Phrases title={doc.title} />
       </b>

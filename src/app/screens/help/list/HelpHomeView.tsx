@@ -61,7 +61,7 @@ function Home({ locale }: { locale: Locale }) {
           <ul className="cards">
             {home.pinned.map((doc) => (
               <li key={doc.id}>
-                <Link to="/help/$id" params={{ id: doc.id }} className="card">
+                <Link to="/help/$id" viewTransition params={{ id: doc.id }} className="card">
                   <PinIcon />
                   <b>
                     <Phrases title={doc.title} />
@@ -109,7 +109,7 @@ function Section({ section }: { section: HelpSection }) {
       <ul>
         {section.docs.slice(0, helpLimits.homeDocs).map((doc) => (
           <li key={doc.id}>
-            <Link to="/help/$id" params={{ id: doc.id }}>
+            <Link to="/help/$id" viewTransition params={{ id: doc.id }}>
               {doc.title}
             </Link>
           </li>

@@ -22,7 +22,7 @@ export function RecentlyRead() {
       <ul className="recent">
         {list.map(({ id, title, read }) => (
           <li key={id}>
-            <Link to="/help/$id" params={{ id }}>
+            <Link to="/help/$id" viewTransition params={{ id }}>
               <b>
                 <Phrases title={title} />
               </b>

@@ -67,7 +67,7 @@ function News({ locale }: { locale: Locale }) {
       <ul>
         {docs.map((doc) => (
           <li key={doc.id}>
-            <Link to="/help/$id" params={{ id: doc.id }} className="row">
+            <Link to="/help/$id" viewTransition params={{ id: doc.id }} className="row">
               <b>
                 {doc.title}
                 {since !== null && doc.updatedAt > since && (

@@ -20,7 +20,7 @@ export function HitRow({ hit, onOpen }: { hit: SiteHit; onOpen: () => void }) {
       {inside}
     </Link>
   ) : (
-    <Link to="/help/$id" params={{ id }} hash={section?.id} className="row" onClick={onOpen}>
+    <Link to="/help/$id" viewTransition params={{ id }} hash={section?.id} className="row" onClick={onOpen}>
       {inside}
     </Link>
   )
