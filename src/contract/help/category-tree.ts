@@ -118,6 +118,16 @@ function neighbour({ id, categoryId }: Pick<Doc, 'id' | 'categoryId'>, tree: Tre
   }
 }
 
+/** The first document of the whole tree. */
+export const firstOf = (listing: TreeListing): HelpLink | null => {
+  const tree = treeOf(listing)
+  for (const entry of tree.entries(null)) {
+    const found = outermost(entry, tree, 1, new Set())
+    if (found) return { id: found.id, title: found.title }
+  }
+  return null
+}
+
 /** The first document of what an entry holds, or the last one. */
 function outermost(entry: Entry, tree: Tree, step: 1 | -1, entered: Set<string>): Doc | null {
   if (entry.doc) return entry.doc

@@ -3,6 +3,7 @@ import { endpoint } from '#contract/base/endpoint.ts'
 import { LimitField, LocaleField, PageField } from '#contract/base/fields.ts'
 import { helpIdPattern } from './id.ts'
 import { helpLimits } from './limits.ts'
+import { HelpVersion, HelpVersionPage, VersionField } from './version.ts'
 
 /** A document's id is its address: lower-case letters (any script), digits, `-`, `_` and `.`. */
 export const HelpId = z.string().check(z.minLength(1), z.maxLength(helpLimits.idChars), z.regex(helpIdPattern))
@@ -45,6 +46,8 @@ export const HelpRecord = z.extend(HelpSummary, {
   rev: z.number(),
   /** Where its source is edited, by https; absent where nobody said so. */
   editUrl: z.optional(z.string()),
+  /** Which version of its documentation it is of; absent where there are no versions. */
+  version: z.optional(HelpVersion),
 })
 export type HelpRecord = z.infer<typeof HelpRecord>
 
@@ -56,6 +59,8 @@ export const HelpDoc = z.extend(HelpRecord, {
   category: z.object({ id: z.string(), name: z.string() }),
   previous: z.nullable(HelpLink),
   next: z.nullable(HelpLink),
+  /** Of a document of another version: where the current one is read. Absent where that has no page at all. */
+  current: z.optional(HelpVersionPage),
 })
 export type HelpDoc = z.infer<typeof HelpDoc>
 
@@ -77,6 +82,8 @@ export const HelpHome = z.object({
   sections: z.array(HelpSection),
   pinned: z.array(HelpSummary),
   total: z.number(),
+  /** The version that was asked for, when it is not the current one. */
+  version: z.optional(HelpVersion),
 })
 export type HelpHome = z.infer<typeof HelpHome>
 
@@ -87,7 +94,7 @@ export const getHelpHome = endpoint({
   summary: 'The help centre’s start page: categories, their first documents, pinned documents.',
   auth: 'none',
   sharedMaxAge: 60,
-  input: z.object({ locale: LocaleField }),
+  input: z.object({ locale: LocaleField, version: z.optional(VersionField) }),
   output: HelpHome,
 })
 
@@ -100,6 +107,7 @@ export const listHelp = endpoint({
   input: z.object({
     locale: LocaleField,
     categoryId: z.string(),
+    version: z.optional(VersionField),
     page: z.optional(PageField),
     limit: z.optional(LimitField),
   }),
@@ -125,6 +133,16 @@ export const getHelp = endpoint({
   sharedMaxAge: 60,
   input: z.object({ id: HelpId }),
   output: HelpDoc,
+})
+
+export const listHelpVersions = endpoint({
+  method: 'GET',
+  path: '/api/help/doc/:id/versions',
+  summary: 'The versions of a document’s documentation, the newest first, and where it leads in each.',
+  auth: 'none',
+  sharedMaxAge: 60,
+  input: z.object({ id: HelpId }),
+  output: z.object({ list: z.array(HelpVersionPage) }),
 })
 
 export const rateHelp = endpoint({

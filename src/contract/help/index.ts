@@ -1,10 +1,11 @@
-import { getHelp, getHelpHome, listHelp, listHelpNews, rateHelp } from './help.ts'
+import { getHelp, getHelpHome, listHelp, listHelpNews, listHelpVersions, rateHelp } from './help.ts'
 import { getHelpBranch, getHelpTree } from './tree.ts'
 
 export const endpoints = {
   getHelpHome,
   listHelp,
   listHelpNews,
+  listHelpVersions,
   getHelp,
   getHelpTree,
   getHelpBranch,

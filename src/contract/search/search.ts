@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { LimitField, LocaleField, PageField } from '#contract/base/fields.ts'
+import { HelpVersion, VersionField } from '#contract/help/version.ts'
 import { searchKinds } from '#contract/library/sections.ts'
 import { searchLimits } from './limits.ts'
 
@@ -34,6 +35,8 @@ export const SiteHits = z.object({
   total: z.number(),
   counts: z.object({ help: z.number(), question: z.number() }),
   suggestion: z.optional(z.string()),
+  /** The version that was searched, when one was asked for. */
+  version: z.optional(HelpVersion),
 })
 export type SiteHits = z.infer<typeof SiteHits>
 
@@ -47,6 +50,8 @@ export const searchSite = endpoint({
     locale: LocaleField,
     q: SearchTextField,
     kind: z.optional(SearchKind),
+    /** Searches the help of this version alone, which is not the current one. */
+    version: z.optional(VersionField),
     limit: z.optional(LimitField),
   }),
   output: SiteHits,

@@ -11,6 +11,7 @@ import { redirects } from './migrations/0010-redirects.ts'
 import { scaledImages } from './migrations/0020-scaled-images.ts'
 import { synonyms } from './migrations/0025-synonyms.ts'
 import { editLinks } from './migrations/0030-edit-links.ts'
+import { versions } from './migrations/0037-versions.ts'
 import type { Db } from './schema.ts'
 
 export type Engine = 'sqlite' | 'postgres'
@@ -33,6 +34,7 @@ export const migrations: Record<string, MigrationStep> = {
   '0020-scaled-images': scaledImages,
   '0025-synonyms': synonyms,
   '0030-edit-links': editLinks,
+  '0037-versions': versions,
 }
 
 /**

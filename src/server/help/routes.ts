@@ -17,10 +17,12 @@ import {
   type HelpSummary,
   listHelp,
   listHelpNews,
+  listHelpVersions,
   rateHelp,
 } from '#contract/help/help.ts'
 import { helpLimits } from '#contract/help/limits.ts'
 import { getHelpBranch, getHelpTree } from '#contract/help/tree.ts'
+import type { HelpVersion } from '#contract/help/version.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { implement } from '#server/endpoint/implement.ts'
 import { notFound } from '#server/http/failure.ts'
@@ -35,27 +37,32 @@ import {
   insertVote,
   latestSummaries,
 } from './rows.ts'
-import { liveCategories } from './rows-category.ts'
+import { liveCategories, versionOfCategory } from './rows-category.ts'
+import { currentInstead } from './rows-version.ts'
+import { askedVersion, pagesInVersions, scopeOf } from './versions.ts'
 
 export function helpRoutes(server: Server): void {
-  implement(server, getHelpHome, ({ locale }, { db }) => readHelpHome(db, locale), {
-    depends: 'help',
-    fallback: (copy, { locale }) => copy.home(locale),
-  })
+  implement(
+    server,
+    getHelpHome,
+    async ({ locale, version }, { db }) => readHelpHome(db, locale, await askedVersion(db, version)),
+    { depends: 'help', fallback: (copy, { locale, version }) => (version === undefined ? copy.home(locale) : null) },
+  )
 
   implement(
     server,
     listHelp,
-    async ({ locale, categoryId, page, limit }, { db }) => {
-      const categories = await liveCategories(db)
+    async ({ locale, categoryId, version, page, limit }, { db }) => {
+      const scope = scopeOf(await askedVersion(db, version))
+      const categories = await liveCategories(db, scope)
       if (!categories.some((category) => category.id === categoryId)) throw notFound()
-      const docs = await helpInCategories(db, locale, [...categoryAndBelow(categories, categoryId)])
+      const docs = await helpInCategories(db, locale, [...categoryAndBelow(categories, categoryId)], scope)
       return pageOf(listInCategory({ categories, docs }, categoryId), page, limit)
     },
     {
       depends: 'help',
-      fallback: (copy, { locale, categoryId, page, limit }) => {
-        const all = copy.list(locale, categoryId)
+      fallback: (copy, { locale, categoryId, version, page, limit }) => {
+        const all = version === undefined ? copy.list(locale, categoryId) : null
         return all && pageOf(all, page, limit)
       },
     },
@@ -81,9 +88,21 @@ export function helpRoutes(server: Server): void {
 
   implement(
     server,
+    listHelpVersions,
+    async ({ id }, { db }) => {
+      const record = await recordAt(db, id)
+      if (!record) throw notFound()
+      return { list: await pagesInVersions(db, record) }
+    },
+    // A version can come or go without a change of this document.
+    { depends: 'search' },
+  )
+
+  implement(
+    server,
     getHelpTree,
     async ({ locale, categoryId }, { db }) => {
-      const listing = await branchListing(db, locale, (categories) => pathOf({ categories }, categoryId))
+      const listing = await branchListing(db, locale, categoryId, (categories) => pathOf({ categories }, categoryId))
       if (!listing.categories.some(({ id }) => id === categoryId)) throw notFound()
       return { branches: branchesTo(locale, listing, categoryId) }
     },
@@ -94,7 +113,7 @@ export function helpRoutes(server: Server): void {
     server,
     getHelpBranch,
     async ({ locale, categoryId }, { db }) => {
-      const listing = await branchListing(db, locale, () => [categoryId])
+      const listing = await branchListing(db, locale, categoryId, () => [categoryId])
       if (!listing.categories.some(({ id }) => id === categoryId)) throw notFound()
       return branchOf(locale, listing, categoryId)
     },
@@ -126,43 +145,59 @@ function pageOf(all: HelpSummary[], page = 1, limit: number = limits.pageSize) {
   return { list: all.slice((page - 1) * limit, page * limit), total: all.length }
 }
 
-/** The start page of a language. */
-export async function readHelpHome(db: Db | Trx, locale: Locale): Promise<HelpHome> {
-  return assembleHelpHome(locale, { categories: await liveCategories(db), docs: await helpSummaries(db, locale) })
+/** The start page of a language: of the help centre, or of a version that is not the current one. */
+export async function readHelpHome(
+  db: Db | Trx,
+  locale: Locale,
+  version: HelpVersion | null = null,
+): Promise<HelpHome> {
+  const scope = scopeOf(version)
+  const listing = { categories: await liveCategories(db, scope), docs: await helpSummaries(db, locale, scope) }
+  return { ...assembleHelpHome(locale, listing), ...(version && { version }) }
 }
 
 /** A published document with its neighbours, by its id or one that it had before; null when there is none. */
 export async function readHelpDoc(db: Db | Trx, id: string): Promise<HelpDoc | null> {
   const record = await recordAt(db, id)
   if (!record) return null
-  return assembleHelpDoc(record, await listingAround(db, record))
+  const doc = assembleHelpDoc(record, await listingAround(db, record))
+  if (scopeOf(record.version) === '') return doc
+  const [current] = await pagesInVersions(db, record, ({ status }) => status === 'current')
+  return current ? { ...doc, current } : doc
 }
 
 /** As much of a language's listing as the neighbours of a document need: seldom more than its own category. */
 async function listingAround(db: Db | Trx, record: HelpRecord): Promise<HelpListing> {
   const { locale, categoryId } = record
-  const [categories, docs] = await Promise.all([liveCategories(db), helpInCategories(db, locale, [categoryId])])
+  const scope = scopeOf(record.version)
+  const [categories, docs] = await Promise.all([
+    liveCategories(db, scope),
+    helpInCategories(db, locale, [categoryId], scope),
+  ])
   const own: HelpListing = { categories, docs }
   const { previous, next } = neighboursOf(record, own)
   if (previous && next && !categories.some(({ parentId }) => parentId === categoryId)) return own
-  const holding = new Set(await categoriesWithHelp(db, locale))
+  const holding = new Set(await categoriesWithHelp(db, locale, scope))
   const around = categoriesAround(record, { ...own, holding })
-  return { categories, docs: await helpInCategories(db, locale, around), holding }
+  return { categories, docs: await helpInCategories(db, locale, around, scope), holding }
 }
 
-/** The categories of a language with the documents of some of them. */
+/** The categories of a language, of the version that one of them is of, with the documents of some. */
 async function branchListing(
   db: Db,
   locale: Locale,
+  categoryId: string,
   wanted: (categories: HelpListing['categories']) => string[],
 ): Promise<HelpListing> {
-  const [categories, holding] = await Promise.all([liveCategories(db), categoriesWithHelp(db, locale)])
-  return { categories, docs: await helpInCategories(db, locale, wanted(categories)), holding: new Set(holding) }
+  const scope = (await versionOfCategory(db, categoryId)) ?? ''
+  const [categories, holding] = await Promise.all([liveCategories(db, scope), categoriesWithHelp(db, locale, scope)])
+  const docs = await helpInCategories(db, locale, wanted(categories), scope)
+  return { categories, docs, holding: new Set(holding) }
 }
 
 async function recordAt(db: Db | Trx, id: string): Promise<HelpRecord | null> {
   const record = await helpById(db, id)
   if (record) return record
-  const now = await idFormerly(db, id)
+  const now = (await idFormerly(db, id)) ?? (await currentInstead(db, id))
   return now === null ? null : helpById(db, now)
 }

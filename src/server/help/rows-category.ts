@@ -18,10 +18,12 @@ export function toCategory(row: Pick<CategoryRow, 'id' | 'parentId' | 'name' | '
   }
 }
 
-export async function liveCategories(db: Db | Trx): Promise<HelpCategory[]> {
+/** The categories of the help centre, or of a version that is not the current one. */
+export async function liveCategories(db: Db | Trx, version = ''): Promise<HelpCategory[]> {
   const rows = await db
     .selectFrom('category')
     .select(['id', 'parentId', 'name', 'icon', 'sort'])
+    .where('docVersion', '=', version)
     .where('deletedAt', 'is', null)
     .execute()
   return rows.map(toCategory)
@@ -32,7 +34,19 @@ export async function categoryIsLive(db: Db | Trx, id: string): Promise<boolean>
     .selectFrom('category')
     .select('id')
     .where('id', '=', id)
+    .where('docVersion', '=', '')
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** The version that a category is of: empty for the current one's, null where there is no such category. */
+export async function versionOfCategory(db: Db | Trx, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('category')
+    .select('docVersion')
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  return row?.docVersion ?? null
 }

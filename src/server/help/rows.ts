@@ -3,7 +3,7 @@ import type { Locale } from '#contract/base/locale.ts'
 import type { HelpRecord, HelpSummary } from '#contract/help/help.ts'
 import { nextRev } from '#server/db/counter.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
-import type { DocTable } from './tables.ts'
+import type { DocTable, DocVersionTable } from './tables.ts'
 
 export type DocRow = Selectable<DocTable>
 
@@ -20,10 +20,14 @@ const summaryColumns = [
   'updatedAt',
   'formerIds',
 ] as const
-const recordColumns = [...summaryColumns, 'html', 'toc', 'rev', 'originalId', 'editUrl'] as const
+const recordColumns = [...summaryColumns, 'html', 'toc', 'rev', 'originalId', 'editUrl', 'docVersion'] as const
 
 type SummaryRow = Pick<DocRow, (typeof summaryColumns)[number]>
-export type RecordRow = Pick<DocRow, (typeof recordColumns)[number]> & { translationId: string | null }
+export type RecordRow = Pick<DocRow, (typeof recordColumns)[number]> & {
+  translationId: string | null
+  versionName: string | null
+  versionStatus: DocVersionTable['status'] | null
+}
 
 export function toSummary(row: SummaryRow): HelpSummary {
   return {
@@ -48,42 +52,64 @@ export function toRecord(row: RecordRow): HelpRecord {
     translationId: row.translationId,
     rev: row.rev,
     ...(row.editUrl !== '' && { editUrl: row.editUrl }),
+    ...(row.versionName !== null &&
+      row.versionStatus !== null && {
+        version: { id: row.docVersion, name: row.versionName, status: row.versionStatus },
+      }),
   }
 }
 
 /** The id of the published document of the same original in another language, for the row called `doc`. */
 export const translationId = sql<string | null>`(
   select min(other.id) from doc as other
-  where other."originalId" = doc."originalId" and other.locale <> doc.locale
+  where other."originalId" = doc."originalId" and other.locale <> doc.locale and other.kind = doc.kind
     and other.status = 'published' and other."deletedAt" is null)`
 
-function published(db: Db | Trx) {
-  return db
-    .selectFrom('doc')
-    .where('kind', '=', 'help')
-    .where('status', '=', 'published')
-    .where('deletedAt', 'is', null)
+/** What its version is called, and whether it is the current one, for the row called `doc`. */
+export const versionName = sql<string | null>`(select name from doc_version where id = doc."docVersion")`
+export const versionStatus = sql<DocVersionTable['status'] | null>`(
+  select status from doc_version where id = doc."docVersion")`
+
+/** The help centre's documents, or those of a version that is not the current one. */
+function published(db: Db | Trx, version = '') {
+  const all = db.selectFrom('doc').where('status', '=', 'published').where('deletedAt', 'is', null)
+  return version === ''
+    ? all.where('kind', '=', 'help')
+    : all.where('kind', '=', 'version').where('docVersion', '=', version)
 }
 
-export async function helpById(db: Db | Trx, id: string): Promise<HelpRecord | null> {
-  const row = await published(db)
+/** With all that a record has. */
+const records = (query: ReturnType<typeof published>) =>
+  query
     .select(recordColumns)
-    .select(translationId.as('translationId'))
-    .where('doc.id', '=', id)
-    .executeTakeFirst()
+    .select([translationId.as('translationId'), versionName.as('versionName'), versionStatus.as('versionStatus')])
+
+/** A published document of whatever version. */
+export async function helpById(db: Db | Trx, id: string): Promise<HelpRecord | null> {
+  const any = db
+    .selectFrom('doc')
+    .where('kind', 'in', ['help', 'version'])
+    .where('status', '=', 'published')
+    .where('deletedAt', 'is', null)
+  const row = await records(any).where('doc.id', '=', id).executeTakeFirst()
   return row ? toRecord(row) : null
 }
 
-/** Everything of one language that lists show. */
-export async function helpSummaries(db: Db | Trx, locale: Locale): Promise<HelpSummary[]> {
-  const rows = await published(db).select(summaryColumns).where('locale', '=', locale).execute()
+/** Everything of one language, and of one version, that lists show. */
+export async function helpSummaries(db: Db | Trx, locale: Locale, version = ''): Promise<HelpSummary[]> {
+  const rows = await published(db, version).select(summaryColumns).where('locale', '=', locale).execute()
   return rows.map(toSummary)
 }
 
 /** The documents of these categories. */
-export async function helpInCategories(db: Db | Trx, locale: Locale, categoryIds: string[]): Promise<HelpSummary[]> {
+export async function helpInCategories(
+  db: Db | Trx,
+  locale: Locale,
+  categoryIds: string[],
+  version = '',
+): Promise<HelpSummary[]> {
   if (categoryIds.length === 0) return []
-  const rows = await published(db)
+  const rows = await published(db, version)
     .select(summaryColumns)
     .where('locale', '=', locale)
     .where('categoryId', 'in', categoryIds)
@@ -92,27 +118,21 @@ export async function helpInCategories(db: Db | Trx, locale: Locale, categoryIds
 }
 
 /** The categories that have documents of a language themselves. */
-export async function categoriesWithHelp(db: Db | Trx, locale: Locale): Promise<string[]> {
-  const rows = await published(db).select('categoryId').distinct().where('locale', '=', locale).execute()
+export async function categoriesWithHelp(db: Db | Trx, locale: Locale, version = ''): Promise<string[]> {
+  const rows = await published(db, version).select('categoryId').distinct().where('locale', '=', locale).execute()
   return rows.map(({ categoryId }) => categoryId)
 }
 
 /** Published documents by their ids, in any order. */
-export async function helpByIds(db: Db, ids: string[]): Promise<HelpRecord[]> {
+export async function helpByIds(db: Db, ids: string[], version = ''): Promise<HelpRecord[]> {
   if (ids.length === 0) return []
-  const rows = await published(db)
-    .select(recordColumns)
-    .select(translationId.as('translationId'))
-    .where('doc.id', 'in', ids)
-    .execute()
+  const rows = await records(published(db, version)).where('doc.id', 'in', ids).execute()
   return rows.map(toRecord)
 }
 
 /** So many documents of a language, those that changed last first. */
 export async function latestHelp(db: Db, locale: Locale, limit: number): Promise<HelpRecord[]> {
-  const rows = await published(db)
-    .select(recordColumns)
-    .select(translationId.as('translationId'))
+  const rows = await records(published(db))
     .where('locale', '=', locale)
     .orderBy('updatedAt', 'desc')
     .orderBy('id')
@@ -134,11 +154,14 @@ export async function latestSummaries(db: Db | Trx, locale: Locale, limit: numbe
 }
 
 /** Documents that changed after a revision, in its order; `record` is null of what is gone. */
-export async function helpChangedSince(db: Db, rev: number, limit: number) {
-  const rows = await db
-    .selectFrom('doc')
+export async function helpChangedSince(db: Db, rev: number, limit: number, version = '') {
+  const all = db.selectFrom('doc')
+  const scope =
+    version === ''
+      ? all.where('kind', '=', 'help')
+      : all.where('kind', '=', 'version').where('docVersion', '=', version)
+  const rows = await scope
     .select([...recordColumns, 'status', 'deletedAt'])
-    .where('kind', '=', 'help')
     .where('publishedAt', 'is not', null)
     .where('rev', '>', rev)
     .orderBy('rev')
@@ -146,9 +169,11 @@ export async function helpChangedSince(db: Db, rev: number, limit: number) {
     .execute()
   return rows.map(({ status, deletedAt, ...row }) => {
     const live = status === 'published' && deletedAt === null
-    return { id: row.id, rev: row.rev, record: live ? toRecord({ ...row, translationId: null }) : null }
+    return { id: row.id, rev: row.rev, record: live ? toRecord({ ...row, ...unasked }) : null }
   })
 }
+
+const unasked = { translationId: null, versionName: null, versionStatus: null }
 
 /** Ids and times of all published documents with their translations, for the sitemap. */
 export async function helpAddresses(db: Db) {
@@ -166,7 +191,7 @@ export async function countVote(trx: Trx, id: string, helpful: boolean): Promise
     .updateTable('doc')
     .set((eb) => ({ [column]: eb(column, '+', 1) }))
     .where('id', '=', id)
-    .where('kind', '=', 'help')
+    .where('kind', 'in', ['help', 'version'])
     .where('status', '=', 'published')
     .where('deletedAt', 'is', null)
     .returning(['yes', 'no'])

@@ -6,6 +6,19 @@ export interface HelpTables {
   doc: DocTable
   helpful: HelpfulTable
   redirect: RedirectTable
+  doc_version: DocVersionTable
+}
+
+/** A version of a documentation that has several. */
+export interface DocVersionTable {
+  id: string
+  /** The documentation: the same for all of its versions. */
+  source: string
+  /** As its authors write it. */
+  name: string
+  status: 'current' | 'older' | 'unreleased'
+  /** The newest first. */
+  sort: number
 }
 
 export interface CategoryTable {
@@ -17,6 +30,8 @@ export interface CategoryTable {
   sort: number
   /** Where an import found it; null when a person made it. */
   sourceKey: string | null
+  /** The version whose documents it holds, which is not the current one; else empty. */
+  docVersion: Generated<string>
   rev: number
   createdAt: number
   updatedAt: number
@@ -25,7 +40,8 @@ export interface CategoryTable {
 
 export interface DocTable {
   id: string
-  kind: 'help' | 'blog'
+  /** `version`: help of a version that is not the current one, which only those find who read that version. */
+  kind: 'help' | 'blog' | 'version'
   locale: string
   categoryId: string
   /** The document this one translates; an original names itself, so both find each other by one index. */
@@ -44,6 +60,10 @@ export interface DocTable {
   formerIds: Generated<string>
   /** Where whoever wrote it edits it; empty where nobody said so. */
   editUrl: Generated<string>
+  /** The version of its documentation that it is of; empty where there are no versions. */
+  docVersion: Generated<string>
+  /** What is the same for this page in all versions; empty where there are none. */
+  page: Generated<string>
   status: 'draft' | 'scheduled' | 'published' | 'archived'
   publishAt: number | null
   /** When it was first published; the change feed carries only what once was. */

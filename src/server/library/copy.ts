@@ -296,7 +296,7 @@ function listingOf({ items }: Partition): HelpListing {
 }
 
 function toSummary(record: HelpRecord): HelpSummary {
-  const { html: _, toc: __, translationId: ___, rev: ____, editUrl: _____, ...summary } = record
+  const { html: _, toc: __, translationId: ___, rev: ____, editUrl: _____, version: ______, ...summary } = record
   return summary
 }
 

@@ -7,7 +7,7 @@ import type { LibrarySection } from '#contract/library/sections.ts'
 import type { Question } from '#contract/question/question.ts'
 import { feedPlace } from '#server/db/epoch.ts'
 import type { Db } from '#server/db/schema.ts'
-import { toRecord } from '#server/help/rows.ts'
+import { type RecordRow, toRecord, translationId, versionName, versionStatus } from '#server/help/rows.ts'
 import { toCategory } from '#server/help/rows-category.ts'
 import { synonymsRev } from '#server/search/rows-synonyms.ts'
 import { pageItems } from './rows-page.ts'
@@ -89,15 +89,18 @@ type FeedRow = {
   publishedAt: number | null
   formerIds: string
   editUrl: string
+  docVersion: string
+  versionName: string | null
+  versionStatus: RecordRow['versionStatus']
 }
 
 async function helpChanges(db: Db, locale: Locale, since: number, limit: number): Promise<SectionPage> {
   const { rows } = await sql<FeedRow>`
-    with live_category as (select count(*) as n from category where "deletedAt" is null),
+    with live_category as (select count(*) as n from category where "deletedAt" is null and "docVersion" = ''),
       live_doc as (
         select count(*) as n from doc
         where kind = 'help' and locale = ${locale} and status = 'published' and "deletedAt" is null),
-      category_page as (select id, rev from category where rev > ${since} order by rev limit ${limit}),
+      category_page as (select id, rev from category where rev > ${since} and "docVersion" = '' order by rev limit ${limit}),
       doc_page as (
         select id, rev from doc
         where kind = 'help' and locale = ${locale} and rev > ${since} and "publishedAt" is not null
@@ -111,11 +114,13 @@ async function helpChanges(db: Db, locale: Locale, since: number, limit: number)
         (select n from live_category) as categories, (select n from live_doc) as docs,
         null as "parentId", '' as name, '' as icon, '' as locale, '' as "categoryId", '' as title, '' as summary,
         '' as tags, 0 as sort, 0 as pinned, 0 as "updatedAt", '' as html, '' as toc, '' as "originalId",
-        null as "translationId", 0 as "publishedAt", '[]' as "formerIds", '' as "editUrl"
+        null as "translationId", 0 as "publishedAt", '[]' as "formerIds", '' as "editUrl",
+        '' as "docVersion", null as "versionName", null as "versionStatus"
       from counter where counter.name = 'rev'
     union all
     select page.type, case when category."deletedAt" is null then 1 else 0 end, category.id, category.rev, 0, 0,
-        category."parentId", category.name, category.icon, '', '', '', '', '', category.sort, 0, 0, '', '', '', null, 0, '[]', ''
+        category."parentId", category.name, category.icon, '', '', '', '', '', category.sort, 0, 0, '', '', '', null, 0, '[]', '',
+        '', null, null
       from page join category on page.type = 'category' and category.id = page.id
     union all
     ${docRows}
@@ -148,7 +153,8 @@ async function blogChanges(db: Db, locale: Locale, since: number, limit: number)
     select 'head' as type, 1 as live, (select id from epoch_now) as id, n as rev, 0 as categories, (select count(*) from newest) as docs,
         null as "parentId", '' as name, '' as icon, '' as locale, '' as "categoryId", '' as title, '' as summary,
         '' as tags, 0 as sort, 0 as pinned, 0 as "updatedAt", '' as html, '' as toc, '' as "originalId",
-        null as "translationId", 0 as "publishedAt", '[]' as "formerIds", '' as "editUrl"
+        null as "translationId", 0 as "publishedAt", '[]' as "formerIds", '' as "editUrl",
+        '' as "docVersion", null as "versionName", null as "versionStatus"
       from counter where counter.name = 'rev'
     union all
     ${docRows}
@@ -161,10 +167,8 @@ const docRows = sql`
     select page.type, case when doc.status = 'published' and doc."deletedAt" is null then 1 else 0 end, doc.id, doc.rev, 0, 0,
         null, '', '', doc.locale, doc."categoryId", doc.title, doc.summary, doc.tags, doc.sort, doc.pinned,
         doc."updatedAt", doc.html, doc.toc, doc."originalId",
-        (select min(other.id) from doc as other
-          where other."originalId" = doc."originalId" and other.locale <> doc.locale
-            and other.status = 'published' and other."deletedAt" is null),
-        doc."publishedAt", doc."formerIds", doc."editUrl"
+        ${translationId}, doc."publishedAt", doc."formerIds", doc."editUrl",
+        doc."docVersion", ${versionName}, ${versionStatus}
       from page join doc on page.type <> 'category' and doc.id = page.id`
 
 /** A feed's page from its rows, the head's among them. */

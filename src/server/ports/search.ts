@@ -7,6 +7,8 @@ export type SearchQuestion = {
   q: string
   kind?: SearchKind | undefined
   limit: number
+  /** A version of the help that is not the current one: then that alone is searched. */
+  version?: string | undefined
   /** Where the database stood at least when the answer is made; without one, where it stands now. */
   place?: FeedPlace | undefined
   /** Searches what was indexed so far, without a look at the database. */

@@ -3,6 +3,7 @@ import type { Locale } from '#contract/base/locale.ts'
 import { countSearchMiss, listSearchMisses, searchSite } from '#contract/search/search.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { implement } from '#server/endpoint/implement.ts'
+import { askedVersion } from '#server/help/versions.ts'
 import type { Server } from '#server/server.ts'
 import { missPage } from './rows-zero-results.ts'
 import { createSiteSearch } from './site-search.ts'
@@ -15,12 +16,16 @@ export function searchRoutes(server: Server): void {
   implement(
     server,
     searchSite,
-    ({ locale, q, kind, limit = limits.pageSize }, { place }) => search.find({ locale, q, kind, limit, place }),
+    async ({ locale, q, kind, version: id, limit = limits.pageSize }, { db, place }) => {
+      const version = await askedVersion(db, id)
+      if (!version) return search.find({ locale, q, kind, limit, place })
+      return { ...(await search.find({ locale, q, limit, place, version: version.id })), version }
+    },
     {
       depends: 'search',
       // What was indexed so far is as good as a copy.
-      fallback: (_, { locale, q, kind, limit = limits.pageSize }) =>
-        search.isReady() ? search.find({ locale, q, kind, limit, asItIs: true }) : null,
+      fallback: (_, { locale, q, kind, version, limit = limits.pageSize }) =>
+        version === undefined && search.isReady() ? search.find({ locale, q, kind, limit, asItIs: true }) : null,
     },
   )
 

@@ -15,6 +15,7 @@ import type { Search, SearchQuestion } from '#server/ports/search.ts'
 import { questionsByIds, questionsChangedSince } from '#server/question/rows-search.ts'
 import { allSynonyms, synonymsRev } from './rows-synonyms.ts'
 import { createTextStore, type FoundText } from './texts.ts'
+import { createVersionSearch } from './version-search.ts'
 
 const pageSize = 200
 /** Texts that are read ahead at a time, the milliseconds between two such reads, and how long nobody must have asked. */
@@ -54,6 +55,7 @@ export type SearchStore = {
  */
 export function createSiteSearch(db: Db, maxTextBytes?: number, store?: SearchStore): SiteSearch {
   let known = empty(maxTextBytes)
+  const findInVersion = createVersionSearch(db)
   let loading = store
   let isLoaded = false
   let askedAt = Number.NEGATIVE_INFINITY
@@ -141,9 +143,11 @@ export function createSiteSearch(db: Db, maxTextBytes?: number, store?: SearchSt
       }
     },
     isReady: () => known.place !== null,
-    async find({ locale, q, kind, limit, place, asItIs = false }: SearchQuestion): Promise<SiteHits> {
+    async find(question: SearchQuestion): Promise<SiteHits> {
+      const { locale, q, kind, limit, place, version, asItIs = false } = question
       askedAt = performance.now()
       if (!asItIs) await reach(place ?? (await feedPlace(db)))
+      if (version !== undefined) return findInVersion(question, version, known.groups)
       const { indexes, texts, categories, groups } = known
       const { matches, total, counts, suggestion } = await indexes[locale].search(q, { kind, limit, groups })
       const found = await readTexts(
