@@ -10,7 +10,7 @@ import { editPattern } from './help-import/edit-url.ts'
 import { importFiles } from './help-import/import.ts'
 import { localeOfName } from './help-import/language.ts'
 import { reportLines } from './help-import/report.ts'
-import { type ImportReport, SourceTaken } from './help-import/types.ts'
+import { type ImportReport, SourceTaken, VersionUnclear } from './help-import/types.ts'
 import { systemClock } from './ports/clock.ts'
 import { threadedDiagrams } from './ports/node/diagrams.ts'
 import { folderFiles } from './ports/node/files.ts'
@@ -34,6 +34,14 @@ const help = `Brings a folder of Markdown into the help centre: documents, categ
   --locale <code>    zh-cn or en: the language of documents that do not say theirs. They say it by
                      front matter, a folder (zh-cn/…, content/zh/…, content.zh/…, i18n/zh-CN/…) or
                      a suffix (page.zh-CN.md). Without any of it: the text itself.
+  --docs-version <name>
+                     The folder describes one version of several, each imported from a folder of its
+                     own under the same --source. The first is the current one, whose pages have the
+                     plain addresses; another becomes it by --current. Pages of the others have
+                     addresses of their own that stay: install of 2.x is /help/install-2.x. An empty
+                     folder takes a version down. Docusaurus's versioned_docs need no flag.
+  --current          That version is the current one from now on. The former one is there again as soon
+                     as its own folder is imported under its --docs-version.
   --category <name>  Everything goes below this category.
   --edit-url <url>   Where readers edit a page, by https, with {path} for its file's place in the
                      folder: https://host/repo/edit/main/docs/{path}. Or EDIT_URL.
@@ -51,6 +59,11 @@ _category_ files, front matter (sidebar_position, weight, order, nav_order) and 
 Such files are read, never run; what only running them would tell is a remark with its line.
 name/index.md is the page of its folder: the first of its category, or a page like others where
 the folder has nothing else.
+
+Of Docusaurus's versions (versions.json, versioned_docs, versioned_sidebars, i18n) the newest released
+one is current, or lastVersion of docusaurus.config; labels, paths, includeCurrentVersion and
+onlyIncludeVersions are read there too, docs/ is what comes next. Lists, search, feeds, the sitemap and
+what devices save are of the current version; whoever reads another one finds that by its pages.
 
 When a document changed is what its front matter says (date, lastmod, last_update, updated), else
 its git history; a shallow clone has none.
@@ -73,6 +86,7 @@ type Command = {
   source?: string
   locale?: Locale
   category?: string
+  docsVersion?: { name: string; isCurrent: boolean }
   report?: string
   editUrl?: string
   config?: string
@@ -103,11 +117,16 @@ function readCommand(args: string[]): Command | null {
   const source = values.source?.trim()
   if (source !== undefined && !/^[^:\s][^:]{0,79}$/.test(source))
     throw new CommandError('--source needs a name of at most 80 characters, with no colon')
+  const docsVersion = values['docs-version']?.trim()
+  if (docsVersion !== undefined && !/^[^:\n]{1,40}$/.test(docsVersion))
+    throw new CommandError('--docs-version needs a name of at most 40 characters, with no colon')
+  if (values.current && docsVersion === undefined) throw new CommandError('--current needs --docs-version <name>')
   return {
     folder: realFolder(folder),
     source,
     locale,
     category: values.category?.trim(),
+    docsVersion: docsVersion === undefined ? undefined : { name: docsVersion, isCurrent: values.current },
     report: values.report,
     editUrl: values['edit-url'],
     config: values.config,
@@ -123,6 +142,8 @@ function parse(args: string[]) {
       source: { type: 'string' },
       locale: { type: 'string' },
       category: { type: 'string' },
+      'docs-version': { type: 'string' },
+      current: { type: 'boolean', default: false },
       report: { type: 'string' },
       'edit-url': { type: 'string' },
       config: { type: 'string' },
@@ -153,6 +174,7 @@ async function run({
   source,
   locale,
   category,
+  docsVersion,
   report: file,
   editUrl,
   config,
@@ -185,6 +207,7 @@ async function run({
       name: nameOfFolder(folder),
       locale: ownLocale,
       category,
+      docsVersion,
       dryRun,
       unreadable: failures,
       read,
@@ -223,7 +246,7 @@ try {
   if (command) await run(command)
   else console.log(help)
 } catch (error) {
-  const expected = [CommandError, EnvironmentError, SourceTaken].some((known) => error instanceof known)
+  const expected = [CommandError, EnvironmentError, SourceTaken, VersionUnclear].some((known) => error instanceof known)
   console.error(expected ? (error as Error).message : error)
   process.exitCode = 1
 }

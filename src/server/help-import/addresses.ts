@@ -79,3 +79,32 @@ export function redirectsOf(
   }
   return [...found].map(([path, docId]) => ({ path, docId }))
 }
+
+/**
+ * The redirects of a version that is not the current one: its documents' places on the site that it comes from, where a
+ * part of the address names the version, and those of their files. What is said of the current page is not repeated.
+ */
+export function redirectsOfVersion(
+  docs: ParsedDoc[],
+  ids: ReadonlyMap<string, string>,
+  version: string,
+  realPath: (path: string) => string,
+): Redirect[] {
+  const found = new Map<string, string>()
+  for (const doc of docs) {
+    const docId = ids.get(doc.path) as string
+    const slug = line(doc.front.slug)
+    const places = [[...doc.folders, doc.name], ...(slug === '' ? [] : [[...doc.folders.slice(0, 1), slug]])]
+    const below = places.flatMap(([first = '', ...rest]) => [
+      [version, first, ...rest].join('/'),
+      ...(rest.length > 0 ? [[first, version, ...rest].join('/'), [version, ...rest].join('/')] : []),
+    ])
+    const file = realPath(doc.path)
+    // One that lies where the current one lies is led to by that.
+    for (const address of file === doc.path ? below : [...below, file]) {
+      const key = addressKey(address)
+      if (key !== null && key !== idKey(docId) && !found.has(key)) found.set(key, docId)
+    }
+  }
+  return [...found].map(([path, docId]) => ({ path, docId }))
+}

@@ -16,10 +16,13 @@ export type KnownDoc = {
   originalId: string
   /** Ids that it had before. */
   formerIds: string[]
+  kind: string
+  docVersion: string
+  page: string
 }
 
-/** The id each document asks for in its front matter, when it is a usable one. */
-function wantedId(doc: ParsedDoc): string | null {
+/** The id that a document asks for in its front matter, when it is a usable one. */
+export function wantedId(doc: ParsedDoc): string | null {
   const said = trimEnd(line(doc.front.id) || line(doc.front.slug), '/')
   const id = slugify(said.replace(/^\/+/, ''))
   return HelpId.safeParse(id).success ? id : null
@@ -28,12 +31,15 @@ function wantedId(doc: ParsedDoc): string | null {
 /**
  * Gives every document its id: the one it asks for, the one it had, or one made of its name. One that asks for an id
  * takes over what stood there if that came from the same folder (it was moved) or from the same place in another one.
+ *
+ * @param ofVersion of a version that is not the current one: an id of its own, which is all that its documents may ask for
  */
 export async function assignIds(
   docs: ParsedDoc[],
   known: KnownDoc[],
   source: Source,
   secrets: Secrets,
+  ofVersion?: (doc: ParsedDoc) => string,
 ): Promise<Map<string, string>> {
   const byKey = new Map(known.map((doc) => [doc.sourceKey, doc]))
   const owners = new Map(known.map((doc) => [doc.id, doc]))
@@ -56,7 +62,7 @@ export async function assignIds(
   }
 
   for (const doc of docs) {
-    const wanted = wantedId(doc)
+    const wanted = ofVersion ? null : wantedId(doc)
     if (wanted === null) continue
     if (isFree(wanted, doc, true)) give(doc, wanted)
     // Translations often ask for the id of their original.
@@ -69,7 +75,10 @@ export async function assignIds(
   for (const doc of docs) {
     if (ids.has(doc.path)) continue
     const hash = slugify(await secrets.hash(keyOf(source, doc.path))).replace(/[^a-z0-9]/g, '')
-    const candidates = candidateIds(doc, hash.slice(0, 6), (id) => taken.get(id) ?? owners.get(id)?.locale)
+    const own = ofVersion?.(doc)
+    const candidates = own
+      ? [own, `${own.slice(0, 70)}-${hash.slice(0, 6)}`]
+      : candidateIds(doc, hash.slice(0, 6), (id) => taken.get(id) ?? owners.get(id)?.locale)
     give(
       doc,
       candidates.find((id) => HelpId.safeParse(id).success && isFree(id, doc, false)) ?? `doc-${hash.slice(0, 16)}`,

@@ -1,4 +1,5 @@
 import { locales } from '#contract/base/locale.ts'
+import { helpLimits } from '#contract/help/limits.ts'
 import { synonymLimits } from '#contract/search/limits.ts'
 import { liveCategories } from '#server/help/rows-category.ts'
 import { moveRedirects, putRedirects } from '#server/help/rows-redirect.ts'
@@ -8,19 +9,20 @@ import { countGroups } from '#server/search/rows-synonyms.ts'
 import { replaceGroups } from '#server/search/synonyms.ts'
 import { withAddresses } from '#server/text/markdown-addresses.ts'
 import { slugify } from '#server/text/slug.ts'
-import { formerIdsOf, redirectsOf } from './addresses.ts'
-import { planCategories } from './categories.ts'
+import { formerIdsOf, redirectsOf, redirectsOfVersion } from './addresses.ts'
+import { type CategoryPlan, planCategories } from './categories.ts'
 import { datesOf } from './dates.ts'
 import { withDiagrams } from './diagrams.ts'
 import { includable } from './dialects/includable.ts'
 import { editUrlOf } from './edit-url.ts'
 import { withHook } from './hook.ts'
-import { assignIds, type KnownDoc } from './ids.ts'
+import { assignIds, type KnownDoc, wantedId } from './ids.ts'
 import { type FoundImage, findImages } from './images.ts'
 import { withoutLocale } from './language.ts'
 import { languagesOf, twinOf } from './languages.ts'
 import { pagePath, plainPath, publicFoldersOf, resolversFor, type Targets } from './links.ts'
 import { withMovedFiles } from './moved.ts'
+import { pageKey } from './navigation/place.ts'
 import { readNavigation } from './navigation/read-navigation.ts'
 import { originalOf } from './originals.ts'
 import { type ParsedDoc, parseDoc } from './parse.ts'
@@ -36,12 +38,20 @@ import {
   unsorted,
 } from './rows.ts'
 import { putScaled } from './rows-scaled.ts'
+import { othersOf, putVersion } from './rows-versions.ts'
 import { createScaler } from './scale.ts'
 import { keyOf, keyPrefix, withPresentKeys } from './source-keys.ts'
 import { readSynonymFile, synonymFile } from './synonym-file.ts'
-import { type ImportOptions, type ImportReport, type SourceFile, SourceTaken, UnusableFile } from './types.ts'
+import {
+  type ImportOptions,
+  type ImportReport,
+  type PartVersion,
+  type SourceFile,
+  SourceTaken,
+  UnusableFile,
+} from './types.ts'
 
-type ImportPorts = Pick<
+export type ImportPorts = Pick<
   Ports,
   'db' | 'clock' | 'files' | 'secrets' | 'markdown' | 'imageHosts' | 'documentImages' | 'diagrams'
 >
@@ -51,16 +61,22 @@ const isMarkdown = (path: string) => /\.(md|mdx|markdown)$/i.test(path)
 /** A file whose name begins with `_` is part of others, or describes its folder; Hugo's `_index.md` is the folder's page. */
 const isPartial = (path: string) => /(^|\/)_(?!index\.[^/]*$)[^/]*$/.test(path)
 
+export type PartOptions = ImportOptions & {
+  /** The version that all of the documents are of. */
+  version?: PartVersion
+  /** Where a file lies in the folder; the same path without it. */
+  realPath?(path: string): string
+}
+
 /**
- * Brings a folder's files into the help centre: documents, categories and images. Pure of where the files come from,
- * so that the command line, the first start and the browser share it. Everything is written in one transaction; a file
- * that cannot be used is in the report and stops nothing.
+ * Brings files into the help centre that belong together: a folder, or what it has of one version. Everything is written
+ * in one transaction; a file that cannot be used is in the report and stops nothing.
  */
-export async function importFiles(
-  ports: ImportPorts,
-  given: SourceFile[],
-  options: ImportOptions,
-): Promise<ImportReport> {
+export async function importPart(ports: ImportPorts, given: SourceFile[], part: PartOptions): Promise<ImportReport> {
+  const { version, realPath = (path) => path } = part
+  /** Documents of a version that is not the current one are others than those of the current one. */
+  const other = version && version.status !== 'current' ? version : null
+  const options: PartOptions = other ? { ...part, otherVersion: other.name, formerly: undefined } : part
   const hooked = options.hook ? await withHook(given, options.hook, isMarkdown) : { files: given, notes: [] }
   const files = [...hooked.files].sort((a, b) => (a.path < b.path ? -1 : 1))
   const report: ImportReport = {
@@ -81,12 +97,14 @@ export async function importFiles(
   const keyed: KnownDoc[] = withPresentKeys(stored, options, new Set(files.map(({ path }) => path)))
   refuseAnother(files, keyed, options)
   const known = await withMovedFiles(ports.db, docs, keyed, options)
-  const ids = await assignIds(docs, known, options, ports.secrets)
-  const formerIds = formerIdsOf(docs, ids, known, options)
-  const { redirects, notes } = readRedirectFiles(files)
+  const pageOf = (doc: ParsedDoc) => (version ? `${version.source}${pageKey(doc)}` : '')
+  const ids = await assignIds(docs, known, options, ports.secrets, other ? otherIds(other, known, pageOf) : undefined)
+  const formerIds = other ? new Map<string, string[]>() : formerIdsOf(docs, ids, known, options)
+  const { redirects, notes } = other ? { redirects: new Map<string, string>(), notes: [] } : readRedirectFiles(files)
   report.warnings.push(...notes)
-  const synonyms = await readSynonyms()
-  const plan = planCategories(docs, files, { ...options, rootId: await rootCategory(ports, options) }, navigation)
+  const synonyms = other ? null : await readSynonyms()
+  const rootId = await rootCategory(ports, options)
+  const plan = ofVersion(planCategories(docs, files, { ...options, rootId }, navigation), other)
   report.failures.push(...(options.unreadable ?? []), ...plan.failures)
   const { images, failures } = await findImages(files, ports.secrets)
 
@@ -96,6 +114,7 @@ export async function importFiles(
     pages: new Map(),
     inLanguageOf: (path, id, always) => twinOf(languages, path, id, always),
     folders: new Map(),
+    ...(other && { version: other.id }),
     images: new Map([...images].map(([path, image]) => [path, asItIs(image)])),
     publicFolders: publicFoldersOf(images.keys()),
     imageHosts: ports.imageHosts ?? [],
@@ -145,6 +164,7 @@ export async function importFiles(
     // A file that is there and cannot be read keeps what it once said.
     .filter((doc) => !present.has(doc.sourceKey as string) || unpublished.has(doc.sourceKey as string))
     .map((doc) => doc.id)
+  if (version && !other) gone.push(...(await othersOf(ports.db, version.id)))
   report.added = changed.filter(isNew).length
   report.updated = changed.length - report.added
   report.unchanged = rendered.length - changed.length
@@ -153,6 +173,10 @@ export async function importFiles(
   if (options.dryRun) return report
 
   await ports.db.transaction().execute(async (trx) => {
+    if (version) {
+      const { id, source, name, status, sort } = version
+      await putVersion(trx, { id, source, name, status, sort })
+    }
     await putCategories(trx, plan.categories, now)
     await rekeyDocs(
       trx,
@@ -162,7 +186,10 @@ export async function importFiles(
     for (const [id, former] of formerIds) for (const one of former) await moveRedirects(trx, one, id)
     await putRedirects(
       trx,
-      redirectsOf(docs, ids, formerIds, redirects).filter(({ docId }) => kept.has(docId)),
+      (other
+        ? redirectsOfVersion(docs, ids, other.path, realPath)
+        : redirectsOf(docs, ids, formerIds, redirects)
+      ).filter(({ docId }) => kept.has(docId)),
     )
     await putScaled(trx, scaler.made)
     if (synonyms) await replaceGroups(trx, ports, keyPrefix(options), synonyms)
@@ -228,7 +255,7 @@ export async function importFiles(
       id,
       locale: doc.locale,
       categoryId: place.categoryId,
-      originalId: originalOf(doc, id, docs, ids, known, languages),
+      originalId: originalOf(doc, id, docs, ids, known, languages, other !== null),
       title: doc.title,
       summary: doc.summary,
       body: doc.body,
@@ -238,12 +265,58 @@ export async function importFiles(
       sort: place.order ?? unsorted,
       pinned: doc.pinned ? 1 : 0,
       formerIds: JSON.stringify(formerIds.get(id) ?? []),
-      editUrl: editUrlOf(options.editUrl, doc.path),
+      editUrl: editUrlOf(options.editUrl, realPath(doc.path)),
       sourceKey: keyOf(options, doc.path),
+      ...(version && { docVersion: version.id, page: pageOf(doc) }),
     }
-    const dates = datesOf(doc.front, options.dates?.get(doc.path), now)
+    const dates = datesOf(doc.front, options.dates?.get(realPath(doc.path)), now)
     const hashed = dates.created === null && dates.updated === null ? row : { ...row, dates }
-    return { ...row, dates, sourceHash: await ports.secrets.hash(JSON.stringify(hashed)) }
+    const kind = other ? ('version' as const) : ('help' as const)
+    return {
+      docVersion: '',
+      page: '',
+      ...row,
+      kind,
+      dates,
+      sourceHash: await ports.secrets.hash(JSON.stringify(hashed)),
+    }
+  }
+}
+
+/** A version's own categories, beside those of the current one. */
+function ofVersion(plan: CategoryPlan, version: PartVersion | null): CategoryPlan {
+  if (!version) return plan
+  const own = (id: string) => `${id}@${version.id}`
+  return {
+    ...plan,
+    categories: plan.categories.map((category) => ({
+      ...category,
+      id: own(category.id),
+      parentId: category.parentId === null ? null : own(category.parentId),
+      docVersion: version.id,
+    })),
+    placeOf(doc) {
+      const { categoryId, order } = plan.placeOf(doc)
+      return { categoryId: own(categoryId), order }
+    },
+    idOf(folders) {
+      const id = plan.idOf(folders)
+      return id === undefined ? undefined : own(id)
+    },
+  }
+}
+
+/** The id of the current version's page with the version's name: `install` of 2.x is `install-2.x`, for good. */
+function otherIds({ name }: PartVersion, known: KnownDoc[], pageOf: (doc: ParsedDoc) => string) {
+  const pages = known.filter(({ kind, page }) => kind === 'help' && page !== '')
+  const current = new Map(pages.map(({ id, page, locale }) => [`${locale} ${page}`, id]))
+  const version = slugify(name) || 'version'
+  return (doc: ParsedDoc): string => {
+    const own =
+      current.get(`${doc.locale} ${pageOf(doc)}`) ??
+      wantedId(doc) ??
+      (slugify(doc.name || doc.folders.at(-1) || doc.title) || 'doc')
+    return slugify(`${own.slice(0, helpLimits.idChars - 1 - version.length)}-${version}`)
   }
 }
 

@@ -21,6 +21,8 @@ export type Targets = {
   pages: Map<string, string>
   /** The same page in the language of the file at a path; unless `always`, only where its own path leaves that open. */
   inLanguageOf(path: string, id: string, always: boolean): string
+  /** The version that categories are of, when it is not the current one. */
+  version?: string
   /** Category ids by the lower-case path of their folder. */
   folders: Map<string, string>
   /** How images are shown, by the lower-case path of their file. */
@@ -89,7 +91,10 @@ export function resolversFor(
       }
       for (const place of wanted) {
         const category = targets.folders.get(place)
-        if (category !== undefined) return `/help?category=${encodeURIComponent(category)}`
+        if (category !== undefined) {
+          const version = targets.version === undefined ? '' : `&version=${encodeURIComponent(targets.version)}`
+          return `/help?category=${encodeURIComponent(category)}${version}`
+        }
       }
       if (ownPaths.test(trimmed)) return trimmed
       warn(`a link leads nowhere: ${trimmed.slice(0, 200)}`)

@@ -1,10 +1,14 @@
 import { defaultLocale } from '#contract/base/constants.ts'
 import { HelpId } from '#contract/help/help.ts'
-import type { KnownDoc } from './ids.ts'
+import { type KnownDoc, wantedId } from './ids.ts'
 import { type Languages, translatedFrom } from './languages.ts'
 import { line, type ParsedDoc } from './parse.ts'
 
-/** The original a document translates: named in its front matter, or the same page in the default language. */
+/**
+ * The original a document translates: named in its front matter, or the same page in the default language.
+ *
+ * @param isOther of a version that is not the current one, whose documents have other ids than they ask for
+ */
 export function originalOf(
   doc: ParsedDoc,
   id: string,
@@ -12,11 +16,14 @@ export function originalOf(
   ids: Map<string, string>,
   known: KnownDoc[],
   languages: Languages,
+  isOther = false,
 ): string {
   const named = line(doc.front.translationOf)
   if (named !== '') {
     const byPath = docs.find((other) => other.path === relative(doc.path, named))
-    const original = (byPath && ids.get(byPath.path)) || named
+    const asked = isOther ? docs.find((other) => wantedId(other) === named) : undefined
+    const original = ids.get((byPath ?? asked)?.path ?? '') || named
+    if (isOther && original === named) return id
     // It may come with a later import; until then the id alone is remembered.
     if (!byPath && !known.some((other) => other.id === original) && ![...ids.values()].includes(original)) {
       doc.warnings.push(`the original ${named} is not there yet`)

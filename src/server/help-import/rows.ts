@@ -14,6 +14,9 @@ export type ImportedDoc = Pick<
   sourceHash: string
   formerIds: string
   editUrl: string
+  kind: 'help' | 'version'
+  docVersion: string
+  page: string
   /** When it was written and last changed, integer seconds; null where nobody says so: then now. */
   dates: { created: number | null; updated: number | null }
 }
@@ -28,13 +31,16 @@ export type ImportedCategory = {
   fallback: string
   icon: string | null
   order: number | null
+  /** The version whose documents it holds, which is not the current one. */
+  docVersion?: string
 }
 
 /** Every document as far as an import needs to know it. */
 export async function knownDocs(db: Db | Trx) {
   const rows = await db
     .selectFrom('doc')
-    .select(['id', 'locale', 'sourceKey', 'sourceHash', 'status', 'deletedAt', 'originalId', 'formerIds'])
+    .select(['id', 'kind', 'locale', 'sourceKey', 'sourceHash', 'status', 'deletedAt', 'originalId', 'formerIds'])
+    .select(['docVersion', 'page'])
     .execute()
   return rows.map(({ status, deletedAt, formerIds, ...row }) => ({
     ...row,
@@ -95,6 +101,8 @@ const said = [
   'pinned',
   'formerIds',
   'editUrl',
+  'docVersion',
+  'page',
 ] as const
 const atATime = 200
 
@@ -128,7 +136,17 @@ export async function putCategories(trx: Trx, planned: ImportedCategory[], now: 
       const times = { createdAt: now, updatedAt: now, deletedAt: null }
       await trx
         .insertInto('category')
-        .values({ id, parentId, name, icon, sort, sourceKey: id, rev: await nextRev(trx), ...times })
+        .values({
+          id,
+          parentId,
+          name,
+          icon,
+          sort,
+          sourceKey: id,
+          docVersion: category.docVersion ?? '',
+          rev: await nextRev(trx),
+          ...times,
+        })
         .execute()
     } else if (
       row.name !== name ||
@@ -188,7 +206,6 @@ export async function putDocs(trx: Trx, docs: ImportedDoc[], gone: string[], now
         .execute()
     } else {
       const rest = {
-        kind: 'help' as const,
         publishAt: null,
         publishedAt: now,
         version: 1,

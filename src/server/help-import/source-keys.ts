@@ -6,6 +6,8 @@ export type Source = {
   source: string
   /** The folder's place in it: empty, or a path that ends with `/`. What lies elsewhere in the source is not this import's. */
   below?: string
+  /** The name of a version that is not the current one: its documents are others than those of the current one. */
+  otherVersion?: string
   /** What keys of the same documents began with before; the first that is known is taken over. */
   formerly?: FormerPrefix[]
 }
@@ -14,7 +16,9 @@ export type Source = {
 export type FormerPrefix = { prefix: string; isCertain: boolean }
 
 /** What the keys of everything in a folder begin with. */
-export const keyPrefix = ({ source, below = '' }: Source): string => `${source}:${below}`
+export const keyPrefix = ({ source, below = '', otherVersion }: Source): string =>
+  // No source begins with a colon, so no other key begins like this.
+  `${otherVersion === undefined ? '' : `::${otherVersion}:`}${source}:${below}`
 
 /** The key of a file by its path in the folder. */
 export const keyOf = (source: Source, path: string): string => keyPrefix(source) + path

@@ -6,6 +6,19 @@ import type { Source } from './source-keys.ts'
 /** A file of the folder to import; `path` is relative to it, with `/` between its parts. */
 export type SourceFile = { path: string; bytes: Uint8Array }
 
+/** The version that imported documents are of. */
+export type PartVersion = {
+  id: string
+  /** The documentation that has it: the same for all of its versions. */
+  source: string
+  name: string
+  status: 'current' | 'older' | 'unreleased'
+  /** The newest first. */
+  sort: number
+  /** What addresses of the site that it comes from have for it. */
+  path: string
+}
+
 /** The same source and place again updates what came from there before, and archives what is no longer in it. */
 export type ImportOptions = Source & {
   /** Nobody chose the source's name: an import that shares no file with what is known by it is refused. */
@@ -16,6 +29,8 @@ export type ImportOptions = Source & {
   locale?: Locale
   /** Everything goes into this category; sub-folders become categories below it. */
   category?: string
+  /** The version that the folder describes, when it is one of several; the tools' own folders of versions say it themselves. */
+  docsVersion?: { name: string; isCurrent: boolean }
   /** Reads, renders and reports, and writes nothing. */
   dryRun?: boolean
   /** Files of the folder that could not be read at all: reported, and what came from them before stays. */
@@ -52,6 +67,9 @@ export type ImportReport = {
   /** Imported, but not all of it as written. */
   warnings: ImportNote[]
 }
+
+/** Nobody said which version it is that is there already; the message says what to do. */
+export class VersionUnclear extends Error {}
 
 export class UnusableFile extends Error {}
 

@@ -20,7 +20,7 @@ export function nameOfFolder(folder: string): string {
  *
  * @param folder its real path
  */
-export async function sourceOfFolder(folder: string, given?: string): Promise<Required<Source>> {
+export async function sourceOfFolder(folder: string, given?: string): Promise<Required<Omit<Source, 'otherVersion'>>> {
   const name = nameOfFolder(folder)
   // Earlier the key was the path itself; a migration left the folder's name of it.
   const itself = { prefix: `${folder}:`, isCertain: true }
