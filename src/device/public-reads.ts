@@ -74,6 +74,8 @@ function inputFor<E extends Endpoint>(endpoint: E, url: URL): ParsedInputOf<E> |
 /** Which public read a URL asks for; null for everything the library has nothing to say about. */
 export function publicRead(url: URL): PublicRead | null {
   if (url.search.includes(`&${freshKey}`)) return null
+  // The library has the current version alone.
+  if (url.searchParams.has('version')) return null
   const home = inputFor(getHelpHome, url)
   if (home) return { endpoint: 'getHelpHome', ...home }
   const list = inputFor(listHelp, url)

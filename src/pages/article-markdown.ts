@@ -15,7 +15,8 @@ type HtmlElement = Extract<HtmlNode, { type: 'element' }>
 const extensions = [gfmTableToMarkdown(), gfmStrikethroughToMarkdown()]
 
 /**
- * A document as Markdown by itself: front matter (title, address, language, day of the last change, category, summary),
+ * A document as Markdown by itself: front matter (title, address, language, day of the last change, category, version,
+ * the current version's page, summary),
  * its title as the heading, its text with whole addresses. Made of the finished HTML, because that is what server and
  * device both have, and the only text whose links and images say where they lead. Pure; takes up to seconds for a
  * document of a megabyte.
@@ -46,6 +47,8 @@ function headOf(doc: HelpDoc, origin: string): string {
     ['language', htmlLang[doc.locale]],
     ['updated', isoDate(doc.updatedAt)],
     ['category', doc.category.name],
+    ['version', doc.version?.name ?? ''],
+    ['current', doc.current ? origin + helpDocPage.path(doc.current.page.id) : ''],
     ['description', doc.summary],
   ]
   // What JSON says in quotes, YAML reads alike.

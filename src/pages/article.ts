@@ -32,7 +32,9 @@ const other: Record<Locale, Locale> = { 'zh-cn': 'en', en: 'zh-cn' }
  * and the service worker put it into the page, the screen renders the very same string. `doc.html` is already sanitised.
  */
 export function articleHtml(doc: HelpDoc, words: ArticleWords, writing = inPhrases): string {
-  const category = `/help?category=${encodeURIComponent(doc.category.id)}`
+  const { version } = doc
+  const own = version && version.status !== 'current' ? `version=${encodeURIComponent(version.id)}` : ''
+  const category = `/help?category=${encodeURIComponent(doc.category.id)}${own && `&${own}`}`
   const otherLang = htmlLang[other[doc.locale]]
   const translation = doc.translationId
     ? `<a class="article-translation" href="/help/${encodeURIComponent(doc.translationId)}" hreflang="${otherLang}" lang="${otherLang}">${escapeHtml(words.readInOther)}</a>`
@@ -44,10 +46,10 @@ export function articleHtml(doc: HelpDoc, words: ArticleWords, writing = inPhras
   const toc = hasToc ? tocHtml(doc.toc) : ''
   return [
     '<header class="article-head">',
-    `<nav class="article-crumbs" aria-label="${escapeHtml(words.breadcrumb)}"><a href="/help">${escapeHtml(words.help)}</a><a href="${escapeHtml(category)}">${escapeHtml(doc.category.name)}</a></nav>`,
+    `<nav class="article-crumbs" aria-label="${escapeHtml(words.breadcrumb)}"><a href="/help${own && `?${own}`}">${escapeHtml(words.help)}</a><a href="${escapeHtml(category)}">${escapeHtml(doc.category.name)}</a></nav>`,
     `<h1>${writing.title(doc.title)}</h1>`,
     doc.summary ? `<p class="article-summary">${escapeHtml(doc.summary)}</p>` : '',
-    `<p class="article-meta"><span>${escapeHtml(words.updated)} ${dateHtml(doc.updatedAt)}</span>${edit}${translation}</p>`,
+    `<p class="article-meta"><span>${escapeHtml(words.updated)} ${dateHtml(doc.updatedAt)}</span>${version ? `<span class="article-version">${escapeHtml(version.name)}</span>` : ''}${edit}${translation}</p>`,
     '</header>',
     hasToc ? `<details class="article-toc"><summary>${escapeHtml(words.contents)}</summary>${toc}</details>` : '',
     // Wide screens have room for the contents beside the text; only one of the two is displayed.

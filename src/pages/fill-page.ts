@@ -25,6 +25,8 @@ export interface PageKind<Doc extends PageRecord, Words> {
   /** Where a record stands on the site. */
   path(id: string): string
   description(doc: Doc): string
+  /** The id of the record that search engines are to know in place of this one, when there is one. */
+  canonicalId?(doc: Doc): string | undefined
   /** The id of the same record in the other language, when there is one. */
   translationId?(doc: Doc): string | null
   /** Path of the feed that it appears in. */
@@ -117,9 +119,10 @@ function headHtml<Doc extends PageRecord>(kind: PageKind<Doc, never>, { doc, ori
   const address = origin + kind.path(doc.id)
   const description = escapeHtml(kind.description(doc))
   const image = origin + kind.image(doc)
+  const canonicalId = kind.canonicalId?.(doc)
   const lines = [
     `<meta name="description" content="${description}">`,
-    `<link rel="canonical" href="${escapeHtml(address)}">`,
+    `<link rel="canonical" href="${escapeHtml(canonicalId === undefined ? address : origin + kind.path(canonicalId))}">`,
     `<meta property="og:type" content="article">`,
     `<meta property="og:site_name" content="${escapeHtml(config.siteName[doc.locale])}">`,
     `<meta property="og:title" content="${escapeHtml(doc.title)}">`,
@@ -133,7 +136,8 @@ function headHtml<Doc extends PageRecord>(kind: PageKind<Doc, never>, { doc, ori
     structuredDataHtml(kind.data(doc, { origin, address, image })),
   ]
   const translationId = kind.translationId?.(doc)
-  if (translationId) {
+  // Languages belong to the page that search engines are to know.
+  if (translationId && canonicalId === undefined) {
     const other = doc.locale === 'en' ? 'zh-cn' : 'en'
     const translation = origin + kind.path(translationId)
     lines.push(

@@ -15,6 +15,8 @@ export const helpDocPage: PageKind<HelpDoc, ArticleWords> = {
   endpoint: 'getHelp',
   path: (id) => `/help/${encodeURIComponent(id)}`,
   description: (doc) => doc.summary,
+  // Only the same page says the same.
+  canonicalId: (doc) => (doc.current?.isSamePage ? doc.current.page.id : undefined),
   translationId: (doc) => doc.translationId,
   feed: (doc) => feedPath(doc.locale, 'atom'),
   image: (doc) => pageImagePath('help', doc),

@@ -23,7 +23,7 @@ export const views: { [Name in ViewName]: FirstView<ViewData[Name]> } = {
 export const viewNames = Object.keys(views) as ViewName[]
 
 /** What an address says that makes another screen of it, and what sign-on comes back with; everything else in it changes nothing on the screen. */
-const meaningful = ['q', 'category', 'kind', 'view', 'tab', 'tag', 'show', 'ask', 'reason', 'code', 'state']
+const meaningful = ['q', 'category', 'version', 'kind', 'view', 'tab', 'tag', 'show', 'ask', 'reason', 'code', 'state']
 
 /** Whether an address shows a view as everybody sees it first. */
 export const isPlainView = (search: { has(name: string): boolean }) => !meaningful.some((name) => search.has(name))

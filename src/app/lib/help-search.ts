@@ -6,6 +6,8 @@ const views = ['device', 'outbox', 'news', 'print'] as const
 /** What the address of the help centre says. */
 export interface HelpSearch {
   category?: string
+  /** The version of the documentation that is shown or searched, when it is not the current one: its id. */
+  version?: string
   /** What is searched for; empty: somebody is about to. */
   q?: string
   /** Of what is found, only this. */
@@ -18,6 +20,7 @@ export interface HelpSearch {
 export function helpSearch(search: Record<string, unknown>): HelpSearch {
   return {
     category: searchText(search.category),
+    version: searchText(search.version),
     q: searchText(search.q),
     kind: kinds.find((kind) => kind === search.kind),
     view: views.find((view) => view === search.view),

@@ -10,10 +10,11 @@ import { isLibraryWhole } from './library-sync.ts'
 import { searchDevice } from './library-worker.ts'
 import { savedLanguages } from './saved-languages.ts'
 
-/** In which language, of everything or of one kind; `limit`: how many hits at most. */
+/** In which language, of everything or of one kind or version; `limit`: how many hits at most. */
 interface Wish {
   locale: Locale
   kind?: SearchKind
+  version?: string | undefined
   limit?: number
 }
 type Asked = Wish & { q: string }
@@ -22,6 +23,8 @@ type Found = DeviceHits & { instead?: Locale }
 
 /** From the device once what is searched is whole there, otherwise from the server; each stands in where the other fails. */
 async function searchAnywhere(asked: Asked, client: Client, signal: AbortSignal): Promise<Found> {
+  // Versions that are not the current one are on no device.
+  if (asked.version !== undefined) return (await client.call(searchSite, asked)).data
   const first = isLibraryWhole(asked.locale, asked.kind)
   let soFar: Found | undefined
   if (first) {
@@ -60,10 +63,10 @@ const growsMs = 1_500
  * Searches the site as one types: the last answer stays until the next is there. `q` is used as typed, trimmed and cut
  * to the endpoint's limit; an empty one asks nothing.
  */
-export function useSiteSearch(q: string, { locale, kind, limit }: Wish) {
+export function useSiteSearch(q: string, { locale, kind, version, limit }: Wish) {
   const client = useClient()
   const query = q.trim().slice(0, searchLimits.queryChars)
-  const asked: Asked = { locale, q: query, ...(kind && { kind }), ...(limit && { limit }) }
+  const asked: Asked = { locale, q: query, ...(kind && { kind }), ...(version && { version }), ...(limit && { limit }) }
   return useQuery({
     queryKey: ['search', asked],
     queryFn: ({ signal }) => searchAnywhere(asked, client, signal),

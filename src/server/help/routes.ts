@@ -39,6 +39,7 @@ import {
 } from './rows.ts'
 import { liveCategories, versionOfCategory } from './rows-category.ts'
 import { currentInstead } from './rows-version.ts'
+import { versionNote } from './version-note.ts'
 import { askedVersion, pagesInVersions, scopeOf } from './versions.ts'
 
 export function helpRoutes(server: Server): void {
@@ -161,9 +162,11 @@ export async function readHelpDoc(db: Db | Trx, id: string): Promise<HelpDoc | n
   const record = await recordAt(db, id)
   if (!record) return null
   const doc = assembleHelpDoc(record, await listingAround(db, record))
-  if (scopeOf(record.version) === '') return doc
+  const { version } = record
+  if (!version || scopeOf(version) === '') return doc
   const [current] = await pagesInVersions(db, record, ({ status }) => status === 'current')
-  return current ? { ...doc, current } : doc
+  const html = versionNote(record.locale, version, current) + doc.html
+  return { ...doc, html, ...(current && { current }) }
 }
 
 /** As much of a language's listing as the neighbours of a document need: seldom more than its own category. */

@@ -9,7 +9,7 @@ import type { ImportOptions, SourceFile } from '#server/help-import/types.ts'
 import { readFolder } from '#server/ports/node/read-folder.ts'
 import { databases } from '#tests/support/databases.ts'
 import { importTexts } from '#tests/support/help-fixture.ts'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { createTestApp, type TestApp, testOrigin } from '#tests/support/test-app.ts'
 
 describe.each(databases)('versions of documentation on $engine', ({ engine }) => {
   let site: TestApp
@@ -127,6 +127,26 @@ describe.each(databases)('versions of documentation on $engine', ({ engine }) =>
         expect(text).toContain('/help/install-en')
         expect(text).not.toContain('install-en-1.x')
       }
+    })
+
+    test('the finished page of another version says so and names the current one as the one to know', async () => {
+      const html = await (await site.app.request('/help/install-en-1.x')).text()
+      expect(html).toContain(`<link rel="canonical" href="${testOrigin}/help/install-en">`)
+      expect(html).not.toContain('hreflang="zh-CN" href="http')
+      expect(html).toContain(
+        'version 1.x, which is not the current one. <a href="/help/install-en">Read it for version 2.0.0</a>',
+      )
+      expect(html).toContain('href="/help?version=lamp-1.x"')
+      const next = await (await site.app.request('/help/cloud-3.0-next')).text()
+      expect(next).toContain(`<link rel="canonical" href="${testOrigin}/help/cloud-3.0-next">`)
+      expect(next).toContain(
+        '3.0 (next), which is not released yet. <a href="/help/intro-en">The current version 2.0.0 does not',
+      )
+      const current = await (await site.app.request('/help/install-en')).text()
+      expect(current).toContain('<span class="article-version">2.0.0</span>')
+      expect(current).not.toContain('other-version')
+      const markdown = await (await site.app.request('/help/install-en-1.x.md')).text()
+      expect(markdown).toContain(`version: "1.x"\ncurrent: "${testOrigin}/help/install-en"`)
     })
 
     test('an older version has a tree, lists and a start page of its own', async () => {
@@ -254,6 +274,12 @@ describe.each(databases)('versions of documentation on $engine', ({ engine }) =>
       )
       await importTexts(site, guide('one, mended'), version('1.x'))
       expect((await doc('install-1.x')).html).toContain('mended')
+    })
+
+    test('a page without versions says nothing of any', async () => {
+      await importTexts(site, guide('two'), { locale: 'en' })
+      expect(await (await site.app.request('/help/install')).text()).not.toContain('article-version')
+      expect(await leads('install')).toEqual([])
     })
 
     test('a vote on a page of an older version counts', async () => {

@@ -167,9 +167,13 @@ function placeIn(path: string, { root, docs }: Layout, key: string, isCurrent: b
     if (below.startsWith(kept)) return `${docs}/${below.slice(kept.length)}`
     if (/^(?:versioned_docs|versioned_sidebars)\//.test(below)) return null
     if (/^sidebars\.[^/]+$/.test(below)) return isOwn ? path : null
-    const [, lead = '', name = '', rest = ''] =
-      /^(i18n\/[^/]+\/docusaurus-plugin-content-docs\/)(current|version-[^/]+?)((?:\.json)?$|\/.*)/s.exec(below) ?? []
-    if (lead !== '') return name === (isOwn ? 'current' : `version-${key}`) ? `${root}${lead}current${rest}` : null
+    const [i18n, locale = '', owner, name = '', ...rest] = below.split('/')
+    if (i18n === 'i18n' && owner === plugin && (name.startsWith('current') || name.startsWith('version-'))) {
+      const wanted = isOwn ? 'current' : `version-${key}`
+      const lead = `${root}i18n/${locale}/${plugin}/`
+      if (name === `${wanted}.json`) return `${lead}current.json`
+      return name === wanted && rest.length > 0 ? [`${lead}current`, ...rest].join('/') : null
+    }
   }
   return isCurrent || !isMarkdown(path) ? path : null
 }

@@ -4,6 +4,7 @@ import { rememberRead } from '#app/screens/help/list/recent.ts'
 import { copyText } from '#app/ui/copy-text.ts'
 import { readyForPaper } from '#app/ui/paper.ts'
 import type { HelpDoc } from '#contract/help/help.ts'
+import { searchInVersion, versionButton } from './version-button.ts'
 import './article-tools.css'
 
 const copiedMs = 2_000
@@ -12,6 +13,8 @@ const copiedMs = 2_000
 export function addArticleTools(article: HTMLElement, doc: HelpDoc): () => void {
   const say = announcer(article)
   const ends = [
+    versionButton(article, doc),
+    searchInVersion(doc),
     markdownCopy(article, doc, say),
     headingLinks(article, say),
     codeCopy(article, say),

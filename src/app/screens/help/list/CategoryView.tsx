@@ -17,23 +17,27 @@ import type { Locale } from '#contract/base/locale.ts'
 import { getHelpHome, type HelpSection, type HelpSummary, listHelp } from '#contract/help/help.ts'
 import { CategoryIcon } from './CategoryIcon.tsx'
 import { RowBones, RowsSkeleton } from './HelpListSkeleton.tsx'
+import { inVersion } from './in-version.ts'
+import { VersionLine } from './VersionLine.tsx'
 
 /** Everything in a category and below it. Wide screens keep the other categories beside it. */
-export function CategoryView({ id }: { id: string }) {
+export function CategoryView({ id, version }: { id: string; version?: string | undefined }) {
   const locale = useLocale()
-  const { data: home, error } = useApiQuery(getHelpHome, { locale }, { quiet: true })
-  const instead = useSavedInstead(locale, 'help', home ? null : error)
+  const { data: home, error } = useApiQuery(getHelpHome, inVersion(locale, version), { quiet: true })
+  const instead = useSavedInstead(locale, 'help', home || version ? null : error)
   return (
     <>
       {instead && <LanguageNotSaved wanted={locale} saved={instead} onSwitch={activate} />}
-      <Category id={id} locale={instead ?? locale} key={instead} />
+      <Category id={id} locale={instead ?? locale} version={version} key={instead} />
     </>
   )
 }
 
-function Category({ id, locale }: { id: string; locale: Locale }) {
+type CategoryProps = { id: string; locale: Locale; version: string | undefined }
+
+function Category({ id, locale, version }: CategoryProps) {
   const { t } = useLingui()
-  const { data: home } = useApiQuery(getHelpHome, { locale }, { quiet: true })
+  const { data: home } = useApiQuery(getHelpHome, inVersion(locale, version), { quiet: true })
   const sections = home?.sections ?? []
   const section = sections.find((other) => other.id === id)
   const parent = sections.find((other) => other.id === section?.parentId)
@@ -44,16 +48,17 @@ function Category({ id, locale }: { id: string; locale: Locale }) {
         {sections
           .filter((other) => other.parentId === null)
           .map((other) => (
-            <SectionLink key={other.id} section={other} />
+            <SectionLink key={other.id} section={other} version={version} />
           ))}
       </nav>
       <section className="category-list">
         <NavBar
           to="/help"
-          search={parent ? { category: parent.id } : {}}
+          search={{ category: parent?.id, version }}
           label={parent ? parent.name : t`All categories`}
           title={section?.name ?? ''}
         />
+        <VersionLine version={home?.version} />
         <header className={section ? 'category-head' : 'category-head skeleton'}>
           {section ? (
             <>
@@ -67,7 +72,7 @@ function Category({ id, locale }: { id: string; locale: Locale }) {
             <i className="bone-title" />
           )}
         </header>
-        {section && section.count > 0 && (
+        {section && section.count > 0 && !version && (
           <Link to="/help" search={{ category: id, view: 'print' }} className="news-link">
             <Trans>Print this category</Trans>
             <ForwardIcon />
@@ -76,19 +81,19 @@ function Category({ id, locale }: { id: string; locale: Locale }) {
         {children.length > 0 && (
           <nav className="category-children" aria-label={t`Inside this category`}>
             {children.map((child) => (
-              <SectionLink key={child.id} section={child} />
+              <SectionLink key={child.id} section={child} version={version} />
             ))}
           </nav>
         )}
-        <Documents key={id} categoryId={id} locale={locale} />
+        <Documents key={id} categoryId={id} locale={locale} version={version} />
       </section>
     </div>
   )
 }
 
-function SectionLink({ section }: { section: HelpSection }) {
+function SectionLink({ section, version }: { section: HelpSection; version: string | undefined }) {
   return (
-    <Link to="/help" search={{ category: section.id }} activeOptions={{ includeSearch: true }}>
+    <Link to="/help" search={{ category: section.id, version }} activeOptions={{ includeSearch: true }}>
       {section.name}
       <span>{section.count}</span>
     </Link>
@@ -98,16 +103,18 @@ function SectionLink({ section }: { section: HelpSection }) {
 /** A page's title and about two lines of its summary. */
 const rowRem = 6.5
 
-function Documents({ categoryId, locale }: { categoryId: string; locale: Locale }) {
+type DocumentsProps = { categoryId: string; locale: Locale; version: string | undefined }
+
+function Documents({ categoryId, locale, version }: DocumentsProps) {
   const { t } = useLingui()
   const failureText = useFailureText()
-  const { total, at, seen, error, retry } = usePages(listHelp, { locale, categoryId })
+  const { total, at, seen, error, retry } = usePages(listHelp, { ...inVersion(locale, version), categoryId })
   if (total === 0)
     return (
       <Notice
         title={<Trans>This category is empty in this language</Trans>}
         action={
-          <Link to="/help" className="notice-action">
+          <Link to="/help" search={{ version }} className="notice-action">
             <Trans>All categories</Trans>
           </Link>
         }

@@ -14,25 +14,33 @@ import { getHelpHome, type HelpSection } from '#contract/help/help.ts'
 import { helpLimits } from '#contract/help/limits.ts'
 import { CategoryIcon } from './CategoryIcon.tsx'
 import { HomeSkeleton } from './HelpListSkeleton.tsx'
+import { inVersion } from './in-version.ts'
 import { LibraryLine } from './LibraryLine.tsx'
 import { PopularQuestions } from './PopularQuestions.tsx'
 import { RecentlyRead } from './RecentlyRead.tsx'
+import { VersionLine } from './VersionLine.tsx'
 
-/** What is pinned, what was read last, and every category with its first documents. */
-export function HelpHomeView() {
-  return <Home locale={useLocale()} />
+/** What is pinned, what was read last, and every category with its first documents; of another version its categories alone. */
+export function HelpHomeView({ version }: { version?: string | undefined }) {
+  return <Home locale={useLocale()} version={version} />
 }
 
-function Home({ locale }: { locale: Locale }) {
+function Home({ locale, version }: { locale: Locale; version: string | undefined }) {
   const failureText = useFailureText()
-  const { data: home, savedAt, error, isPending, refetch } = useApiQuery(getHelpHome, { locale }, { quiet: true })
-  const instead = useSavedInstead(locale, 'help', error)
+  const {
+    data: home,
+    savedAt,
+    error,
+    isPending,
+    refetch,
+  } = useApiQuery(getHelpHome, inVersion(locale, version), { quiet: true })
+  const instead = useSavedInstead(locale, 'help', version ? null : error)
   if (isPending) return <HomeSkeleton />
   if (!home && instead)
     return (
       <>
         <LanguageNotSaved wanted={locale} saved={instead} onSwitch={activate} />
-        <Home locale={instead} />
+        <Home locale={instead} version={version} />
       </>
     )
   if (!home)
@@ -52,7 +60,8 @@ function Home({ locale }: { locale: Locale }) {
     )
   return (
     <>
-      <LibraryLine savedAt={savedAt} />
+      <VersionLine version={home.version} />
+      {!home.version && <LibraryLine savedAt={savedAt} />}
       {home.pinned.length > 0 && (
         <section aria-labelledby="pinned">
           <h2 className="group" id="pinned">
@@ -73,32 +82,34 @@ function Home({ locale }: { locale: Locale }) {
           </ul>
         </section>
       )}
-      <RecentlyRead />
+      {!home.version && <RecentlyRead />}
       <div className="home-line">
         <h2 className="group">
           <Trans>All categories</Trans>
         </h2>
-        <Link to="/help" search={{ view: 'news' }} className="news-link">
-          <Trans>What's new</Trans>
-          <ForwardIcon />
-        </Link>
+        {!home.version && (
+          <Link to="/help" search={{ view: 'news' }} className="news-link">
+            <Trans>What's new</Trans>
+            <ForwardIcon />
+          </Link>
+        )}
       </div>
       <div className="sections">
         {home.sections
           .filter((section) => section.parentId === null)
           .map((section) => (
-            <Section key={section.id} section={section} />
+            <Section key={section.id} section={section} version={home.version?.id} />
           ))}
       </div>
-      <PopularQuestions />
+      {!home.version && <PopularQuestions />}
     </>
   )
 }
 
-function Section({ section }: { section: HelpSection }) {
+function Section({ section, version }: { section: HelpSection; version: string | undefined }) {
   return (
     <section className="section" aria-labelledby={`section-${section.id}`}>
-      <Link to="/help" search={{ category: section.id }} className="section-head">
+      <Link to="/help" search={{ category: section.id, version }} className="section-head">
         <CategoryIcon name={section.icon} />
         <h3 id={`section-${section.id}`}>{section.name}</h3>
         <span>

@@ -18,7 +18,7 @@ export function HelpListScreen() {
   const { t } = useLingui()
   const locale = useLocale()
   const navigate = useNavigate()
-  const { category, q, kind } = route.useSearch()
+  const { category, version, q, kind } = route.useSearch()
   const [typed, setTyped] = useState(q ?? '')
   const query = typed.trim()
   useTitle(query ? t`Search: ${query}` : t`Help`)
@@ -29,13 +29,13 @@ export function HelpListScreen() {
     const timer = setTimeout(() => {
       void navigate({
         to: '/help',
-        search: { category, q: typed || undefined, kind: typed ? kind : undefined },
+        search: { category, version, q: typed || undefined, kind: typed ? kind : undefined },
         replace: q !== undefined,
         resetScroll: false,
       })
     }, typingMs)
     return () => clearTimeout(timer)
-  }, [typed, q, category, kind, navigate])
+  }, [typed, q, category, version, kind, navigate])
 
   // The address changed by itself: back, forward, a link.
   const [seen, setSeen] = useState(q)
@@ -56,15 +56,16 @@ export function HelpListScreen() {
         <SearchView
           q={q?.trim() || query}
           kind={kind}
+          version={version}
           onKind={(next) =>
-            void navigate({ to: '/help', search: { category, q: typed, kind: next }, resetScroll: false })
+            void navigate({ to: '/help', search: { category, version, q: typed, kind: next }, resetScroll: false })
           }
           onClear={() => setTyped('')}
         />
       ) : category ? (
-        <CategoryView key={`${locale} ${category}`} id={category} />
+        <CategoryView key={`${locale} ${category}`} id={category} version={version} />
       ) : (
-        <HelpHomeView />
+        <HelpHomeView version={version} />
       )}
     </main>
   )

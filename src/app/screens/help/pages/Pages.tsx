@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { useObservable } from '#app/lib/observable.ts'
+import { openVersions } from '#app/screens/help/versions/open-versions.ts'
 import { PagesIcon } from '#app/ui/icons.tsx'
 import { Sheet } from '#app/ui/Sheet.tsx'
 import { htmlLang } from '#contract/base/locale.ts'
@@ -27,8 +29,29 @@ function useBeside(): boolean {
   )
 }
 
-/** All pages of the document's language as a tree: beside the text on wide screens, else in a drawer. */
+const Versions = lazy(async () => {
+  const { loadCatalogues } = await import('#app/i18n/catalogues.ts')
+  await loadCatalogues('help/versions')
+  return { default: (await import('#app/screens/help/versions/Versions.tsx')).Versions }
+})
+
+/** The ways from a document to others: all pages as a tree, and the versions of this one, while they are asked for. */
 export function Pages({ doc }: { doc: HelpDoc }) {
+  const versionsOf = useObservable(openVersions, null)
+  return (
+    <>
+      <Tree doc={doc} />
+      {versionsOf === doc.id && (
+        <Suspense fallback={null}>
+          <Versions doc={doc} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** All pages of the document's language and version: beside the text on wide screens, else in a drawer. */
+function Tree({ doc }: { doc: HelpDoc }) {
   const { t } = useLingui()
   const beside = useBeside()
   const [open, setOpen] = useState(false)

@@ -2,11 +2,13 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { SearchKind } from '#contract/search/search.ts'
 
+type DidYouMeanProps = { words: string; kind: SearchKind | undefined; version?: string | undefined }
+
 /** Words that are in the help, for those that are nowhere in it: one tap searches for them instead. */
-export function DidYouMean({ words, kind }: { words: string; kind: SearchKind | undefined }) {
+export function DidYouMean({ words, kind, version }: DidYouMeanProps) {
   return (
     <p className="found-meant">
-      <Link to="/help" search={{ q: words, kind }}>
+      <Link to="/help" search={{ q: words, kind, version }}>
         <Trans>
           Did you mean <b>{words}</b>?
         </Trans>

@@ -7,6 +7,7 @@ import { useLocale } from '#app/i18n/locale.ts'
 import { LanguageNotSaved } from '#app/offline/LanguageNotSaved.tsx'
 import { useSiteSearch } from '#app/offline/search.ts'
 import { RowsSkeleton } from '#app/screens/help/list/HelpListSkeleton.tsx'
+import { VersionLine } from '#app/screens/help/list/VersionLine.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { Segments } from '#app/ui/Segments.tsx'
 import { limits } from '#contract/base/limits.ts'
@@ -21,20 +22,23 @@ type SearchViewProps = {
   q: string
   /** Undefined: everything. */
   kind: SearchKind | undefined
+  /** The version that is searched, when it is not the current one. */
+  version?: string | undefined
   onKind: (kind: SearchKind | undefined) => void
   onClear: () => void
 }
 
 /** What was found in help and questions; the last results stay while the next are being looked for. */
-export function SearchView({ q, kind, onKind, onClear }: SearchViewProps) {
+export function SearchView({ q, kind, version, onKind, onClear }: SearchViewProps) {
   const locale = useLocale()
   const failureText = useFailureText()
   /** The words whose further results were asked for as well. */
   const [more, setMore] = useState('')
   const limit = more === q ? searchLimits.hits : limits.pageSize
-  const { data, error, isPending, isPlaceholderData, refetch } = useSiteSearch(q, { locale, kind, limit })
+  const { data, error, isPending, isPlaceholderData, refetch } = useSiteSearch(q, { locale, kind, version, limit })
   // Words of one language that another one does not have are no gap in the help.
-  useSearchRested(q, locale, data && !data.instead && !data.incomplete && !isPlaceholderData ? data : null)
+  const isCounted = data && !version && !data.instead && !data.incomplete && !isPlaceholderData
+  useSearchRested(q, locale, isCounted ? data : null)
   if (isPending) return <RowsSkeleton />
   if (error && !data)
     return (
@@ -48,6 +52,7 @@ export function SearchView({ q, kind, onKind, onClear }: SearchViewProps) {
   const total = data?.total ?? 0
   return (
     <section aria-busy={isPlaceholderData}>
+      {version && <VersionLine version={data?.version} q={q} />}
       {data?.instead && <LanguageNotSaved wanted={locale} saved={data.instead} onSwitch={activate} />}
       <div className="found">
         <p role="status">{total > 0 && <Plural value={total} one="# result" other="# results" />}</p>
@@ -62,7 +67,7 @@ export function SearchView({ q, kind, onKind, onClear }: SearchViewProps) {
           )}
         </p>
       )}
-      {data?.suggestion && !isPlaceholderData && <DidYouMean words={data.suggestion} kind={kind} />}
+      {data?.suggestion && !isPlaceholderData && <DidYouMean words={data.suggestion} kind={kind} version={version} />}
       {hits.length > 0 ? (
         <>
           <ul className="rows">
