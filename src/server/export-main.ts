@@ -9,6 +9,7 @@ import { exportHelp } from './help-export/export.ts'
 import { reportLines } from './help-import/report.ts'
 import { folderFiles } from './ports/node/files.ts'
 import { threadedMarkdown } from './ports/node/markdown.ts'
+import { webSecrets } from './ports/secrets.ts'
 
 const usage = 'Usage: npm run export -- <folder>; --help says more'
 
@@ -20,8 +21,12 @@ const help = `Writes the help centre as a folder of Markdown, to be read, kept, 
 front matter says its id, title, language, category, order, tags, original, dates and old addresses;
 links lead from file to file. _categories.json has the categories, images/ the images.
 
+Versions that are not the current one are in _versions/, each with its own categories; _export.json
+says what else an import has to know.
+
 Imported into an empty site, by npm run import -- <folder>, it is the same documents under the same
-addresses, in the same order. Votes, questions, people and drafts are no part of it: npm run backup
+addresses, in the same order. Imported into the site that it comes from, it changes nothing but the
+documents whose files were changed since; each still belongs to the folder that it came from. Votes, questions, people and drafts are no part of it: npm run backup
 keeps everything.
 
 The database is the one of DATA_DIR or DATABASE_URL. It may run meanwhile.`
@@ -67,6 +72,7 @@ async function run(folder: string): Promise<void> {
     const ports = {
       db,
       files: folderFiles(filesFolder(environment.dataDir)),
+      secrets: webSecrets,
       markdown: threadedMarkdown({ jobMs: 30_000, waitMs: 120_000, resourceLimits: { maxOldGenerationSizeMb: 1_024 } }),
     }
     const write = ({ path, bytes }: { path: string; bytes: Uint8Array }) => {

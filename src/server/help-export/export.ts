@@ -1,12 +1,14 @@
 import { stringify } from 'yaml'
 import { categoryListFile } from '#server/help-import/category-list.ts'
+import { type ExportedEntry, type ExportManifest, exportFile, versionsFolder } from '#server/help-import/exported.ts'
+import { siteName } from '#server/help-import/import-export.ts'
 import { withoutLocale } from '#server/help-import/language.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { slugify } from '#server/text/slug.ts'
 import { withWrittenAddresses, writtenAddresses } from './addresses.ts'
-import { type ExportedDoc, exportedCategories, exportedDocs, exportedRedirects } from './rows.ts'
+import { type ExportedDoc, exportedCategories, exportedDocs, exportedRedirects, exportedVersions } from './rows.ts'
 
-type ExportPorts = Pick<Ports, 'db' | 'files' | 'markdown'>
+type ExportPorts = Pick<Ports, 'db' | 'files' | 'markdown' | 'secrets'>
 /** A file of the export; `path` has `/` between its parts. */
 export type ExportedFile = { path: string; bytes: Uint8Array }
 
@@ -24,7 +26,7 @@ export type ExportReport = {
  * votes and revisions are no part of it.
  */
 export async function exportHelp(
-  { db, files, markdown }: ExportPorts,
+  { db, files, markdown, secrets }: ExportPorts,
   write: (file: ExportedFile) => void | Promise<void>,
   onProgress: (done: number, total: number) => void = () => {},
 ): Promise<ExportReport> {
@@ -37,26 +39,36 @@ export async function exportHelp(
   const paths = new Map(docs.map((doc) => [doc.id, pathOf(doc)]))
   const images = new Set<string>()
   const text = (path: string, said: string) => write({ path, bytes: new TextEncoder().encode(said) })
+  const versions = await exportedVersions(db)
+  const documents: ExportedEntry[] = []
 
-  await text(
-    categoryListFile,
-    `${JSON.stringify(
-      categories.map(({ name, sort, ...category }) => ({
-        ...category,
-        name: JSON.parse(name) as unknown,
-        order: sort,
-      })),
-      null,
-      2,
-    )}\n`,
-  )
+  await listCategories('', categoryListFile)
+  for (const { id, status } of versions)
+    if (status !== 'current') await listCategories(id, `${versionsFolder}/${id}/${categoryListFile}`)
   for (const [at, doc] of docs.entries()) {
     const path = paths.get(doc.id) as string
-    await text(path, `---\n${stringify(frontOf(doc, redirects.get(doc.id) ?? []))}---\n\n${await bodyOf(doc, path)}\n`)
+    const categoryId = doc.kind === 'version' ? plainId(doc.categoryId, doc.docVersion) : doc.categoryId
+    const front = stringify(frontOf({ ...doc, categoryId }, redirects.get(doc.id) ?? []))
+    const said = `---\n${front}---\n\n${await bodyOf(doc, path)}\n`
+    await text(path, said)
+    documents.push({ path, id: doc.id, file: await secrets.hash(said), version: doc.docVersion, page: doc.page })
     onProgress(at + 1, docs.length)
   }
   report.images = images.size
+  const manifest: ExportManifest = { site: await siteName({ db, secrets }), versions, documents }
+  await text(exportFile, `${JSON.stringify(manifest, null, 2)}\n`)
   return report
+
+  async function listCategories(version: string, path: string): Promise<void> {
+    const own = categories.filter(({ docVersion }) => docVersion === version)
+    const plain = (id: string) => (version === '' ? id : plainId(id, version))
+    const listed = own.map(({ id, parentId, name, icon, sort }) => ({
+      id: plain(id),
+      parentId: parentId === null ? null : plain(parentId),
+      ...{ icon, name: JSON.parse(name) as unknown, order: sort },
+    }))
+    await text(path, `${JSON.stringify(listed, null, 2)}\n`)
+  }
 
   async function bodyOf(doc: ExportedDoc, path: string): Promise<string> {
     const { html } = await markdown.render(doc.body, doc.locale as 'en' | 'zh-cn')
@@ -93,13 +105,18 @@ export async function exportHelp(
   }
 }
 
-/** `en/guide/deep/install.md`. */
-function pathOf({ id, locale, categoryId }: ExportedDoc): string {
-  const folders = categoryId.split('/').map((part) => slugify(part) || 'section')
+/** A version's categories have its name in the database, to be apart from those of the current one. */
+const plainId = (id: string, version: string) => id.slice(0, id.length - `@${version}`.length)
+
+/** `en/guide/deep/install.md`; below a folder of its own for each version that is not the current one. */
+function pathOf({ id, locale, categoryId, kind, docVersion }: ExportedDoc): string {
+  const lead = kind === 'version' ? [versionsFolder, docVersion] : []
+  const plain = kind === 'version' ? plainId(categoryId, docVersion) : categoryId
+  const folders = plain.split('/').map((part) => slugify(part) || 'section')
   // What would be its folder's page, a list of pages or of a language, by its name alone.
   const { base, locale: named } = withoutLocale(`${id}.md`)
   const isSpecial = named !== null || /^(?:_?index|readme|summary|toc)$/i.test(base)
-  return [locale, ...folders, `${id}${isSpecial ? '-page' : ''}.md`].join('/')
+  return [...lead, locale, ...folders, `${id}${isSpecial ? '-page' : ''}.md`].join('/')
 }
 
 function frontOf(doc: ExportedDoc, redirects: string[]): Record<string, unknown> {

@@ -1,12 +1,12 @@
 import type { Db } from '#server/db/schema.ts'
 
-/** Every published help document, by its id. */
+/** Every published help document of every version, by its id. */
 export function exportedDocs(db: Db) {
   return db
     .selectFrom('doc')
     .select(['id', 'locale', 'categoryId', 'originalId', 'title', 'summary', 'body', 'html', 'tags', 'sort', 'pinned'])
-    .select(['formerIds', 'createdAt', 'updatedAt'])
-    .where('kind', '=', 'help')
+    .select(['formerIds', 'createdAt', 'updatedAt', 'kind', 'docVersion', 'page'])
+    .where('kind', 'in', ['help', 'version'])
     .where('status', '=', 'published')
     .where('deletedAt', 'is', null)
     .orderBy('id')
@@ -19,8 +19,18 @@ export type ExportedDoc = Awaited<ReturnType<typeof exportedDocs>>[number]
 export function exportedCategories(db: Db) {
   return db
     .selectFrom('category')
-    .select(['id', 'parentId', 'name', 'icon', 'sort'])
+    .select(['id', 'parentId', 'name', 'icon', 'sort', 'docVersion'])
     .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .execute()
+}
+
+/** Every version that has a document. */
+export function exportedVersions(db: Db) {
+  return db
+    .selectFrom('doc_version')
+    .selectAll()
+    .where('id', 'in', (eb) => eb.selectFrom('doc').select('docVersion').where('status', '=', 'published'))
     .orderBy('id')
     .execute()
 }

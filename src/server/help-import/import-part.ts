@@ -15,6 +15,7 @@ import { datesOf } from './dates.ts'
 import { withDiagrams } from './diagrams.ts'
 import { includable } from './dialects/includable.ts'
 import { editUrlOf } from './edit-url.ts'
+import type { ExportedEntry } from './exported.ts'
 import { withHook } from './hook.ts'
 import { assignIds, type KnownDoc, wantedId } from './ids.ts'
 import { type FoundImage, findImages } from './images.ts'
@@ -31,6 +32,7 @@ import {
   dropEmptyCategories,
   type ImportedDoc,
   knownDocs,
+  liveCategoryIds,
   putCategories,
   putDocs,
   rekeyDocs,
@@ -66,6 +68,14 @@ export type PartOptions = ImportOptions & {
   version?: PartVersion
   /** Where a file lies in the folder; the same path without it. */
   realPath?(path: string): string
+  /** The export that the files are of. */
+  exported?: {
+    entries: ReadonlyMap<string, ExportedEntry>
+    /** It is an export of this very site. */
+    isOwn: boolean
+    /** The ids that its versions have here. */
+    versionIds: ReadonlyMap<string, string>
+  }
 }
 
 /**
@@ -73,7 +83,7 @@ export type PartOptions = ImportOptions & {
  * in one transaction; a file that cannot be used is in the report and stops nothing.
  */
 export async function importPart(ports: ImportPorts, given: SourceFile[], part: PartOptions): Promise<ImportReport> {
-  const { version, realPath = (path) => path } = part
+  const { version, exported, realPath = (path) => path } = part
   /** Documents of a version that is not the current one are others than those of the current one. */
   const other = version && version.status !== 'current' ? version : null
   const options: PartOptions = other ? { ...part, otherVersion: other.name, formerly: undefined } : part
@@ -94,11 +104,24 @@ export async function importPart(ports: ImportPorts, given: SourceFile[], part: 
   report.warnings.push(...navigation.notes)
   const docs = parseAll(files, options, navigation.lists, report)
   const stored = await knownDocs(ports.db)
-  const keyed: KnownDoc[] = withPresentKeys(stored, options, new Set(files.map(({ path }) => path)))
+  const keyed: KnownDoc[] = withExported(
+    withPresentKeys(stored, options, new Set(files.map(({ path }) => path))),
+    docs,
+    options,
+  )
+  /** Documents of this site that an export of it has: where each comes from, by its id. */
+  const ownKeys = new Map(exported?.isOwn ? stored.map(({ id, sourceKey }) => [id, sourceKey]) : [])
   refuseAnother(files, keyed, options)
   const known = await withMovedFiles(ports.db, docs, keyed, options)
-  const pageOf = (doc: ParsedDoc) => (version ? `${version.source}${pageKey(doc)}` : '')
-  const ids = await assignIds(docs, known, options, ports.secrets, other ? otherIds(other, known, pageOf) : undefined)
+  const pageOf = (doc: ParsedDoc) =>
+    exported ? (exported.entries.get(doc.path)?.page ?? '') : version ? `${version.source}${pageKey(doc)}` : ''
+  const ids = await assignIds(
+    docs,
+    known,
+    options,
+    ports.secrets,
+    other ? otherIds(other, known, pageOf, exported !== undefined) : undefined,
+  )
   const formerIds = other ? new Map<string, string[]>() : formerIdsOf(docs, ids, known, options)
   const { redirects, notes } = other ? { redirects: new Map<string, string>(), notes: [] } : readRedirectFiles(files)
   report.warnings.push(...notes)
@@ -131,14 +154,20 @@ export async function importPart(ports: ImportPorts, given: SourceFile[], part: 
     if (category !== undefined) targets.folders.set(parts.join('/').toLowerCase(), category)
   }
 
+  for (const { path, id } of exported?.entries.values() ?? [])
+    if (!targets.docs.has(path.toLowerCase())) targets.docs.set(path.toLowerCase(), id)
+
   const now = ports.clock.now()
   const scaler = await createScaler(ports, !options.dryRun)
   /** What is shown somewhere, by its path. */
   const usedImages = new Set<string>()
   const rendered: ImportedDoc[] = []
+  /** Files of an export of this site that nobody changed since: whatever the site says by now stays. */
+  const untouched = new Set<string>()
   for (const [at, doc] of docs.entries()) {
     try {
-      rendered.push(await finish(doc))
+      if (await isUntouched(doc)) untouched.add(ids.get(doc.path) as string)
+      else rendered.push(await finish(doc))
     } catch (error) {
       const reason = error instanceof TooComplex ? 'the text takes too long to be rendered' : unforeseen(error)
       report.failures.push({ path: doc.path, reason })
@@ -155,7 +184,7 @@ export async function importPart(ports: ImportPorts, given: SourceFile[], part: 
   const same = await unchangedBesideKeys(ports.db, differs)
   const changed = differs.filter((doc) => !same.has(doc.id))
   const present = new Set(files.filter((file) => isMarkdown(file.path)).map((file) => keyOf(options, file.path)))
-  const kept = new Set(rendered.map((doc) => doc.id))
+  const kept = new Set([...rendered.map((doc) => doc.id), ...untouched])
   const skipped = new Set(report.failures.map((failure) => keyOf(options, failure.path)))
   const unpublished = new Set([...present].filter((key) => !skipped.has(key)))
   for (const { path, outside } of options.unreadable ?? []) if (!outside) present.add(keyOf(options, path))
@@ -167,7 +196,7 @@ export async function importPart(ports: ImportPorts, given: SourceFile[], part: 
   if (version && !other) gone.push(...(await othersOf(ports.db, version.id)))
   report.added = changed.filter(isNew).length
   report.updated = changed.length - report.added
-  report.unchanged = rendered.length - changed.length
+  report.unchanged = rendered.length - changed.length + untouched.size
   report.archived = gone.length
   report.categories = plan.categories.length
   if (options.dryRun) return report
@@ -177,19 +206,25 @@ export async function importPart(ports: ImportPorts, given: SourceFile[], part: 
       const { id, source, name, status, sort } = version
       await putVersion(trx, { id, source, name, status, sort })
     }
-    await putCategories(trx, plan.categories, now)
+    const isThere = exported?.isOwn ? await liveCategoryIds(trx) : new Set<string>()
+    await putCategories(
+      trx,
+      plan.categories.filter(({ id }) => !isThere.has(id)),
+      now,
+    )
     await rekeyDocs(
       trx,
       differs.filter((doc) => same.has(doc.id)),
     )
     await putDocs(trx, changed, gone, now)
-    for (const [id, former] of formerIds) for (const one of former) await moveRedirects(trx, one, id)
+    for (const [id, former] of formerIds)
+      if (!untouched.has(id)) for (const one of former) await moveRedirects(trx, one, id)
     await putRedirects(
       trx,
-      (other
+      (other && !exported
         ? redirectsOfVersion(docs, ids, other.path, realPath)
         : redirectsOf(docs, ids, formerIds, redirects)
-      ).filter(({ docId }) => kept.has(docId)),
+      ).filter(({ docId }) => kept.has(docId) && !untouched.has(docId)),
     )
     await putScaled(trx, scaler.made)
     if (synonyms) await replaceGroups(trx, ports, keyPrefix(options), synonyms)
@@ -240,6 +275,19 @@ export async function importPart(ports: ImportPorts, given: SourceFile[], part: 
     return (await scaler.scale(image, () => {})).src
   }
 
+  function versionOf(doc: ParsedDoc): { docVersion?: string; page?: string } {
+    if (version) return { docVersion: version.id, page: pageOf(doc) }
+    const exportedVersion = exported?.entries.get(doc.path)?.version ?? ''
+    const docVersion = exported?.versionIds.get(exportedVersion)
+    return docVersion === undefined ? {} : { docVersion, page: pageOf(doc) }
+  }
+
+  async function isUntouched(doc: ParsedDoc): Promise<boolean> {
+    const entry = exported?.entries.get(doc.path)
+    const file = entry && ownKeys.has(ids.get(doc.path) as string) && files.find(({ path }) => path === doc.path)
+    return file ? (await ports.secrets.hash(file.bytes)) === entry.file : false
+  }
+
   async function finish(doc: ParsedDoc): Promise<ImportedDoc> {
     const id = ids.get(doc.path) as string
     const warn = (reason: string) => doc.warnings.push(reason)
@@ -266,8 +314,8 @@ export async function importPart(ports: ImportPorts, given: SourceFile[], part: 
       pinned: doc.pinned ? 1 : 0,
       formerIds: JSON.stringify(formerIds.get(id) ?? []),
       editUrl: editUrlOf(options.editUrl, realPath(doc.path)),
-      sourceKey: keyOf(options, doc.path),
-      ...(version && { docVersion: version.id, page: pageOf(doc) }),
+      sourceKey: ownKeys.has(id) ? (ownKeys.get(id) ?? null) : keyOf(options, doc.path),
+      ...versionOf(doc),
     }
     const dates = datesOf(doc.front, options.dates?.get(realPath(doc.path)), now)
     const hashed = dates.created === null && dates.updated === null ? row : { ...row, dates }
@@ -306,12 +354,25 @@ function ofVersion(plan: CategoryPlan, version: PartVersion | null): CategoryPla
   }
 }
 
+/** What is known, in an export of this site under the places that it has there: the same documents, whatever they come from. */
+function withExported(known: KnownDoc[], docs: ParsedDoc[], options: PartOptions): KnownDoc[] {
+  if (!options.exported?.isOwn) return known
+  const { entries } = options.exported
+  const paths = new Map(docs.flatMap(({ path }) => (entries.has(path) ? [[entries.get(path)?.id, path]] : [])))
+  return known.map((doc) => {
+    const path = doc.live ? paths.get(doc.id) : undefined
+    return path === undefined ? doc : { ...doc, sourceKey: keyOf(options, path) }
+  })
+}
+
 /** The id of the current version's page with the version's name: `install` of 2.x is `install-2.x`, for good. */
-function otherIds({ name }: PartVersion, known: KnownDoc[], pageOf: (doc: ParsedDoc) => string) {
+function otherIds({ name }: PartVersion, known: KnownDoc[], pageOf: (doc: ParsedDoc) => string, isExported: boolean) {
   const pages = known.filter(({ kind, page }) => kind === 'help' && page !== '')
   const current = new Map(pages.map(({ id, page, locale }) => [`${locale} ${page}`, id]))
   const version = slugify(name) || 'version'
   return (doc: ParsedDoc): string => {
+    const exported = isExported ? wantedId(doc) : null
+    if (exported !== null) return exported
     const own =
       current.get(`${doc.locale} ${pageOf(doc)}`) ??
       wantedId(doc) ??

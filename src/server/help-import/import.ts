@@ -1,4 +1,6 @@
 import { slugify } from '#server/text/slug.ts'
+import { readManifest } from './exported.ts'
+import { importExport } from './import-export.ts'
 import { type ImportPorts, importPart, type PartOptions } from './import-part.ts'
 import { knownDocs } from './rows.ts'
 import { putOrder, versionIds, versionsOf } from './rows-versions.ts'
@@ -16,6 +18,8 @@ export async function importFiles(
   files: SourceFile[],
   options: ImportOptions,
 ): Promise<ImportReport> {
+  const manifest = readManifest(files)
+  if (manifest) return sumOf(await importExport(ports, files, options, manifest))
   if (options.docsVersion) return importOne(ports, files, options, options.docsVersion)
   const versions = versionsOfDocusaurus(files, options.read)
   if (versions) return importAll(ports, files, options, versions)

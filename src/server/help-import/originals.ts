@@ -21,9 +21,9 @@ export function originalOf(
   const named = line(doc.front.translationOf)
   if (named !== '') {
     const byPath = docs.find((other) => other.path === relative(doc.path, named))
-    const asked = isOther ? docs.find((other) => wantedId(other) === named) : undefined
-    const original = ids.get((byPath ?? asked)?.path ?? '') || named
-    if (isOther && original === named) return id
+    const asked = byPath ?? (isOther ? docs.find((other) => wantedId(other) === named) : undefined)
+    const original = (asked && ids.get(asked.path)) || named
+    if (isOther && !asked) return id
     // It may come with a later import; until then the id alone is remembered.
     if (!byPath && !known.some((other) => other.id === original) && ![...ids.values()].includes(original)) {
       doc.warnings.push(`the original ${named} is not there yet`)

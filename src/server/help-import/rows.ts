@@ -10,7 +10,7 @@ export type ImportedDoc = Pick<
   'id' | 'categoryId' | 'originalId' | 'title' | 'summary' | 'body' | 'html' | 'toc' | 'tags' | 'sort' | 'pinned'
 > & {
   locale: Locale
-  sourceKey: string
+  sourceKey: string | null
   sourceHash: string
   formerIds: string
   editUrl: string
@@ -172,6 +172,11 @@ export async function putCategories(trx: Trx, planned: ImportedCategory[], now: 
     changed++
   }
   return changed
+}
+
+export async function liveCategoryIds(db: Db | Trx): Promise<Set<string>> {
+  const rows = await db.selectFrom('category').select('id').where('deletedAt', 'is', null).execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Documents and categories without a position come after those that have one. */

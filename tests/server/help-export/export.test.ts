@@ -93,4 +93,95 @@ describe.each(databases)('P1.14 export on $engine', ({ engine }) => {
     expect(text('en/guides/a-en.md')).toContain('[ref]: ../../en/site/intro.md')
     expect(text('en/guides/a-en.md')).toContain('```md\n[A](../intro.md)\n```')
   })
+
+  describe('with versions', () => {
+    const version = (name: string) => ({ docsVersion: { name, isCurrent: false }, source: 'lamp', name: 'Lamp' })
+    const page = (title: string, text: string) => `---\nlocale: en\n---\n# ${title}\n\n${text}\n`
+    beforeEach(async () => {
+      await importTexts(
+        site,
+        {
+          'guide/install.md': page('Install', 'Of two. See [use](use.md).'),
+          'guide/use.md': page('Use', 'Of two'),
+          'zh-cn/guide/install.md': '# 安装\n\n二\n',
+        },
+        version('2.x'),
+      )
+      await importTexts(
+        site,
+        {
+          'guide/install.md': page('Install', 'Of one. ![lamp](lamp.png) See [old](old.md) and [new](/help/use).'),
+          'guide/old.md': page('Old', 'Of one'),
+          'guide/lamp.png': png,
+          'zh-cn/guide/install.md': '# 安装\n\n一\n',
+        },
+        version('1.x'),
+      )
+      // Another documentation, which has none.
+      await importTexts(site, { 'plain.md': page('Plain', 'No version') }, { source: 'other', name: 'Other' })
+    })
+    const rows = async ({ ports: { db } }: TestApp, more: readonly ('sourceKey' | 'rev' | 'sourceHash')[] = []) => ({
+      docs: await db
+        .selectFrom('doc')
+        .select(['id', 'kind', 'docVersion', 'page', 'categoryId', 'originalId', 'title', 'html', 'sort', ...more])
+        .where('status', '=', 'published')
+        .orderBy('id')
+        .execute(),
+      categories: await db
+        .selectFrom('category')
+        .select(['id', 'parentId', 'name', 'sort', 'docVersion', ...(more.includes('rev') ? (['rev'] as const) : [])])
+        .where('deletedAt', 'is', null)
+        .orderBy('id')
+        .execute(),
+      versions: await db.selectFrom('doc_version').selectAll().orderBy('id').execute(),
+      redirects: more.includes('rev') ? await db.selectFrom('redirect').selectAll().orderBy('path').execute() : [],
+    })
+
+    test('all of them are there again in an empty site, and a second time nothing is new', async () => {
+      const { files, report } = await exported(site)
+      expect(report).toMatchObject({ documents: 7, warnings: [] })
+      expect(files.map(({ path }) => path)).toContain('_versions/lamp-1.x/en/guide/install-en-1.x.md')
+      const options = { source: 'copy', name: 'copy' }
+      expect(await importFiles(other.ports, files, options)).toMatchObject({ added: 7, failures: [], warnings: [] })
+      expect(await rows(other)).toEqual(await rows(site))
+      const before = await rows(other, ['rev', 'sourceKey', 'sourceHash'])
+      expect(await importFiles(other.ports, files, options)).toMatchObject({ added: 0, updated: 0, archived: 0 })
+      expect(await rows(other, ['rev', 'sourceKey', 'sourceHash'])).toEqual(before)
+    })
+
+    test('in the site that it comes from it changes nothing, and every document still belongs to its folder', async () => {
+      const before = await rows(site, ['rev', 'sourceKey', 'sourceHash'])
+      const { files } = await exported(site)
+      site.clock.seconds += 500
+      const report = await importFiles(site.ports, files, { source: 'copy', name: 'copy', isNameGuessed: true })
+      expect(report).toMatchObject({ added: 0, updated: 0, archived: 0, unchanged: 7, failures: [] })
+      expect(await rows(site, ['rev', 'sourceKey', 'sourceHash'])).toEqual(before)
+    })
+
+    test('there a file that was changed changes its document, under the same address', async () => {
+      const before = await rows(site, ['sourceKey'])
+      const { files } = await exported(site)
+      const changed = files.map((file) => {
+        const text = new TextDecoder().decode(file.bytes)
+        const isChanged = /(?:\/use|install-en-1\.x)\.md$/.test(file.path)
+        return isChanged ? { ...file, bytes: new TextEncoder().encode(text.replace('Of ', 'Mended, of ')) } : file
+      })
+      const report = await importFiles(site.ports, changed, { source: 'copy', name: 'copy' })
+      expect(report).toMatchObject({ added: 0, updated: 2, archived: 0, unchanged: 5, warnings: [] })
+      const after = await rows(site, ['sourceKey'])
+      const docs = before.docs.map((doc) =>
+        /^(?:use|install-en-1\.x)$/.test(doc.id) ? { ...doc, html: doc.html.replace('Of ', 'Mended, of ') } : doc,
+      )
+      const wanted = { ...before, docs }
+      expect(after).toEqual(wanted)
+    })
+
+    test('what was written here since the export stays', async () => {
+      const { files } = await exported(site)
+      await importTexts(site, { 'plain.md': page('Plain', 'Newer') }, { source: 'other', name: 'Other' })
+      await importFiles(site.ports, files, { source: 'copy', name: 'copy' })
+      const plain = (await rows(site)).docs.filter(({ title }) => title === 'Plain')
+      expect(plain.map(({ html }) => html)).toEqual(['<p>Newer</p>'])
+    })
+  })
 })

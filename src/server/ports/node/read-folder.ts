@@ -5,7 +5,7 @@ import { isNavigationFile } from '#server/help-import/navigation/read-navigation
 import type { SourceFile, UnreadFile } from '#server/help-import/types.ts'
 
 const wanted =
-  /\.(md|mdx|markdown|png|jpe?g|gif|webp|avif|svg)$|(^|\/)_category_?\.(json|ya?ml)$|^(_redirects|redirects\.(json|ya?ml)|synonyms\.txt|_categories\.json)$/i
+  /\.(md|mdx|markdown|png|jpe?g|gif|webp|avif|svg)$|(^|\/)_category_?\.(json|ya?ml)$|^(_redirects|redirects\.(json|ya?ml)|synonyms\.txt|_export\.json|(_versions\/[^/]+\/)?_categories\.json)$/i
 const maxBytes = 10 * 1024 * 1024
 /** Of a file that a text includes. */
 const maxIncludedBytes = 1024 * 1024
