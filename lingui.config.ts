@@ -11,6 +11,12 @@ const frames: Record<string, string[]> = {
   'question/page': ['contentcard', 'reading'],
 }
 
+/** Files whose words several screens of their noun say: they stand in the catalogue of each. */
+const shared: Record<string, string[]> = {
+  'src/app/screens/question/state-words.ts': ['question/list', 'question/page'],
+}
+const sharedBy = (name: string) => Object.keys(shared).filter((file) => shared[file]?.includes(name))
+
 const entriesOf = (path: string) => readdirSync(path, { withFileTypes: true })
 const foldersOf = (path: string) => entriesOf(path).flatMap((entry) => (entry.isDirectory() ? entry.name : []))
 const nouns = foldersOf(screens).filter((noun) => !common.includes(noun))
@@ -18,7 +24,9 @@ const nouns = foldersOf(screens).filter((noun) => !common.includes(noun))
 /** A catalogue for each folder of a screen, by its path; what lies in a noun's own folder has the noun's name. */
 const ofScreens = nouns.flatMap((noun) => {
   const inner = foldersOf(`${screens}/${noun}`)
-  const own = entriesOf(`${screens}/${noun}`).some((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+  const own = entriesOf(`${screens}/${noun}`).some(
+    (entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !shared[`${screens}/${noun}/${entry.name}`],
+  )
   return [
     ...(own ? [{ name: noun, exclude: inner.map((folder) => `${screens}/${noun}/${folder}/**`) }] : []),
     ...inner.map((folder) => ({ name: `${noun}/${folder}`, exclude: [] })),
@@ -33,7 +41,11 @@ export default defineConfig({
   catalogs: [
     ...ofScreens.map(({ name, exclude }) => ({
       path: `locales/{locale}/${name}`,
-      include: [`${screens}/${name}`, ...(frames[name] ?? []).map((frame) => `src/app/layouts/${frame}`)],
+      include: [
+        `${screens}/${name}`,
+        ...(frames[name] ?? []).map((frame) => `src/app/layouts/${frame}`),
+        ...sharedBy(name),
+      ],
       exclude,
     })),
     { path: 'locales/{locale}/fields', include: ['src/app/fields'] },

@@ -45,9 +45,13 @@ function sampleHome(locale: Locale, count: number): HelpHome {
   }
 }
 
-/** A question in a state; the numbers stand nowhere else. */
+/** A question in a state; the numbers stand nowhere else. Each has another kind of author: a name, a picture, neither. */
 function sampleQuestion(locale: Locale, name: string, status: QuestionSummary['status'], answerCount: number) {
   const isFirst = name === 'open'
+  const author = {
+    open: { name: markOf('author'), path: '' },
+    answered: { name: '', path: `https://${markOf('src')}` },
+  }[name]
   return {
     ...{
       id: markOf('id'),
@@ -58,7 +62,7 @@ function sampleQuestion(locale: Locale, name: string, status: QuestionSummary['s
       answerCount,
     },
     ...{ tags: isFirst ? [markOf('tag')] : [], categoryId: '', votes: isFirst ? 985 : 0, bounty: isFirst ? 986 : 0 },
-    ...{ author: { name: isFirst ? markOf('author') : '', path: '' }, createdAt: 0, activeAt: 0 },
+    ...{ author: author ?? { name: '', path: '' }, createdAt: 0, activeAt: 0 },
   } satisfies QuestionSummary
 }
 
@@ -80,13 +84,12 @@ export async function prerenderView(name: ViewName, locale: Locale): Promise<Ren
         queryClient.setQueryData(keyOf(lazyListQuestionTags, { locale }), { data: tags, savedAt: null })
       })
     const html = await list([
-      ['open', 'open', 0],
-      ['answered', 'answered', sampleCount],
-      ['solved', 'solved', 1],
-      ['solved-more', 'solved', sampleCount],
+      ['open', 'open', sampleCount],
+      ['answered', 'answered', 1],
+      ['solved', 'solved', 0],
       ['closed', 'closed', 0],
     ])
-    return { html, more: { ofOne: await list([['answered-once', 'answered', 1]]) }, words: questionListWords(i18n) }
+    return { html, more: {}, words: questionListWords(i18n) }
   }
   const home = (count: number) =>
     render('/help', locale, (queryClient) =>

@@ -64,20 +64,28 @@ function sectionOf(html: string, icons: Record<string, string>) {
 }
 
 /** The rows of the sample, each in a state of its own, the first one with all that a row can have. */
-function questionListPieces({ html, more: { ofOne = '' } }: RenderedView): Record<string, string> {
+function questionListPieces({ html }: RenderedView): Record<string, string> {
   const title = markOf('title')
-  const states: Record<string, string> = {}
+  const cutSpan = (row: string, name: string, mark: string) =>
+    cutElement(row, { tag: 'span', around: `class="${name}"`, instead: markOf(mark) })
   const rowOf = (from: string, name: string, instead: string) => {
     const row = cutElement(from, { tag: 'li', around: `${title} ${name}`, instead })
-    const state = cutElement(row.piece, { tag: 'span', around: 'class="question-state"', instead: markOf('state') })
-    states[`state-${name}`] = state.piece.replace(sampleCount, markOf('count'))
-    return { row: swapText(state.rest, `${title} ${name}`, title), rest: row.rest }
+    const state = cutSpan(row.piece, 'question-state', 'state')
+    const answers = cutSpan(state.rest, 'question-answers', 'answers')
+    const avatar = cutSpan(answers.rest, 'avatar', 'avatar')
+    return {
+      row: swapText(avatar.rest, `${title} ${name}`, title),
+      rest: row.rest,
+      state: state.piece,
+      answers: answers.piece,
+      avatar: avatar.piece,
+    }
   }
   const first = rowOf(html, 'open', markOf('rows'))
-  let screen = first.rest
-  for (const name of ['answered', 'solved', 'solved-more', 'closed']) screen = rowOf(screen, name, '').rest
-  rowOf(ofOne, 'answered-once', '')
-  const link = cutElement(screen, { tag: 'a', around: sampleCount, instead: markOf('tags') })
+  const answered = rowOf(first.rest, 'answered', '')
+  const solved = rowOf(answered.rest, 'solved', '')
+  const closed = rowOf(solved.rest, 'closed', '')
+  const link = cutElement(closed.rest, { tag: 'a', around: sampleCount, instead: markOf('tags') })
   const bounty = cutElement(first.row, { tag: 'span', around: '986', instead: markOf('bounty') })
   const votes = cutElement(bounty.rest, { tag: 'span', around: '985', instead: markOf('votes') })
   const author = cutElement(votes.rest, { tag: 'span', around: markOf('author'), instead: markOf('author') })
@@ -86,7 +94,15 @@ function questionListPieces({ html, more: { ofOne = '' } }: RenderedView): Recor
   return {
     screen: link.rest,
     row: tag.rest,
-    ...states,
+    'state-open': first.state,
+    'state-answered': answered.state,
+    'state-solved': solved.state,
+    'state-closed': closed.state,
+    answers: swapText(first.answers, sampleCount, markOf('count')),
+    'answers-one': answered.answers,
+    'avatar-letter': swapText(first.avatar, `>${title[0]?.toUpperCase()}<`, `>${markOf('letter')}<`),
+    'avatar-picture': swapText(answered.avatar, `https://${markOf('src')}`, markOf('src')),
+    'avatar-nobody': closed.avatar,
     bounty: swapText(bounty.piece, '986', markOf('count')),
     votes: swapText(votes.piece, '985', markOf('count')),
     author: author.piece,

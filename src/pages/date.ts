@@ -1,10 +1,7 @@
-/** Integer seconds → `2026-11-21` (UTC): the same on server, worker and screen, whatever their time zone. */
-export function isoDate(seconds: number): string {
-  return new Date(seconds * 1000).toISOString().slice(0, 10)
-}
+const iso = (seconds: number) => new Date(seconds * 1000).toISOString()
 
-/** The same as an element; escaped by nature. */
-export function dateHtml(seconds: number): string {
-  const day = isoDate(seconds)
-  return `<time datetime="${day}">${day}</time>`
-}
+/** Integer seconds → `2026-11-21` (UTC): the same on server, worker and screen, whatever their time zone. */
+export const isoDate = (seconds: number) => iso(seconds).slice(0, 10)
+
+/** The day in an element that knows the moment: the app may say how long ago it was. Escaped by nature. */
+export const dateHtml = (seconds: number) => `<time datetime="${iso(seconds)}">${isoDate(seconds)}</time>`

@@ -10,8 +10,8 @@ export interface FirstView<Data> {
   path: string
   /** What the screen's reads would answer. */
   payload(data: Data, locale: Locale): Omit<PagePayload, 'savedAt'>[]
-  /** What goes into the marks of the screen, finished. */
-  parts(data: Data, pieces: Pieces, locale: Locale): Pieces
+  /** What goes into the marks of the screen, finished. `files` is the prefix of uploaded files. */
+  parts(data: Data, pieces: Pieces, locale: Locale, files: string): Pieces
   /** What it says of itself to search engines. */
   structured?(siteName: string, origin: string): StructuredData
   /** Search engines are to leave it out. */
@@ -53,7 +53,7 @@ export function fillFirstView<Data>(
     `<meta property="og:url" content="${address}">`,
     view.structured ? structuredDataHtml(view.structured(siteName, origin)) : '',
   ].join('')
-  const screen = fillPiece(pieces, 'screen', { ...view.parts(data, pieces, locale), site })
+  const screen = fillPiece(pieces, 'screen', { ...view.parts(data, pieces, locale, config.cdnUrl), site })
   const payload = view.payload(data, locale).map((read) => ({ ...read, savedAt }))
   return fillShell(html, { config, locale, title, head, payload, screen })
 }

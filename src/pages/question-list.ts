@@ -2,6 +2,7 @@ import type { Locale } from '#contract/base/locale.ts'
 import type { QuestionSummary } from '#contract/question/question.ts'
 import { dateHtml } from './date.ts'
 import { escapeHtml } from './escape.ts'
+import { fileUnder } from './file-url.ts'
 import { type FirstView, numberHtml } from './first-view.ts'
 import { fillPiece, type Pieces } from './pieces.ts'
 
@@ -16,22 +17,27 @@ export const pageRows = 50
 /** Rows that stand there until the app does: more than anybody scrolls past meanwhile. */
 const rowsShown = 15
 
-function statePiece({ status, answerCount }: QuestionSummary): string {
-  if (status === 'solved') return answerCount > 1 ? 'state-solved-more' : 'state-solved'
-  if (status === 'closed') return 'state-closed'
-  if (answerCount === 0) return 'state-open'
-  return answerCount === 1 ? 'state-answered-once' : 'state-answered'
+/** Whose it is: a picture, or what stands for one. */
+function avatarHtml({ name, path }: QuestionSummary['author'], pieces: Pieces, files: string): string {
+  const src = fileUnder(files, path)
+  if (src) return fillPiece(pieces, 'avatar-picture', { src: escapeHtml(src) })
+  const letter = [...name][0]?.toUpperCase()
+  return fillPiece(pieces, letter ? 'avatar-letter' : 'avatar-nobody', { letter: escapeHtml(letter ?? '') })
 }
 
-function rowHtml(question: QuestionSummary, pieces: Pieces, locale: Locale): string {
-  const { id, title, excerpt, tags, votes, bounty, author, createdAt, answerCount } = question
+function rowHtml(question: QuestionSummary, pieces: Pieces, locale: Locale, files: string): string {
+  const { id, title, excerpt, tags, status, votes, bounty, author, createdAt, answerCount } = question
   const count = (name: string, value: number) =>
     value > 0 ? fillPiece(pieces, name, { count: numberHtml(value, locale) }) : ''
   return fillPiece(pieces, 'row', {
     id: encodeURIComponent(id),
     title: escapeHtml(title),
     excerpt: escapeHtml(excerpt),
-    state: fillPiece(pieces, statePiece(question), { count: numberHtml(answerCount, locale) }),
+    avatar: avatarHtml(author, pieces, files),
+    state: fillPiece(pieces, `state-${status}`, {}),
+    answers: fillPiece(pieces, answerCount === 1 ? 'answers-one' : 'answers', {
+      count: numberHtml(answerCount, locale),
+    }),
     bounty: count('bounty', bounty),
     votes: count('votes', votes),
     author: author.name ? fillPiece(pieces, 'author', { author: escapeHtml(author.name) }) : '',
@@ -48,10 +54,10 @@ export const questionListView: FirstView<QuestionListData> = {
     { endpoint: 'listQuestions', input: { locale, tab: 'new', page: 1, limit: pageRows }, data: questions },
     { endpoint: 'listQuestionTags', input: { locale }, data: tags },
   ],
-  parts: ({ questions, tags }, pieces, locale) => ({
+  parts: ({ questions, tags }, pieces, locale, files) => ({
     rows: questions.list
       .slice(0, rowsShown)
-      .map((question) => rowHtml(question, pieces, locale))
+      .map((question) => rowHtml(question, pieces, locale, files))
       .join(''),
     tags: tags.list
       .map(({ tag, count }) =>

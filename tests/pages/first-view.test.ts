@@ -68,8 +68,8 @@ test('the list of questions shows each in its state, with its day, and the tags'
     ...{ answerCount: 0, bounty: 0, author: { name: '', path: '' }, createdAt: 1_800_000_000, activeAt: 0, ...more },
   })
   const list = [
-    question('a', { tags: ['x&y'], votes: 3, bounty: 30, author: { name: 'Lin', path: '' } }),
-    question('b', { status: 'answered', answerCount: 1 }),
+    question('a', { tags: ['x&y'], votes: 3, bounty: 30, author: { name: 'lin', path: '' } }),
+    question('b', { status: 'answered', answerCount: 1, author: { name: 'Wen', path: 'a/"1.png' } }),
     question('c', { status: 'answered', answerCount: 2 }),
     question('d', { status: 'solved', answerCount: 1 }),
     question('e', { status: 'solved', answerCount: 4 }),
@@ -77,8 +77,10 @@ test('the list of questions shows each in its state, with its day, and the tags'
   ]
   const data = { questions: { list, total: 6 }, tags: { list: [{ tag: 'x&y', count: 1 }] } }
   const template = { html, words: viewPieces['question-list'] }
-  const filled = fillFirstView(views['question-list'], template, { data, locale: 'en', config, origin })
-  const day = '<time datetime="2027-01-15">2027-01-15</time>'
+  const filled = fillFirstView(views['question-list'], template, {
+    ...{ data, locale: 'en', origin, config: { ...config, cdnUrl: '/files' } },
+  })
+  const day = '<time datetime="2027-01-15T08:00:00.000Z">2027-01-15</time>'
   expect(rootOf(filled)).toContain('<nav><a href="/QA?tag=x%26y">x&amp;y 1</a></nav>')
   expect(
     rootOf(filled)
@@ -86,12 +88,12 @@ test('the list of questions shows each in its state, with its day, and the tags'
       .slice(1)
       .map((row) => row.replace(/<\/p>.*/, '').replace(/ +/g, ' ')),
   ).toEqual([
-    `<a href="/QA/a">&lt;a&gt;</a> open 30 points 3 votes <b>Lin</b> ${day} <i>x&amp;y</i>`,
-    `<a href="/QA/b">&lt;b&gt;</a> 1 answer ${day} `,
-    `<a href="/QA/c">&lt;c&gt;</a> 2 answers ${day} `,
-    `<a href="/QA/d">&lt;d&gt;</a> solved ${day} `,
-    `<a href="/QA/e">&lt;e&gt;</a> solved · 4 ${day} `,
-    `<a href="/QA/f">&lt;f&gt;</a> closed ${day} `,
+    `<a href="/QA/a">&lt;a&gt;</a> (L) <b>lin</b> ${day} unsolved 0 answers 3 votes 30 points <i>x&amp;y</i>`,
+    `<a href="/QA/b">&lt;b&gt;</a> <img src="/files/a/&quot;1.png"> <b>Wen</b> ${day} unsolved 1 answer `,
+    `<a href="/QA/c">&lt;c&gt;</a> () ${day} unsolved 2 answers `,
+    `<a href="/QA/d">&lt;d&gt;</a> () ${day} solved 1 answer `,
+    `<a href="/QA/e">&lt;e&gt;</a> () ${day} solved 4 answers `,
+    `<a href="/QA/f">&lt;f&gt;</a> () ${day} closed 1 answer `,
   ])
   const payload = JSON.parse(/id="payload">(.*?)<\/script>/s.exec(filled)?.[1] ?? '')
   expect(payload.map((read: { endpoint: string }) => read.endpoint)).toEqual(['listQuestions', 'listQuestionTags'])

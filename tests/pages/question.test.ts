@@ -103,7 +103,7 @@ test('R2.09 the accepted answer stands first and is marked, official ones are na
   expect(html.match(/Accepted answer/g)).toHaveLength(1)
   expect(html.match(/Official/g)).toHaveLength(1)
   expect(html).toContain('Votes 5')
-  expect(html).toContain('Edited <time datetime="2026-11-22">2026-11-22</time>')
+  expect(html).toContain('Edited <time datetime="2026-11-22T00:00:00.000Z">2026-11-22</time>')
 })
 
 test('R2.09 every text has an empty place for its tools', () => {

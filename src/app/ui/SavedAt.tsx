@@ -14,9 +14,5 @@ export function SavedAt({ at, locale }: { at: number; locale: Locale }) {
   }, [])
   // The device's clock was set back since: how long ago it was, nobody knows (F15).
   if (at === 0 || at - now > 60) return <Trans>earlier</Trans>
-  return (
-    <time dateTime={new Date(at * 1000).toISOString()}>
-      {now - at < 60 ? <Trans>just now</Trans> : relativeTime(at, now, locale)}
-    </time>
-  )
+  return <time dateTime={new Date(at * 1000).toISOString()}>{relativeTime(at, now, locale)}</time>
 }

@@ -30,22 +30,41 @@ beforeAll(async () => {
   const second = await ask(lin, '图片太大传不上去怎么办？', { tags: ['图片'] })
   await server.post(`/api/question/item/${second}/answer`, { body: '缩小一点再传。' }, wang.headers)
 })
+/** The page's clock says what the server's does. */
+const inStep = () => vi.useFakeTimers({ toFake: ['Date'], now: server.clock.seconds * 1000 })
 afterEach(async () => {
+  vi.useRealTimers()
   closeSite(server)
   await checkOnline(async () => Response.json({}))
 })
 afterAll(() => server.close())
 
 test('R2.09 /QA lists the questions newest first, each leading to its page, with what is known of it', async () => {
+  inStep()
   await openSite('/QA')
   expect(await screen.findByRole('heading', { level: 1, name: '问答' })).toBeTruthy()
   await waitFor(() => expect(rows()).toEqual(['图片太大传不上去怎么办？', '没有网络时怎么看课程？']))
   const row = screen.getByRole('link', { name: /图片太大/ })
   expect(row.getAttribute('href')).toMatch(/^\/QA\/[\w-]{20}$/)
   expect(row.textContent).toContain('1 个回答')
-  expect(row.textContent).toContain('小林')
+  expect(row.textContent).toContain('小林刚刚')
   expect(within(screen.getByRole('list', { name: '问题' })).getAllByRole('listitem')[0]?.ariaSetSize ?? '2').toBe('2')
   await waitFor(() => expect(document.title).toBe('问答 - 灯下'))
+})
+
+test('R2.09 a state has one word: in the rows, over the lists and on the page', async () => {
+  inStep()
+  const { router } = await openSite('/QA')
+  const states = () => [...document.querySelectorAll('.question-state')].map((state) => state.textContent)
+  await waitFor(() => expect(states()).toEqual(['待解决', '待解决']))
+  expect(tab('待解决')).toBeTruthy()
+  await userEvent.click(screen.getByRole('link', { name: /图片太大/ }))
+  await waitFor(() => expect(document.querySelector('.qa-status')?.textContent).toBe('待解决'))
+  expect(router.state.location.pathname).toMatch(/^\/QA\/[\w-]{20}$/)
+  // What was just said is no date there either.
+  await waitFor(() =>
+    expect([...document.querySelectorAll('.qa-when time')].map((time) => time.textContent)).toEqual(['刚刚', '刚刚']),
+  )
 })
 
 test('R2.09 the tabs are reached by the keyboard and stand in the address, as does a tag, which a second tap takes back', async () => {
@@ -110,10 +129,10 @@ test('R2.09 of ten thousand questions only those in sight are drawn and asked fo
   await openSite('/QA')
   await waitFor(() => expect(rows()[0]).toBe('问题 0'))
   const list = screen.getByRole('list', { name: '问题' })
-  expect(Number.parseInt(list.style.height, 10)).toBe(10_000 * 156)
+  expect(Number.parseInt(list.style.height, 10)).toBe(10_000 * 216)
   expect(document.querySelectorAll('.question-row').length).toBeLessThan(20)
   expect(list.querySelector('li')?.getAttribute('aria-setsize')).toBe('10000')
-  await scrollPage(7_500 * 156)
+  await scrollPage(7_500 * 216)
   await waitFor(() => expect(rows()).toContain('问题 7500'))
   // The pages that were flown over are not asked for.
   expect(asked.filter((page) => page > 1 && page < 149)).toEqual([])
@@ -127,7 +146,7 @@ test('R2.09 a page in the middle that cannot be had says so and is asked for aga
   await openSite('/QA')
   await waitFor(() => expect(rows()[0]).toBe('问题 0'))
   server.msw.use(http.get('*/QA/_payload.json', () => HttpResponse.json({ code: 500, msg: '' }, { status: 500 })))
-  await scrollPage(500 * 156)
+  await scrollPage(500 * 216)
   await waitFor(() => expect(document.querySelector('main')?.textContent).toContain('服务器内部错误！'))
   answerMany(1_000)
   await userEvent.click(screen.getByRole('button', { name: '重试' }))

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import { loadCatalogues } from '#app/i18n/catalogues.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { useTitle } from '#app/i18n/use-title.ts'
+import { stateWords } from '#app/screens/question/state-words.ts'
 import { AddIcon } from '#app/ui/control-icons.tsx'
 import { SearchIcon } from '#app/ui/icons.tsx'
 import { Segments } from '#app/ui/Segments.tsx'
@@ -33,7 +34,8 @@ export function QuestionListScreen() {
 }
 
 function List() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const states = stateWords(i18n)
   const locale = useLocale()
   const navigate = useNavigate()
   const { tab = 'new', show = 'asked', tag, category } = route.useSearch()
@@ -56,8 +58,8 @@ function List() {
         legend={t`Which questions`}
         options={[
           { value: 'new', label: t`New` },
-          { value: 'unsolved', label: t`Unsolved` },
-          { value: 'solved', label: t`Solved` },
+          { value: 'unsolved', label: states.open },
+          { value: 'solved', label: states.solved },
           { value: 'mine', label: t`Mine` },
         ]}
         value={tab}

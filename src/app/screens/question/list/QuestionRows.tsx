@@ -10,7 +10,7 @@ import { QuestionRow, type RowQuestion } from './QuestionRow.tsx'
 import { RowBones, RowsSkeleton } from './RowsSkeleton.tsx'
 
 /** A row's height as its style has it, so that nothing moves when its words come. */
-const rowRem = 9.75
+const rowRem = 13.5
 
 type QuestionRowsProps = {
   label: string

@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro'
 export function RowBones() {
   return (
     <div className="question-row skeleton" aria-hidden="true">
+      <i className="bone-small" />
       <i className="bone-title" />
       <i />
       <i className="bone-small" />

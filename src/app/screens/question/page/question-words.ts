@@ -1,16 +1,12 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { stateWords } from '#app/screens/question/state-words.ts'
 import type { QuestionWords } from '#pages/question.ts'
 
 /** The words around a question in the language that `i18n` has active. */
 export function questionWords(i18n: I18n): QuestionWords {
   return {
-    status: {
-      open: i18n._(msg`Open`),
-      answered: i18n._(msg`Answered`),
-      solved: i18n._(msg`Solved`),
-      closed: i18n._(msg`Closed`),
-    },
+    status: stateWords(i18n),
     edited: i18n._(msg`Edited`),
     tags: i18n._(msg`Tags`),
     bounty: i18n._(msg({ message: 'Bounty', comment: 'Before a number of points' })),

@@ -12,6 +12,7 @@ import { TextTools } from './TextTools.tsx'
 import { ThreadContext } from './thread.ts'
 import { usePlaces } from './use-places.ts'
 import { useThreadOf } from './use-thread.ts'
+import { useTimesSaid } from './use-times-said.ts'
 import './tools.css'
 
 type ToolsProps = {
@@ -27,6 +28,7 @@ export function Tools({ question, savedAt, article, html }: ToolsProps) {
   const { thread, sheet } = useThreadOf(question)
   const places = usePlaces(article, html, question)
   const locale = useLocale()
+  useTimesSaid(article, html, question)
   useSeen(question, thread.isMember)
   return (
     <ThreadContext value={thread}>
