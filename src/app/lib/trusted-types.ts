@@ -32,7 +32,7 @@ function isHarmful(written: string): boolean {
   return URL.canParse(plain, anywhere) && !['http:', 'https:', 'mailto:'].includes(new URL(plain, anywhere).protocol)
 }
 
-/** The page's two workers; both come with the build. */
+/** The page's workers; all come with the build. */
 function checkedScript(address: string): string {
   const { origin, pathname } = new URL(address, location.href)
   const isOurs = origin === location.origin && (pathname === '/sw.js' || /^\/(assets|src)\//.test(pathname))

@@ -4,6 +4,7 @@ import type { Trx } from '#server/db/schema.ts'
 import { type Call, implement, type Said } from '#server/endpoint/implement.ts'
 import { successWords } from '#server/endpoint/success-words.ts'
 import { memberOf, type Server } from '#server/server.ts'
+import { previewId } from '#server/text/preview.ts'
 import { accept } from './accept.ts'
 import { type Actor, type QuestionPorts, saw, visibleQuestion } from './actor.ts'
 import { answer, ask } from './ask.ts'
@@ -92,7 +93,7 @@ export function questionWriteRoutes(server: Server): void {
   implement(server, calls.previewText, async ({ body }, call) => {
     const text = await drawText(call.ports, body, call.locale)
     return {
-      html: await previewOf(call.db, call.ports, { ...text, id: 'preview', authorId: memberOf(call).accountId }),
+      html: await previewOf(call.db, call.ports, { ...text, id: previewId, authorId: memberOf(call).accountId }),
     }
   })
 }

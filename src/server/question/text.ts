@@ -6,15 +6,10 @@ import { badInput } from '#server/http/failure.ts'
 import { TooComplex } from '#server/ports/markdown.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { foreignImage } from '#server/text/image-hosts.ts'
-import { withAddresses } from '#server/text/markdown-addresses.ts'
-import { decoded } from '#server/text/markdown-sanitize.ts'
+import { memberHtml } from '#server/text/member-text.ts'
 import { hideImage, isShownBy, type OwnImage, ownImages, showImages } from '#server/upload/rows-images.ts'
 
 const excerptChars = 160
-
-/** Where a member's upload is fetched, and how a text may write it. */
-const imageFolder = '/pro-api/uploads/'
-const imageAddress = /^(?:\/pro-api\/)?uploads\/([0-9a-f]{32,64}\.webp)$/
 
 /** A text as it was written, and its HTML before anybody knows which images it may show. */
 export type DrawnText = { body: string; html: string }
@@ -53,15 +48,16 @@ export async function previewOf(db: Db | Trx, ports: TextPorts, text: DrawnText 
 
 function placed({ imageHosts = [] }: TextPorts, text: DrawnText & TextOwner, own: OwnImage[]): string {
   const images = new Map(own.map((image) => [image.name, image]))
-  const html = withAddresses(text.html, {
-    image(src) {
-      const found = images.get(imageAddress.exec(src)?.[1] ?? '')
-      if (found) return { src: imageFolder + found.name, width: found.width, height: found.height }
-      return foreignImage(src, imageHosts)
+  const html = memberHtml(text.html, {
+    id: text.id,
+    upload(name) {
+      const found = images.get(name)
+      return found ? { width: found.width, height: found.height } : null
     },
+    foreign: (src) => foreignImage(src, imageHosts),
   })
   if ((html.match(/<img /g)?.length ?? 0) > questionLimits.images) throw badInput({ body: 'tooMany' })
-  return withOwnIds(html, text.id)
+  return html
 }
 
 /** Names of uploads that a text mentions, each once. No text needs more than may be shown, and one. */
@@ -80,23 +76,6 @@ export async function spareImages(trx: Trx, html: string, accountId: string, now
     await hideImage(trx, accountId, name)
     if (await isShownBy(trx, accountId, name)) await showImages(trx, { accountId, names: [name], now })
   }
-}
-
-/**
- * Sanitised HTML, where every `<` begins a tag of ours, with ids that no other text of the page has; links within the
- * text follow them.
- */
-function withOwnIds(html: string, textId: string): string {
-  const tags = /<[a-z][^<>]*>/g
-  const ids = new Set([...html.matchAll(tags)].map(([tag]) => / id="([^"]*)"/.exec(tag)?.[1]))
-  return html.replace(tags, (tag) =>
-    tag
-      .replace(/ id="([^"]*)"/, ` id="${textId}-$1"`)
-      .replace(/ href="#([^"]*)"/, (whole, anchor: string) =>
-        ids.has(decoded(anchor)) ? ` href="#${textId}-${anchor}"` : whole,
-      )
-      .replace(' rel="noopener noreferrer nofollow"', ' rel="noopener noreferrer nofollow ugc"'),
-  )
 }
 
 /** The beginning of a text in plain words. */

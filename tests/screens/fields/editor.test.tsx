@@ -6,7 +6,9 @@ import { type DeviceImage, DeviceImages, readyToSend } from '#app/fields/editor/
 import { EditorField } from '#app/fields/editor/EditorField.tsx'
 import { SubmitButton } from '#app/fields/SubmitButton.tsx'
 import { useFields } from '#app/fields/use-fields.ts'
+import type { PreviewAnswer, PreviewTask } from '#contract/question/preview.ts'
 import { QuestionBodyField } from '#contract/question/writes.ts'
+import { previewHtml } from '#server/text/preview.ts'
 import { picture } from '#tests/support/images.ts'
 import { beneath, mount } from '../fields-form.tsx'
 import { file, teachPictures } from '../pictures.ts'
@@ -142,27 +144,83 @@ test('R5.06 an image that is pasted is taken; pasted text with a picture of itse
   await waitFor(() => expect(input.value).toBe('![](device:0)\n'))
 })
 
-test('R5.06 the preview is the server’s, with this device’s images in it; without a network it says so', async () => {
-  let network = true
-  const fetch = async (request: Request) => {
-    if (!network) throw new TypeError('Failed to fetch')
-    const { body } = (await request.json()) as { body: string }
-    return Response.json({ code: 200, msg: '', data: { html: `<p>${body}</p>` } })
+/** The worker that draws, in this thread. */
+class DrawingWorker extends EventTarget {
+  static made = 0
+  postMessage({ body, locale }: PreviewTask) {
+    DrawingWorker.made += 1
+    queueMicrotask(() =>
+      this.dispatchEvent(
+        new MessageEvent('message', { data: { html: previewHtml(body, locale) } satisfies PreviewAnswer }),
+      ),
+    )
   }
-  await mount(<Form typed="Some text ![](device:0) more" />, { token: 't', fetch })
-  await area()
+  terminate() {}
+}
+const view = (name: 'Preview' | 'Write') => userEvent.click(screen.getByRole('radio', { name }))
+const shown = (selector: string) => document.querySelector(`.editor-preview ${selector}`)
+const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'))
+
+test('C.02 R5.06 the preview is drawn on this device, with its images, and needs no network', async () => {
+  vi.stubGlobal('Worker', DrawingWorker)
+  await mount(<Form typed="Some **text** <script>alert(1)</script>" />, { token: 't', fetch: noNetwork })
+  const input = await area()
   await teachPictures()
   await choose(await png('a.png'))
-  await userEvent.click(screen.getByRole('radio', { name: 'Preview' }))
-  await waitFor(() => expect(document.querySelector('.editor-preview p')?.textContent).toContain('Some text'))
-  expect(document.querySelector<HTMLImageElement>('.editor-preview img')?.alt).toBe('a.png')
+  await view('Preview')
+  await waitFor(() => expect(shown('strong')?.textContent).toBe('text'))
+  expect(shown('script')).toBeNull()
+  expect(shown('img')?.getAttribute('alt')).toBe('a.png')
+  await view('Write')
+  await put(input, 'Another *text*')
+  await view('Preview')
+  await waitFor(() => expect(shown('em')?.textContent).toBe('text'))
+})
+
+test('R5.06 which other images a text may show the server says, where it can be asked', async () => {
+  vi.stubGlobal('Worker', DrawingWorker)
+  const fetch = async () => Response.json({ code: 200, msg: '', data: { html: '<p>by the server</p>' } })
+  await mount(<Form typed="![a](https://img.example.com/a.png)" />, { token: 't', fetch })
+  await area()
+  await view('Preview')
+  await waitFor(() => expect(shown('p')?.textContent).toBe('by the server'))
+})
+
+test('R5.06 without what draws it the server does; without both it says so, and the text stays', async () => {
+  class NoWorker extends DrawingWorker {
+    override postMessage() {
+      queueMicrotask(() => this.dispatchEvent(new Event('error')))
+    }
+  }
+  vi.stubGlobal('Worker', NoWorker)
+  let network = true
+  const fetch = () =>
+    network ? Response.json({ code: 200, msg: '', data: { html: '<p>by the server</p>' } }) : noNetwork()
+  await mount(<Form typed="Some text" />, { token: 't', fetch })
+  await area()
+  await view('Preview')
+  await waitFor(() => expect(shown('p')?.textContent).toBe('by the server'))
   network = false
-  await userEvent.click(screen.getByRole('radio', { name: 'Write' }))
+  await view('Write')
   await put(await area(), 'Another text')
-  await userEvent.click(screen.getByRole('radio', { name: 'Preview' }))
-  expect(await screen.findByText(/preview could not be made|preview needs a network/)).toBeTruthy()
-  await userEvent.click(screen.getByRole('radio', { name: 'Write' }))
+  await view('Preview')
+  expect(await screen.findByRole('heading', { name: 'The preview could not be made' })).toBeTruthy()
+  await view('Write')
   expect((await area()).value).toBe('Another text')
+})
+
+test('R5.06 a text that takes too long to draw says so and holds nobody up', async () => {
+  class EndlessWorker extends DrawingWorker {
+    override postMessage() {}
+  }
+  vi.stubGlobal('Worker', EndlessWorker)
+  await mount(<Form typed="Some text" />, { token: 't', fetch: noNetwork })
+  await area()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  fireEvent.click(screen.getByRole('radio', { name: 'Preview' }))
+  await act(async () => void (await vi.advanceTimersByTimeAsync(5_000)))
+  vi.useRealTimers()
+  expect(document.querySelector('.editor-preview')?.textContent).toContain('too complex')
 })
 
 test('a text is sent with the images that it shows, numbered anew; what is not there is left out', () => {

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Markdown, TooComplex } from '#server/ports/markdown.ts'
 import { renderMarkdown } from '#server/text/markdown.ts'
+import { previewHtml } from '#server/text/preview.ts'
 import { databases } from '#tests/support/databases.ts'
 import { importTexts } from '#tests/support/help-fixture.ts'
 import { signedIn } from '#tests/support/members.ts'
 import { type Person, questionsOf } from '#tests/support/questions.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { xssPayloads } from '#tests/support/xss-payloads.ts'
 
 describe.each(databases)('drawing what people write on $engine', ({ engine }) => {
   let site: TestApp
@@ -126,6 +128,26 @@ describe.each(databases)('images of other sites on $engine', ({ engine }) => {
     expect(html.split('\n')).toEqual(expected('noopener noreferrer nofollow ugc'))
     const preview = await qa.send(lin, '/preview', { body: text })
     expect(preview.body.data.html).toBe(html)
+  })
+
+  test('C.02 F42 a preview that is made without the server is what the server makes, but for what it alone knows', async () => {
+    const qa = questionsOf(site)
+    const lin = await signedIn(site.ports)
+    const texts = [
+      ...xssPayloads.filter((text) => text.length >= 10),
+      '# One\n\n[there](#one) and [out](https://a.example)\n\n> [!NOTE]\n> x\n\n| a | b |\n|-|-:|\n| 1 | 2 |',
+      '```ts\nconst a: number = 1\n```\n\n$$\\frac{1}{2}$$\n\nA[^1]\n\n[^1]: B\n\n- [x] done\n\nTerm\n: what it is',
+      'Look ![shot](device:0) and ![](javascript:alert(1)) <img src=x onerror=alert(1)><iframe src="//a"></iframe>',
+    ]
+    for (const body of texts) {
+      const preview = await qa.send(lin, '/preview', { body })
+      expect(previewHtml(body, 'zh-cn'), body).toBe(preview.body.data.html)
+    }
+    expect(previewHtml('![one](https://img.example.com/a.png)', 'en')).toContain(
+      '<a href="https://img.example.com/a.png"',
+    )
+    const upload = `/pro-api/uploads/${'a'.repeat(32)}.webp`
+    expect(previewHtml(`![one](${upload})`, 'en')).toContain(`<img src="${upload}" alt="one"`)
   })
 
   test('F42 so do imported documents, and the report names what became a link', async () => {

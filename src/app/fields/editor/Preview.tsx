@@ -1,23 +1,21 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useLayoutEffect, useRef } from 'react'
 import { useFailureText } from '#app/api/errors.ts'
-import { useApiQuery } from '#app/api/query.ts'
+import { problemWords } from '#app/fields/problem-words.ts'
 import { trustedHtml } from '#app/lib/trusted-types.ts'
+import { PreviewError } from '#app/offline/preview.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { Notice } from '#app/ui/Notice.tsx'
-import { previewText } from '#contract/question/writes.ts'
 import { type DeviceImage, withImages } from './device-images.ts'
+import { useDrawn } from './use-drawn.ts'
 
-/** Stands for an image on its way through the server, which shows none but its own. */
+/** Stands for an image while the text is drawn by rules that show none but uploads. */
 const markOf = (n: number) => `device-image-${n}-goes-here`
 const marks = /device-image-(\d+)-goes-here/
 
-/** The text as it will be shown, by the server's own rules. */
+/** The text as it will be shown. */
 export function Preview({ text, images }: { text: string; images: DeviceImage[] }) {
-  const online = useOnline()
-  const failureText = useFailureText()
-  const body = withImages(text, markOf)
-  const { data, error, refetch } = useApiQuery(previewText, { body }, { enabled: text.trim() !== '', quiet: true })
+  const { html, error, retry } = useDrawn(withImages(text, markOf))
   if (text.trim() === '') {
     return (
       <p className="editor-preview editor-empty">
@@ -25,19 +23,8 @@ export function Preview({ text, images }: { text: string; images: DeviceImage[] 
       </p>
     )
   }
-  if (data) return <Shown html={data.html} images={images} />
-  if (error) {
-    return (
-      <div className="editor-preview">
-        <Notice
-          heading="h3"
-          title={online ? <Trans>The preview could not be made</Trans> : <Trans>You are offline</Trans>}
-          text={online ? failureText(error) : <Trans>The preview needs a network. Your text stays here.</Trans>}
-          onRetry={() => void refetch()}
-        />
-      </div>
-    )
-  }
+  if (html !== undefined) return <Shown html={html} images={images} />
+  if (error) return <NoPreview error={error} onRetry={retry} />
   return (
     <div className="editor-preview skeleton">
       <span className="visually-hidden" role="status">
@@ -50,12 +37,31 @@ export function Preview({ text, images }: { text: string; images: DeviceImage[] 
   )
 }
 
+function NoPreview({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const failureText = useFailureText()
+  const { i18n } = useLingui()
+  const online = useOnline()
+  const text =
+    error instanceof PreviewError && error.why === 'tooComplex' ? (
+      i18n._(problemWords('tooComplex'))
+    ) : online ? (
+      failureText(error)
+    ) : (
+      <Trans>What draws it is not on this device yet. Your text stays here.</Trans>
+    )
+  return (
+    <div className="editor-preview">
+      <Notice heading="h3" title={<Trans>The preview could not be made</Trans>} text={text} onRetry={onRetry} />
+    </div>
+  )
+}
+
 function Shown({ html, images }: { html: string; images: DeviceImage[] }) {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const element = place.current
     if (!element) return
-    // Sanitised by the server.
+    // Sanitised by the server's rules.
     element.innerHTML = trustedHtml(html)
     return showImages(element, images)
   }, [html, images])

@@ -1,0 +1,6 @@
+import type { Locale } from '#contract/base/locale.ts'
+
+/** A text to be drawn as the server would; `locale` is the language of the words that drawing adds. */
+export type PreviewTask = { body: string; locale: Locale }
+/** Sanitised HTML. */
+export type PreviewAnswer = { html: string }
