@@ -17,7 +17,6 @@ const exceptions: Record<string, string> = {
 
 /** Where a pattern is put together when the program runs, and why nobody can make it slow. */
 const dynamicAllowed: Record<string, string> = {
-  'src/app/fields/editor/device-images.ts': 'a number between constants; its twin is checked',
   'src/app/screens/account/password/strength.ts': 'a user name, escaped: a plain text',
   'src/app/screens/help/search/HitRow.tsx': 'words, escaped: plain texts',
   'src/server/help-import/hook.ts': 'the operator’s own, run in a thread that ends after seconds',

@@ -176,7 +176,7 @@ async function ask(page: Page, title: string, image = false): Promise<void> {
   await page.locator('textarea[name=body]').fill('我做了这些，结果不是我想的那样，请问为什么？')
   if (image)
     await page.locator('input[type=file]').setInputFiles({ name: 'screen.png', mimeType: 'image/png', buffer: png })
-  if (image) await expect(page.locator('textarea[name=body]')).toHaveValue(/device:0/)
+  if (image) await expect(page.locator('textarea[name=body]')).toHaveValue(/‹图片 1›/)
   await page.getByRole('button', { name: '发布问题' }).click()
   await expect(page).not.toHaveURL(/ask=/)
 }

@@ -98,24 +98,57 @@ test('R5.06 buttons and keys write Markdown around what is selected, and take it
   expect(input.value).toBe('- one\n- two\nend')
 })
 
-test('R5.06 images stand in the text by their number, small beneath it, and go where they are taken out', async () => {
+test('R5.06 images stand in the text by a word, beneath it by their picture, and are sent as Markdown', async () => {
   await mount(<Form />)
   const input = await area()
   await teachPictures()
   await put(input, 'Look at these two:')
   select(input, input.value.length, input.value.length)
   await choose(await png('one.png'), await png('two.png'))
-  await waitFor(() => expect(input.value).toBe('Look at these two:\n\n![](device:0)\n\n![](device:1)\n'))
+  await waitFor(() => expect(input.value).toBe('Look at these two:\n\n‹Image 1›\n\n‹Image 2›\n'))
+  await userEvent.type(screen.getByRole('textbox', { name: 'What Image 2 shows' }), 'The [[settings]')
   await press('Remove one.png')
-  expect(input.value).toBe('Look at these two:\n\n\n![](device:1)\n')
+  expect(input.value).toBe('Look at these two:\n\n\n‹Image 2›\n')
   await put(input, 'Look at these two:')
   await press('Put back into the text')
-  expect(input.value).toContain('![](device:1)')
+  expect(input.value).toContain('‹Image 2›')
   await press('Send')
   await waitFor(() => expect(sent).toHaveLength(1))
   const { body, files } = readyToSend(sent[0]?.body ?? '', sent[0]?.images ?? [])
-  expect(body).toContain('![](device:0)')
+  expect(body).toContain('![The  settings ](device:0)')
   expect(files).toHaveLength(1)
+})
+
+test('R5.06 an image’s word goes as a whole, and what is left of one shows nothing', async () => {
+  await mount(<Form />)
+  const input = await area()
+  await teachPictures()
+  await choose(await png('one.png'))
+  await waitFor(() => expect(input.value).toBe('‹Image 1›\n'))
+  select(input, 9, 9)
+  fireEvent.keyDown(input, { key: 'Backspace' })
+  expect(input.value).toBe('\n')
+  await press('Put back into the text')
+  select(input, 0, 0)
+  fireEvent.keyDown(input, { key: 'Delete' })
+  expect(input.value).not.toContain('Image')
+  await put(input, 'Half of it: ‹Image 1, and one that nobody has: ‹Image 7›')
+  await press('Send')
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.body).toBe('Half of it: ‹Image 1, and one that nobody has: ‹Image 7›')
+})
+
+test('R5.06 the images of a text that was sent before are chips as well', async () => {
+  const upload = `/pro-api/uploads/${'a'.repeat(32)}.webp`
+  await mount(<Form typed={`Before ![a door](${upload}) after`} />)
+  const input = await area()
+  expect(input.value).toBe('Before ‹Image 1› after')
+  expect(document.querySelector('.editor-thumb img')?.getAttribute('src')).toBe(upload)
+  await put(input, 'Before it ‹Image 1› after')
+  await press('Send')
+  await waitFor(() => expect(sent[0]?.body).toBe(`Before it ![a door](${upload}) after`))
+  await press('Remove Image 1')
+  expect(input.value).toBe('Before it  after')
 })
 
 test('R5.05 R5.06 what is no picture is refused by name; the tenth image as well', async () => {
@@ -141,7 +174,7 @@ test('R5.06 an image that is pasted is taken; pasted text with a picture of itse
     act(async () => void fireEvent.paste(input, { clipboardData: { files: [image], types, getData: () => '' } }))
   await paste(['text/plain', 'Files'])
   await paste(['Files'])
-  await waitFor(() => expect(input.value).toBe('![](device:0)\n'))
+  await waitFor(() => expect(input.value).toBe('‹Image 1›\n'))
 })
 
 /** The worker that draws, in this thread. */

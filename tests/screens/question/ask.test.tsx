@@ -222,3 +222,18 @@ test('R2.09 a bounty is as much as one has; how much that is is unknown without 
   expect((await field('悬赏（可不填）')).disabled).toBe(true)
   expect(beneath(await field('悬赏（可不填）'))).toContain('当前离线')
 })
+
+test('R2.09 a title is one sentence in as many lines as it needs; Enter sends nothing', async () => {
+  const before = (await asked(lin)).length
+  await openMember(lin, '/QA?ask=1')
+  const input = await field<HTMLTextAreaElement>('用一句话说说你的问题')
+  expect(input.tagName).toBe('TEXTAREA')
+  await type(input, '第一行\n第二行')
+  expect(input.value).toBe('第一行 第二行')
+  expect(fireEvent.keyDown(input, { key: 'Enter' })).toBe(false)
+  // While an input method composes, Enter is its own.
+  expect(fireEvent.keyDown(input, { key: 'Enter', isComposing: true })).toBe(true)
+  expect(input.value).toBe('第一行 第二行')
+  expect(screen.getByRole('region', { name: '发布问题' }).contains(send())).toBe(true)
+  expect(await asked(lin)).toHaveLength(before)
+})

@@ -1,20 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import {
-  type ClipboardEvent,
-  type DragEvent,
-  type KeyboardEvent,
-  type RefObject,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
-import { type FieldValues, type Path, useWatch } from 'react-hook-form'
+import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type FieldValues, type Path, useController } from 'react-hook-form'
 import type { Fields } from '#app/fields/use-fields.ts'
+import { useGrowing } from '#app/fields/use-growing.ts'
 import { Segments } from '#app/ui/Segments.tsx'
 import { applyEdit } from './apply-edit.ts'
-import { type EditName, editOf, nextLine } from './markdown-edits.ts'
+import { ImageChips } from './ImageChips.tsx'
+import { ImageTokens, tokenAfter, tokenBefore } from './image-tokens.ts'
+import { type Edit, type EditName, editOf, nextLine } from './markdown-edits.ts'
 import { Preview } from './Preview.tsx'
-import { Thumbs } from './Thumbs.tsx'
 import { shortcutOf, Toolbar } from './Toolbar.tsx'
 import { useImages } from './use-images.ts'
 
@@ -40,11 +34,14 @@ export function Editor<V extends FieldValues>({
   const area = useRef<HTMLTextAreaElement>(null)
   const [view, setView] = useState<'write' | 'preview'>('write')
   const [dropping, setDropping] = useState(false)
-  const watched: unknown = useWatch({ control: fields.control, name })
-  const text = typeof watched === 'string' ? watched : ''
-  const { ref, ...registered } = fields.form.register(name)
-  const images = useImages(fields, name, imagesName, area)
-  useGrowing(area, text)
+  const [tokens] = useState(() => new ImageTokens())
+  const { field } = useController({ control: fields.control, name })
+  const text = typeof field.value === 'string' ? field.value : ''
+  const word = (number: number) =>
+    t({ message: `Image ${number}`, comment: 'In a text. The number comes last, after a space' })
+  const shown = tokens.toField(text, word)
+  const images = useImages(fields, name, imagesName, area, tokens, word)
+  useGrowing(area, shown)
 
   const edit = (button: EditName) => {
     const { current } = area
@@ -58,6 +55,12 @@ export function Editor<V extends FieldValues>({
     if (button) {
       event.preventDefault()
       edit(button)
+      return
+    }
+    const whole = deletedImage(event)
+    if (whole) {
+      event.preventDefault()
+      applyEdit(event.currentTarget, whole)
     } else if (event.key === 'Enter' && !event.shiftKey && !event.ctrlKey && !event.metaKey) {
       const next = nextLine(selectedIn(event.currentTarget))
       if (!next) return
@@ -109,12 +112,15 @@ export function Editor<V extends FieldValues>({
         <Toolbar hidden={view === 'preview'} controls={control.id} onEdit={edit} onImages={images.choose} />
       </div>
       <textarea
-        {...registered}
         {...control}
+        name={name}
         ref={(element) => {
-          ref(element)
+          field.ref(element)
           area.current = element
         }}
+        value={shown}
+        onChange={({ target }) => field.onChange(tokens.toText(target.value))}
+        onBlur={field.onBlur}
         hidden={view === 'preview'}
         className="editor-area"
         rows={8}
@@ -123,7 +129,7 @@ export function Editor<V extends FieldValues>({
         onPaste={onPaste}
       />
       {view === 'preview' && <Preview text={text} images={images.list} />}
-      <Thumbs text={text} images={images} />
+      <ImageChips list={tokens.imagesOf(text, images.list)} images={images} word={word} />
     </div>
   )
 }
@@ -134,13 +140,11 @@ const selectedIn = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement
   end: selectionEnd,
 })
 
-/** Keeps a field as high as its text, within its style's bounds, where the style sheet alone cannot. */
-function useGrowing(area: RefObject<HTMLTextAreaElement | null>, text: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
-  useLayoutEffect(() => {
-    const { current } = area
-    if (!current || globalThis.CSS?.supports?.('field-sizing', 'content')) return
-    current.style.height = 'auto'
-    current.style.height = `${current.scrollHeight + 2}px`
-  }, [area, text])
+/** What a key that deletes does beside an image's word, which goes as a whole. */
+function deletedImage({ key, currentTarget }: KeyboardEvent<HTMLTextAreaElement>): Edit | null {
+  const { text, start, end } = selectedIn(currentTarget)
+  if (start !== end) return null
+  const from = key === 'Backspace' ? start - tokenBefore(text, start) : start
+  const to = key === 'Delete' ? start + tokenAfter(text, start) : start
+  return from < to ? { from, to, insert: '', select: [from, from] } : null
 }

@@ -22,22 +22,17 @@ export const DeviceImages = z
 
 const reference = /!\[([^[\]\n]*)\]\(device:(\d+)\)/g
 
-/** How a text shows an image. */
-export const referenceTo = ({ n }: Pick<DeviceImage, 'n'>) => `![](device:${n})`
+/** How a text names an image. */
+export const sourceOf = ({ n }: Pick<DeviceImage, 'n'>) => `device:${n}`
 
 /** The numbers that a text names, in its order. */
-export function numbersIn(text: string): number[] {
+function numbersIn(text: string): number[] {
   return [...text.matchAll(reference)].map(([, , n]) => Number(n))
 }
 
 /** A text in which each image is something else. */
 export function withImages(text: string, image: (n: number, words: string) => string): string {
   return text.replace(reference, (_, words: string, n: string) => image(Number(n), words))
-}
-
-/** A text without one image. */
-export function withoutImage(text: string, { n }: Pick<DeviceImage, 'n'>): string {
-  return text.replace(new RegExp(`!\\[[^[\\]\\n]*\\]\\(device:${n}\\)\\n?`, 'g'), '')
 }
 
 /**

@@ -4,7 +4,8 @@ import { PictureError } from '#app/fields/avatar/picture.ts'
 import type { Fields } from '#app/fields/use-fields.ts'
 import { questionLimits } from '#contract/question/limits.ts'
 import { applyEdit } from './apply-edit.ts'
-import { type DeviceImage, referenceTo, withoutImage } from './device-images.ts'
+import { type DeviceImage, sourceOf } from './device-images.ts'
+import type { ImageTokens, TextImage } from './image-tokens.ts'
 import { readImage } from './read-image.ts'
 
 /** Why a file was not taken; `heic`: a photo of an iPhone that this browser cannot read. */
@@ -18,6 +19,9 @@ export function useImages<V extends FieldValues>(
   name: Path<V>,
   imagesName: Path<V>,
   area: RefObject<HTMLTextAreaElement | null>,
+  tokens: ImageTokens,
+  /** What stands in the field for an image of a number. */
+  word: (number: number) => string,
 ) {
   const input = useRef<HTMLInputElement>(null)
   const [reading, setReading] = useState(false)
@@ -29,14 +33,18 @@ export function useImages<V extends FieldValues>(
   const set = (images: DeviceImage[]) =>
     form.setValue(imagesName, images as PathValue<V, Path<V>>, { shouldDirty: true, shouldTouch: true })
 
+  const text = (): string => form.getValues(name) ?? ''
+  const setText = (changed: string) =>
+    form.setValue(name, changed as PathValue<V, Path<V>>, { shouldDirty: true, shouldTouch: true })
+
   /** Where the cursor is, as a paragraph of its own: right after a list or a quote it would belong to it. */
-  const insert = (image: DeviceImage) => {
+  const insert = (source: string) => {
     const { current } = area
     if (!current) return
     const { value, selectionEnd: at } = current
     const before = at === 0 || value.slice(0, at).endsWith('\n\n') ? '' : value[at - 1] === '\n' ? '\n' : '\n\n'
     const after = value[at] === '\n' ? '' : '\n'
-    const text = `${before}${referenceTo(image)}${after}`
+    const text = `${before}‹${word(tokens.numberOf(source))}›${after}`
     applyEdit(current, { from: at, to: at, insert: text, select: [at + text.length, at + text.length] })
   }
 
@@ -46,7 +54,7 @@ export function useImages<V extends FieldValues>(
       const blob = await readImage(file)
       const image = { n: Math.max(-1, ...now().map(({ n }) => n)) + 1, name: file.name, file: blob }
       set([...now(), image])
-      insert(image)
+      insert(sourceOf(image))
     } catch (error) {
       setProblem({ file: file.name, why: error instanceof PictureError ? error.problem : 'incomplete' })
     }
@@ -67,11 +75,10 @@ export function useImages<V extends FieldValues>(
       for (const file of files) await addOne(file)
       setReading(false)
     },
-    remove(image: DeviceImage) {
-      set(now().filter(({ n }) => n !== image.n))
-      const text: unknown = form.getValues(name)
-      if (typeof text !== 'string') return
-      form.setValue(name, withoutImage(text, image) as PathValue<V, Path<V>>, { shouldDirty: true })
+    remove({ source, file }: TextImage) {
+      if (file) set(now().filter(({ n }) => n !== file.n))
+      setText(tokens.without(text(), source))
     },
+    describe: ({ source }: TextImage, alt: string) => setText(tokens.described(text(), source, alt)),
   }
 }

@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { CharactersLeft } from '#app/fields/CharactersLeft.tsx'
 import { EditorField } from '#app/fields/editor/EditorField.tsx'
-import { Field } from '#app/fields/Field.tsx'
 import { SubmitButton } from '#app/fields/SubmitButton.tsx'
+import { TitleField } from '#app/fields/TitleField.tsx'
 import { useTitle } from '#app/i18n/use-title.ts'
+import { BottomBar } from '#app/ui/BottomBar.tsx'
 import { BackIcon } from '#app/ui/icons.tsx'
 import { questionLimits } from '#contract/question/limits.ts'
 import { Alike } from './Alike.tsx'
@@ -30,26 +31,14 @@ export function AskScreen({ title }: { title: string }) {
         <Trans>Ask a question</Trans>
       </h1>
       <form noValidate onSubmit={fields.onSubmit}>
-        <Field
+        <TitleField
           fields={fields}
           name="title"
           label={<Trans>What is it about, in one sentence?</Trans>}
           limits={{ min: questionLimits.titleMin, max: questionLimits.titleChars }}
           beneath={<CharactersLeft fields={fields} name="title" max={questionLimits.titleChars} />}
-        >
-          {(control) => (
-            <input
-              {...fields.form.register('title')}
-              {...control}
-              className="field-input"
-              autoComplete="off"
-              enterKeyHint="next"
-              placeholder={t`For example: How do I read a course with no network?`}
-              // Enter sends no question that has only begun.
-              onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-            />
-          )}
-        </Field>
+          placeholder={t`For example: How do I read a course with no network?`}
+        />
         <Alike control={fields.control} />
         <EditorField
           fields={fields}
@@ -62,9 +51,11 @@ export function AskScreen({ title }: { title: string }) {
         <TagsRow fields={fields} />
         <CategoryRow fields={fields} />
         <BountyRow fields={fields} />
-        <SubmitButton fields={fields} waits>
-          <Trans>Send the question</Trans>
-        </SubmitButton>
+        <BottomBar open label={t`Send the question`}>
+          <SubmitButton fields={fields} waits>
+            <Trans>Send the question</Trans>
+          </SubmitButton>
+        </BottomBar>
       </form>
     </main>
   )

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { readyToSend } from '#app/fields/editor/device-images.ts'
 import { EditorField } from '#app/fields/editor/EditorField.tsx'
-import { TextField } from '#app/fields/TextField.tsx'
+import { TitleField } from '#app/fields/TitleField.tsx'
 import { useFields } from '#app/fields/use-fields.ts'
 import { AskValues } from '#app/screens/question/ask/ask-values.ts'
 import { CategoryRow } from '#app/screens/question/ask/CategoryRow.tsx'
@@ -39,11 +39,10 @@ export function EditQuestion({ source, onDone }: { source: Source; onDone: () =>
   })
   return (
     <form className="qa-form" noValidate onSubmit={fields.onSubmit}>
-      <TextField
+      <TitleField
         fields={fields}
         name="title"
         label={<Trans>Title</Trans>}
-        autoComplete="off"
         limits={{ min: questionLimits.titleMin, max: questionLimits.titleChars }}
       />
       <EditorField

@@ -4,8 +4,9 @@ import { Trans, useLingui as useWords } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { pictureTypes } from '#app/fields/avatar/picture.ts'
 import { problemWords } from '#app/fields/problem-words.ts'
+import { fileUrl } from '#app/lib/file-url.ts'
 import { CloseIcon } from '#app/ui/icons.tsx'
-import { type DeviceImage, numbersIn } from './device-images.ts'
+import type { TextImage } from './image-tokens.ts'
 import type { ImageProblem, Images } from './use-images.ts'
 
 const ownWords = {
@@ -14,11 +15,15 @@ const ownWords = {
 }
 const wordsOf = (why: ImageProblem) => (why === 'heic' || why === 'tooMany' ? ownWords[why] : problemWords(why))
 
-/** The images that go with a text, small, and what became of a file that was not taken. */
-export function Thumbs({ text, images }: { text: string; images: Images }) {
+/** Longer descriptions are read by nobody. */
+const altChars = 200
+
+type ImageChipsProps = { list: TextImage[]; images: Images; word: (number: number) => string }
+
+/** The images that go with a text, each with its description, and what became of a file that was not taken. */
+export function ImageChips({ list, images, word }: ImageChipsProps) {
   const { i18n } = useLingui()
-  const { list, reading, problem, input, add } = images
-  const shown = numbersIn(text)
+  const { reading, problem, input, add } = images
   return (
     <div className="editor-images">
       <input
@@ -37,7 +42,7 @@ export function Thumbs({ text, images }: { text: string; images: Images }) {
       {list.length > 0 && (
         <ul>
           {list.map((image) => (
-            <Thumb key={image.n} image={image} images={images} shown={shown.includes(image.n)} />
+            <ImageChip key={image.source} image={image} images={images} word={word(image.number)} />
           ))}
         </ul>
       )}
@@ -51,18 +56,36 @@ export function Thumbs({ text, images }: { text: string; images: Images }) {
   )
 }
 
-function Thumb({ image, images, shown }: { image: DeviceImage; images: Images; shown: boolean }) {
+function ImageChip({ image, images, word }: { image: TextImage; images: Images; word: string }) {
   const { t } = useWords()
-  const url = useObjectUrl(image.file)
-  const { name } = image
+  const { source, file, alt, isShown } = image
+  const local = useObjectUrl(file?.file)
+  const name = file?.name || word
+  const url = file ? local : fileUrl(source)
   return (
     <li>
-      {url && <img src={url} alt={name} />}
-      {!shown && (
-        <button type="button" className="editor-again" onClick={() => images.insert(image)}>
-          <Trans>Put back into the text</Trans>
-        </button>
-      )}
+      <span className="editor-thumb">{url && <img src={url} alt="" />}</span>
+      <span className="editor-image-words">
+        <b>
+          {word}
+          {file?.name && <small>{file.name}</small>}
+        </b>
+        {isShown ? (
+          <input
+            value={alt}
+            maxLength={altChars}
+            aria-label={t`What ${word} shows`}
+            placeholder={t`What it shows, in a few words`}
+            onChange={({ target }) => images.describe(image, target.value)}
+            // Enter sends no text that is still being written.
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          />
+        ) : (
+          <button type="button" className="editor-again" onClick={() => images.insert(source)}>
+            <Trans>Put back into the text</Trans>
+          </button>
+        )}
+      </span>
       <button
         type="button"
         className="editor-remove"
@@ -76,9 +99,10 @@ function Thumb({ image, images, shown }: { image: DeviceImage; images: Images; s
 }
 
 /** An address for a file of this device, for as long as it is shown. */
-function useObjectUrl(file: Blob): string | null {
+function useObjectUrl(file: Blob | undefined): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
+    if (!file) return
     const made = URL.createObjectURL(file)
     setUrl(made)
     return () => URL.revokeObjectURL(made)
