@@ -34,19 +34,25 @@ export const getMyQuestionPart = endpoint({
   output: MyQuestionPart,
 })
 
-/** What one did with a question by a tap: `votedAnswers` are the ids of answers. */
+/**
+ * What one did with a question by a tap: `votedAnswers` are the ids of answers. `asked` and `answers` are what of it one
+ * wrote, and is not voted for by oneself; back ends that do not tell leave them away.
+ */
 export const Reactions = z.object({
   questionId: z.string(),
   voted: z.boolean(),
   votedAnswers: z.array(z.string()),
   following: z.boolean(),
+  asked: z.optional(z.boolean()),
+  answers: z.optional(z.array(z.string())),
 })
 export type Reactions = z.infer<typeof Reactions>
 
 export const listMyReactions = endpoint({
   method: 'GET',
   path: '/api/question/mine/reactions',
-  summary: 'The caller’s newest votes and follows, 2,000 at most, by question, the question of the newest first.',
+  summary:
+    'The caller’s newest votes, follows, questions and answers, 2,000 at most, by question, that of the newest first.',
   auth: 'member',
   input: z.object({}),
   output: z.object({

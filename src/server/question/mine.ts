@@ -4,7 +4,7 @@ import { notFound } from '#server/http/failure.ts'
 import { type Actor, forbidden, moderates, visibleQuestion } from './actor.ts'
 import { mayDeleteQuestion } from './delete.ts'
 import { answerOf, answersOf, commentsOf } from './rows-parts.ts'
-import { isFollowing, newestReactions, votesBy } from './rows-people.ts'
+import { isFollowing, newestReactions, newestTexts, votesBy } from './rows-people.ts'
 import { mayReopen } from './status.ts'
 import { closedInTime } from './sweep.ts'
 
@@ -37,21 +37,28 @@ export async function myPart(db: Db | Trx, actor: Actor, id: string, now: number
 }
 
 /**
- * The newest `most` of an account's votes and follows, by question, the question of the newest first; `more`: there are
- * older ones. Of questions and answers that are hidden or gone as well: nobody is told more by their ids.
+ * The newest `most` of an account's votes, follows, questions and answers, by question, the question of the newest first;
+ * `more`: there are older ones. Of questions and answers that are hidden or gone as well: nobody is told more by their ids.
  */
 export async function myReactions(
   db: Db | Trx,
   accountId: string,
   most: number,
 ): Promise<{ list: Reactions[]; more: boolean }> {
-  const { votes, follows } = await newestReactions(db, accountId, most + 1)
-  const newest = [...votes, ...follows].sort((a, b) => b.createdAt - a.createdAt)
-  const byQuestion = new Map<string, Reactions>()
-  for (const { questionId, answerId } of newest.slice(0, most)) {
-    const one = byQuestion.get(questionId) ?? { questionId, voted: false, votedAnswers: [], following: false }
+  const reactions = await newestReactions(db, accountId, most + 1)
+  const newest = [...reactions, ...(await newestTexts(db, accountId, most + 1))].sort(
+    (a, b) => b.createdAt - a.createdAt,
+  )
+  const byQuestion = new Map<string, Required<Reactions>>()
+  for (const { questionId, answerId, did } of newest.slice(0, most)) {
+    const one = byQuestion.get(questionId) ?? {
+      ...{ questionId, voted: false, votedAnswers: [], following: false },
+      ...{ asked: false, answers: [] as string[] },
+    }
     byQuestion.set(questionId, one)
-    if (answerId === null) one.following = true
+    if (did === 'follow') one.following = true
+    else if (did === 'write' && answerId === '') one.asked = true
+    else if (did === 'write') one.answers.push(answerId)
     else if (answerId === '') one.voted = true
     else one.votedAnswers.push(answerId)
   }

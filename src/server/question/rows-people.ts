@@ -84,15 +84,11 @@ export async function isFollowing(db: Db | Trx, questionId: string, accountId: s
   return row !== undefined
 }
 
-/** One row of what an account did by a tap; `answerId` is null where it follows the question. */
-export type ReactionRow = { questionId: string; answerId: string | null; createdAt: number }
+/** What an account did with a question, or with one of its answers; `answerId` is empty for the question itself. */
+export type ReactionRow = { questionId: string; answerId: string; did: 'vote' | 'follow' | 'write'; createdAt: number }
 
 /** An account's newest votes and follows, `most` of each at most, each newest first. */
-export async function newestReactions(
-  db: Db | Trx,
-  accountId: string,
-  most: number,
-): Promise<{ votes: ReactionRow[]; follows: ReactionRow[] }> {
+export async function newestReactions(db: Db | Trx, accountId: string, most: number): Promise<ReactionRow[]> {
   const votes = await db
     .selectFrom('question_vote')
     .select(['questionId', 'answerId', 'createdAt'])
@@ -110,7 +106,29 @@ export async function newestReactions(
     .orderBy('questionId', 'desc')
     .limit(most)
     .execute()
-  return { votes, follows: follows.map((row) => ({ ...row, answerId: null })) }
+  return [
+    ...votes.map((row) => ({ ...row, did: 'vote' as const })),
+    ...follows.map((row) => ({ ...row, answerId: '', did: 'follow' as const })),
+  ]
+}
+
+/** The newest `most` of an account's questions, and as many of its answers. */
+export async function newestTexts(db: Db | Trx, accountId: string, most: number): Promise<ReactionRow[]> {
+  const questions = await db
+    .selectFrom('question')
+    .select(['id as questionId', 'createdAt'])
+    .where('authorId', '=', accountId)
+    .orderBy('createdAt', 'desc')
+    .limit(most)
+    .execute()
+  const answers = await db
+    .selectFrom('answer')
+    .select(['questionId', 'id as answerId', 'createdAt'])
+    .where('authorId', '=', accountId)
+    .orderBy('createdAt', 'desc')
+    .limit(most)
+    .execute()
+  return [...questions.map((row) => ({ ...row, answerId: '' })), ...answers].map((row) => ({ ...row, did: 'write' }))
 }
 
 /** Notes that an account has read a question. */

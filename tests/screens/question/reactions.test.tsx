@@ -7,6 +7,7 @@ import { drainNow, startOutbox } from '#app/offline/outbox.ts'
 import { checkOnline } from '#app/offline/use-online.ts'
 import { keepMember, renewReactions } from '#app/session/keep-member.ts'
 import { listMyReactions } from '#contract/question/mine.ts'
+import { outbox } from '#device/outbox/outbox.ts'
 import { signedIn } from '#tests/support/members.ts'
 import { type MockServer, startServer } from '#tests/support/msw.ts'
 import { questionsOf } from '#tests/support/questions.ts'
@@ -101,6 +102,27 @@ test('C.02 F17 F23 with no network a question that was never opened shows one’
   await screen.findByRole('heading', { level: 1 })
   expect(await vote('question')).toEqual(['false', '有帮助1'])
   expect(await button('question', '关注')).toBeTruthy()
+})
+
+test('C.02 F20 one’s own question and answer are not voted for with no network either, and it is said why', async () => {
+  const asker = await signedIn(server.ports, { name: '小何' })
+  const id = await qa.ask(asker, { locale: 'zh-cn', title: '自己的问题能投票吗？', body: '没有网络，点了会怎样。' })
+  await qa.answer(asker, id, '不能。')
+  await visit(asker)
+  await goOffline()
+  await open(asker, `/QA/${id}`)
+  await screen.findByRole('heading', { level: 1 })
+  for (const of of ['question', 'answer'] as const) {
+    await waitFor(async () => expect((await button(of, /有帮助/)).ariaDisabled).toBe('true'))
+    const own = await button(of, /有帮助/)
+    expect(document.getElementById(own.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      '不能给自己的内容投票',
+    )
+    await userEvent.click(own)
+    expect(await vote(of)).toEqual(['false', '有帮助0'])
+  }
+  expect(await screen.findAllByText('不能给自己的内容投票', { selector: '.toast *' })).toBeTruthy()
+  expect((await outbox.list(asker.id)).filter(({ label }) => label.kind === 'vote')).toEqual([])
 })
 
 test('F19 F20 a vote that is taken back with no network is so at once, after a reload, and after it was sent', async () => {

@@ -56,9 +56,7 @@ const pressed = (of: 'question' | 'answer', name: RegExp) =>
 
 test('R2.09 a vote counts at once, is with the server, and can be taken back; one’s own text has none', async () => {
   await open(lin)
-  await waitFor(() =>
-    expect(tools('question').getByRole('button', { name: /有帮助/ })).toHaveProperty('disabled', true),
-  )
+  await waitFor(() => expect(tools('question').getByRole('button', { name: /有帮助/ }).ariaDisabled).toBe('true'))
   await press('answer', /有帮助/)
   expect(tools('answer').getByRole('button', { name: /有帮助/ }).textContent).toBe('有帮助1')
   await waitFor(async () => expect((await qa.read(id)).answers[0]?.votes).toBe(1))

@@ -41,13 +41,14 @@ describe.each(databases)('one’s own votes and follows on $engine', ({ engine }
       site.clock.seconds += 1
       await qa.do(wen, id, what, body)
     }
-    const ofFirst = { questionId: first, voted: true, votedAnswers: [answerId], following: false }
-    const ofSecond = { questionId: second, voted: false, votedAnswers: [], following: true }
+    const wrote = { asked: false, answers: [] }
+    const ofFirst = { questionId: first, voted: true, votedAnswers: [answerId], following: false, ...wrote }
+    const ofSecond = { questionId: second, voted: false, votedAnswers: [], following: true, ...wrote }
     expect(await reactions(wen)).toEqual({ list: [ofFirst, ofSecond], more: false })
     // Who asks follows by that.
     expect((await reactions(lin)).list).toEqual([
-      { ...ofSecond, questionId: second },
-      { ...ofSecond, questionId: first },
+      { ...ofSecond, questionId: second, asked: true },
+      { ...ofSecond, questionId: first, asked: true, answers: [answerId] },
     ])
     await qa.do(wen, first, 'vote', { on: false })
     await qa.do(wen, second, 'follow', { on: false })

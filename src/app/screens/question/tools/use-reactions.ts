@@ -3,10 +3,13 @@ import { useCallback } from 'react'
 import { queryFor, useApiQuery } from '#app/api/query.ts'
 import { getMyQuestionPart, listMyReactions, type MyQuestionPart, type Reactions } from '#contract/question/mine.ts'
 
-/** One's own votes for a question and its answers, and whether one follows it. */
-export type OwnReactions = Omit<Reactions, 'questionId'>
+/** One's own votes for a question and its answers, whether one follows it, and what of it one wrote. */
+export type OwnReactions = Required<Omit<Reactions, 'questionId'>>
 
-export const noReactions: OwnReactions = { voted: false, votedAnswers: [], following: false }
+export const noReactions: OwnReactions = {
+  ...{ voted: false, votedAnswers: [], following: false },
+  ...{ asked: false, answers: [] },
+}
 
 /**
  * What the reader did with a question by a tap, as far as this device knows: from what was answered of this question, or
@@ -24,7 +27,13 @@ export function useReactions(
   // Of what is older than a list that is cut short nothing is known.
   const isTold = listed !== undefined || all?.more === false
   const isLater = part.data === undefined || (updatedAt ?? 0) > (part.updatedAt ?? 0)
-  const reactions = (isTold && isLater ? listed : part.data) ?? noReactions
+  const reactions = {
+    ...noReactions,
+    ...(isTold && isLater ? listed : part.data),
+    // Whatever either says that one wrote: that changes no more.
+    asked: (listed?.asked || part.data?.asked) ?? false,
+    answers: [...(listed?.answers ?? []), ...(part.data?.answers ?? [])],
+  }
 
   const setReactions = useCallback(
     (change: Partial<OwnReactions>) => {

@@ -5,7 +5,7 @@ import { useWrite } from './use-write.ts'
 
 /** One's vote for the question, or for an answer. What waits to be sent counts as given. */
 export function useVote({ answerId }: TextName) {
-  const { question, mine, reactions, waiting, asMember, setReactions, setQuestion } = useThread()
+  const { question, reactions, waiting, asMember, setReactions, setQuestion } = useThread()
   const { write } = useWrite(voteQuestion, { kind: 'vote', small: true })
   const answer = question.answers.find(({ id }) => id === answerId)
   const counted = answerId ? reactions.votedAnswers.includes(answerId) : reactions.voted
@@ -26,6 +26,6 @@ export function useVote({ answerId }: TextName) {
   // A saved question may not have heard of one's own vote yet: a vote is no change for devices.
   const known = Math.max((answer ?? question).votes, Number(counted))
   const votes = known + Number(wish.on) - Number(counted)
-  const isOwn = answerId ? (mine?.answers.includes(answerId) ?? false) : (mine?.asked ?? false)
+  const isOwn = answerId ? reactions.answers.includes(answerId) : reactions.asked
   return { votes, on: wish.on, isOwn, toggle: () => asMember(wish.toggle) }
 }
