@@ -7,7 +7,7 @@ import { localeKey } from './i18n/locale-key.ts'
 import { readLocal, writeLocal } from './lib/local-storage.ts'
 import { isTranslationThere } from './offline/translation-there.ts'
 import type { AppRouter } from './router.ts'
-import { CloseIcon } from './ui/icons.tsx'
+import { CloseIcon } from './ui/control-icons.tsx'
 import './ui/prompt.css'
 
 /** In the words of whoever needs it, whatever the interface speaks. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { fileUrl } from '#app/lib/file-url.ts'
 import { useSite } from '#app/lib/site.ts'
-import { PersonIcon } from './icons.tsx'
+import { PersonIcon } from './control-icons.tsx'
 import './avatar.css'
 
 const hues = 6

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { CloseIcon } from './icons.tsx'
+import { CloseIcon } from './control-icons.tsx'
 
 export function CloseButton({ onClose }: { onClose: () => void }) {
   return (

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { limits } from '#contract/base/limits.ts'
-import { BackIcon, ForwardIcon } from './icons.tsx'
+import { ForwardIcon } from './control-icons.tsx'
+import { BackIcon } from './icons.tsx'
 import './pagination.css'
 
 type PaginationProps = {

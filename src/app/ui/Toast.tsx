@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { Notification } from '#app/lib/notifications.ts'
 import { notification } from '#contract/base/constants.ts'
-import { CheckIcon, CloseIcon, Icon } from './icons.tsx'
+import { CloseIcon } from './control-icons.tsx'
+import { CheckIcon, Icon } from './icons.tsx'
 import { useCountdown } from './use-countdown.ts'
 
 /** As long as its way out is in notifications.css. */

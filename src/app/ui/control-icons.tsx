@@ -86,3 +86,38 @@ export const BellIcon = () => (
     <path d="M12 4a5.5 5.5 0 0 0-5.5 5.5v3.5L5 16h14l-1.5-3V9.5A5.5 5.5 0 0 0 12 4Zm-2 12.5a2 2 0 0 0 4 0" />
   </Icon>
 )
+export const BookIcon = () => (
+  <Icon>
+    <path d="M12 6.6C9.8 5.1 7 4.5 3.5 4.7v13.4c3.5-.2 6.3.4 8.5 1.9m0-13.4c2.2-1.5 5-2.1 8.5-1.9v13.4c-3.5-.2-6.3.4-8.5 1.9m0-13.4V20" />
+  </Icon>
+)
+export const CloseIcon = () => (
+  <Icon>
+    <path d="m6 6 12 12M18 6 6 18" />
+  </Icon>
+)
+export const ForwardIcon = () => (
+  <Icon>
+    <path d="m9.5 5 7 7-7 7" />
+  </Icon>
+)
+export const OfflineIcon = () => (
+  <Icon>
+    <path d="M3.5 4 20 20.5M9.3 6a11.6 11.6 0 0 1 12.2 3.5M2.5 9.5a12 12 0 0 1 3.4-2.4M5.8 13a7.6 7.6 0 0 1 4.7-2.1m4.3.6a7.6 7.6 0 0 1 3.4 1.5M9.2 16.5a4.2 4.2 0 0 1 5.2-.3M12 20h0" />
+  </Icon>
+)
+export const PersonIcon = () => (
+  <Icon>
+    <path d="M12 12.2a4.1 4.1 0 1 0 0-8.2 4.1 4.1 0 0 0 0 8.2ZM4.5 20.2c.8-3.3 3.7-5 7.5-5s6.7 1.7 7.5 5" />
+  </Icon>
+)
+export const PinIcon = () => (
+  <Icon>
+    <path d="M9 3.5h6m-5.200 0L9 10.5 6 14.5h12l-3-4-.8-7M12 14.5v6" />
+  </Icon>
+)
+export const SavedIcon = () => (
+  <Icon>
+    <path d="M8 3.5h8a2 2 0 0 1 2 2v13a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2v-13a2 2 0 0 1 2-2Zm1.2 8.7 2 2 3.7-4" />
+  </Icon>
+)

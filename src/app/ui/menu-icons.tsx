@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
-import { BookIcon, Icon, PersonIcon } from './icons.tsx'
+import { BookIcon, PersonIcon } from './control-icons.tsx'
+import { Icon } from './icons.tsx'
 
 /** Icons of menus, apart from those that an article's first load has. */
 export const MenuIcon = () => (

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { pictureTypes } from '#app/fields/avatar/picture.ts'
 import { problemWords } from '#app/fields/problem-words.ts'
 import { fileUrl } from '#app/lib/file-url.ts'
-import { CloseIcon } from '#app/ui/icons.tsx'
+import { CloseIcon } from '#app/ui/control-icons.tsx'
 import type { TextImage } from './image-tokens.ts'
 import type { ImageProblem, Images } from './use-images.ts'
 

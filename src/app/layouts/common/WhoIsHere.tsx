@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
 import { routeNames } from '#app/session/addresses.ts'
 import { useSession } from '#app/session/context.ts'
-import { PersonIcon } from '#app/ui/icons.tsx'
+import { PersonIcon } from '#app/ui/control-icons.tsx'
 
 /** The way to one's own page under one's name, or to sign in and come back. Empty until it is known which. */
 export function WhoIsHere() {

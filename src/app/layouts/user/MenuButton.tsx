@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { toggleMemberCentre, useMemberCentre } from '#app/session/member-centre.ts'
-import { CloseIcon } from '#app/ui/icons.tsx'
+import { CloseIcon } from '#app/ui/control-icons.tsx'
 import { MenuIcon } from '#app/ui/menu-icons.tsx'
 
 /** Opens and closes the member menu of a phone; Escape closes it too, and the focus is back here. */

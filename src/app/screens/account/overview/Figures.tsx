@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useLocale } from '#app/i18n/locale.ts'
 import { amountText } from '#app/lib/amount.ts'
-import { ForwardIcon } from '#app/ui/icons.tsx'
+import { ForwardIcon } from '#app/ui/control-icons.tsx'
 
 const paths = { balance: '/user/account/balance', points: '/user/account/integral' } as const
 

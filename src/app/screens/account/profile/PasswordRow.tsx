@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { ForwardIcon } from '#app/ui/icons.tsx'
+import { ForwardIcon } from '#app/ui/control-icons.tsx'
 import { NamedIcon } from '#app/ui/menu-icons.tsx'
 
 /** The way to where the password is changed. */

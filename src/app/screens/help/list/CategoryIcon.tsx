@@ -1,4 +1,5 @@
-import { BookIcon, Icon, PersonIcon } from '#app/ui/icons.tsx'
+import { BookIcon, PersonIcon } from '#app/ui/control-icons.tsx'
+import { Icon } from '#app/ui/icons.tsx'
 
 /** What a category's `icon` may say; anything else is a folder. */
 const icons = {

@@ -4,7 +4,7 @@ import { useLocale } from '#app/i18n/locale.ts'
 import { sumOf, useAmountWords } from '#app/offline/library-amount.ts'
 import { syncLibraryNow, useLibrarySections } from '#app/offline/library-sync.ts'
 import { useOnline } from '#app/offline/use-online.ts'
-import { ForwardIcon, SavedIcon } from '#app/ui/icons.tsx'
+import { ForwardIcon, SavedIcon } from '#app/ui/control-icons.tsx'
 import { SavedAt } from '#app/ui/SavedAt.tsx'
 
 async function saveAllTheSame(): Promise<void> {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { ForwardIcon } from '#app/ui/icons.tsx'
+import { ForwardIcon } from '#app/ui/control-icons.tsx'
 import type { HelpVersion } from '#contract/help/version.ts'
 
 /** Above what is of another version than the current one: which one, and the way back. `q` is searched there as well. */

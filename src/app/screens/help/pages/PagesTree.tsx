@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useFailureText } from '#app/api/errors.ts'
 import { useApiQuery } from '#app/api/query.ts'
-import { ForwardIcon } from '#app/ui/icons.tsx'
+import { ForwardIcon } from '#app/ui/control-icons.tsx'
 import type { HelpDoc } from '#contract/help/help.ts'
 import { getHelpBranch, getHelpTree, type HelpTreeItem } from '#contract/help/tree.ts'
 

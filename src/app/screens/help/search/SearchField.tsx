@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { CloseIcon, SearchIcon } from '#app/ui/icons.tsx'
+import { CloseIcon } from '#app/ui/control-icons.tsx'
+import { SearchIcon } from '#app/ui/icons.tsx'
 import { searchLimits } from '#contract/search/limits.ts'
 
 type SearchFieldProps = {

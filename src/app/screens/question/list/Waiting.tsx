@@ -1,8 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useOutbox } from '#app/offline/use-outbox.ts'
-import { WaitingIcon } from '#app/ui/control-icons.tsx'
-import { ForwardIcon } from '#app/ui/icons.tsx'
+import { ForwardIcon, WaitingIcon } from '#app/ui/control-icons.tsx'
 import '#app/ui/panel.css'
 
 /** Questions that are on this device and not yet with the server. */
