@@ -162,9 +162,13 @@ test('C.02 the way to install is told in the words of the browser at hand', asyn
 test('C.02 a network that is paid for is left alone where the person wants it so', async () => {
   Object.defineProperty(navigator, 'connection', { value: { type: 'cellular' }, configurable: true })
   await open()
-  await userEvent.click(await screen.findByRole('checkbox', { name: /仅在 Wi-Fi 下同步/ }))
+  await userEvent.click(await screen.findByRole('switch', { name: /仅在 Wi-Fi 下同步/ }))
   expect(await (await card('帮助')).findByText(/等待 Wi-Fi/)).toBeTruthy()
-  await userEvent.click(screen.getByRole('checkbox', { name: /仅在 Wi-Fi 下同步/ }))
+  // The same by the keyboard.
+  const wifi = screen.getByRole('switch', { name: /仅在 Wi-Fi 下同步/ })
+  expect(wifi.getAttribute('aria-checked')).toBe('true')
+  wifi.focus()
+  await userEvent.keyboard(' ')
   expect(await (await card('帮助')).findByText(/全部 3 篇已保存/)).toBeTruthy()
 })
 

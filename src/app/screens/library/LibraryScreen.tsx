@@ -4,6 +4,7 @@ import { chooseWifiOnly, useLibraryChoices } from '#app/offline/library-choose.t
 import { useLibrarySections } from '#app/offline/library-sync.ts'
 import { useMemoryMode } from '#app/offline/use-memory-mode.ts'
 import { NavBar } from '#app/ui/NavBar.tsx'
+import { SwitchRow } from '#app/ui/SwitchRow.tsx'
 import { librarySections } from '#contract/library/sections.ts'
 import { knowsConnection } from '#device/connection.ts'
 import { DataSaver } from './DataSaver.tsx'
@@ -48,21 +49,14 @@ export function LibraryScreen() {
       </div>
       {!memory && <PicturesCard sections={shown.map((name) => sections[name])} onChange={look} />}
       {choices && knowsConnection() && (
-        <label className="panel library-wifi">
-          <span>
-            <b>
-              <Trans>Wi-Fi only</Trans>
-            </b>
-            <small>
-              <Trans>Mobile data is left alone; on Wi-Fi everything is brought up to date.</Trans>
-            </small>
-          </span>
-          <input
-            type="checkbox"
+        <div className="panel library-wifi">
+          <SwitchRow
+            label={<Trans>Wi-Fi only</Trans>}
+            hint={<Trans>Mobile data is left alone; on Wi-Fi everything is brought up to date.</Trans>}
             checked={choices.metered === 'never'}
-            onChange={(event) => void chooseWifiOnly(event.target.checked)}
+            onChange={(only) => void chooseWifiOnly(only)}
           />
-        </label>
+        </div>
       )}
       {!memory && <Languages help={sections.help} />}
       <SpaceCard facts={facts} onChange={look} />

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import Button from 'antd-mobile/es/components/button'
 import { type ReactNode, useState } from 'react'
 import { useFailureText } from '#app/api/errors.ts'
 import { activate } from '#app/i18n/catalogues.ts'
@@ -11,9 +10,9 @@ import { useOnline } from '#app/offline/use-online.ts'
 import { membersOnly, ownAddress, pathOf, routeNames } from '#app/session/addresses.ts'
 import { useSession } from '#app/session/context.ts'
 import { Avatar } from '#app/ui/Avatar.tsx'
+import { Button } from '#app/ui/Button.tsx'
 import { BackIcon, Mark } from '#app/ui/icons.tsx'
 import { LanguageSwitch } from '#app/ui/LanguageSwitch.tsx'
-import '#app/ui/antd-theme.css'
 import './login.css'
 
 const route = getRouteApi('/user/login')

@@ -1,0 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const imports = /from '(antd-mobile[^']*)'/g
+const oneControl = /^antd-mobile\/es\/components\/[\w-]+$/
+
+test('C.05 antd-mobile comes control by control, through app/ui alone, where it gets what it lacks', () => {
+  const used = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path))
+    .flatMap((path) =>
+      [...readFileSync(join('src', path), 'utf8').matchAll(imports)].map(([, name = '']) => ({ path, name })),
+    )
+  expect(used.length).toBeGreaterThan(0)
+  expect(used.filter(({ path, name }) => !path.startsWith('app/ui/') || !oneControl.test(name))).toEqual([])
+})
