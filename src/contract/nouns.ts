@@ -1,4 +1,5 @@
 import * as account from './account/index.ts'
+import * as admin from './admin/index.ts'
 import * as area from './area/index.ts'
 import * as binding from './binding/index.ts'
 import * as captcha from './captcha/index.ts'
@@ -20,6 +21,7 @@ import * as verification from './verification/index.ts'
 /** Every noun that has calls, with what its folder declares; the registries are made of them. */
 export const nouns = {
   account,
+  admin,
   area,
   binding,
   captcha,

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { sessionByToken } from './access/session.ts'
 import { accountRoutes } from './account/routes.ts'
+import { adminRoutes } from './admin/routes.ts'
 import { areaRoutes } from './area/routes.ts'
 import { bindingRoutes } from './binding/routes.ts'
 import { captchaRoutes } from './captcha/routes.ts'
@@ -53,6 +54,7 @@ export function createApp(ports: Ports): Hono {
   sessionRoutes(server)
   initialRoutes(server)
   accountRoutes(server)
+  adminRoutes(server)
   passwordRoutes(server)
   overviewRoutes(server)
   ledgerRoutes(server)

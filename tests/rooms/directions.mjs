@@ -16,7 +16,7 @@ const rooms = {
 }
 
 /** The app's layers: each imports those before it. */
-const layers = ['lib', 'ui', 'api', 'session', 'offline', 'i18n', 'fields', 'layouts', 'screens']
+const layers = ['lib', 'ui', 'api', 'session', 'offline', 'i18n', 'fields', 'resource', 'layouts', 'screens']
 /** Beside the order: i18n knows neither calls nor people, and screens know no layout. */
 const apart = { i18n: ['api', 'session', 'offline'], screens: ['layouts'] }
 /** What stands above all layers. */
@@ -27,6 +27,7 @@ const framework = ['access', 'db', 'endpoint', 'http', 'ports', 'text']
 const above = ['demo-issuer', 'process', 'seed']
 /** Nouns of the server that import other nouns, and which; all other folders are nouns that import none. */
 const nounImports = {
+  admin: ['account', 'message', 'question', 'search'],
   binding: ['account', 'message', 'profile', 'verification'],
   captcha: ['verification'],
   device: ['sign-on'],

@@ -1,7 +1,9 @@
-import { listRoles, searchAccounts, setAccountRole } from './account.ts'
+import { getAccount, listAccounts, listRoles, searchAccounts, setAccountRole } from './account.ts'
 
 export const endpoints = {
   searchAccounts,
+  listAccounts,
+  getAccount,
   listRoles,
   setAccountRole,
 }

@@ -28,6 +28,9 @@ export function clamped(min: number, max: number, usual: number) {
   )
 }
 
+/** What a list is searched for: a part of what its summary names. Blanks around it and its case do not matter. */
+export const SearchField = z.string().check(z.maxLength(100, 'tooLong'))
+
 export const PageField = clamped(1, 100_000, 1)
 export const LimitField = clamped(1, 50, limits.pageSize)
 

@@ -1,7 +1,8 @@
-import { listMessages, sendTestMessage } from './message.ts'
+import { getMessage, listMessages, sendTestMessage } from './message.ts'
 
 export const endpoints = {
   listMessages,
+  getMessage,
   sendTestMessage,
 }
 

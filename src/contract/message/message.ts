@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
-import { LimitField, PageField } from '#contract/base/fields.ts'
+import { LimitField, PageField, SearchField } from '#contract/base/fields.ts'
 
 export const MessageChannel = z.enum(['mail', 'sms'])
 export type MessageChannel = z.infer<typeof MessageChannel>
@@ -24,15 +24,31 @@ export type MessageDelivery = z.infer<typeof MessageDelivery>
 export const listMessages = endpoint({
   method: 'GET',
   path: '/api/admin/message',
-  summary: 'The kept messages, newest first, and how each channel is delivered.',
+  summary:
+    'The kept messages, newest first, by channel and a part of the recipient; and how each channel is delivered.',
   auth: 'node',
   node: '/admin/message',
-  input: z.object({ channel: z.optional(MessageChannel), page: z.optional(PageField), limit: z.optional(LimitField) }),
+  input: z.object({
+    channel: z.optional(MessageChannel),
+    q: z.optional(SearchField),
+    page: z.optional(PageField),
+    limit: z.optional(LimitField),
+  }),
   output: z.object({
     list: z.array(KeptMessage),
     total: z.number(),
     delivery: z.object({ mail: MessageDelivery, sms: MessageDelivery }),
   }),
+})
+
+export const getMessage = endpoint({
+  method: 'GET',
+  path: '/api/admin/message/:id',
+  summary: 'One kept message.',
+  auth: 'node',
+  node: '/admin/message',
+  input: z.object({ id: z.string().check(z.maxLength(36)) }),
+  output: KeptMessage,
 })
 
 export const sendTestMessage = endpoint({

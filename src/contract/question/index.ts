@@ -1,5 +1,5 @@
 import { getMyQuestionPart, getTextSource, listMyQuestions, listMyReactions } from './mine.ts'
-import { listHiddenQuestions, listReports, settleReports } from './moderation.ts'
+import { getReport, listHiddenQuestions, listReports, settleReports } from './moderation.ts'
 import { getQuestion, listPopularQuestions, listQuestions, listQuestionTags, listTextVersions } from './question.ts'
 import {
   acceptAnswer,
@@ -23,6 +23,7 @@ export const endpoints = {
   listMyQuestions,
   getTextSource,
   listReports,
+  getReport,
   listHiddenQuestions,
   settleReports,
   listQuestions,

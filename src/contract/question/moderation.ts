@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { getAdminCounts } from '#contract/admin/admin.ts'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { LimitField, LocaleField, PageField } from '#contract/base/fields.ts'
 import { Author, QuestionId, ReportReason } from './question.ts'
@@ -7,7 +8,7 @@ import { Author, QuestionId, ReportReason } from './question.ts'
 
 /** All reports of one text. `answerId` and `commentId` are empty where it is none. */
 export const ReportedText = z.object({
-  /** The ids of question, answer and comment. */
+  /** The ids of question, answer and comment, with `~` between them. */
   id: z.string(),
   questionId: z.string(),
   answerId: z.string(),
@@ -28,14 +29,42 @@ export const ReportedText = z.object({
 })
 export type ReportedText = z.infer<typeof ReportedText>
 
+/** What was reported. */
+export const ReportedKind = z.enum(['question', 'answer', 'comment'])
+export type ReportedKind = z.infer<typeof ReportedKind>
+
+/** The orders of a list of reports: the latest reported first, the most often reported first. */
+export const ReportSort = z.enum(['latest', 'most'])
+export type ReportSort = z.infer<typeof ReportSort>
+
 export const listReports = endpoint({
   method: 'GET',
   path: '/api/admin/question-report',
-  summary: 'Texts that members reported, the latest first; deleted ones are left out.',
+  summary: 'Texts that members reported, by kind and reason, in one of two orders; deleted ones are left out.',
   auth: 'node',
   node: '/admin/qa/list',
-  input: z.object({ page: z.optional(PageField), limit: z.optional(LimitField) }),
+  input: z.object({
+    kind: z.optional(ReportedKind),
+    reason: z.optional(ReportReason),
+    sort: z.optional(ReportSort),
+    page: z.optional(PageField),
+    limit: z.optional(LimitField),
+  }),
   output: z.object({ list: z.array(ReportedText), total: z.number() }),
+})
+
+export const getReport = endpoint({
+  method: 'GET',
+  path: '/api/admin/question-report/:questionId',
+  summary: 'The reports of one text.',
+  auth: 'node',
+  node: '/admin/qa/list',
+  input: z.object({
+    questionId: QuestionId,
+    answerId: z.optional(QuestionId),
+    commentId: z.optional(QuestionId),
+  }),
+  output: ReportedText,
 })
 
 export const HiddenQuestion = z.object({
@@ -64,7 +93,7 @@ export const settleReports = endpoint({
   summary: 'Support is done with the reports of one text, up to the last it has seen. Takes an Idempotency-Key.',
   auth: 'node',
   node: '/admin/qa/edit',
-  changes: () => [listReports],
+  changes: () => [listReports, getReport, getAdminCounts],
   input: z.object({
     questionId: QuestionId,
     answerId: z.optional(QuestionId),

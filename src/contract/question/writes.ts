@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { getAdminCounts } from '#contract/admin/admin.ts'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { LocaleField, optionalText, requiredText } from '#contract/base/fields.ts'
 import { isSeen } from '#contract/base/rules.ts'
@@ -7,7 +8,7 @@ import { listLedger } from '#contract/ledger/ledger.ts'
 import { getOverview } from '#contract/overview/overview.ts'
 import { questionLimits } from './limits.ts'
 import { getMyQuestionPart, getTextSource, listMyQuestions, listMyReactions } from './mine.ts'
-import { listHiddenQuestions, listReports } from './moderation.ts'
+import { getReport, listHiddenQuestions, listReports } from './moderation.ts'
 import {
   getQuestion,
   listPopularQuestions,
@@ -214,7 +215,7 @@ export const setQuestionStatus = endpoint({
   summary: 'Support hides, shows or closes a question; its asker opens it again within 30 days.',
   auth: 'member',
   queued: { name: 'setQuestionStatus', version: 1 },
-  changes: () => [...itsPlaces(), listReports, listHiddenQuestions],
+  changes: () => [...itsPlaces(), listReports, getReport, listHiddenQuestions, getAdminCounts],
   input: z.object({ id: QuestionId, to: z.enum(['hide', 'show', 'close', 'reopen']) }),
   output: z.object({ status: z.string() }),
 })

@@ -1,5 +1,12 @@
 import { countSearchMiss, listSearchMisses, searchSite } from './search.ts'
-import { addSynonymGroup, deleteSynonymGroup, editSynonymGroup, getSynonyms, listSynonymGroups } from './synonyms.ts'
+import {
+  addSynonymGroup,
+  deleteSynonymGroup,
+  editSynonymGroup,
+  getSynonymGroup,
+  getSynonyms,
+  listSynonymGroups,
+} from './synonyms.ts'
 
 export const endpoints = {
   searchSite,
@@ -7,6 +14,7 @@ export const endpoints = {
   listSearchMisses,
   getSynonyms,
   listSynonymGroups,
+  getSynonymGroup,
   addSynonymGroup,
   editSynonymGroup,
   deleteSynonymGroup,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
-import { LimitField, LocaleField, PageField } from '#contract/base/fields.ts'
+import { LimitField, LocaleField, PageField, SearchField } from '#contract/base/fields.ts'
 import { HelpVersion, VersionField } from '#contract/help/version.ts'
 import { searchKinds } from '#contract/library/sections.ts'
 import { searchLimits } from './limits.ts'
@@ -79,12 +79,22 @@ export const SearchMiss = z.object({
 })
 export type SearchMiss = z.infer<typeof SearchMiss>
 
+/** The orders of that list: the most frequent first, the latest first. */
+export const MissSort = z.enum(['most', 'latest'])
+export type MissSort = z.infer<typeof MissSort>
+
 export const listSearchMisses = endpoint({
   method: 'GET',
   path: '/api/admin/search-miss',
-  summary: 'Searches that found nothing, the most frequent first, of equal ones the newest.',
+  summary: 'Searches that found nothing, by language and a part of their words, in one of two orders.',
   auth: 'node',
   node: '/admin/index',
-  input: z.object({ page: z.optional(PageField), limit: z.optional(LimitField) }),
+  input: z.object({
+    locale: z.optional(LocaleField),
+    q: z.optional(SearchField),
+    sort: z.optional(MissSort),
+    page: z.optional(PageField),
+    limit: z.optional(LimitField),
+  }),
   output: z.object({ list: z.array(SearchMiss), total: z.number() }),
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { getAdminCounts } from '#contract/admin/admin.ts'
 import { endpoint } from '#contract/base/endpoint.ts'
-import { LimitField, PageField } from '#contract/base/fields.ts'
+import { LimitField, PageField, SearchField } from '#contract/base/fields.ts'
 import { isSeen } from '#contract/base/rules.ts'
 import { synonymLimits } from './limits.ts'
 
@@ -24,13 +25,22 @@ export const SynonymEntry = z.object({
 })
 export type SynonymEntry = z.infer<typeof SynonymEntry>
 
+/** Where a group comes from: written by the site's staff, or brought by an import. */
+export const SynonymOrigin = z.enum(['staff', 'import'])
+export type SynonymOrigin = z.infer<typeof SynonymOrigin>
+
 export const listSynonymGroups = endpoint({
   method: 'GET',
   path: '/api/admin/synonym',
-  summary: 'The site’s groups of synonyms, the last changed first.',
+  summary: 'The site’s groups of synonyms, by a part of their words and where they come from, the last changed first.',
   auth: 'node',
   node: '/admin/synonym',
-  input: z.object({ page: z.optional(PageField), limit: z.optional(LimitField) }),
+  input: z.object({
+    q: z.optional(SearchField),
+    origin: z.optional(SynonymOrigin),
+    page: z.optional(PageField),
+    limit: z.optional(LimitField),
+  }),
   output: z.object({ list: z.array(SynonymEntry), total: z.number() }),
 })
 
@@ -40,21 +50,33 @@ export const addSynonymGroup = endpoint({
   summary: 'Adds a group of synonyms; every search knows it at once. Takes an Idempotency-Key.',
   auth: 'node',
   node: '/admin/synonym',
-  changes: () => [listSynonymGroups],
+  changes: () => [listSynonymGroups, getAdminCounts],
   input: z.object({ words: SynonymWords }),
   output: z.object({ id: z.string() }),
 })
 
 const GroupId = z.string().check(z.minLength(1), z.maxLength(36))
 
+export const getSynonymGroup = endpoint({
+  method: 'GET',
+  path: '/api/admin/synonym/:id',
+  summary: 'One group of synonyms.',
+  auth: 'node',
+  node: '/admin/synonym',
+  input: z.object({ id: GroupId }),
+  output: SynonymEntry,
+})
+
 export const editSynonymGroup = endpoint({
   method: 'POST',
   path: '/api/admin/synonym/:id',
-  summary: 'Gives a group of synonyms other words; not one that an import brought. Takes an Idempotency-Key.',
+  summary:
+    'Gives a group of synonyms other words; not one that an import brought, and not (412) one whose words are not `was` any more. Takes an Idempotency-Key.',
   auth: 'node',
   node: '/admin/synonym',
-  changes: () => [listSynonymGroups],
-  input: z.object({ id: GroupId, words: SynonymWords }),
+  changes: () => [listSynonymGroups, getSynonymGroup],
+  /** `was`: the words as they were read; without it whatever they are is replaced. */
+  input: z.object({ id: GroupId, words: SynonymWords, was: z.optional(SynonymWords) }),
   output: z.object({}),
 })
 
@@ -64,7 +86,7 @@ export const deleteSynonymGroup = endpoint({
   summary: 'Removes a group of synonyms; not one that an import brought. Takes an Idempotency-Key.',
   auth: 'node',
   node: '/admin/synonym',
-  changes: () => [listSynonymGroups],
+  changes: () => [listSynonymGroups, getAdminCounts],
   input: z.object({ id: GroupId }),
   output: z.object({}),
 })

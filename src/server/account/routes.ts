@@ -1,4 +1,4 @@
-import { listRoles, searchAccounts, setAccountRole } from '#contract/account/account.ts'
+import { getAccount, listAccounts, listRoles, searchAccounts, setAccountRole } from '#contract/account/account.ts'
 import { codes } from '#contract/base/codes.ts'
 import { limits } from '#contract/base/limits.ts'
 import { holdsNode } from '#server/access/permission.ts'
@@ -8,13 +8,25 @@ import type { Trx } from '#server/db/schema.ts'
 import { implement } from '#server/endpoint/implement.ts'
 import { badInput, Failure, notFound, phrases } from '#server/http/failure.ts'
 import type { Server } from '#server/server.ts'
-import { accountsWith, holdAccounts, updateAccount } from './rows.ts'
+import { type Account, accountById, accountPage, accountsWith, holdAccounts, updateAccount } from './rows.ts'
 
 /** Accounts and their roles, for admins. */
 export function accountRoutes(server: Server): void {
   implement(server, searchAccounts, async ({ quickSearch, page = 1, limit = limits.pageSize }, { db }) =>
     accountsWith(db, quickSearch, page, limit),
   )
+
+  implement(server, listAccounts, async (filter, { db }) => {
+    const { q = '', roleId, sort = 'name', page = 1, limit = limits.pageSize } = filter
+    const { list, total } = await accountPage(db, { q, roleId, sort, page, limit })
+    return { list: list.map(entryOf), total }
+  })
+
+  implement(server, getAccount, async ({ id }, { db }) => {
+    const account = await accountById(db, id)
+    if (!account) throw notFound()
+    return entryOf(account)
+  })
 
   implement(server, listRoles, async (_, { db, locale }) => {
     const rows = await rolesWithCounts(db)
@@ -44,3 +56,14 @@ export function accountRoutes(server: Server): void {
     { idempotent: true },
   )
 }
+
+type Entry = Pick<Account, 'id' | 'name' | 'username' | 'roleId' | 'createdAt' | 'lastSignInAt'>
+
+const entryOf = ({ id, name, username, roleId, createdAt, lastSignInAt }: Entry) => ({
+  id,
+  name,
+  username,
+  roleId,
+  joinedAt: createdAt,
+  lastSignInAt,
+})

@@ -1,4 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import type { AccountSort } from '#contract/account/account.ts'
+import { folded, holds } from '#server/db/holds.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import type { AccountTable } from './tables.ts'
 
@@ -8,11 +10,6 @@ export type NewAccount = Omit<Insertable<AccountTable>, 'nameKey' | 'usernameKey
 
 /** An account that may sign in; any other status may not. */
 export const activeStatus = 1
-
-/** Text as it is searched and sorted: case and full or half width do not matter. */
-function folded(text: string): string {
-  return text.normalize('NFKC').toLowerCase()
-}
 
 export async function accountById(db: Db | Trx, id: string): Promise<Account | undefined> {
   return db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst()
@@ -131,14 +128,7 @@ export async function holdAccounts(trx: Trx, ids: string[]) {
  * are in all. `part` is compared as it is: nothing in it is a pattern.
  */
 export async function accountsWith(db: Db | Trx, part: string, page: number, limit: number) {
-  const wanted = folded(part.trim())
-  // Both engines have this function and mean the same by it; LIKE they read differently.
-  const holds = (text: ReturnType<typeof sql>) => sql<boolean>`replace(${text}, ${wanted}, '') <> ${text}`
-  const matching = db
-    .selectFrom('account')
-    .$if(wanted !== '', (query) =>
-      query.where(sql<boolean>`(${holds(sql`"nameKey"`)} or ${holds(sql`"usernameKey"`)})`),
-    )
+  const matching = accountsNamed(db, part)
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const list = await matching
     .select(['id', 'name', 'username', 'roleId'])
@@ -149,4 +139,49 @@ export async function accountsWith(db: Db | Trx, part: string, page: number, lim
     .offset((page - 1) * limit)
     .execute()
   return { list, total }
+}
+
+const sortColumns = {
+  name: ['nameKey', 'asc'],
+  joined: ['createdAt', 'desc'],
+  seen: ['lastSignInAt', 'desc'],
+} as const
+
+/** One page of the accounts that a filter leaves, and how many there are in all; `q` as in `accountsWith`. */
+export async function accountPage(
+  db: Db | Trx,
+  filter: { q: string; roleId?: number | undefined; sort: AccountSort; page: number; limit: number },
+) {
+  const { q, roleId, sort, page, limit } = filter
+  const matching = accountsNamed(db, q).$if(roleId !== undefined, (query) =>
+    query.where('roleId', '=', roleId as number),
+  )
+  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const [column, direction] = sortColumns[sort]
+  const list = await matching
+    .select(['id', 'name', 'username', 'roleId', 'createdAt', 'lastSignInAt'])
+    .orderBy(column, direction)
+    .orderBy('username')
+    .orderBy('id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return { list, total }
+}
+
+function accountsNamed(db: Db | Trx, part: string) {
+  const wanted = folded(part.trim())
+  return db
+    .selectFrom('account')
+    .$if(wanted !== '', (query) =>
+      query.where(({ or }) => or([holds(sql`"nameKey"`, wanted), holds(sql`"usernameKey"`, wanted)])),
+    )
+}
+
+export async function countAccounts(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom('account')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
 }

@@ -15,6 +15,12 @@ export type MenuLink = {
 const titles = {
   help: { 'zh-cn': '帮助中心', en: 'Help centre' },
   admin: { 'zh-cn': '管理后台', en: 'Admin' },
+  reports: { 'zh-cn': '举报', en: 'Reports' },
+  misses: { 'zh-cn': '无结果的搜索', en: 'Searches without results' },
+  hidden: { 'zh-cn': '已隐藏的问题', en: 'Hidden questions' },
+  synonyms: { 'zh-cn': '同义词', en: 'Synonyms' },
+  members: { 'zh-cn': '成员与角色', en: 'Members and roles' },
+  messages: { 'zh-cn': '消息', en: 'Messages' },
   account: { 'zh-cn': '我的账号', en: 'My account' },
   overview: { 'zh-cn': '账号概览', en: 'Overview' },
   profile: { 'zh-cn': '个人资料', en: 'Profile' },
@@ -24,14 +30,31 @@ const titles = {
   points: { 'zh-cn': '积分', en: 'Points' },
 } satisfies Record<string, Record<Locale, string>>
 
+/** The sections of the admin area, and the node that opens each; those first where somebody waits for staff. */
+const sections = [
+  { name: 'reports', path: '/admin/reports', node: '/admin/qa/list' },
+  { name: 'misses', path: '/admin/search', node: '/admin/index' },
+  { name: 'hidden', path: '/admin/hidden', node: '/admin/qa/list' },
+  { name: 'synonyms', path: '/admin/synonyms', node: '/admin/synonym' },
+  { name: 'members', path: '/admin/members', node: '/admin/role' },
+  { name: 'messages', path: '/admin/messages', node: '/admin/message' },
+] satisfies { name: keyof typeof titles; path: string; node: PermissionNode }[]
+
 /** The head navigation: the areas that exist for somebody who holds `nodes`, then the operator's links. */
 export function headMenu(locale: Locale, nodes: PermissionNode[], links: MenuLink[]): MenuItem[] {
   const staff = nodes.length > 0
   return [
     item('tab', '/help', titles.help[locale], 'help'),
-    ...(staff ? [item('tab', '/admin', titles.admin[locale], 'admin')] : []),
+    ...(staff ? [adminArea(locale, nodes)] : []),
     ...linksOf('head', locale, links),
   ]
+}
+
+/** The admin area with its sections beneath it: the app's rail is made of them. */
+function adminArea(locale: Locale, nodes: PermissionNode[]): MenuItem {
+  const open = sections.filter(({ node }) => nodes.includes(node))
+  const children = open.map(({ name, path }) => item('tab', path, titles[name][locale], name))
+  return { ...item('tab', '/admin', titles.admin[locale], 'admin'), children }
 }
 
 /** The menu of the member area: its pages in two groups, then the operator's links. */

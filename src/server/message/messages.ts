@@ -1,6 +1,6 @@
 import { codes } from '#contract/base/codes.ts'
 import { isMailAddress, isMobileNumber } from '#contract/base/rules.ts'
-import type { MessageChannel, MessageDelivery } from '#contract/message/message.ts'
+import { MessageChannel, type MessageDelivery } from '#contract/message/message.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { badInput, Failure, phrases } from '#server/http/failure.ts'
 import { DeliveryFailed } from '#server/ports/mail.ts'
@@ -18,6 +18,17 @@ export type Message = { channel: 'mail'; to: string; subject: string; text: stri
 /** How a channel's messages leave this site. */
 export function deliveryOf(ports: Ports, channel: MessageChannel): MessageDelivery {
   return ports[channel] ? 'sent' : 'kept'
+}
+
+/**
+ * Which kept messages may be read, of one channel or of both, and since when (integer seconds): what was kept before a
+ * gateway was configured is not for reading any more.
+ */
+export function readable(ports: Ports, channel?: MessageChannel): { channels: MessageChannel[]; since: number } {
+  const channels = MessageChannel.options.filter(
+    (one) => deliveryOf(ports, one) === 'kept' && (channel === undefined || one === channel),
+  )
+  return { channels, since: ports.clock.now() - messageSeconds }
 }
 
 /**

@@ -1,33 +1,24 @@
 import { limits } from '#contract/base/limits.ts'
 import type { Locale } from '#contract/base/locale.ts'
-import { listMessages, MessageChannel, sendTestMessage } from '#contract/message/message.ts'
+import { getMessage, listMessages, sendTestMessage } from '#contract/message/message.ts'
 import { implement } from '#server/endpoint/implement.ts'
+import { notFound } from '#server/http/failure.ts'
 import type { Server } from '#server/server.ts'
-import { deliver, deliveryOf, messageSeconds } from './messages.ts'
-import { keptMessages } from './rows.ts'
+import { deliver, deliveryOf, readable } from './messages.ts'
+import { keptMessage, keptMessages, type MessageRow } from './rows.ts'
 
 /** The kept messages, and a way to find out whether a channel is set up. */
 export function messageRoutes(server: Server): void {
-  implement(server, listMessages, async ({ channel, page = 1, limit = limits.pageSize }, { db, ports }) => {
+  implement(server, listMessages, async ({ channel, q = '', page = 1, limit = limits.pageSize }, { db, ports }) => {
+    const { list, total } = await keptMessages(db, { ...readable(ports, channel), q, page, limit })
     const delivery = { mail: deliveryOf(ports, 'mail'), sms: deliveryOf(ports, 'sms') }
-    // What was kept before a gateway was configured is not for reading any more.
-    const channels = MessageChannel.options.filter(
-      (one) => delivery[one] === 'kept' && (channel === undefined || one === channel),
-    )
-    const since = ports.clock.now() - messageSeconds
-    const { list, total } = await keptMessages(db, { channels, since, page, limit })
-    return {
-      list: list.map(({ id, channel, recipient, subject, text, createdAt }) => ({
-        id,
-        channel,
-        to: recipient,
-        subject,
-        text,
-        createdAt,
-      })),
-      total,
-      delivery,
-    }
+    return { list: list.map(entryOf), total, delivery }
+  })
+
+  implement(server, getMessage, async ({ id }, { db, ports }) => {
+    const message = await keptMessage(db, id, readable(ports))
+    if (!message) throw notFound()
+    return entryOf(message)
   })
 
   implement(
@@ -49,3 +40,12 @@ function testWords(locale: Locale, site: string): { subject: string; text: strin
         text: `A test message from ${site}. That you can read it means that it arrives.`,
       }
 }
+
+const entryOf = ({ id, channel, recipient, subject, text, createdAt }: MessageRow) => ({
+  id,
+  channel,
+  to: recipient,
+  subject,
+  text,
+  createdAt,
+})

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { folded, holds } from '#server/db/holds.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { secondsAgo } from '#server/db/site-time.ts'
 import type { MessageTable } from './tables.ts'
@@ -18,13 +19,23 @@ export async function keepMessage(db: Db | Trx, row: Omit<MessageRow, 'seq'>): P
     .execute()
 }
 
-/** One page of what some channels kept since `since`, newest first, and how many there are in all. */
+type Kept = { channels: Channel[]; since: number }
+
+/**
+ * One page of what some channels kept since `since`, newest first, and how many there are in all; `q` is a part of the
+ * recipient's address or number.
+ */
 export async function keptMessages(
   db: Db | Trx,
-  { channels, since, page, limit }: { channels: Channel[]; since: number; page: number; limit: number },
+  { channels, since, q, page, limit }: Kept & { q: string; page: number; limit: number },
 ) {
   if (channels.length === 0) return { list: [], total: 0 }
-  const kept = db.selectFrom('message').where('channel', 'in', channels).where('createdAt', '>=', since)
+  const wanted = folded(q.trim())
+  const kept = db
+    .selectFrom('message')
+    .where('channel', 'in', channels)
+    .where('createdAt', '>=', since)
+    .$if(wanted !== '', (query) => query.where(holds(sql`lower(recipient)`, wanted)))
   const { total } = await kept.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const list = await kept
     .selectAll()
@@ -34,6 +45,22 @@ export async function keptMessages(
     .offset((page - 1) * limit)
     .execute()
   return { list, total }
+}
+
+/** One message of these channels since then; undefined where there is none. */
+export async function keptMessage(
+  db: Db | Trx,
+  id: string,
+  { channels, since }: Kept,
+): Promise<MessageRow | undefined> {
+  if (channels.length === 0) return undefined
+  return db
+    .selectFrom('message')
+    .selectAll()
+    .where('id', '=', id)
+    .where('channel', 'in', channels)
+    .where('createdAt', '>=', since)
+    .executeTakeFirst()
 }
 
 /** Forgets messages older than so many seconds, by the site's time. */

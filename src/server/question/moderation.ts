@@ -2,17 +2,20 @@ import type { Locale } from '#contract/base/locale.ts'
 import type { HiddenQuestion, ReportedText } from '#contract/question/moderation.ts'
 import type { QuestionSummary, ReportReason } from '#contract/question/question.ts'
 import type { Db } from '#server/db/schema.ts'
-import { hiddenPage, latestNotes, reasonCounts, reportedPage, textsById } from './rows-moderation.ts'
+import { hiddenPage, latestNotes, type ReportFilter, reasonCounts, reportedPage, textsById } from './rows-moderation.ts'
 import { beginningOf, excerptOf } from './text.ts'
 
 type Paging = { page: number; limit: number }
 
 const key = ({ questionId, answerId, commentId }: { questionId: string; answerId: string; commentId: string }) =>
-  [questionId, answerId, commentId].join('/')
+  [questionId, answerId, commentId].join('~')
 
 /** What was reported, as support looks through it: one entry for each text. */
-export async function reportedTexts(db: Db, paging: Paging): Promise<{ list: ReportedText[]; total: number }> {
-  const { list: reported, total } = await reportedPage(db, paging)
+export async function reportedTexts(
+  db: Db,
+  filter: ReportFilter & Paging,
+): Promise<{ list: ReportedText[]; total: number }> {
+  const { list: reported, total } = await reportedPage(db, filter)
   if (reported.length === 0) return { list: [], total }
   const ids = [...new Set(reported.map(({ questionId }) => questionId))]
   const given = (of: string[]) => of.filter((id) => id !== '')

@@ -1,10 +1,19 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
+import type { ReportedKind, ReportSort } from '#contract/question/moderation.ts'
+import type { ReportReason } from '#contract/question/question.ts'
 import type { Db, Schema, Trx } from '#server/db/schema.ts'
 import type { QuestionRow } from './rows.ts'
 import type { ReportTable } from './tables.ts'
 
 type Paging = { page: number; limit: number }
 type ReportedName = Pick<ReportTable, 'questionId' | 'answerId' | 'commentId'>
+/** Which reported texts are meant: of a kind, with a report for a reason, or one alone. */
+export type ReportFilter = {
+  kind?: ReportedKind | undefined
+  reason?: ReportReason | undefined
+  name?: ReportedName | undefined
+  sort?: ReportSort | undefined
+}
 
 /** Reports of texts that are there: a comment goes with its answer, all of it with the question. */
 function liveReports(db: Db): SelectQueryBuilder<Schema, 'report' | 'question', object> {
@@ -36,12 +45,26 @@ function liveReports(db: Db): SelectQueryBuilder<Schema, 'report' | 'question', 
     )
 }
 
-/** One page of reported texts, the latest reported first, and how many there are in all. */
+/** One page of reported texts, the latest or the most often reported first, and how many there are in all. */
 export async function reportedPage(
   db: Db,
-  { page, limit }: Paging,
+  { kind, reason, name, sort = 'latest', page, limit }: ReportFilter & Paging,
 ): Promise<{ list: (ReportedName & { count: number; lastAt: number })[]; total: number }> {
-  const texts = liveReports(db).groupBy(['report.questionId', 'report.answerId', 'report.commentId'])
+  const texts = liveReports(db)
+    .$if(kind === 'question', (query) => query.where('report.answerId', '=', '').where('report.commentId', '=', ''))
+    .$if(kind === 'answer', (query) => query.where('report.answerId', '<>', '').where('report.commentId', '=', ''))
+    .$if(kind === 'comment', (query) => query.where('report.commentId', '<>', ''))
+    .$if(name !== undefined, (query) =>
+      query
+        .where('report.questionId', '=', name?.questionId ?? '')
+        .where('report.answerId', '=', name?.answerId ?? '')
+        .where('report.commentId', '=', name?.commentId ?? ''),
+    )
+    .groupBy(['report.questionId', 'report.answerId', 'report.commentId'])
+    // One report for the reason is enough; the text keeps all of its own.
+    .$if(reason !== undefined, (query) =>
+      query.having(sql<number>`sum(case when report.reason = ${reason} then 1 else 0 end)`, '>', 0),
+    )
   const { total } = await db
     .selectFrom(texts.select('report.questionId').as('text'))
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -49,6 +72,7 @@ export async function reportedPage(
   const list = await texts
     .select(['report.questionId', 'report.answerId', 'report.commentId'])
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('report.createdAt').as('lastAt')])
+    .$if(sort === 'most', (query) => query.orderBy('count', 'desc'))
     .orderBy('lastAt', 'desc')
     .orderBy('report.questionId', 'desc')
     .orderBy('report.answerId')

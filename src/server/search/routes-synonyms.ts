@@ -1,8 +1,10 @@
+import { codes } from '#contract/base/codes.ts'
 import { limits } from '#contract/base/limits.ts'
 import {
   addSynonymGroup,
   deleteSynonymGroup,
   editSynonymGroup,
+  getSynonymGroup,
   getSynonyms,
   listSynonymGroups,
 } from '#contract/search/synonyms.ts'
@@ -10,9 +12,17 @@ import { feedPlace } from '#server/db/epoch.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { implement } from '#server/endpoint/implement.ts'
 import { successWords } from '#server/endpoint/success-words.ts'
-import { notFound } from '#server/http/failure.ts'
+import { Failure, notFound, phrases } from '#server/http/failure.ts'
 import type { Server } from '#server/server.ts'
-import { allSynonyms, deleteGroup, synonymPage, synonymsChanged, synonymsRev, updateGroup } from './rows-synonyms.ts'
+import {
+  allSynonyms,
+  deleteGroup,
+  synonymGroup,
+  synonymPage,
+  synonymsChanged,
+  synonymsRev,
+  updateGroup,
+} from './rows-synonyms.ts'
 import { addGroup, wordsOrRefusal } from './synonyms.ts'
 
 /** The site's own synonyms: for devices to read, for staff to write. */
@@ -29,19 +39,15 @@ export function synonymRoutes(server: Server): void {
     { depends: 'search' },
   )
 
-  implement(server, listSynonymGroups, async ({ page = 1, limit = limits.pageSize }, { db }) => {
-    const { list, total } = await synonymPage(db, { page, limit })
-    return {
-      list: list.map(({ id, words, source, name, username, updatedAt }) => ({
-        id,
-        words: JSON.parse(words) as string[],
-        // The folder's own name, without what keys put between it and a path.
-        source: source?.replace(/:$/, '') ?? '',
-        updatedBy: name || username || '',
-        updatedAt,
-      })),
-      total,
-    }
+  implement(server, listSynonymGroups, async ({ q = '', origin, page = 1, limit = limits.pageSize }, { db }) => {
+    const { list, total } = await synonymPage(db, { q, origin, page, limit })
+    return { list: list.map(entryOf), total }
+  })
+
+  implement(server, getSynonymGroup, async ({ id }, { db }) => {
+    const group = await synonymGroup(db, id)
+    if (!group) throw notFound()
+    return entryOf(group)
   })
 
   implement(
@@ -56,13 +62,17 @@ export function synonymRoutes(server: Server): void {
   implement(
     server,
     editSynonymGroup,
-    async ({ id, words }, { db, ports, member }) => {
+    async ({ id, words, was }, { db, ports, member }) => {
       const change = {
         words: JSON.stringify(wordsOrRefusal(words)),
         updatedBy: member?.accountId ?? '',
         updatedAt: ports.clock.now(),
       }
-      if (!(await updateGroup(db as Trx, id, change))) throw notFound()
+      if (!(await updateGroup(db as Trx, id, change, was && JSON.stringify(was)))) {
+        const present = await synonymGroup(db, id)
+        // What an import brought is not for changing here, whatever its words are.
+        throw present?.source === null ? new Failure(codes.stale, phrases.stale, entryOf(present)) : notFound()
+      }
       await synonymsChanged(db as Trx)
       return {}
     },
@@ -80,3 +90,14 @@ export function synonymRoutes(server: Server): void {
     { idempotent: true, said: successWords.synonymsRemoved },
   )
 }
+
+type Entry = NonNullable<Awaited<ReturnType<typeof synonymGroup>>>
+
+const entryOf = ({ id, words, source, name, username, updatedAt }: Entry) => ({
+  id,
+  words: JSON.parse(words) as string[],
+  // The folder's own name, without what keys put between it and a path.
+  source: source?.replace(/:$/, '') ?? '',
+  updatedBy: name || username || '',
+  updatedAt,
+})

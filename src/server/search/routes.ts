@@ -39,8 +39,9 @@ export function searchRoutes(server: Server): void {
     { idempotent: true },
   )
 
-  implement(server, listSearchMisses, async ({ page = 1, limit = limits.pageSize }, { db }) => {
-    const { list, total } = await missPage(db, { page, limit })
+  implement(server, listSearchMisses, async (filter, { db }) => {
+    const { locale, q = '', sort = 'most', page = 1, limit = limits.pageSize } = filter
+    const { list, total } = await missPage(db, { locale, q, sort, page, limit })
     return {
       list: list.map((miss) => ({ ...miss, id: `${miss.locale} ${miss.q}`, locale: miss.locale as Locale })),
       total,

@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
+import type { SynonymOrigin } from '#contract/search/synonyms.ts'
 import { nextRev } from '#server/db/counter.ts'
+import { folded, holds } from '#server/db/holds.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import type { SynonymGroupTable } from './tables.ts'
 
@@ -14,23 +17,44 @@ export async function allSynonyms(db: Db | Trx): Promise<string[][]> {
   return rows.map(({ words }) => JSON.parse(words) as string[])
 }
 
+/** Which groups are meant: with `q` in one of their words, written by staff or brought by an import. */
+type SynonymFilter = { q: string; origin?: SynonymOrigin | undefined }
+
 /** One page, the last changed first, each with the name of who wrote it; and how many there are in all. */
-export async function synonymPage(db: Db, { page, limit }: { page: number; limit: number }) {
-  const { total } = await db
-    .selectFrom('synonym_group')
+export async function synonymPage(db: Db, { q, origin, page, limit }: SynonymFilter & { page: number; limit: number }) {
+  const wanted = folded(q.trim())
+  const matching = namedGroups(db)
+    // The words stand there as JSON, which writes a quotation mark with a stroke before it.
+    .$if(wanted !== '', (query) =>
+      query.where(holds(sql`lower(synonym_group.words)`, JSON.stringify(wanted).slice(1, -1))),
+    )
+    .$if(origin !== undefined, (query) =>
+      query.where('synonym_group.source', origin === 'staff' ? 'is' : 'is not', null),
+    )
+  const { total } = await matching
+    .clearSelect()
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const list = await db
-    .selectFrom('synonym_group')
-    .leftJoin('account', 'account.id', 'synonym_group.updatedBy')
-    .select(['synonym_group.id', 'synonym_group.words', 'synonym_group.source', 'synonym_group.updatedAt'])
-    .select(['account.name', 'account.username'])
+  const list = await matching
     .orderBy('synonym_group.updatedAt', 'desc')
     .orderBy('synonym_group.id')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
   return { list, total }
+}
+
+/** One group, as a page has it; undefined where there is none. */
+export async function synonymGroup(db: Db | Trx, id: string) {
+  return namedGroups(db).where('synonym_group.id', '=', id).executeTakeFirst()
+}
+
+function namedGroups(db: Db | Trx) {
+  return db
+    .selectFrom('synonym_group')
+    .leftJoin('account', 'account.id', 'synonym_group.updatedBy')
+    .select(['synonym_group.id', 'synonym_group.words', 'synonym_group.source', 'synonym_group.updatedAt'])
+    .select(['account.name', 'account.username'])
 }
 
 /** How many groups there are; `beside`: not counting those of a source. */
@@ -43,17 +67,19 @@ export async function insertGroups(trx: Trx, groups: SynonymGroupTable[]): Promi
   for (const group of groups) await trx.insertInto('synonym_group').values(group).execute()
 }
 
-/** Whether there was such a group of the site's staff. */
+/** Whether there was such a group of the site's staff; `was`: with these words, as JSON, and no others. */
 export async function updateGroup(
   trx: Trx,
   id: string,
   change: Pick<SynonymGroupTable, 'words' | 'updatedBy' | 'updatedAt'>,
+  was?: string,
 ): Promise<boolean> {
   const rows = await trx
     .updateTable('synonym_group')
     .set(change)
     .where('id', '=', id)
     .where('source', 'is', null)
+    .$if(was !== undefined, (query) => query.where('words', '=', was as string))
     .returning('id')
     .execute()
   return rows.length > 0

@@ -1,3 +1,6 @@
+import { sql } from 'kysely'
+import type { MissSort } from '#contract/search/search.ts'
+import { folded, holds } from '#server/db/holds.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import type { SearchMissTable } from './tables.ts'
 
@@ -15,17 +18,25 @@ export async function countMiss(trx: Trx, { locale, q, at }: { locale: string; q
     .execute()
 }
 
-/** One page, the most frequent first, of equal ones the newest; and how many there are in all. */
+/** What of the words that found nothing is meant: of one language, with `q` in them. */
+type MissFilter = { locale?: string | undefined; q: string; sort: MissSort }
+
+/** One page, the most frequent first, of equal ones the newest, or the newest first; and how many there are in all. */
 export async function missPage(
   db: Db,
-  { page, limit }: { page: number; limit: number },
+  { locale, q, sort, page, limit }: MissFilter & { page: number; limit: number },
 ): Promise<{ list: SearchMissTable[]; total: number }> {
-  const misses = db.selectFrom('search_miss')
+  const wanted = folded(q.trim())
+  const misses = db
+    .selectFrom('search_miss')
+    .$if(locale !== undefined, (query) => query.where('locale', '=', locale as string))
+    .$if(wanted !== '', (query) => query.where(holds(sql`q`, wanted)))
   const { total } = await misses.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const list = await misses
     .selectAll()
-    .orderBy('count', 'desc')
+    .$if(sort === 'most', (query) => query.orderBy('count', 'desc'))
     .orderBy('lastAt', 'desc')
+    .orderBy('count', 'desc')
     .orderBy('locale')
     .orderBy('q')
     .limit(limit)

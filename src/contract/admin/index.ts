@@ -1,0 +1,5 @@
+import { getAdminCounts } from './admin.ts'
+
+export const endpoints = {
+  getAdminCounts,
+}

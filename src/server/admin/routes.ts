@@ -1,0 +1,41 @@
+import { type AdminCounts, getAdminCounts } from '#contract/admin/admin.ts'
+import type { PermissionNode } from '#contract/permission.ts'
+import { nodesOfRole } from '#server/access/permission.ts'
+import { accountById, countAccounts } from '#server/account/rows.ts'
+import type { Db } from '#server/db/schema.ts'
+import { implement } from '#server/endpoint/implement.ts'
+import { readable } from '#server/message/messages.ts'
+import { keptMessages } from '#server/message/rows.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { hiddenPage, reportedPage } from '#server/question/rows-moderation.ts'
+import { countGroups } from '#server/search/rows-synonyms.ts'
+import { missPage } from '#server/search/rows-zero-results.ts'
+import type { Server } from '#server/server.ts'
+
+const one = { page: 1, limit: 1 }
+
+/** How each section is counted, and the node that opens it. */
+const sections: Record<keyof AdminCounts, { node: PermissionNode; count: (db: Db, ports: Ports) => Promise<number> }> =
+  {
+    reports: { node: '/admin/qa/list', count: async (db) => (await reportedPage(db, one)).total },
+    misses: { node: '/admin/index', count: async (db) => (await missPage(db, { q: '', sort: 'most', ...one })).total },
+    hidden: { node: '/admin/qa/list', count: async (db) => (await hiddenPage(db, one)).total },
+    synonyms: { node: '/admin/synonym', count: (db) => countGroups(db) },
+    members: { node: '/admin/role', count: countAccounts },
+    messages: {
+      node: '/admin/message',
+      count: async (db, ports) => (await keptMessages(db, { ...readable(ports), q: '', ...one })).total,
+    },
+  }
+
+/** The admin area as a whole. */
+export function adminRoutes(server: Server): void {
+  implement(server, getAdminCounts, async (_, { db, member, ports }) => {
+    const account = await accountById(db, member?.accountId ?? '')
+    const nodes = new Set(account ? await nodesOfRole(db, account.roleId) : [])
+    const counts: AdminCounts = {}
+    for (const [name, { node, count }] of Object.entries(sections))
+      if (nodes.has(node)) counts[name as keyof AdminCounts] = await count(db as Db, ports)
+    return counts
+  })
+}
