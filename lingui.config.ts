@@ -49,6 +49,7 @@ export default defineConfig({
       exclude,
     })),
     { path: 'locales/{locale}/fields', include: ['src/app/fields'] },
+    { path: 'locales/{locale}/resource', include: ['src/app/resource'] },
     {
       path: 'locales/{locale}/common',
       include: ['src/app'],
@@ -58,6 +59,7 @@ export default defineConfig({
           .flat()
           .map((frame) => `src/app/layouts/${frame}/**`),
         'src/app/fields/**',
+        'src/app/resource/**',
       ],
     },
   ],

@@ -16,10 +16,21 @@ import { Route as QAIndexRouteImport } from './routes/QA/index'
 import { Route as QAIdRouteImport } from './routes/QA/$id'
 import { Route as QAChar123idChar125copyRouteImport } from './routes/QA/{$id} copy'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
+import { Route as AdminHiddenRouteImport } from './routes/admin/hidden'
+import { Route as AdminLedgerRouteImport } from './routes/admin/ledger'
+import { Route as AdminMembersRouteRouteImport } from './routes/admin/members/route'
+import { Route as AdminMessagesRouteRouteImport } from './routes/admin/messages/route'
+import { Route as AdminReportsRouteRouteImport } from './routes/admin/reports/route'
+import { Route as AdminSearchRouteImport } from './routes/admin/search'
+import { Route as AdminSynonymsRouteRouteImport } from './routes/admin/synonyms/route'
 import { Route as HelpIndexRouteImport } from './routes/help/index'
 import { Route as HelpIdRouteImport } from './routes/help/$id'
 import { Route as UserIndexRouteImport } from './routes/user/index'
 import { Route as UserLoginRouteImport } from './routes/user/login'
+import { Route as AdminMembersIdRouteImport } from './routes/admin/members/$id'
+import { Route as AdminMessagesIdRouteImport } from './routes/admin/messages/$id'
+import { Route as AdminReportsIdRouteImport } from './routes/admin/reports/$id'
+import { Route as AdminSynonymsIdRouteImport } from './routes/admin/synonyms/$id'
 import { Route as UserAccountBalanceRouteImport } from './routes/user/account/balance'
 import { Route as UserAccountChangePasswordRouteImport } from './routes/user/account/changePassword'
 import { Route as UserAccountIntegralRouteImport } from './routes/user/account/integral'
@@ -62,6 +73,41 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminHiddenRoute = AdminHiddenRouteImport.update({
+  id: '/hidden',
+  path: '/hidden',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminLedgerRoute = AdminLedgerRouteImport.update({
+  id: '/ledger',
+  path: '/ledger',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminMembersRouteRoute = AdminMembersRouteRouteImport.update({
+  id: '/members',
+  path: '/members',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminMessagesRouteRoute = AdminMessagesRouteRouteImport.update({
+  id: '/messages',
+  path: '/messages',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminReportsRouteRoute = AdminReportsRouteRouteImport.update({
+  id: '/reports',
+  path: '/reports',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminSearchRoute = AdminSearchRouteImport.update({
+  id: '/search',
+  path: '/search',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminSynonymsRouteRoute = AdminSynonymsRouteRouteImport.update({
+  id: '/synonyms',
+  path: '/synonyms',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const HelpIndexRoute = HelpIndexRouteImport.update({
   id: '/help/',
   path: '/help/',
@@ -81,6 +127,26 @@ const UserLoginRoute = UserLoginRouteImport.update({
   id: '/user/login',
   path: '/user/login',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AdminMembersIdRoute = AdminMembersIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AdminMembersRouteRoute,
+} as any)
+const AdminMessagesIdRoute = AdminMessagesIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AdminMessagesRouteRoute,
+} as any)
+const AdminReportsIdRoute = AdminReportsIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AdminReportsRouteRoute,
+} as any)
+const AdminSynonymsIdRoute = AdminSynonymsIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AdminSynonymsRouteRoute,
 } as any)
 const UserAccountBalanceRoute = UserAccountBalanceRouteImport.update({
   id: '/user/account/balance',
@@ -118,14 +184,25 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/admin': typeof AdminRouteRouteWithChildren
   '/$': typeof SplatRoute
+  '/admin/members': typeof AdminMembersRouteRouteWithChildren
+  '/admin/messages': typeof AdminMessagesRouteRouteWithChildren
+  '/admin/reports': typeof AdminReportsRouteRouteWithChildren
+  '/admin/synonyms': typeof AdminSynonymsRouteRouteWithChildren
   '/QA/$id': typeof QAIdRoute
   '/QA/{$id} copy': typeof QAChar123idChar125copyRoute
+  '/admin/hidden': typeof AdminHiddenRoute
+  '/admin/ledger': typeof AdminLedgerRoute
+  '/admin/search': typeof AdminSearchRoute
   '/help/$id': typeof HelpIdRoute
   '/user/login': typeof UserLoginRoute
   '/QA/': typeof QAIndexRoute
   '/admin/': typeof AdminIndexRoute
   '/help/': typeof HelpIndexRoute
   '/user/': typeof UserIndexRoute
+  '/admin/members/$id': typeof AdminMembersIdRoute
+  '/admin/messages/$id': typeof AdminMessagesIdRoute
+  '/admin/reports/$id': typeof AdminReportsIdRoute
+  '/admin/synonyms/$id': typeof AdminSynonymsIdRoute
   '/user/account/balance': typeof UserAccountBalanceRoute
   '/user/account/changePassword': typeof UserAccountChangePasswordRoute
   '/user/account/integral': typeof UserAccountIntegralRoute
@@ -136,14 +213,25 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/admin/members': typeof AdminMembersRouteRouteWithChildren
+  '/admin/messages': typeof AdminMessagesRouteRouteWithChildren
+  '/admin/reports': typeof AdminReportsRouteRouteWithChildren
+  '/admin/synonyms': typeof AdminSynonymsRouteRouteWithChildren
   '/QA/$id': typeof QAIdRoute
   '/QA/{$id} copy': typeof QAChar123idChar125copyRoute
+  '/admin/hidden': typeof AdminHiddenRoute
+  '/admin/ledger': typeof AdminLedgerRoute
+  '/admin/search': typeof AdminSearchRoute
   '/help/$id': typeof HelpIdRoute
   '/user/login': typeof UserLoginRoute
   '/QA': typeof QAIndexRoute
   '/admin': typeof AdminIndexRoute
   '/help': typeof HelpIndexRoute
   '/user': typeof UserIndexRoute
+  '/admin/members/$id': typeof AdminMembersIdRoute
+  '/admin/messages/$id': typeof AdminMessagesIdRoute
+  '/admin/reports/$id': typeof AdminReportsIdRoute
+  '/admin/synonyms/$id': typeof AdminSynonymsIdRoute
   '/user/account/balance': typeof UserAccountBalanceRoute
   '/user/account/changePassword': typeof UserAccountChangePasswordRoute
   '/user/account/integral': typeof UserAccountIntegralRoute
@@ -156,14 +244,25 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/admin': typeof AdminRouteRouteWithChildren
   '/$': typeof SplatRoute
+  '/admin/members': typeof AdminMembersRouteRouteWithChildren
+  '/admin/messages': typeof AdminMessagesRouteRouteWithChildren
+  '/admin/reports': typeof AdminReportsRouteRouteWithChildren
+  '/admin/synonyms': typeof AdminSynonymsRouteRouteWithChildren
   '/QA/$id': typeof QAIdRoute
   '/QA/{$id} copy': typeof QAChar123idChar125copyRoute
+  '/admin/hidden': typeof AdminHiddenRoute
+  '/admin/ledger': typeof AdminLedgerRoute
+  '/admin/search': typeof AdminSearchRoute
   '/help/$id': typeof HelpIdRoute
   '/user/login': typeof UserLoginRoute
   '/QA/': typeof QAIndexRoute
   '/admin/': typeof AdminIndexRoute
   '/help/': typeof HelpIndexRoute
   '/user/': typeof UserIndexRoute
+  '/admin/members/$id': typeof AdminMembersIdRoute
+  '/admin/messages/$id': typeof AdminMessagesIdRoute
+  '/admin/reports/$id': typeof AdminReportsIdRoute
+  '/admin/synonyms/$id': typeof AdminSynonymsIdRoute
   '/user/account/balance': typeof UserAccountBalanceRoute
   '/user/account/changePassword': typeof UserAccountChangePasswordRoute
   '/user/account/integral': typeof UserAccountIntegralRoute
@@ -177,14 +276,25 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/$'
+    | '/admin/members'
+    | '/admin/messages'
+    | '/admin/reports'
+    | '/admin/synonyms'
     | '/QA/$id'
     | '/QA/{$id} copy'
+    | '/admin/hidden'
+    | '/admin/ledger'
+    | '/admin/search'
     | '/help/$id'
     | '/user/login'
     | '/QA/'
     | '/admin/'
     | '/help/'
     | '/user/'
+    | '/admin/members/$id'
+    | '/admin/messages/$id'
+    | '/admin/reports/$id'
+    | '/admin/synonyms/$id'
     | '/user/account/balance'
     | '/user/account/changePassword'
     | '/user/account/integral'
@@ -195,14 +305,25 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/$'
+    | '/admin/members'
+    | '/admin/messages'
+    | '/admin/reports'
+    | '/admin/synonyms'
     | '/QA/$id'
     | '/QA/{$id} copy'
+    | '/admin/hidden'
+    | '/admin/ledger'
+    | '/admin/search'
     | '/help/$id'
     | '/user/login'
     | '/QA'
     | '/admin'
     | '/help'
     | '/user'
+    | '/admin/members/$id'
+    | '/admin/messages/$id'
+    | '/admin/reports/$id'
+    | '/admin/synonyms/$id'
     | '/user/account/balance'
     | '/user/account/changePassword'
     | '/user/account/integral'
@@ -214,14 +335,25 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/$'
+    | '/admin/members'
+    | '/admin/messages'
+    | '/admin/reports'
+    | '/admin/synonyms'
     | '/QA/$id'
     | '/QA/{$id} copy'
+    | '/admin/hidden'
+    | '/admin/ledger'
+    | '/admin/search'
     | '/help/$id'
     | '/user/login'
     | '/QA/'
     | '/admin/'
     | '/help/'
     | '/user/'
+    | '/admin/members/$id'
+    | '/admin/messages/$id'
+    | '/admin/reports/$id'
+    | '/admin/synonyms/$id'
     | '/user/account/balance'
     | '/user/account/changePassword'
     | '/user/account/integral'
@@ -300,6 +432,55 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminIndexRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/hidden': {
+      id: '/admin/hidden'
+      path: '/hidden'
+      fullPath: '/admin/hidden'
+      preLoaderRoute: typeof AdminHiddenRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/ledger': {
+      id: '/admin/ledger'
+      path: '/ledger'
+      fullPath: '/admin/ledger'
+      preLoaderRoute: typeof AdminLedgerRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/members': {
+      id: '/admin/members'
+      path: '/members'
+      fullPath: '/admin/members'
+      preLoaderRoute: typeof AdminMembersRouteRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/messages': {
+      id: '/admin/messages'
+      path: '/messages'
+      fullPath: '/admin/messages'
+      preLoaderRoute: typeof AdminMessagesRouteRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/reports': {
+      id: '/admin/reports'
+      path: '/reports'
+      fullPath: '/admin/reports'
+      preLoaderRoute: typeof AdminReportsRouteRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/search': {
+      id: '/admin/search'
+      path: '/search'
+      fullPath: '/admin/search'
+      preLoaderRoute: typeof AdminSearchRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/synonyms': {
+      id: '/admin/synonyms'
+      path: '/synonyms'
+      fullPath: '/admin/synonyms'
+      preLoaderRoute: typeof AdminSynonymsRouteRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/help/': {
       id: '/help/'
       path: '/help'
@@ -327,6 +508,34 @@ declare module '@tanstack/react-router' {
       fullPath: '/user/login'
       preLoaderRoute: typeof UserLoginRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/admin/members/$id': {
+      id: '/admin/members/$id'
+      path: '/$id'
+      fullPath: '/admin/members/$id'
+      preLoaderRoute: typeof AdminMembersIdRouteImport
+      parentRoute: typeof AdminMembersRouteRoute
+    }
+    '/admin/messages/$id': {
+      id: '/admin/messages/$id'
+      path: '/$id'
+      fullPath: '/admin/messages/$id'
+      preLoaderRoute: typeof AdminMessagesIdRouteImport
+      parentRoute: typeof AdminMessagesRouteRoute
+    }
+    '/admin/reports/$id': {
+      id: '/admin/reports/$id'
+      path: '/$id'
+      fullPath: '/admin/reports/$id'
+      preLoaderRoute: typeof AdminReportsIdRouteImport
+      parentRoute: typeof AdminReportsRouteRoute
+    }
+    '/admin/synonyms/$id': {
+      id: '/admin/synonyms/$id'
+      path: '/$id'
+      fullPath: '/admin/synonyms/$id'
+      preLoaderRoute: typeof AdminSynonymsIdRouteImport
+      parentRoute: typeof AdminSynonymsRouteRoute
     }
     '/user/account/balance': {
       id: '/user/account/balance'
@@ -373,11 +582,69 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AdminMembersRouteRouteChildren {
+  AdminMembersIdRoute: typeof AdminMembersIdRoute
+}
+
+const AdminMembersRouteRouteChildren: AdminMembersRouteRouteChildren = {
+  AdminMembersIdRoute: AdminMembersIdRoute,
+}
+
+const AdminMembersRouteRouteWithChildren =
+  AdminMembersRouteRoute._addFileChildren(AdminMembersRouteRouteChildren)
+
+interface AdminMessagesRouteRouteChildren {
+  AdminMessagesIdRoute: typeof AdminMessagesIdRoute
+}
+
+const AdminMessagesRouteRouteChildren: AdminMessagesRouteRouteChildren = {
+  AdminMessagesIdRoute: AdminMessagesIdRoute,
+}
+
+const AdminMessagesRouteRouteWithChildren =
+  AdminMessagesRouteRoute._addFileChildren(AdminMessagesRouteRouteChildren)
+
+interface AdminReportsRouteRouteChildren {
+  AdminReportsIdRoute: typeof AdminReportsIdRoute
+}
+
+const AdminReportsRouteRouteChildren: AdminReportsRouteRouteChildren = {
+  AdminReportsIdRoute: AdminReportsIdRoute,
+}
+
+const AdminReportsRouteRouteWithChildren =
+  AdminReportsRouteRoute._addFileChildren(AdminReportsRouteRouteChildren)
+
+interface AdminSynonymsRouteRouteChildren {
+  AdminSynonymsIdRoute: typeof AdminSynonymsIdRoute
+}
+
+const AdminSynonymsRouteRouteChildren: AdminSynonymsRouteRouteChildren = {
+  AdminSynonymsIdRoute: AdminSynonymsIdRoute,
+}
+
+const AdminSynonymsRouteRouteWithChildren =
+  AdminSynonymsRouteRoute._addFileChildren(AdminSynonymsRouteRouteChildren)
+
 interface AdminRouteRouteChildren {
+  AdminMembersRouteRoute: typeof AdminMembersRouteRouteWithChildren
+  AdminMessagesRouteRoute: typeof AdminMessagesRouteRouteWithChildren
+  AdminReportsRouteRoute: typeof AdminReportsRouteRouteWithChildren
+  AdminSynonymsRouteRoute: typeof AdminSynonymsRouteRouteWithChildren
+  AdminHiddenRoute: typeof AdminHiddenRoute
+  AdminLedgerRoute: typeof AdminLedgerRoute
+  AdminSearchRoute: typeof AdminSearchRoute
   AdminIndexRoute: typeof AdminIndexRoute
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
+  AdminMembersRouteRoute: AdminMembersRouteRouteWithChildren,
+  AdminMessagesRouteRoute: AdminMessagesRouteRouteWithChildren,
+  AdminReportsRouteRoute: AdminReportsRouteRouteWithChildren,
+  AdminSynonymsRouteRoute: AdminSynonymsRouteRouteWithChildren,
+  AdminHiddenRoute: AdminHiddenRoute,
+  AdminLedgerRoute: AdminLedgerRoute,
+  AdminSearchRoute: AdminSearchRoute,
   AdminIndexRoute: AdminIndexRoute,
 }
 

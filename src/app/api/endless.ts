@@ -8,15 +8,16 @@ type EntryOf<E> = OutputOf<E> extends { list: (infer T extends { id: string })[]
 /**
  * A list that goes on, a page more for each `more()`; another input is another list, so give it another `key`. `first`
  * is the answer to the first page, undefined until it is there. An entry that came meanwhile moves the last of one page
- * into the next: it is listed once.
+ * into the next: it is listed once. `fresh`: opened again it is asked for again, however young what is kept of it is.
  */
-export function useEndless<E extends Endpoint>(endpoint: E, input: Omit<InputOf<E>, 'page'>) {
+export function useEndless<E extends Endpoint>(endpoint: E, input: Omit<InputOf<E>, 'page'>, { fresh = false } = {}) {
   const [pages, setPages] = useState(1)
   const queries = useQueries({
     queries: Array.from({ length: pages }, (_, index) => ({
       ...queryFor(endpoint, { ...input, page: index + 1 } as unknown as InputOf<E>),
       // The list shows by itself what went wrong.
       meta: { quiet: true },
+      ...(fresh && { refetchOnMount: 'always' as const }),
     })),
   })
   const first = queries[0]

@@ -9,6 +9,7 @@ export const layouts = {
   contentcard: lazyRouteComponent(() => import('./contentcard/ContentCardLayout.tsx'), 'ContentCardLayout') as Layout,
   default: lazyRouteComponent(() => import('./default/DefaultLayout.tsx'), 'DefaultLayout') as Layout,
   'help-doc': lazyRouteComponent(() => import('./help-doc/HelpDocLayout.tsx'), 'HelpDocLayout') as Layout,
+  lrlayout: lazyRouteComponent(() => import('./lrlayout/LrLayout.tsx'), 'LrLayout') as Layout,
   user: lazyRouteComponent(() => import('./user/UserLayout.tsx'), 'UserLayout') as Layout,
   userlayout: lazyRouteComponent(() => import('./userlayout/CardsLayout.tsx'), 'CardsLayout') as Layout,
 }

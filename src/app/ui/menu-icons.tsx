@@ -73,6 +73,36 @@ const WalletIcon = () => (
     <path d="M17.5 8.5V6a1.5 1.5 0 0 0-1.9-1.450L5.6 7.1A2.2 2.2 0 0 0 4 9.2v8.3a2 2 0 0 0 2 2h12.5a1.5 1.5 0 0 0 1.5-1.5v-8a1.5 1.5 0 0 0-1.5-1.5H6m10.3 5.5h0" />
   </Icon>
 )
+const FlagIcon = () => (
+  <Icon>
+    <path d="M6 21V4.5m0 0c4-2 8 2 12.5 0v9c-4.5 2-8.5-2-12.5 0" />
+  </Icon>
+)
+const MissIcon = () => (
+  <Icon>
+    <path d="m20 20-4.2-4.2M10.5 17.5a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM8.2 8.2l4.6 4.6m0-4.6-4.6 4.6" />
+  </Icon>
+)
+const UnseenIcon = () => (
+  <Icon>
+    <path d="M4 4.5 20 20M9.6 6.2a9.6 9.6 0 0 1 2.4-.3c4.1 0 7.5 2.1 9.5 6.1a13 13 0 0 1-2.7 3.6m-2.9 1.8a9.7 9.7 0 0 1-3.9.7c-4.1 0-7.5-2.1-9.5-6.1a13 13 0 0 1 3.6-4.4" />
+  </Icon>
+)
+const EqualIcon = () => (
+  <Icon>
+    <path d="M5 9.5c2.3-2 4.7-2 7 0s4.7 2 7 0M5 15.5c2.3-2 4.7-2 7 0s4.7 2 7 0" />
+  </Icon>
+)
+const PeopleIcon = () => (
+  <Icon>
+    <path d="M9.5 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM3 19.5c.7-3 3.2-4.5 6.5-4.5s5.8 1.5 6.5 4.5m-.5-14.7a3.5 3.5 0 0 1 0 6.5m1.8 4.2c2 .6 3.3 1.9 3.7 4" />
+  </Icon>
+)
+const LettersIcon = () => (
+  <Icon>
+    <path d="M5.5 5.5h13a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2h-13a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2Zm-1.5 2.2 8 6 8-6" />
+  </Icon>
+)
 const StarIcon = () => (
   <Icon>
     <path d="m12 4 2.4 5 5.5.7-4 3.8 1 5.5-4.9-2.7L7.1 19l1-5.5-4-3.8 5.5-.7L12 4Z" />
@@ -91,6 +121,13 @@ const byName: Record<string, ComponentType> = {
   password: KeyIcon,
   balance: WalletIcon,
   points: StarIcon,
+  ledger: WalletIcon,
+  reports: FlagIcon,
+  misses: MissIcon,
+  hidden: UnseenIcon,
+  synonyms: EqualIcon,
+  members: PeopleIcon,
+  messages: LettersIcon,
 }
 
 /** The icon that a server names for a menu item; a name that is not known is a plain sheet. */

@@ -20,6 +20,7 @@ const titles = {
   hidden: { 'zh-cn': '已隐藏的问题', en: 'Hidden questions' },
   synonyms: { 'zh-cn': '同义词', en: 'Synonyms' },
   members: { 'zh-cn': '成员与角色', en: 'Members and roles' },
+  ledger: { 'zh-cn': '余额与积分', en: 'Balance and points' },
   messages: { 'zh-cn': '消息', en: 'Messages' },
   account: { 'zh-cn': '我的账号', en: 'My account' },
   overview: { 'zh-cn': '账号概览', en: 'Overview' },
@@ -37,6 +38,7 @@ const sections = [
   { name: 'hidden', path: '/admin/hidden', node: '/admin/qa/list' },
   { name: 'synonyms', path: '/admin/synonyms', node: '/admin/synonym' },
   { name: 'members', path: '/admin/members', node: '/admin/role' },
+  { name: 'ledger', path: '/admin/ledger', node: '/admin/ledger' },
   { name: 'messages', path: '/admin/messages', node: '/admin/message' },
 ] satisfies { name: keyof typeof titles; path: string; node: PermissionNode }[]
 

@@ -5,7 +5,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { signedIn } from '#tests/support/members.ts'
 import { type MockServer, startServer } from '#tests/support/msw.ts'
 import { teachDialogs } from '../dialog.ts'
-import { closeSite, openAs, said } from '../member-site.tsx'
+import { closeSite, openAs as openSite, said } from '../member-site.tsx'
+import { content, teachWidth } from './admin-site.tsx'
 
 let server: MockServer
 
@@ -13,10 +14,17 @@ beforeAll(async () => {
   teachDialogs()
   server = await startServer()
 })
+const openAs: typeof openSite = (...call) => {
+  teachWidth()
+  return openSite(...call)
+}
 afterEach(() => closeSite(server))
 afterAll(() => server.close())
 
-const card = async () => within(await screen.findByRole('region', { name: 'Balance and points' }))
+const card = async () => {
+  await screen.findByRole('heading', { name: 'Balance and points' })
+  return content()
+}
 const entriesOf = (accountId: string) =>
   server.db.selectFrom('ledger').select(['kind', 'delta', 'memo']).where('accountId', '=', accountId).execute()
 
@@ -46,7 +54,7 @@ const confirm = async (name: string) =>
 test('R2.13 an administrator gives and takes balance with a reason, after confirming the sum', async () => {
   const mo = await signedIn(server.ports, { roleId: 9, name: 'Mo', username: 'momo' })
   const lin = await signedIn(server.ports, { name: 'Lin', username: 'lin' })
-  await openAs(mo, '/admin', { locale: 'en' })
+  await openAs(mo, '/admin/ledger', { locale: 'en' })
   const form = await pick('lin')
   await userEvent.click(form.getByRole('radio', { name: 'Balance' }))
   await fill('12.3', 'Paid by bank')
@@ -71,7 +79,7 @@ test('R2.13 an administrator gives and takes balance with a reason, after confir
 test('F51 an amount that is none, and no reason, are said at their fields; nobody gets below nothing', async () => {
   const mo = await signedIn(server.ports, { roleId: 9, name: 'Mo', username: 'momo2' })
   const poor = await signedIn(server.ports, { name: 'Poor', username: 'poor' })
-  await openAs(mo, '/admin', { locale: 'en' })
+  await openAs(mo, '/admin/ledger', { locale: 'en' })
   const form = await pick('poor')
   for (const amount of ['1e3', '12.5', '-3', '１２', '0', 'NaN', '9007199254740993']) {
     await fill(amount, 'Reason')
@@ -91,7 +99,7 @@ test('F51 an amount that is none, and no reason, are said at their fields; nobod
 
 test('R2.13 nobody books for themselves: the card says who has to', async () => {
   const mo = await signedIn(server.ports, { roleId: 9, name: 'Mo', username: 'momo3' })
-  await openAs(mo, '/admin', { locale: 'en' })
+  await openAs(mo, '/admin/ledger', { locale: 'en' })
   const form = await pick('momo3')
   expect(form.getByText('This is you. Another administrator has to book this for you.')).toBeTruthy()
   expect(form.queryByRole('button', { name: 'Book' })).toBeNull()
@@ -100,7 +108,7 @@ test('R2.13 nobody books for themselves: the card says who has to', async () => 
 test('F20 F63 the page is lost at “Booking…”: the form comes back full, and booked again it is one entry; the next is another', async () => {
   const mo = await signedIn(server.ports, { roleId: 9, name: 'Mo', username: 'momo4' })
   const lin = await signedIn(server.ports, { name: 'Lin', username: 'lin4' })
-  await openAs(mo, '/admin', { locale: 'en' })
+  await openAs(mo, '/admin/ledger', { locale: 'en' })
   const form = await pick('lin4')
   await userEvent.click(form.getByRole('radio', { name: 'Balance' }))
   server.msw.use(
@@ -118,7 +126,7 @@ test('F20 F63 the page is lost at “Booking…”: the form comes back full, an
   await waitFor(async () => expect(await entriesOf(lin.id)).toEqual([once]))
   closeSite(server)
 
-  await openAs(mo, '/admin', { locale: 'en' })
+  await openAs(mo, '/admin/ledger', { locale: 'en' })
   const again = await card()
   await waitFor(() => expect(again.getByRole<HTMLInputElement>('textbox', { name: /yuan/ }).value).toBe('12.3'))
   await userEvent.click(again.getByRole('button', { name: 'Book' }))
@@ -136,7 +144,7 @@ test('F20 F63 the page is lost at “Booking…”: the form comes back full, an
 test('F21 another sum after the first has arrived is said to be one more, and booked when it is sent once more', async () => {
   const mo = await signedIn(server.ports, { roleId: 9, name: 'Mo', username: 'momo5' })
   const lin = await signedIn(server.ports, { name: 'Lin', username: 'lin5' })
-  await openAs(mo, '/admin', { locale: 'en' })
+  await openAs(mo, '/admin/ledger', { locale: 'en' })
   const form = await pick('lin5')
   server.msw.use(
     http.post(

@@ -2,18 +2,19 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkOnline } from '#app/offline/use-online.ts'
+import { readDraft } from '#device/drafts.ts'
+import { addGroup } from '#server/search/synonyms.ts'
 import { keepMiss } from '#server/search/zero-results.ts'
 import { importTexts } from '#tests/support/help-fixture.ts'
-import { signedIn } from '#tests/support/members.ts'
 import { type MockServer, startServer } from '#tests/support/msw.ts'
 import { teachDialogs } from '../dialog.ts'
 import { closeSite, openAs, said } from '../member-site.tsx'
+import { content, openAdmin, rows, teachWidth } from './admin-site.tsx'
 
 let server: MockServer
 
 beforeAll(async () => {
   teachDialogs()
-  await import('#app/screens/admin/search/SynonymsCard.tsx')
   server = await startServer()
 })
 beforeEach(async () => {
@@ -26,95 +27,145 @@ afterEach(async () => {
 })
 afterAll(() => server.close())
 
-async function open(roleId = 3, locale: 'en' | 'zh-cn' = 'en') {
-  await openAs(await signedIn(server.ports, { roleId, name: 'Su' }), '/admin', { locale })
-}
-const card = async (name = 'Synonyms') => within(await screen.findByRole('region', { name }))
+const open = (path = '/admin/synonyms', roleId = 3, locale: 'en' | 'zh-cn' = 'en') =>
+  openAdmin(server, path, { roleId, locale, name: 'Su' })
 const sheet = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }))
+const conflict = () => document.querySelector('.form-conflict') as HTMLElement
 const groups = async () =>
   (await server.db.selectFrom('synonym_group').select('words').execute()).map(({ words }) => JSON.parse(words))
 const field = 'Words and phrases that mean the same'
+const area = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: field })
+const save = () => userEvent.click(content().getByRole('button', { name: 'Save' }))
+const add = (words: string[]) => server.db.transaction().execute((trx) => addGroup(trx, server.ports, words, ''))
 
 test('C.02 an editor adds synonyms, changes and removes them, told in words each time', async () => {
-  await open()
-  const synonyms = await card()
-  await userEvent.click(await synonyms.findByRole('button', { name: 'Add synonyms' }))
-  const adding = await sheet('Add synonyms')
-  await userEvent.type(adding.getByRole('textbox', { name: field }), 'purse，钱包, wallet')
-  await userEvent.click(adding.getByRole('button', { name: 'Save' }))
-  expect(await synonyms.findByText('钱包')).toBeTruthy()
+  const { router } = await open()
+  await userEvent.click(await screen.findByRole('link', { name: 'Add synonyms' }))
+  await userEvent.type(await area(), 'purse，钱包, wallet')
+  await save()
+  await waitFor(() => expect(rows()[0]).toContain('purse · 钱包 · wallet'))
+  expect(router.state.location.pathname).toBe('/admin/synonyms')
   expect(await groups()).toEqual([['purse', '钱包', 'wallet']])
   expect(said()).toEqual(['success: Saved: searches know it at once'])
 
-  await userEvent.click(synonyms.getByRole('button', { name: 'Edit' }))
-  const editing = await sheet('Change these synonyms')
-  const area = editing.getByRole<HTMLTextAreaElement>('textbox', { name: field })
-  expect(area.value).toBe('purse, 钱包, wallet')
-  await userEvent.clear(area)
-  await userEvent.type(area, 'pouch, wallet')
-  await userEvent.click(editing.getByRole('button', { name: 'Save' }))
-  expect(await synonyms.findByText('pouch')).toBeTruthy()
+  await userEvent.click(content().getByRole('link', { name: /purse/ }))
+  await waitFor(async () => expect((await area()).value).toBe('purse, 钱包, wallet'))
+  await userEvent.clear(await area())
+  await userEvent.type(await area(), 'pouch, wallet')
+  await save()
+  await waitFor(() => expect(rows()[0]).toContain('pouch · wallet'))
 
-  await userEvent.click(synonyms.getByRole('button', { name: 'Remove' }))
+  await userEvent.click(content().getByRole('link', { name: /pouch/ }))
+  await userEvent.click(await content().findByRole('button', { name: 'Remove' }))
   const removing = await sheet('Remove these synonyms?')
   await userEvent.click(removing.getByRole('button', { name: 'Remove' }))
-  expect(await synonyms.findByText(/There are none of this site’s own yet/)).toBeTruthy()
+  expect(await screen.findByText('No synonyms of this site’s own yet')).toBeTruthy()
   expect(await groups()).toEqual([])
+})
+
+test('C.07 somebody else saved meanwhile: both texts are shown, and the person says which one stays', async () => {
+  const id = await add(['purse', 'wallet'])
+  const others = (words: string[]) =>
+    server.db
+      .updateTable('synonym_group')
+      .set({ words: JSON.stringify(words) })
+      .where('id', '=', id)
+      .execute()
+  await open(`/admin/synonyms/${id}`)
+  await userEvent.clear(await area())
+  await userEvent.type(await area(), 'mine, wallet')
+  await others(['theirs', 'wallet'])
+  await save()
+  await waitFor(() => expect(conflict()).toBeTruthy())
+  const asked = within(conflict())
+  expect(asked.getByText('mine, wallet')).toBeTruthy()
+  expect(asked.getByText('theirs, wallet')).toBeTruthy()
+  expect(await groups()).toEqual([['theirs', 'wallet']])
+  await userEvent.click(asked.getByRole('button', { name: 'Keep what was saved' }))
+  expect((await area()).value).toBe('theirs, wallet')
+
+  await userEvent.type(await area(), ', more')
+  await others(['again', 'wallet'])
+  await save()
+  await waitFor(() => expect(conflict()).toBeTruthy())
+  await userEvent.click(within(conflict()).getByRole('button', { name: 'Save mine' }))
+  await waitFor(async () => expect(await groups()).toEqual([['theirs', 'wallet', 'more']]))
+})
+
+test('F01 a draft comes back with what it was typed over: what others saved since is not undone without a word', async () => {
+  const id = await add(['purse', 'wallet'])
+  const { person } = await open(`/admin/synonyms/${id}`)
+  await userEvent.type(await area(), ', bag')
+  await waitFor(async () => expect(await readDraft(person.id, `synonyms/${id}`)).toBeTruthy())
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  closeSite(server)
+  await server.db
+    .updateTable('synonym_group')
+    .set({ words: JSON.stringify(['pouch', 'wallet']) })
+    .where('id', '=', id)
+    .execute()
+  teachWidth()
+  await openAs(person, `/admin/synonyms/${id}`, { locale: 'en' })
+  await waitFor(async () => expect((await area()).value).toBe('purse, wallet, bag'))
+  await save()
+  await waitFor(() => expect(conflict()).toBeTruthy())
+  expect(await groups()).toEqual([['pouch', 'wallet']])
 })
 
 test('C.02 from a search that found nothing it is one tap to a synonym for it', async () => {
   await server.db.transaction().execute((trx) => keepMiss(trx, { locale: 'en', q: 'purse', at: 1_800_000_000 }))
-  await open()
-  const misses = await card('Searches that found nothing')
-  await userEvent.click(await misses.findByRole('button', { name: 'Add a synonym for purse' }))
-  const adding = await sheet('“purse” means the same as…')
-  const area = adding.getByRole<HTMLTextAreaElement>('textbox', { name: field })
-  expect([area.value, document.activeElement]).toEqual(['purse, ', area])
-  await userEvent.type(area, 'wallet')
-  await userEvent.click(adding.getByRole('button', { name: 'Save' }))
+  const { router } = await open('/admin/search')
+  await userEvent.click(await content().findByRole('link', { name: 'Add a synonym for purse' }))
+  expect(await content().findByRole('heading', { name: '“purse” means the same as…' })).toBeTruthy()
+  expect((await area()).value).toBe('purse, ')
+  await userEvent.type(await area(), 'wallet')
+  await save()
   await waitFor(async () => expect(await groups()).toEqual([['purse', 'wallet']]))
-  expect(await (await card()).findByText('wallet')).toBeTruthy()
+  await waitFor(() => expect(rows()[0]).toContain('purse · wallet'))
+  expect(router.state.location.href).toBe('/admin/synonyms')
 })
 
 test('R5.08 C.02 a single word is no group; what the server refuses stands at the field, and nothing typed is lost', async () => {
-  await open()
-  const synonyms = await card()
-  await userEvent.click(await synonyms.findByRole('button', { name: 'Add synonyms' }))
-  const adding = await sheet('Add synonyms')
-  const area = adding.getByRole<HTMLTextAreaElement>('textbox', { name: field })
-  await userEvent.type(area, 'wallet')
-  await userEvent.click(adding.getByRole('button', { name: 'Save' }))
-  expect(await adding.findByText('That is too short')).toBeTruthy()
-  await userEvent.type(area, ', Wallets')
-  await userEvent.click(adding.getByRole('button', { name: 'Save' }))
-  expect(await adding.findByText('That is too short')).toBeTruthy()
-  expect([area.value, await groups()]).toEqual(['wallet, Wallets', []])
+  await open('/admin/synonyms/new')
+  await userEvent.type(await area(), 'wallet')
+  await save()
+  expect(await content().findByText('That is too short')).toBeTruthy()
+  expect(document.activeElement).toBe(await area())
+  await userEvent.type(await area(), ', Wallets')
+  await save()
+  expect(await content().findByText('That is too short')).toBeTruthy()
+  expect([(await area()).value, await groups()]).toEqual(['wallet, Wallets', []])
 })
 
 test('C.02 what an import brought is shown with where it comes from, and is not for changing here', async () => {
   await importTexts(server, { 'synonyms.txt': 'purse, wallet' }, { source: 'docs' })
-  await open(9, 'zh-cn')
-  const synonyms = await card('同义词')
-  expect(await synonyms.findByText(/来自导入的 docs/)).toBeTruthy()
-  expect(synonyms.queryByRole('button', { name: '编辑' })).toBeNull()
+  await open('/admin/synonyms?origin=import', 9, 'zh-cn')
+  await waitFor(() => expect(rows()[0]).toContain('来自导入的 docs'))
+  await userEvent.click(content().getByRole('link', { name: /purse/ }))
+  expect(await content().findByText(/请修改它的 synonyms.txt/)).toBeTruthy()
+  expect(content().queryByRole('button', { name: '保存' })).toBeNull()
+})
+
+test('C.02 R2.13 searches without results are told by what is known of them; without any, it says how they are counted', async () => {
+  await open('/admin/search', 2)
+  expect(await content().findByText('No search without results has been counted')).toBeTruthy()
+  expect(content().getByText(/once it has a network again/)).toBeTruthy()
 })
 
 test('F47 C.02 support sees what found nothing, and no synonyms', async () => {
   await server.db.transaction().execute((trx) => keepMiss(trx, { locale: 'en', q: 'purse', at: 1_800_000_000 }))
-  await open(2)
-  expect(await (await card('Searches that found nothing')).findByText('purse')).toBeTruthy()
-  expect(screen.queryByRole('region', { name: 'Synonyms' })).toBeNull()
-  expect(screen.queryByRole('button', { name: /Add a synonym/ })).toBeNull()
+  await open('/admin/search', 2)
+  expect((await content().findByRole('link', { name: 'purse' })).getAttribute('href')).toBe('/help?q=purse')
+  expect(screen.queryByRole('link', { name: 'Synonyms' })).toBeNull()
+  expect(screen.queryByRole('link', { name: /Add a synonym/ })).toBeNull()
 })
 
-test('F02 C.02 without a network the card says so, and asks for nothing', async () => {
-  await open()
-  const synonyms = await card()
-  await synonyms.findByRole('button', { name: 'Add synonyms' })
+test('F02 C.02 without a network what is typed stays, and the form says that sending it needs one', async () => {
+  await open('/admin/synonyms/new')
+  await userEvent.type(await area(), 'purse, wallet')
   await checkOnline(async () => {
     throw new TypeError('offline')
   })
-  await waitFor(() =>
-    expect(synonyms.getByRole<HTMLButtonElement>('button', { name: 'Add synonyms' }).disabled).toBe(true),
-  )
+  expect(await content().findByText(/What you typed stays here; sending it needs a network/)).toBeTruthy()
+  expect(content().getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true)
 })

@@ -6,6 +6,7 @@ import { helpTexts } from '#tests/support/help-fixture.ts'
 import { signedIn } from '#tests/support/members.ts'
 import { type MockServer, startServer } from '#tests/support/msw.ts'
 import { questionsOf } from '#tests/support/questions.ts'
+import { rows, teachWidth } from '../admin/admin-site.tsx'
 import { closeSite, openAs, openSite } from '../member-site.tsx'
 import { teachObserver } from '../observer.ts'
 
@@ -126,9 +127,9 @@ test('C.02 a search that found nothing leads to asking, is counted once as words
   teachObserver()
 
   const admin = await signedIn(server.ports, { roleId: 9, name: 'Mo' })
-  await openAs(admin, '/admin')
-  const card = within(await screen.findByRole('region', { name: '没有结果的搜索' }))
-  const link = await card.findByRole('link', { name: '飞行汽车' })
+  teachWidth()
+  await openAs(admin, '/admin/search')
+  const link = await screen.findByRole('link', { name: '飞行汽车' })
   expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe('/help?q=飞行汽车')
-  expect(card.getAllByRole('listitem')).toHaveLength(2)
+  expect(rows()).toHaveLength(2)
 })

@@ -126,7 +126,7 @@ describe.each(databases)('the initial call on $engine', ({ engine }) => {
     expect(Object.values(all).flat().sort()).toEqual([...allNodes].sort())
     const area = (await ask(momo.headers)).body.data.menus.find(({ path }) => path === '/admin')
     expect(area?.children.map(({ path }) => path)).toEqual(
-      ['reports', 'search', 'hidden', 'synonyms', 'members', 'messages'].map((name) => `/admin/${name}`),
+      ['reports', 'search', 'hidden', 'synonyms', 'members', 'ledger', 'messages'].map((name) => `/admin/${name}`),
     )
   })
 

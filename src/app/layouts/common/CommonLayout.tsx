@@ -1,38 +1,11 @@
-import { Trans } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { activate } from '#app/i18n/catalogues.ts'
-import { useLocale } from '#app/i18n/locale.ts'
-import { useSiteName } from '#app/i18n/use-site-name.ts'
-import { useOnline } from '#app/offline/use-online.ts'
-import { BackIcon, Mark } from '#app/ui/icons.tsx'
-import { LanguageSwitch } from '#app/ui/LanguageSwitch.tsx'
-import { OfflineSign } from '#app/ui/OfflineSign.tsx'
-import { WhoIsHere } from './WhoIsHere.tsx'
-import './common.css'
+import { CommonBar } from './CommonBar.tsx'
 
-/** The bare frame: whose site this is, the way back to its help, the language, and who is signed in. */
+/** The bare frame: its head, and whatever the route draws. */
 export function CommonLayout({ children }: { children: ReactNode }) {
-  const locale = useLocale()
-  const online = useOnline()
   return (
     <>
-      <a className="skip" href="#content">
-        <Trans>Skip to the content</Trans>
-      </a>
-      <header className="bar common-bar">
-        <Link className="bar-home" to="/help">
-          <BackIcon />
-          <Mark />
-          <span className="common-site">{useSiteName()}</span>
-          <span className="visually-hidden">
-            <Trans>Help</Trans>
-          </span>
-        </Link>
-        <OfflineSign online={online} className="common-offline" />
-        <LanguageSwitch locale={locale} onSwitch={activate} />
-        <WhoIsHere />
-      </header>
+      <CommonBar />
       {children}
     </>
   )

@@ -1,4 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AdminIndexScreen } from '#app/screens/admin/index/AdminIndexScreen.tsx'
 
-export const Route = createFileRoute('/admin/')({ component: AdminIndexScreen })
+export const Route = createFileRoute('/admin/')({
+  staticData: { catalogues: ['admin/index'] },
+  component: AdminIndexScreen,
+})

@@ -9,10 +9,10 @@ import { useSession } from '#app/session/context.ts'
 import { type AccountSummary, type Role, setAccountRole } from '#contract/account/account.ts'
 import { ConfirmRole } from './ConfirmRole.tsx'
 
-type RoleFormProps = { person: AccountSummary; roles: Role[]; onChanged: (person: AccountSummary) => void }
+type RoleFormProps = { person: Pick<AccountSummary, 'id' | 'name' | 'username' | 'roleId'>; roles: Role[] }
 
 /** The roles to choose from, the present one marked. What is chosen counts after it was confirmed. */
-export function RoleForm({ person, roles, onChanged }: RoleFormProps) {
+export function RoleForm({ person, roles }: RoleFormProps) {
   const { t } = useLingui()
   const name = useId()
   const online = useOnline()
@@ -32,7 +32,6 @@ export function RoleForm({ person, roles, onChanged }: RoleFormProps) {
     if (!answer) return
     const role = next.name
     notify('success', msg`New role of ${who}: ${role}`)
-    onChanged(answer.data)
   }
 
   return (
@@ -58,6 +57,11 @@ export function RoleForm({ person, roles, onChanged }: RoleFormProps) {
           </label>
         ))}
       </fieldset>
+      {!own && !online && (
+        <p className="field-says field-says-calm" role="status">
+          <Trans>You are offline: roles are changed over the network only.</Trans>
+        </p>
+      )}
       {own && (
         <p className="field-says field-says-calm">
           <Trans>This is you. Another administrator has to change your role.</Trans>

@@ -1,41 +1,26 @@
 import { Trans } from '@lingui/react/macro'
 import { useApiQuery } from '#app/api/query.ts'
-import { listMessages, type MessageDelivery } from '#contract/message/message.ts'
-import { messagePages } from './message-pages.ts'
+import { listMessages } from '#contract/message/message.ts'
 
 /** Whether messages leave or stay here. Says nothing until it is known; the list beneath says why it is not. */
 export function DeliveryLine() {
-  const delivery = useApiQuery(listMessages, { ...messagePages('all'), page: 1 }, { quiet: true }).data?.delivery
+  const delivery = useApiQuery(listMessages, { limit: 1 }, { silent: true }).data?.delivery
   if (!delivery) return null
+  const { mail, sms } = delivery
   return (
-    <>
-      <dl className="delivery">
-        <div>
-          <dt>
-            <Trans>Mail</Trans>
-          </dt>
-          <dd>
-            <Delivered how={delivery.mail} />
-          </dd>
-        </div>
-        <div>
-          <dt>
-            <Trans>SMS</Trans>
-          </dt>
-          <dd>
-            <Delivered how={delivery.sms} />
-          </dd>
-        </div>
-      </dl>
-      {(delivery.mail === 'kept' || delivery.sms === 'kept') && (
-        <p className="card-note">
-          <Trans>Where no gateway is set up, messages are not sent: they stay here, for you to read.</Trans>
-        </p>
+    <p className="resource-lead">
+      {mail === 'kept' && sms === 'kept' ? (
+        <Trans>
+          No gateway is set up: e-mail and SMS are not sent. Each is kept in this list for 30 days, so that you can read
+          it.
+        </Trans>
+      ) : mail === 'kept' ? (
+        <Trans>SMS are sent. No mail server is set up: each e-mail is kept in this list for 30 days instead.</Trans>
+      ) : sms === 'kept' ? (
+        <Trans>E-mail is sent. No SMS gateway is set up: each SMS is kept in this list for 30 days instead.</Trans>
+      ) : (
+        <Trans>E-mail and SMS are sent by your gateways; nothing is kept here.</Trans>
       )}
-    </>
+    </p>
   )
-}
-
-function Delivered({ how }: { how: MessageDelivery }) {
-  return how === 'kept' ? <Trans>Kept here</Trans> : <Trans>Sent by the gateway</Trans>
 }

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { useFailureText } from '#app/api/errors.ts'
 import { Failure } from '#app/api/failure.ts'
@@ -11,12 +11,15 @@ import { useOnline } from '#app/offline/use-online.ts'
 import { codes } from '#contract/base/codes.ts'
 import { MessageChannel, sendTestMessage } from '#contract/message/message.ts'
 import { ChannelChoice } from './ChannelChoice.tsx'
+import '#app/ui/button.css'
+import '#app/fields/field.css'
+import './messages.css'
 import { recipient, recipientProblem, wrongRecipient } from './recipient.ts'
 
 const TestDraft = z.object({ channel: MessageChannel, to: z.string() })
 
 /** Sends a short message to an address of one's own, to find out whether the channel works. */
-export function TestMessageForm({ field }: { field: Ref<HTMLInputElement> }) {
+export function TestMessageForm() {
   const { t, i18n } = useLingui()
   const id = useId()
   const online = useOnline()
@@ -56,7 +59,7 @@ export function TestMessageForm({ field }: { field: Ref<HTMLInputElement> }) {
       const input = { channel, to: recipient(channel, to) }
       const { data } = await sendAsync(input, { idempotencyKey: sent?.key })
       const kept = data.delivery === 'kept'
-      notify('success', kept ? msg`The message is kept below` : msg`The message was handed to the gateway`)
+      notify('success', kept ? msg`The message is kept in the list` : msg`The message was handed to the gateway`)
       setTo('')
       draft.end()
       setTried(false)
@@ -68,9 +71,6 @@ export function TestMessageForm({ field }: { field: Ref<HTMLInputElement> }) {
 
   return (
     <form className="test-message" noValidate onSubmit={submit}>
-      <h3>
-        <Trans>Send a test message</Trans>
-      </h3>
       <ChannelChoice
         legend={t`Channel`}
         value={channel}
@@ -85,7 +85,6 @@ export function TestMessageForm({ field }: { field: Ref<HTMLInputElement> }) {
       <label htmlFor={id}>{channel === 'mail' ? <Trans>E-mail address</Trans> : <Trans>Mobile number</Trans>}</label>
       <div className="test-message-line">
         <input
-          ref={field}
           id={id}
           type={channel === 'mail' ? 'email' : 'tel'}
           autoComplete={channel === 'mail' ? 'email' : 'tel'}

@@ -29,7 +29,7 @@ export function ConfirmHide({ report, onClose }: { report: ReportedText; onClose
         <Trans>Nobody can open it any more, nor its answers and comments. A bounty that is not paid goes back.</Trans>
       </p>
       <p>
-        <Trans>It can be shown again on this page, under “Hidden questions”.</Trans>
+        <Trans>It can be shown again under “Hidden questions”.</Trans>
       </p>
     </ConfirmSheet>
   )

@@ -5,13 +5,15 @@ import { useOnline } from '#app/offline/use-online.ts'
 import { ConfirmSheet } from '#app/ui/ConfirmSheet.tsx'
 import { deleteSynonymGroup, type SynonymEntry } from '#contract/search/synonyms.ts'
 
+type ConfirmRemoveProps = { group: SynonymEntry; onRemoved: () => void; onClose: () => void }
+
 /** Asked before a group goes, for searches follow at once. */
-export function ConfirmRemoveSynonyms({ group, onClose }: { group: SynonymEntry; onClose: () => void }) {
+export function ConfirmRemoveSynonyms({ group, onRemoved, onClose }: ConfirmRemoveProps) {
   const online = useOnline()
   const failureText = useFailureText()
   const { sendAsync, isPending, error } = useApiMutation(deleteSynonymGroup, { success: true })
   const remove = () =>
-    void sendAsync({ id: group.id }).then(onClose, () => {
+    void sendAsync({ id: group.id }).then(onRemoved, () => {
       // What went wrong stands in the sheet.
     })
   return (

@@ -1,13 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
 import * as z from 'zod/mini'
 import { saySuccess, useApiMutation } from '#app/api/mutation.ts'
-import { SubmitButton } from '#app/fields/SubmitButton.tsx'
-import { TextAreaField } from '#app/fields/TextAreaField.tsx'
-import { useFields } from '#app/fields/use-fields.ts'
+import { ResourceForm } from '#app/resource/ResourceForm.tsx'
 import { requiredText } from '#contract/base/fields.ts'
 import { synonymLimits } from '#contract/search/limits.ts'
-import { addSynonymGroup, editSynonymGroup, type SynonymEntry } from '#contract/search/synonyms.ts'
+import { addSynonymGroup, editSynonymGroup, SynonymEntry } from '#contract/search/synonyms.ts'
 import { joinedWords, writtenWords } from './synonym-text.ts'
 
 const maxChars = synonymLimits.words * (synonymLimits.wordChars + 2)
@@ -21,47 +18,39 @@ const Written = z.object({
 })
 type Written = z.infer<typeof Written>
 
-type SynonymFormProps = { group?: SynonymEntry | undefined; word?: string | undefined; onSaved: () => void }
+type SynonymFormProps = { group?: SynonymEntry; word?: string | undefined; onSaved: () => void }
+
+const valuesOf = ({ words }: SynonymEntry): Written => ({ words: joinedWords(words) })
 
 /** A group as one line of words. */
 export function SynonymForm({ group, word, onSaved }: SynonymFormProps) {
   const { t } = useLingui()
-  const form = useRef<HTMLFormElement>(null)
   const adding = useApiMutation(addSynonymGroup)
   const editing = useApiMutation(editSynonymGroup)
   const most = synonymLimits.words
-  const fields = useFields<Written>({
-    schema: Written,
-    defaults: { words: group ? joinedWords(group.words) : word ? `${joinedWords([word])}, ` : '' },
-    onSubmit: async (values, draft) => {
-      const words = writtenWords(values.words)
-      const key = { idempotencyKey: draft?.key }
-      const { msg } = group
-        ? await editing.sendAsync({ id: group.id, words }, key)
-        : await adding.sendAsync({ words }, key)
-      saySuccess(msg)
-      onSaved()
-    },
-    draft: { name: `synonyms/${group?.id ?? word ?? ''}`, fields: ['words'] },
-  })
-  useEffect(() => {
-    const area = form.current?.querySelector('textarea')
-    area?.focus()
-    area?.setSelectionRange(area.value.length, area.value.length)
-  }, [])
   return (
-    <form ref={form} noValidate onSubmit={fields.onSubmit}>
-      <TextAreaField
-        fields={fields}
-        name="words"
-        label={t`Words and phrases that mean the same`}
-        hint={t`Two to ${most}, with commas between them. Inflections and capitals need no word of their own.`}
-        max={maxChars}
-        rows={3}
-      />
-      <SubmitButton fields={fields} sending={<Trans>Saving…</Trans>}>
-        <Trans>Save</Trans>
-      </SubmitButton>
-    </form>
+    <ResourceForm<Written, SynonymEntry>
+      schema={Written}
+      specs={[
+        {
+          name: 'words',
+          label: t`Words and phrases that mean the same`,
+          hint: t`Two to ${most}, with commas between them. Inflections and capitals need no word of their own.`,
+        },
+      ]}
+      defaults={group ? valuesOf(group) : { words: word ? `${joinedWords([word])}, ` : '' }}
+      {...(group && { record: { present: group, shape: SynonymEntry, valuesOf } })}
+      draft={`synonyms/${group?.id ?? word ?? ''}`}
+      send={async (values, base, idempotencyKey) => {
+        const words = writtenWords(values.words)
+        const { msg } = base
+          ? await editing.sendAsync({ id: base.id, words, was: base.words }, { idempotencyKey })
+          : await adding.sendAsync({ words }, { idempotencyKey })
+        saySuccess(msg)
+        onSaved()
+      }}
+      submit={<Trans>Save</Trans>}
+      sending={<Trans>Saving…</Trans>}
+    />
   )
 }

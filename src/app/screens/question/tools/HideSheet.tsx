@@ -43,7 +43,7 @@ export function HideSheet() {
         <Trans>Nobody can open it any more, nor its answers and comments. A bounty that is not paid goes back.</Trans>
       </p>
       <p>
-        <Trans>It can be shown again on the administration page, under “Questions to look after”.</Trans>
+        <Trans>It can be shown again in the administration, under “Hidden questions”.</Trans>
       </p>
     </ConfirmSheet>
   )

@@ -1,0 +1,31 @@
+import type { FieldValues } from 'react-hook-form'
+import { Field, type FieldProps } from './Field.tsx'
+
+type NumberFieldProps<V extends FieldValues> = FieldProps<V> & { min?: number | undefined; max?: number | undefined }
+
+/** A number, as a number; nothing typed is no number, which the field's rule complains of. */
+export function NumberField<V extends FieldValues>({
+  fields,
+  name,
+  label,
+  hint,
+  limits,
+  min,
+  max,
+}: NumberFieldProps<V>) {
+  return (
+    <Field fields={fields} name={name} label={label} hint={hint} limits={limits}>
+      {(control) => (
+        <input
+          {...fields.form.register(name, { valueAsNumber: true })}
+          {...control}
+          className="field-input"
+          type="number"
+          inputMode="numeric"
+          min={min}
+          max={max}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,50 @@
+import { msg, plural } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { notify } from '#app/lib/notifications.ts'
+import { useOnline } from '#app/offline/use-online.ts'
+import type { Selection } from './selection.ts'
+import type { BulkAction, Row } from './types.ts'
+
+type BulkBarProps<R extends Row> = { rows: R[]; selection: Selection; actions: readonly BulkAction<R>[] }
+
+/** How many rows are chosen and what can be done to them, at the foot of the screen. Nothing while none is. */
+export function BulkBar<R extends Row>({ rows, selection, actions }: BulkBarProps<R>) {
+  const online = useOnline()
+  const [running, setRunning] = useState(false)
+  const chosen = rows.filter(({ id }) => selection.ids.has(id))
+  if (chosen.length === 0) return null
+
+  const run = async (action: BulkAction<R>) => {
+    setRunning(true)
+    const failed: string[] = []
+    // One after the other: what the server refuses of one says nothing of the next.
+    for (const row of chosen) await action.run(row).catch(() => failed.push(row.id))
+    setRunning(false)
+    selection.set(failed)
+    const done = chosen.length - failed.length
+    if (done > 0) notify('success', msg`${plural(done, { one: 'Done for #', other: 'Done for #' })}`)
+  }
+
+  return (
+    <div className="resource-bulk">
+      <span role="status">
+        <Plural value={chosen.length} one="# selected" other="# selected" />
+      </span>
+      <button type="button" className="button" disabled={running} onClick={() => selection.set([])}>
+        <Trans>Clear</Trans>
+      </button>
+      {actions.map((action) => (
+        <button
+          key={action.label}
+          type="button"
+          className="button button-main"
+          disabled={running || !online}
+          onClick={() => void run(action)}
+        >
+          {action.label}
+        </button>
+      ))}
+    </div>
+  )
+}

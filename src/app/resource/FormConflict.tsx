@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro'
+import type { FieldValues } from 'react-hook-form'
+import type { FormFieldSpec } from './FormField.tsx'
+
+type FormConflictProps<V extends FieldValues> = {
+  specs: readonly FormFieldSpec<V>[]
+  mine: V
+  theirs: V
+  /** Sends mine over theirs. */
+  onMine: () => void
+  /** Goes on from theirs. */
+  onTheirs: () => void
+}
+
+/** Somebody else saved meanwhile: both texts, side by side, and the choice between them. Nothing is lost until then. */
+export function FormConflict<V extends FieldValues>({ specs, mine, theirs, onMine, onTheirs }: FormConflictProps<V>) {
+  const differing = specs.filter(({ name }) => mine[name] !== theirs[name])
+  return (
+    <div className="form-conflict" role="alert">
+      <p>
+        <Trans>Somebody else saved this while you were writing. Which one is to stay?</Trans>
+      </p>
+      {differing.map(({ name, label, words = String }) => (
+        <div key={name} className="form-both">
+          <div>
+            <h3>
+              <Trans>{label}: yours</Trans>
+            </h3>
+            <p>{words(mine[name])}</p>
+          </div>
+          <div>
+            <h3>
+              <Trans>{label}: saved meanwhile</Trans>
+            </h3>
+            <p>{words(theirs[name])}</p>
+          </div>
+        </div>
+      ))}
+      <div className="form-conflict-end">
+        <button type="button" className="button" onClick={onTheirs}>
+          <Trans>Keep what was saved</Trans>
+        </button>
+        <button type="button" className="button button-main" onClick={onMine}>
+          <Trans>Save mine</Trans>
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { DefaultValues, FieldValues, Path, PathValue } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { Failure } from '#app/api/failure.ts'
+import { SubmitButton } from '#app/fields/SubmitButton.tsx'
+import { useFields } from '#app/fields/use-fields.ts'
+import { usePermitted } from '#app/session/Permitted.tsx'
+import { codes } from '#contract/base/codes.ts'
+import { FormConflict } from './FormConflict.tsx'
+import { FormField, type FormFieldSpec } from './FormField.tsx'
+import './resource-form.css'
+
+/** What is changed: as the server has it, how it is read, and what a form shows of it. */
+export interface FormRecord<V, R> {
+  present: R
+  shape: z.ZodMiniType<R>
+  valuesOf: (record: R) => V
+}
+
+type ResourceFormProps<V extends FieldValues, R> = {
+  /** The rules of the contract, a field each; what kind of field it is, its rule says. */
+  schema: z.ZodMiniObject & z.ZodMiniType<V, V>
+  specs: readonly FormFieldSpec<V>[]
+  /** What the form begins with. */
+  defaults: V
+  /** Absent of what is new. */
+  record?: FormRecord<V, R>
+  /** Its draft's place on the device: one for each form and what it is about. */
+  draft: string
+  /**
+   * Sends it; `base` is the record as the person read it, null of what is new. A refusal with 412 and the present record
+   * asks the person which one is to stay.
+   */
+  send: (values: V, base: R | null, key: string | undefined) => Promise<void>
+  submit: ReactNode
+  sending: ReactNode
+}
+
+/**
+ * A form of the admin area over a schema of the contract. What is typed is kept as a draft, with the record that it was
+ * typed over, so that a draft of last week does not quietly undo what others did since.
+ */
+export function ResourceForm<V extends FieldValues, R = null>(props: ResourceFormProps<V, R>) {
+  const { schema, specs, defaults, record, draft, send, submit, sending } = props
+  type Values = V & { base: string }
+  const [theirs, setTheirs] = useState<R | null>(null)
+  const names = specs.map(({ name }) => name as string)
+  const first = { ...defaults, base: '' } as Values
+
+  const fields = useFields<Values>({
+    schema: schema as unknown as z.ZodMiniType<Values, Values>,
+    defaults: first as DefaultValues<Values>,
+    onSubmit: async (values, sent) => {
+      try {
+        await send(values, record ? baseOf(record, fields.form.getValues().base) : null, sent?.key)
+        setTheirs(null)
+        return undefined
+      } catch (error) {
+        const present = record && error instanceof Failure && error.code === codes.stale ? error.data : undefined
+        const read = record?.shape.safeParse(present)
+        if (!read?.success) throw error
+        setTheirs(read.data)
+        return 'not sent'
+      }
+    },
+    draft: { name: draft, fields: [...names, 'base'] as (keyof Values & string)[] },
+  })
+  const { form } = fields
+
+  // With the first letter the record is kept that it is typed over; without a change there is nothing to keep.
+  useEffect(() =>
+    form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        const changed = names.some((name) => values[name] !== first[name])
+        const base = changed && record ? values.base || JSON.stringify(record.present) : ''
+        if (base !== values.base) form.setValue('base' as Path<Values>, base as PathValue<Values, Path<Values>>)
+      },
+    }),
+  )
+
+  const setBase = (next: R) =>
+    form.setValue('base' as Path<Values>, JSON.stringify(next) as PathValue<Values, Path<Values>>)
+  return (
+    <form className="resource-form" noValidate onSubmit={fields.onSubmit}>
+      {specs.map((spec) => (
+        <PermittedField key={spec.name} spec={spec}>
+          <FormField
+            fields={fields}
+            spec={spec as unknown as FormFieldSpec<Values>}
+            rule={schema.shape[spec.name] as z.ZodMiniType}
+          />
+        </PermittedField>
+      ))}
+      {theirs !== null && record && (
+        <FormConflict
+          specs={specs}
+          mine={form.getValues()}
+          theirs={record.valuesOf(theirs)}
+          onMine={() => {
+            setBase(theirs)
+            void fields.onSubmit()
+          }}
+          onTheirs={() => {
+            const values = record.valuesOf(theirs)
+            for (const name of names) form.setValue(name as Path<Values>, values[name])
+            setBase(theirs)
+            setTheirs(null)
+          }}
+        />
+      )}
+      <SubmitButton fields={fields} sending={sending} disabled={theirs !== null}>
+        {submit}
+      </SubmitButton>
+      {form.formState.isDirty && (
+        <p className="resource-kept">
+          <Trans>What you type is kept on this device until it is saved.</Trans>
+        </p>
+      )}
+    </form>
+  )
+}
+
+function PermittedField<V extends FieldValues>({ spec, children }: { spec: FormFieldSpec<V>; children: ReactNode }) {
+  const may = usePermitted(spec.node ?? '')
+  return spec.node === undefined || may ? children : null
+}
+
+/** The record that a draft was typed over; where it cannot be read, or there is none, the present one. */
+function baseOf<V, R>({ present, shape }: FormRecord<V, R>, kept: string): R {
+  if (kept === '') return present
+  try {
+    const read = shape.safeParse(JSON.parse(kept))
+    return read.success ? read.data : present
+  } catch {
+    return present
+  }
+}

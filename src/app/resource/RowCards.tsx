@@ -1,0 +1,40 @@
+import { RowCheck, RowName, type RowsProps } from './RowTable.tsx'
+import { onRowKey } from './row-keys.ts'
+import type { Row } from './types.ts'
+
+/** The rows of a phone, or beside an open page: a card each, with its name and then whatever else is told of it. */
+export function RowCards<R extends Row>({ label, rows, view, selection, open }: Omit<RowsProps<R>, 'sort' | 'onSort'>) {
+  const [first, ...others] = view.columns
+  return (
+    <ul className="resource-cards" aria-label={label} onKeyDown={onRowKey}>
+      {rows.map((row) => (
+        <li
+          key={row.id}
+          data-row={row.id}
+          data-open={row.id === open || undefined}
+          data-links={view.linkOf ? true : undefined}
+        >
+          {selection && <RowCheck row={row} view={view} selection={selection} />}
+          <div className="resource-card">
+            <div className="resource-card-name">
+              <RowName row={row} view={view} open={open}>
+                {first.cell(row)}
+              </RowName>
+            </div>
+            <dl className="resource-facts">
+              {others.map(({ name, label: what, cell, isAction }) => {
+                const told = cell(row)
+                return told === null ? null : (
+                  <div key={name} data-action={isAction || undefined}>
+                    <dt className="visually-hidden">{what}</dt>
+                    <dd>{told}</dd>
+                  </div>
+                )
+              })}
+            </dl>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

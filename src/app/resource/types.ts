@@ -1,0 +1,42 @@
+import type { LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+/** What any row of a list has. */
+export interface Row {
+  id: string
+}
+
+/** One thing that a list tells of each row: a column where there is room, a line of a card where there is not. */
+export interface Column<R extends Row> {
+  name: string
+  label: string
+  cell: (row: R) => ReactNode
+  /** The order that its heading asks for, one of the list's. */
+  sort?: string
+  /** Figures and dates stand in a narrow column of their own, words take what is left. */
+  narrow?: boolean
+  /** What can be done to the row: a button, at the end of a card. */
+  isAction?: boolean
+}
+
+/** One way to narrow a list; its name is a search parameter of the address and a field of the endpoint's input. */
+export interface Filter {
+  name: string
+  label: string
+  options: readonly { value: string | number; label: string }[]
+}
+
+/** What can be done to several rows at once. */
+export interface BulkAction<R extends Row> {
+  label: string
+  /** Done for one row; throws what went wrong with it, and the others go on. */
+  run: (row: R) => Promise<unknown>
+}
+
+/** How a list draws its rows: the first column leads to the row's page, where it has one. */
+export interface RowView<R extends Row> {
+  columns: readonly [Column<R>, ...Column<R>[]]
+  /** What a row is called, for whoever only listens. */
+  nameOf: (row: R) => string
+  linkOf?: ((row: R) => LinkProps) | undefined
+}

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { activePath } from '#app/session/menus.ts'
+import { SectionLink } from './SectionLink.tsx'
+import { useSections } from './sections.ts'
+import './admin.css'
+
+/** The admin area: its sections beside the one that is open. */
+export function AdminScreen() {
+  const { t } = useLingui()
+  const sections = useSections()
+  const here = useLocation({ select: ({ pathname }) => pathname })
+  const active = activePath(
+    sections.map(({ item }) => item),
+    here,
+  )
+  return (
+    <>
+      <nav className="admin-rail" aria-label={t`Sections`}>
+        {sections.map((section) => (
+          <SectionLink
+            key={section.item.path}
+            section={section}
+            className="admin-rail-link"
+            current={section.item.path === active}
+          />
+        ))}
+      </nav>
+      <Outlet />
+    </>
+  )
+}

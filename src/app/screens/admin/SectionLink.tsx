@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react'
+import { Plural } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { MenuLink } from '#app/session/MenuLink.tsx'
+import { NamedIcon } from '#app/ui/menu-icons.tsx'
+import type { Section } from './sections.ts'
+
+type SectionLinkProps = { section: Section; className: string; current?: boolean; children?: ReactNode }
+
+/** Leads to a section: its icon, its name, how much is in it. `children` stand beneath the name. */
+export function SectionLink({ section, className, current, children }: SectionLinkProps) {
+  const { i18n } = useLingui()
+  const { item, title, count, waits } = section
+  return (
+    <MenuLink item={item} current={current ?? false} className={className}>
+      <NamedIcon name={item.icon} />
+      <span className="admin-section-name">
+        {title ? i18n._(title) : item.title}
+        {children}
+      </span>{' '}
+      {count !== null && count > 0 && (
+        <span className="admin-count" data-waits={waits || undefined}>
+          <span aria-hidden="true">{count > 999 ? '999+' : count}</span>
+          <span className="visually-hidden">
+            {waits ? (
+              <Plural value={count} one="# waits" other="# wait" />
+            ) : (
+              <Plural value={count} one="# entry" other="# entries" />
+            )}
+          </span>
+        </span>
+      )}
+    </MenuLink>
+  )
+}

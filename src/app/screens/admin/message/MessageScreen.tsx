@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useParams } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { useLocale } from '#app/i18n/locale.ts'
+import { useTitle } from '#app/i18n/use-title.ts'
+import { PaneHead } from '#app/resource/PaneHead.tsx'
+import { RowPage } from '#app/resource/RowPage.tsx'
+import { SavedAt } from '#app/ui/SavedAt.tsx'
+import { useFocusOnArrival } from '#app/ui/use-focus-on-arrival.ts'
+import { getMessage } from '#contract/message/message.ts'
+import { TestMessageForm } from './TestMessageForm.tsx'
+
+const home = '/admin/messages'
+
+/** A kept message as it would have been read; or a new one, to try out whether messages leave. */
+export function MessageScreen() {
+  const locale = useLocale()
+  const { id } = useParams({ from: '/admin/messages/$id' })
+  if (id === 'new') return <TestMessage />
+  return (
+    <RowPage
+      key={id}
+      id={id}
+      endpoint={getMessage}
+      input={{ id }}
+      home={home}
+      titleOf={({ subject, to }) => ({ title: subject || to })}
+      broken={<Trans>This message could not be read</Trans>}
+    >
+      {({ channel, to, text, createdAt }) => (
+        <>
+          <dl className="admin-facts">
+            <dt>
+              <Trans>To</Trans>
+            </dt>
+            <dd>{to}</dd>
+            <dt>
+              <Trans>Kind</Trans>
+            </dt>
+            <dd>{channel === 'mail' ? <Trans>Mail</Trans> : <Trans>SMS</Trans>}</dd>
+            <dt>
+              <Trans>When</Trans>
+            </dt>
+            <dd>
+              <SavedAt at={createdAt} locale={locale} />
+            </dd>
+          </dl>
+          <p className="admin-quote">{text}</p>
+        </>
+      )}
+    </RowPage>
+  )
+}
+
+function TestMessage() {
+  const { t } = useLingui()
+  useTitle(t`Send a test message`)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFocusOnArrival(heading, 'new')
+  return (
+    <>
+      <PaneHead title={t`Send a test message`} home={home} heading={heading} keepsSearch />
+      <TestMessageForm />
+    </>
+  )
+}

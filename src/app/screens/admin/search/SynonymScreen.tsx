@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { useTitle } from '#app/i18n/use-title.ts'
+import { useOnline } from '#app/offline/use-online.ts'
+import { PaneHead } from '#app/resource/PaneHead.tsx'
+import { RowPage } from '#app/resource/RowPage.tsx'
+import { useFocusOnArrival } from '#app/ui/use-focus-on-arrival.ts'
+import { getSynonymGroup, type SynonymEntry } from '#contract/search/synonyms.ts'
+import { ConfirmRemoveSynonyms } from './ConfirmRemoveSynonyms.tsx'
+import { SynonymForm } from './SynonymForm.tsx'
+
+const home = '/admin/synonyms'
+
+/** A group of words that mean the same, to be changed; or a new one. */
+export function SynonymScreen() {
+  const { t } = useLingui()
+  const { id } = useParams({ from: '/admin/synonyms/$id' })
+  if (id === 'new') return <NewSynonyms />
+  return (
+    <RowPage
+      key={id}
+      id={id}
+      endpoint={getSynonymGroup}
+      input={{ id }}
+      home={home}
+      titleOf={() => ({ title: t`Change these synonyms` })}
+      broken={<Trans>The synonyms could not be read</Trans>}
+    >
+      {(group) => <Group group={group} />}
+    </RowPage>
+  )
+}
+
+function NewSynonyms() {
+  const { t } = useLingui()
+  const { word } = useSearch({ from: '/admin/synonyms/$id' })
+  const title = word ? t`“${word}” means the same as…` : t`Add synonyms`
+  useTitle(title)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFocusOnArrival(heading, `new ${word ?? ''}`)
+  const close = useClose()
+  return (
+    <>
+      <PaneHead title={title} home={home} heading={heading} keepsSearch />
+      <SynonymForm key={word} word={word} onSaved={close} />
+    </>
+  )
+}
+
+function Group({ group }: { group: SynonymEntry }) {
+  const online = useOnline()
+  const [removing, setRemoving] = useState(false)
+  const close = useClose()
+  const { source } = group
+  if (source)
+    return (
+      <>
+        <p className="admin-quote">{group.words.join(' · ')}</p>
+        <p className="admin-note">
+          <Trans>
+            Imported from {source}: the next import would bring these words back. Change them in its synonyms.txt.
+          </Trans>
+        </p>
+      </>
+    )
+  return (
+    <>
+      <SynonymForm group={group} onSaved={close} />
+      <div className="admin-part">
+        <button type="button" className="button" disabled={!online} onClick={() => setRemoving(true)}>
+          <Trans>Remove</Trans>
+        </button>
+      </div>
+      {removing && <ConfirmRemoveSynonyms group={group} onRemoved={close} onClose={() => setRemoving(false)} />}
+    </>
+  )
+}
+
+function useClose() {
+  const navigate = useNavigate()
+  return () => void navigate({ to: home, search: ({ word: _, ...search }) => search as never })
+}

@@ -1,0 +1,85 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useLocale } from '#app/i18n/locale.ts'
+import { Panes, useOpenRow } from '#app/resource/Panes.tsx'
+import { ResourceList } from '#app/resource/ResourceList.tsx'
+import { AddIcon } from '#app/ui/control-icons.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { SavedAt } from '#app/ui/SavedAt.tsx'
+import { listSynonymGroups } from '#contract/search/synonyms.ts'
+
+/** Words that mean the same to this site's search. */
+export function SynonymsScreen() {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const open = useOpenRow()
+  return (
+    <Panes home="/admin/synonyms">
+      <ResourceList
+        title={t`Synonyms`}
+        home="/admin"
+        endpoint={listSynonymGroups}
+        search={useSearch({ from: '/admin/synonyms' })}
+        open={open}
+        action={
+          <Link
+            to="/admin/synonyms/$id"
+            params={{ id: 'new' }}
+            search={true as never}
+            className="icon"
+            aria-label={t`Add synonyms`}
+          >
+            <AddIcon />
+          </Link>
+        }
+        lead={
+          <p className="resource-lead">
+            <Trans>Who searches for one of these words finds what says another of its group, in any language.</Trans>
+          </p>
+        }
+        searchLabel={t`Search in these words`}
+        filters={[
+          {
+            name: 'origin',
+            label: t`From`,
+            options: [
+              { value: 'staff', label: t`Written here` },
+              { value: 'import', label: t`Imported` },
+            ],
+          },
+        ]}
+        view={{
+          nameOf: ({ words }) => words.join(', '),
+          linkOf: ({ id }) => ({ to: '/admin/synonyms/$id', params: { id }, search: true }),
+          columns: [
+            {
+              name: 'words',
+              label: t`Words`,
+              cell: ({ words }) => <span className="resource-name">{words.join(' · ')}</span>,
+            },
+            {
+              name: 'by',
+              label: t`From`,
+              cell: ({ source, updatedBy }) =>
+                source ? <Trans>Imported from {source}</Trans> : <bdi>{updatedBy || '–'}</bdi>,
+            },
+            {
+              name: 'updated',
+              label: t`Last changed`,
+              narrow: true,
+              cell: ({ updatedAt }) => <SavedAt at={updatedAt} locale={locale} />,
+            },
+          ],
+        }}
+        none={
+          <Notice
+            title={<Trans>No synonyms of this site’s own yet</Trans>}
+            text={<Trans>Common words of software are known to the search anyway.</Trans>}
+          />
+        }
+        broken={<Trans>The synonyms could not be read</Trans>}
+        count={(total) => <Plural value={total} one="# group" other="# groups" />}
+      />
+    </Panes>
+  )
+}

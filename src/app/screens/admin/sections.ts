@@ -1,0 +1,105 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useApiQuery } from '#app/api/query.ts'
+import { useSite } from '#app/lib/site.ts'
+import { useMemberCentre } from '#app/session/member-centre.ts'
+import { permitted } from '#app/session/permission.ts'
+import { type AdminCounts, getAdminCounts } from '#contract/admin/admin.ts'
+import type { MenuItem } from '#contract/initial/menu.ts'
+
+interface OwnSection {
+  path: string
+  icon: string
+  /** Whoever holds it may open the section: a screen's path in the map of nodes, and the node in full. */
+  node: { name: string; subNodeName: string }
+  title: MessageDescriptor
+  /** What it is for, in a line. */
+  about: MessageDescriptor
+  count?: keyof AdminCounts
+  /** What is counted waits for somebody; otherwise it only says how much there is. */
+  waits?: true
+}
+
+const own: OwnSection[] = [
+  {
+    ...{ path: '/admin/reports', icon: 'reports', count: 'reports', waits: true },
+    node: { name: '/admin/qa', subNodeName: '/admin/qa/list' },
+    title: msg`Reports`,
+    about: msg`Texts that members have reported`,
+  },
+  {
+    ...{ path: '/admin/search', icon: 'misses', count: 'misses', waits: true },
+    node: { name: '/admin', subNodeName: '/admin/index' },
+    title: msg`Searches without results`,
+    about: msg`What people looked for and did not find`,
+  },
+  {
+    ...{ path: '/admin/hidden', icon: 'hidden', count: 'hidden' },
+    node: { name: '/admin/qa', subNodeName: '/admin/qa/list' },
+    title: msg`Hidden questions`,
+    about: msg`Questions that only staff can see`,
+  },
+  {
+    ...{ path: '/admin/synonyms', icon: 'synonyms', count: 'synonyms' },
+    node: { name: '/admin', subNodeName: '/admin/synonym' },
+    title: msg`Synonyms`,
+    about: msg`Words that mean the same to the search`,
+  },
+  {
+    ...{ path: '/admin/members', icon: 'members', count: 'members' },
+    node: { name: '/admin', subNodeName: '/admin/role' },
+    title: msg`Members and roles`,
+    about: msg`Who is here, and what they may do`,
+  },
+  {
+    ...{ path: '/admin/ledger', icon: 'ledger' },
+    node: { name: '/admin', subNodeName: '/admin/ledger' },
+    title: msg`Balance and points`,
+    about: msg`Give or take back, with a reason`,
+  },
+  {
+    ...{ path: '/admin/messages', icon: 'messages', count: 'messages' },
+    node: { name: '/admin', subNodeName: '/admin/message' },
+    title: msg`Messages`,
+    about: msg`E-mail and SMS that were not sent but kept here`,
+  },
+]
+
+/** A section as the rail and the first page draw it. */
+export interface Section {
+  item: MenuItem
+  /** Words of the app's own; null where only the server's menu knows the section. */
+  title: MessageDescriptor | null
+  about: MessageDescriptor | null
+  /** Null while it is not known, or is not counted. */
+  count: number | null
+  /** Somebody waits for it. */
+  waits: boolean
+}
+
+/**
+ * The sections of the admin area that the person may open, those first where something waits. The server's menu lists
+ * them; of a back end whose menu has none, the app's own are shown for which it grants the node.
+ */
+export function useSections(): Section[] {
+  const { headNav } = useSite()
+  const { authNode } = useMemberCentre()
+  const { data: counts } = useApiQuery(getAdminCounts, {}, { silent: true })
+  const listed = headNav.find(({ path }) => path === '/admin')?.children ?? []
+  const items = listed.length > 0 ? listed : own.filter(({ node }) => permitted(authNode, '/admin', node)).map(itemOf)
+  const sections = items.map((item): Section => {
+    const known = own.find(({ path }) => path === item.path)
+    const count = (known?.count && counts?.[known.count]) ?? null
+    const waits = known?.waits === true && count !== null && count > 0
+    return { item, title: known?.title ?? null, about: known?.about ?? null, count, waits }
+  })
+  return [...sections.filter(({ waits }) => waits), ...sections.filter(({ waits }) => !waits)]
+}
+
+const itemOf = ({ path, icon }: OwnSection): MenuItem => ({
+  path,
+  icon,
+  title: '',
+  meta: { type: 'tab' },
+  children: [],
+})

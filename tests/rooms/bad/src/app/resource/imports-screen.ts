@@ -1,0 +1,3 @@
+import { AdminScreen } from '#app/screens/admin/AdminScreen.tsx'
+
+export const bad = AdminScreen
