@@ -9,26 +9,30 @@ const sizes = {
 }
 const words = {
   en: {
-    messages: 'Messages',
-    roles: 'Roles',
+    sections: 'Sections',
+    messages: /^Messages/,
+    members: /^Members and roles/,
+    back: 'Back',
+    add: 'Send a test message',
     mail: 'E-mail address',
     send: 'Send',
-    kept: 'The message is kept below',
-    person: /^Person/,
-    search: 'Search',
+    kept: 'The message is kept in the list',
+    search: 'Search by name or user name',
     editor: /^Editor/,
     member: /^Member/,
     change: 'Change the role',
     sure: 'Change the role?',
   },
   'zh-cn': {
-    messages: '消息',
-    roles: '角色',
+    sections: '管理栏目',
+    messages: /^消息/,
+    members: /^成员与角色/,
+    back: '返回',
+    add: '发送测试消息',
     mail: '邮箱地址',
     send: '发送',
-    kept: '消息已保存在下方',
-    person: /^人员/,
-    search: '搜索',
+    kept: '消息已保存在列表中',
+    search: '按姓名或用户名搜索',
     editor: /^编辑/,
     member: /^会员/,
     change: '更改角色',
@@ -49,7 +53,7 @@ for (const [size, viewport] of Object.entries(sizes))
     ['en', 'light'],
     ['zh-cn', 'dark'],
   ] as const)
-    test(`C.07 R2.13 the admin index by touch: a test message is kept, a role is given (${size}, ${locale}, ${colorScheme})`, async ({
+    test(`C.07 R2.13 the admin area by touch: a test message is kept, a role is given (${size}, ${locale}, ${colorScheme})`, async ({
       browser,
       site,
     }, testInfo) => {
@@ -68,6 +72,14 @@ for (const [size, viewport] of Object.entries(sizes))
         await accessibleAndFits(page, `${size}, ${locale}`)
         expect(await smallTargets(page)).toEqual([])
       }
+      /** A section: by the rail where there is one, by the first page's rows on a phone. */
+      const openSection = async (name: RegExp) => {
+        const rail = page.getByRole('navigation', { name: t.sections })
+        if (size === 'phone') {
+          while (new URL(page.url()).pathname !== '/admin') await page.getByRole('link', { name: t.back }).tap()
+          await page.getByRole('main').getByRole('link', { name }).tap()
+        } else await rail.getByRole('link', { name }).tap()
+      }
 
       // Somebody whose role is to be changed has to have been here once.
       await signIn(page, site.url, /林/, '/help')
@@ -75,41 +87,47 @@ for (const [size, viewport] of Object.entries(sizes))
       await page.goto(`${site.url}/help?state=0`)
       await page.waitForURL(`${site.url}/help`)
       await signIn(page, site.url, /墨|Mo/, '/admin')
-
-      const messages = page.getByRole('region', { name: t.messages })
-      await expect(messages).toBeVisible()
-      const address = `${size}-${locale}@lamp.test`
-      await messages.getByRole('textbox', { name: t.mail }).fill(address)
-      await messages.getByRole('button', { name: t.send, exact: true }).tap()
-      await expect(page.getByText(t.kept)).toBeVisible()
-      await expect(messages.getByRole('listitem').first()).toContainText(address)
+      await expect(page.getByRole('main').getByRole('link', { name: t.messages })).toBeVisible()
       await whole()
       await shoot('index')
 
-      const roles = page.getByRole('region', { name: t.roles })
-      await roles.getByRole('button', { name: t.person }).tap()
-      const search = page.getByRole('combobox', { name: t.search })
-      await expect(search).toBeFocused()
-      await page.keyboard.press('Escape')
-      await expect(search).toHaveCount(0)
-      await expect(roles.getByRole('button', { name: t.person })).toBeFocused()
-      await page.keyboard.press('Enter')
-      await search.fill('lin')
-      await expect(page.getByRole('option')).toHaveCount(1)
+      await openSection(t.messages)
+      await page.getByRole('link', { name: t.add }).first().tap()
+      const address = `${size}-${locale}@lamp.test`
+      await page.getByRole('textbox', { name: t.mail }).fill(address)
+      await page.getByRole('button', { name: t.send, exact: true }).tap()
+      await expect(page.getByText(t.kept)).toBeVisible()
+      const row = page.locator('[data-row]').first()
+      if (size === 'landscape') await expect(row).toContainText(address)
+      else await expect(row).toBeHidden()
       await whole()
-      await shoot('picker')
-      await page.getByRole('option').tap()
-      const next = (await roles.getByRole('radio', { name: t.editor }).isChecked()) ? t.member : t.editor
-      await roles.locator('label', { hasText: next }).tap()
-      await roles.getByRole('button', { name: t.change }).tap()
+      await shoot('message')
+
+      await openSection(t.members)
+      const search = page.getByRole('searchbox', { name: t.search })
+      await search.fill('lin')
+      await expect(page.locator('[data-row]')).toHaveCount(1)
+      await expect(page).toHaveURL(/\?q=lin$/)
+      await whole()
+      await shoot('members')
+      await page.locator('[data-row] a').tap()
+      await expect(page.getByRole('heading', { level: 1, name: /Lin/ })).toBeVisible()
+      if (size === 'landscape') await expect(search).toBeVisible()
+      else await expect(search).toBeHidden()
+      const next = (await page.getByRole('radio', { name: t.editor }).isChecked()) ? t.member : t.editor
+      await page.locator('label', { hasText: next }).tap()
+      await page.getByRole('button', { name: t.change }).tap()
       const dialog = page.getByRole('dialog', { name: t.sure })
       await expect(dialog).toBeVisible()
       await shoot('confirm')
       await dialog.getByRole('button', { name: t.change }).tap()
       await expect(dialog).toHaveCount(0)
-      await expect(roles.getByRole('button', { name: t.change })).toBeDisabled()
+      await expect(page.getByRole('button', { name: t.change })).toBeDisabled()
       await whole()
-      await shoot('roles')
+      await shoot('role')
+
+      await page.goBack()
+      await expect(search).toHaveValue('lin')
       expect(problems).toEqual([])
       await context.close()
     })

@@ -58,7 +58,11 @@ const inEveryLook = new Set([
 const refusedFrame = `/user/iframe/${encodeURIComponent('https://not-listed.example/')}`
 const account = ['overview', 'profile', 'changePassword', 'balance', 'integral'].map((name) => `/user/account/${name}`)
 const asking = ['/QA?tab=mine', '/QA?ask=1', '/help?view=device', '/help?view=outbox']
-const staffScreens = [...account, '/user/login', '/admin', refusedFrame, ...asking]
+const sections = ['reports', 'search', 'hidden', 'synonyms', 'members', 'ledger', 'messages']
+const adminScreens = ['', ...sections, 'synonyms/new', 'messages/new', 'members?q=nobody-of-this-name'].map((name) =>
+  name === '' ? '/admin' : `/admin/${name}`,
+)
+const staffScreens = [...account, '/user/login', ...adminScreens, refusedFrame, ...asking]
 /** The lists, one that is saved, one that nobody has, and pages of a member. */
 const offlineScreens = ['/help', '/help/install-iphone', '/help/none', '/help?q=a', '/QA', '/QA/none']
 const offlineMember = [...account, '/user/login', refusedFrame, ...asking]

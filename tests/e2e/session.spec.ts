@@ -276,19 +276,19 @@ test.describe('a browser that nobody is signed in with', () => {
   }) => {
     // What is fetched ahead for a member ends with this.
     const fetchedAhead = page.waitForResponse(/question\/mine\?show=following/, { timeout: 40_000 })
-    await signIn(page, site, '/admin', /墨|Mo/)
-    await expect(page.getByRole('region', { name: '消息' })).toBeVisible()
+    await signIn(page, site, '/admin/messages', /墨|Mo/)
+    await expect(page.getByRole('heading', { name: '消息' })).toBeVisible()
     // The next call is the one that is made by hand.
     await fetchedAhead
     await page.waitForLoadState('networkidle')
     change(site, 'DELETE FROM session')
-    await page.getByRole('button', { name: '刷新消息' }).click()
-    await expect(page).toHaveURL(`${site.url}/user/login?goto=%2Fadmin`)
+    await page.getByRole('button', { name: '刷新' }).click()
+    await expect(page).toHaveURL(`${site.url}/user/login?goto=%2Fadmin%2Fmessages`)
     await expect(page.getByText('请先登录')).toHaveCount(1)
     expect(await tokenOf(page)).toBeNull()
     await page.getByRole('button', { name: '登录', exact: true }).click()
-    await expect(page).toHaveURL(`${site.url}/admin`, { timeout: 20_000 })
-    await expect(page.getByRole('region', { name: '消息' })).toBeVisible()
+    await expect(page).toHaveURL(`${site.url}/admin/messages`, { timeout: 20_000 })
+    await expect(page.getByRole('heading', { name: '消息' })).toBeVisible()
     expect(await isAlive(page, site, (await tokenOf(page)) as string)).toBe(true)
   })
 
@@ -310,7 +310,7 @@ test.describe('a browser that nobody is signed in with', () => {
     await page.evaluate(() => navigator.serviceWorker.ready)
     await expect(page.getByText(/已保存|全部.*篇/).first()).toBeVisible({ timeout: 30_000 })
 
-    const granted = () => expect(page.getByRole('region', { name: '角色' })).toBeVisible()
+    const granted = () => expect(page.getByRole('main').getByRole('link', { name: /^成员与角色/ })).toBeVisible()
     const listed = () => expect(page.getByRole('main').getByRole('link', { name: '报表' })).toBeVisible()
     // Inside the app: a page that is loaded anew would be on its way to sign-on and back.
     await page.getByRole('link', { name: '我的', exact: true }).click()

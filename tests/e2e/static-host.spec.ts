@@ -176,17 +176,16 @@ for (const where of ['the same origin', 'another origin'] as const)
             3: { path: 5, meta: [] },
           },
           menus: 'none',
-          authNode: { '/admin': { 0: '/admin/index', 2: '/admin/role' }, '/x': null },
+          authNode: { '/admin': { 0: '/admin/index', 2: '/admin/ledger' }, '/x': null },
         },
       })
-      back.answer('/api/admin/role', { data: { list: [{ id: 1, name: '成员', accounts: 1 }] } })
       back.answer('/api/admin/account', {
         data: { list: [{ id: 42, name: '王', username: 'wang', roleId: '1' }], total: '1' },
       })
       await signIn(page, world, '/help')
       // A page that is left and comes back asks for a new session first (R4.05), and comes back with one.
-      await page.goto(`${world.host.url}/admin`)
-      await expect(page).toHaveURL(`${world.host.url}/admin`, { timeout: 20_000 })
+      await page.goto(`${world.host.url}/admin/ledger`)
+      await expect(page).toHaveURL(`${world.host.url}/admin/ledger`, { timeout: 20_000 })
       await expect(page).toHaveTitle(/天文台/)
       await page
         .getByRole('button', { name: /人员|用户|成员/ })

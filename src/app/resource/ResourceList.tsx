@@ -58,7 +58,8 @@ export type ResourceListProps<E extends Endpoint> = {
  * room and cards where there is not. Arrows lead from row to row, Enter opens one, Escape lets go of what is selected.
  */
 export function ResourceList<E extends Endpoint>(props: ResourceListProps<E>) {
-  const { title, home, endpoint, search, lead, action, searchLabel, filters = [], sorts = [], open } = props
+  const { title, home, endpoint, lead, action, searchLabel, filters = [], sorts = [], open } = props
+  const search = searchOf(props)
   const { t } = useLingui()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -89,7 +90,7 @@ export function ResourceList<E extends Endpoint>(props: ResourceListProps<E>) {
         sorts={sorts}
         hasHeadings={asTable && sorts.every(({ value }) => props.view.columns.some(({ sort }) => sort === value))}
       />
-      <Rows key={JSON.stringify(search)} {...props} asTable={asTable} onSearch={change} />
+      <Rows key={JSON.stringify(search)} {...props} search={search} asTable={asTable} onSearch={change} />
     </div>
   )
 }
@@ -140,6 +141,12 @@ function Rows<E extends Endpoint>(
       {bulk.length > 0 && <BulkBar rows={rows} selection={selection} actions={bulk} />}
     </div>
   )
+}
+
+/** What of the address this list understands: an address may say more, for a row's page or for nobody. */
+function searchOf<E extends Endpoint>({ search, filters = [] }: ResourceListProps<E>): AnySearch {
+  const names = ['q', 'sort', ...filters.map(({ name }) => name)]
+  return Object.fromEntries(names.flatMap((name) => (search[name] === undefined ? [] : [[name, search[name]]])))
 }
 
 /** Names the window; while a row's page is open, that does. */

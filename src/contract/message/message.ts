@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { getAdminCounts } from '#contract/admin/admin.ts'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { LimitField, PageField, SearchField } from '#contract/base/fields.ts'
 
@@ -57,7 +58,7 @@ export const sendTestMessage = endpoint({
   summary: 'Sends a short message, to find out whether the channel is set up. Takes an Idempotency-Key.',
   auth: 'node',
   node: '/admin/message',
-  changes: () => [listMessages],
+  changes: () => [listMessages, getAdminCounts],
   input: z.object({ channel: MessageChannel, to: z.string().check(z.minLength(3), z.maxLength(200)) }),
   output: z.object({ delivery: MessageDelivery }),
 })

@@ -16,7 +16,7 @@ const titles = {
   help: { 'zh-cn': '帮助中心', en: 'Help centre' },
   admin: { 'zh-cn': '管理后台', en: 'Admin' },
   reports: { 'zh-cn': '举报', en: 'Reports' },
-  misses: { 'zh-cn': '无结果的搜索', en: 'Searches without results' },
+  misses: { 'zh-cn': '没有结果的搜索', en: 'Searches without results' },
   hidden: { 'zh-cn': '已隐藏的问题', en: 'Hidden questions' },
   synonyms: { 'zh-cn': '同义词', en: 'Synonyms' },
   members: { 'zh-cn': '成员与角色', en: 'Members and roles' },

@@ -117,6 +117,8 @@ test('C.02 from a search that found nothing it is one tap to a synonym for it', 
   const { router } = await open('/admin/search')
   await userEvent.click(await content().findByRole('link', { name: 'Add a synonym for purse' }))
   expect(await content().findByRole('heading', { name: '“purse” means the same as…' })).toBeTruthy()
+  // The list beside it does not take the word for a filter.
+  expect(await content().findByText('No synonyms of this site’s own yet')).toBeTruthy()
   expect((await area()).value).toBe('purse, ')
   await userEvent.type(await area(), 'wallet')
   await save()

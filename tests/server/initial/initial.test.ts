@@ -115,7 +115,7 @@ describe.each(databases)('the initial call on $engine', ({ engine }) => {
     const ada = await signedIn(site.ports, { roleId: 3 })
     const { data } = (await ask(ada.headers)).body
     expect(seen(data.menus)).toContainEqual({
-      管理后台: ['tab /admin/search 无结果的搜索', 'tab /admin/synonyms 同义词'],
+      管理后台: ['tab /admin/search 没有结果的搜索', 'tab /admin/synonyms 同义词'],
     })
     expect(data.authNode).toEqual({
       '/admin': ['/admin/index', '/admin/synonym'],

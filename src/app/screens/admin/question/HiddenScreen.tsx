@@ -43,12 +43,15 @@ export function HiddenScreen() {
                 </>
               ),
             },
-            { name: 'author', label: t`Asked by`, narrow: true, cell: ({ author }) => <bdi>{author.name || '–'}</bdi> },
             {
-              name: 'updated',
-              label: t`Last changed`,
-              narrow: true,
-              cell: ({ updatedAt }) => <SavedAt at={updatedAt} locale={locale} />,
+              name: 'author',
+              label: t`Asked by`,
+              cell: ({ author, updatedAt }) => (
+                <>
+                  {author.name && <bdi>{author.name} · </bdi>}
+                  <SavedAt at={updatedAt} locale={locale} />
+                </>
+              ),
             },
             ...(may
               ? [

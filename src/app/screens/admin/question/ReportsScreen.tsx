@@ -69,14 +69,14 @@ export function ReportsScreen() {
                 </>
               ),
             },
-            { name: 'kind', label: t`What`, narrow: true, cell: (report) => i18n._(kindWords[kindOf(report)]) },
             {
               name: 'count',
               label: t`Reports`,
               sort: 'most',
-              cell: ({ reasons }) => (
+              cell: (report) => (
                 <ul className="resource-chips">
-                  {reasons.map(({ reason, count }) => (
+                  <li>{i18n._(kindWords[kindOf(report)])}</li>
+                  {report.reasons.map(({ reason, count }) => (
                     <li key={reason}>
                       {i18n._(reasonWords[reason])} × {count}
                     </li>
