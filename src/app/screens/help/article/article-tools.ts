@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { rememberRead } from '#app/screens/help/list/recent.ts'
 import { copyText } from '#app/ui/copy-text.ts'
 import { readyForPaper } from '#app/ui/paper.ts'
+import { type ImageWords, viewableImages } from '#app/ui/viewable-images.ts'
 import type { HelpDoc } from '#contract/help/help.ts'
 import { searchInVersion, versionButton } from './version-button.ts'
 import './article-tools.css'
@@ -21,6 +22,7 @@ export function addArticleTools(article: HTMLElement, doc: HelpDoc): () => void 
     contentsPlace(article),
     readingPlace(article, doc),
     readyForPaper(article),
+    viewableImages(article, imageWords()),
   ]
   return () => {
     for (const end of ends) end()
@@ -37,6 +39,12 @@ function announcer(article: HTMLElement): (text: string) => void {
     region.textContent = text
   }
 }
+
+const imageWords = (): ImageWords => ({
+  view: (alt) => (alt ? i18n._(msg`View larger: ${alt}`) : i18n._(msg`View larger`)),
+  image: i18n._(msg`Image`),
+  close: i18n._(msg`Close`),
+})
 
 function button(className: string, label: string): HTMLButtonElement {
   const made = document.createElement('button')

@@ -13,6 +13,7 @@ import { ThreadContext } from './thread.ts'
 import { usePlaces } from './use-places.ts'
 import { useThreadOf } from './use-thread.ts'
 import { useTimesSaid } from './use-times-said.ts'
+import { useViewableImages } from './use-viewable-images.ts'
 import './tools.css'
 
 type ToolsProps = {
@@ -29,6 +30,7 @@ export function Tools({ question, savedAt, article, html }: ToolsProps) {
   const places = usePlaces(article, html, question)
   const locale = useLocale()
   useTimesSaid(article, html, question)
+  useViewableImages(article, html)
   useSeen(question, thread.isMember)
   return (
     <ThreadContext value={thread}>
