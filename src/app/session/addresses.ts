@@ -24,8 +24,13 @@ export function pathOf(address: string): string {
   return pathname + search + hash
 }
 
-/** What the page that signs in has to explain: codes refused, sign-on out of reach, or a session that ended elsewhere. */
-export type SignInReason = 'refused' | 'unreachable' | 'ended'
+/**
+ * What the page that signs in has to explain: codes refused, sign-on out of reach, a session that ended elsewhere; or what
+ * a guest wanted to do.
+ */
+export type SignInReason = 'refused' | 'unreachable' | 'ended' | WantedAsGuest
+/** What needs an account: to ask, to report a text, anything else that is done with one. */
+export type WantedAsGuest = 'ask' | 'report' | 'join'
 
 /** A path as one comes back to it: without a code or a state=0 of sign-on, which would be obeyed once more. */
 export function returnPath(path: string): string {

@@ -5,7 +5,7 @@ import { keptAnswer } from '#app/api/persist.ts'
 import { queryFor } from '#app/api/query.ts'
 import { codes } from '#contract/base/codes.ts'
 import { getInitial, type Initial, memberIdOf } from '#contract/initial/initial.ts'
-import { returnPath, routeNames } from './addresses.ts'
+import { returnPath, routeNames, type WantedAsGuest } from './addresses.ts'
 import type { Session } from './context.ts'
 import { ensureInitial } from './initial.ts'
 import { mayEnterAdmin } from './permission.ts'
@@ -16,10 +16,10 @@ export interface Guarded {
   location: { href: string }
 }
 
-/** For routes that make no sense without a member: who is not signed in goes to sign in, and comes back to where they wanted to. */
-export async function requireMember({ context, location }: Guarded): Promise<void> {
+/** For routes that make no sense without a member: who is not signed in goes to sign in, and comes back to where they wanted to; `wanted` is told there. */
+export async function requireMember({ context, location }: Guarded, wanted?: WantedAsGuest): Promise<void> {
   const { state } = await context.session.known()
-  if (state !== 'in') throw toSignIn(location)
+  if (state !== 'in') throw toSignIn(location, wanted)
 }
 
 /**
@@ -70,5 +70,5 @@ export async function lastKnown({
   }
 }
 
-const toSignIn = ({ href }: Guarded['location']) =>
-  redirect({ to: routeNames.userLogin, search: { goto: returnPath(href) } })
+const toSignIn = ({ href }: Guarded['location'], reason?: WantedAsGuest) =>
+  redirect({ to: routeNames.userLogin, search: { goto: returnPath(href), reason } })

@@ -237,3 +237,9 @@ test('R2.09 a title is one sentence in as many lines as it needs; Enter sends no
   expect(screen.getByRole('region', { name: '发布问题' }).contains(send())).toBe(true)
   expect(await asked(lin)).toHaveLength(before)
 })
+
+test('R2.09 a guest who asks is told why signing in is needed, and comes back to the form', async () => {
+  const { router } = await openSite('/QA?ask=%E6%80%8E%E4%B9%88%E5%8A%9E')
+  expect((await screen.findByRole('alert')).textContent).toContain('提问需要登录')
+  expect(router.state.location.search).toEqual({ goto: `/QA?ask=${encodeURIComponent('怎么办')}`, reason: 'ask' })
+})

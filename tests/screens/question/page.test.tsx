@@ -63,8 +63,18 @@ test.each(['/QA/none', '/QA/none%20copy', '/QA/%20copy', '/QA/a.b'])(
     await openSite(path)
     expect(await screen.findByText(`页面不存在：${decodeURIComponent(path)}`)).toBeTruthy()
     expect(screen.getByRole('link', { name: '问答' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: '去问答' }).getAttribute('href')).toBe('/QA')
   },
 )
+
+test('R2.09 a guest who reports is told why signing in is needed, and comes back', async () => {
+  const { router } = await openSite(`/QA/${id}`)
+  await heading()
+  await userEvent.click((await screen.findAllByRole('button', { name: '更多' }))[0] as HTMLElement)
+  await userEvent.click(await screen.findByRole('button', { name: '举报' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('举报需要登录')
+  expect(router.state.location.search).toMatchObject({ reason: 'report' })
+})
 
 test('R1.02 the words around a question change with the language, its text stays', async () => {
   await openSite(`/QA/${id}`)

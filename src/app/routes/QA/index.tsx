@@ -6,7 +6,7 @@ export const Route = createFileRoute('/QA/')({
   staticData: { layout: 'default', catalogues: ['common', 'question/list'] },
   validateSearch: questionSearch,
   beforeLoad: async (visit) => {
-    if (visit.search.ask !== undefined) await (await import('#app/session/guards.ts')).requireMember(visit)
+    if (visit.search.ask !== undefined) await (await import('#app/session/guards.ts')).requireMember(visit, 'ask')
   },
   component: QuestionListScreen,
 })

@@ -7,7 +7,7 @@ import { useLocale } from '#app/i18n/locale.ts'
 import { useSiteName } from '#app/i18n/use-site-name.ts'
 import { useTitle } from '#app/i18n/use-title.ts'
 import { useOnline } from '#app/offline/use-online.ts'
-import { membersOnly, ownAddress, pathOf, routeNames } from '#app/session/addresses.ts'
+import { membersOnly, ownAddress, pathOf, routeNames, type WantedAsGuest } from '#app/session/addresses.ts'
 import { useSession } from '#app/session/context.ts'
 import { Avatar } from '#app/ui/Avatar.tsx'
 import { Button } from '#app/ui/Button.tsx'
@@ -118,12 +118,39 @@ function Explanation() {
         </Alert>
       )
   }
+  const wanted = reason && guestWords(reason)
+  if (wanted) return <Alert>{wanted}</Alert>
   if (!goto || !membersOnly(ownAddress(goto, location.origin))) return null
   return (
     <Alert>
       <Trans>The page you asked for is only for people who are signed in.</Trans>
     </Alert>
   )
+}
+
+/** What somebody wanted to do that needs an account, and that they come back to it. */
+function guestWords(reason: string): ReactNode {
+  switch (reason as WantedAsGuest) {
+    case 'ask':
+      return (
+        <Trans>
+          Asking needs an account: your question and its answers are kept there. After signing in you go on writing.
+        </Trans>
+      )
+    case 'report':
+      return (
+        <Trans>
+          A report needs an account, so that support can look into it. Nobody else learns who sent it. After signing in
+          you are back at the text.
+        </Trans>
+      )
+    case 'join':
+      return (
+        <Trans>Answers, comments, votes and follows need an account. After signing in you are back at the text.</Trans>
+      )
+    default:
+      return null
+  }
 }
 
 /** There is nothing to do here: the way on. */

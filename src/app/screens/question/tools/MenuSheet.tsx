@@ -55,7 +55,7 @@ export function MenuSheet({ text }: { text: TextName }) {
           </Row>
         )}
         {!may.own && (
-          <Row onClick={() => asMember(to('report'))}>
+          <Row onClick={() => asMember(to('report'), 'report')}>
             <Trans>Report</Trans>
           </Row>
         )}

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { OutboxEntry } from '#app/offline/outbox.ts'
+import type { WantedAsGuest } from '#app/session/addresses.ts'
 import type { ChangedRead } from '#contract/base/endpoint.ts'
 import { getMyQuestionPart, type MyQuestionPart } from '#contract/question/mine.ts'
 import { getQuestion, type Question } from '#contract/question/question.ts'
@@ -26,8 +27,8 @@ export interface Thread {
   isMember: boolean
   /** What of the reader's waits to be sent to this question. */
   waiting: OutboxEntry[]
-  /** Does it as a member; whoever is none goes to sign in, and comes back here. */
-  asMember: (work: () => void) => void
+  /** Does it as a member; whoever is none goes to sign in, is told why, and comes back here. */
+  asMember: (work: () => void, wanted?: WantedAsGuest) => void
   /** Asks the server anew for the question and for what is the reader's, past everything that was kept. */
   refresh: () => Promise<void>
   /** What the server has just said of the question, and of one's own votes and following. */

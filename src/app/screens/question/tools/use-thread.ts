@@ -6,7 +6,7 @@ import { readsChanged } from '#app/api/changed.ts'
 import { keyOf, useApiQuery } from '#app/api/query.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { useOutbox } from '#app/offline/use-outbox.ts'
-import { returnPath, routeNames } from '#app/session/addresses.ts'
+import { returnPath, routeNames, type WantedAsGuest } from '#app/session/addresses.ts'
 import { SessionContext, useSession } from '#app/session/context.ts'
 import { getMyQuestionPart } from '#contract/question/mine.ts'
 import { getQuestion, type Question } from '#contract/question/question.ts'
@@ -37,11 +37,11 @@ export function useThreadOf(question: Question): { thread: Thread; sheet: OpenSh
           (known) => known && { ...known, data: { ...known.data, ...change(known.data) } },
         )
       },
-      asMember(work: () => void) {
+      asMember(work: () => void, reason: WantedAsGuest = 'join') {
         void session.known().then(({ state }) => {
           if (state === 'in') return work()
           const goto = returnPath(location.pathname + location.search + location.hash)
-          return navigate({ to: routeNames.userLogin, search: { goto } })
+          return navigate({ to: routeNames.userLogin, search: { goto, reason } })
         })
       },
     }
