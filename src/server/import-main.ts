@@ -33,7 +33,9 @@ const help = `Brings a folder of Markdown into the help centre: documents, categ
                      repository, with the folder's place in it, or the folder's own name.
   --locale <code>    zh-cn or en: the language of documents that do not say theirs. They say it by
                      front matter, a folder (zh-cn/…, content/zh/…, content.zh/…, i18n/zh-CN/…) or
-                     a suffix (page.zh-CN.md). Without any of it: the text itself.
+                     a suffix (page.zh-CN.md). Without any of it: the text itself. Files that say
+                     another language in one of these ways (ja, pt-BR, zh-TW, …) are left out, with a
+                     remark for each language that counts them.
   --docs-version <name>
                      The folder describes one version of several, each imported from a folder of its
                      own under the same --source. The first is the current one, whose pages have the

@@ -26,6 +26,7 @@ import { withMovedFiles } from './moved.ts'
 import { pageKey } from './navigation/place.ts'
 import { readNavigation } from './navigation/read-navigation.ts'
 import { originalOf } from './originals.ts'
+import { otherLanguagesOf } from './other-languages.ts'
 import { type ParsedDoc, parseDoc } from './parse.ts'
 import { readRedirectFiles } from './redirect-files.ts'
 import {
@@ -47,6 +48,7 @@ import { readSynonymFile, synonymFile } from './synonym-file.ts'
 import {
   type ImportOptions,
   type ImportReport,
+  OtherLanguage,
   type PartVersion,
   type SourceFile,
   SourceTaken,
@@ -405,8 +407,16 @@ function parseAll(
 ): ParsedDoc[] {
   const docs: ParsedDoc[] = []
   const read = includable(files, options.read)
+  const otherLanguageOf = otherLanguagesOf(files.map(({ path }) => path).filter(isMarkdown))
+  const leaveOut = (path: string, language: string) =>
+    report.warnings.push({ path, reason: `is in a language that this site does not have (${language}), so left out` })
   for (const file of files) {
     if (!isMarkdown(file.path) || isPartial(file.path) || lists.has(file.path)) continue
+    const language = otherLanguageOf(file.path)
+    if (language !== null) {
+      leaveOut(file.path, language)
+      continue
+    }
     try {
       if (file.bytes.byteLength === 0) throw new UnusableFile('is empty')
       const doc = parseDoc(file, options.locale, read, options.name)
@@ -414,10 +424,9 @@ function parseAll(
       // An index that only describes its folder is no document.
       else if (doc.body !== '' || doc.name !== '') docs.push(doc)
     } catch (error) {
-      report.failures.push({
-        path: file.path,
-        reason: error instanceof UnusableFile ? error.message : unforeseen(error),
-      })
+      const reason = error instanceof UnusableFile ? error.message : unforeseen(error)
+      if (error instanceof OtherLanguage) leaveOut(file.path, error.message)
+      else report.failures.push({ path: file.path, reason })
     }
   }
   return docs.sort((a, b) => locales.indexOf(a.locale) - locales.indexOf(b.locale) || (a.path < b.path ? -1 : 1))

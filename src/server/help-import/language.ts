@@ -17,7 +17,7 @@ export function localeOfName(name: string): Locale | null {
 }
 
 /** Folders that hold a site's texts, and a folder for each language. */
-const roots = new Set(['content', 'docs', 'doc', 'documentation', 'src', 'pages'])
+export const languageRoots: ReadonlySet<string> = new Set(['content', 'docs', 'doc', 'documentation', 'src', 'pages'])
 
 /** `root` are the folders down to the one that names the language, which an absolute address of that language is from. */
 type Parted = { folders: string[]; base: string; locale: Locale | null; root: string[] }
@@ -48,7 +48,7 @@ function foldersWithoutLocale(parts: string[]): Omit<Parted, 'base'> {
   const dot = first.lastIndexOf('.')
   const suffix = dot > 0 ? localeOfName(first.slice(dot + 1)) : null
   if (suffix) return { folders: [first.slice(0, dot), ...parts.slice(1)], locale: suffix, root: parts.slice(0, 1) }
-  const inner = roots.has(first.toLowerCase()) ? localeOfName(second) : null
+  const inner = languageRoots.has(first.toLowerCase()) ? localeOfName(second) : null
   return inner
     ? { folders: [first, ...parts.slice(2)], locale: inner, root: parts.slice(0, 2) }
     : { folders: parts, locale: null, root: [] }

@@ -5,7 +5,8 @@ import { helpLimits } from '#contract/help/limits.ts'
 import { unnumbered } from '#server/text/slug.ts'
 import { plainMarkdown } from './dialects/plain.ts'
 import { guessedLocale, localeOfName, withoutLocale } from './language.ts'
-import { type SourceFile, UnusableFile } from './types.ts'
+import { otherLanguage } from './other-languages.ts'
+import { OtherLanguage, type SourceFile, UnusableFile } from './types.ts'
 
 export type FrontMatter = Record<string, unknown>
 
@@ -56,7 +57,8 @@ export function splitFrontMatter(text: string): { front: FrontMatter; body: stri
 }
 
 /**
- * Reads one Markdown file; null for one that asks not to be published. Throws UnusableFile.
+ * Reads one Markdown file; null for one that asks not to be published. Throws UnusableFile, and OtherLanguage for one
+ * whose front matter names a language that this site does not have.
  *
  * @param read answers the text of another file that it includes
  * @param rootName what an index in no folder is called when it does not say so itself
@@ -113,8 +115,11 @@ function localeOf(
   text: string,
   warnings: string[],
 ): Locale {
-  const said = localeOfName(line(front.locale) || line(front.lang))
+  const name = line(front.locale) || line(front.lang)
+  const said = localeOfName(name)
   if (said) return said
+  const other = otherLanguage(name)
+  if (other !== null) throw new OtherLanguage(other)
   if (path) return path
   if (given) return given
   const { locale, isSure } = guessedLocale(text)

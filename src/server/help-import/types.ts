@@ -71,6 +71,9 @@ export type ImportReport = {
 /** Nobody said which version it is that is there already; the message says what to do. */
 export class VersionUnclear extends Error {}
 
+/** A file that says itself that it is in a language that this site does not have; the message is its tag. */
+export class OtherLanguage extends Error {}
+
 export class UnusableFile extends Error {}
 
 /** Something else was imported under the name that was guessed for this; the message says what to do. */
