@@ -13,6 +13,7 @@ import * as overview from './overview/index.ts'
 import * as password from './password/index.ts'
 import * as profile from './profile/index.ts'
 import * as question from './question/index.ts'
+import * as reading from './reading/index.ts'
 import * as search from './search/index.ts'
 import * as signOn from './sign-on/index.ts'
 import * as upload from './upload/index.ts'
@@ -35,6 +36,7 @@ export const nouns = {
   password,
   profile,
   question,
+  reading,
   search,
   signOn,
   upload,

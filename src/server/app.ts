@@ -26,6 +26,7 @@ import { questionRoutes } from './question/routes.ts'
 import { questionMineRoutes } from './question/routes-mine.ts'
 import { questionCareRoutes } from './question/routes-moderation.ts'
 import { questionWriteRoutes } from './question/routes-writes.ts'
+import { readingRoutes } from './reading/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { synonymRoutes } from './search/routes-synonyms.ts'
 import type { Server } from './server.ts'
@@ -72,6 +73,7 @@ export function createApp(ports: Ports): Hono {
   questionMineRoutes(server)
   questionWriteRoutes(server)
   questionCareRoutes(server)
+  readingRoutes(server)
   libraryRoutes(server)
   uploadRoutes(server)
   siteRoutes(server)

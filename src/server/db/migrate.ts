@@ -12,6 +12,7 @@ import { scaledImages } from './migrations/0020-scaled-images.ts'
 import { synonyms } from './migrations/0025-synonyms.ts'
 import { editLinks } from './migrations/0030-edit-links.ts'
 import { versions } from './migrations/0037-versions.ts'
+import { reading } from './migrations/0040-reading.ts'
 import type { Db } from './schema.ts'
 
 export type Engine = 'sqlite' | 'postgres'
@@ -35,6 +36,7 @@ export const migrations: Record<string, MigrationStep> = {
   '0025-synonyms': synonyms,
   '0030-edit-links': editLinks,
   '0037-versions': versions,
+  '0040-reading': reading,
 }
 
 /**

@@ -12,6 +12,7 @@ import type { MessageTables } from '#server/message/tables.ts'
 import type { PasswordTables } from '#server/password/tables.ts'
 import type { QuestionTables } from '#server/question/tables.ts'
 import type { QuotaTables } from '#server/quota/tables.ts'
+import type { ReadingTables } from '#server/reading/tables.ts'
 import type { SearchTables } from '#server/search/tables.ts'
 import type { SignOnTables } from '#server/sign-on/tables.ts'
 import type { UploadTables } from '#server/upload/tables.ts'
@@ -36,6 +37,7 @@ export interface Schema
     PasswordTables,
     QuestionTables,
     QuotaTables,
+    ReadingTables,
     SearchTables,
     SignOnTables,
     UploadTables,
