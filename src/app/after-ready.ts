@@ -3,7 +3,7 @@ import type { LibrarySection } from '#contract/library/sections.ts'
 import { keepSpokenLocale } from '#device/spoken-locale.ts'
 import { onReadsChanged, readsChanged } from './api/changed.ts'
 import { persistQueries } from './api/persist.ts'
-import { keyOf } from './api/query.ts'
+import { keyOf, queryFor } from './api/query.ts'
 import { currentLocale, startLocale } from './i18n/locale.ts'
 import { config } from './lib/config.ts'
 import { onLanguage } from './lib/on-language.ts'
@@ -12,6 +12,7 @@ import { watchLatestBuild } from './offline/latest-build.ts'
 import { startLibrarySync, syncLibraryNow } from './offline/library-sync.ts'
 import { drainNow, startOutbox } from './offline/outbox.ts'
 import { probeOnFailure } from './offline/probe-on-failure.ts'
+import { startSavedSections } from './offline/reading/saved.ts'
 import { reloadOnChunkFailure } from './offline/reload.ts'
 import { registerServiceWorker, retireServiceWorker } from './offline/service-worker-bridge.ts'
 import { onReachedAgain } from './offline/use-online.ts'
@@ -71,7 +72,25 @@ export function afterReady({ queryClient, session }: { queryClient: QueryClient;
     stopKeeping()
     stopKeeping = persistQueries(queryClient, owner, __BUILD_ID__)
   })
+  startSavedSections({ session, locale: currentLocale })
+  void followAccount({ queryClient, session })
   // After what is kept of the person is being brought back, and after it changes hands.
   startInitial({ queryClient, session })
   keepMember({ queryClient, session })
+}
+
+/** Keeps the reader's own in step with their account. Nobody waits for it, so its code comes by itself. */
+async function followAccount({ queryClient, session }: { queryClient: QueryClient; session: Session }): Promise<void> {
+  const [{ startReadingSync }, { listReading }] = await Promise.all([
+    import('./offline/reading/sync.ts'),
+    import('#contract/reading/reading.ts'),
+  ])
+  startReadingSync({
+    session,
+    ask: async (since) => {
+      const options = { staleTime: 0, gcTime: 0, retry: false }
+      return (await queryClient.fetchQuery({ ...queryFor(listReading, since), ...options })).data
+    },
+    onChoices: () => void syncLibraryNow({ force: true }),
+  })
 }

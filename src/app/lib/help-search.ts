@@ -1,7 +1,7 @@
 import { searchText } from './search-text.ts'
 
 const kinds = ['help', 'question'] as const
-const views = ['device', 'outbox', 'news', 'print'] as const
+const views = ['device', 'outbox', 'news', 'print', 'bookmarks'] as const
 
 /** What the address of the help centre says. */
 export interface HelpSearch {
@@ -12,7 +12,7 @@ export interface HelpSearch {
   q?: string
   /** Of what is found, only this. */
   kind?: (typeof kinds)[number]
-  /** `device`: what is saved here. `outbox`: what waits to be sent. `news`: what changed. `print`: the category, to be printed. */
+  /** `device`: what is saved here. `outbox`: what waits to be sent. `news`: what changed. `print`: the category, to be printed. `bookmarks`: the reader's own. */
   view?: (typeof views)[number]
 }
 

@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
 import { observable, useObservable } from '#app/lib/observable.ts'
-import type { LibrarySection } from '#contract/library/sections.ts'
+import { type LibrarySection, librarySections } from '#contract/library/sections.ts'
 import { changeChoices, chooseSection, type LibraryChoices, readChoices, waitsFor } from '#device/library/choices.ts'
 import { dropImages, removeSection } from '#device/storage.ts'
 import { syncLibraryNow } from './library-sync.ts'
+import { noteChosen } from './reading/saved.ts'
 
 /** What the person decides about the library of this device: for the storage screen, loaded with it. */
 
@@ -42,7 +43,9 @@ export async function saveSection(section: LibrarySection): Promise<void> {
     sections: { ...all.sections, [section]: 'wanted' },
     images: all.images === 'full' ? 'wanted' : all.images,
   })
-  await inStep(await changeChoices(wanted))
+  const chosen = await changeChoices(wanted)
+  void noteChosen([section], { wanted: true, everywhere: chosen.bothLanguages })
+  await inStep(chosen)
 }
 
 /** Saves the images with the documents from now on, also those that were given up; or text alone, and removes them. */
@@ -55,6 +58,7 @@ export async function choosePictures(wanted: boolean): Promise<void> {
 /** Removes a section from the device, in every language. */
 export async function dropSection(section: LibrarySection): Promise<void> {
   await removeSection(section)
+  void noteChosen([section], { wanted: false, everywhere: true })
   await inStep(await readChoices())
 }
 
@@ -70,7 +74,10 @@ export async function saveAllTheSame(): Promise<void> {
 
 /** Saves the help and the rest in both languages from now on, not in the one at hand alone. */
 export async function saveBothLanguages(): Promise<void> {
-  await inStep(await changeChoices((all) => ({ ...agreed(all), bothLanguages: true })))
+  const chosen = await changeChoices((all) => ({ ...agreed(all), bothLanguages: true }))
+  const kept = librarySections.filter((section) => chosen.sections[section] !== 'removed')
+  void noteChosen(kept, { wanted: true, everywhere: true })
+  await inStep(chosen)
 }
 
 /** Asks the browser to evict nothing of this site by itself; says whether it promised. */

@@ -123,8 +123,21 @@ export async function retryAll(): Promise<void> {
   await drainNow({ byHand: true })
 }
 
+/** The longest that somebody who signs out waits until the account has what they have just read. */
+const readingMs = 2_000
+
+/** What changed of a person's reading goes to their account while there is a session; there is no asking about it. */
+async function readingSent(owner: string): Promise<void> {
+  const send = async () => {
+    const { handOnReading } = await import('./reading/hand-on.ts')
+    if (await handOnReading(owner)) await drainOwner(owner, {})
+  }
+  await Promise.race([send().catch(() => {}), new Promise((resolve) => setTimeout(resolve, readingMs))])
+}
+
 /** What a person wrote and this device alone has, for the question at sign-out (F22): texts that wait, and drafts. */
 export async function unsentOf(owner: string): Promise<{ texts: number; drafts: number }> {
+  await readingSent(owner)
   const { countDrafts } = await import('#device/drafts.ts')
   const items = await (await device()).list(owner)
   return { texts: items.filter(({ label }) => label.kind !== 'silent').length, drafts: await countDrafts(owner) }

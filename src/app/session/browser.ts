@@ -37,7 +37,12 @@ export function createBrowserSession({ client, queryClient, replaceAddress, open
     notify: (words) => notify('error', words),
     forget: async (userId) => {
       await forgetQueries(queryClient, userId)
-      await (await import('#device/outbox/outbox.ts')).outbox.dropIfEmpty(userId)
+      const [{ outbox }, { forgetReading }] = await Promise.all([
+        import('#device/outbox/outbox.ts'),
+        import('#device/reading/reading.ts'),
+      ])
+      await forgetReading(userId)
+      await outbox.dropIfEmpty(userId)
     },
     forgetReading: forgetGuest,
   })

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { readReading } from '#device/reading/reading.ts'
 import { helpTexts } from '#tests/support/help-fixture.ts'
 import { type MockServer, startServer } from '#tests/support/msw.ts'
 import { closeApp, openApp } from '../open-app.tsx'
@@ -177,7 +178,8 @@ test('a category lists all its pages with their summaries, the other categories 
 test('what was read is remembered on this device, newest first', async () => {
   const { router } = await openApp('/help/install')
   await screen.findByRole('heading', { level: 1, name: '安装到手机' })
-  await waitFor(() => expect(localStorage.getItem('help-recent')).toContain('install'))
+  await waitFor(async () => expect((await readReading('guest')).map(({ id }) => id)).toContain('install'))
+  expect(localStorage.length).toBe(0)
   await router.navigate({ to: '/help' })
   const recent = await screen.findByRole('region', { name: '最近阅读' })
   expect(within(recent).getByRole('link', { name: /安装到手机/ })).toBeTruthy()

@@ -13,6 +13,10 @@ const views = {
     await loadCatalogues('help/news')
     return { default: (await import('#app/screens/help/news/NewsScreen.tsx')).NewsScreen }
   }),
+  bookmarks: lazy(async () => {
+    await loadCatalogues('help/bookmarks')
+    return { default: (await import('#app/screens/help/bookmarks/BookmarksScreen.tsx')).BookmarksScreen }
+  }),
   print: lazy(async () => {
     await loadCatalogues('help/print', 'help/article')
     return { default: (await import('#app/screens/help/print/PrintScreen.tsx')).PrintScreen }

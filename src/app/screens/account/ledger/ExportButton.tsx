@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useClient } from '#app/api/client-context.ts'
 import { useFailureText } from '#app/api/errors.ts'
 import { notify } from '#app/lib/notifications.ts'
+import { saveFile } from '#app/lib/save-file.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { DownloadIcon } from '#app/ui/control-icons.tsx'
 import { exportLedger } from '#contract/ledger/ledger.ts'
@@ -41,15 +42,4 @@ export function ExportButton({ filter, disabled }: { filter: Filter; disabled: b
       <Trans>CSV</Trans>
     </button>
   )
-}
-
-/** Hands a text to the person as a file. */
-function saveFile(name: string, text: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // The browser has taken it by then; Safari only after a moment.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

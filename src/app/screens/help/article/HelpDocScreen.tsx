@@ -1,11 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef } from 'react'
+import { useContext, useEffect, useMemo, useRef } from 'react'
 import { useApiQuery } from '#app/api/query.ts'
 import { useOwnLanguage } from '#app/i18n/use-own-language.ts'
 import { useTitle } from '#app/i18n/use-title.ts'
 import { useWordsIn } from '#app/i18n/use-words-in.ts'
 import { trustedHtml } from '#app/lib/trusted-types.ts'
 import { useTitleWriting } from '#app/lib/use-title-writing.ts'
+import { SessionContext } from '#app/session/context.ts'
 import { useFocusOnArrival } from '#app/ui/use-focus-on-arrival.ts'
 import { htmlLang } from '#contract/base/locale.ts'
 import type { HelpDoc } from '#contract/help/help.ts'
@@ -31,6 +32,7 @@ export function HelpDocScreen() {
 
 function Article({ doc, savedAt }: { doc: HelpDoc; savedAt: number | null }) {
   const words = useWordsIn(doc.locale, articleWords)
+  const session = useContext(SessionContext)
   const main = useRef<HTMLElement>(null)
   const article = useRef<HTMLElement>(null)
   const writing = useTitleWriting(doc.id)
@@ -48,13 +50,13 @@ function Article({ doc, savedAt }: { doc: HelpDoc; savedAt: number | null }) {
     let end: (() => void) | undefined
     let left = false
     void import('./article-tools.ts').then(({ addArticleTools }) => {
-      if (!left && article.current) end = addArticleTools(article.current, doc)
+      if (!left && article.current) end = addArticleTools(article.current, doc, session)
     })
     return () => {
       left = true
       end?.()
     }
-  }, [html, doc])
+  }, [html, doc, session])
 
   return (
     <main className="doc" id="content" tabIndex={-1} ref={main}>

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { rememberRead } from '#app/screens/help/list/recent.ts'
+import { loadCatalogues } from '#app/i18n/catalogues.ts'
+import type { Session } from '#app/session/context.ts'
 import { copyText } from '#app/ui/copy-text.ts'
 import { readyForPaper } from '#app/ui/paper.ts'
 import { type ImageWords, viewableImages } from '#app/ui/viewable-images.ts'
@@ -10,8 +11,8 @@ import './article-tools.css'
 
 const copiedMs = 2_000
 
-/** Gives a finished article what only a running app can: copy buttons, the place in the contents, the place kept. */
-export function addArticleTools(article: HTMLElement, doc: HelpDoc): () => void {
+/** Gives a finished article what only a running app can: copy buttons, the place in the contents, what it is to its reader. */
+export function addArticleTools(article: HTMLElement, doc: HelpDoc, session: Session): () => void {
   const say = announcer(article)
   const ends = [
     versionButton(article, doc),
@@ -20,7 +21,7 @@ export function addArticleTools(article: HTMLElement, doc: HelpDoc): () => void 
     headingLinks(article, say),
     codeCopy(article, say),
     contentsPlace(article),
-    readingPlace(article, doc),
+    ownReading(article, doc, session, say),
     readyForPaper(article),
     viewableImages(article, imageWords()),
   ]
@@ -154,22 +155,20 @@ function contentsPlace(article: HTMLElement): () => void {
   }
 }
 
-/** Keeps how far the text has been read, for the list of what was read last. */
-function readingPlace(article: HTMLElement, doc: HelpDoc): () => void {
-  let share = 0
-  const measure = () => {
-    const { top, height } = article.getBoundingClientRect()
-    if (height > 0) share = Math.max(share, Math.min(1, (innerHeight - top) / height))
+/** What the text is to its reader. Comes with words of its own, after all that the page itself needs. */
+function ownReading(article: HTMLElement, doc: HelpDoc, session: Session, say: (text: string) => void): () => void {
+  let end: (() => void) | undefined
+  let left = false
+  const begin = async () => {
+    await loadCatalogues('help/reading')
+    const { addReading } = await import('#app/screens/help/reading/article-reading.ts')
+    if (!left) end = addReading(article, doc, { session, say })
   }
-  const keep = () => rememberRead(doc, share)
-  const onHidden = () => document.visibilityState === 'hidden' && keep()
-  const stop = onScroll(measure)
-  keep()
-  document.addEventListener('visibilitychange', onHidden)
+  // Where its code does not come, the text is read all the same.
+  begin().catch(() => {})
   return () => {
-    stop()
-    document.removeEventListener('visibilitychange', onHidden)
-    keep()
+    left = true
+    end?.()
   }
 }
 

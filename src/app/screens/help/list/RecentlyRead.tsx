@@ -1,18 +1,16 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
 import { useLocale } from '#app/i18n/locale.ts'
-import { type Recent, recentHelp } from '#app/screens/help/list/recent.ts'
+import { useRecentlyRead } from '#app/offline/reading/use-reading.ts'
 import { Phrases } from '#app/ui/Phrases.tsx'
 
 const shown = 6
 
-/** What this device opened last in the current language; nothing until something was read. */
+/** What the reader opened last in the current language; nothing until something was read. */
 export function RecentlyRead() {
   const locale = useLocale()
-  const [recent, setRecent] = useState<Recent[]>([])
-  useEffect(() => setRecent(recentHelp()), [])
-  const list = recent.filter((entry) => entry.locale === locale).slice(0, shown)
+  const { items } = useRecentlyRead()
+  const list = items.filter((item) => item.of === 'help' && item.locale === locale).slice(0, shown)
   if (list.length === 0) return null
   return (
     <section aria-labelledby="recent">
@@ -20,20 +18,20 @@ export function RecentlyRead() {
         <Trans>Recently read</Trans>
       </h2>
       <ul className="recent">
-        {list.map(({ id, title, read }) => (
+        {list.map(({ id, title, share }) => (
           <li key={id}>
             <Link to="/help/$id" viewTransition params={{ id }}>
               <b>
                 <Phrases title={title} />
               </b>
               <span>
-                {read >= 0.95 ? (
+                {share >= 0.95 ? (
                   <Trans comment="The whole page has been read">Read to the end</Trans>
                 ) : (
-                  <Trans>{Math.round(read * 100)}% read</Trans>
+                  <Trans>{Math.round(share * 100)}% read</Trans>
                 )}
               </span>
-              <progress value={read} aria-hidden="true" />
+              <progress value={share} aria-hidden="true" />
             </Link>
           </li>
         ))}

@@ -5,6 +5,7 @@ import { notify } from '#app/lib/notifications.ts'
 import { copyText } from '#app/ui/copy-text.ts'
 import { Sheet } from '#app/ui/Sheet.tsx'
 import { abilities } from './abilities.ts'
+import { BookmarkRow } from './BookmarkRow.tsx'
 import { Row } from './MenuRow.tsx'
 import { ModerationRows } from './ModerationRows.tsx'
 import { type OpenSheet, type TextName, useThread } from './thread.ts'
@@ -35,6 +36,7 @@ export function MenuSheet({ text }: { text: TextName }) {
         <Row onClick={copyLink}>
           <Trans>Copy the link</Trans>
         </Row>
+        {!text.answerId && !text.commentId && <BookmarkRow />}
         {link && <p className="qa-link">{link}</p>}
         {may.edit && (
           <Row

@@ -1,6 +1,7 @@
 import { type RefObject, Suspense, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocale } from '#app/i18n/locale.ts'
+import { useRemembered } from '#app/offline/reading/use-remembered.ts'
 import { useOutboxMutation } from '#app/offline/use-outbox-mutation.ts'
 import { SavedLine } from '#app/ui/SavedLine.tsx'
 import type { Question } from '#contract/question/question.ts'
@@ -32,6 +33,7 @@ export function Tools({ question, savedAt, article, html }: ToolsProps) {
   useTimesSaid(article, html, question)
   useViewableImages(article, html)
   useSeen(question, thread.isMember)
+  useRemembered('question', question)
   return (
     <ThreadContext value={thread}>
       <div className="qa-saved" role="status">

@@ -1,0 +1,10 @@
+/** Hands a text to the person as a file. `type`: its media type. */
+export function saveFile(name: string, text: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // The browser has taken it by then; Safari only after a moment.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}

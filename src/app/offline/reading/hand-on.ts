@@ -1,0 +1,62 @@
+import { randomKey } from '#app/lib/random-key.ts'
+import { laterOf, nameOf, type ReadingItem } from '#contract/reading/item.ts'
+import { readingLimits } from '#contract/reading/limits.ts'
+import { changeReading, eraseReading } from '#contract/reading/reading.ts'
+import type { OutboxItem, Write } from '#device/outbox/item.ts'
+import { outbox } from '#device/outbox/outbox.ts'
+import { noteHandedOn, unsentReading } from '#device/reading/reading.ts'
+import { withLock } from '#device/with-lock.ts'
+
+const silent = { kind: 'silent', text: '' } as const
+
+/**
+ * Puts what changed into an account's outbox, in one write with what waits there already; says whether there was
+ * anything. Cut anywhere nothing is lost: what is there twice is merged to the same.
+ */
+export function handOnReading(owner: string): Promise<boolean> {
+  return withLock(`reading-${owner}`, async () => {
+    const unsent = await unsentReading(owner)
+    if (unsent.length === 0) return false
+    const waiting = (await outbox.list(owner)).filter(({ endpoint }) => endpoint === changeReading.queued.name)
+    const items = new Map<string, ReadingItem>()
+    for (const item of [...waiting.flatMap(itemsOf), ...unsent]) {
+      const other = items.get(nameOf(item))
+      items.set(nameOf(item), other ? laterOf(other, item) : item)
+    }
+    const all = [...items.values()]
+    for (let from = 0; from < all.length; from += readingLimits.sent)
+      await outbox.enqueue(owner, writeOf(changeReading, { items: all.slice(from, from + readingLimits.sent) }))
+    for (const { idempotencyKey } of waiting) await outbox.remove(owner, idempotencyKey)
+    await noteHandedOn(owner, unsent)
+    return true
+  })
+}
+
+/** Puts an erasure of all of an account's into its outbox; what waits there of before is not sent any more. */
+export async function queueErasure(owner: string, before: number): Promise<void> {
+  await withLock(`reading-${owner}`, async () => {
+    await outbox.enqueue(owner, writeOf(eraseReading, { before }))
+    for (const { idempotencyKey, endpoint } of await outbox.list(owner))
+      if (endpoint === changeReading.queued.name) await outbox.remove(owner, idempotencyKey)
+  })
+}
+
+function writeOf({ path, queued }: typeof changeReading | typeof eraseReading, body: Write['body']): Write {
+  return { idempotencyKey: randomKey(), endpoint: queued.name, version: queued.version, path, body, label: silent }
+}
+
+/** What of an account's reading waits in its outbox. */
+export async function onItsWay(owner: string): Promise<{ waiting: ReadingItem[]; erasing: number }> {
+  const items = await outbox.list(owner)
+  const erasures = items.filter(({ endpoint }) => endpoint === eraseReading.queued.name)
+  return {
+    waiting: items.filter(({ endpoint }) => endpoint === changeReading.queued.name).flatMap(itemsOf),
+    erasing: Math.max(0, ...erasures.map(({ body }) => Number(body.before) || 0)),
+  }
+}
+
+/** What another build wrote in its own way stands for nothing. */
+function itemsOf({ body }: OutboxItem): ReadingItem[] {
+  const read = changeReading.input.safeParse(body)
+  return read.success ? read.data.items : []
+}

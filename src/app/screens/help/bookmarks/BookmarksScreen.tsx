@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useLocale } from '#app/i18n/locale.ts'
+import { useTitle } from '#app/i18n/use-title.ts'
+import { useBookmarks } from '#app/offline/reading/use-reading.ts'
+import { useOnline } from '#app/offline/use-online.ts'
+import { BackIcon } from '#app/ui/icons.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { nameOf } from '#contract/reading/item.ts'
+import { BookmarkRow } from './BookmarkRow.tsx'
+import { useShown } from './use-shown.ts'
+import '#app/ui/back-link.css'
+import './bookmarks.css'
+
+/** What the reader has bookmarked, articles and questions, the newest first. From this device, so with no network too. */
+export function BookmarksScreen() {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const online = useOnline()
+  const { state, items } = useBookmarks()
+  const shown = useShown(items)
+  useTitle(t`Bookmarks`)
+  return (
+    <main className="bookmarks" id="content" tabIndex={-1}>
+      <Link to="/help" className="back-link">
+        <BackIcon />
+        <Trans>Help</Trans>
+      </Link>
+      <h1>
+        <Trans>Bookmarks</Trans>
+      </h1>
+      <p className="bookmarks-offline" role="status">
+        {!online && <Trans>You are offline. What is saved on this device opens all the same.</Trans>}
+      </p>
+      {state === 'loading' && <Loading />}
+      {state === 'failed' && (
+        <Notice
+          title={<Trans>The bookmarks could not be read</Trans>}
+          text={<Trans>This browser does not let the app read what it keeps on this device.</Trans>}
+          onRetry={() => location.reload()}
+        />
+      )}
+      {state === 'ready' && shown.length === 0 && (
+        <Notice
+          title={<Trans>No bookmarks yet</Trans>}
+          text={<Trans>The ribbon below an article's title keeps it here; questions have it in their menu.</Trans>}
+        />
+      )}
+      {shown.length > 0 && (
+        <ul>
+          {shown.map(({ item, removed }) => (
+            <BookmarkRow key={nameOf(item)} item={item} removed={removed} locale={locale} />
+          ))}
+        </ul>
+      )}
+    </main>
+  )
+}
+
+function Loading() {
+  return (
+    <>
+      <div className="skeleton bookmarks-bones" aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </div>
+      <p className="visually-hidden" role="status">
+        <Trans>Loading</Trans>
+      </p>
+    </>
+  )
+}
