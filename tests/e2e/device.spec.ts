@@ -194,7 +194,7 @@ test('F13 every stored value is rubbish: the app starts, signed out, and makes a
   await page.goto(`${site.url}/help`)
   await expect(allSaved(page)).toBeVisible({ timeout: 30_000 })
   const spoiled = await page.evaluate(async (rubbish) => {
-    const keys = ['ba-lang', 'count', 'pageRefresh', 'font-size', 'help-recent', 'signedOutByChoice', 'codesRefused']
+    const keys = ['ba-lang', 'count', 'pageRefresh', 'font-size', 'signedOutByChoice', 'codesRefused']
     for (const key of [...keys, ...Object.keys(localStorage)]) localStorage.setItem(key, rubbish)
     for (const key of ['reloadedAt', ...Object.keys(sessionStorage)]) sessionStorage.setItem(key, rubbish)
     const named: Record<string, string[]> = {

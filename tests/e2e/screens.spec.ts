@@ -34,6 +34,7 @@ const screens = [
   '/help?view=device',
   '/help?view=outbox',
   '/help?view=news',
+  '/help?view=bookmarks',
   '/help?category=getting-started&view=print',
   '/help/install-iphone',
   '/help/install-iphone-en',

@@ -41,9 +41,9 @@ export function ReadingData() {
     })
   return (
     <section className="panel reading-data" aria-labelledby={id}>
-      <h3 id={id}>
+      <h2 id={id}>
         <Trans>Reading data</Trans>
-      </h3>
+      </h2>
       <p>
         {isFailed && <Trans>This device could not be read.</Trans>}
         {isEmpty && <Trans>No bookmarks, nothing read yet.</Trans>}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useLocale } from '#app/i18n/locale.ts'
 import { useTitle } from '#app/i18n/use-title.ts'
+import { ReadingData } from '#app/offline/reading/ReadingData.tsx'
 import { useBookmarks } from '#app/offline/reading/use-reading.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { BackIcon } from '#app/ui/icons.tsx'
@@ -53,6 +54,7 @@ export function BookmarksScreen() {
           ))}
         </ul>
       )}
+      <ReadingData />
     </main>
   )
 }

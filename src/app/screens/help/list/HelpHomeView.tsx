@@ -88,10 +88,16 @@ function Home({ locale, version }: { locale: Locale; version: string | undefined
           <Trans>All categories</Trans>
         </h2>
         {!home.version && (
-          <Link to="/help" search={{ view: 'news' }} className="news-link">
-            <Trans>What's new</Trans>
-            <ForwardIcon />
-          </Link>
+          <>
+            <Link to="/help" search={{ view: 'bookmarks' }} className="news-link">
+              <Trans>Bookmarks</Trans>
+              <ForwardIcon />
+            </Link>
+            <Link to="/help" search={{ view: 'news' }} className="news-link">
+              <Trans>What's new</Trans>
+              <ForwardIcon />
+            </Link>
+          </>
         )}
       </div>
       <div className="sections">
