@@ -5,16 +5,17 @@ import { changeItem, readReading } from '#device/reading/reading.ts'
 import { continueLine } from './continue-line.ts'
 import { placeIn } from './place.ts'
 
-/** Milliseconds: after a scroll until it is looked where one is, and between two places that are kept. */
-const lookMs = 400
-const keepMs = 5_000
+/** Milliseconds: after a scroll until it is looked where one is, and between two places that are kept while one goes on. */
+const lookMs = 300
+const keepMs = 3_000
 /** So many screens high is an article in which one stops and comes back. */
 const longScreens = 3
 /** Shares of the text: before the one nobody has begun, after the other one is through. */
 const begun = 0.05
 const through = 0.95
-/** A smaller step is no news. */
+/** A smaller step is no news; a smaller one is no step at all. */
 const step = 0.01
+const resting = 0.0005
 
 /**
  * Remembers how much of an article was seen and, of a long one, where its reader stopped, and offers to go on there when
@@ -67,11 +68,13 @@ export function keepPlace(
   }
   const look = () => {
     timer = undefined
-    if (performance.now() - keptAt >= keepMs) return keepAll()
+    const { share } = place
     place = placeIn(article)
     seen = Math.max(seen, place.seen)
-    // What came after the last look is kept though nobody scrolls any more.
-    timer = setTimeout(keepAll, keepMs)
+    // Somebody is on their way: where they come to rest is kept at once.
+    const isResting = Math.abs(place.share - share) < resting
+    if (isResting || performance.now() - keptAt >= keepMs) keepAll()
+    else timer = setTimeout(look, lookMs)
   }
   const onScroll = () => {
     timer ??= setTimeout(look, lookMs)
