@@ -23,6 +23,11 @@ export const OutsideIcon = () => (
     <path d="M13.5 4.5h6v6m0-6-8.5 8.5M10 5.5H6.5a2 2 0 0 0-2 2v10a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2V14" />
   </Icon>
 )
+export const BookmarkIcon = () => (
+  <Icon>
+    <path d="M7 4h10a1.500 1.500 0 0 1 1.500 1.500V20.500L12 16l-6.500 4.500V5.500A1.500 1.500 0 0 1 7 4Z" />
+  </Icon>
+)
 export const OutboxIcon = () => (
   <Icon>
     <path d="M20.5 3.5 3.500 10.300l6.700 3.500 3.500 6.700 6.800-17Zm-10.300 10.300 4.300-4.300" />

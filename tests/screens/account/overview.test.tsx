@@ -75,6 +75,7 @@ test('R2.10 the overview: who one is, both figures lead to their entries, when o
     ['我问的', '/QA?tab=mine'],
     ['我答过的', '/QA?tab=mine&show=answered'],
     ['我关注的', '/QA?tab=mine&show=following'],
+    ['收藏', '/help?view=bookmarks'],
     ['等待发送', '/help?view=outbox'],
   ])
   // On a phone the menu is here too, without what the figures lead to.

@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { useBookmarks } from '#app/offline/reading/use-reading.ts'
 import { useOutbox } from '#app/offline/use-outbox.ts'
 import { BellIcon, CommentIcon, ForwardIcon } from '#app/ui/control-icons.tsx'
-import { OutboxIcon, QuestionIcon } from '#app/ui/menu-icons.tsx'
+import { BookmarkIcon, OutboxIcon, QuestionIcon } from '#app/ui/menu-icons.tsx'
 import '#app/ui/panel.css'
 import './things.css'
 
@@ -29,9 +30,25 @@ export function MyThings() {
         </Link>
       </nav>
       <div className="panel">
+        <Bookmarks />
         <Waiting />
       </div>
     </section>
+  )
+}
+
+/** What one bookmarked, on this device as on the others. */
+function Bookmarks() {
+  const { items } = useBookmarks()
+  return (
+    <Link to="/help" search={{ view: 'bookmarks' }} className="panel-row">
+      <BookmarkIcon />
+      <span>
+        <Trans>Bookmarks</Trans>
+      </span>
+      {items.length > 0 && <small className="things-count">{items.length}</small>}
+      <ForwardIcon />
+    </Link>
   )
 }
 

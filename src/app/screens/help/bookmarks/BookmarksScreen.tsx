@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { useLocale } from '#app/i18n/locale.ts'
 import { useTitle } from '#app/i18n/use-title.ts'
 import { ReadingData } from '#app/offline/reading/ReadingData.tsx'
 import { useBookmarks } from '#app/offline/reading/use-reading.ts'
 import { useOnline } from '#app/offline/use-online.ts'
-import { BackIcon } from '#app/ui/icons.tsx'
+import { routeNames } from '#app/session/addresses.ts'
+import { useSession } from '#app/session/context.ts'
+import { NavBar } from '#app/ui/NavBar.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { nameOf } from '#contract/reading/item.ts'
 import { BookmarkRow } from './BookmarkRow.tsx'
 import { useShown } from './use-shown.ts'
-import '#app/ui/back-link.css'
 import './bookmarks.css'
 
 /** What the reader has bookmarked, articles and questions, the newest first. From this device, so with no network too. */
@@ -18,15 +18,17 @@ export function BookmarksScreen() {
   const { t } = useLingui()
   const locale = useLocale()
   const online = useOnline()
+  const signedIn = useSession().state === 'in'
   const { state, items } = useBookmarks()
   const shown = useShown(items)
   useTitle(t`Bookmarks`)
   return (
     <main className="bookmarks" id="content" tabIndex={-1}>
-      <Link to="/help" className="back-link">
-        <BackIcon />
-        <Trans>Help</Trans>
-      </Link>
+      {signedIn ? (
+        <NavBar to={routeNames.user} label={t`Me`} title={t`Bookmarks`} />
+      ) : (
+        <NavBar to="/help" label={t`Help`} title={t`Bookmarks`} />
+      )}
       <h1>
         <Trans>Bookmarks</Trans>
       </h1>

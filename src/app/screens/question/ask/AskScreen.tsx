@@ -1,19 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { CharactersLeft } from '#app/fields/CharactersLeft.tsx'
 import { EditorField } from '#app/fields/editor/EditorField.tsx'
 import { SubmitButton } from '#app/fields/SubmitButton.tsx'
 import { TitleField } from '#app/fields/TitleField.tsx'
 import { useTitle } from '#app/i18n/use-title.ts'
 import { BottomBar } from '#app/ui/BottomBar.tsx'
-import { BackIcon } from '#app/ui/icons.tsx'
+import { NavBar } from '#app/ui/NavBar.tsx'
 import { questionLimits } from '#contract/question/limits.ts'
 import { Alike } from './Alike.tsx'
 import { BountyRow } from './BountyRow.tsx'
 import { CategoryRow } from './CategoryRow.tsx'
 import { TagsRow } from './TagsRow.tsx'
 import { useAsk } from './use-ask.ts'
-import '#app/ui/back-link.css'
 import './ask.css'
 
 /** Asks a question: while its title is typed, what is known already comes up. */
@@ -23,10 +21,7 @@ export function AskScreen({ title }: { title: string }) {
   useTitle(t`Ask a question`)
   return (
     <main className="ask" id="content" tabIndex={-1}>
-      <Link to="/QA" className="back-link">
-        <BackIcon />
-        <Trans>All questions</Trans>
-      </Link>
+      <NavBar to="/QA" label={t`All questions`} title={t`Ask a question`} />
       <h1>
         <Trans>Ask a question</Trans>
       </h1>
