@@ -5,6 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { brotli } from './src/build/brotli.ts'
 import { builds, newBuildId } from './src/build/builds.ts'
 import { criticalCss } from './src/build/critical-css.ts'
+import { gallery } from './src/build/gallery.ts'
 import { translations } from './src/build/lingui-macros.ts'
 import { manifest } from './src/build/manifest.ts'
 import { mockWorker } from './src/build/mock-worker.ts'
@@ -41,6 +42,7 @@ export default defineConfig(({ command, mode }) => {
       react(),
       translations(),
       mock && mockWorker(),
+      mock && gallery(),
       !prerendering && [
         translated(),
         criticalCss('src/app/styles/critical.css'),

@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { freePort } from '../support/free-port.ts'
+import { accessibleAndFits } from './support/accessible.ts'
+import { picturesOf } from './support/gallery.ts'
 
 // One server and one browser for all of them, as somebody who tries the app out has them: each begins where the last ended.
 test.describe.configure({ mode: 'serial' })
@@ -254,4 +256,28 @@ test('C.08 C.03 new-build-waiting: the prompt comes, and updating reloads the pa
   // Longer than the app waits before it looks.
   await page.waitForTimeout(1_500)
   await expect(prompt).toBeHidden()
+})
+
+test.describe('C.05 the gallery of pieces', () => {
+  const views = ['lang=zh-cn', 'lang=zh-cn&theme=dark&size=largest', 'lang=en&theme=dark', 'lang=en&size=largest']
+  for (const view of views) {
+    test(`each piece in each state is accessible and looks as it did: ${view}`, async ({ browser }) => {
+      const seen = await browser.newContext({ locale: 'zh-CN', viewport: { width: 390, height: 844 }, hasTouch: true })
+      const gallery = await seen.newPage()
+      await gallery.goto(`${url}/ui?still&${view}`)
+      await expect(gallery.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 60_000 })
+      await gallery.evaluate(() => document.fonts.ready)
+      await accessibleAndFits(gallery, view)
+      const picture = [picturesOf(), `${view.replaceAll(/[&=]/g, '-')}.png`]
+      await expect(gallery).toHaveScreenshot(picture, { fullPage: true, maxDiffPixels: 100 })
+      for (const sheet of ['Sheet', 'ConfirmSheet']) {
+        await gallery.getByRole('button', { name: sheet, exact: true }).click()
+        await expect(gallery.getByRole('dialog')).toBeVisible()
+        await accessibleAndFits(gallery, `${view} ${sheet}`)
+        await gallery.keyboard.press('Escape')
+        await expect(gallery.getByRole('dialog')).toHaveCount(0)
+      }
+      await seen.close()
+    })
+  }
 })

@@ -1,9 +1,15 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { chromiumPath, galleryPictures } from './support/gallery.ts'
 
 export default defineConfig({
   testDir: '.',
   outputDir: '../../.cache/e2e',
   globalSetup: './support/builds.ts',
+  // Each version of the browser draws its own pictures: the first run of one makes them.
+  snapshotPathTemplate: '{testDir}/gallery/{arg}{ext}',
+  updateSnapshots: process.env.UI_ACCEPT || !existsSync(join(import.meta.dirname, galleryPictures())) ? 'all' : 'none',
   fullyParallel: false,
   workers: 3,
   // Three workers on two cores, for each of them waits now and then; each with a browser and a server of several threads: a bound, not a promise.
@@ -22,7 +28,7 @@ export default defineConfig({
     // A trace films every test, which takes a third of the machine: `--trace on` where one is wanted.
     trace: 'on-first-retry',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      executablePath: chromiumPath,
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
     },
   },

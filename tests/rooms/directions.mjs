@@ -13,6 +13,7 @@ const rooms = {
   server: ['contract', 'search', 'pages'],
   mock: ['contract', 'device', 'server'],
   build: ['contract', 'pages', 'app'],
+  gallery: ['contract', 'app'],
 }
 
 /** The app's layers: each imports those before it. */
