@@ -21,6 +21,9 @@ const helpName: Record<Locale, string> = { 'zh-cn': '帮助', en: 'Help' }
 /** A document as an article, and where it stands. */
 export function helpDocData(doc: HelpDoc, { origin, image }: { origin: string; image: string }): StructuredData {
   const at = (position: number, name: string, item: string) => ({ '@type': 'ListItem', position, name, item })
+  const { version } = doc
+  // Lists of another version are its own.
+  const own = version && version.status !== 'current' ? `version=${encodeURIComponent(version.id)}` : ''
   return [
     {
       '@type': 'TechArticle',
@@ -32,8 +35,8 @@ export function helpDocData(doc: HelpDoc, { origin, image }: { origin: string; i
     {
       '@type': 'BreadcrumbList',
       itemListElement: [
-        at(1, helpName[doc.locale], `${origin}/help`),
-        at(2, doc.category.name, `${origin}/help?category=${encodeURIComponent(doc.category.id)}`),
+        at(1, helpName[doc.locale], `${origin}/help${own && `?${own}`}`),
+        at(2, doc.category.name, `${origin}/help?category=${encodeURIComponent(doc.category.id)}${own && `&${own}`}`),
       ],
     },
   ]

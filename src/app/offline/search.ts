@@ -56,6 +56,10 @@ async function savedInstead({ locale, kind }: Asked, error: unknown): Promise<Lo
   return saved.includes(locale) ? null : (saved[0] ?? null)
 }
 
+/** How often, and after how many milliseconds each, a server is asked again that prepares what is asked for. */
+const [mostTries, preparingMs] = [10, 1_500]
+const isPreparing = (error: unknown) => error instanceof Failure && (error.status ?? error.code) === 503
+
 /** How often a growing index is asked again, in milliseconds. */
 const growsMs = 1_500
 
@@ -77,7 +81,9 @@ export function useSiteSearch(q: string, { locale, kind, version, limit }: Wish)
     refetchInterval: ({ state }) => (state.data?.incomplete === 'index' ? growsMs : false),
     gcTime: 60_000,
     networkMode: 'always',
-    retry: false,
+    // The index of an old version is made when it is searched first; a server that is at it says when to ask again.
+    retry: (times, error) => version !== undefined && times < mostTries && isPreparing(error),
+    retryDelay: preparingMs,
     // The search shows by itself what went wrong.
     meta: { quiet: true },
   })

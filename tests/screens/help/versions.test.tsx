@@ -77,6 +77,13 @@ test('a search in an older version finds its pages alone, says so and leads back
   expect(router.state.location.search).toEqual({ q: '彗星' })
 })
 
+test('a server that still prepares the search in an older version is asked again', async () => {
+  const busy = () => new HttpResponse(null, { status: 503, headers: { 'Retry-After': '1' } })
+  server.msw.use(http.get('*/api/search', busy, { once: true }))
+  await openApp('/help?version=test-1.x&q=引擎')
+  expect(await screen.findByRole('link', { name: /安装/ }, { timeout: 6_000 })).toBeDefined()
+})
+
 test('an older version has a start page and lists, which keep to it', async () => {
   const { router } = await openApp('/help?version=test-1.x')
   await screen.findByText('1.x 版本的文档', {}, { timeout: 5_000 })

@@ -137,6 +137,7 @@ describe.each(databases)('versions of documentation on $engine', ({ engine }) =>
         'version 1.x, which is not the current one. <a href="/help/install-en">Read it for version 2.0.0</a>',
       )
       expect(html).toContain('href="/help?version=lamp-1.x"')
+      expect(html).toContain(`"item":"${testOrigin}/help?category=old-guides%40lamp-1.x&version=lamp-1.x"`)
       const next = await (await site.app.request('/help/cloud-3.0-next')).text()
       expect(next).toContain(`<link rel="canonical" href="${testOrigin}/help/cloud-3.0-next">`)
       expect(next).toContain(
