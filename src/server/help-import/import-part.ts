@@ -27,7 +27,7 @@ import { pageKey } from './navigation/place.ts'
 import { readNavigation } from './navigation/read-navigation.ts'
 import { originalOf } from './originals.ts'
 import { otherLanguagesOf } from './other-languages.ts'
-import { type ParsedDoc, parseDoc } from './parse.ts'
+import { line, type ParsedDoc, parseDoc } from './parse.ts'
 import { readRedirectFiles } from './redirect-files.ts'
 import {
   dropEmptyCategories,
@@ -156,6 +156,11 @@ export async function importPart(ports: ImportPorts, given: SourceFile[], part: 
     if (category !== undefined) targets.folders.set(parts.join('/').toLowerCase(), category)
   }
 
+  // Docusaurus: the address of a page ends with the id that it gives itself.
+  for (const doc of docs) {
+    const named = [...doc.path.split('/').slice(0, -1), `${line(doc.front.id)}.md`].join('/').toLowerCase()
+    if (line(doc.front.id) !== '' && !targets.docs.has(named)) targets.docs.set(named, ids.get(doc.path) as string)
+  }
   for (const { path, id } of exported?.entries.values() ?? [])
     if (!targets.docs.has(path.toLowerCase())) targets.docs.set(path.toLowerCase(), id)
 

@@ -283,6 +283,14 @@ describe.each(databases)('versions of documentation on $engine', ({ engine }) =>
       expect(await leads('install')).toEqual([])
     })
 
+    test('links name a page by the id that it gives itself, each in its own version', async () => {
+      const named = { 'A.md': '---\nid: first\n---\n# A\n\nx\n', 'B.md': '# B\n\n[a](first) and [a](/docs/first#x)\n' }
+      await importTexts(site, named, version('2.x'))
+      await importTexts(site, named, version('1.x'))
+      expect((await doc('b')).html).toContain('<a href="/help/first">a</a> and <a href="/help/first#x">a</a>')
+      expect((await doc('b-1.x')).html).toContain('<a href="/help/first-1.x">a</a> and <a href="/help/first-1.x#x">')
+    })
+
     test('a vote on a page of an older version counts', async () => {
       await importTexts(site, guide('two'), version('2.x'))
       await importTexts(site, guide('one'), version('1.x'))
