@@ -13,6 +13,10 @@ function saidAddresses({ front }: ParsedDoc): string[] {
     .filter((address) => address !== '' && !/^[a-z][a-z0-9+.-]*:/i.test(address))
 }
 
+/** Docusaurus: where a page stands that gives itself an id; null for others. */
+const placeById = ({ front, folders }: ParsedDoc) =>
+  line(front.id) === '' ? null : addressKey([...folders, line(front.id)].join('/'))
+
 /** A relative address is meant from the document's own folder, as Hugo does; the absolute one is from the site's root. */
 const absolute = (doc: ParsedDoc, address: string) =>
   address.startsWith('/') ? address : [...doc.folders, address].join('/')
@@ -69,6 +73,7 @@ export function redirectsOf(
   for (const doc of docs)
     for (const said of saidAddresses(doc)) claim(addressKey(absolute(doc, said)), ids.get(doc.path))
   for (const doc of docs) claim(addressKey([...doc.folders, doc.name].join('/')), ids.get(doc.path))
+  for (const doc of docs) claim(placeById(doc), ids.get(doc.path))
   for (const doc of docs) claim(addressKey(doc.path), ids.get(doc.path))
   const byKey = new Map([...ids.values()].map((id) => [idKey(id), id]))
   // Addresses that a list says lead to others: to wherever those lead by now.
@@ -93,8 +98,12 @@ export function redirectsOfVersion(
   const found = new Map<string, string>()
   for (const doc of docs) {
     const docId = ids.get(doc.path) as string
-    const slug = line(doc.front.slug)
-    const places = [[...doc.folders, doc.name], ...(slug === '' ? [] : [[...doc.folders.slice(0, 1), slug]])]
+    const [slug, ownId] = [line(doc.front.slug), line(doc.front.id)]
+    const places = [
+      [...doc.folders, doc.name],
+      ...(ownId === '' ? [] : [[...doc.folders, ownId]]),
+      ...(slug === '' ? [] : [[...doc.folders.slice(0, 1), slug]]),
+    ]
     const below = places.flatMap(([first = '', ...rest]) => [
       [version, first, ...rest].join('/'),
       ...(rest.length > 0 ? [[first, version, ...rest].join('/'), [version, ...rest].join('/')] : []),

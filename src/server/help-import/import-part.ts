@@ -70,6 +70,8 @@ export type PartOptions = ImportOptions & {
   version?: PartVersion
   /** Where a file lies in the folder; the same path without it. */
   realPath?(path: string): string
+  /** Where the documents of its sidebars lie, when that is known. */
+  docsFolder?: string
   /** The export that the files are of. */
   exported?: {
     entries: ReadonlyMap<string, ExportedEntry>
@@ -102,7 +104,7 @@ export async function importPart(ports: ImportPorts, given: SourceFile[], part: 
     failures: [],
     warnings: hooked.notes,
   }
-  const navigation = readNavigation(files, options.read)
+  const navigation = readNavigation(files, options.read, options.docsFolder)
   report.warnings.push(...navigation.notes)
   const docs = parseAll(files, options, navigation.lists, report)
   const stored = await knownDocs(ports.db)

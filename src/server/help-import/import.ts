@@ -86,6 +86,7 @@ async function importAll(
       ...options,
       version,
       realPath: part.realPath,
+      docsFolder: part.docsFolder,
       read: options.read && ((path) => options.read?.(part.realPath(path)) ?? null),
       unreadable: options.unreadable?.flatMap((note) => {
         const path = part.placeOf(note.path)

@@ -199,6 +199,26 @@ describe.each(databases)('versions of documentation on $engine', ({ engine }) =>
       expect(await to('/docs/1.x/guide/legacy')).toBe('/help/legacy-1.x')
     })
 
+    test('documents that lie beside the site stand as its sidebars say, and lead there by their own ids', async () => {
+      const sidebar = (items: string[]) => JSON.stringify({ docs: [{ Basics: items }] })
+      const said = `export default { presets: [['classic', { docs: { path: '../docs' } }]] }`
+      const start = '---\nid: getting-started\nlocale: en\n---\n# Start here\n\nx\n'
+      await importTexts(site, {
+        'website/docusaurus.config.mjs': said,
+        'website/versions.json': '["2.0"]',
+        'website/README.md': '# The site itself\n\nx\n',
+        'website/sidebars.json': sidebar(['getting-started']),
+        'website/versioned_sidebars/version-2.0-sidebars.json': sidebar(['getting-started']),
+        'website/versioned_docs/version-2.0/GettingStarted.md': start,
+        'docs/GettingStarted.md': start,
+      })
+      expect((await doc('getting-started')).category.name).toBe('Basics')
+      expect((await doc('getting-started-next')).category.name).toBe('Basics')
+      const to = async (path: string) => (await site.app.request(path)).headers.get('location')
+      expect(await to('/docs/getting-started')).toBe('/help/getting-started')
+      expect(await to('/docs/next/getting-started')).toBe('/help/getting-started-next')
+    })
+
     test('a version that goes leads on to the current pages', async () => {
       const gone = await importAll((path) => !path.includes('1.0.0'), { read: () => null })
       expect(gone.archived).toBeGreaterThanOrEqual(4)

@@ -38,8 +38,17 @@ export type SiteNavigation = {
   notes: ImportNote[]
 }
 
-/** Reads the navigation that a folder's files describe. Nothing in them is run. `more` reads any other file of the folder. */
-export function readNavigation(files: SourceFile[], more?: (path: string) => Uint8Array | null): SiteNavigation {
+/**
+ * Reads the navigation that a folder's files describe. Nothing in them is run.
+ *
+ * @param more reads any other file of the folder
+ * @param docsFolder where the documents of a `sidebars` file lie, when that is known
+ */
+export function readNavigation(
+  files: SourceFile[],
+  more?: (path: string) => Uint8Array | null,
+  docsFolder?: string,
+): SiteNavigation {
   const read = includable(files, more)
   const sidebars: Navigation[] = []
   const beside = new Map<string, { order: number; label: string; names: Partial<Record<Locale, string>> }>()
@@ -50,7 +59,7 @@ export function readNavigation(files: SourceFile[], more?: (path: string) => Uin
     const literal = () => readLiteral(path, read, (reason) => notes.push({ path, reason }))
     const folder = path.split('/').slice(0, -1)
     if (sidebarsFile.test(path)) {
-      sidebars.push({ locale: null, items: itemsOfSidebars(literal(), docsBeside(files, folder)) })
+      sidebars.push({ locale: null, items: itemsOfSidebars(literal(), docsFolder ?? docsBeside(files, folder)) })
     } else if (vitepressFile.test(path)) {
       const root = folder.slice(0, folder.lastIndexOf('.vitepress')).join('/')
       sidebars.push(...navigationOfVitePress(literal(), root))

@@ -6,6 +6,8 @@ import type { PartVersion, SourceFile } from '#server/help-import/types.ts'
 /** What a folder has of one version, at the places where it lay while that version was the only one. */
 export type FolderVersion = Pick<PartVersion, 'name' | 'status' | 'path'> & {
   files: SourceFile[]
+  /** Where its documents lie among them. */
+  docsFolder: string
   /** Where a file lies in the folder. */
   realPath(path: string): string
   /** Where a file of the folder lies among `files`; null for what is no part of this version. */
@@ -49,6 +51,7 @@ export function versionsOfDocusaurus(
       name: (own && textIn(own, 'label')) || (key === 'current' ? 'Next' : key),
       path: (own && textIn(own, 'path')) || (key === 'current' ? 'next' : key),
       status,
+      docsFolder: docs,
       ...filesOf(files, read, layout, key, status === 'current'),
     }
   })
