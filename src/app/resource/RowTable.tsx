@@ -30,12 +30,14 @@ export function RowTable<R extends Row>({ label, rows, view, selection, open, so
           <tr>
             {selection && (
               <td className="resource-check">
-                <input
-                  type="checkbox"
-                  aria-label={t`Select all that are shown`}
-                  checked={all}
-                  onChange={() => selection.set(all ? [] : rows.map(({ id }) => id))}
-                />
+                <label className="resource-tick">
+                  <input
+                    type="checkbox"
+                    aria-label={t`Select all that are shown`}
+                    checked={all}
+                    onChange={() => selection.set(all ? [] : rows.map(({ id }) => id))}
+                  />
+                </label>
               </td>
             )}
             {view.columns.map((column) => (
