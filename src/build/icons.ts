@@ -38,6 +38,7 @@ const outline = `<path d="M244 72a12 12 0 0 1 24 0v28a118 118 0 0 1 106 118c0 8-
 
 const glass = `<g fill="none" stroke-linecap="round"><circle cx="232" cy="232" r="104" stroke="${amber}" stroke-width="40"/><path d="m312 312 86 86" stroke="${paper}" stroke-width="44"/></g>`
 const book = `<g fill="none" stroke="${amber}" stroke-width="36" stroke-linecap="round" stroke-linejoin="round"><path d="M256 190c-38-28-84-36-134-30v176c50-6 96 2 134 30 38-28 84-36 134-30V160c-50-6-96 2-134 30Z"/><path d="M256 190v170" stroke="${paper}"/></g>`
+const bubble = `<g fill="none" stroke-linecap="round" stroke-linejoin="round"><path d="M150 152h212a34 34 0 0 1 34 34v122a34 34 0 0 1-34 34H262l-68 56v-56h-44a34 34 0 0 1-34-34V186a34 34 0 0 1 34-34Z" stroke="${amber}" stroke-width="36"/><path d="M256 206v84m-42-42h84" stroke="${paper}" stroke-width="36"/></g>`
 
 const svg = (body: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">\n  ${body}\n</svg>\n`
 const tile = (radius: number) => `${defs}\n  <rect width="512" height="512" rx="${radius}" fill="url(#night)"/>`
@@ -52,6 +53,7 @@ const sources = {
   monochrome: svg(placed(outline, 'translate(256 256) scale(.86) translate(-256 -264)')),
   search: svg(`${tile(256)}\n  ${glass}`),
   help: svg(`${tile(256)}\n  ${book}`),
+  ask: svg(`${tile(256)}\n  ${bubble}`),
   small: svg(`${tile(96)}\n  ${placed(smallLamp, 'translate(0 -22)')}`),
 }
 
@@ -92,5 +94,6 @@ await save('icons/monochrome-512.png', await png(sources.monochrome, 512))
 await save('icons/apple-touch-icon.png', await png(sources.apple, 180))
 await save('icons/shortcut-search-96.png', await png(sources.search, 96))
 await save('icons/shortcut-help-96.png', await png(sources.help, 96))
+await save('icons/shortcut-ask-96.png', await png(sources.ask, 96))
 const small = await Promise.all([16, 32].map(async (width) => ({ width, data: await png(sources.small, width) })))
 await save('favicon.ico', ico(small))

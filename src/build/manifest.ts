@@ -1,4 +1,5 @@
 import type { ManifestOptions } from 'vite-plugin-pwa'
+import { shareFields, sharePath } from '#contract/question/share.ts'
 
 /** The web app manifest: what the phone's home screen shows. Chinese first, as the product's default language is. */
 export const manifest: Partial<ManifestOptions> = {
@@ -22,7 +23,21 @@ export const manifest: Partial<ManifestOptions> = {
     { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     { src: '/icons/monochrome-512.png', sizes: '512x512', type: 'image/png', purpose: 'monochrome' },
   ],
+  share_target: {
+    action: sharePath,
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: {
+      ...{ title: shareFields.title, text: shareFields.text, url: shareFields.url },
+      files: [{ name: shareFields.images, accept: ['image/*'] }],
+    },
+  },
   shortcuts: [
+    {
+      name: '提问 Ask',
+      url: '/QA?ask=1',
+      icons: [{ src: '/icons/shortcut-ask-96.png', sizes: '96x96', type: 'image/png' }],
+    },
     {
       name: '搜索 Search',
       url: '/help?q=',

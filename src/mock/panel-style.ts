@@ -1,9 +1,13 @@
-/** Of a shadow root: of the app only the heights of its prompts and toasts reach it, so that it covers none of them. */
+/**
+ * Of a shadow root: of the app only the heights of its prompts, toasts and main buttons reach it, so that it covers none of
+ * them. On the left: what floats over the app's lists floats on the right.
+ */
 export const panelStyle = `
 :host { all: initial; position: fixed; z-index: 2000; color-scheme: light dark; pointer-events: none;
-  --clear: calc(72px + env(safe-area-inset-bottom) + var(--prompts, 0px) + var(--toast-errors, 0px));
-  right: calc(12px + env(safe-area-inset-right)); bottom: var(--clear);
-  display: flex; flex-direction: column; align-items: flex-end; gap: 8px; max-width: calc(100vw - 24px);
+  --clear: calc(72px + env(safe-area-inset-bottom) + var(--prompts, 0px) + var(--toast-errors, 0px) +
+    var(--actions, 0px));
+  left: calc(12px + env(safe-area-inset-left)); bottom: var(--clear);
+  display: flex; flex-direction: column; align-items: flex-start; gap: 8px; max-width: calc(100vw - 24px);
   font: 14px/1.5 system-ui, sans-serif; --paper: #fffdf8; --ink: #2b2620; --soft: #6a6055; --line: #e6dccb;
   --sunken: #f5efe4; --accent: #94560a; --glow: #fbf1df; }
 @media (prefers-color-scheme: dark) { :host { --paper: #221e1a; --ink: #f1e9dc; --soft: #b8ab99; --line: #3a332b;

@@ -1,3 +1,4 @@
+import { sharePath } from '#contract/question/share.ts'
 import type { ViewName } from '#pages/views.ts'
 import { helpPageId } from './help-pages.ts'
 import { isLibraryImage } from './images.ts'
@@ -13,16 +14,19 @@ export type Family =
   | { is: 'shell-file' }
   | { is: 'public-read' }
   | { is: 'image' }
+  | { is: 'share' }
 
 type Asked = Pick<Request, 'method' | 'mode' | 'url' | 'headers'>
 
 /**
  * Which requests the worker answers at all; null leaves a request to the browser as if there were no worker (F08):
- * every write, everything with Authorization, another origin's, a piece of a file, sign-on, private reads, builds.
+ * every write but what is shared to the app, everything with Authorization, another origin's, a piece of a file, sign-on, private reads, builds.
  */
 export function familyOf(request: Asked, origin: string, isShellFile: (url: URL) => boolean): Family | null {
   const url = new URL(request.url)
-  if (request.method !== 'GET' || url.origin !== origin) return null
+  if (url.origin !== origin) return null
+  if (request.method === 'POST' && request.mode === 'navigate' && url.pathname === sharePath) return { is: 'share' }
+  if (request.method !== 'GET') return null
   if (request.headers.has('authorization') || request.headers.has('range')) return null
   if (request.mode === 'navigate') {
     const id = helpPageId(url.pathname)

@@ -9,6 +9,7 @@ import { appPage, unknownPage } from './navigations.ts'
 import { drainOnSync } from './outbox.ts'
 import { answerPublicRead } from './public-reads.ts'
 import { openQuestionPage } from './question-pages.ts'
+import { keepWhatIsShared } from './share.ts'
 import { isShellFile, keepShell, precached, repairShell, shellFile } from './shell.ts'
 import { viewPage } from './view-pages.ts'
 
@@ -42,6 +43,8 @@ function answer(request: Request, family: Family): Promise<Response> {
       return answerPublicRead(request)
     case 'image':
       return libraryImage(request)
+    case 'share':
+      return keepWhatIsShared(request)
   }
 }
 

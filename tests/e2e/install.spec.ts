@@ -11,7 +11,8 @@ test('C.01 the app can be installed: manifest, icons, maskable icon, screenshots
   const manifest = await answer.json()
   expect(manifest).toMatchObject({ display: 'standalone', scope: '/', id: '/' })
   expect(manifest.icons.some((icon: { purpose: string }) => icon.purpose === 'maskable')).toBe(true)
-  expect(manifest.shortcuts.length).toBeGreaterThan(0)
+  expect(manifest.shortcuts.map(({ url }: { url: string }) => url)).toContain('/QA?ask=1')
+  expect(manifest.share_target).toMatchObject({ action: '/QA/share', method: 'POST', enctype: 'multipart/form-data' })
   expect(manifest.screenshots.some((shot: { form_factor: string }) => shot.form_factor === 'narrow')).toBe(true)
   expect(manifest.screenshots.some((shot: { form_factor: string }) => shot.form_factor === 'wide')).toBe(true)
   const images = [

@@ -82,6 +82,15 @@ describe('F08 what the worker answers at all', () => {
     expect(asked(path, navigate)).toBe(family)
   })
 
+  test('what is shared to the app is the one write that it takes, as the system posts it', () => {
+    const post = { method: 'POST', mode: 'navigate' }
+    expect(asked('/QA/share', post)).toBe('share')
+    expect(asked('/QA/share', { method: 'POST' })).toBeNull()
+    expect(asked('/QA/share', navigate)).toBe('question-page')
+    expect(asked('/QA', post)).toBeNull()
+    expect(asked('https://other.test/QA/share', post)).toBeNull()
+  })
+
   test.each([
     ['/assets/app-1234.js', 'shell-file'],
     ['/assets/older-build.js', null],

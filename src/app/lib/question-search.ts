@@ -13,6 +13,8 @@ export interface QuestionSearch {
   category?: string
   /** One asks: 1, or the question's title so far. */
   ask?: 1 | string
+  /** What was shared to the app goes into it. */
+  shared?: 1
 }
 
 /** Reads it; what makes no sense is left out. */
@@ -23,6 +25,7 @@ export function questionSearch(search: Record<string, unknown>): QuestionSearch 
     show: shows.find((show) => show === search.show),
     tag: tag || undefined,
     category: searchText(search.category) || undefined,
+    shared: search.shared === 1 || search.shared === '1' ? 1 : undefined,
     ask: search.ask === 1 || search.ask === '1' ? 1 : searchText(search.ask),
   }
 }

@@ -3,6 +3,7 @@ import { codes } from '#contract/base/codes.ts'
 import { HelpId } from '#contract/help/help.ts'
 import { questionChangesAt } from '#contract/question/assemble.ts'
 import { QuestionId } from '#contract/question/question.ts'
+import { sharePath } from '#contract/question/share.ts'
 import { fillPage, fillShell, type PageKind, type PageRecord } from '#pages/fill-page.ts'
 import { helpDocPage, type PageKindName, type PageWords, questionPage } from '#pages/kinds.ts'
 import { databaseProblem } from '#server/db/errors.ts'
@@ -58,6 +59,9 @@ export function pageRoutes({ hono, ports }: Server): void {
   )
   // Without a build the help centre says so; with one it is among the routes.
   for (const route of new Set(['/help', ...ports.pages.shellRoutes])) hono.get(route.replaceAll('$', ':'), sendShell)
+
+  // What is shared to the app its service worker keeps; where there is none, the form opens, empty.
+  hono.post(sharePath, (c) => c.redirect('/QA?ask=1', 303))
 
   hono.get('/help/:id', async (c) => {
     const id = c.req.param('id')

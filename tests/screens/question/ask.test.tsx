@@ -1,18 +1,22 @@
+import { File as NodeFile } from 'node:buffer'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { clear } from 'idb-keyval'
 import { HttpResponse, http } from 'msw'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { checkOnline } from '#app/offline/use-online.ts'
 import { keepDraft, outboxDatabase, readDraft } from '#device/drafts.ts'
 import { outbox } from '#device/outbox/outbox.ts'
+import { keepShared } from '#device/shared.ts'
 import { deviceStore } from '#device/store.ts'
 import { post } from '#server/ledger/ledger.ts'
+import { picture } from '#tests/support/images.ts'
 import { signedIn } from '#tests/support/members.ts'
 import { type MockServer, startServer } from '#tests/support/msw.ts'
 import { beneath } from '../fields-form.tsx'
 import { closeSite, openAs, openMember, openSite } from '../member-site.tsx'
 import { teachObserver } from '../observer.ts'
+import { teachPictures } from '../pictures.ts'
 
 let server: MockServer
 type Person = Awaited<ReturnType<typeof signedIn>>
@@ -242,4 +246,33 @@ test('R2.09 a guest who asks is told why signing in is needed, and comes back to
   const { router } = await openSite('/QA?ask=%E6%80%8E%E4%B9%88%E5%8A%9E')
   expect((await screen.findByRole('alert')).textContent).toContain('提问需要登录')
   expect(router.state.location.search).toEqual({ goto: `/QA?ask=${encodeURIComponent('怎么办')}`, reason: 'ask' })
+})
+
+test('C.02 what was shared to the app is the draft of a question, after what was written already', async () => {
+  const at = Math.floor(Date.now() / 1000)
+  await keepShared({ title: '', text: '这个页面打不开？\n在地铁上。', url: 'https://a.example/x', images: [], at })
+  await openAs(lin, '/QA?ask=1&shared=1')
+  await waitFor(async () => expect((await title()).value).toBe('这个页面打不开？'))
+  expect((await body()).value).toBe('这个页面打不开？\n在地铁上。\n\nhttps://a.example/x')
+  closeSite(server)
+  await keepShared({ title: '', text: 'https://b.example/y', url: '', images: [], at })
+  await openAs(lin, '/QA?ask=1&shared=1')
+  await waitFor(async () => expect((await body()).value).toContain('https://b.example/y'))
+  expect((await body()).value).toBe('这个页面打不开？\n在地铁上。\n\nhttps://a.example/x\n\nhttps://b.example/y')
+  expect((await title()).value).toBe('这个页面打不开？')
+})
+
+test('C.02 an image that was shared is a chip in its text; one that cannot be opened is told', async () => {
+  await teachPictures()
+  vi.stubGlobal('File', NodeFile)
+  const { buffer } = new Uint8Array(await picture('png', 40, 30))
+  const images = [
+    { name: 'shot.png', file: new Blob([buffer as ArrayBuffer], { type: 'image/png' }) },
+    { name: 'broken.png', file: new Blob(['?'], { type: 'image/png' }) },
+  ]
+  await keepShared({ title: '截图里是什么意思？', text: '', url: '', images, at: Math.floor(Date.now() / 1000) })
+  await openAs(lin, '/QA?ask=1&shared=1')
+  await waitFor(async () => expect((await body()).value).toBe('‹图片 1›'))
+  expect(screen.getByText('shot.png')).toBeTruthy()
+  expect(await screen.findByText('有的图片打不开，或者超过了数量上限，没有加进来。')).toBeTruthy()
 })

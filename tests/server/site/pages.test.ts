@@ -26,6 +26,11 @@ describe.each(databases)('pages on $engine', ({ engine }) => {
     expect((await site.app.request('/nowhere', { method: 'POST' })).status).toBe(405)
   })
 
+  test('what is shared to an app whose service worker is away leads to the form that asks', async () => {
+    const answer = await site.app.request('/QA/share', { method: 'POST', body: new FormData() })
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/QA?ask=1'])
+  })
+
   test('R2.15 a help page that does not exist is 404 and still the app', async () => {
     for (const path of ['/help/nothing', '/help/%00', '/help/..%2f..%2fetc%2fpasswd']) {
       const answer = await site.app.request(path)

@@ -4,6 +4,7 @@ import { EditorField } from '#app/fields/editor/EditorField.tsx'
 import { SubmitButton } from '#app/fields/SubmitButton.tsx'
 import { TitleField } from '#app/fields/TitleField.tsx'
 import { useTitle } from '#app/i18n/use-title.ts'
+import { AskSkeleton } from '#app/screens/question/list/AskSkeleton.tsx'
 import { BottomBar } from '#app/ui/BottomBar.tsx'
 import { NavBar } from '#app/ui/NavBar.tsx'
 import { questionLimits } from '#contract/question/limits.ts'
@@ -12,10 +13,18 @@ import { BountyRow } from './BountyRow.tsx'
 import { CategoryRow } from './CategoryRow.tsx'
 import { TagsRow } from './TagsRow.tsx'
 import { useAsk } from './use-ask.ts'
+import { useShared } from './use-shared.ts'
 import './ask.css'
 
-/** Asks a question: while its title is typed, what is known already comes up. */
-export function AskScreen({ title }: { title: string }) {
+/**
+ * Asks a question: while its title is typed, what is known already comes up. With what was
+ * shared to the app in it (`shared`).
+ */
+export function AskScreen({ title, shared }: { title: string; shared: boolean }) {
+  return useShared(shared) ? <AskForm title={title} /> : <AskSkeleton />
+}
+
+function AskForm({ title }: { title: string }) {
   const { t } = useLingui()
   const fields = useAsk(title)
   useTitle(t`Ask a question`)

@@ -24,11 +24,11 @@ const AskScreen = lazy(async () => {
 
 /** Questions and answers: everybody's by tab and tag, one's own; or the form that asks. */
 export function QuestionListScreen() {
-  const { ask } = route.useSearch()
+  const { ask, shared } = route.useSearch()
   if (ask === undefined) return <List />
   return (
     <Suspense fallback={<AskSkeleton />}>
-      <AskScreen title={ask === 1 ? '' : ask} />
+      <AskScreen title={ask === 1 ? '' : ask} shared={shared === 1} />
     </Suspense>
   )
 }
