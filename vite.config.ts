@@ -105,7 +105,7 @@ const chunkGroups = [
  * is found when it has arrived; once the worker is there it is all on the device.
  */
 function resolveDependencies(_file: string, deps: string[], { hostId }: { hostId: string }): string[] {
-  return /(^|\/)(app|base)-[^/]*\.js$/.test(hostId) ? deps.filter((file) => file.endsWith('.css')) : deps
+  return /(^|\/)(app|base|QuestionScreen)-[^/]*\.js$/.test(hostId) ? deps.filter((file) => file.endsWith('.css')) : deps
 }
 
 /** `npm run dev:server`: everything that is not the app's own goes to the reference server. */

@@ -32,5 +32,6 @@ export async function keepWhatIsShared(request: Request): Promise<Response> {
   } catch {
     // No form, or no room: one writes it there.
   }
-  return new Response(null, { status: 303, headers: { location: sharedAddress } })
+  // Whole: what a worker makes up has no address that a path could be read from.
+  return Response.redirect(new URL(sharedAddress, request.url).href, 303)
 }
