@@ -3,6 +3,7 @@ import {
   isLogin,
   membersOnly,
   onTarget,
+  outlasting,
   ownAddress,
   pathOf,
   reading,
@@ -94,4 +95,10 @@ test('R4.07 an address loses one parameter and not a byte more', () => {
   expect(without(`${origin}/a?code=1`, 'code')).toBe(`${origin}/a`)
   expect(without(`${origin}/a?x=%20+&&code=1&codes=2&y#z?code=3`, 'code')).toBe(`${origin}/a?x=%20+&codes=2&y#z?code=3`)
   expect(pathOf(`${origin}/a%20b?x=1#y`)).toBe('/a%20b?x=1#y')
+})
+
+test('R4.06 of the form that asks a refresh leaves a fragment, which stays where the query is taken away', () => {
+  expect(outlasting('https://a.test/QA?ask=1&shared=1')).toBe('https://a.test/QA?ask=1&shared=1#ask')
+  expect(outlasting('https://a.test/QA?tab=mine')).toBe('https://a.test/QA?tab=mine')
+  expect(outlasting('https://a.test/user?ask=1#x')).toBe('https://a.test/user?ask=1#x')
 })

@@ -6,6 +6,9 @@ export interface FormPlace {
 
 export const askPlace: FormPlace = { draft: 'ask', address: '/QA?ask=1' }
 
+/** Of the list's address: that one was asking, where the query that said so was taken away. */
+export const askFragment = 'ask'
+
 /** The form that answers a question. */
 export function answerPlace(questionId: string): FormPlace {
   return { draft: `answer/${questionId}`, address: `/QA/${questionId}#answer` }

@@ -1,3 +1,5 @@
+import { askFragment } from '#app/lib/form-places.ts'
+
 /** The route names of the specification: where session problems lead (R2.16). */
 export const routeNames = { user: '/user', userLogin: '/user/login' } as const
 
@@ -49,6 +51,16 @@ export function signInAddress(goto: string | null, reason?: SignInReason): strin
 /** A sign-on address that returns to `goto`. */
 export function withGoto(url: string, goto: string): string {
   return `${url}${url.includes('?') ? '&' : '?'}goto=${encodeURIComponent(goto)}`
+}
+
+/**
+ * An address as a refresh comes back to it. Where that brings nobody the query is taken away (R4.06) and the fragment
+ * stays: it says that somebody was about to ask, or they would find themselves in the list without a word.
+ */
+export function outlasting(address: string): string {
+  const url = new URL(address)
+  if (url.pathname === '/QA' && url.searchParams.has('ask')) url.hash = askFragment
+  return url.href
 }
 
 /** Whether a sign-on address is our own server's: under `/oauth/` of the API (`apiUrl` empty: of this origin). */

@@ -1,5 +1,5 @@
 import type { Authorize } from '#contract/sign-on/session.ts'
-import { isLogin, reading, withGoto } from './addresses.ts'
+import { isLogin, outlasting, reading, withGoto } from './addresses.ts'
 import { type Effect, type Place, type Step, still, tokenOf, type Values, type Visit } from './events.ts'
 
 /** How long one tab's refresh may keep the others waiting (F36). */
@@ -49,7 +49,7 @@ export function onRefreshAuthorize(values: Values, place: Place, authorize: Auth
   if (!mayRefresh(values, place)) return still(abandoned(next, place))
   return {
     values: { ...next, holding: false, refreshes: values.refreshes + 1 },
-    effects: [{ type: 'go', url: withGoto(authorize.refreshUrl, place.address) }],
+    effects: [{ type: 'go', url: withGoto(authorize.refreshUrl, outlasting(place.address)) }],
   }
 }
 

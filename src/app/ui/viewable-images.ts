@@ -10,17 +10,20 @@ export type ImageWords = { view: (alt: string) => string; image: string; close: 
  */
 export function viewableImages(within: HTMLElement, words: ImageWords): () => void {
   const images = [...within.querySelectorAll<HTMLImageElement>('.prose img')].filter((image) => !image.closest('a'))
+  const blank = images.filter((image) => image.alt === '')
   for (const image of images) {
     image.setAttribute('role', 'button')
     image.setAttribute('aria-label', words.view(image.alt))
     image.setAttribute('aria-haspopup', 'dialog')
     image.tabIndex = 0
   }
+  // An empty description says that there is nothing to see, which a button is not.
+  for (const image of blank) image.alt = words.image
   const open = async (image: HTMLImageElement) => {
     const { openImageViewer } = await import('./ImageViewer.tsx')
     // Of a pair for light and dark one is not there; what did not load shows nothing large either.
     const shown = images.filter((one) => one === image || one.getClientRects().length > 0)
-    const list = shown.map(({ currentSrc, src, alt }) => ({ src: currentSrc || src, alt }))
+    const list = shown.map((one) => ({ src: one.currentSrc || one.src, alt: blank.includes(one) ? '' : one.alt }))
     openImageViewer(list, shown.indexOf(image), words)
   }
   const onClick = ({ target }: Event) => {
@@ -38,5 +41,6 @@ export function viewableImages(within: HTMLElement, words: ImageWords): () => vo
   return () => {
     within.removeEventListener('click', onClick)
     within.removeEventListener('keydown', onKeyDown)
+    for (const image of blank) image.alt = ''
   }
 }

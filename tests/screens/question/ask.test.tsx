@@ -276,3 +276,9 @@ test('C.02 an image that was shared is a chip in its text; one that cannot be op
   expect(screen.getByText('shot.png')).toBeTruthy()
   expect(await screen.findByText('有的图片打不开，或者超过了数量上限，没有加进来。')).toBeTruthy()
 })
+
+test('R2.09 R4.06 who was asking when their session proved to be over is told why they sign in, and comes back', async () => {
+  const { router } = await openSite('/QA#ask')
+  expect((await screen.findByRole('alert')).textContent).toContain('提问需要登录')
+  expect(router.state.location.search).toEqual({ goto: '/QA?ask=1&shared=1', reason: 'ask' })
+})

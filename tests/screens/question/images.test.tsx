@@ -24,6 +24,8 @@ afterEach(async () => {
   end()
   await act(async () => document.querySelector<HTMLElement>('.image-viewer-close')?.click())
   document.body.replaceChildren()
+  // Its step of the history is taken back in a moment.
+  await waitFor(() => expect(history.state?.overlay).toBeUndefined())
 })
 
 /** A finished text with three images, one of them in a link. */
@@ -59,6 +61,19 @@ test('R2.09 images of a text are buttons that open them large; one in a link, an
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(dialog()).toBeNull())
   expect(document.activeElement).toBe(two)
+})
+
+test('an image that nobody described is a button with a name, and says nothing of itself when it is large', async () => {
+  const article = show()
+  end()
+  const one = article.querySelector('.prose img') as HTMLImageElement
+  one.alt = ''
+  end = viewableImages(article, words)
+  expect([one.alt, one.getAttribute('aria-label')]).toEqual(['Image', 'View larger: '])
+  await userEvent.click(one)
+  await waitFor(() => expect(dialog()?.querySelector('p')?.textContent?.trim()).toBe('1 / 2'))
+  end()
+  expect(one.alt).toBe('')
 })
 
 test('the browser’s back closes the viewer and stays on the page; closed otherwise it leaves no step behind', async () => {

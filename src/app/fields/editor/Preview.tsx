@@ -57,7 +57,8 @@ function NoPreview({ error, onRetry }: { error: unknown; onRetry: () => void }) 
 }
 
 function Shown({ html, images }: { html: string; images: DeviceImage[] }) {
-  const place = useRef<HTMLDivElement>(null)
+  const { t } = useLingui()
+  const place = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     const element = place.current
     if (!element) return
@@ -67,9 +68,11 @@ function Shown({ html, images }: { html: string; images: DeviceImage[] }) {
   }, [html, images])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: it opens nothing; a link followed from here would leave the form
-    // biome-ignore lint/a11y/noStaticElementInteractions: as above
-    <div
+    <section
       ref={place}
+      aria-label={t`Preview`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+      tabIndex={0}
       className="editor-preview prose"
       onClick={(event) => (event.target as Element).closest('a') && event.preventDefault()}
     />
