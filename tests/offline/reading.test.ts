@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
+import { set } from 'idb-keyval'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient, queryFor } from '#app/api/query.ts'
+import { dropSection, saveSection } from '#app/offline/library-choose.ts'
 import { startOutbox, unsentOf } from '#app/offline/outbox.ts'
 import { handOnReading } from '#app/offline/reading/hand-on.ts'
 import { eraseReadingOf, readingExport } from '#app/offline/reading/reading-file.ts'
+import { startSavedSections } from '#app/offline/reading/saved.ts'
 import { startReadingSync } from '#app/offline/reading/sync.ts'
 import { setBookmark } from '#app/offline/reading/use-reading.ts'
 import { createBrowserSession } from '#app/session/browser.ts'
@@ -12,6 +15,8 @@ import { noSession, type Session } from '#app/session/context.ts'
 import type { ReadingItem } from '#contract/reading/item.ts'
 import { readingLimits } from '#contract/reading/limits.ts'
 import { listReading, type ReadingChanges } from '#contract/reading/reading.ts'
+import { readChoices } from '#device/library/choices.ts'
+import { noteKey, partitionStore, readNote } from '#device/library/rows.ts'
 import { outbox } from '#device/outbox/outbox.ts'
 import {
   changeItem,
@@ -20,6 +25,7 @@ import {
   ReadingFull,
   readReading,
   takeAlong,
+  unsentReading,
 } from '#device/reading/reading.ts'
 import { readingDatabase } from '#device/reading/rows.ts'
 import { deleteDatabase } from '#device/store.ts'
@@ -30,6 +36,8 @@ import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { signIn } from './outbox-world.ts'
 
 type Person = Awaited<ReturnType<typeof signedIn>>
+
+vi.setConfig({ testTimeout: 30_000 })
 
 let site: TestApp
 let lin: Person
@@ -326,4 +334,45 @@ test('P17.01 what was read lately is bounded; another bookmark beyond the bounds
   expect((await readReading('guest')).filter(({ kind }) => kind === 'bookmark')).toHaveLength(
     readingLimits.kept.bookmark,
   )
+})
+
+test('P17.01 which sections and languages are saved follows the account; what a device has goes by a choice there alone', async () => {
+  await here(lin)
+  openPage()
+  stops.push(startSavedSections({ session, locale: () => 'zh-cn' }))
+  const saved = (id: 'help' | 'question', locale: 'zh-cn' | 'en', more: Partial<ReadingItem> = {}) =>
+    bookmark(id, { kind: 'saved', of: 'section', id, locale, title: '', at: site.clock.seconds, ...more })
+  // Chosen here: the account has it.
+  await dropSection('question')
+  await vi.waitFor(async () => expect(await unsentReading(lin.id)).toHaveLength(2))
+  await look()
+  const names = async () =>
+    (await elsewhere.read()).map(({ id, locale, erased }) => `${id} ${locale} ${erased ? 'no' : 'yes'}`).sort()
+  expect(await names()).toEqual(['question en no', 'question zh-cn no'])
+  await saveSection('question')
+  await vi.waitFor(async () => expect(await unsentReading(lin.id)).toHaveLength(1))
+  await look()
+  expect(await names()).toEqual(['question en no', 'question zh-cn yes'])
+  // Chosen elsewhere: this device follows, both languages and a section that it does not have.
+  await elsewhere.send(
+    saved('help', 'zh-cn'),
+    saved('help', 'en'),
+    saved('question', 'zh-cn', { erased: true, at: site.clock.seconds + 30 }),
+  )
+  await look()
+  await vi.waitFor(async () => expect((await readChoices()).bothLanguages).toBe(true))
+  expect((await readChoices()).sections).toMatchObject({ help: 'wanted', question: 'removed' })
+  // What is here stays, though it was removed elsewhere.
+  await set(
+    noteKey,
+    { ...(await readNote({ locale: 'zh-cn', section: 'help' })), docs: 3, since: 7 },
+    partitionStore({ locale: 'zh-cn', section: 'help' }),
+  )
+  expect((await readNote({ locale: 'zh-cn', section: 'help' })).docs).toBe(3)
+  await elsewhere.send(
+    ...(['zh-cn', 'en'] as const).map((locale) => saved('help', locale, { erased: true, at: site.clock.seconds + 40 })),
+  )
+  await look()
+  expect((await readReading(lin.id)).filter(({ id }) => id === 'help')).toEqual([])
+  expect((await readChoices()).sections.help).toBe('wanted')
 })

@@ -151,7 +151,7 @@ test('P17.01 a long article remembers where one stopped, and offers to go on the
   const page = layout()
   const first = await openApp('/help/install')
   await screen.findByRole('button', { name: '收藏' })
-  expect(screen.queryByRole('button', { name: /从上次读到的位置继续/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /继续阅读/ })).toBeNull()
   page.to(0.4)
   await new Promise((resolve) => setTimeout(resolve, 800))
   // At rest it is kept, whatever becomes of the page.
@@ -164,9 +164,9 @@ test('P17.01 a long article remembers where one stopped, and offers to go on the
   const scrolled = vi.fn()
   const again = await openApp('/help/install')
   vi.stubGlobal('scrollTo', scrolled)
-  await userEvent.click(await screen.findByRole('button', { name: '从上次读到的位置继续（40%）' }))
+  await userEvent.click(await screen.findByRole('button', { name: '继续阅读（40%）' }))
   expect(scrolled).toHaveBeenCalledWith({ top: page.height * 0.4, behavior: 'instant' })
-  expect(screen.queryByRole('button', { name: /从上次读到的位置继续/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /继续阅读/ })).toBeNull()
   // Read to the end there is nothing to go on with.
   page.to(0.9)
   await new Promise((resolve) => setTimeout(resolve, 600))

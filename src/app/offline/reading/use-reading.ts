@@ -51,9 +51,6 @@ export const useRecentlyRead = (): ReadingList => useReading('recent')
 /** Where one stopped in long articles; `share` of the text, below the heading `anchor`. */
 export const usePlaces = (): ReadingList => useReading('place')
 
-/** Which sections the reader chose to save, by language; what this device has is the library's to say. */
-export const useSavedSections = (): ReadingList => useReading('saved')
-
 /** What can be bookmarked. */
 export type Readable = Pick<ReadingItem, 'of' | 'id' | 'locale' | 'title'>
 

@@ -46,7 +46,7 @@ export function BookmarksScreen() {
       {state === 'ready' && shown.length === 0 && (
         <Notice
           title={<Trans>No bookmarks yet</Trans>}
-          text={<Trans>The ribbon below an article's title keeps it here; questions have it in their menu.</Trans>}
+          text={<Trans>The ribbon at the top of an article keeps it here; questions have it in their menu.</Trans>}
         />
       )}
       {shown.length > 0 && (

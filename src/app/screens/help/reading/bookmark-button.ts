@@ -7,7 +7,7 @@ import { onReadingChange, readReading } from '#device/reading/reading.ts'
 
 const svg = 'http://www.w3.org/2000/svg'
 
-/** Beside the date: bookmarks the article, or no longer. Returns its end. */
+/** At the end of the first line: bookmarks the article, or no longer. Returns its end. */
 export function bookmarkButton(
   article: HTMLElement,
   doc: HelpDoc,
@@ -50,8 +50,7 @@ export function bookmarkButton(
   button.addEventListener('click', () => void toggle())
   const stop = onReadingChange(lookQuietly)
   lookQuietly()
-  const place = article.querySelector('.article-meta > span')
-  place?.append(button)
+  article.querySelector('.article-head')?.append(button)
   return () => {
     last += 1
     stop()

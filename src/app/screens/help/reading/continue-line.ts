@@ -16,7 +16,7 @@ export function continueLine(article: HTMLElement, stopped: ReadingItem): () => 
   line.setAttribute('role', 'status')
   const go = document.createElement('button')
   go.type = 'button'
-  go.textContent = i18n._(msg`Continue where you stopped (${Math.round(stopped.share * 100)}%)`)
+  go.textContent = i18n._(msg`Continue reading (${Math.round(stopped.share * 100)}%)`)
   const close = document.createElement('button')
   close.type = 'button'
   close.className = 'continue-close'
