@@ -376,3 +376,8 @@ test('P17.01 which sections and languages are saved follows the account; what a 
   expect((await readReading(lin.id)).filter(({ id }) => id === 'help')).toEqual([])
   expect((await readChoices()).sections.help).toBe('wanted')
 })
+
+test('P17.01 a title that is too long is cut, and not through a character', async () => {
+  await setBookmark('guest', doc('long', `${'长'.repeat(readingLimits.titleChars - 1)}😀`), true)
+  expect((await readReading('guest'))[0]?.title).toBe('长'.repeat(readingLimits.titleChars - 1))
+})

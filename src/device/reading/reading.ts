@@ -84,11 +84,14 @@ const itemOf = (name: ReadingName): ReadingItem => ({ ...erasedItem(name, 0), er
 
 function cut({ title, anchor, share }: Said): Said {
   return {
-    ...(title !== undefined && { title: title.slice(0, readingLimits.titleChars).replace(/\p{Cs}$/u, '') }),
+    ...(title !== undefined && { title: [...title.slice(0, readingLimits.titleChars)].filter(isWhole).join('') }),
     ...(anchor !== undefined && { anchor: anchor.length > readingLimits.anchorChars ? '' : anchor }),
     ...(share !== undefined && { share: Math.min(1, Math.max(0, share)) }),
   }
 }
+
+/** Not half a character, as is left where a text is cut. */
+const isWhole = (letter: string) => letter.length > 1 || (letter.charCodeAt(0) & 0xf800) !== 0xd800
 
 /** What the outbox has yet to hear of. */
 export async function unsentReading(owner: string): Promise<ReadingItem[]> {
