@@ -23,6 +23,7 @@ import {
   countToTakeAlong,
   leaveBehind,
   ReadingFull,
+  readingNote,
   readReading,
   takeAlong,
   unsentReading,
@@ -110,13 +111,21 @@ function openPage(): void {
   stops.push(startOutbox({ onRefusedToken: () => {}, onSent: () => {} }), startReadingSync({ session, ask }))
 }
 
-/** A look at the page again: what changed is handed on, and what changed elsewhere asked for. */
+/** A look at the page again: resolves when what changed is handed on, and what changed elsewhere is here. */
 async function look(): Promise<void> {
   dispatchEvent(new Event('online'))
-  await vi.waitFor(async () => {
-    expect(online ? await outbox.list(me?.id ?? 'guest') : []).toEqual([])
-  })
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  const who = me
+  if (!who) return void (await new Promise((resolve) => setTimeout(resolve, 100)))
+  await vi.waitFor(
+    async () => {
+      expect(await unsentReading(who.id)).toEqual([])
+      if (!online) return
+      expect(await outbox.list(who.id)).toEqual([])
+      const { epoch, rev } = (await site.get<ReadingChanges>('/api/reading', who.headers)).body.data
+      expect(await readingNote(who.id)).toMatchObject({ epoch, rev })
+    },
+    { timeout: 15_000 },
+  )
 }
 
 /** Another device of the same account. */

@@ -42,10 +42,10 @@ export function startReadingSync({ session, ask, onChoices }: Home): () => void 
 
   const sync = async (who: string) => {
     if (!here(who)) return
-    if (await handOnReading(who)) {
-      void askForBackgroundSync()
-      await drainNow()
-    }
+    if (await handOnReading(who)) void askForBackgroundSync()
+    const { waiting, erasing } = await onItsWay(who)
+    // What is on its way arrives first, so that the answer knows of it.
+    if (waiting.length > 0 || erasing > 0) await drainNow()
     if (!here(who)) return
     const { epoch, rev } = await readingNote(who)
     const answer = await ask(epoch === '' ? {} : { since: rev, epoch })
