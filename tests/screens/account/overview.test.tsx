@@ -48,7 +48,7 @@ const main = () => within(screen.getByRole('main'))
 const figures = async () => within(await screen.findByRole('navigation', { name: '我的资产' }))
 const noNetwork = () => checkOnline(() => Promise.reject(new TypeError('Failed to fetch')))
 
-test('R2.10 the overview: who one is, both figures lead to their entries, when one came', async () => {
+test('R2.10 P17.02 the overview: who one is, both figures lead to their entries, when one came', async () => {
   const person = await member({
     entries: [
       { kind: 'balance', delta: 123_456 },
@@ -78,6 +78,9 @@ test('R2.10 the overview: who one is, both figures lead to their entries, when o
     ['收藏', '/help?view=bookmarks'],
     ['等待发送', '/help?view=outbox'],
   ])
+  // P17.02: what follows the account can be taken away and erased here.
+  const reading = within(screen.getByRole('region', { name: '阅读数据' }))
+  expect(reading.getAllByRole('button').map((button) => button.textContent)).toEqual(['导出', '清除'])
   // On a phone the menu is here too, without what the figures lead to.
   const rows = within(await screen.findByRole('navigation', { name: '我的页面' }))
   expect(rows.getAllByRole('link').map((link) => link.textContent)).toEqual(['个人资料', '修改密码'])

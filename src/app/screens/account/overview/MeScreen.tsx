@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useTitle } from '#app/i18n/use-title.ts'
+import { ReadingData } from '#app/offline/reading/ReadingData.tsx'
 import { useSession } from '#app/session/context.ts'
 import { Avatar } from '#app/ui/Avatar.tsx'
 import { About } from './About.tsx'
@@ -28,6 +29,7 @@ export function MeScreen() {
         <MyThings />
         <MenuRows />
         <ThisDevice />
+        <ReadingData />
         <SignOut />
       </div>
       <About />

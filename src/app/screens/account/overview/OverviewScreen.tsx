@@ -3,6 +3,7 @@ import { useApiQuery } from '#app/api/query.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { useTitle } from '#app/i18n/use-title.ts'
 import { clockOffset } from '#app/lib/clock-offset.ts'
+import { ReadingData } from '#app/offline/reading/ReadingData.tsx'
 import { useOnline } from '#app/offline/use-online.ts'
 import { SavedLine } from '#app/ui/SavedLine.tsx'
 import { getOverview } from '#contract/overview/overview.ts'
@@ -57,6 +58,7 @@ export function OverviewScreen() {
         <Devices />
         <div className="overview-here">
           <ThisDevice />
+          <ReadingData />
           <SignOut />
         </div>
       </div>
