@@ -9,7 +9,7 @@ import { listPopularQuestions } from '#contract/question/question.ts'
 
 /** What others asked as well, and the way to ask oneself; the way alone while there is nothing, or it cannot be told. */
 export function PopularQuestions() {
-  const { data } = useApiQuery(listPopularQuestions, { locale: useLocale() }, { quiet: true })
+  const { data } = useApiQuery(listPopularQuestions, { locale: useLocale() }, { silent: true })
   const list = data?.list ?? []
   return (
     <section aria-labelledby="popular">
