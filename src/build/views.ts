@@ -78,13 +78,15 @@ function questionListPieces({ html }: RenderedView): Record<string, string> {
       rest: row.rest,
       state: state.piece,
       answers: answers.piece,
-      avatar: avatar.piece,
+      // Of the sample's own name; each person has another.
+      avatar: avatar.piece.replace(/data-hue="\d"/, `data-hue="${markOf('hue')}"`),
     }
   }
   const first = rowOf(html, 'open', markOf('rows'))
   const answered = rowOf(first.rest, 'answered', '')
   const solved = rowOf(answered.rest, 'solved', '')
   const closed = rowOf(solved.rest, 'closed', '')
+  if (closed.rest.includes(markOf('src'))) throw new Error('the picture of a sample is left in the list of questions')
   const link = cutElement(closed.rest, { tag: 'a', around: sampleCount, instead: markOf('tags') })
   const bounty = cutElement(first.row, { tag: 'span', around: '986', instead: markOf('bounty') })
   const votes = cutElement(bounty.rest, { tag: 'span', around: '985', instead: markOf('votes') })

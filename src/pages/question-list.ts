@@ -4,6 +4,7 @@ import { dateHtml } from './date.ts'
 import { escapeHtml } from './escape.ts'
 import { fileUnder } from './file-url.ts'
 import { type FirstView, numberHtml } from './first-view.ts'
+import { personHue } from './person-hue.ts'
 import { fillPiece, type Pieces } from './pieces.ts'
 
 /** The first page of the list, as its screen asks for it, and the tags. */
@@ -20,9 +21,10 @@ const rowsShown = 15
 /** Whose it is: a picture, or what stands for one. */
 function avatarHtml({ name, path }: QuestionSummary['author'], pieces: Pieces, files: string): string {
   const src = fileUnder(files, path)
-  if (src) return fillPiece(pieces, 'avatar-picture', { src: escapeHtml(src) })
+  const hue = String(personHue(name))
+  if (src) return fillPiece(pieces, 'avatar-picture', { src: escapeHtml(src), hue })
   const letter = [...name][0]?.toUpperCase()
-  return fillPiece(pieces, letter ? 'avatar-letter' : 'avatar-nobody', { letter: escapeHtml(letter ?? '') })
+  return fillPiece(pieces, letter ? 'avatar-letter' : 'avatar-nobody', { letter: escapeHtml(letter ?? ''), hue })
 }
 
 function rowHtml(question: QuestionSummary, pieces: Pieces, locale: Locale, files: string): string {

@@ -42,7 +42,7 @@ for (const [how, breakIt] of Object.entries({
     await expect(notice(page)).toHaveCount(0)
     await page.locator('.bar-home').click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/./)
-    await expect(page.getByText('安装').first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: '开始使用' })).toBeVisible()
     // Nothing is claimed that is not so.
     await page.waitForTimeout(500)
     await expect(page.getByText(/已保存/)).toHaveCount(0)
@@ -72,7 +72,7 @@ test('F11 an old tab blocks the databases: after 3 s the app works from memory a
     }
   })
   await page.goto(`${site.url}/help`)
-  await expect(page.getByText('安装').first()).toBeVisible({ timeout: 10_000 })
+  await expect(page.getByRole('heading', { name: '开始使用' })).toBeVisible({ timeout: 10_000 })
   await expect(notice(page)).toBeVisible({ timeout: 10_000 })
   await old.close()
   await page.reload()

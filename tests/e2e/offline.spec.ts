@@ -32,7 +32,7 @@ test('C.02 F17 with no server every page of the language opens, visited or not, 
     await expect(cold.locator('article.article h1')).toBeVisible()
   }
   await cold.goto(`${ownSite.url}/help`)
-  await expect(cold.getByText('安装').first()).toBeVisible()
+  await expect(cold.getByRole('heading', { name: '开始使用' })).toBeVisible()
   await cold.goto(`${ownSite.url}/help?q=${encodeURIComponent('离线')}`)
   await expect(cold.locator('mark').first()).toBeVisible()
 })

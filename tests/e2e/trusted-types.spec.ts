@@ -56,7 +56,7 @@ test('F42 the app works under that rule: articles, search on the device, its wor
   await appReady(page)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await page
-    .getByRole('link', { name: /iPhone/ })
+    .getByRole('link', { name: /认识灯下/ })
     .first()
     .click()
   await expect(page.locator('article.article h1')).toBeVisible()

@@ -107,8 +107,9 @@ export function firstViewRoutes({ hono, ports }: Pick<Server, 'hono' | 'ports'>,
           }),
       })
     } catch (error) {
-      if (!databaseProblem(error)) throw error
       logUnexpected(ports, `the ${name} page failed`, error)
+      // Finished only to be there sooner: the app draws the same over the shell.
+      if (!databaseProblem(error)) return otherwise.send(c)
       return otherwise.unread(c, { 'Retry-After': String(failureOf(error).retryAfter) })
     }
   }

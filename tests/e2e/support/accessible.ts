@@ -12,7 +12,11 @@ export async function accessibleAndFits(page: Page, name: string): Promise<void>
     Promise.allSettled(
       document
         .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .filter(
+          // What goes by how far the page is scrolled never ends either.
+          ({ effect, timeline }) =>
+            timeline === document.timeline && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+        )
         .map((animation) => animation.finished),
     ),
   )
