@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApp } from '#server/app.ts'
 import { DatabaseUnavailable } from '#server/db/errors.ts'
 import { databases } from '#tests/support/databases.ts'
 import { signedIn } from '#tests/support/members.ts'
@@ -43,6 +44,20 @@ describe.each(databases)('pages of questions on $engine', ({ engine }) => {
     expect((await site.app.request(`/QA/${id}`, { headers })).status).toBe(304)
   })
 
+  test('a list that cannot be finished is the app’s to draw, and the log says why', async () => {
+    const logged: unknown[] = []
+    const view: typeof site.ports.pages.view = (name, locale) => {
+      const template = site.ports.pages.view(name, locale)
+      return template && { ...template, words: { ...template.words, screen: 'mark-nobody-mark' } }
+    }
+    const log = (...entry: unknown[]) => void logged.push(...entry)
+    const lin = await signedIn(site.ports)
+    await questionsOf(site).ask(lin, { locale: 'zh-cn', title: '有一个就画得出来吗？', tags: [] })
+    const answer = await createApp({ ...site.ports, log, pages: { ...site.ports.pages, view } }).request('/QA')
+    expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('<div id="root"></div>')])
+    expect(JSON.stringify(logged)).toContain('the question-list page failed')
+  })
+
   test('/QA comes with the newest questions and the tags in it, in the default language; a filter is the app’s', async () => {
     const other = await createTestApp(engine)
     expect(await (await other.app.request('/QA')).text()).toContain('<div id="root"></div>')
@@ -77,7 +92,6 @@ describe.each(databases)('pages of questions on $engine', ({ engine }) => {
 
   test('F68 while the database is away the app comes, and is to be asked for again', async () => {
     const away = { ...site.ports, db: broken(site.ports.db) }
-    const { createApp } = await import('#server/app.ts')
     const answer = await createApp(away).request(`/QA/${id}`)
     expect(answer.status).toBe(503)
     expect(answer.headers.get('Retry-After')).toMatch(/^\d+$/)
