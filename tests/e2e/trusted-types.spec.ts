@@ -77,7 +77,7 @@ memberTest('F42 the preview of a text works under that rule', async ({ page, sit
   await watched(page)
   await page.goto(`${site.url}/QA?ask=1`)
   await appReady(page)
-  await page.locator('textarea').first().fill('**Bold** and\n\n- a list\n- of two')
+  await page.locator('.editor-area').fill('**Bold** and\n\n- a list\n- of two')
   await page
     .getByRole('radio', { name: /^(预览|Preview)$/ })
     .first()
