@@ -1,5 +1,4 @@
 import { locales } from '#contract/base/locale.ts'
-import { helpLimits } from '#contract/help/limits.ts'
 import { synonymLimits } from '#contract/search/limits.ts'
 import { liveCategories } from '#server/help/rows-category.ts'
 import { moveRedirects, putRedirects } from '#server/help/rows-redirect.ts'
@@ -10,14 +9,14 @@ import { replaceGroups } from '#server/search/synonyms.ts'
 import { withAddresses } from '#server/text/markdown-addresses.ts'
 import { slugify } from '#server/text/slug.ts'
 import { formerIdsOf, redirectsOf, redirectsOfVersion } from './addresses.ts'
-import { type CategoryPlan, planCategories } from './categories.ts'
+import { planCategories } from './categories.ts'
 import { datesOf } from './dates.ts'
 import { withDiagrams } from './diagrams.ts'
 import { includable } from './dialects/includable.ts'
 import { editUrlOf } from './edit-url.ts'
 import type { ExportedEntry } from './exported.ts'
 import { withHook } from './hook.ts'
-import { assignIds, type KnownDoc, wantedId } from './ids.ts'
+import { assignIds, type KnownDoc } from './ids.ts'
 import { type FoundImage, findImages } from './images.ts'
 import { withoutLocale } from './language.ts'
 import { languagesOf, twinOf } from './languages.ts'
@@ -54,6 +53,7 @@ import {
   SourceTaken,
   UnusableFile,
 } from './types.ts'
+import { ofVersion, otherIds } from './versions/other-version.ts'
 
 export type ImportPorts = Pick<
   Ports,
@@ -93,6 +93,7 @@ export async function importPart(ports: ImportPorts, given: SourceFile[], part: 
   const options: PartOptions = other ? { ...part, otherVersion: other.name, formerly: undefined } : part
   const hooked = options.hook ? await withHook(given, options.hook, isMarkdown) : { files: given, notes: [] }
   const files = [...hooked.files].sort((a, b) => (a.path < b.path ? -1 : 1))
+  const byPath = new Map(files.map((file) => [file.path, file]))
   const report: ImportReport = {
     added: 0,
     updated: 0,
@@ -293,7 +294,7 @@ export async function importPart(ports: ImportPorts, given: SourceFile[], part: 
 
   async function isUntouched(doc: ParsedDoc): Promise<boolean> {
     const entry = exported?.entries.get(doc.path)
-    const file = entry && ownKeys.has(ids.get(doc.path) as string) && files.find(({ path }) => path === doc.path)
+    const file = entry && ownKeys.has(ids.get(doc.path) as string) && byPath.get(doc.path)
     return file ? (await ports.secrets.hash(file.bytes)) === entry.file : false
   }
 
@@ -340,29 +341,6 @@ export async function importPart(ports: ImportPorts, given: SourceFile[], part: 
   }
 }
 
-/** A version's own categories, beside those of the current one. */
-function ofVersion(plan: CategoryPlan, version: PartVersion | null): CategoryPlan {
-  if (!version) return plan
-  const own = (id: string) => `${id}@${version.id}`
-  return {
-    ...plan,
-    categories: plan.categories.map((category) => ({
-      ...category,
-      id: own(category.id),
-      parentId: category.parentId === null ? null : own(category.parentId),
-      docVersion: version.id,
-    })),
-    placeOf(doc) {
-      const { categoryId, order } = plan.placeOf(doc)
-      return { categoryId: own(categoryId), order }
-    },
-    idOf(folders) {
-      const id = plan.idOf(folders)
-      return id === undefined ? undefined : own(id)
-    },
-  }
-}
-
 /** What is known, in an export of this site under the places that it has there: the same documents, whatever they come from. */
 function withExported(known: KnownDoc[], docs: ParsedDoc[], options: PartOptions): KnownDoc[] {
   if (!options.exported?.isOwn) return known
@@ -372,22 +350,6 @@ function withExported(known: KnownDoc[], docs: ParsedDoc[], options: PartOptions
     const path = doc.live ? paths.get(doc.id) : undefined
     return path === undefined ? doc : { ...doc, sourceKey: keyOf(options, path) }
   })
-}
-
-/** The id of the current version's page with the version's name: `install` of 2.x is `install-2.x`, for good. */
-function otherIds({ name }: PartVersion, known: KnownDoc[], pageOf: (doc: ParsedDoc) => string, isExported: boolean) {
-  const pages = known.filter(({ kind, page }) => kind === 'help' && page !== '')
-  const current = new Map(pages.map(({ id, page, locale }) => [`${locale} ${page}`, id]))
-  const version = slugify(name) || 'version'
-  return (doc: ParsedDoc): string => {
-    const exported = isExported ? wantedId(doc) : null
-    if (exported !== null) return exported
-    const own =
-      current.get(`${doc.locale} ${pageOf(doc)}`) ??
-      wantedId(doc) ??
-      (slugify(doc.name || doc.folders.at(-1) || doc.title) || 'doc')
-    return slugify(`${own.slice(0, helpLimits.idChars - 1 - version.length)}-${version}`)
-  }
 }
 
 /** One file never ends an import: what nobody has thought of is told of it, like what somebody has. */
