@@ -13,7 +13,7 @@ import './search.css'
 const languageNames: Record<Locale, string> = { 'zh-cn': '简体中文', en: 'English' }
 
 /** Words that people looked for and did not find: what the help might say next, or call by another word. */
-export function MissesScreen() {
+export function ZeroResultsScreen() {
   const { t } = useLingui()
   const locale = useLocale()
   const may = usePermitted({ name: '/admin', subNodeName: '/admin/synonym' })
