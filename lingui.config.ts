@@ -9,6 +9,7 @@ const common = ['error']
 const frames: Record<string, string[]> = {
   'help/article': ['help-doc', 'reading'],
   'question/page': ['contentcard', 'reading'],
+  'blog/post': ['blog-doc', 'reading'],
 }
 
 /** Files whose words several screens of their noun say: they stand in the catalogue of each. */

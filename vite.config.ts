@@ -4,12 +4,16 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { brotli } from './src/build/brotli.ts'
 import { builds, newBuildId } from './src/build/builds.ts'
+import { chunkGroups } from './src/build/chunk-groups.ts'
+import { drawnName } from './src/build/class-names.ts'
 import { criticalCss } from './src/build/critical-css.ts'
 import { gallery } from './src/build/gallery.ts'
+import { inLayers } from './src/build/layers.ts'
 import { translations } from './src/build/lingui-macros.ts'
 import { manifest } from './src/build/manifest.ts'
 import { mockWorker } from './src/build/mock-worker.ts'
 import { pages } from './src/build/pages.ts'
+import { chunkGraph } from './src/build/reading-part.ts'
 import { scaleValues } from './src/build/scale.ts'
 import { shellArchive } from './src/build/shell-archive.ts'
 import { emitShellRoutes } from './src/build/shell-routes.ts'
@@ -23,6 +27,7 @@ export default defineConfig(({ command, mode }) => {
   // The build of the page templates runs inside the build of the app (src/build/pages.ts) and writes no page of its own.
   const prerendering = process.env.LAMPLIGHT_PRERENDER === '1'
   const dist = process.env.DIST || 'dist'
+  const graph = chunkGraph()
   const build = { id: building && !prerendering ? newBuildId() : 'dev', at: Math.floor(Date.now() / 1000) }
   return {
     define: {
@@ -48,6 +53,7 @@ export default defineConfig(({ command, mode }) => {
         criticalCss('src/app/styles/critical.css'),
         builds(build.id, build.at),
         emitShellRoutes(routeTree),
+        graph.plugin,
         pages(dist),
         VitePWA({
           strategies: 'injectManifest',
@@ -62,13 +68,16 @@ export default defineConfig(({ command, mode }) => {
           injectManifest: {
             globPatterns: ['index.html', 'pages/*.json', 'assets/**/*.{js,css,woff2,wasm}', 'favicon.svg'],
             maximumFileSizeToCacheInBytes: 1_000_000,
-            manifestTransforms: [shellArchive(dist)],
+            manifestTransforms: [shellArchive(dist, graph)],
           },
         }),
         brotli(dist),
       ],
     ],
-    css: { postcss: { plugins: [scaleValues('src/app/styles/scale.css')] } },
+    css: {
+      postcss: { plugins: [scaleValues('src/app/styles/scale.css'), inLayers()] },
+      modules: { generateScopedName: drawnName, localsConvention: 'camelCaseOnly' },
+    },
     server: { port: 5173, proxy: mode === 'server' ? serverProxy() : undefined },
     build: {
       outDir: dist,
@@ -77,28 +86,12 @@ export default defineConfig(({ command, mode }) => {
       modulePreload: { polyfill: false, resolveDependencies },
       assetsInlineLimit: 0,
       chunkSizeWarningLimit: 700,
-      rolldownOptions: prerendering ? undefined : { output: { codeSplitting: { groups: chunkGroups } } },
+      rolldownOptions: prerendering ? undefined : { output: { codeSplitting: { groups: chunkGroups() } } },
     },
     ssr: prerendering ? { noExternal: [/^antd-mobile/] } : undefined,
     worker: { format: 'es' as const },
   }
 })
-
-/**
- * What every first load has anyway, in few files: small ones compress badly. Only packages and modules of which a help
- * page needs all; a greedier group would make one long task of it.
- */
-const chunkGroups = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-  {
-    name: 'router',
-    test: /node_modules\/(@tanstack\/(react-router|router-core|history|store|react-store)|use-sync-external-store)\//,
-  },
-  {
-    name: 'base',
-    test: /src\/(contract\/(base\/(codes|limits|locale|endpoint)|(help|question)\/(lazy-reads|id))|pages\/(date|escape)|app\/(api\/(anew|client-context|failure|query)|lib\/(help-search|local-storage|plain-click)|i18n\/(catalogues|locale|use-(own-language|title|words-in))|layouts\/(registry|reading\/[\w-]+)|routes\/(-record-loader|__root|help\/[\w$]+|QA\/\$id|QA\/\{\$id\} copy)|ui\/(icons|LanguageSwitch|copy-text|font-size|use-focus-on-arrival)))\.tsx?$/,
-  },
-]
 
 /**
  * The chunks of a first load name no file that lazy chunks share: the list grows with every screen. What a chunk imports

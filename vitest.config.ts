@@ -1,14 +1,16 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { translations } from './src/build/lingui-macros.ts'
 import { mutant } from './tests/mutate/plugin.ts'
+import { cssModules } from './tests/support/css-modules.ts'
 
 const define = { __BUILD_ID__: '"test-build"', __BUILD_AT__: '1', __MOCK__: 'false' }
 
 export default defineConfig({
   test: {
-    // Left to itself it leaves a core idle, of two that is half.
-    maxWorkers: 2,
+    // One more than cores: tests wait, for processes that start and for what is saved a moment later.
+    maxWorkers: Math.min(4, availableParallelism() + 1),
     projects: [
       {
         define,
@@ -21,8 +23,15 @@ export default defineConfig({
       },
       {
         define,
-        plugins: [mutant(), react(), translations()],
-        test: { name: 'screens', include: ['tests/screens/**/*.test.tsx'], environment: 'jsdom', css: false },
+        plugins: [mutant(), cssModules(), react(), translations()],
+        test: {
+          name: 'screens',
+          include: ['tests/screens/**/*.test.tsx'],
+          environment: 'jsdom',
+          css: false,
+          // A whole app over a whole server takes its time on a busy machine.
+          testTimeout: 30_000,
+        },
       },
       {
         test: {
@@ -36,6 +45,7 @@ export default defineConfig({
         plugins: [mutant()],
         test: {
           name: 'server',
+          isolate: false,
           include: ['tests/server/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/postgres-setup.ts'],

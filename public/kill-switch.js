@@ -5,7 +5,7 @@ self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => {
   const retire = async () => {
     for (const name of await caches.keys())
-      if (name === 'config' || name === 'look' || name.startsWith('workbox-precache')) await caches.delete(name)
+      if (['config', 'look', 'rest'].includes(name) || name.startsWith('workbox-precache')) await caches.delete(name)
     await self.registration.unregister()
   }
   event.waitUntil(retire())

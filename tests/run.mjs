@@ -79,6 +79,7 @@ function suite(title, report, outcomeOf, work) {
   skipped.push(...outcome.skipped)
   times.push(...outcome.times)
   if (ok && outcome.failed) failures.push(`${title}: ${outcome.failed} failed`)
+  failures.push(...outcome.failures)
 }
 
 mkdirSync(reports, { recursive: true })
@@ -100,15 +101,26 @@ await checksBeside({
 })
 // A machine that builds for others may stall for seconds; what passes only at the second try is named as flaky.
 const retries = process.env.CI ? ['--retry=1'] : []
+const unhandled = `${reports}/unhandled.json`
+rmSync(unhandled, { force: true })
 suite('unit, screen and server tests', 'vitest.json', vitestOutcome, () =>
-  run(bin('vitest'), [
-    'run',
-    ...retries,
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${reports}/vitest.json`,
-  ]),
+  run(
+    bin('vitest'),
+    [
+      'run',
+      ...retries,
+      '--silent=passed-only',
+      '--reporter=dot',
+      '--reporter=./tests/support/time-limit.ts',
+      '--reporter=./tests/support/unhandled-errors.ts',
+      '--reporter=json',
+      `--outputFile.json=${reports}/vitest.json`,
+    ],
+    // In a file the codes of colours are longer than what they colour.
+    { UNHANDLED_ERRORS: unhandled, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) },
+  ),
 )
+if (existsSync(unhandled)) failures.push(...JSON.parse(readFileSync(unhandled, 'utf8')))
 suite('end to end in Chromium', 'playwright.json', playwrightOutcome, () =>
   run(bin('playwright'), ['test', '-c', 'tests/e2e/playwright.config.ts'], { CHROMIUM_PATH: findChromium() }),
 )

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { EnglishOffer } from './EnglishOffer.tsx'
 import { navigating, watchNavigation } from './lib/navigation.ts'
 import { useObservable } from './lib/observable.ts'
+import { MaintenanceLine } from './MaintenanceLine.tsx'
 import { TakeAlong } from './offline/reading/TakeAlong.tsx'
 import { applyUpdate } from './offline/service-worker-bridge.ts'
 import { postponeUpdate, useUpdateAvailable } from './offline/update.ts'
@@ -25,6 +26,7 @@ export function Overlays({ router }: { router: AppRouter }) {
     <>
       <ProgressBar running={running} />
       <div ref={prompts} className="prompts">
+        <MaintenanceLine />
         <EnglishOffer router={router} />
         <TakeAlong />
         <MemoryNotice open={useMemoryMode()} />

@@ -7,16 +7,17 @@ import { keyOf, queryFor } from './api/query.ts'
 import { currentLocale, startLocale } from './i18n/locale.ts'
 import { config } from './lib/config.ts'
 import { onLanguage } from './lib/on-language.ts'
-import { watchInstall } from './offline/install.ts'
+import { onceInstalled, watchInstall } from './offline/install.ts'
 import { watchLatestBuild } from './offline/latest-build.ts'
 import { startLibrarySync, syncLibraryNow } from './offline/library-sync.ts'
 import { drainNow, startOutbox } from './offline/outbox.ts'
 import { probeOnFailure } from './offline/probe-on-failure.ts'
 import { startSavedSections } from './offline/reading/saved.ts'
 import { reloadOnChunkFailure } from './offline/reload.ts'
-import { registerServiceWorker, retireServiceWorker } from './offline/service-worker-bridge.ts'
+import { keepRest, registerServiceWorker, retireServiceWorker } from './offline/service-worker-bridge.ts'
 import { onReachedAgain } from './offline/use-online.ts'
 import type { Session } from './session/context.ts'
+import { followSwitches } from './session/follow-switches.ts'
 import { startInitial } from './session/initial.ts'
 import { keepMember, renewReactions } from './session/keep-member.ts'
 import { keepLook } from './ui/look.ts'
@@ -29,10 +30,12 @@ export function afterReady({ queryClient, session }: { queryClient: QueryClient;
   // Not in the first load; the next article should not wait for it.
   void import('./api/client.ts')
   // In mock mode msw's worker has the scope.
-  if (!__MOCK__) void (config().serviceWorker === false ? retireServiceWorker() : registerServiceWorker())
+  const withWorker = !__MOCK__ && config().serviceWorker !== false
+  if (!__MOCK__) void (withWorker ? registerServiceWorker() : retireServiceWorker())
   void keepLook()
   watchLatestBuild()
   watchInstall()
+  if (withWorker) keepRestOfApp(session)
   probeOnFailure(queryClient)
   const onNews = async (section: LibrarySection) => {
     const { sectionReads } = await import('#contract/library/section-reads.ts')
@@ -76,7 +79,21 @@ export function afterReady({ queryClient, session }: { queryClient: QueryClient;
   void followAccount({ queryClient, session })
   // After what is kept of the person is being brought back, and after it changes hands.
   startInitial({ queryClient, session })
+  // What a switch held goes once it is on again.
+  followSwitches({ queryClient, session, onTurnedOn: () => void drainNow({ byHand: true }) })
   keepMember({ queryClient, session })
+}
+
+/** Whoever is signed in, or has installed the app, has all of it on the device. */
+function keepRestOfApp(session: Session): void {
+  onceInstalled(() => void keepRest())
+  const look = () => {
+    if (session.get().state !== 'in') return
+    stop()
+    void keepRest()
+  }
+  const stop = session.subscribe(look)
+  look()
 }
 
 /** Keeps the reader's own in step with their account. Nobody waits for it, so its code comes by itself. */

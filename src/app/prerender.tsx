@@ -2,18 +2,21 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import type { Endpoint, InputOf, LazyEndpoint } from '#contract/base/endpoint.ts'
 import type { Locale } from '#contract/base/locale.ts'
+import type { BlogPost } from '#contract/blog/blog.ts'
+import { lazyGetBlogPost } from '#contract/blog/lazy-reads.ts'
 import type { HelpDoc } from '#contract/help/help.ts'
 import { lazyGetHelp } from '#contract/help/lazy-reads.ts'
 import { lazyGetQuestion } from '#contract/question/lazy-reads.ts'
 import type { Question } from '#contract/question/question.ts'
 import type { PageKind, PageRecord } from '#pages/fill-page.ts'
-import { helpDocPage, type PageKindName, questionPage } from '#pages/kinds.ts'
+import { blogPostPage, helpDocPage, type PageKindName, questionPage } from '#pages/kinds.ts'
 import { App } from './App.tsx'
 import type { Client } from './api/client.ts'
 import { createQueryClient, keyOf } from './api/query.ts'
 import { activate } from './i18n/catalogues.ts'
 import { config } from './lib/config.ts'
 import { createAppRouter } from './router.ts'
+import { blogPostWords } from './screens/blog/post/post-words.ts'
 import { articleWords } from './screens/help/article/article-words.ts'
 import { questionWords } from './screens/question/page/question-words.ts'
 import { noSession } from './session/context.ts'
@@ -69,6 +72,15 @@ function sampleQuestion(locale: Locale): Question {
   }
 }
 
+function samplePost(locale: Locale): BlogPost {
+  const link = (id: string) => ({ id: `sample-${id}`, title: `[sample ${id}]` })
+  return {
+    ...{ id: 'sample-post', locale, title: '[sample title]', summary: '[sample summary]', tags: ['sample-tag'] },
+    ...{ cover: '', author: '[sample author]', publishedAt: 0, updatedAt: 0, minutes: 1, html: '[sample text]' },
+    ...{ toc: [], rev: 0, translationId: 'sample-translation', newer: link('newer'), older: link('older'), more: [] },
+  }
+}
+
 export interface Prerendered {
   html: string
   /** What of it is the sample's, as src/pages makes it. */
@@ -91,6 +103,10 @@ export function prerender(kind: PageKindName, locale: Locale): Promise<Prerender
     const doc = sampleDoc(locale)
     return render(locale, { kind: helpDocPage, read: lazyGetHelp, doc, words: articleWords }, [doc.summary])
   }
+  if (kind === 'blog-post') {
+    const doc = samplePost(locale)
+    return render(locale, { kind: blogPostPage, read: lazyGetBlogPost, doc, words: blogPostWords }, [doc.summary])
+  }
   const doc = sampleQuestion(locale)
   return render(locale, { kind: questionPage, read: lazyGetQuestion, doc, words: questionWords }, [doc.author.name])
 }
@@ -106,6 +122,7 @@ async function render<E extends Endpoint, Doc extends PageRecord, Words>(
   await activate(locale, { remember: false })
   const history = createMemoryHistory({ initialEntries: [kind.path(doc.id)] })
   const router = createAppRouter({ queryClient, session: noSession }, { history, hydrating: true })
+  await router.options.context.openWholeTree()
   await router.load()
   const html = renderToString(<App router={router} queryClient={queryClient} />)
   // Its timers would keep the build from ending.

@@ -16,20 +16,40 @@ import { Route as QAIndexRouteImport } from './routes/QA/index'
 import { Route as QAIdRouteImport } from './routes/QA/$id'
 import { Route as QAChar123idChar125copyRouteImport } from './routes/QA/{$id} copy'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
+import { Route as AdminAuditRouteRouteImport } from './routes/admin/audit/route'
+import { Route as AdminCategoriesRouteRouteImport } from './routes/admin/categories/route'
+import { Route as AdminDocRouteRouteImport } from './routes/admin/doc/route'
+import { Route as AdminDoccopyRouteImport } from './routes/admin/doc copy'
 import { Route as AdminHiddenRouteImport } from './routes/admin/hidden'
+import { Route as AdminJobsRouteRouteImport } from './routes/admin/jobs/route'
 import { Route as AdminLedgerRouteImport } from './routes/admin/ledger'
+import { Route as AdminLinksRouteImport } from './routes/admin/links'
 import { Route as AdminMembersRouteRouteImport } from './routes/admin/members/route'
 import { Route as AdminMessagesRouteRouteImport } from './routes/admin/messages/route'
+import { Route as AdminQaRouteRouteImport } from './routes/admin/qa/route'
+import { Route as AdminRepliesRouteRouteImport } from './routes/admin/replies/route'
 import { Route as AdminReportsRouteRouteImport } from './routes/admin/reports/route'
 import { Route as AdminSearchRouteImport } from './routes/admin/search'
+import { Route as AdminSwitchRouteRouteImport } from './routes/admin/switch/route'
 import { Route as AdminSynonymsRouteRouteImport } from './routes/admin/synonyms/route'
+import { Route as AdminTransferRouteImport } from './routes/admin/transfer'
+import { Route as BlogIndexRouteImport } from './routes/blog/index'
+import { Route as BlogIdRouteImport } from './routes/blog/$id'
 import { Route as HelpIndexRouteImport } from './routes/help/index'
 import { Route as HelpIdRouteImport } from './routes/help/$id'
+import { Route as PreviewIdRouteImport } from './routes/preview/$id'
 import { Route as UserIndexRouteImport } from './routes/user/index'
 import { Route as UserLoginRouteImport } from './routes/user/login'
+import { Route as AdminAuditIdRouteImport } from './routes/admin/audit/$id'
+import { Route as AdminCategoriesIdRouteImport } from './routes/admin/categories/$id'
+import { Route as AdminDocIdRouteImport } from './routes/admin/doc/$id'
+import { Route as AdminJobsIdRouteImport } from './routes/admin/jobs/$id'
 import { Route as AdminMembersIdRouteImport } from './routes/admin/members/$id'
 import { Route as AdminMessagesIdRouteImport } from './routes/admin/messages/$id'
+import { Route as AdminQaIdRouteImport } from './routes/admin/qa/$id'
+import { Route as AdminRepliesIdRouteImport } from './routes/admin/replies/$id'
 import { Route as AdminReportsIdRouteImport } from './routes/admin/reports/$id'
+import { Route as AdminSwitchIdRouteImport } from './routes/admin/switch/$id'
 import { Route as AdminSynonymsIdRouteImport } from './routes/admin/synonyms/$id'
 import { Route as UserAccountBalanceRouteImport } from './routes/user/account/balance'
 import { Route as UserAccountChangePasswordRouteImport } from './routes/user/account/changePassword'
@@ -73,14 +93,44 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminAuditRouteRoute = AdminAuditRouteRouteImport.update({
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminCategoriesRouteRoute = AdminCategoriesRouteRouteImport.update({
+  id: '/categories',
+  path: '/categories',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminDocRouteRoute = AdminDocRouteRouteImport.update({
+  id: '/doc',
+  path: '/doc',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminDoccopyRoute = AdminDoccopyRouteImport.update({
+  id: '/doc copy',
+  path: '/doc copy',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminHiddenRoute = AdminHiddenRouteImport.update({
   id: '/hidden',
   path: '/hidden',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminJobsRouteRoute = AdminJobsRouteRouteImport.update({
+  id: '/jobs',
+  path: '/jobs',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminLedgerRoute = AdminLedgerRouteImport.update({
   id: '/ledger',
   path: '/ledger',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminLinksRoute = AdminLinksRouteImport.update({
+  id: '/links',
+  path: '/links',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminMembersRouteRoute = AdminMembersRouteRouteImport.update({
@@ -93,6 +143,16 @@ const AdminMessagesRouteRoute = AdminMessagesRouteRouteImport.update({
   path: '/messages',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminQaRouteRoute = AdminQaRouteRouteImport.update({
+  id: '/qa',
+  path: '/qa',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminRepliesRouteRoute = AdminRepliesRouteRouteImport.update({
+  id: '/replies',
+  path: '/replies',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminReportsRouteRoute = AdminReportsRouteRouteImport.update({
   id: '/reports',
   path: '/reports',
@@ -103,10 +163,30 @@ const AdminSearchRoute = AdminSearchRouteImport.update({
   path: '/search',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminSwitchRouteRoute = AdminSwitchRouteRouteImport.update({
+  id: '/switch',
+  path: '/switch',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminSynonymsRouteRoute = AdminSynonymsRouteRouteImport.update({
   id: '/synonyms',
   path: '/synonyms',
   getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminTransferRoute = AdminTransferRouteImport.update({
+  id: '/transfer',
+  path: '/transfer',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const BlogIndexRoute = BlogIndexRouteImport.update({
+  id: '/blog/',
+  path: '/blog/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BlogIdRoute = BlogIdRouteImport.update({
+  id: '/blog/$id',
+  path: '/blog/$id',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const HelpIndexRoute = HelpIndexRouteImport.update({
   id: '/help/',
@@ -116,6 +196,11 @@ const HelpIndexRoute = HelpIndexRouteImport.update({
 const HelpIdRoute = HelpIdRouteImport.update({
   id: '/help/$id',
   path: '/help/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PreviewIdRoute = PreviewIdRouteImport.update({
+  id: '/preview/$id',
+  path: '/preview/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
 const UserIndexRoute = UserIndexRouteImport.update({
@@ -128,6 +213,26 @@ const UserLoginRoute = UserLoginRouteImport.update({
   path: '/user/login',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminAuditIdRoute = AdminAuditIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AdminAuditRouteRoute,
+} as any)
+const AdminCategoriesIdRoute = AdminCategoriesIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AdminCategoriesRouteRoute,
+} as any)
+const AdminDocIdRoute = AdminDocIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AdminDocRouteRoute,
+} as any)
+const AdminJobsIdRoute = AdminJobsIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AdminJobsRouteRoute,
+} as any)
 const AdminMembersIdRoute = AdminMembersIdRouteImport.update({
   id: '/$id',
   path: '/$id',
@@ -138,10 +243,25 @@ const AdminMessagesIdRoute = AdminMessagesIdRouteImport.update({
   path: '/$id',
   getParentRoute: () => AdminMessagesRouteRoute,
 } as any)
+const AdminQaIdRoute = AdminQaIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AdminQaRouteRoute,
+} as any)
+const AdminRepliesIdRoute = AdminRepliesIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AdminRepliesRouteRoute,
+} as any)
 const AdminReportsIdRoute = AdminReportsIdRouteImport.update({
   id: '/$id',
   path: '/$id',
   getParentRoute: () => AdminReportsRouteRoute,
+} as any)
+const AdminSwitchIdRoute = AdminSwitchIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AdminSwitchRouteRoute,
 } as any)
 const AdminSynonymsIdRoute = AdminSynonymsIdRouteImport.update({
   id: '/$id',
@@ -184,24 +304,44 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/admin': typeof AdminRouteRouteWithChildren
   '/$': typeof SplatRoute
+  '/admin/audit': typeof AdminAuditRouteRouteWithChildren
+  '/admin/categories': typeof AdminCategoriesRouteRouteWithChildren
+  '/admin/doc': typeof AdminDocRouteRouteWithChildren
+  '/admin/jobs': typeof AdminJobsRouteRouteWithChildren
   '/admin/members': typeof AdminMembersRouteRouteWithChildren
   '/admin/messages': typeof AdminMessagesRouteRouteWithChildren
+  '/admin/qa': typeof AdminQaRouteRouteWithChildren
+  '/admin/replies': typeof AdminRepliesRouteRouteWithChildren
   '/admin/reports': typeof AdminReportsRouteRouteWithChildren
+  '/admin/switch': typeof AdminSwitchRouteRouteWithChildren
   '/admin/synonyms': typeof AdminSynonymsRouteRouteWithChildren
   '/QA/$id': typeof QAIdRoute
   '/QA/{$id} copy': typeof QAChar123idChar125copyRoute
+  '/admin/doc copy': typeof AdminDoccopyRoute
   '/admin/hidden': typeof AdminHiddenRoute
   '/admin/ledger': typeof AdminLedgerRoute
+  '/admin/links': typeof AdminLinksRoute
   '/admin/search': typeof AdminSearchRoute
+  '/admin/transfer': typeof AdminTransferRoute
+  '/blog/$id': typeof BlogIdRoute
   '/help/$id': typeof HelpIdRoute
+  '/preview/$id': typeof PreviewIdRoute
   '/user/login': typeof UserLoginRoute
   '/QA/': typeof QAIndexRoute
   '/admin/': typeof AdminIndexRoute
+  '/blog/': typeof BlogIndexRoute
   '/help/': typeof HelpIndexRoute
   '/user/': typeof UserIndexRoute
+  '/admin/audit/$id': typeof AdminAuditIdRoute
+  '/admin/categories/$id': typeof AdminCategoriesIdRoute
+  '/admin/doc/$id': typeof AdminDocIdRoute
+  '/admin/jobs/$id': typeof AdminJobsIdRoute
   '/admin/members/$id': typeof AdminMembersIdRoute
   '/admin/messages/$id': typeof AdminMessagesIdRoute
+  '/admin/qa/$id': typeof AdminQaIdRoute
+  '/admin/replies/$id': typeof AdminRepliesIdRoute
   '/admin/reports/$id': typeof AdminReportsIdRoute
+  '/admin/switch/$id': typeof AdminSwitchIdRoute
   '/admin/synonyms/$id': typeof AdminSynonymsIdRoute
   '/user/account/balance': typeof UserAccountBalanceRoute
   '/user/account/changePassword': typeof UserAccountChangePasswordRoute
@@ -213,24 +353,44 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/admin/audit': typeof AdminAuditRouteRouteWithChildren
+  '/admin/categories': typeof AdminCategoriesRouteRouteWithChildren
+  '/admin/doc': typeof AdminDocRouteRouteWithChildren
+  '/admin/jobs': typeof AdminJobsRouteRouteWithChildren
   '/admin/members': typeof AdminMembersRouteRouteWithChildren
   '/admin/messages': typeof AdminMessagesRouteRouteWithChildren
+  '/admin/qa': typeof AdminQaRouteRouteWithChildren
+  '/admin/replies': typeof AdminRepliesRouteRouteWithChildren
   '/admin/reports': typeof AdminReportsRouteRouteWithChildren
+  '/admin/switch': typeof AdminSwitchRouteRouteWithChildren
   '/admin/synonyms': typeof AdminSynonymsRouteRouteWithChildren
   '/QA/$id': typeof QAIdRoute
   '/QA/{$id} copy': typeof QAChar123idChar125copyRoute
+  '/admin/doc copy': typeof AdminDoccopyRoute
   '/admin/hidden': typeof AdminHiddenRoute
   '/admin/ledger': typeof AdminLedgerRoute
+  '/admin/links': typeof AdminLinksRoute
   '/admin/search': typeof AdminSearchRoute
+  '/admin/transfer': typeof AdminTransferRoute
+  '/blog/$id': typeof BlogIdRoute
   '/help/$id': typeof HelpIdRoute
+  '/preview/$id': typeof PreviewIdRoute
   '/user/login': typeof UserLoginRoute
   '/QA': typeof QAIndexRoute
   '/admin': typeof AdminIndexRoute
+  '/blog': typeof BlogIndexRoute
   '/help': typeof HelpIndexRoute
   '/user': typeof UserIndexRoute
+  '/admin/audit/$id': typeof AdminAuditIdRoute
+  '/admin/categories/$id': typeof AdminCategoriesIdRoute
+  '/admin/doc/$id': typeof AdminDocIdRoute
+  '/admin/jobs/$id': typeof AdminJobsIdRoute
   '/admin/members/$id': typeof AdminMembersIdRoute
   '/admin/messages/$id': typeof AdminMessagesIdRoute
+  '/admin/qa/$id': typeof AdminQaIdRoute
+  '/admin/replies/$id': typeof AdminRepliesIdRoute
   '/admin/reports/$id': typeof AdminReportsIdRoute
+  '/admin/switch/$id': typeof AdminSwitchIdRoute
   '/admin/synonyms/$id': typeof AdminSynonymsIdRoute
   '/user/account/balance': typeof UserAccountBalanceRoute
   '/user/account/changePassword': typeof UserAccountChangePasswordRoute
@@ -244,24 +404,44 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/admin': typeof AdminRouteRouteWithChildren
   '/$': typeof SplatRoute
+  '/admin/audit': typeof AdminAuditRouteRouteWithChildren
+  '/admin/categories': typeof AdminCategoriesRouteRouteWithChildren
+  '/admin/doc': typeof AdminDocRouteRouteWithChildren
+  '/admin/jobs': typeof AdminJobsRouteRouteWithChildren
   '/admin/members': typeof AdminMembersRouteRouteWithChildren
   '/admin/messages': typeof AdminMessagesRouteRouteWithChildren
+  '/admin/qa': typeof AdminQaRouteRouteWithChildren
+  '/admin/replies': typeof AdminRepliesRouteRouteWithChildren
   '/admin/reports': typeof AdminReportsRouteRouteWithChildren
+  '/admin/switch': typeof AdminSwitchRouteRouteWithChildren
   '/admin/synonyms': typeof AdminSynonymsRouteRouteWithChildren
   '/QA/$id': typeof QAIdRoute
   '/QA/{$id} copy': typeof QAChar123idChar125copyRoute
+  '/admin/doc copy': typeof AdminDoccopyRoute
   '/admin/hidden': typeof AdminHiddenRoute
   '/admin/ledger': typeof AdminLedgerRoute
+  '/admin/links': typeof AdminLinksRoute
   '/admin/search': typeof AdminSearchRoute
+  '/admin/transfer': typeof AdminTransferRoute
+  '/blog/$id': typeof BlogIdRoute
   '/help/$id': typeof HelpIdRoute
+  '/preview/$id': typeof PreviewIdRoute
   '/user/login': typeof UserLoginRoute
   '/QA/': typeof QAIndexRoute
   '/admin/': typeof AdminIndexRoute
+  '/blog/': typeof BlogIndexRoute
   '/help/': typeof HelpIndexRoute
   '/user/': typeof UserIndexRoute
+  '/admin/audit/$id': typeof AdminAuditIdRoute
+  '/admin/categories/$id': typeof AdminCategoriesIdRoute
+  '/admin/doc/$id': typeof AdminDocIdRoute
+  '/admin/jobs/$id': typeof AdminJobsIdRoute
   '/admin/members/$id': typeof AdminMembersIdRoute
   '/admin/messages/$id': typeof AdminMessagesIdRoute
+  '/admin/qa/$id': typeof AdminQaIdRoute
+  '/admin/replies/$id': typeof AdminRepliesIdRoute
   '/admin/reports/$id': typeof AdminReportsIdRoute
+  '/admin/switch/$id': typeof AdminSwitchIdRoute
   '/admin/synonyms/$id': typeof AdminSynonymsIdRoute
   '/user/account/balance': typeof UserAccountBalanceRoute
   '/user/account/changePassword': typeof UserAccountChangePasswordRoute
@@ -276,24 +456,44 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/$'
+    | '/admin/audit'
+    | '/admin/categories'
+    | '/admin/doc'
+    | '/admin/jobs'
     | '/admin/members'
     | '/admin/messages'
+    | '/admin/qa'
+    | '/admin/replies'
     | '/admin/reports'
+    | '/admin/switch'
     | '/admin/synonyms'
     | '/QA/$id'
     | '/QA/{$id} copy'
+    | '/admin/doc copy'
     | '/admin/hidden'
     | '/admin/ledger'
+    | '/admin/links'
     | '/admin/search'
+    | '/admin/transfer'
+    | '/blog/$id'
     | '/help/$id'
+    | '/preview/$id'
     | '/user/login'
     | '/QA/'
     | '/admin/'
+    | '/blog/'
     | '/help/'
     | '/user/'
+    | '/admin/audit/$id'
+    | '/admin/categories/$id'
+    | '/admin/doc/$id'
+    | '/admin/jobs/$id'
     | '/admin/members/$id'
     | '/admin/messages/$id'
+    | '/admin/qa/$id'
+    | '/admin/replies/$id'
     | '/admin/reports/$id'
+    | '/admin/switch/$id'
     | '/admin/synonyms/$id'
     | '/user/account/balance'
     | '/user/account/changePassword'
@@ -305,24 +505,44 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/$'
+    | '/admin/audit'
+    | '/admin/categories'
+    | '/admin/doc'
+    | '/admin/jobs'
     | '/admin/members'
     | '/admin/messages'
+    | '/admin/qa'
+    | '/admin/replies'
     | '/admin/reports'
+    | '/admin/switch'
     | '/admin/synonyms'
     | '/QA/$id'
     | '/QA/{$id} copy'
+    | '/admin/doc copy'
     | '/admin/hidden'
     | '/admin/ledger'
+    | '/admin/links'
     | '/admin/search'
+    | '/admin/transfer'
+    | '/blog/$id'
     | '/help/$id'
+    | '/preview/$id'
     | '/user/login'
     | '/QA'
     | '/admin'
+    | '/blog'
     | '/help'
     | '/user'
+    | '/admin/audit/$id'
+    | '/admin/categories/$id'
+    | '/admin/doc/$id'
+    | '/admin/jobs/$id'
     | '/admin/members/$id'
     | '/admin/messages/$id'
+    | '/admin/qa/$id'
+    | '/admin/replies/$id'
     | '/admin/reports/$id'
+    | '/admin/switch/$id'
     | '/admin/synonyms/$id'
     | '/user/account/balance'
     | '/user/account/changePassword'
@@ -335,24 +555,44 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/$'
+    | '/admin/audit'
+    | '/admin/categories'
+    | '/admin/doc'
+    | '/admin/jobs'
     | '/admin/members'
     | '/admin/messages'
+    | '/admin/qa'
+    | '/admin/replies'
     | '/admin/reports'
+    | '/admin/switch'
     | '/admin/synonyms'
     | '/QA/$id'
     | '/QA/{$id} copy'
+    | '/admin/doc copy'
     | '/admin/hidden'
     | '/admin/ledger'
+    | '/admin/links'
     | '/admin/search'
+    | '/admin/transfer'
+    | '/blog/$id'
     | '/help/$id'
+    | '/preview/$id'
     | '/user/login'
     | '/QA/'
     | '/admin/'
+    | '/blog/'
     | '/help/'
     | '/user/'
+    | '/admin/audit/$id'
+    | '/admin/categories/$id'
+    | '/admin/doc/$id'
+    | '/admin/jobs/$id'
     | '/admin/members/$id'
     | '/admin/messages/$id'
+    | '/admin/qa/$id'
+    | '/admin/replies/$id'
     | '/admin/reports/$id'
+    | '/admin/switch/$id'
     | '/admin/synonyms/$id'
     | '/user/account/balance'
     | '/user/account/changePassword'
@@ -368,9 +608,12 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute
   QAIdRoute: typeof QAIdRoute
   QAChar123idChar125copyRoute: typeof QAChar123idChar125copyRoute
+  BlogIdRoute: typeof BlogIdRoute
   HelpIdRoute: typeof HelpIdRoute
+  PreviewIdRoute: typeof PreviewIdRoute
   UserLoginRoute: typeof UserLoginRoute
   QAIndexRoute: typeof QAIndexRoute
+  BlogIndexRoute: typeof BlogIndexRoute
   HelpIndexRoute: typeof HelpIndexRoute
   UserIndexRoute: typeof UserIndexRoute
   UserAccountBalanceRoute: typeof UserAccountBalanceRoute
@@ -432,6 +675,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminIndexRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/audit': {
+      id: '/admin/audit'
+      path: '/audit'
+      fullPath: '/admin/audit'
+      preLoaderRoute: typeof AdminAuditRouteRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/categories': {
+      id: '/admin/categories'
+      path: '/categories'
+      fullPath: '/admin/categories'
+      preLoaderRoute: typeof AdminCategoriesRouteRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/doc': {
+      id: '/admin/doc'
+      path: '/doc'
+      fullPath: '/admin/doc'
+      preLoaderRoute: typeof AdminDocRouteRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/doc copy': {
+      id: '/admin/doc copy'
+      path: '/doc copy'
+      fullPath: '/admin/doc copy'
+      preLoaderRoute: typeof AdminDoccopyRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/hidden': {
       id: '/admin/hidden'
       path: '/hidden'
@@ -439,11 +710,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminHiddenRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/jobs': {
+      id: '/admin/jobs'
+      path: '/jobs'
+      fullPath: '/admin/jobs'
+      preLoaderRoute: typeof AdminJobsRouteRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/ledger': {
       id: '/admin/ledger'
       path: '/ledger'
       fullPath: '/admin/ledger'
       preLoaderRoute: typeof AdminLedgerRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/links': {
+      id: '/admin/links'
+      path: '/links'
+      fullPath: '/admin/links'
+      preLoaderRoute: typeof AdminLinksRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/members': {
@@ -460,6 +745,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminMessagesRouteRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/qa': {
+      id: '/admin/qa'
+      path: '/qa'
+      fullPath: '/admin/qa'
+      preLoaderRoute: typeof AdminQaRouteRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/replies': {
+      id: '/admin/replies'
+      path: '/replies'
+      fullPath: '/admin/replies'
+      preLoaderRoute: typeof AdminRepliesRouteRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/reports': {
       id: '/admin/reports'
       path: '/reports'
@@ -474,12 +773,40 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSearchRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/switch': {
+      id: '/admin/switch'
+      path: '/switch'
+      fullPath: '/admin/switch'
+      preLoaderRoute: typeof AdminSwitchRouteRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/synonyms': {
       id: '/admin/synonyms'
       path: '/synonyms'
       fullPath: '/admin/synonyms'
       preLoaderRoute: typeof AdminSynonymsRouteRouteImport
       parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/transfer': {
+      id: '/admin/transfer'
+      path: '/transfer'
+      fullPath: '/admin/transfer'
+      preLoaderRoute: typeof AdminTransferRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/blog/': {
+      id: '/blog/'
+      path: '/blog'
+      fullPath: '/blog/'
+      preLoaderRoute: typeof BlogIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/blog/$id': {
+      id: '/blog/$id'
+      path: '/blog/$id'
+      fullPath: '/blog/$id'
+      preLoaderRoute: typeof BlogIdRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/help/': {
       id: '/help/'
@@ -493,6 +820,13 @@ declare module '@tanstack/react-router' {
       path: '/help/$id'
       fullPath: '/help/$id'
       preLoaderRoute: typeof HelpIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/preview/$id': {
+      id: '/preview/$id'
+      path: '/preview/$id'
+      fullPath: '/preview/$id'
+      preLoaderRoute: typeof PreviewIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/user/': {
@@ -509,6 +843,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserLoginRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/audit/$id': {
+      id: '/admin/audit/$id'
+      path: '/$id'
+      fullPath: '/admin/audit/$id'
+      preLoaderRoute: typeof AdminAuditIdRouteImport
+      parentRoute: typeof AdminAuditRouteRoute
+    }
+    '/admin/categories/$id': {
+      id: '/admin/categories/$id'
+      path: '/$id'
+      fullPath: '/admin/categories/$id'
+      preLoaderRoute: typeof AdminCategoriesIdRouteImport
+      parentRoute: typeof AdminCategoriesRouteRoute
+    }
+    '/admin/doc/$id': {
+      id: '/admin/doc/$id'
+      path: '/$id'
+      fullPath: '/admin/doc/$id'
+      preLoaderRoute: typeof AdminDocIdRouteImport
+      parentRoute: typeof AdminDocRouteRoute
+    }
+    '/admin/jobs/$id': {
+      id: '/admin/jobs/$id'
+      path: '/$id'
+      fullPath: '/admin/jobs/$id'
+      preLoaderRoute: typeof AdminJobsIdRouteImport
+      parentRoute: typeof AdminJobsRouteRoute
+    }
     '/admin/members/$id': {
       id: '/admin/members/$id'
       path: '/$id'
@@ -523,12 +885,33 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminMessagesIdRouteImport
       parentRoute: typeof AdminMessagesRouteRoute
     }
+    '/admin/qa/$id': {
+      id: '/admin/qa/$id'
+      path: '/$id'
+      fullPath: '/admin/qa/$id'
+      preLoaderRoute: typeof AdminQaIdRouteImport
+      parentRoute: typeof AdminQaRouteRoute
+    }
+    '/admin/replies/$id': {
+      id: '/admin/replies/$id'
+      path: '/$id'
+      fullPath: '/admin/replies/$id'
+      preLoaderRoute: typeof AdminRepliesIdRouteImport
+      parentRoute: typeof AdminRepliesRouteRoute
+    }
     '/admin/reports/$id': {
       id: '/admin/reports/$id'
       path: '/$id'
       fullPath: '/admin/reports/$id'
       preLoaderRoute: typeof AdminReportsIdRouteImport
       parentRoute: typeof AdminReportsRouteRoute
+    }
+    '/admin/switch/$id': {
+      id: '/admin/switch/$id'
+      path: '/$id'
+      fullPath: '/admin/switch/$id'
+      preLoaderRoute: typeof AdminSwitchIdRouteImport
+      parentRoute: typeof AdminSwitchRouteRoute
     }
     '/admin/synonyms/$id': {
       id: '/admin/synonyms/$id'
@@ -582,6 +965,53 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AdminAuditRouteRouteChildren {
+  AdminAuditIdRoute: typeof AdminAuditIdRoute
+}
+
+const AdminAuditRouteRouteChildren: AdminAuditRouteRouteChildren = {
+  AdminAuditIdRoute: AdminAuditIdRoute,
+}
+
+const AdminAuditRouteRouteWithChildren = AdminAuditRouteRoute._addFileChildren(
+  AdminAuditRouteRouteChildren,
+)
+
+interface AdminCategoriesRouteRouteChildren {
+  AdminCategoriesIdRoute: typeof AdminCategoriesIdRoute
+}
+
+const AdminCategoriesRouteRouteChildren: AdminCategoriesRouteRouteChildren = {
+  AdminCategoriesIdRoute: AdminCategoriesIdRoute,
+}
+
+const AdminCategoriesRouteRouteWithChildren =
+  AdminCategoriesRouteRoute._addFileChildren(AdminCategoriesRouteRouteChildren)
+
+interface AdminDocRouteRouteChildren {
+  AdminDocIdRoute: typeof AdminDocIdRoute
+}
+
+const AdminDocRouteRouteChildren: AdminDocRouteRouteChildren = {
+  AdminDocIdRoute: AdminDocIdRoute,
+}
+
+const AdminDocRouteRouteWithChildren = AdminDocRouteRoute._addFileChildren(
+  AdminDocRouteRouteChildren,
+)
+
+interface AdminJobsRouteRouteChildren {
+  AdminJobsIdRoute: typeof AdminJobsIdRoute
+}
+
+const AdminJobsRouteRouteChildren: AdminJobsRouteRouteChildren = {
+  AdminJobsIdRoute: AdminJobsIdRoute,
+}
+
+const AdminJobsRouteRouteWithChildren = AdminJobsRouteRoute._addFileChildren(
+  AdminJobsRouteRouteChildren,
+)
+
 interface AdminMembersRouteRouteChildren {
   AdminMembersIdRoute: typeof AdminMembersIdRoute
 }
@@ -604,6 +1034,29 @@ const AdminMessagesRouteRouteChildren: AdminMessagesRouteRouteChildren = {
 const AdminMessagesRouteRouteWithChildren =
   AdminMessagesRouteRoute._addFileChildren(AdminMessagesRouteRouteChildren)
 
+interface AdminQaRouteRouteChildren {
+  AdminQaIdRoute: typeof AdminQaIdRoute
+}
+
+const AdminQaRouteRouteChildren: AdminQaRouteRouteChildren = {
+  AdminQaIdRoute: AdminQaIdRoute,
+}
+
+const AdminQaRouteRouteWithChildren = AdminQaRouteRoute._addFileChildren(
+  AdminQaRouteRouteChildren,
+)
+
+interface AdminRepliesRouteRouteChildren {
+  AdminRepliesIdRoute: typeof AdminRepliesIdRoute
+}
+
+const AdminRepliesRouteRouteChildren: AdminRepliesRouteRouteChildren = {
+  AdminRepliesIdRoute: AdminRepliesIdRoute,
+}
+
+const AdminRepliesRouteRouteWithChildren =
+  AdminRepliesRouteRoute._addFileChildren(AdminRepliesRouteRouteChildren)
+
 interface AdminReportsRouteRouteChildren {
   AdminReportsIdRoute: typeof AdminReportsIdRoute
 }
@@ -614,6 +1067,17 @@ const AdminReportsRouteRouteChildren: AdminReportsRouteRouteChildren = {
 
 const AdminReportsRouteRouteWithChildren =
   AdminReportsRouteRoute._addFileChildren(AdminReportsRouteRouteChildren)
+
+interface AdminSwitchRouteRouteChildren {
+  AdminSwitchIdRoute: typeof AdminSwitchIdRoute
+}
+
+const AdminSwitchRouteRouteChildren: AdminSwitchRouteRouteChildren = {
+  AdminSwitchIdRoute: AdminSwitchIdRoute,
+}
+
+const AdminSwitchRouteRouteWithChildren =
+  AdminSwitchRouteRoute._addFileChildren(AdminSwitchRouteRouteChildren)
 
 interface AdminSynonymsRouteRouteChildren {
   AdminSynonymsIdRoute: typeof AdminSynonymsIdRoute
@@ -627,24 +1091,44 @@ const AdminSynonymsRouteRouteWithChildren =
   AdminSynonymsRouteRoute._addFileChildren(AdminSynonymsRouteRouteChildren)
 
 interface AdminRouteRouteChildren {
+  AdminAuditRouteRoute: typeof AdminAuditRouteRouteWithChildren
+  AdminCategoriesRouteRoute: typeof AdminCategoriesRouteRouteWithChildren
+  AdminDocRouteRoute: typeof AdminDocRouteRouteWithChildren
+  AdminJobsRouteRoute: typeof AdminJobsRouteRouteWithChildren
   AdminMembersRouteRoute: typeof AdminMembersRouteRouteWithChildren
   AdminMessagesRouteRoute: typeof AdminMessagesRouteRouteWithChildren
+  AdminQaRouteRoute: typeof AdminQaRouteRouteWithChildren
+  AdminRepliesRouteRoute: typeof AdminRepliesRouteRouteWithChildren
   AdminReportsRouteRoute: typeof AdminReportsRouteRouteWithChildren
+  AdminSwitchRouteRoute: typeof AdminSwitchRouteRouteWithChildren
   AdminSynonymsRouteRoute: typeof AdminSynonymsRouteRouteWithChildren
+  AdminDoccopyRoute: typeof AdminDoccopyRoute
   AdminHiddenRoute: typeof AdminHiddenRoute
   AdminLedgerRoute: typeof AdminLedgerRoute
+  AdminLinksRoute: typeof AdminLinksRoute
   AdminSearchRoute: typeof AdminSearchRoute
+  AdminTransferRoute: typeof AdminTransferRoute
   AdminIndexRoute: typeof AdminIndexRoute
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
+  AdminAuditRouteRoute: AdminAuditRouteRouteWithChildren,
+  AdminCategoriesRouteRoute: AdminCategoriesRouteRouteWithChildren,
+  AdminDocRouteRoute: AdminDocRouteRouteWithChildren,
+  AdminJobsRouteRoute: AdminJobsRouteRouteWithChildren,
   AdminMembersRouteRoute: AdminMembersRouteRouteWithChildren,
   AdminMessagesRouteRoute: AdminMessagesRouteRouteWithChildren,
+  AdminQaRouteRoute: AdminQaRouteRouteWithChildren,
+  AdminRepliesRouteRoute: AdminRepliesRouteRouteWithChildren,
   AdminReportsRouteRoute: AdminReportsRouteRouteWithChildren,
+  AdminSwitchRouteRoute: AdminSwitchRouteRouteWithChildren,
   AdminSynonymsRouteRoute: AdminSynonymsRouteRouteWithChildren,
+  AdminDoccopyRoute: AdminDoccopyRoute,
   AdminHiddenRoute: AdminHiddenRoute,
   AdminLedgerRoute: AdminLedgerRoute,
+  AdminLinksRoute: AdminLinksRoute,
   AdminSearchRoute: AdminSearchRoute,
+  AdminTransferRoute: AdminTransferRoute,
   AdminIndexRoute: AdminIndexRoute,
 }
 
@@ -658,9 +1142,12 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   QAIdRoute: QAIdRoute,
   QAChar123idChar125copyRoute: QAChar123idChar125copyRoute,
+  BlogIdRoute: BlogIdRoute,
   HelpIdRoute: HelpIdRoute,
+  PreviewIdRoute: PreviewIdRoute,
   UserLoginRoute: UserLoginRoute,
   QAIndexRoute: QAIndexRoute,
+  BlogIndexRoute: BlogIndexRoute,
   HelpIndexRoute: HelpIndexRoute,
   UserIndexRoute: UserIndexRoute,
   UserAccountBalanceRoute: UserAccountBalanceRoute,

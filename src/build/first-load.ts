@@ -14,15 +14,18 @@ export type Manifest = Record<
 const parts: Record<PageKindName, { layout: string; route: string; catalogue: string }> = {
   'help-doc': { layout: 'help-doc/HelpDocLayout', route: 'help/$id', catalogue: 'help/article' },
   question: { layout: 'contentcard/ContentCardLayout', route: 'QA/$id', catalogue: 'question/page' },
+  'blog-post': { layout: 'blog-doc/BlogDocLayout', route: 'blog/$id', catalogue: 'blog/post' },
 }
 
 /** Bytes, gzip. The two share all but their own screen; a question's page is laid out by more rules. */
 export const budgets: Record<PageKindName, { js: number; css: number }> = {
   'help-doc': { js: 126_000, css: 12_000 },
   question: { js: 126_000, css: 12_000 },
+  'blog-post': { js: 126_000, css: 12_000 },
 }
 
-function roots(kind: PageKindName, locale: Locale): string[] {
+/** The modules that a first load begins with. */
+export function roots(kind: PageKindName, locale: Locale): string[] {
   const { layout, route, catalogue } = parts[kind]
   return [
     'index.html',
@@ -47,11 +50,17 @@ const viewParts: Record<ViewName, { layout?: string; route: string; catalogues: 
     route: 'help/index',
     catalogues: ['common', 'help/list', 'help/search'],
   },
+  'help-category': {
+    layout: 'default/DefaultLayout',
+    route: 'help/index',
+    catalogues: ['common', 'help/list', 'help/search'],
+  },
   'question-list': {
     layout: 'default/DefaultLayout',
     route: 'QA/index',
     catalogues: ['common', 'question/list'],
   },
+  'blog-list': { layout: 'default/DefaultLayout', route: 'blog/index', catalogues: ['common', 'blog/list'] },
   login: { route: 'user/login', catalogues: ['common', 'login'] },
 }
 
@@ -60,12 +69,18 @@ export function viewLoad(manifest: Manifest, name: ViewName, locale: Locale): { 
   const { layout, route, catalogues } = viewParts[name]
   return graphOf(manifest, [
     ...['index.html', 'src/app/stages/app.ts', 'src/app/i18n/all-catalogues.ts'],
-    ...(name !== 'help-home' ? ['src/app/whole-tree.ts'] : []),
+    ...(viewParts[name].route !== 'help/index' ? ['src/app/whole-tree.ts'] : []),
     ...(layout ? [`src/app/layouts/${layout}.tsx`] : []),
     `src/app/routes/${route}.tsx?tsr-split=component`,
     ...catalogues.map((catalogue) => `locales/${locale}/${catalogue}.po`),
   ])
 }
+
+/**
+ * The files that a post's page is taken over with besides its first load: its route stands in the table of all the others,
+ * which every other page brings once it is ready.
+ */
+export const wholeTreeLoad = (manifest: Manifest): string[] => graphOf(manifest, ['src/app/whole-tree.ts']).js
 
 /** The files (relative to dist) of a finished page's first load: every chunk of the transitive graph, each once. */
 export function firstLoad(manifest: Manifest, kind: PageKindName, locale: Locale): { js: string[]; css: string[] } {

@@ -4,14 +4,32 @@ import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type ResolvedConfig } from 'vite'
 import { locales } from '#contract/base/locale.ts'
 import { type PageKindName, pageKinds } from '#pages/kinds.ts'
-import { viewNames } from '#pages/views.ts'
+import { type ViewName, viewNames } from '#pages/views.ts'
 import { inlineCss } from './critical-css.ts'
-import { checkBudget, chunkOf, firstLoad, type Manifest, viewLoad } from './first-load.ts'
+import { checkBudget, chunkOf, firstLoad, type Manifest, viewLoad, wholeTreeLoad } from './first-load.ts'
 import { makeTemplate, preloads } from './template.ts'
 import { makeView } from './views.ts'
 
-/** Rules for the first view of a kind of page that the shell does not have. */
-const ownCss: Partial<Record<PageKindName, string>> = { question: 'src/app/styles/question.css' }
+/** Rules for the first view of a kind of page that the shell does not have, as they follow each other. */
+const ownCss: Record<PageKindName | ViewName, string[]> = {
+  'help-doc': [],
+  question: ['src/app/styles/question.css'],
+  'blog-post': ['src/app/styles/blog.css'],
+  'help-home': ['src/app/layouts/default/default.module.css', 'src/app/screens/help/list/help.module.css'],
+  'help-category': [
+    ...['nav-bar', 'virtual-list'].map((name) => `src/app/ui/${name}.css`),
+    ...['src/app/layouts/default/default.module.css', 'src/app/screens/help/list/help.module.css'],
+  ],
+  'question-list': [
+    ...['segments', 'virtual-list', 'button', 'avatar'].map((name) => `src/app/ui/${name}.css`),
+    ...['src/app/layouts/default/default.module.css', 'src/app/screens/question/list/questions.module.css'],
+  ],
+  'blog-list': ['src/app/layouts/default/default.module.css', 'src/app/screens/blog/list/blog.module.css'],
+  login: [
+    ...['node_modules/antd-mobile/es/components/button/button.css', 'src/app/ui/antd-theme.css'],
+    'src/app/screens/login/login.module.css',
+  ],
+}
 
 /**
  * Renders the screen of each kind of finished page and each first view once per language into a page template, and
@@ -49,22 +67,26 @@ export function pages(dist: string): Plugin {
           import(`${pathToFileURL(join(work, `${name}.js`)).href}?${Date.now()}`)
         const { prerender }: typeof import('#app/prerender.tsx') = await built('prerender')
         const { prerenderView }: typeof import('#app/prerender-view.tsx') = await built('view')
+        const inlineSheets = async (of: PageKindName | ViewName) =>
+          (await Promise.all(ownCss[of].map((file) => inlineCss(file, config)))).join('')
         mkdirSync(join(dist, 'pages'), { recursive: true })
         for (const kind of pageKinds)
           for (const locale of locales) {
             const files = firstLoad(manifest, kind, locale)
-            const css = ownCss[kind] ? await inlineCss(ownCss[kind], config) : ''
+            const css = await inlineSheets(kind)
             const sizes = checkBudget(dist, kind, files, shellCss + css)
             this.info(
               `first load of a ${kind} page in ${locale}: ${sizes.js} bytes of JavaScript, ${sizes.css} of CSS (gzip)`,
             )
-            const template = makeTemplate(shell, await prerender(kind, locale), { kind, js: files.js, css })
+            const later = kind === 'blog-post' ? wholeTreeLoad(manifest) : []
+            const js = [...new Set([...files.js, ...later])]
+            const template = makeTemplate(shell, await prerender(kind, locale), { kind, js, css })
             writeFileSync(join(dist, `pages/${kind}.${locale}.json`), JSON.stringify(template))
           }
         for (const name of viewNames)
           for (const locale of locales) {
             const { js } = viewLoad(manifest, name, locale)
-            const css = await inlineCss(`src/app/styles/${name}.css`, config)
+            const css = await inlineSheets(name)
             const template = makeView(shell, name, await prerenderView(name, locale), { js, css })
             writeFileSync(join(dist, `pages/${name}.${locale}.json`), JSON.stringify(template))
           }

@@ -2,8 +2,10 @@ import type { RenderedView } from '#app/prerender-view.tsx'
 import { type PageTemplate, slots } from '#pages/fill-page.ts'
 import { markOf, type Pieces } from '#pages/pieces.ts'
 import type { ViewName } from '#pages/views.ts'
+import { drawnName } from './class-names.ts'
 import { cutElement, swapText } from './cut-element.ts'
 import { preloads } from './template.ts'
+import { categoryPieces } from './view-category.ts'
 
 const sampleCount = '987'
 
@@ -24,7 +26,9 @@ export function makeView(shell: string, name: ViewName, view: RenderedView, part
 /** How the pieces of each are cut. */
 const cuts: Record<ViewName, (view: RenderedView) => Record<string, string>> = {
   'help-home': homePieces,
+  'help-category': categoryPieces,
   'question-list': questionListPieces,
+  'blog-list': blogListPieces,
   login: ({ html }) => ({ screen: html }),
 }
 
@@ -66,13 +70,13 @@ function sectionOf(html: string, icons: Record<string, string>) {
 /** The rows of the sample, each in a state of its own, the first one with all that a row can have. */
 function questionListPieces({ html }: RenderedView): Record<string, string> {
   const title = markOf('title')
-  const cutSpan = (row: string, name: string, mark: string) =>
-    cutElement(row, { tag: 'span', around: `class="${name}"`, instead: markOf(mark) })
+  const cutSpan = (row: string, around: string, mark: string) =>
+    cutElement(row, { tag: 'span', around, instead: markOf(mark) })
   const rowOf = (from: string, name: string, instead: string) => {
     const row = cutElement(from, { tag: 'li', around: `${title} ${name}`, instead })
-    const state = cutSpan(row.piece, 'question-state', 'state')
-    const answers = cutSpan(state.rest, 'question-answers', 'answers')
-    const avatar = cutSpan(answers.rest, 'avatar', 'avatar')
+    const state = cutSpan(row.piece, `class="${drawnName('state', 'questions.module.css')}"`, 'state')
+    const answers = cutSpan(state.rest, 'data-answers', 'answers')
+    const avatar = cutSpan(answers.rest, 'class="avatar"', 'avatar')
     return {
       row: swapText(avatar.rest, `${title} ${name}`, title),
       rest: row.rest,
@@ -109,6 +113,35 @@ function questionListPieces({ html }: RenderedView): Record<string, string> {
     votes: swapText(votes.piece, '985', markOf('count')),
     author: author.piece,
     tag: tag.piece,
+    'tag-link': swapText(
+      swapText(link.piece, `tag=${markOf('tag')}`, `tag=${markOf('param')}`),
+      sampleCount,
+      markOf('count'),
+    ),
+  }
+}
+
+/** Two posts: one with all that a post can have, one with nothing of it. */
+function blogListPieces({ html }: RenderedView): Record<string, string> {
+  const title = markOf('title')
+  const pictureOf = (row: string) =>
+    cutElement(row, {
+      tag: 'span',
+      around: `class="${drawnName('picture', 'blog.module.css')}"`,
+      instead: markOf('picture'),
+    })
+  const full = cutElement(html, { tag: 'li', around: `${title} full`, instead: markOf('rows') })
+  const bare = cutElement(full.rest, { tag: 'li', around: `${title} bare`, instead: '' })
+  const picture = pictureOf(full.piece)
+  const author = cutElement(picture.rest, { tag: 'bdi', around: markOf('author'), instead: markOf('author') })
+  const time = cutElement(author.rest, { tag: 'time', around: 'dateTime=', instead: markOf('time') })
+  const link = cutElement(bare.rest, { tag: 'a', around: sampleCount, instead: markOf('tags') })
+  return {
+    screen: link.rest,
+    row: swapText(swapText(time.rest, `${title} full`, title), '986', markOf('minutes')),
+    picture: picture.piece,
+    'no-picture': pictureOf(bare.piece).piece,
+    author: author.piece,
     'tag-link': swapText(
       swapText(link.piece, `tag=${markOf('tag')}`, `tag=${markOf('param')}`),
       sampleCount,

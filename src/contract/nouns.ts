@@ -1,21 +1,29 @@
 import * as account from './account/index.ts'
 import * as admin from './admin/index.ts'
 import * as area from './area/index.ts'
+import * as audit from './audit/index.ts'
 import * as binding from './binding/index.ts'
+import * as blog from './blog/index.ts'
 import * as captcha from './captcha/index.ts'
 import * as device from './device/index.ts'
+import * as document from './document/index.ts'
 import * as help from './help/index.ts'
 import * as initial from './initial/index.ts'
+import * as jobs from './jobs/index.ts'
 import * as ledger from './ledger/index.ts'
 import * as library from './library/index.ts'
+import * as member from './member/index.ts'
 import * as message from './message/index.ts'
 import * as overview from './overview/index.ts'
 import * as password from './password/index.ts'
 import * as profile from './profile/index.ts'
 import * as question from './question/index.ts'
 import * as reading from './reading/index.ts'
+import * as reply from './reply/index.ts'
 import * as search from './search/index.ts'
 import * as signOn from './sign-on/index.ts'
+import * as switches from './switch/index.ts'
+import * as transfer from './transfer/index.ts'
 import * as upload from './upload/index.ts'
 import * as verification from './verification/index.ts'
 
@@ -24,21 +32,29 @@ export const nouns = {
   account,
   admin,
   area,
+  audit,
   binding,
+  blog,
   captcha,
   device,
+  document,
   help,
   initial,
+  jobs,
   ledger,
   library,
+  member,
   message,
   overview,
   password,
   profile,
   question,
   reading,
+  reply,
   search,
   signOn,
+  switch: switches,
+  transfer,
   upload,
   verification,
 }

@@ -22,8 +22,6 @@ const later = [
   '/admin/condition/add',
   '/admin/condition/edit',
   '/admin/condition/del',
-  '/admin/switch/list',
-  '/admin/switch/edit',
 ] as const
 
 type Nouns = typeof nouns

@@ -3,10 +3,12 @@ import { type Endpoint, freshKey, type ParsedInputOf } from '#contract/base/endp
 import type { Envelope } from '#contract/base/envelope.ts'
 import { limits } from '#contract/base/limits.ts'
 import type { Locale } from '#contract/base/locale.ts'
+import { getBlogPost, listBlog } from '#contract/blog/blog.ts'
 import { getHelp, getHelpHome, listHelp, listHelpNews } from '#contract/help/help.ts'
 import { getHelpBranch, getHelpTree } from '#contract/help/tree.ts'
 import type { QuestionFilter } from '#contract/question/assemble.ts'
 import { getQuestion, listPopularQuestions, listQuestions, listQuestionTags } from '#contract/question/question.ts'
+import { findBlogAnyLocale, listSavedBlog } from './library/blog.ts'
 import {
   findHelpAnyLocale,
   listCategory,
@@ -20,14 +22,23 @@ import { findQuestionAnyLocale, listSavedQuestions, savedPopular, savedTags } fr
 
 /** A read that the library can answer. `locale` is null where the document's id alone decides. */
 export type PublicRead =
-  | { endpoint: 'getHelpHome'; locale: Locale }
-  | { endpoint: 'listHelp'; locale: Locale; categoryId: string; page: number; limit: number }
+  | { endpoint: 'getHelpHome'; locale: Locale; version?: string | undefined }
+  | {
+      endpoint: 'listHelp'
+      locale: Locale
+      categoryId: string
+      version?: string | undefined
+      page: number
+      limit: number
+    }
   | { endpoint: 'listHelpNews'; locale: Locale }
   | { endpoint: 'getHelpTree' | 'getHelpBranch'; locale: Locale; categoryId: string }
   | { endpoint: 'getHelp'; locale: null; id: string }
   | { endpoint: 'listQuestions'; locale: Locale; filter: QuestionFilter; page: number; limit: number }
   | { endpoint: 'listPopularQuestions' | 'listQuestionTags'; locale: Locale }
   | { endpoint: 'getQuestion'; locale: null; id: string }
+  | { endpoint: 'listBlog'; locale: Locale; tag?: string | undefined; page: number; limit: number }
+  | { endpoint: 'getBlogPost'; locale: null; id: string }
 
 const payloadSuffix = '/_payload.json'
 
@@ -74,12 +85,12 @@ function inputFor<E extends Endpoint>(endpoint: E, url: URL): ParsedInputOf<E> |
 /** Which public read a URL asks for; null for everything the library has nothing to say about. */
 export function publicRead(url: URL): PublicRead | null {
   if (url.search.includes(`&${freshKey}`)) return null
-  // The library has the current version alone.
-  if (url.searchParams.has('version')) return null
   const home = inputFor(getHelpHome, url)
   if (home) return { endpoint: 'getHelpHome', ...home }
   const list = inputFor(listHelp, url)
   if (list) return { endpoint: 'listHelp', page: 1, limit: limits.pageSize, ...list }
+  // All else that names a version is another one's than the current.
+  if (url.searchParams.has('version')) return null
   const news = inputFor(listHelpNews, url)
   if (news) return { endpoint: 'listHelpNews', ...news }
   const tree = inputFor(getHelpTree, url)
@@ -98,15 +109,22 @@ export function publicRead(url: URL): PublicRead | null {
   const tags = inputFor(listQuestionTags, url)
   if (tags) return { endpoint: 'listQuestionTags', ...tags }
   const question = inputFor(getQuestion, url)
-  return question && { endpoint: 'getQuestion', locale: null, ...question }
+  if (question) return { endpoint: 'getQuestion', locale: null, ...question }
+  const blog = inputFor(listBlog, url)
+  if (blog) return { endpoint: 'listBlog', page: 1, limit: limits.pageSize, ...blog }
+  const post = inputFor(getBlogPost, url)
+  return post && { endpoint: 'getBlogPost', locale: null, ...post }
 }
 
-async function fromLibrary(read: PublicRead): Promise<Saved<unknown> | null> {
+/** `isPart`: the site may have more of it than a device ever has. */
+type FromLibrary = Saved<unknown> & { isPart?: boolean }
+
+async function fromLibrary(read: PublicRead): Promise<FromLibrary | null> {
   switch (read.endpoint) {
     case 'getHelpHome':
-      return readHome(read.locale)
+      return readHome(read.locale, read.version)
     case 'listHelp':
-      return pageOf(read, await listCategory(read.locale, read.categoryId))
+      return pageOf(read, await listCategory(read.locale, read.categoryId, read.version))
     case 'listHelpNews':
       return readNews(read.locale)
     case 'getHelpTree':
@@ -125,6 +143,10 @@ async function fromLibrary(read: PublicRead): Promise<Saved<unknown> | null> {
     }
     case 'getQuestion':
       return findQuestionAnyLocale(read.id)
+    case 'listBlog':
+      return listSavedBlog(read.locale, read)
+    case 'getBlogPost':
+      return findBlogAnyLocale(read.id)
   }
 }
 
@@ -134,9 +156,10 @@ function pageOf({ page, limit }: { page: number; limit: number }, all: Saved<unk
 }
 
 /**
- * Answers a public read from the library as the server would: of help and of questions, their payloads and their API
+ * Answers a public read from the library as the server would: of help, questions and the blog, their payloads and their API
  * paths. The header `x-saved-at` says when the library was last whole (integer seconds), 0 while its first download is
- * under way; a list then has `x-so-far`, for what has not arrived is missing. Undefined when it is no such read or the
+ * under way; a list then has `x-so-far`, for what has not arrived is missing. `x-part`: of a list that devices have the
+ * newest of alone, however whole the library is. Undefined when it is no such read or the
  * library does not have it. Never asks the network.
  */
 export async function answerFromDevice(url: URL): Promise<Response | undefined> {
@@ -150,5 +173,6 @@ export async function answerFromDevice(url: URL): Promise<Response | undefined> 
     'x-saved-at': String(saved.savedAt),
   })
   if (saved.savedAt === 0 && read.locale !== null) headers.set('x-so-far', 'true')
+  if (saved.isPart) headers.set('x-part', 'true')
   return new Response(JSON.stringify(body), { headers })
 }

@@ -2,7 +2,7 @@ import { clear, getMany, values } from 'idb-keyval'
 import { type Locale, locales } from '#contract/base/locale.ts'
 import { type LibrarySection, librarySections } from '#contract/library/sections.ts'
 import { bytesOf } from './bytes-of.ts'
-import { changeChoices, chooseSection, readChoices } from './library/choices.ts'
+import { changeChoices, chooseSection, chooseVersion, readChoices, type SavedVersion } from './library/choices.ts'
 import { imagesCacheName, imagesLeft, readImagesCacheName } from './library/images.ts'
 import {
   changeRows,
@@ -72,7 +72,7 @@ export async function storageFacts(): Promise<StorageFacts> {
 }
 
 async function indexBytes(locale: Locale): Promise<number> {
-  const rows = await values<unknown>(searchStore(locale))
+  const rows = await values<unknown>(searchStore({ locale }))
   return rows.reduce<number>((sum, row) => sum + bytesOf(row), 0)
 }
 
@@ -91,7 +91,7 @@ async function clearSection(section: LibrarySection): Promise<void> {
   await dropImagesOf(section).catch(() => {})
   for (const partition of partitionsOf(section)) await clear(partitionStore(partition))
   // It is built anew of what is left.
-  if (section !== 'blog') for (const locale of locales) await clear(searchStore(locale))
+  for (const locale of locales) await clear(searchStore({ locale }))
 }
 
 /** Removes the images that the documents of a section alone show, in every language. */
@@ -113,19 +113,37 @@ async function dropImagesOf(section: LibrarySection): Promise<void> {
   for (const path of own.flat()) if (!shown.has(path)) await cache.delete(path)
 }
 
+/** Removes a version, which is not the current one, in a language; it stays away until it is chosen again. */
+export async function removeVersion(version: SavedVersion): Promise<void> {
+  await chooseVersion(version, false)
+  await clearVersion(version)
+}
+
+async function clearVersion({ id, locale }: Pick<SavedVersion, 'id' | 'locale'>): Promise<void> {
+  const partition: Partition = { locale, section: 'help', version: id }
+  // A sync under way ends at its next page.
+  await withLock(partitionDatabase(partition), () => clear(partitionStore(partition)))
+  await clear(searchStore({ locale, version: id }))
+}
+
 /** What makeRoom gave up. */
-export type Freed = 'images' | LibrarySection
+export type Freed = 'images' | 'version' | LibrarySection
 
 /** The order in which the library makes room for what people wrote: the images, then what is read least. */
 const givenUp: LibrarySection[] = ['blog', 'question', 'help']
 
 /**
- * Frees room for something that must be kept: gives up the next of images, blog, questions, help that is here, and
+ * Frees room for something that must be kept: gives up the next of images, older versions, blog, questions, help that is here, and
  * answers what; null when there is nothing left to give. Call it until the write succeeds. Never touches the outbox, the
  * session or a draft. What was given up stays away until somebody asks for it again.
  */
 export async function makeRoom(): Promise<Freed | null> {
   if (await dropImages('full')) return 'images'
+  const [version] = (await readChoices()).versions
+  if (version) {
+    await removeVersion(version)
+    return 'version'
+  }
   for (const section of givenUp) {
     const notes = await Promise.all(partitionsOf(section).map(readNote))
     if (!notes.some(({ since, docs }) => since > 0 || docs > 0)) continue

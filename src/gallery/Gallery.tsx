@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useLocale } from '#app/i18n/locale.ts'
 import { Avatar } from '#app/ui/Avatar.tsx'
 import { Button } from '#app/ui/Button.tsx'
+import { ConfirmPopup } from '#app/ui/ConfirmPopup.tsx'
 import { ConfirmSheet } from '#app/ui/ConfirmSheet.tsx'
 import * as controlIcons from '#app/ui/control-icons.tsx'
 import * as icons from '#app/ui/icons.tsx'
@@ -9,11 +10,14 @@ import { NavBar } from '#app/ui/NavBar.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { Pagination } from '#app/ui/Pagination.tsx'
 import { Phrases } from '#app/ui/Phrases.tsx'
+import { Popup } from '#app/ui/Popup.tsx'
 import { Segments } from '#app/ui/Segments.tsx'
 import { Sheet } from '#app/ui/Sheet.tsx'
 import { SwitchRow } from '#app/ui/SwitchRow.tsx'
 import '#app/ui/button.css'
 import '#app/ui/panel.css'
+import { Controls } from './Controls.tsx'
+import { Piece } from './Piece.tsx'
 import './gallery.css'
 
 // What stands here is for the people who build it: names of pieces, and sample words in both languages.
@@ -22,13 +26,22 @@ const colours = ['paper', 'raised', 'sunken', 'glow', 'lamp', 'indigo-glow']
 const people = ['小林', 'Wen', 'Ada', '管理员', '陈', 'Zoë', '']
 const { Icon: _, Mark, ...drawn } = { ...icons, ...controlIcons }
 const nothing = () => {}
+const sheets = ['Sheet', 'ConfirmSheet', 'Popup', 'ConfirmPopup'] as const
 
 /** Each piece of `app/ui` in each of its states. */
 export function Gallery() {
   const zh = useLocale() === 'zh-cn'
   const say = (chinese: string, english: string) => (zh ? chinese : english)
-  const [opened, setOpened] = useState<'sheet' | 'confirm' | null>(null)
+  const [opened, setOpened] = useState<(typeof sheets)[number] | null>(null)
   const title = say('二十分钟读懂离线阅读', 'Reading offline in twenty minutes')
+  const close = () => setOpened(null)
+  const asked = {
+    title: say('退出其他设备？', 'Sign out elsewhere?'),
+    action: say('退出登录', 'Sign out'),
+    children: <p>{say('那里需要重新登录。', 'One has to sign in again there.')}</p>,
+    onConfirm: close,
+    onClose: close,
+  }
   return (
     <main className="gallery" id="content">
       <h1>
@@ -108,44 +121,32 @@ export function Gallery() {
       <Piece name="Pagination">
         <Pagination page={2} limit={10} total={95} onPage={nothing} onLimit={nothing} />
       </Piece>
-      <Piece name="Sheet, ConfirmSheet">
-        <button type="button" className="button" onClick={() => setOpened('sheet')}>
-          Sheet
-        </button>
-        <button type="button" className="button" onClick={() => setOpened('confirm')}>
-          ConfirmSheet
-        </button>
+      <Controls say={say} />
+      <Piece name="Sheet, ConfirmSheet, Popup, ConfirmPopup">
+        {sheets.map((sheet) => (
+          <button key={sheet} type="button" className="button" onClick={() => setOpened(sheet)}>
+            {sheet}
+          </button>
+        ))}
       </Piece>
       <Piece name="icons">
         {Object.entries(drawn).map(([name, Drawn]) => (
           <Drawn key={name} />
         ))}
       </Piece>
-      {opened === 'sheet' && (
-        <Sheet title={title} onClose={() => setOpened(null)}>
+      {opened === 'Sheet' && (
+        <Sheet title={title} onClose={close}>
           <p>{say('内容在这里。', 'What it is about.')}</p>
         </Sheet>
       )}
-      {opened === 'confirm' && (
-        <ConfirmSheet
-          title={say('退出其他设备？', 'Sign out elsewhere?')}
-          action={say('退出登录', 'Sign out')}
-          onConfirm={() => setOpened(null)}
-          onClose={() => setOpened(null)}
-        >
-          <p>{say('那里需要重新登录。', 'One has to sign in again there.')}</p>
-        </ConfirmSheet>
+      {opened === 'Popup' && (
+        <Popup title={title} onClose={close}>
+          <p>{say('内容在这里。', 'What it is about.')}</p>
+        </Popup>
       )}
+      {opened === 'ConfirmSheet' && <ConfirmSheet {...asked} />}
+      {opened === 'ConfirmPopup' && <ConfirmPopup {...asked} />}
     </main>
-  )
-}
-
-function Piece({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <section className="gallery-piece" aria-label={name}>
-      <h2>{name}</h2>
-      <div className="gallery-states">{children}</div>
-    </section>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { LatestBuild } from '#contract/base/build.ts'
 import type { Db } from '#server/db/schema.ts'
 import { readEnvironment } from '#server/environment.ts'
+import { rowJobs } from '#server/jobs/row-jobs.ts'
 import { browserDrawing } from '#server/ports/browser/drawing.ts'
 import { canvasImages } from '#server/ports/browser/images.ts'
 import { inPlaceMarkdown } from '#server/ports/browser/markdown.ts'
@@ -27,6 +28,7 @@ export function mockPorts(db: Db, build: LatestBuild): Ports {
     passwords: { place: 'here' },
     mail: null,
     sms: null,
+    jobs: rowJobs({ clock: systemClock, secrets: webSecrets }),
     config: readEnvironment({}).site,
     menuLinks: [],
     adminSubjects: [],

@@ -1,7 +1,9 @@
 import type { SourceFile } from '#server/help-import/types.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { seedPeople } from '#server/seed/people.ts'
+import { seedPosts } from '#server/seed/posts.ts'
 import { seedQuestions } from '#server/seed/questions.ts'
+import { seedSwitches } from '#server/seed/switches.ts'
 import { seedHelp } from '#server/seed.ts'
 import { mockIssuer } from './sign-on.ts'
 
@@ -19,6 +21,8 @@ export async function seed(ports: Ports): Promise<void> {
   const issuer = mockIssuer(ports.publicUrl)
   await seedPeople(ports, issuer)
   await seedQuestions(ports, issuer)
+  await seedPosts(ports, issuer)
+  await seedSwitches(ports, issuer)
 }
 
 function readHelp(): Promise<SourceFile[]> {

@@ -9,6 +9,7 @@ import { wipeHelp, wipeIfAsked } from './afresh.ts'
 import { build, version } from './build.ts'
 import { answerBuilds } from './builds.ts'
 import { chosenScenario } from './chosen.ts'
+import { runJobs } from './jobs.ts'
 import { showPanel } from './panel.ts'
 import { createPersistence } from './persistence.ts'
 import { createPlayer } from './player.ts'
@@ -61,6 +62,7 @@ export async function startMock(): Promise<{ answerFromDevice: (request: Request
     await visitSignOn({ ports, run: persistence.run, browser })
     await new Promise<never>(() => {})
   }
+  runJobs(ports, persistence)
   player.play(scenario)
   showPanel(player)
   return {

@@ -3,9 +3,13 @@ import { gfmStrikethroughToMarkdown } from 'mdast-util-gfm-strikethrough'
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
 import { toMarkdown } from 'mdast-util-to-markdown'
 import { htmlLang } from '#contract/base/locale.ts'
+import type { BlogPost } from '#contract/blog/blog.ts'
 import type { HelpDoc } from '#contract/help/help.ts'
 import { isoDate } from './date.ts'
-import { helpDocPage } from './kinds.ts'
+import { blogPostPage, helpDocPage } from './kinds.ts'
+
+/** What can be read as Markdown by itself: a document of the help, or a post of the blog. */
+export type MarkdownDoc = HelpDoc | BlogPost
 
 /** The text of a document as a parsed tree: of parse5 on the server, of the browser's parser on the device. */
 export type HtmlTree = Extract<Parameters<typeof toMdast>[0], { type: 'root' }>
@@ -24,7 +28,7 @@ const extensions = [gfmTableToMarkdown(), gfmStrikethroughToMarkdown()]
  * @param tree its `html`, parsed; it is changed
  * @param origin the site's, without a slash at the end
  */
-export function articleMarkdown(doc: HelpDoc, tree: HtmlTree, origin: string): string {
+export function articleMarkdown(doc: MarkdownDoc, tree: HtmlTree, origin: string): string {
   const text = toMarkdown(toMdast(withWholeAddresses(tree, pageOf(doc, origin), origin), { handlers }), {
     extensions,
     bullet: '-',
@@ -34,27 +38,40 @@ export function articleMarkdown(doc: HelpDoc, tree: HtmlTree, origin: string): s
 }
 
 /** The same where the text cannot be converted: HTML is Markdown too. */
-export function articleAsItIs(doc: HelpDoc, origin: string): string {
+export function articleAsItIs(doc: MarkdownDoc, origin: string): string {
   return `${headOf(doc, origin)}${doc.html}\n`
 }
 
-const pageOf = (doc: HelpDoc, origin: string) => origin + helpDocPage.path(doc.id)
+const pageOf = (doc: MarkdownDoc, origin: string) =>
+  origin + ('publishedAt' in doc ? blogPostPage : helpDocPage).path(doc.id)
 
-function headOf(doc: HelpDoc, origin: string): string {
+function headOf(doc: MarkdownDoc, origin: string): string {
   const said: [string, string][] = [
     ['title', doc.title],
     ['url', pageOf(doc, origin)],
     ['language', htmlLang[doc.locale]],
     ['updated', isoDate(doc.updatedAt)],
-    ['category', doc.category.name],
-    ['version', doc.version?.name ?? ''],
-    ['current', doc.current ? origin + helpDocPage.path(doc.current.page.id) : ''],
+    ...ownLines(doc, origin),
     ['description', doc.summary],
   ]
   // What JSON says in quotes, YAML reads alike.
   const lines = said.filter(([, value]) => value !== '').map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
   const title = toMarkdown({ type: 'heading', depth: 1, children: [{ type: 'text', value: doc.title }] })
   return `---\n${lines.join('\n')}\n---\n\n${title}\n`
+}
+
+/** What the head of the one says and that of the other does not. */
+function ownLines(doc: MarkdownDoc, origin: string): [string, string][] {
+  if ('publishedAt' in doc)
+    return [
+      ['author', doc.author],
+      ['published', isoDate(doc.publishedAt)],
+    ]
+  return [
+    ['category', doc.category.name],
+    ['version', doc.version?.name ?? ''],
+    ['current', doc.current ? origin + helpDocPage.path(doc.current.page.id) : ''],
+  ]
 }
 
 /** Links and images lead where they lead on the page; cells say how they are aligned. */

@@ -15,6 +15,7 @@ export interface ArticleWords {
   breadcrumb: string
   neighbours: string
   edit: string
+  outdated: string
 }
 
 function tocHtml(toc: HelpHeading[]): string {
@@ -42,6 +43,9 @@ export function articleHtml(doc: HelpDoc, words: ArticleWords, writing = inPhras
   const edit = doc.editUrl
     ? `<a class="article-translation" href="${escapeHtml(doc.editUrl)}">${escapeHtml(words.edit)}</a>`
     : ''
+  const outdated = doc.newerOriginalId
+    ? `<p class="article-outdated">${escapeHtml(words.outdated)} <a href="/help/${encodeURIComponent(doc.newerOriginalId)}" hreflang="${otherLang}" lang="${otherLang}">${escapeHtml(words.readInOther)}</a></p>`
+    : ''
   const hasToc = doc.toc.length > 1
   const toc = hasToc ? tocHtml(doc.toc) : ''
   return [
@@ -50,6 +54,7 @@ export function articleHtml(doc: HelpDoc, words: ArticleWords, writing = inPhras
     `<h1>${writing.title(doc.title)}</h1>`,
     doc.summary ? `<p class="article-summary">${escapeHtml(doc.summary)}</p>` : '',
     `<p class="article-meta"><span>${escapeHtml(words.updated)} ${dateHtml(doc.updatedAt)}</span>${version ? `<span class="article-version">${escapeHtml(version.name)}</span>` : ''}${edit}${translation}</p>`,
+    outdated,
     '</header>',
     hasToc ? `<details class="article-toc"><summary>${escapeHtml(words.contents)}</summary>${toc}</details>` : '',
     // Wide screens have room for the contents beside the text; only one of the two is displayed.

@@ -8,12 +8,20 @@ import { type StructuredData, structuredDataHtml } from './structured-data.ts'
 /** A screen of the app as finished HTML, to be read until the app draws the very same over it. */
 export interface FirstView<Data> {
   path: string
+  /** What its address has to say besides, by name; nothing else that means anything. */
+  needs?: string
+  /** Its own address, where that is more than its path. */
+  address?(data: Data): string
+  /** What its title and its description name, besides the site. */
+  named?(data: Data): Pieces
   /** What the screen's reads would answer. */
   payload(data: Data, locale: Locale): Omit<PagePayload, 'savedAt'>[]
   /** What goes into the marks of the screen, finished. `files` is the prefix of uploaded files. */
   parts(data: Data, pieces: Pieces, locale: Locale, files: string): Pieces
   /** What it says of itself to search engines. */
   structured?(siteName: string, origin: string): StructuredData
+  /** Path of the feed of what it lists. */
+  feed?(locale: Locale): string
   /** Search engines are to leave it out. */
   unlisted?: boolean
 }
@@ -39,9 +47,10 @@ export function fillFirstView<Data>(
 ): string {
   const siteName = config.siteName[locale]
   const site = escapeHtml(siteName)
-  const description = escapeHtml(fillPiece(pieces, 'description', { site: siteName }))
-  const address = escapeHtml(origin + view.path)
-  const title = `${pieces.title} - ${siteName}`
+  const named = view.named?.(data) ?? {}
+  const description = escapeHtml(fillPiece(pieces, 'description', { ...named, site: siteName }))
+  const address = escapeHtml(origin + (view.address?.(data) ?? view.path))
+  const title = `${fillPiece(pieces, 'title', named)} - ${siteName}`
   const head = [
     `<meta name="description" content="${description}">`,
     view.unlisted ? '<meta name="robots" content="noindex">' : '',
@@ -51,6 +60,7 @@ export function fillFirstView<Data>(
     `<meta property="og:title" content="${escapeHtml(title)}">`,
     `<meta property="og:description" content="${description}">`,
     `<meta property="og:url" content="${address}">`,
+    view.feed ? `<link rel="alternate" type="application/atom+xml" href="${view.feed(locale)}">` : '',
     view.structured ? structuredDataHtml(view.structured(siteName, origin)) : '',
   ].join('')
   const screen = fillPiece(pieces, 'screen', { ...view.parts(data, pieces, locale, config.cdnUrl), site })

@@ -12,7 +12,7 @@ const docParts = ({ id, title, summary }: HelpSummary): Pieces => ({
 })
 
 /** The pieces of icons begin so; an icon that nobody drew is a folder. */
-const iconPiece = (pieces: Pieces, icon: string) =>
+export const iconPiece = (pieces: Pieces, icon: string) =>
   (/^[a-z]+$/.test(icon) ? pieces[`icon-${icon}`] : undefined) ?? pieces['icon-folder'] ?? ''
 
 /** `/help`: the start page of the help centre. */

@@ -1,5 +1,5 @@
 /** Where a page's picture is; another one with each revision, for those who fetch it keep it for weeks. */
-export const pageImagePath = (area: 'help' | 'QA', { id, rev }: { id: string; rev: number }) =>
+export const pageImagePath = (area: 'help' | 'QA' | 'blog', { id, rev }: { id: string; rev: number }) =>
   `/og/${area}/${encodeURIComponent(id)}.png?v=${rev}`
 
 /** As large as the server draws it. */

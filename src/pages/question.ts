@@ -17,6 +17,8 @@ export interface QuestionWords {
   official: string
   unanswered: string
   closed: string
+  /** Before the title of the page of the help centre that was made of it. */
+  help: string
 }
 
 /** The first character stands beneath the picture, and is seen where there is none. */
@@ -79,7 +81,7 @@ function inOrder({ answers, acceptedAnswerId }: Question): Answer[] {
  * sanitised. `files` is the prefix of uploaded files. `[data-tools]` stay empty for the app.
  */
 export function questionHtml(question: Question, words: QuestionWords, files: string, writing = inPhrases): string {
-  const { status, bounty, votes, tags } = question
+  const { status, bounty, votes, tags, help } = question
   const answers = inOrder(question)
   const tagItems = tags.map(
     (tag) => `<li><a href="/QA?tag=${escapeHtml(encodeURIComponent(tag))}"># ${escapeHtml(tag)}</a></li>`,
@@ -95,6 +97,9 @@ export function questionHtml(question: Question, words: QuestionWords, files: st
     `<div class="qa-foot">${votesHtml(votes, words)}${toolsHtml('question')}</div>`,
     commentsHtml(question.comments, words),
     status === 'closed' ? `<p class="qa-closed">${escapeHtml(words.closed)}</p>` : '',
+    help
+      ? `<p class="qa-help">${escapeHtml(words.help)} <a href="/help/${escapeHtml(encodeURIComponent(help.id))}">${escapeHtml(help.title)}</a></p>`
+      : '',
     `<h2 class="qa-answers">${escapeHtml(words.answers)} <span>${answers.length}</span></h2>`,
     answers.length === 0 ? `<p class="qa-none">${escapeHtml(words.unanswered)}</p>` : '',
     ...answers.map((answer) => answerHtml(answer, answer.id === question.acceptedAnswerId, words, files, writing)),

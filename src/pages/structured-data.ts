@@ -1,13 +1,23 @@
+import type * as Schema from 'schema-dts'
 import { htmlLang, type Locale } from '#contract/base/locale.ts'
+import type { BlogPost } from '#contract/blog/blog.ts'
 import type { HelpDoc } from '#contract/help/help.ts'
 import type { Answer, Author, Question } from '#contract/question/question.ts'
 import { isoDate } from './date.ts'
 import { escapeJson } from './escape.ts'
 
-// What search engines read of a page (schema.org). As short as they accept: every first visit carries it.
+// What search engines read of a page. As short as they accept: every first visit carries it. The types are schema.org's
+// own, so what it does not know does not compile.
 
 /** What a page says of itself, as values of schema.org. */
-export type StructuredData = Record<string, unknown>[]
+export type StructuredData = readonly (
+  | Schema.TechArticle
+  | Schema.BlogPosting
+  | Schema.BreadcrumbList
+  | Schema.QAPage
+  | Schema.FAQPage
+  | Schema.WebSite
+)[]
 
 /** The block of a page: data to every browser, which runs nothing of it, so the policy has nothing to allow. */
 export function structuredDataHtml(data: StructuredData): string {
@@ -17,10 +27,19 @@ export function structuredDataHtml(data: StructuredData): string {
 }
 
 const helpName: Record<Locale, string> = { 'zh-cn': '帮助', en: 'Help' }
+const blogName: Record<Locale, string> = { 'zh-cn': '博客', en: 'Blog' }
+const questionsName: Record<Locale, string> = { 'zh-cn': '问答', en: 'Q&A' }
+
+/** Where a page stands: names and addresses, from the outermost on. */
+function breadcrumbs(...places: { name: string; item: string }[]): Schema.BreadcrumbList {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: places.map((place, index) => ({ '@type': 'ListItem' as const, position: index + 1, ...place })),
+  }
+}
 
 /** A document as an article, and where it stands. */
 export function helpDocData(doc: HelpDoc, { origin, image }: { origin: string; image: string }): StructuredData {
-  const at = (position: number, name: string, item: string) => ({ '@type': 'ListItem', position, name, item })
   const { version } = doc
   // Lists of another version are its own.
   const own = version && version.status !== 'current' ? `version=${encodeURIComponent(version.id)}` : ''
@@ -32,30 +51,58 @@ export function helpDocData(doc: HelpDoc, { origin, image }: { origin: string; i
       dateModified: isoDate(doc.updatedAt),
       image,
     },
+    breadcrumbs(
+      { name: helpName[doc.locale], item: `${origin}/help${own && `?${own}`}` },
+      {
+        name: doc.category.name,
+        item: `${origin}/help?category=${encodeURIComponent(doc.category.id)}${own && `&${own}`}`,
+      },
+    ),
+  ]
+}
+
+/** A post of the blog, and where it stands. */
+export function blogPostData(
+  post: BlogPost,
+  { origin, address, image }: { origin: string; address: string; image: string },
+): StructuredData {
+  const { title, summary, locale, author, publishedAt, updatedAt, cover, tags } = post
+  return [
     {
-      '@type': 'BreadcrumbList',
-      itemListElement: [
-        at(1, helpName[doc.locale], `${origin}/help${own && `?${own}`}`),
-        at(2, doc.category.name, `${origin}/help?category=${encodeURIComponent(doc.category.id)}${own && `&${own}`}`),
-      ],
+      '@type': 'BlogPosting',
+      headline: title,
+      ...(summary && { description: summary }),
+      inLanguage: htmlLang[locale],
+      datePublished: isoDate(publishedAt),
+      dateModified: isoDate(Math.max(publishedAt, updatedAt)),
+      ...(author && { author: { '@type': 'Person', name: author } }),
+      image: cover ? [origin + cover, image] : image,
+      ...(tags.length > 0 && { keywords: tags.join(', ') }),
+      mainEntityOfPage: address,
     },
+    breadcrumbs({ name: blogName[locale], item: `${origin}/blog` }, { name: title, item: address }),
   ]
 }
 
 /** Answers that a question names besides the accepted one, and characters of each that it says. */
 const [mostAnswers, answerChars] = [3, 500]
 
-/** A question with the answers that stand first. */
-export function questionData(question: Question, address: string): StructuredData {
+/** A question with the answers that stand first; a solved one is a page of frequent questions as well. */
+export function questionData(
+  question: Question,
+  { origin, address }: { origin: string; address: string },
+): StructuredData {
   const { answers, acceptedAnswerId } = question
   const accepted = answers.find(({ id }) => id === acceptedAnswerId)
   const others = answers.filter(({ id }) => id !== acceptedAnswerId).slice(0, mostAnswers)
   const said = (answer: Answer) => answerData(answer, address)
+  const id = `${address}#question`
   return [
     {
       '@type': 'QAPage',
       mainEntity: {
         '@type': 'Question',
+        ...(accepted && { '@id': id }),
         name: question.title,
         text: question.excerpt,
         inLanguage: htmlLang[question.locale],
@@ -67,12 +114,17 @@ export function questionData(question: Question, address: string): StructuredDat
         ...(others.length > 0 && { suggestedAnswer: others.map(said) }),
       },
     },
+    ...(accepted ? [{ '@type': 'FAQPage' as const, mainEntity: { '@id': id } }] : []),
+    breadcrumbs(
+      { name: questionsName[question.locale], item: `${origin}/QA` },
+      { name: question.title, item: address },
+    ),
   ]
 }
 
-const person = ({ name }: Author) => ({ '@type': 'Person', name })
+const person = ({ name }: Author): Schema.Person => ({ '@type': 'Person', name })
 
-function answerData(answer: Answer, address: string) {
+function answerData(answer: Answer, address: string): Schema.Answer {
   return {
     '@type': 'Answer',
     text: plainText(answer.html),
@@ -104,16 +156,17 @@ function plainText(html: string): string {
 
 /** The site, and how it is searched. */
 export function siteData(name: string, origin: string): StructuredData {
+  const search: Schema.WithActionConstraints<Schema.SearchAction> = {
+    '@type': 'SearchAction',
+    target: `${origin}/help?q={search_term_string}`,
+    'query-input': 'required name=search_term_string',
+  }
   return [
     {
       '@type': 'WebSite',
       name,
       url: `${origin}/help`,
-      potentialAction: {
-        '@type': 'SearchAction',
-        target: `${origin}/help?q={search_term_string}`,
-        'query-input': 'required name=search_term_string',
-      },
+      potentialAction: search,
     },
   ]
 }

@@ -6,7 +6,7 @@ const latin = new Set(
   (
     'a an the and or not i me my we our you your it its this that how what which where when why who ' +
     'do does did is are am be was were can could will would should to of in on at for from with by as ' +
-    'there some have has had want so but then than just about been being they them their these those'
+    'there some have has had want so but then than just about been being they them their these those need please tell know way possible someone anyone'
   ).split(' '),
 )
 const han =

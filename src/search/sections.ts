@@ -28,16 +28,19 @@ export function sectionedText(html: string): SectionedText {
     const end = html.indexOf(`</h${match[1]}>`, match.index)
     if (end < 0) break
     text = joined(text, html.slice(done, match.index))
-    const start = text === '' ? 0 : text.length + 1
+    const start = nextAt(text)
     text = joined(text, html.slice(match.index, end))
     ids.push(htmlText(id))
-    starts.push(start, text.length + 1)
+    starts.push(start, nextAt(text))
     done = end
   }
   text = joined(text, html.slice(done))
   // A heading that is empty, or has nothing under it, begins where the text ends.
   return { text, sections: { ids, starts: starts.map((start) => Math.min(start, text.length)) } }
 }
+
+/** Where the next piece would begin. */
+const nextAt = (text: string) => (text === '' ? 0 : text.length + 1)
 
 function joined(text: string, html: string): string {
   const piece = htmlText(html)

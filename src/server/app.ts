@@ -3,9 +3,17 @@ import { sessionByToken } from './access/session.ts'
 import { accountRoutes } from './account/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { areaRoutes } from './area/routes.ts'
+import { auditRoutes } from './audit/routes.ts'
 import { bindingRoutes } from './binding/routes.ts'
+import { blogRoutes } from './blog/routes.ts'
 import { captchaRoutes } from './captcha/routes.ts'
 import { deviceRoutes } from './device/routes.ts'
+import { documentRoutes } from './document/routes.ts'
+import { documentBulkRoutes } from './document/routes-bulk.ts'
+import { documentCategoryRoutes } from './document/routes-category.ts'
+import { documentPreviewRoutes } from './document/routes-preview.ts'
+import { documentPublishRoutes } from './document/routes-publish.ts'
+import { documentWriteRoutes } from './document/routes-writes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { helpRoutes } from './help/routes.ts'
 import { failureAnswer, send } from './http/answer.ts'
@@ -15,8 +23,10 @@ import { askedLocale } from './http/language.ts'
 import { limitAddress } from './http/rate-limit.ts'
 import { withRequestId } from './http/request-id.ts'
 import { initialRoutes } from './initial/routes.ts'
+import { jobsRoutes } from './jobs/routes.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
 import { libraryRoutes } from './library/routes.ts'
+import { memberRoutes } from './member/routes.ts'
 import { messageRoutes } from './message/routes.ts'
 import { overviewRoutes } from './overview/routes.ts'
 import { passwordRoutes } from './password/routes.ts'
@@ -25,8 +35,10 @@ import { profileRoutes } from './profile/routes.ts'
 import { questionRoutes } from './question/routes.ts'
 import { questionMineRoutes } from './question/routes-mine.ts'
 import { questionCareRoutes } from './question/routes-moderation.ts'
+import { questionQueueRoutes } from './question/routes-queue.ts'
 import { questionWriteRoutes } from './question/routes-writes.ts'
 import { readingRoutes } from './reading/routes.ts'
+import { replyRoutes } from './reply/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { synonymRoutes } from './search/routes-synonyms.ts'
 import type { Server } from './server.ts'
@@ -36,6 +48,8 @@ import { cardRoutes } from './site/routes-cards.ts'
 import { feedRoutes } from './site/routes-feeds.ts'
 import { llmsRoutes } from './site/routes-llms.ts'
 import { pageRoutes } from './site/routes-pages.ts'
+import { switchRoutes } from './switch/routes.ts'
+import { transferRoutes } from './transfer/routes.ts'
 import { uploadRoutes } from './upload/routes.ts'
 import { verificationRoutes } from './verification/routes.ts'
 
@@ -59,6 +73,7 @@ export function createApp(ports: Ports): Hono {
   passwordRoutes(server)
   overviewRoutes(server)
   ledgerRoutes(server)
+  memberRoutes(server)
   messageRoutes(server)
   captchaRoutes(server)
   verificationRoutes(server)
@@ -67,15 +82,28 @@ export function createApp(ports: Ports): Hono {
   bindingRoutes(server)
   deviceRoutes(server)
   helpRoutes(server)
+  blogRoutes(server)
   searchRoutes(server)
   synonymRoutes(server)
   questionRoutes(server)
   questionMineRoutes(server)
   questionWriteRoutes(server)
   questionCareRoutes(server)
+  questionQueueRoutes(server)
+  replyRoutes(server)
   readingRoutes(server)
+  documentRoutes(server)
+  documentWriteRoutes(server)
+  documentPublishRoutes(server)
+  documentCategoryRoutes(server)
+  documentBulkRoutes(server)
+  documentPreviewRoutes(server)
+  auditRoutes(server)
   libraryRoutes(server)
   uploadRoutes(server)
+  jobsRoutes(server)
+  transferRoutes(server)
+  switchRoutes(server)
   siteRoutes(server)
   feedRoutes(server)
   llmsRoutes(server)

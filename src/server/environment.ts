@@ -1,9 +1,11 @@
+import { auditLimits } from '#contract/audit/limits.ts'
 import { defaultCdnUrl } from '#contract/base/constants.ts'
 import { versionHeader } from '#contract/base/queued-header.ts'
 import { trimEnd } from '#contract/base/trim-end.ts'
 import type { RuntimeConfig } from '#contract/site/site.ts'
 import { readFrameHosts, readHosts, readMenuLinks } from './environment-menus.ts'
 import { type SmsGatewayOptions, type SmtpOptions, smsGatewayOptions, smtpOptions } from './environment-messages.ts'
+import { type SwitchProviderOptions, switchProviderOptions } from './environment-switches.ts'
 import { readS3Options, type S3Options } from './environment-uploads.ts'
 import { fail, isLoopback, isWildcard, parsed, quoted } from './environment-values.ts'
 import { editPattern } from './help-import/edit-url.ts'
@@ -48,10 +50,14 @@ export type Environment = {
   smtp: SmtpOptions | null
   /** null keeps SMS in the database. */
   smsGateway: SmsGatewayOptions | null
+  /** null leaves feature switches to the site's own rows. */
+  switchProvider: SwitchProviderOptions | null
   /** null keeps members' files in the data folder. */
   s3: S3Options | null
   /** Who becomes an administrator by signing in, as the issuer names them. */
   adminSubjects: string[]
+  /** Days that the log of the staff is kept. */
+  auditDays: number
   /** Whether calls are counted against their limits. */
   rateLimits: boolean
   /** Other sites whose pages may call the API, as origins. */
@@ -98,6 +104,7 @@ export function readEnvironment(variables: Variables): Environment {
     editUrl: editUrl(text('EDIT_URL')),
     smtp: smtpOptions(text('SMTP_URL'), text('MAIL_FROM')),
     smsGateway: smsGatewayOptions(text('SMS_GATEWAY_URL'), text('SMS_GATEWAY_TOKEN')),
+    switchProvider: switchProviderOptions(text('SWITCH_PROVIDER_URL'), text('SWITCH_PROVIDER_TOKEN')),
     s3: readS3Options(
       oneOf('UPLOAD_MODE', text('UPLOAD_MODE'), ['local', 's3']),
       {
@@ -110,6 +117,7 @@ export function readEnvironment(variables: Variables): Environment {
       fail,
     ),
     adminSubjects: subjects(text('ADMIN_SUBJECTS')),
+    auditDays: integer('AUDIT_DAYS', text('AUDIT_DAYS'), auditLimits.days, 1, 3_650),
     rateLimits: oneOf('RATE_LIMITS', text('RATE_LIMITS'), ['on', 'off']) === 'on',
     corsOrigins,
     log: oneOf('LOG', text('LOG'), logModes),

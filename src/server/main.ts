@@ -17,6 +17,9 @@ import { createRequestLog } from './http/request-log.ts'
 import { createRouteLabels } from './http/route-label.ts'
 import { createSite } from './http/site.ts'
 import { createStatic } from './http/static.ts'
+import { jobKinds } from './job-kinds.ts'
+import { rowJobs } from './jobs/row-jobs.ts'
+import { createRunner } from './jobs/runner.ts'
 import { createLibraryCopy } from './library/copy.ts'
 import { systemClock } from './ports/clock.ts'
 import { threadedArticleText } from './ports/node/article-text.ts'
@@ -28,6 +31,7 @@ import { folderFiles } from './ports/node/files.ts'
 import { sharpImages } from './ports/node/images.ts'
 import { smtpMail } from './ports/node/mail.ts'
 import { threadedMarkdown } from './ports/node/markdown.ts'
+import { ofrepProvider } from './ports/node/ofrep.ts'
 import { builtPages } from './ports/node/pages.ts'
 import { readFolder } from './ports/node/read-folder.ts'
 import { s3Files } from './ports/node/s3-files.ts'
@@ -39,7 +43,6 @@ import { folderWitness } from './ports/node/witness.ts'
 import type { Ports } from './ports/ports.ts'
 import { followDatabase } from './process/follow-database.ts'
 import { createHttpServer, socketLimits } from './process/http-server.ts'
-import { settleQuestions } from './process/jobs.ts'
 import { limiterOf } from './process/limiter.ts'
 import { drainOnSignal, listen, localHost } from './process/listen.ts'
 import { keepHeapSmall } from './process/memory.ts'
@@ -48,10 +51,15 @@ import { endWithStarter } from './process/starter.ts'
 import { stylesOf } from './process/styles.ts'
 import { explain, greet } from './process/words.ts'
 import { seedPeople } from './seed/people.ts'
+import { seedPosts } from './seed/posts.ts'
 import { seedQuestions } from './seed/questions.ts'
+import { seedSwitches } from './seed/switches.ts'
 import { seedHelp } from './seed.ts'
 
 const dist = resolve(fileURLToPath(new URL('../..', import.meta.url)), process.env.DIST || 'dist')
+
+/** How long jobs under way may take after a signal before they are given back, in milliseconds. */
+const jobsDrainMs = 5_000
 
 /** The product's own help, for a database that has none yet. */
 const ownHelp = fileURLToPath(new URL('./seed/help', import.meta.url))
@@ -120,6 +128,9 @@ async function serve(environment: Environment): Promise<void> {
     passwords: oidc ? { place: 'elsewhere', url: oidcPasswordUrl } : { place: 'here' },
     mail: smtp && smtpMail(smtp),
     sms: smsGateway && gatewaySms(smsGateway),
+    ...(environment.switchProvider && { switchProvider: ofrepProvider(environment.switchProvider) }),
+    jobs: rowJobs({ clock: systemClock, secrets }),
+    auditDays: environment.auditDays,
     config,
     menuLinks,
     adminSubjects,
@@ -139,6 +150,8 @@ async function serve(environment: Environment): Promise<void> {
     if (demo) {
       await seedPeople(ports, demo.client.issuer)
       await seedQuestions(ports, demo.client.issuer)
+      await seedPosts(ports, demo.client.issuer)
+      await seedSwitches(ports, demo.client.issuer)
     }
     return help
   })
@@ -174,8 +187,10 @@ async function serve(environment: Environment): Promise<void> {
   const ofAddress = trustProxy > 0 ? null : socketsPerAddress
   const server = createHttpServer(listener, { ...socketLimits, ofAddress }, (why) => metrics?.limit(why))
   const rounds = [await followDatabase(ports, folderWitness(dataDir), libraryCopy)]
+  const runner = createRunner(ports, jobKinds)
   drainOnSignal(server, {
     async close() {
+      await runner.drain(jobsDrainMs)
       for (const stop of rounds) stop()
       await search.close()
       await db.destroy()
@@ -184,7 +199,7 @@ async function serve(environment: Environment): Promise<void> {
   })
   await listen(server, port, host)
   if (metrics && wanted?.port) rounds.push(await serveMetrics(metrics, { ...wanted, port: wanted.port, host }))
-  rounds.push(settleQuestions(ports))
+  runner.start()
   greet(environment, dist, seeded?.added ?? 0)
 }
 

@@ -2,13 +2,13 @@ import { bareShell } from './filled-shell.ts'
 import type { PageParts } from './library-page.ts'
 
 /** Where the app's own pages are; everything else on this origin may be somebody else's. */
-export const appAreas = ['help', 'QA', 'user', 'admin']
+export const appAreas = ['help', 'QA', 'blog', 'user', 'admin', 'preview']
 
 /** Answered by the server itself: calls, sign-on, files, what machines read. */
 const notOurs = /^\/(api|oauth|demo-issuer|builds|pro-api|assets|icons|pages|screenshots)(\/|$)/
 const file = /\.(css|gif|html|ico|jpe?g|js|json|map|mp4|pdf|png|svg|txt|wasm|webmanifest|webp|woff2?|xml|zip)$/i
 /** Their last part is a name or an address, dots and all. */
-const named = /^\/(help|user\/iframe)\//
+const named = /^\/(help|blog|user\/iframe)\//
 
 /** What a navigation asks for: a page of the app, perhaps a page of somebody else, or what is no page (null). */
 export function pageAt(pathname: string): 'app-page' | 'unknown-page' | null {

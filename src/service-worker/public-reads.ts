@@ -15,7 +15,7 @@ export function isPublicRead(url: URL): boolean {
 
 /**
  * A public read: from a fresh library at once; otherwise from the network, and from the library when that takes more
- * than 2 s (10 s for a list that has not all arrived), fails, or answers with something that is not our envelope (a
+ * than 2 s (10 s for a list that is not all here), fails, or answers with something that is not our envelope (a
  * captive portal). A device that does not answer within 3 s is not waited for while the network does. Stores nothing.
  */
 export async function answerPublicRead(request: Request, fetcher: typeof fetch = fetch): Promise<Response> {
@@ -26,9 +26,11 @@ export async function answerPublicRead(request: Request, fetcher: typeof fetch =
   if (!saved) return fetcher(request)
   // A clock that was set back makes nothing fresh.
   const age = Date.now() / 1000 - Number(saved.headers.get('x-saved-at'))
-  if (age >= 0 && age < freshSeconds) return saved
-  return (await askOurs(request, saved.headers.has('x-so-far') ? soFarLimitMs : networkLimitMs, fetcher)) ?? saved
+  if (age >= 0 && age < freshSeconds && !saved.headers.has('x-part')) return saved
+  return (await askOurs(request, isIncomplete(saved) ? soFarLimitMs : networkLimitMs, fetcher)) ?? saved
 }
+
+const isIncomplete = ({ headers }: Response) => headers.has('x-so-far') || headers.has('x-part')
 
 /** The network's answer, if it comes in time and is our server's. */
 async function askOurs(request: Request, limitMs: number, fetcher: typeof fetch): Promise<Response | null> {

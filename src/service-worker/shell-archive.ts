@@ -11,15 +11,20 @@ const types: Record<string, string> = {
   svg: 'image/svg+xml; charset=utf-8',
 }
 
-type Entries = (PrecacheEntry | string)[]
+/** A file as the build lists it; `files` are those of an archive, which are listed nowhere else. */
+export type Listed = PrecacheEntry & { files?: string[] }
+/** Files of the build that are kept together, and the path of the archive that holds them. */
+export type Part = { archive: string; files: string[] }
 
-const urlOf = (entry: PrecacheEntry | string) => (typeof entry === 'string' ? entry : entry.url)
-
-/** The list of precached files without the archive that holds most of them, and its path; null when there is none. */
-export function splitArchive(entries: Entries): { archive: string | null; files: Entries } {
-  const isArchive = (entry: PrecacheEntry | string) => /(^|\/)assets\/shell-[\w-]+\.json$/.test(urlOf(entry))
-  const archive = entries.find(isArchive)
-  return { archive: archive === undefined ? null : urlOf(archive), files: entries.filter((entry) => !isArchive(entry)) }
+/** What reading needs, without the archive that holds most of it, whose path stands beside it; and the rest. */
+export function splitArchives(entries: Listed[]): { archive: string | null; files: Listed[]; rest: Part | null } {
+  const shell = entries.find(({ url }) => /(^|\/)assets\/shell-[\w-]+\.json$/.test(url))
+  const rest = entries.find(({ url }) => /(^|\/)assets\/rest-[\w-]+\.json$/.test(url))
+  return {
+    archive: shell?.url ?? null,
+    files: entries.filter((entry) => entry !== shell && entry !== rest),
+    rest: rest ? { archive: rest.url, files: rest.files ?? [] } : null,
+  }
 }
 
 /**

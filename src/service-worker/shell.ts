@@ -1,9 +1,11 @@
-import { cleanupOutdatedCaches, PrecacheController, type PrecacheEntry } from 'workbox-precaching'
+import { cleanupOutdatedCaches, PrecacheController } from 'workbox-precaching'
 import { refreshConfig } from './config-copy.ts'
 import type { Precached } from './filled-shell.ts'
-import { splitArchive, unpackShell } from './shell-archive.ts'
+import { ourFile } from './our-file.ts'
+import { dropOtherRests, hasRest, keepRest, nameRest } from './rest.ts'
+import { type Listed, splitArchives, unpackShell } from './shell-archive.ts'
 
-const controller = new PrecacheController({ plugins: [{ cacheWillUpdate: ourFile }] })
+const controller = new PrecacheController({ plugins: [{ cacheWillUpdate: whatIsOurs }] })
 /** The path of the file that holds most of the others. */
 let archive: string | null = null
 let repairing: Promise<void> | undefined
@@ -11,14 +13,16 @@ let repairing: Promise<void> | undefined
 export const precached: Precached = (path) => controller.matchPrecache(path)
 
 /**
- * Keeps the build, whole or not at all: most of it comes in one file, then Workbox fetches what is still missing, and
- * installs only when every file has arrived. It puts files by revision beside the old build's and removes those when this
+ * Keeps what reading needs of the build, whole or not at all: most of it comes in one file, then Workbox fetches what is
+ * still missing, and installs only when every file has arrived. A device that has the rest of the build before gets the
+ * rest of this one with it, or keeps the old build: nothing that opened offline stops to. It puts files by revision beside the old build's and removes those when this
  * worker takes over. It waits until the reader accepts it; only the very first worker takes the open page at once, so
  * that one visit is enough to read offline.
  */
-export function keepShell(scope: ServiceWorkerGlobalScope, entries: (PrecacheEntry | string)[]): void {
-  const { files, ...rest } = splitArchive(entries)
-  archive = rest.archive
+export function keepShell(scope: ServiceWorkerGlobalScope, entries: Listed[]): void {
+  const { files, rest, ...reading } = splitArchives(entries)
+  archive = reading.archive
+  nameRest(rest)
   controller.addToCacheList(files)
   cleanupOutdatedCaches()
   let isFirst = false
@@ -29,11 +33,13 @@ export function keepShell(scope: ServiceWorkerGlobalScope, entries: (PrecacheEnt
   })
   scope.addEventListener('activate', (event) => {
     void controller.activate(event)
+    event.waitUntil(dropOtherRests())
     if (isFirst) event.waitUntil(scope.clients.claim())
   })
   scope.addEventListener('message', (event) => {
     const type = (event.data as { type?: unknown } | null)?.type
     if (type === 'SKIP_WAITING') void scope.skipWaiting()
+    if (type === 'KEEP_REST') event.waitUntil(keepRest().catch(() => {}))
     if (type === 'CLAIM') event.waitUntil(scope.clients.claim())
   })
 }
@@ -41,6 +47,7 @@ export function keepShell(scope: ServiceWorkerGlobalScope, entries: (PrecacheEnt
 async function install(event: ExtendableEvent): Promise<void> {
   if (archive) await unpackShell(archive, controller.getURLsToCacheKeys(), await shellCache())
   await controller.install(event)
+  if (await hasRest()) await keepRest()
 }
 
 const shellCache = () => caches.open(controller.strategy.cacheName)
@@ -66,20 +73,15 @@ async function bringBack(): Promise<void> {
   for (const [url, key] of keys) {
     if (await cache.match(key)) continue
     const request = new Request(url, { cache: 'no-cache', credentials: 'same-origin' })
-    const file = await ourFile({ request, response: await fetch(request) })
+    const file = await whatIsOurs({ request, response: await fetch(request) })
     if (file) await cache.put(key, file)
   }
 }
 
-/**
- * A file of the build, as opposed to a captive portal's page in its place, which would stay for as long as the build does
- * (F18), or to the shell page of another build. Some hosts lead from /index.html to /.
- */
-async function ourFile({ request, response }: { request: Request; response: Response }): Promise<Response | null> {
-  if (!response.ok) return null
-  if (new URL(request.url).pathname.endsWith('.html')) return isOurPage(await response.clone().text()) ? response : null
-  const isPage = (response.headers.get('content-type') ?? '').includes('text/html')
-  return isPage || response.redirected ? null : response
+/** A file of the build, or its shell page, not that of another build. Some hosts lead from /index.html to /. */
+async function whatIsOurs({ request, response }: { request: Request; response: Response }): Promise<Response | null> {
+  if (!new URL(request.url).pathname.endsWith('.html')) return ourFile(response)
+  return response.ok && isOurPage(await response.clone().text()) ? response : null
 }
 
 /** The shell page, of this build: it names no script or style that is not among its files (F04). */

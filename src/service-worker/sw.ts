@@ -1,5 +1,5 @@
 /** The service worker: wires alone. Which requests it answers is in families.ts, how in one file per family. */
-import type { PrecacheEntry } from 'workbox-precaching'
+import { blogPage } from './blog-pages.ts'
 import { lastConfig, refreshConfig } from './config-copy.ts'
 import { type Family, familyOf } from './families.ts'
 import { helpPage } from './help-pages.ts'
@@ -9,11 +9,13 @@ import { appPage, unknownPage } from './navigations.ts'
 import { drainOnSync } from './outbox.ts'
 import { answerPublicRead } from './public-reads.ts'
 import { openQuestionPage } from './question-pages.ts'
+import { isRestFile, keepRest, restFile } from './rest.ts'
 import { keepWhatIsShared } from './share.ts'
 import { isShellFile, keepShell, precached, repairShell, shellFile } from './shell.ts'
+import type { Listed } from './shell-archive.ts'
 import { viewPage } from './view-pages.ts'
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: Listed[] }
 
 keepShell(self, self.__WB_MANIFEST)
 drainOnSync(self)
@@ -31,6 +33,8 @@ function answer(request: Request, family: Family): Promise<Response> {
       return helpPage(request, family.id, parts)
     case 'question-page':
       return openQuestionPage(request, family.id, parts)
+    case 'blog-page':
+      return blogPage(request, family.id, parts)
     case 'view-page':
       return viewPage(request, family.name, parts)
     case 'app-page':
@@ -39,6 +43,8 @@ function answer(request: Request, family: Family): Promise<Response> {
       return unknownPage(request, parts)
     case 'shell-file':
       return shellFile(request)
+    case 'rest-file':
+      return restFile(request)
     case 'public-read':
       return answerPublicRead(request)
     case 'image':
@@ -49,8 +55,11 @@ function answer(request: Request, family: Family): Promise<Response> {
 }
 
 self.addEventListener('fetch', (event) => {
-  const family = familyOf(event.request, self.location.origin, isShellFile)
+  const family = familyOf(event.request, self.location.origin, isShellFile, isRestFile)
   if (!family) return
-  event.respondWith(answer(event.request, family))
+  const answered = answer(event.request, family)
+  event.respondWith(answered)
   if (family.is.endsWith('-page')) event.waitUntil(Promise.all([refreshConfig(), repairShell()]))
+  // Whoever opens a part of the app will open it again, perhaps without a network. What is waited for comes first.
+  if (family.is === 'rest-file') event.waitUntil(answered.then(keepRest).catch(() => {}))
 })

@@ -1,13 +1,16 @@
 import type { Locale } from '#contract/base/locale.ts'
-import { readHome } from '#device/library/library.ts'
+import { listSavedBlog } from '#device/library/blog.ts'
+import { listCategory, readHome } from '#device/library/library.ts'
 import { listSavedQuestions, savedTags } from '#device/library/questions.ts'
 import { spokenLocale } from '#device/spoken-locale.ts'
+import { blogRows } from '#pages/blog-list.ts'
 import type { PageTemplate } from '#pages/fill-page.ts'
 import { fillFirstView } from '#pages/first-view.ts'
+import { categoryIn, categoryRows } from '#pages/help-category.ts'
 import { withLook } from '#pages/look.ts'
 import type { Pieces } from '#pages/pieces.ts'
 import { pageRows } from '#pages/question-list.ts'
-import { isPlainView, type ViewData, type ViewName, viewNames, views } from '#pages/views.ts'
+import { type ViewData, type ViewName, views } from '#pages/views.ts'
 import { pageHeaders } from './filled-shell.ts'
 import type { PageParts } from './library-page.ts'
 import { late, within } from './limited.ts'
@@ -20,10 +23,18 @@ const viewLimitMs = 1_000
 type Shown<Data> = { data: Data; savedAt?: number } | null
 
 /** What the device has for each view, whole; null while it has not. */
-const sources: { [Name in ViewName]: (locale: Locale) => Promise<Shown<ViewData[Name]>> } = {
+const sources: { [Name in ViewName]: (locale: Locale, search: URLSearchParams) => Promise<Shown<ViewData[Name]>> } = {
   'help-home': async (locale) => {
     const home = await readHome(locale)
     return home && home.savedAt > 0 && home.data.total > 0 ? home : null
+  },
+  'help-category': async (locale, search) => {
+    const id = search.get('category') ?? ''
+    const [home, all] = await Promise.all([readHome(locale), listCategory(locale, id)])
+    if (!home || !all || home.savedAt === 0) return null
+    const documents = { list: all.data.slice(0, categoryRows), total: all.data.length }
+    const data = { id, home: home.data, documents }
+    return categoryIn(data) && { data, savedAt: home.savedAt }
   },
   'question-list': async (locale) => {
     const [questions, tags] = await Promise.all([listSavedQuestions(locale, { tab: 'new' }), savedTags(locale)])
@@ -34,12 +45,12 @@ const sources: { [Name in ViewName]: (locale: Locale) => Promise<Shown<ViewData[
       savedAt,
     }
   },
+  'blog-list': async (locale) => {
+    const posts = await listSavedBlog(locale, { page: 1, limit: blogRows })
+    // Only where the device has all of the first page, and knows how many there are.
+    return posts && posts.savedAt > 0 && posts.data.total > 0 && !posts.isPart ? posts : null
+  },
   login: async () => ({ data: null }),
-}
-
-/** The first view at an address; null where it shows something else. */
-export function viewAt({ pathname, searchParams }: URL): ViewName | null {
-  return viewNames.find((name) => views[name].path === pathname && isPlainView(searchParams)) ?? null
 }
 
 /**
@@ -47,18 +58,18 @@ export function viewAt({ pathname, searchParams }: URL): ViewName | null {
  * shell. It never waits for the network.
  */
 export async function viewPage(request: Request, name: ViewName, parts: PageParts): Promise<Response> {
-  const page = await within(savedView(name, new URL(request.url).origin, parts), viewLimitMs).catch(() => null)
+  const page = await within(savedView(name, new URL(request.url), parts), viewLimitMs).catch(() => null)
   return page && page !== late ? page : appPage(request, parts)
 }
 
 async function savedView<Name extends ViewName>(
   name: Name,
-  origin: string,
+  { origin, searchParams }: URL,
   { precached, config, look }: PageParts,
 ): Promise<Response | null> {
   const locale = await spokenLocale()
   const [shown, site, shell, template, chosen] = await Promise.all([
-    sources[name](locale),
+    sources[name](locale, searchParams),
     config(),
     precached('/index.html'),
     precached(`/pages/${name}.${locale}.json`),

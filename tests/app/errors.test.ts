@@ -21,8 +21,8 @@ const abnormal = 'Abnormal problem, please contact the website administrator!'
 const catalogue: [number, string, string][] = [
   [302, 'Interface redirected!', '接口重定向了！'],
   [400, 'Incorrect parameter!', '参数不正确！'],
-  [401, 'You do not have permission to operate!', '您没有权限操作！'],
-  [403, 'You do not have permission to operate!', '您没有权限操作！'],
+  [401, 'You do not have permission to operate!', '你没有权限操作！'],
+  [403, 'You do not have permission to operate!', '你没有权限操作！'],
   [404, 'Error requesting address: /api/help', '请求地址出错：/api/help'],
   [408, 'Request timed out!', '请求超时！'],
   [409, 'The same data already exists in the system!', '系统已存在相同数据！'],
@@ -75,8 +75,8 @@ test.each<[string, FailureKind, Partial<FailureDetails>, boolean, string]>([
 test('R8.05 in Chinese', async () => {
   await activate('zh-cn')
   expect(said('timeout', {})).toBe('网络请求超时！')
-  expect(said('network', {})).toBe('服务端异常！')
-  expect(said('network', {}, { online: false })).toBe('您已断开网络！')
+  expect(said('network', {})).toBe('服务器异常！')
+  expect(said('network', {}, { online: false })).toBe('你已断开网络！')
 })
 
 test('R8.01 the server’s own words are said as they are', () => {

@@ -1,4 +1,4 @@
-// npm run bench [-- first-load offline-ready article library search recall lists start load] [--json FILE]: the figures that are
+// npm run bench [-- first-load first-visit offline-ready article library sync search recall lists staff-lists typing start load] [--json FILE]: the figures that are
 // promised, as a table. A part runs alone when it is named; RUNS=1 is a quick look.
 
 import { parseArgs } from 'node:util'
@@ -9,12 +9,16 @@ import { type Figure, isMet, machineLine, type Part, tableHead, tableRow, writeJ
 
 const parts: Record<string, () => Promise<Part>> = {
   'first-load': async () => (await import('./parts/first-load.ts')).firstLoadPart,
+  'first-visit': async () => (await import('./parts/first-visit.ts')).firstVisitPart,
   'offline-ready': async () => (await import('./parts/offline-ready.ts')).offlineReadyPart,
   article: async () => (await import('./parts/article.ts')).articlePart,
   library: async () => (await import('./parts/library.ts')).libraryPart,
+  sync: async () => (await import('./parts/sync.ts')).syncPart,
   search: async () => (await import('./parts/search.ts')).searchPart,
   recall: async () => (await import('./parts/recall.ts')).recallPart,
   lists: async () => (await import('./parts/lists.ts')).listsPart,
+  'staff-lists': async () => (await import('./parts/staff-lists.ts')).staffListsPart,
+  typing: async () => (await import('./parts/typing.ts')).typingPart,
   start: async () => (await import('./parts/start.ts')).startPart,
   load: async () => (await import('./parts/load.ts')).loadPart,
 }

@@ -33,17 +33,23 @@ export async function ready(page: Page): Promise<void> {
 }
 
 /** What the help list and the storage screen say when all of the help is on the device. */
-export const savedLine = (page: Page) => page.getByText(/(全部|All )[\s\S]*(已保存|saved)/).first()
+export const savedLine = (page: Page) => page.getByText(/全部 [\d,]+ 篇已保存|All [\d,]+( pages)? saved/).first()
 
 /**
  * Opens the help list and stays until all of the help is on the device, saying yes where it asks for one first;
  * milliseconds from the navigation, or from the yes.
  */
 export async function untilSaved(page: Page, url: string, timeout = 120_000): Promise<number> {
-  let began = Date.now()
+  const began = Date.now()
   await page.goto(`${url}/help`)
+  return savedHere(page, began, timeout)
+}
+
+/** The same on the help list that is open; milliseconds since `began`, or from the yes. */
+export async function savedHere(page: Page, since: number, timeout: number): Promise<number> {
+  let began = since
   const saved = savedLine(page)
-  const asks = page.locator('.library-more')
+  const asks = page.locator('.help-library-more')
   await saved.or(asks).first().waitFor({ timeout })
   if (await asks.isVisible()) {
     await asks.click()

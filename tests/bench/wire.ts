@@ -9,6 +9,8 @@ export interface Wire {
   /** Bytes per path since the last `reset`. */
   bytes(): Map<string, number>
   total(): number
+  /** The path of every request since then, in order. */
+  asked(): string[]
   reset(): void
   /**
    * From now on as slow as a network: every request takes a round trip, and all answers share so many bytes per second.
@@ -21,6 +23,7 @@ export interface Wire {
 export async function openWire(): Promise<Wire> {
   let target = ''
   const counts = new Map<string, number>()
+  const paths: string[] = []
   let network = { roundTripMs: 0, bytesPerSecond: Number.POSITIVE_INFINITY }
   /** When the line is free again, in ms. */
   let busyUntil = 0
@@ -35,6 +38,7 @@ export async function openWire(): Promise<Wire> {
   const server = createServer(async (asked, answer) => {
     if (network.roundTripMs > 0) await new Promise((resolve) => setTimeout(resolve, network.roundTripMs))
     const path = new URL(asked.url ?? '/', 'http://localhost').pathname
+    paths.push(path)
     const upstream = request(`${target}${asked.url}`, { method: asked.method, headers: asked.headers }, (found) => {
       // A status line and an empty one, and `name: value` with a line's end each.
       const head = found.rawHeaders.reduce((sum, part) => sum + part.length + 2, 19)
@@ -56,7 +60,11 @@ export async function openWire(): Promise<Wire> {
     },
     bytes: () => new Map(counts),
     total: () => [...counts.values()].reduce((sum, bytes) => sum + bytes, 0),
-    reset: () => counts.clear(),
+    asked: () => [...paths],
+    reset: () => {
+      counts.clear()
+      paths.length = 0
+    },
     slow: (wanted) => {
       network = wanted
     },

@@ -105,7 +105,12 @@ export async function openWorld({ docs = {}, questions = [], perCategory, env }:
     await insertQuestions(db, questions).finally(() => db.destroy())
   }
   const wire = await openWire()
-  const site = await openSite({ ...env, DATA_DIR: data, PUBLIC_URL: wire.url })
+  const site = await openSite({
+    ...(process.env.DIST && { DIST: process.env.DIST }),
+    ...env,
+    DATA_DIR: data,
+    PUBLIC_URL: wire.url,
+  })
   wire.to(site.url)
   const end = () => void site.stop()
   process.once('exit', end)

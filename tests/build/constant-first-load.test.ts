@@ -45,7 +45,7 @@ test('R2.22 two more routes with their screens and catalogues change the first l
   for (const path of ['tsconfig.json', 'tsconfig.base.json']) cpSync(path, join(more, path))
   symlinkSync(resolve('node_modules'), join(more, 'node_modules'))
   for (const noun of ['shelf', 'ticket']) addScreen(noun)
-  const env = { ...process.env, NODE_ENV: 'production' }
+  const env = { ...process.env, NODE_ENV: 'production', BROTLI_QUALITY: '1' }
   const built = spawnSync('node_modules/.bin/vite', ['build', '--logLevel', 'error'], {
     cwd: more,
     env,

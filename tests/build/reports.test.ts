@@ -31,6 +31,7 @@ test('a spec that was skipped proves nothing, one that passed at the second try 
     passed: 2,
     failed: 1,
     titles: ['F01 passed', 'group F03 flaky'],
+    failures: ['group F04 failed'],
     flaky: ['group F03 flaky'],
     skipped: ['F02 skipped', 'group F05 fails as it should'],
   })
@@ -49,11 +50,16 @@ test('of vitest, too, only what ran and passed counts', () => {
           { fullName: 'R1.03 failed', status: 'failed' },
           { fullName: 'R1.04 to do', status: 'todo' },
         ],
+        status: 'failed',
+        name: 'a.test.ts',
+        message: '',
       },
+      { assertionResults: [], status: 'failed', name: 'b.test.ts', message: 'no such module\n  at b.test.ts:1' },
     ],
   })
   expect(outcome).toMatchObject({
     titles: ['R1.01 passed', 'R1.05 flaky'],
+    failures: ['R1.03 failed', 'b.test.ts: no such module'],
     flaky: ['R1.05 flaky'],
     skipped: ['R1.02 skipped', 'R1.04 to do'],
   })

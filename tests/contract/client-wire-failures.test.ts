@@ -43,8 +43,8 @@ const page = '\nContent-Type: text/html\n\n<h1>It broke</h1>'
 test.each([
   ['302 Found', 'Interface redirected!', '接口重定向了！'],
   ['400 Bad Request', 'Incorrect parameter!', '参数不正确！'],
-  ['401 Unauthorized', 'You do not have permission to operate!', '您没有权限操作！'],
-  ['403 Forbidden', 'You do not have permission to operate!', '您没有权限操作！'],
+  ['401 Unauthorized', 'You do not have permission to operate!', '你没有权限操作！'],
+  ['403 Forbidden', 'You do not have permission to operate!', '你没有权限操作！'],
   ['404 Not Found', 'Error requesting address: /api/things', '请求地址出错：/api/things'],
   ['408 Request Timeout', 'Request timed out!', '请求超时！'],
   ['409 Conflict', 'The same data already exists in the system!', '系统已存在相同数据！'],

@@ -103,7 +103,7 @@ test('R7.06 R1.04 POST /api/Ems/send with email, event and extras: a message is 
   const { cookie } = await visit('3f9c2a7e-0006')
   const asked = { token: other.token, cookie, lang: 'en' }
   const instead = '{"email":"other@example.com","event":"captcha"}'
-  const sent = { status: 200, code: 200, msg: 'Sent. Please look out for the message', data: { wait: 60 } }
+  const sent = { status: 200, code: 200, msg: 'Sent. Please check your messages', data: { wait: 60 } }
   expect(await wire.envelope('POST /api/Ems/send', { ...asked, body: instead })).toEqual(sent)
   const captchaInfo = await codeTo('other@example.com')
   wire.app.clock.seconds += 60

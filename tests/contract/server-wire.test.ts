@@ -98,7 +98,7 @@ test('R7.01 think-lang chooses the language of a message; an unknown one is the 
     '参数不正确',
   ])
   const unknown = async (lang: string) => (await envelope('GET /api/nothing', { lang })).msg
-  expect([await unknown('en'), await unknown('zh-cn')]).toEqual(['There is no such call', '没有这个接口'])
+  expect([await unknown('en'), await unknown('zh-cn')]).toEqual(['There is no such endpoint', '没有这个接口'])
 })
 
 test('R7.11 GET builds/meta/{buildId} with and without .json; one that is not there is 404', async () => {
@@ -151,7 +151,7 @@ test('R7.01 GET /api/index/index: site, openMemberCenter, userInfo, rules, menus
   const guest = await envelope('GET /api/index/index')
   expect(guest.status).toBe(200)
   expect(Object.keys(guest.data).sort()).toEqual(
-    ['authNode', 'menus', 'openMemberCenter', 'rules', 'site', 'userInfo'].sort(),
+    ['authNode', 'menus', 'openMemberCenter', 'rules', 'site', 'switches', 'userInfo'].sort(),
   )
   expect([guest.data.userInfo, guest.data.rules, guest.data.authNode]).toEqual([null, [], {}])
   expect(guest.data.site).toMatchObject({ siteName: '灯下', cdnUrl: '/pro-api', upload: { mode: 'local' } })

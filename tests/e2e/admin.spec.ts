@@ -17,7 +17,7 @@ const words = {
     mail: 'E-mail address',
     send: 'Send',
     kept: 'The message is kept in the list',
-    search: 'Search by name or user name',
+    search: 'Search by name or username',
     editor: /^Editor/,
     member: /^Member/,
     change: 'Change the role',

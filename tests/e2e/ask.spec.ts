@@ -42,13 +42,13 @@ test('R2.09 F01 a question is asked with an image, a preview shows both, and its
   await expect(page.locator('article img, main img').first()).toBeVisible()
 
   await page.goBack()
-  const rows = page.locator('.question-row b')
+  const rows = page.locator('.questions-row b')
   await expect(rows.first()).toHaveText('怎么在飞机上继续看课程？')
   await page.evaluate(() => scrollTo(0, 1_200))
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_000)
   // A click of Playwright's own would scroll the row into sight first.
   const place = await page
-    .locator('.question-row:not(.skeleton)')
+    .locator('.questions-row:not(.skeleton)')
     .nth(6)
     .evaluate((row: HTMLElement) => {
       row.click()
@@ -97,10 +97,10 @@ memberTest(
         expect(await smallTargets(page), `${name} ${width}`).toEqual([])
       }
     }
-    await expect(page.locator('.question-row b, .notice').first()).toBeVisible()
+    await expect(page.locator('.questions-row b, .notice').first()).toBeVisible()
     await check('questions')
     await page.getByRole('radio', { name: '我的' }).check()
-    await expect(page.locator('.question-row b, .notice').first()).toBeVisible()
+    await expect(page.locator('.questions-row b, .notice').first()).toBeVisible()
     await check('my questions')
     await page.getByRole('link', { name: '提问', exact: true }).click()
     await expect(page.locator('.editor-area')).toBeVisible()

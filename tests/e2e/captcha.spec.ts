@@ -202,7 +202,7 @@ test('R9.03 what is said in passing while a sheet is open is seen above it, can 
   await solve()
   await expect(sheet).toBeVisible()
   // What is to be touched next is not beneath it.
-  const [message, form] = [await toast.boundingBox(), await sheet.boundingBox()]
+  const [message, form] = [await toast.boundingBox(), await sheet.locator('.adm-popup-body').boundingBox()]
   expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThanOrEqual(form?.y ?? 0)
   await toast.getByRole('button').click()
   await expect(toast).toHaveCount(0)

@@ -3,7 +3,7 @@ import { signIn, tokenOf } from './support/person.ts'
 import { appReady, expect, test } from './support/site.ts'
 
 const notice = (page: Page) => page.getByText('这个浏览器不会在两次访问之间保存任何内容')
-const allSaved = (page: Page) => page.locator('.library time')
+const allSaved = (page: Page) => page.locator('.help-library time')
 
 async function storageOf(context: BrowserContext, page: Page) {
   const devtools = await context.newCDPSession(page)

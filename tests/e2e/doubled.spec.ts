@@ -6,6 +6,7 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { freePort } from '../support/free-port.ts'
 import { deviceDump } from './support/device-dump.ts'
 import { kept, signIn, staysOnReload } from './support/person.ts'
+import { restKept } from './support/rest.ts'
 import { expect, type Site, test } from './support/site.ts'
 
 const texts = { title: '用一句话说说你的问题', body: '你做了什么，发生了什么，本来希望怎样？' }
@@ -25,7 +26,7 @@ async function found(page: Page, site: Site, ...titles: string[]): Promise<{ id:
   return list.filter(({ title }) => titles.includes(title))
 }
 
-const nothingWaits = (page: Page) => expect(page.locator('.outbox-sign')).toHaveCount(0, { timeout: 30_000 })
+const nothingWaits = (page: Page) => expect(page.locator('.default-outbox-sign')).toHaveCount(0, { timeout: 30_000 })
 
 for (const [how, wait] of [
   ['before it has arrived', 0],
@@ -193,11 +194,12 @@ test('R2.10 C.02 F17 signed in and at rest: with no network the overview, the pr
     ).length
   }
   await expect.poll(saved, { timeout: 40_000 }).toBe(3)
+  await restKept(page)
   await ownSite.stop()
   await page.goto(`${ownSite.url}/QA?tab=mine`)
-  await expect(page.locator('.question-row:not(.skeleton)').first()).toBeVisible()
+  await expect(page.locator('.questions-row:not(.skeleton)').first()).toBeVisible()
   await page.goto(`${ownSite.url}/user/account/profile`)
   await expect(page.getByLabel('昵称')).toHaveValue(/林/)
   await page.goto(`${ownSite.url}/user/account/overview`)
-  await expect(page.locator('.figure strong').first()).toHaveText(/^¥\d/)
+  await expect(page.locator('.overview-figure strong').first()).toHaveText(/^¥\d/)
 })

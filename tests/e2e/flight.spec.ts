@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Question, QuestionSummary } from '#contract/question/question.ts'
 import { kept, signIn, staysOnReload, tokenOf } from './support/person.ts'
+import { restKept } from './support/rest.ts'
 import { expect, type Site, test } from './support/site.ts'
 
 const headers = async (page: Page) => ({ Authorization: `Bearer ${await tokenOf(page)}`, server: 'true' })
@@ -67,8 +68,9 @@ test('C.02 F19 F24 F30 a flight: landed on once, then ten hours of reading, sear
   await ground.evaluate(() => navigator.serviceWorker.ready)
   for (const path of ['/help/install-android', ...others.map(({ id }) => `/QA/${id}`)])
     await expect.poll(() => isSaved(ground, path), { timeout: 30_000 }).toBe(true)
-  await expect(ground.locator('.library time')).toBeVisible({ timeout: 30_000 })
+  await expect(ground.locator('.help-library time')).toBeVisible({ timeout: 30_000 })
 
+  await restKept(ground)
   await site.stop()
   await ground.close()
 
@@ -88,7 +90,7 @@ test('C.02 F19 F24 F30 a flight: landed on once, then ten hours of reading, sear
   ] as const) {
     await page.goto(`${site.url}/help`)
     await page.getByRole('searchbox').fill(words)
-    await expect(page.locator('.rows a', { hasText: found }).first()).toBeVisible()
+    await expect(page.locator('.help-rows a', { hasText: found }).first()).toBeVisible()
   }
 
   for (const title of asked) {
@@ -139,7 +141,7 @@ test('C.02 F19 F24 F30 a flight: landed on once, then ten hours of reading, sear
   await site.start()
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(page.getByRole('heading', { name: '都已发送' })).toBeVisible({ timeout: 30_000 })
-  await expect(page.locator('.outbox-sign')).toHaveCount(0)
+  await expect(page.locator('.default-outbox-sign')).toHaveCount(0)
 
   const mine = await read<{ list: QuestionSummary[] }>(page, site, '/api/question/mine?show=asked&limit=50')
   for (const title of asked) expect(mine.list.filter((one) => one.title === title)).toHaveLength(1)

@@ -155,7 +155,7 @@ test('C.01 R2.14 the member’s page with a menu is accessible, fits and is tapp
     await page.setViewportSize({ width, height })
     await page.emulateMedia({ colorScheme })
     await page.goto(`${site.url}/user`)
-    await expect(page.locator('.figures strong').first()).toBeVisible()
+    await expect(page.locator('.overview-figures strong').first()).toBeVisible()
     if (width < 768) await page.getByRole('button', { name: '会员菜单' }).click()
     await expect(page.getByRole('navigation', { name: '会员菜单' })).toBeVisible()
     // The menu slides in.

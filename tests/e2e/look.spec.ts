@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signIn } from './support/person.ts'
+import { signIn, staysOnReload } from './support/person.ts'
 import { appReady, expect, test } from './support/site.ts'
 
 // What only a laid-out page can show: where things stand, and how large they are.
@@ -20,7 +20,7 @@ test('that an address was copied is said at the foot of the page, whatever the b
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(site.url + doc)
   await appReady(page)
-  await page.getByRole('button', { name: '分享' }).click()
+  await page.getByRole('button', { name: '分享', exact: true }).click()
   const said = page.getByText('链接已复制')
   await expect(said).toBeVisible()
   const box = await said.boundingBox()
@@ -33,6 +33,8 @@ for (const size of ['small', 'standard', 'large', 'largest'])
     page,
     site,
   }) => {
+    // The second page of a browser asks whether somebody is signed in, which leads away and back.
+    await staysOnReload(page.context())
     await page.setViewportSize({ width: 320, height: 640 })
     await page.addInitScript((chosen) => localStorage.setItem('font-size', chosen), size)
     await page.goto(`${site.url}/help/front-matter`)
@@ -52,7 +54,7 @@ for (const size of ['small', 'standard', 'large', 'largest'])
     expect(crumbs / text).toBeCloseTo(0.82)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
     await page.goto(`${site.url}/QA`)
-    await page.locator('a.question-row').first().click()
+    await page.locator('a.questions-row').first().click()
     await expect(page.locator('.qa-card h1')).toBeVisible()
     const [title = 0, said = 0] = await pixels(page, ['.qa-card h1', '.qa-card .prose'])
     expect(title).toBeGreaterThan(1.38 * said)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { accessibleAndFits, smallTargets } from './support/accessible.ts'
 import { home, signIn } from './support/person.ts'
+import { restKept } from './support/rest.ts'
 import { expect, test } from './support/site.ts'
 
 /** Whatever this browser keeps, by the names of its databases; but for the library and its index, which are everybody's. */
@@ -24,7 +25,7 @@ async function everythingKept(page: Page): Promise<Record<string, string>> {
   })
 }
 
-const balance = (page: Page) => page.locator('.figure strong').first()
+const balance = (page: Page) => page.locator('.overview-figure strong').first()
 const whereOf = (kept: Record<string, string>, text: RegExp) =>
   Object.entries(kept)
     .filter(([, value]) => text.test(value))
@@ -43,6 +44,7 @@ test('R2.10 F23 C.04 F17 what a member saw is there with its date when the serve
   const seen = await balance(page).textContent()
   await expect(page.locator('.devices li')).toHaveCount(1)
   await expect.poll(async () => whereOf(await everythingKept(page), /account\/devices/).length).toBe(1)
+  await restKept(page)
   await ownSite.stop()
 
   await page.reload()
@@ -75,7 +77,7 @@ test('F23 C.04 what one member saw is not shown to the next', async ({ page, own
   })
   await signIn(page, ownSite, home, /墨|Mo/)
   await late
-  await expect(page.locator('.figures.skeleton')).toBeVisible()
+  await expect(page.locator('.overview-figures.skeleton')).toBeVisible()
   expect(await page.locator('main').textContent()).not.toContain(seen)
   await expect(page.getByRole('heading', { level: 1, name: /墨|Mo/ })).toBeVisible()
 })

@@ -18,7 +18,8 @@ test.beforeAll(async ({ browser }) => {
   const port = await freePort()
   url = `http://localhost:${port}`
   const args = ['node_modules/vite/bin/vite.js', '--mode', 'mock', '--port', String(port), '--strictPort']
-  vite = spawn(process.execPath, args, { stdio: 'ignore' })
+  // As a developer starts it: what was built before in this process has left NODE_ENV=production behind.
+  vite = spawn(process.execPath, args, { stdio: 'ignore', env: { ...process.env, NODE_ENV: 'development' } })
   await expect
     .poll(() =>
       fetch(`${url}/mockServiceWorker.js`).then(
@@ -160,18 +161,33 @@ async function choose(name: string): Promise<void> {
   await expect(page.getByRole('button', { name: shown, exact: true })).toBeVisible({ timeout: 30_000 })
 }
 
+/** From the next page on what is said in passing is kept: it may be gone before a busy machine looks at the page. */
+async function rememberToasts(on: Page): Promise<void> {
+  await on.addInitScript(() => {
+    const look = () => {
+      for (const toast of document.querySelectorAll('.toasts .toast')) {
+        const said = sessionStorage.getItem('test-toasts') ?? ''
+        const text = toast.textContent ?? ''
+        if (!said.includes(text)) sessionStorage.setItem('test-toasts', `${said}${text}\n`)
+      }
+    }
+    new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true })
+  })
+}
+
+const toastsOf = (from: Page) => from.evaluate(() => sessionStorage.getItem('test-toasts') ?? '')
+
 test('C.08 R8.02 need-login is chosen by hand: a member comes to sign-in, and back when it is over', async () => {
   test.setTimeout(120_000)
   await page.getByRole('button', { name: '继续' }).click()
-  await expect(page).toHaveURL(`${url}/user/account/overview`, { timeout: 30_000 })
-  await expect(page.getByRole('heading', { level: 1, name: /小林/ })).toBeVisible({ timeout: 30_000 })
+  await expect(page).toHaveURL(`${url}/user/account/overview`, { timeout: 60_000 })
+  await expect(page.getByRole('heading', { level: 1, name: /小林/ })).toBeVisible({ timeout: 60_000 })
 
   await choose('need-login')
-  // It is said in passing, and may be gone when a busy machine has the next page.
-  const said = page.getByText('请先登录').first().waitFor({ timeout: 30_000 })
+  await rememberToasts(page)
   await page.reload()
-  await expect(page).toHaveURL(`${url}/user/login?goto=%2Fuser%2Faccount%2Foverview`, { timeout: 30_000 })
-  await said
+  await expect(page).toHaveURL(`${url}/user/login?goto=%2Fuser%2Faccount%2Foverview`, { timeout: 60_000 })
+  await expect.poll(() => toastsOf(page), { timeout: 30_000 }).toContain('请先登录')
   await expect(page.getByRole('button', { name: 'Mock: need-login' })).toBeVisible()
 
   await choose('none')
@@ -270,7 +286,7 @@ test.describe('C.05 the gallery of pieces', () => {
       await accessibleAndFits(gallery, view)
       const picture = [picturesOf(), `${view.replaceAll(/[&=]/g, '-')}.png`]
       await expect(gallery).toHaveScreenshot(picture, { fullPage: true, maxDiffPixels: 100 })
-      for (const sheet of ['Sheet', 'ConfirmSheet']) {
+      for (const sheet of ['Sheet', 'ConfirmSheet', 'Popup', 'ConfirmPopup']) {
         await gallery.getByRole('button', { name: sheet, exact: true }).click()
         await expect(gallery.getByRole('dialog')).toBeVisible()
         await accessibleAndFits(gallery, `${view} ${sheet}`)

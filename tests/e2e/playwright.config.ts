@@ -15,6 +15,8 @@ export default defineConfig({
   // Three workers on two cores, for each of them waits now and then; each with a browser and a server of several threads: a bound, not a promise.
   timeout: 120_000,
   expect: { timeout: 20_000 },
+  // All of them together: what hangs ends, and says where.
+  globalTimeout: 40 * 60_000,
   forbidOnly: true,
   // A machine that builds for others may stall for seconds; what passes only at the second try is named as flaky.
   retries: process.env.CI ? 1 : 0,

@@ -1,6 +1,7 @@
 import { phonePicture } from '#tests/support/images.ts'
 import { accessibleAndFits, smallTargets } from './support/accessible.ts'
 import { signIn } from './support/person.ts'
+import { restKept } from './support/rest.ts'
 import { expect, test } from './support/site.ts'
 
 const path = '/user/account/profile'
@@ -43,6 +44,7 @@ test('R2.10 R7.04 R9.01 F23 nickname, picture and area are changed, seen in the 
   await expect(async () => void (await page.evaluate(() => navigator.serviceWorker.ready.then(() => 0)))).toPass()
   // Kept on the device a second after it was answered.
   await page.waitForTimeout(1_500)
+  await restKept(page)
   await ownSite.stop()
   await page.goto(`${ownSite.url}${path}`)
   await expect(page.getByLabel('昵称')).toHaveValue('灯下小林')

@@ -3,6 +3,7 @@ import type { Question, QuestionSummary } from '#contract/question/question.ts'
 import { xssPayloads } from '#tests/support/xss-payloads.ts'
 import { accessibleAndFits, smallTargets } from './support/accessible.ts'
 import { memberTest, signIn, tokenOf } from './support/person.ts'
+import { restKept } from './support/rest.ts'
 import { appReady, expect, type Site, test } from './support/site.ts'
 
 /** A seeded question that can still be answered, with what stands below it. */
@@ -127,6 +128,7 @@ test('C.02 F17 F19 with no server a question that was never opened is there, and
       { timeout: 30_000 },
     )
     .toBe(true)
+  await restKept(page)
   await ownSite.stop()
 
   for (const path of [`/QA/${id}%20copy`, `/QA/${id}`]) {

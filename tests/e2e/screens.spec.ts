@@ -1,7 +1,9 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { type Locale, locales } from '#contract/base/locale.ts'
 import { accessibleAndFits } from './support/accessible.ts'
+import { adminScreens } from './support/admin-screens.ts'
 import { signIn } from './support/person.ts'
+import { restKept } from './support/rest.ts'
 import { appReady, test as base, type Site } from './support/site.ts'
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>
@@ -45,6 +47,10 @@ const screens = [
   '/QA?tab=mine',
   '/QA?ask=1',
   '/QA/none',
+  '/blog',
+  '/blog?tag=nobody-has-it',
+  '/blog/nothing-lost',
+  '/blog/none',
 ]
 /** One of each kind of screen, seen in all eight looks: an article, a list, a form, results, sign-in, an error. */
 const inEveryLook = new Set([
@@ -59,13 +65,19 @@ const inEveryLook = new Set([
 const refusedFrame = `/user/iframe/${encodeURIComponent('https://not-listed.example/')}`
 const account = ['overview', 'profile', 'changePassword', 'balance', 'integral'].map((name) => `/user/account/${name}`)
 const asking = ['/QA?tab=mine', '/QA?ask=1', '/help?view=device', '/help?view=outbox']
-const sections = ['reports', 'search', 'hidden', 'synonyms', 'members', 'ledger', 'messages']
-const adminScreens = ['', ...sections, 'synonyms/new', 'messages/new', 'members?q=nobody-of-this-name'].map((name) =>
-  name === '' ? '/admin' : `/admin/${name}`,
-)
 const staffScreens = [...account, '/user/login', ...adminScreens, refusedFrame, ...asking]
 /** The lists, one that is saved, one that nobody has, and pages of a member. */
-const offlineScreens = ['/help', '/help/install-iphone', '/help/none', '/help?q=a', '/QA', '/QA/none']
+const offlineScreens = [
+  '/help',
+  '/help/install-iphone',
+  '/help/none',
+  '/help?q=a',
+  '/QA',
+  '/QA/none',
+  '/blog',
+  '/blog/nothing-lost',
+  '/blog/none',
+]
 const offlineMember = [...account, '/user/login', refusedFrame, ...asking]
 
 /** A question of the seeds with an answer that was accepted. */
@@ -170,11 +182,12 @@ test('C.01 R1.02 F17 with no server every state of a screen is accessible and fi
   await signIn(page, ownSite, '/help')
   await choose(page, 'zh-cn')
   await page.evaluate(() => navigator.serviceWorker.ready)
-  await expect(page.locator('.library time')).toBeVisible({ timeout: 30_000 })
+  await expect(page.locator('.help-library time')).toBeVisible({ timeout: 30_000 })
   const question = await someQuestion(ownSite)
   for (const path of [...account, question]) await open(page, ownSite.url + path)
   // What was seen is kept a moment later.
   await page.waitForTimeout(1_500)
+  await restKept(page)
   await ownSite.stop()
   for (const locale of locales) {
     await choose(page, locale)
@@ -208,6 +221,8 @@ test('R9.03 F42 what the server says is shown in passing: at the foot of phones,
     // Under the pointer it stays.
     await toast.hover()
     await expect(page).toHaveURL(/\/user\/login/)
+    // The next page may have moved it away from under the pointer.
+    await toast.hover()
     await page.waitForTimeout(5_000)
     const box = (await toast.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
     if (viewport === sizes.phone) expect(viewport.height - (box.y + box.height)).toBeLessThan(40)

@@ -277,7 +277,7 @@ test.describe('a browser that nobody is signed in with', () => {
     // What is fetched ahead for a member ends with this.
     const fetchedAhead = page.waitForResponse(/question\/mine\?show=following/, { timeout: 40_000 })
     await signIn(page, site, '/admin/messages', /墨|Mo/)
-    await expect(page.getByRole('heading', { name: '消息' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '消息', exact: true })).toBeVisible()
     // The next call is the one that is made by hand.
     await fetchedAhead
     await page.waitForLoadState('networkidle')
@@ -288,7 +288,7 @@ test.describe('a browser that nobody is signed in with', () => {
     expect(await tokenOf(page)).toBeNull()
     await page.getByRole('button', { name: '登录', exact: true }).click()
     await expect(page).toHaveURL(`${site.url}/admin/messages`, { timeout: 20_000 })
-    await expect(page.getByRole('heading', { name: '消息' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '消息', exact: true })).toBeVisible()
     expect(await isAlive(page, site, (await tokenOf(page)) as string)).toBe(true)
   })
 

@@ -1,4 +1,5 @@
 import { signIn } from './support/person.ts'
+import { restKept } from './support/rest.ts'
 import { expect, test } from './support/site.ts'
 
 const png =
@@ -10,7 +11,7 @@ test('C.02 a text and an image that are shared to the app are a question’s dra
 }) => {
   await signIn(page, ownSite, '/QA?ask=1')
   await expect(page.locator('.editor-area')).toBeVisible()
-  await page.evaluate(() => navigator.serviceWorker.ready)
+  await restKept(page)
   await ownSite.stop()
   // As the system posts it.
   await page.evaluate(async (data) => {

@@ -20,7 +20,7 @@ const heading = 'article.article h1'
 const whole = '全部 \\d+ 篇|All \\d+ pages'
 const firstAnswer = '.helpful-answers button'
 
-const saved = (tab: Tab) => shows(tab, '.library', whole, 30_000)
+const saved = (tab: Tab) => shows(tab, '.help-library', whole, 30_000)
 
 /** As if the person came back to the app. */
 const comeBack = (tab: Tab) => tab.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))

@@ -33,5 +33,5 @@ test('C.08 who signs in at the mock for the first time is who the seed made, wit
   expect(account).toMatchObject({ username: 'lin', motto: '慢慢来，比较快。' })
   const { points, balance, days } = await figuresOf(ports.db, account.id, ports.clock.now(), 480)
   expect([points > 0, balance, days.at(-1)?.points.after]).toEqual([true, 14_260, points])
-  expect(await ports.db.selectFrom('account').select('id').execute()).toHaveLength(4)
+  expect(await ports.db.selectFrom('account').select('id').execute()).toHaveLength(5)
 })

@@ -34,7 +34,7 @@ export const areas: Record<string, Area> = {
   },
   ledger: {
     project: 'server',
-    sources: ['src/server/ledger/ledger.ts', 'src/server/ledger/rows.ts', 'src/server/ledger/time.ts'],
+    sources: ['src/server/ledger/ledger.ts', 'src/server/ledger/rows.ts', 'src/server/text/local-time.ts'],
     tests: ['tests/server/ledger', 'tests/server/overview/overview.test.ts'],
     least: 80,
   },

@@ -8,7 +8,7 @@ import { SearchIndex } from '#search/search-index.ts'
 import { FeedServer, forget } from './library-world.ts'
 
 const locale = 'zh-cn'
-const store = searchStore(locale)
+const store = searchStore({ locale })
 let server: FeedServer
 let questions: FeedServer
 const sync = () => syncLibrary({ locale, section: 'help', fetchChanges: server.fetchChanges })
@@ -49,7 +49,7 @@ describe('C.02 search on the device', () => {
         },
       ],
       total: 1,
-      counts: { help: 1, question: 0 },
+      counts: { help: 1, question: 0, blog: 0 },
     })
     expect(await ids(search, '桌面')).toEqual(['install'])
     expect(await ids(search, 'pwa')).toEqual(['install'])
@@ -74,10 +74,10 @@ describe('C.02 search on the device', () => {
       ['help', 'offline', '类start'],
       ['question', 'q1', '手机 · 网络'],
     ])
-    expect(both).toMatchObject({ total: 2, counts: { help: 1, question: 1 } })
+    expect(both).toMatchObject({ total: 2, counts: { help: 1, question: 1, blog: 0 } })
     const asked = await search.search('断网', { kind: 'question', limit: 1 })
     expect(asked?.hits.map(({ id, snippet }) => [id, snippet])).toEqual([['q1', '没有信号 断网也能打开']])
-    expect(asked).toMatchObject({ total: 1, counts: { help: 1, question: 1 } })
+    expect(asked).toMatchObject({ total: 1, counts: { help: 1, question: 1, blog: 0 } })
     expect(await ids(search, '网络')).toEqual(['q1'])
     questions.remove('question', 'q1')
     await syncQuestions()
@@ -189,7 +189,7 @@ describe('F13 an index that cannot be used is built anew', () => {
     const search = new LibrarySearch(locale)
     expect(await ids(search, '断网')).toEqual(['offline'])
     expect(await manifest()).toMatchObject({ format: indexFormat })
-    expect((await loadIndex(locale))?.parts.length).toBe(1)
+    expect((await loadIndex({ locale }))?.parts.length).toBe(1)
     const rows = (await keys(store)).length
     expect(rows).toBe(4)
   })
@@ -255,7 +255,7 @@ describe('C.02 two tabs over one index', () => {
 
   test('what was made of an older index does not replace a newer one', async () => {
     await new LibrarySearch(locale).prepare()
-    const [newer, older] = [await loadIndex(locale), await loadIndex(locale)]
+    const [newer, older] = [await loadIndex({ locale }), await loadIndex({ locale })]
     if (!newer || !older) throw new Error('nothing saved')
     const doc = { key: 'help/third', rev: 9, title: '第三篇', headings: '', text: '' }
     const indexes = [newer, older].map(({ parts }) => new SearchIndex(parts))
@@ -263,9 +263,9 @@ describe('C.02 two tabs over one index', () => {
       index.put(doc)
       await index.commit()
     }
-    expect(await saveIndex(locale, { ...newer, parts: indexes[0]?.parts ?? [] })).not.toBeNull()
-    expect(await saveIndex(locale, { ...older, parts: indexes[1]?.parts ?? [] })).toBeNull()
-    const kept = new SearchIndex((await loadIndex(locale))?.parts)
+    expect(await saveIndex({ locale }, { ...newer, parts: indexes[0]?.parts ?? [] })).not.toBeNull()
+    expect(await saveIndex({ locale }, { ...older, parts: indexes[1]?.parts ?? [] })).toBeNull()
+    const kept = new SearchIndex((await loadIndex({ locale }))?.parts)
     expect((await kept.search('第三篇', { limit: 5 })).total).toBe(1)
     expect((await kept.search('断网', { limit: 5 })).total).toBe(1)
   })

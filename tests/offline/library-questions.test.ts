@@ -108,6 +108,21 @@ describe('C.02 questions from the device', () => {
     expect(list.data.list.map(({ status }) => status)).toEqual(['closed', 'closed', 'closed'])
   })
 
+  test('P3.02 the address of a merged question leads to the other one here too, through several merges', async () => {
+    const [first, second, left] = [await qa.ask(lin), await qa.ask(lin), await qa.ask(lin, { title: 'The one left' })]
+    await sync()
+    const merge = (id: string, into: string) =>
+      site.post(`/api/admin/question/item/${id}/merge`, { into }, staff.headers)
+    await merge(first, second)
+    await merge(second, left)
+    await sync()
+    vi.useFakeTimers({ toFake: ['Date'], now: site.clock.seconds * 1000 })
+    for (const id of [first, second]) {
+      expect((await findQuestionAnyLocale(id))?.data.title).toBe('The one left')
+      expect(await saved(`/api/question/item/${id}`)).toEqual(await served(`/api/question/item/${id}`))
+    }
+  })
+
   test.each(['hide', 'delete'])(
     'one that becomes private (%s) leaves the device at the next sync, row and listing',
     async (how) => {

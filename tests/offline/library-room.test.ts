@@ -224,7 +224,7 @@ describe('what the device holds', () => {
     expect((await storageFacts()).index).toBeGreaterThan(100)
     await removeSection('question')
     expect((await storageFacts()).index).toBe(0)
-    expect((await new LibrarySearch(locale).search('Title'))?.counts).toEqual({ help: 3, question: 0 })
+    expect((await new LibrarySearch(locale).search('Title'))?.counts).toEqual({ help: 3, question: 0, blog: 3 })
     expect(await rowIds('en', 'question')).toEqual([])
     expect(await rowIds('zh-cn', 'question')).toEqual([])
     expect(await get('note', partitionStore({ locale, section: 'question' }))).toBeUndefined()

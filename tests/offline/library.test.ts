@@ -88,6 +88,25 @@ describe('C.02 the library', () => {
     expect(await findHelpAnyLocale('older')).toBeNull()
   })
 
+  test('F79 renamed away and back, and on from there: what is saved follows, and what was deleted is nowhere', async () => {
+    const moved = async (from: string, to: string, formerIds: string[]) => {
+      server.remove('help', from)
+      server.doc(to, { formerIds })
+      await sync()
+      const found = await Promise.all(['one', 'two', 'three'].map((id) => findHelpAnyLocale(id)))
+      return found.map((saved) => saved?.data.id)
+    }
+    server.doc('one')
+    await sync()
+    expect(await moved('one', 'two', ['one'])).toEqual(['two', 'two', undefined])
+    expect(await moved('two', 'one', ['two'])).toEqual(['one', 'one', undefined])
+    expect(await moved('one', 'two', ['one'])).toEqual(['two', 'two', undefined])
+    expect(await moved('two', 'three', ['one', 'two'])).toEqual(['three', 'three', 'three'])
+    server.remove('help', 'three')
+    await sync()
+    for (const id of ['one', 'two', 'three']) expect(await findHelpAnyLocale(id)).toBeNull()
+  })
+
   test('while the first download is under way, what has arrived is read and listed', async () => {
     const cut: typeof server.fetchChanges = async (input, signal) => {
       if (input.since > 0) throw new TypeError('network')

@@ -59,6 +59,19 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+test('F97 a switch that is turned off while images are on their way: all of it waits, and what was uploaded is shown once it is on', async () => {
+  await outbox.enqueue(me, question(), { files: [image('one'), image('two')] })
+  // Turned off after the first image arrived; the server takes images all the same, and not the text.
+  server(({ body }) => (body ? answer(423, { data: { flagKey: 'question.ask' } }) : undefined))
+  expect(await drain(me)).toMatchObject({ sent: 0, parked: 0, left: 1 })
+  expect((await outbox.list(me))[0]).toMatchObject({ waits: { code: 423, msg: 'says 423' } })
+  expect(uploadKeys()).toHaveLength(2)
+  server()
+  expect(await outbox.drain(me, { apiUrl: '', byHand: true })).toMatchObject({ sent: 1, left: 0 })
+  expect(uploadKeys()).toHaveLength(2)
+  expect(textsSent()).toEqual([placed(1, 2), placed(1, 2)])
+})
+
 describe('images in a text', () => {
   beforeEach(() => outbox.enqueue(me, question(), { files: [image('first'), image('second')] }))
 

@@ -12,6 +12,7 @@ export type Fate =
   | 'in flight'
   | 'too many'
   | 'daily limit'
+  | 'switched off'
   | 'unavailable'
 
 export type Effect = { person: string; intent: string; edition: number; missing: number }
@@ -29,6 +30,7 @@ const refusals: Partial<Record<Fate, () => Response>> = {
   'in flight': () => envelope(425, null, { 'retry-after': '1' }),
   'too many': () => envelope(429, null, { 'retry-after': '7' }),
   'daily limit': () => envelope(429, null, { 'retry-after': '7200' }),
+  'switched off': () => envelope(423, { flagKey: 'question.ask' }, { 'retry-after': '60' }),
   unavailable: () => new Response('<html>503</html>', { status: 503, headers: { 'retry-after': '20' } }),
 }
 

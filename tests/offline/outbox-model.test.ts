@@ -61,7 +61,7 @@ const bad: Fate[] = ['before', 'after', 'portal', 'redirect', 'refuse', 'sign in
 const fate = fc.oneof(
   { weight: 5, arbitrary: fc.constant<Fate>('ok') },
   { weight: 3, arbitrary: fc.constant<Fate>('after') },
-  { weight: 4, arbitrary: fc.constantFrom<Fate>(...bad, 'too many', 'daily limit', 'unavailable') },
+  { weight: 4, arbitrary: fc.constantFrom<Fate>(...bad, 'too many', 'daily limit', 'switched off', 'unavailable') },
 )
 
 /** What was found when everything had landed: nothing, or a sentence that says what went wrong. */

@@ -187,6 +187,34 @@ describe('an answer that is not now', () => {
     expect(await keysOf(guest)).toEqual(['key-of-q1', 'key-of-q2'])
   })
 
+  test('F97 what a switch holds waits with the operator’s words, its kind behind it and the others not; it goes when the switch is on', async () => {
+    await outbox.enqueue(guest, write('q1', { endpoint: 'askQuestion', path: '/api/question' }))
+    await outbox.enqueue(guest, write('q2', { endpoint: 'askQuestion', path: '/api/question' }))
+    await outbox.enqueue(guest, write('a'))
+    const off = { data: { flagKey: 'question.ask' }, headers: { 'retry-after': '60' } }
+    const fetcher = stubFetch(async (url) => (url === '/api/question' ? answer(423, off) : answer(200)))
+    const { retryMs = 0, ...drained } = await drain(guest)
+    expect(drained).toEqual({ sent: 1, parked: 0, left: 2 })
+    expect(retryMs).toBeGreaterThanOrEqual(60_000)
+    expect(retryMs).toBeLessThanOrEqual(90_000)
+    expect(await itemOf(guest)).toMatchObject({ waits: { code: 423, msg: 'says 423' } })
+    expect((await outbox.state(guest)).pause).toBeNull()
+    await drain(guest)
+    expect(fetcher).toHaveBeenCalledTimes(2)
+    // By hand, or when the app hears that it is on again, nobody waits for the minute.
+    await outbox.drain(guest, { apiUrl: '', byHand: true })
+    expect(fetcher).toHaveBeenCalledTimes(3)
+    stubFetch(async () => answer(200))
+    expect(await outbox.drain(guest, { apiUrl: '', byHand: true })).toEqual({ sent: 2, parked: 0, left: 0 })
+  })
+
+  test('F97 what another back end means by 423 is a refusal as any other', async () => {
+    await outbox.enqueue(guest, write('a'))
+    stubFetch(async () => answer(423))
+    expect(await drain(guest)).toMatchObject({ parked: 1 })
+    expect((await itemOf(guest))?.parked).toMatchObject({ code: 423, msg: 'says 423' })
+  })
+
   test('F26 a broken server is asked less and less often, by hand at once; one that breaks on one item alone gets the others', async () => {
     await outbox.enqueue(guest, write('poison'))
     await outbox.enqueue(guest, write('b'))

@@ -35,6 +35,7 @@ describe('F08 what the worker answers at all', () => {
       },
       origin,
       (url) => url.pathname === '/assets/app-1234.js',
+      (url) => url.pathname === '/assets/admin-1234.js',
     )?.is ?? null
   const navigate = { mode: 'navigate' }
 
@@ -43,11 +44,12 @@ describe('F08 what the worker answers at all', () => {
     ['/help/安装', 'help-page'],
     ['/help/package.json', 'help-page'],
     ['/help/install-iphone?code=1&state=2', 'help-page'],
+    ['/help/install-iphone?preview=a.b', 'app-page'],
     ['/', 'app-page'],
     ['/help', 'view-page'],
     ['/help?source=home-screen', 'view-page'],
     ['/help?q=', 'app-page'],
-    ['/help?category=start', 'app-page'],
+    ['/help?category=start', 'view-page'],
     ['/help?code=1&state=2', 'app-page'],
     ['/help/a/b', 'app-page'],
     ['/help/%zz', 'app-page'],
@@ -76,7 +78,7 @@ describe('F08 what the worker answers at all', () => {
     ['/config.json', null],
     ['/sitemap.xml', null],
     ['/robots.txt', null],
-    ['/blog/feed.xml', null],
+    ['/news/feed.xml', null],
     ['https://other.test/help/a', null],
   ])('navigation to %s → %s', (path, family) => {
     expect(asked(path, navigate)).toBe(family)
@@ -93,6 +95,7 @@ describe('F08 what the worker answers at all', () => {
 
   test.each([
     ['/assets/app-1234.js', 'shell-file'],
+    ['/assets/admin-1234.js', 'rest-file'],
     ['/assets/older-build.js', null],
     ['/help/_payload.json?abc123&locale=en', 'public-read'],
     ['/help/install/_payload.json?abc123', 'public-read'],
@@ -228,6 +231,29 @@ describe('F17 pages without a network', () => {
   test('P1.07 an address that a saved page had before leads on, with no network', async () => {
     const response = await open('former', offline)
     expect([response.status, response.headers.get('location')]).toEqual([308, `${origin}/help/saved`])
+  })
+
+  test('F79 renamed in a circle and in a chain: one step to where it is, with no network; deleted: no loop', async () => {
+    const server = await saveLibrary()
+    const resync = () => syncLibrary({ locale: 'en', section: 'help', fetchChanges: server.fetchChanges, now: () => 1 })
+    const moved = async (from: string, to: string, formerIds: string[]) => {
+      server.remove('help', from)
+      server.doc(to, { formerIds })
+      await resync()
+      const answers = await Promise.all([...formerIds, to].map((id) => open(id, offline)))
+      return answers.map(({ headers }) => headers.get('location')?.replace(`${origin}/help/`, '') ?? '')
+    }
+    expect(await moved('saved', 'b', ['saved'])).toEqual(['b', ''])
+    expect(await moved('b', 'saved', ['b'])).toEqual(['saved', ''])
+    expect(await moved('saved', 'b', ['saved'])).toEqual(['b', ''])
+    expect(await moved('b', 'c', ['saved', 'b'])).toEqual(['c', 'c', ''])
+    server.remove('help', 'c')
+    await resync()
+    for (const id of ['saved', 'b', 'c']) {
+      const gone = await open(id, offline)
+      expect([id, gone.status, gone.headers.get('location')]).toEqual([id, 200, null])
+      expect(await gone.text()).not.toContain('id="payload"')
+    }
   })
 
   test('one that is not saved: the bare shell, with the site’s configuration', async () => {

@@ -53,6 +53,19 @@ test('C.02 the start page opens with its list from the device with no network, i
   expect(payload).toMatchObject({ endpoint: 'getHelpHome', input: { locale: 'en' }, savedAt: 1_800_000_000 })
 })
 
+test('C.02 a category opens with its list from the device with no network, and an unknown one as the bare shell', async () => {
+  const at = (id: string) => viewPage(new Request(`${origin}/help?category=${id}`), 'help-category', parts)
+  const page = await (await at('start')).text()
+  expect(page).toContain('<a href="/help/saved-doc">Saved &lt;doc&gt;</a>')
+  expect(page).toContain(`<link rel="canonical" href="${origin}/help?category=start">`)
+  const payload = JSON.parse(/id="payload">(.*?)<\/script>/s.exec(page)?.[1] ?? '')
+  expect(payload).toMatchObject([
+    { endpoint: 'getHelpHome', savedAt: 1_800_000_000 },
+    { endpoint: 'listHelp', input: { locale: 'en', categoryId: 'start', page: 1, limit: 50 } },
+  ])
+  expect(await (await at('nothing')).text()).toContain(bare)
+})
+
 test('C.02 what is not saved in that language is the bare shell, at once', async () => {
   await keepSpokenLocale('zh-cn')
   expect(await (await open()).text()).toContain(bare)

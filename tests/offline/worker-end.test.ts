@@ -26,7 +26,7 @@ afterAll(() => vi.unstubAllGlobals())
 beforeEach(async () => {
   told = []
   await forget('en', 'help', 'question')
-  await clear(searchStore('en'))
+  await clear(searchStore({ locale: 'en' }))
   server = new FeedServer('en', 2)
   server.category('start')
   server.doc('lamp', { title: 'Lamp' })
@@ -46,7 +46,7 @@ test('C.02 the worker syncs with progress, then searches what it has, edits incl
     { ask: 1, progress: { done: 3, total: 3, docs: 2, saved: 2 } },
     { ask: 1, note: { since: 3, counts: { docs: 2 } } },
   ])
-  expect((await keys(searchStore('en'))).length).toBeGreaterThan(0)
+  expect((await keys(searchStore({ locale: 'en' }))).length).toBeGreaterThan(0)
   told = []
   await handle({ data: { ask: 2, task: 'search', locale: 'en', q: 'lamp' } })
   expect(told).toMatchObject([{ ask: 2, hits: { total: 1, hits: [{ id: 'lamp' }] } }])

@@ -31,6 +31,7 @@ class Caches {
     return {
       match: async (key: string) => cache.get(key)?.clone(),
       put: async (key: string, response: Response) => void cache.set(key, response),
+      keys: async () => [...cache.keys()].map((url) => ({ url })),
     }
   }
   keys = async () => [...this.entries.keys()]
@@ -134,7 +135,8 @@ describe('the copy of config.json', () => {
 
 describe('F07 the kill switch', () => {
   test('takes over at once, removes the kept build and itself, and leaves pages, images and what people wrote', async () => {
-    for (const name of ['workbox-precache-v2-https://site.test/', 'config', 'library-images']) await kept.open(name)
+    for (const name of ['workbox-precache-v2-https://site.test/', 'rest', 'config', 'library-images'])
+      await kept.open(name)
     const opened = vi.fn()
     const globals = { self: scope, caches: kept, indexedDB: new Proxy({}, { get: opened }) }
     runInNewContext(readFileSync('public/kill-switch.js', 'utf8'), globals)

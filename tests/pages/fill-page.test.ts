@@ -63,6 +63,14 @@ test('a document says to search engines what it is and where it stands, once, an
   })
 })
 
+test('P1.08 readers of a translation that its original has left behind are told, and led to the original', () => {
+  const outdated = articleHtml({ ...doc, newerOriginalId: 'a "b' }, words)
+  expect(outdated).toContain(
+    '<p class="article-outdated">The original is newer. <a href="/help/a%20%22b" hreflang="zh-CN" lang="zh-CN">中文</a></p></header>',
+  )
+  expect(articleHtml(doc, words)).not.toContain('article-outdated')
+})
+
 test('a page names its picture for links, with its size and its words', () => {
   const page = fillPage(helpDocPage, template, { doc, config, origin: 'https://help.example' })
   const image = 'https://help.example/og/help/install%20%26%20go.png?v=3'

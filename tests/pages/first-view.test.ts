@@ -118,3 +118,27 @@ test('an address that says something of its own is no plain view', () => {
   expect(['', 'source=home-screen', 'utm_source=a'].map(isPlain)).toEqual([true, true, true])
   expect(['q=', 'category=a', 'view=news', 'code=1&state=2', 'reason=ended'].filter(isPlain)).toEqual([])
 })
+
+test('a category has its way up, what lies beside and in it, and its documents as text', () => {
+  const home: HelpHome = {
+    ...{ locale: 'en', pinned: [], total: 9 },
+    sections: [
+      section('top'),
+      section('here', { parentId: 'top', name: '<b>', count: 1 }),
+      section('in', { parentId: 'here' }),
+    ],
+  }
+  const show = (id: string) => {
+    const data = { id, home, documents: { list: [doc('a', 'Doc <a>')], total: 1 } }
+    const template = { html, words: viewPieces['help-category'] }
+    return rootOf(fillFirstView(views['help-category'], template, { data, locale: 'en', config, origin }))
+  }
+  expect(show('here')).toBe(
+    '<header><a href="/help?category=top">up to top</a></header><nav><a href="/help?category=top">top 2</a></nav>' +
+      '<h1>[folder] &lt;b&gt;</h1>1 page <a href="/help?category=here&view=print">Print</a>' +
+      '<nav><a href="/help?category=in">in 2</a></nav><ul><li><a href="/help/a">Doc &lt;a&gt;</a></li></ul>',
+  )
+  expect(show('top')).toContain(
+    '<header><a href="/help">up to all</a></header><nav><a href="/help?category=top" aria-current',
+  )
+})

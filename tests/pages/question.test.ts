@@ -4,6 +4,7 @@ import type { Answer, Comment, Question } from '#contract/question/question.ts'
 import { fillPage, slots } from '#pages/fill-page.ts'
 import { questionPage } from '#pages/kinds.ts'
 import { questionHtml } from '#pages/question.ts'
+import type { StructuredData } from '#pages/structured-data.ts'
 import { pageWords } from '#tests/support/page-words.ts'
 
 const hostile = "\"><img src=x onerror=alert(1)> & 'quoted'"
@@ -73,13 +74,40 @@ test('F42 nothing that people wrote leaves its place: titles, tags, names, comme
   expect(page.match(/<script/g)).toHaveLength(3)
 })
 
+/** What a question's page says of itself. */
+function saidOf(doc: Question): Record<string, unknown>[] {
+  const page = fillPage(questionPage, template, { doc, config, origin: 'https://qa.example' })
+  const block = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)?.[1] as string
+  return (JSON.parse(block) as { '@graph': Record<string, unknown>[] })['@graph']
+}
+
+test('P2.05 what pages say of themselves is what schema.org knows, by its types', () => {
+  // @ts-expect-error A word that it does not know does not compile.
+  const unknown: StructuredData = [{ '@type': 'QAPage', mainQuestion: 'a' }]
+  // @ts-expect-error Nor does a thing of a kind that does not belong there.
+  const misplaced: StructuredData = [{ '@type': 'BreadcrumbList', itemListElement: [{ '@type': 'Answer', name: 1 }] }]
+  expect([unknown, misplaced]).toHaveLength(2)
+})
+
+test('P2.05 a solved question is a frequent one as well, one that is open is not; both say where they stand', () => {
+  const [page, frequent, place] = saidOf(question)
+  expect(page).toMatchObject({ mainEntity: { '@id': 'https://qa.example/QA/q-1#question' } })
+  expect(frequent).toEqual({ '@type': 'FAQPage', mainEntity: { '@id': 'https://qa.example/QA/q-1#question' } })
+  const steps = [
+    { '@type': 'ListItem', position: 1, name: 'Q&A', item: 'https://qa.example/QA' },
+    { '@type': 'ListItem', position: 2, name: hostile, item: 'https://qa.example/QA/q-1' },
+  ]
+  expect(place).toEqual({ '@type': 'BreadcrumbList', itemListElement: steps })
+  const open = saidOf({ ...question, status: 'open', acceptedAnswerId: '' })
+  expect(open.map((one) => one['@type'])).toEqual(['QAPage', 'BreadcrumbList'])
+  expect(JSON.stringify(open)).not.toContain('@id')
+})
+
 test('a question says to search engines what was asked, the accepted answer and others, in words without tags', () => {
   const long = `<p>${'long '.repeat(400)}</p><pre>a &lt; b</pre>`
   const doc = { ...question, answers: [...question.answers, answer('a-3', { html: long })] }
   const page = fillPage(questionPage, template, { doc, config, origin: 'https://qa.example' })
-  const block = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)?.[1] as string
-  const { mainEntity, ...rest } = JSON.parse(block) as { mainEntity: Record<string, unknown> }
-  expect(rest).toEqual({ '@context': 'https://schema.org', '@type': 'QAPage' })
+  const { mainEntity } = saidOf(doc)[0] as { mainEntity: Record<string, unknown> }
   expect(mainEntity).toMatchObject({
     ...{ '@type': 'Question', name: hostile, text: hostile, answerCount: 3, upvoteCount: 3, inLanguage: 'en' },
     acceptedAnswer: {

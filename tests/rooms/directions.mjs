@@ -24,31 +24,48 @@ const apart = { i18n: ['api', 'session', 'offline'], screens: ['layouts'] }
 const top = ['routes/**', 'stages/**', 'main.tsx', 'router.ts', 'boot.ts']
 
 /** The server's folders that are no nouns: all nouns may import the first; the others stand above them. */
-const framework = ['access', 'db', 'endpoint', 'http', 'ports', 'text']
+const framework = ['access', 'db', 'endpoint', 'http', 'jobs', 'ports', 'text']
 const above = ['demo-issuer', 'process', 'seed']
 /** Nouns of the server that import other nouns, and which; all other folders are nouns that import none. */
 const nounImports = {
-  admin: ['account', 'message', 'question', 'search'],
+  account: ['audit'],
+  admin: ['account', 'document', 'message', 'question', 'search'],
   binding: ['account', 'message', 'profile', 'verification'],
+  blog: ['help'],
   captcha: ['verification'],
   device: ['sign-on'],
+  document: ['audit', 'help', 'help-export', 'help-import', 'question'],
   'help-export': ['help', 'help-import'],
   'help-import': ['help', 'search'],
-  initial: ['account'],
-  ledger: ['account'],
-  library: ['help', 'search'],
+  initial: ['account', 'switch'],
+  ledger: ['account', 'audit'],
+  library: ['blog', 'help', 'search'],
+  member: ['account', 'audit', 'ledger', 'profile', 'sign-on'],
+  message: ['audit'],
   overview: ['account', 'ledger'],
   password: ['quota', 'sign-on'],
   profile: ['account', 'area', 'upload'],
-  question: ['account', 'help', 'ledger', 'upload'],
-  search: ['help', 'question'],
+  question: ['account', 'audit', 'help', 'ledger', 'member', 'switch', 'upload'],
+  reply: ['audit'],
+  search: ['audit', 'blog', 'help', 'question'],
   'sign-on': ['account'],
-  site: ['help', 'library', 'question'],
+  site: ['blog', 'help', 'library', 'question'],
+  switch: ['audit'],
+  transfer: ['audit', 'help-export', 'help-import'],
   upload: ['quota'],
   verification: ['captcha', 'message', 'quota'],
 }
 /** Parts of the server's framework that run in a browser too, as all nouns do. */
-const everywhere = ['app.ts', 'access/**', 'endpoint/**', 'text/**', 'ports/*.ts', 'ports/browser/**']
+const everywhere = [
+  'app.ts',
+  'job-kinds.ts',
+  'access/**',
+  'endpoint/**',
+  'jobs/**',
+  'text/**',
+  'ports/*.ts',
+  'ports/browser/**',
+]
 
 const climbs = { group: ['../**'], message: 'What lies above is imported by its room: #app/…, #contract/…' }
 const deny = (group, message) => (group.length ? [{ group, message }] : [])

@@ -12,4 +12,6 @@ export function teachDialogs(): void {
     this.open = false
     this.removeEventListener('keydown', cancelOnEscape)
   }
+  // What follows a finger in them.
+  Object.assign(HTMLElement.prototype, { setPointerCapture() {}, releasePointerCapture() {}, hasPointerCapture() {} })
 }

@@ -153,7 +153,7 @@ test.each([
   'Unable to preload CSS for /assets/a.css',
 ])('F17 a page whose code is not on the device is out of reach: %s', async (message) => {
   await thrown(new TypeError(message))
-  expect(await screen.findByText(/This page is not saved on this device/)).toBeTruthy()
+  expect(await screen.findByText(/This part of the app is not on this device yet/)).toBeTruthy()
 })
 
 test('R2.20 an error of our own is a general one, without its insides', async () => {

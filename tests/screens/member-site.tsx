@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { act, configure, waitFor } from '@testing-library/react'
 import { setMany } from 'idb-keyval'
 import { HttpResponse, http } from 'msw'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { clientOf } from '#app/api/client-context.ts'
 import { forgetGuest, forgetQueries } from '#app/api/forget.ts'
 import { keyOf } from '#app/api/query.ts'
@@ -22,7 +22,6 @@ import { closeApp, nobody, openApp } from './open-app.tsx'
 
 // A whole app over a whole server takes its time on a busy machine.
 configure({ asyncUtilTimeout: 5_000 })
-vi.setConfig({ testTimeout: 20_000 })
 
 /** Somebody whom the server knows. */
 type Person = Pick<Awaited<ReturnType<typeof signedInOnServer>>, 'id' | 'token' | 'user'>

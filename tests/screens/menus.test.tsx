@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { activate } from '#app/i18n/catalogues.ts'
 import { initialState, siteState } from '#app/lib/site.ts'
+import { checkOnline } from '#app/offline/use-online.ts'
 import { memberCentre, toggleMemberCentre } from '#app/session/member-centre.ts'
 import { type MockServer, startServer } from '#tests/support/msw.ts'
 import { answerInitial, closeSite, initialData, item, movingSession, openSite, signedIn } from './member-site.tsx'
@@ -144,9 +145,9 @@ test('R4.09 the toggles turn over or set; shrink is remembered on the device', (
 })
 
 /** The member menu at /user, which stays open when it comes first or nothing opens here. */
-async function memberMenu(rules: unknown[], locale: 'zh-cn' | 'en' = 'zh-cn') {
+async function memberMenu(rules: unknown[], locale: 'zh-cn' | 'en' = 'zh-cn', path = '/user') {
   answerInitial(server, initialData({ rules }))
-  const app = await openSite('/user', { session: movingSession(signedIn).session, locale })
+  const app = await openSite(path, { session: movingSession(signedIn).session, locale })
   const menu = await screen.findByRole('navigation', { name: locale === 'en' ? 'Member menu' : '会员菜单' })
   return { ...app, menu: within(menu) }
 }
@@ -229,7 +230,8 @@ test('R3.02 R2.14 groups have headlines when there is more than one; the item of
 })
 
 test('R2.18 the menu of a phone opens by its button, and collapses after navigation and by Escape', async () => {
-  const { menu, router } = await memberMenu([item('tab', '/user', '我的主页'), item('tab', '/user/a', '余额')])
+  const rules = [item('tab', '/user', '我的主页'), item('tab', '/user/account/balance', '余额')]
+  const { menu, router } = await memberMenu(rules, 'zh-cn', '/user/account/balance')
   const button = screen.getByRole('button', { name: '会员菜单' })
   expect(button.getAttribute('aria-expanded')).toBe('false')
   await userEvent.click(button)
@@ -239,11 +241,29 @@ test('R2.18 the menu of a phone opens by its button, and collapses after navigat
   await userEvent.click(button)
   await userEvent.click(menu.getByRole('link', { name: '我的主页' }))
   expect(memberCentre.get().menuExpand).toBe(false)
-  await userEvent.click(button)
+  // One's own page is the menu on a phone: no button doubles it.
+  await waitFor(() => expect(screen.queryByRole('button', { name: '会员菜单' })).toBeNull())
+  await act(() => router.navigate({ to: '/user/account/balance' }))
+  await userEvent.click(await screen.findByRole('button', { name: '会员菜单' }))
   // What follows the router comes a moment after the screen.
   await waitFor(() => expect(document.querySelector('.prompts')).toBeTruthy())
   await act(() => router.navigate({ to: '/help' }))
   await waitFor(() => expect(memberCentre.get().menuExpand).toBe(false))
+})
+
+test('R2.14 F17 before any server named a menu, the pages that the app has by itself are there', async () => {
+  server.msw.use(http.get('*/api/index/index', () => HttpResponse.error()))
+  await openSite('/user', { session: movingSession(signedIn).session })
+  await checkOnline(() => Promise.reject(new TypeError('Failed to fetch')))
+  expect(await screen.findByText(/这台设备上还没有保存你的菜单/)).toBeTruthy()
+  const own = within(screen.getByRole('navigation', { name: '我的页面' }))
+  expect(own.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['账号概览', '/user/account/overview'],
+    ['个人资料', '/user/account/profile'],
+    ['修改密码', '/user/account/changePassword'],
+    ['余额', '/user/account/balance'],
+    ['积分', '/user/account/integral'],
+  ])
 })
 
 test('R2.14 R4.09 beside the content the menu shrinks to icons that keep their names', async () => {

@@ -118,7 +118,7 @@ test('R6.01 a role that was raised a moment ago opens what the app still thinks 
 test('R6.01 R6.03 an editor enters: what was searched for in vain is for them, messages and roles are not', async () => {
   const ada = await signedIn(server.ports, { roleId: 3, name: 'Ada' })
   await openAs(ada, '/admin', { locale: 'en' })
-  expect(await screen.findByText('You are here as Editor.')).toBeTruthy()
+  expect(await screen.findByText('Your role: Editor.')).toBeTruthy()
   expect((await screen.findAllByRole('link', { name: /^Searches without results/ })).length).toBeGreaterThan(0)
   expect(screen.queryByRole('link', { name: /^Messages/ })).toBeNull()
   expect(screen.queryByRole('link', { name: /^Members and roles/ })).toBeNull()
@@ -138,7 +138,7 @@ async function visit(person: Awaited<ReturnType<typeof signedIn>>) {
 }
 
 const offlinePage = async () =>
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toMatch(/offline|does not answer/)
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toMatch(/offline|is not responding/)
 
 test('F17 R6.01 offline, what the server said last opens the admin area, which says what needs a network', async () => {
   const mo = await signedIn(server.ports, { roleId: 9, name: 'Mo' })
@@ -146,12 +146,12 @@ test('F17 R6.01 offline, what the server said last opens the admin area, which s
   cutNetwork()
   await checkOnline()
   await openAs(mo, '/admin', { locale: 'en' })
-  expect(await screen.findByText('You are here as Administrator.')).toBeTruthy()
+  expect(await screen.findByText('Your role: Administrator.')).toBeTruthy()
   closeSite()
   cutNetwork()
   teachWidth()
   await openAs(mo, '/admin/messages', { locale: 'en' })
-  const away = 'What staff look after is never saved on this device; reading it needs a network.'
+  const away = 'Admin content is never saved on this device; viewing it needs a network.'
   expect(await screen.findByText(away)).toBeTruthy()
 })
 

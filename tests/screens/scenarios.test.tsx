@@ -43,7 +43,7 @@ type Words<T = string> = Record<Locale, T>
 const words = <T,>(zh: T, en: T): Words<T> => ({ 'zh-cn': zh, en })
 
 const abnormal = words('异常问题，请联系网站管理员！', 'Abnormal problem, please contact the website administrator!')
-const listFailed = words('帮助中心打不开', 'The help centre could not be opened')
+const listFailed = words('帮助中心没能加载', 'The help centre could not be opened')
 const tryAgain = words('重试', 'Try again')
 const firstArea = words('开始', 'Start')
 const article = words('安装到手机', 'Install on your phone')
@@ -62,7 +62,8 @@ const toasts = () =>
     .join(' ')
     .trim()
 /** Something that still says: wait. */
-const waiting = () => document.querySelector('.skeleton, .library progress, [aria-busy="true"], main button:disabled')
+const waiting = () =>
+  document.querySelector('.skeleton, .help-library progress, [aria-busy="true"], main button:disabled')
 
 const retry = async (locale: Locale) => userEvent.click(screen.getByRole('button', { name: tryAgain[locale] }))
 
@@ -73,8 +74,8 @@ const open = (name: ScenarioName, path: string, locale: Locale) =>
 const onList: [ScenarioName, string, Words][] = [
   ['http-302', 'R8.04', words('接口重定向了！', 'Interface redirected!')],
   ['http-400', 'R8.04', words('参数不正确！', 'Incorrect parameter!')],
-  ['http-401', 'R8.04', words('您没有权限操作！', 'You do not have permission to operate!')],
-  ['http-403', 'R8.04', words('您没有权限操作！', 'You do not have permission to operate!')],
+  ['http-401', 'R8.04', words('你没有权限操作！', 'You do not have permission to operate!')],
+  ['http-403', 'R8.04', words('你没有权限操作！', 'You do not have permission to operate!')],
   ['http-404', 'R8.04', words('请求地址出错：/api/help/', 'Error requesting address: /api/help/')],
   ['http-408', 'R8.04', words('请求超时！', 'Request timed out!')],
   ['http-409', 'R8.04', words('系统已存在相同数据！', 'The same data already exists in the system!')],
@@ -90,16 +91,16 @@ const onList: [ScenarioName, string, Words][] = [
   ['http-505', 'R8.04', words('HTTP 版本不受支持！', 'HTTP version is not supported!')],
   ['http-other', 'R8.04', abnormal],
   ['timeout', 'R8.05', words('网络请求超时！', 'Network request timeout!')],
-  ['network-lost', 'R8.05', words('您已断开网络！', 'You are disconnected!')],
-  ['captive-portal', 'R8.05 F18', words('服务端异常！', 'Server exception!')],
+  ['network-lost', 'R8.05', words('你已断开网络！', 'You are disconnected!')],
+  ['captive-portal', 'R8.05 F18', words('服务器异常！', 'Server exception!')],
   ['envelope-without-data', 'R3.06', abnormal],
   ['malformed-data', 'R3.06', abnormal],
 ]
 
 const unreachable: [ScenarioName, Words][] = [
-  ['timeout', words('网站没有响应', 'The site does not answer')],
+  ['timeout', words('网站没有响应', 'The site is not responding')],
   ['network-lost', words('当前没有网络', 'You are offline')],
-  ['captive-portal', words('网站没有响应', 'The site does not answer')],
+  ['captive-portal', words('网站没有响应', 'The site is not responding')],
 ]
 
 const sessionOver: [ScenarioName, Words][] = [
@@ -159,7 +160,7 @@ describe.each(locales)('%s', (locale) => {
     const person = await signedIn(server.ports, { roleId: 9 })
     await server.play('no-permission')
     await openMember(person, '/admin', { locale })
-    const said = words('你没有权限进行此操作', 'You do not have permission to operate!')[locale]
+    const said = words('你没有权限执行此操作', 'You do not have permission to operate!')[locale]
     expect(await screen.findByRole('heading', { level: 1, name: said })).toBeTruthy()
     expect(waiting()).toBeNull()
     await server.play(null)
@@ -173,7 +174,7 @@ describe.each(locales)('%s', (locale) => {
     await userEvent.type(await screen.findByRole('textbox'), 'step 3')
     await server.play('storage-full')
     await userEvent.click(screen.getByRole('button', { name: send[locale] }))
-    const said = words('这台设备没有空间保存了', 'There is no room left on this device')[locale]
+    const said = words('这台设备没有空间保存了', 'There is no space left on this device')[locale]
     expect(await screen.findByText(new RegExp(said))).toBeTruthy()
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('step 3')
     await waitFor(() => expect(waiting()).toBeNull())
@@ -215,9 +216,10 @@ describe.each(locales)('%s', (locale) => {
 
   test('C.08 half-fail: one call works, the next does not, and trying again helps; the same each time', async () => {
     await server.play('half-fail')
-    // Beside the one call of the start page: what others asked is no part of it.
-    const none = { code: 200, msg: '', data: { list: [] } }
-    server.msw.use(http.get('*/api/question/popular', () => HttpResponse.json(none)))
+    // Beside the one call of the start page: what others asked and the blog are no part of it.
+    const none = { code: 200, msg: '', data: { list: [], total: 0, tags: [] } }
+    for (const path of ['*/api/question/popular', '*/blog/_payload.json'])
+      server.msw.use(http.get(path, () => HttpResponse.json(none)))
     const { router } = await openApp('/help', { locale })
     expect(await screen.findByRole('region', { name: firstArea[locale] })).toBeTruthy()
     await router.navigate({ to: articlePath[locale] })

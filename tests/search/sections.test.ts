@@ -65,6 +65,9 @@ describe('C.02 a hit names the section that was meant', () => {
     ])
       expect(() => shown('y', { html: broken })).not.toThrow()
     expect(shown('y', { html: '<p>x</p><h2 id="a">y</h2>' })).toEqual(['a', 'y', ''])
+    // Found by the property below: of two empty headings that begin a document the second began before the first ended.
+    const empty = sectionedText('<h2 id="a"></h2><h2 id="b"></h2>&amp;')
+    expect(empty.sections.starts).toEqual([0, 0, 0, 0])
   })
 
   test('whatever the document, its text is what the index has', () => {

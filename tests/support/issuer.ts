@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import type { IssuerOptions } from '#server/environment.ts'
+import { programs } from './programs.ts'
 
 /** Starts the demo issuer as a process of its own, on another origin than the site. Lifetimes are seconds. */
 export async function startIssuer(
@@ -9,11 +10,9 @@ export async function startIssuer(
   lifetimes: { session?: number; idToken?: number; code?: number } = { idToken: 60, code: 5 },
 ): Promise<IssuerOptions & { stop: () => Promise<void> }> {
   const client = { id: 'site', secret: 'a secret of the tests', origin: clientOrigin }
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', 'tests/support/issuer-process.ts', JSON.stringify({ client, lifetimes })],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  )
+  const child = spawn(process.execPath, [programs.issuer, JSON.stringify({ client, lifetimes })], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   let issuer = ''
   for await (const line of createInterface(child.stdout)) {
     if (!line.startsWith('ready ')) continue

@@ -2,6 +2,8 @@ export interface Outcome {
   passed: number
   failed: number
   titles: string[]
+  /** What is to be looked at: tests, and files that could not even be read. */
+  failures: string[]
   flaky: string[]
   skipped: string[]
   /** Milliseconds by title. */

@@ -1,9 +1,11 @@
 // What the two test runners' JSON reports say: which tests ran and passed, which only at a second try, which not at all.
 
 /**
- * `times` in milliseconds, by title.
- * @typedef {{ passed: number, failed: number, titles: string[], flaky: string[], skipped: string[], times: [string, number][] }} Outcome
+ * `times` in milliseconds, by title; `failures` what is to be looked at: tests, and files that could not even be read.
+ * @typedef {{ passed: number, failed: number, titles: string[], failures: string[], flaky: string[], skipped: string[], times: [string, number][] }} Outcome
  */
+
+const isFailed = ({ status }) => status === 'failed'
 
 /**
  * Of vitest's report. A skipped or todo test is neither passed nor failed; one that passed with a failure on record did so
@@ -18,6 +20,12 @@ export function vitestOutcome(report) {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     titles: withStatus('passed'),
+    failures: [
+      ...withStatus('failed'),
+      ...report.testResults
+        .filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.some(isFailed))
+        .map(({ name, message }) => `${name}: ${message.split('\n', 1)[0]}`),
+    ],
     flaky: tests
       .filter(({ status, failureMessages }) => status === 'passed' && failureMessages?.length > 0)
       .map(({ fullName }) => fullName),
@@ -31,7 +39,7 @@ export function vitestOutcome(report) {
  * @returns {Outcome}
  */
 export function playwrightOutcome(report) {
-  const outcome = { passed: 0, failed: 0, titles: [], flaky: [], skipped: [], times: [] }
+  const outcome = { passed: 0, failed: 0, titles: [], failures: [], flaky: [], skipped: [], times: [] }
   const walk = (suite, path) => {
     for (const spec of suite.specs ?? []) {
       const title = [...path, spec.title].join(' ')
@@ -39,8 +47,10 @@ export function playwrightOutcome(report) {
       const results = spec.tests.flatMap((test) => test.results)
       outcome.times.push([title, results.reduce((sum, { duration }) => sum + (duration ?? 0), 0)])
       const ran = results.some(({ status }) => status === 'passed')
-      if (statuses.includes('unexpected')) outcome.failed++
-      else if (ran) {
+      if (statuses.includes('unexpected')) {
+        outcome.failed++
+        outcome.failures.push(title)
+      } else if (ran) {
         outcome.passed++
         outcome.titles.push(title)
         if (statuses.includes('flaky')) outcome.flaky.push(title)

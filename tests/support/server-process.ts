@@ -5,10 +5,11 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
+import { programs } from './programs.ts'
 import { copySeeded } from './seeded.ts'
 
 /**
- * Runs `src/server/main.ts` with these options; resolves when it said that it is ready or ended. `onWords` hears what
+ * Runs the server (`programs.server`) with these options; resolves when it said that it is ready or ended. `onWords` hears what
  * goes to stderr before. With neither DATA_DIR nor DATABASE_URL its data are those of a first start.
  */
 export async function startServer(variables: Record<string, string> = {}, onWords?: (text: string) => void) {
@@ -21,7 +22,7 @@ export async function startServer(variables: Record<string, string> = {}, onWord
   if (!variables.DATA_DIR && !variables.DATABASE_URL) {
     copySeeded(env.DATA_DIR, variables.PUBLIC_URL ?? `http://localhost:${port}`)
   }
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], { env, stdio: 'pipe' })
+  const child = spawn(process.execPath, [programs.server], { env, stdio: 'pipe' })
   const ended = once(child, 'exit')
   const said = { out: '', err: '' }
   await new Promise<void>((done) => {

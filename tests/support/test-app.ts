@@ -4,6 +4,7 @@ import { shellRoutes } from '#build/shell-routes.ts'
 import { slots } from '#pages/fill-page.ts'
 import { createApp } from '#server/app.ts'
 import type { Engine } from '#server/db/migrate.ts'
+import { rowJobs } from '#server/jobs/row-jobs.ts'
 import { inPlaceMarkdown } from '#server/ports/browser/markdown.ts'
 import { nodeDrawing } from '#server/ports/node/drawing.ts'
 import { sharpImages } from '#server/ports/node/images.ts'
@@ -52,6 +53,7 @@ export function testPorts(db: Ports['db'], overrides: Partial<Ports> = {}) {
     passwords: { place: 'here' },
     mail: null,
     sms: null,
+    jobs: rowJobs({ clock, secrets: webSecrets }),
     config: { siteName: { 'zh-cn': '灯下', en: 'Lamplight' }, apiUrl: '', cdnUrl: '/pro-api', recordNumber: '' },
     menuLinks: [],
     adminSubjects: [],

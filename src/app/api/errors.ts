@@ -23,7 +23,7 @@ const byStatus: Record<number, MessageDescriptor> = {
   505: msg`HTTP version is not supported!`,
 }
 
-const noRoom = msg`There is no room left on this device to keep it. Make some room, then try again.`
+const noRoom = msg`There is no space left on this device. Free up some space, then try again.`
 
 const tooManyWait = msg`Too much is waiting to be sent on this device. Send or delete some of it, then try again.`
 

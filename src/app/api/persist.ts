@@ -74,7 +74,7 @@ export function persistQueries(queryClient: QueryClient, userId: string | null, 
         setItem: async (key: string, value: string) => {
           if (!stopped) await set(key, value, store).catch(() => {})
         },
-        // What could not be read may be as good as ever: it stays for the next start, and this one writes nothing over it.
+        // What could not be loaded may be as good as ever: it stays for the next start, and this one writes nothing over it.
         removeItem: async (key: string) => {
           if (!unread) await del(key, store)
         },

@@ -1,5 +1,6 @@
 import { Plural } from '@lingui/react/macro'
 import { type FieldValues, type Path, useWatch } from 'react-hook-form'
+import styles from './field.module.css'
 import type { Fields } from './use-fields.ts'
 
 type CharactersLeftProps<V extends FieldValues> = {
@@ -16,7 +17,7 @@ export function CharactersLeft<V extends FieldValues>({ fields, name, max }: Cha
   const over = -left
   if (left > Math.max(20, max / 10)) return null
   return (
-    <p className="field-says field-says-calm field-left">
+    <p className={`${styles.says} ${styles.saysCalm} ${styles.left}`}>
       {left < 0 ? (
         <Plural value={over} one="# character too many" other="# characters too many" />
       ) : (

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
 import type { FieldProps } from './Field.tsx'
 import { FieldSays, useFieldProblem } from './FieldSays.tsx'
-import './field.css'
+import styles from './field.module.css'
 
 type ChoiceFieldProps<V extends FieldValues> = FieldProps<V> & {
   /** Their values are of the field's own type: what is registered by the form library would become text. */
@@ -17,16 +17,16 @@ export function ChoiceField<V extends FieldValues>({ fields, name, label, hint, 
   const chosen = options.findIndex(({ value }) => value === field.value)
   return (
     <div
-      className="field"
+      className={styles.field}
       role="radiogroup"
       aria-labelledby={`${id}-label`}
       aria-invalid={problem !== ''}
       aria-describedby={`${id}-says`}
     >
-      <span className="field-label" id={`${id}-label`}>
+      <span className={styles.label} id={`${id}-label`}>
         {label}
       </span>
-      <div className="field-chips">
+      <div className={styles.chips}>
         {options.map(({ value, label: words }, index) => (
           <label key={value}>
             <input

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Field, type FieldProps } from './Field.tsx'
+import styles from './field.module.css'
 
 type DateFieldProps<V extends FieldValues> = FieldProps<V> & {
   /** Days, `2001-02-28`: the picker offers none outside; the schema says what is refused. */
@@ -28,7 +29,7 @@ export function DateField<V extends FieldValues>({ fields, name, label, hint, ..
           {...input}
           {...control}
           type="date"
-          className="field-input"
+          className={styles.input}
         />
       )}
     </Field>

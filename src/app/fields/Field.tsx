@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
 import { FieldSays, useFieldProblem } from './FieldSays.tsx'
+import styles from './field.module.css'
 import type { FieldLimits } from './problem-words.ts'
 import type { Fields } from './use-fields.ts'
-import './field.css'
 
 export interface FieldProps<V extends FieldValues> {
   fields: Fields<V>
@@ -34,7 +34,7 @@ export function Field<V extends FieldValues>(props: FieldFrameProps<V>) {
   const id = useId()
   const problem = useFieldProblem(fields, name, limits)
   return (
-    <div className="field">
+    <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       {children({ id, 'aria-invalid': problem !== '', 'aria-describedby': `${id}-says` })}
       <FieldSays id={`${id}-says`} problem={problem} hint={hint}>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { type FieldValues, type Path, useFormState } from 'react-hook-form'
+import styles from './field.module.css'
 import { type FieldLimits, problemWords } from './problem-words.ts'
 import type { Fields } from './use-fields.ts'
 
@@ -27,11 +28,11 @@ type FieldSaysProps = {
 /** Beneath a field: what is wrong with it, or else its hint. */
 export function FieldSays({ id, problem, hint, children }: FieldSaysProps) {
   return (
-    <div id={id} className="field-beneath">
-      <p className="field-says" role="alert">
+    <div id={id} className={styles.beneath}>
+      <p className={styles.says} role="alert">
         {problem}
       </p>
-      {!problem && hint && <p className="field-says field-says-calm">{hint}</p>}
+      {!problem && hint && <p className={`${styles.says} ${styles.saysCalm}`}>{hint}</p>}
       {children}
     </div>
   )

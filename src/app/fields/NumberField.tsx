@@ -1,5 +1,6 @@
 import type { FieldValues } from 'react-hook-form'
 import { Field, type FieldProps } from './Field.tsx'
+import styles from './field.module.css'
 
 type NumberFieldProps<V extends FieldValues> = FieldProps<V> & { min?: number | undefined; max?: number | undefined }
 
@@ -19,7 +20,7 @@ export function NumberField<V extends FieldValues>({
         <input
           {...fields.form.register(name, { valueAsNumber: true })}
           {...control}
-          className="field-input"
+          className={styles.input}
           type="number"
           inputMode="numeric"
           min={min}

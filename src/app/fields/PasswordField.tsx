@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { HiddenIcon, ShownIcon } from '#app/ui/control-icons.tsx'
 import { Field, type FieldProps } from './Field.tsx'
+import styles from './field.module.css'
 
 type PasswordFieldProps<V extends FieldValues> = FieldProps<V> & {
   /** Tells a password manager which of the two it is. */
@@ -22,11 +23,11 @@ export function PasswordField<V extends FieldValues>({
   return (
     <Field fields={fields} name={name} label={label} hint={hint}>
       {(control) => (
-        <div className="field-password">
+        <div className={styles.password}>
           <input
             {...fields.form.register(name)}
             {...control}
-            className="field-input"
+            className={styles.input}
             type={shown ? 'text' : 'password'}
             autoComplete={autoComplete}
             autoCapitalize="none"

@@ -4,8 +4,8 @@ import { useId, useState } from 'react'
 import type * as z from 'zod/mini'
 import { notify } from '#app/lib/notifications.ts'
 import { PickIcon } from '#app/ui/control-icons.tsx'
+import styles from './picker.module.css'
 import type { RemotePickerSheet } from './RemotePickerSheet.tsx'
-import './remote-picker.css'
 
 /** Where a picker looks things up, and how it reads and names them. It has no endpoint of its own (R7.10). */
 export interface RemoteSource<T extends { id: string }> {
@@ -49,19 +49,19 @@ export function RemotePicker<T extends { id: string }>({
   }
   const close = () => setSearch(null)
   return (
-    <div className="picker">
-      <span className="picker-label" id={`${id}-label`}>
+    <div>
+      <span className={styles.label} id={`${id}-label`}>
         {label}
       </span>
       <button
         type="button"
-        className="picker-button"
+        className={styles.button}
         aria-haspopup="dialog"
         aria-labelledby={`${id}-label ${id}-value`}
         disabled={disabled}
         onClick={open}
       >
-        <span id={`${id}-value`} className={value ? undefined : 'picker-nothing'}>
+        <span id={`${id}-value`} className={value ? undefined : styles.nothing}>
           {value ? source.labelOf(value) : <Trans>Choose…</Trans>}
         </span>
         <PickIcon />

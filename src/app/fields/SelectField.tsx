@@ -1,5 +1,6 @@
 import { type FieldValues, useController } from 'react-hook-form'
 import { Field, type FieldProps } from './Field.tsx'
+import styles from './field.module.css'
 
 type SelectFieldProps<V extends FieldValues> = FieldProps<V> & {
   /** Their values are of the field's own type. */
@@ -15,7 +16,7 @@ export function SelectField<V extends FieldValues>({ fields, name, label, hint, 
         <select
           {...control}
           ref={field.ref}
-          className="field-input field-select"
+          className={`${styles.input} ${styles.select}`}
           value={String(field.value)}
           onBlur={field.onBlur}
           onChange={(event) => field.onChange(options.find(({ value }) => String(value) === event.target.value)?.value)}

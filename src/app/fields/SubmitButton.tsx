@@ -7,7 +7,7 @@ import { useOnline } from '#app/offline/use-online.ts'
 import { codes } from '#contract/base/codes.ts'
 import type { Fields } from './use-fields.ts'
 import '#app/ui/button.css'
-import './field.css'
+import styles from './field.module.css'
 
 type SubmitButtonProps<V extends FieldValues> = {
   fields: Fields<V>
@@ -31,21 +31,21 @@ export function SubmitButton<V extends FieldValues>({
   const failureText = useFailureText()
   const { failure, isSending } = fields
   return (
-    <div className="field-submit">
+    <div className={styles.submit}>
       <button type="submit" className="button button-main" disabled={(!online && !waits) || isSending || disabled}>
         {isSending ? (sending ?? <Trans>Sending…</Trans>) : children}
       </button>
       {(online || waits) && (
-        <p className="field-says" role="alert">
+        <p className={styles.says} role="alert">
           {failure instanceof Failure && failure.code === codes.keyReused ? (
-            <Trans>An earlier state of this has arrived already. Sent once more, this is added to it.</Trans>
+            <Trans>An earlier version has already been sent. If you send this one, it is added to it.</Trans>
           ) : (
             failure !== null && failureText(failure)
           )}
         </p>
       )}
       {!online && (
-        <p className="field-says field-says-calm" role="status">
+        <p className={`${styles.says} ${styles.saysCalm}`} role="status">
           {waits ? (
             <Trans>You are offline. It is kept on this device and sent as soon as there is a network.</Trans>
           ) : (

@@ -1,8 +1,9 @@
 import { useId } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
+import { SwitchRow } from '#app/ui/SwitchRow.tsx'
 import type { FieldProps } from './Field.tsx'
 import { FieldSays, useFieldProblem } from './FieldSays.tsx'
-import './field.css'
+import styles from './field.module.css'
 
 /** On or off. */
 export function SwitchField<V extends FieldValues>({ fields, name, label, hint }: FieldProps<V>) {
@@ -10,20 +11,15 @@ export function SwitchField<V extends FieldValues>({ fields, name, label, hint }
   const { field } = useController({ control: fields.control, name })
   const problem = useFieldProblem(fields, name)
   return (
-    <div className="field">
-      <label className="field-switch">
-        <span className="field-label">{label}</span>
-        <input
-          type="checkbox"
-          role="switch"
-          ref={field.ref}
-          aria-describedby={`${id}-says`}
-          checked={field.value === true}
-          aria-checked={field.value === true}
-          onBlur={field.onBlur}
-          onChange={(event) => field.onChange(event.target.checked)}
-        />
-      </label>
+    <div className={`${styles.field} field-switch`}>
+      <SwitchRow
+        ref={field.ref}
+        label={label}
+        describedBy={`${id}-says`}
+        checked={field.value === true}
+        onBlur={field.onBlur}
+        onChange={field.onChange}
+      />
       <FieldSays id={`${id}-says`} problem={problem} hint={hint} />
     </div>
   )

@@ -1,6 +1,7 @@
 import type { FieldValues } from 'react-hook-form'
 import { CharactersLeft } from './CharactersLeft.tsx'
 import { Field, type FieldProps } from './Field.tsx'
+import styles from './field.module.css'
 
 type TextAreaFieldProps<V extends FieldValues> = FieldProps<V> & {
   /** Characters, as the contract counts them. What is longer is kept and complained of, not cut. */
@@ -32,7 +33,7 @@ export function TextAreaField<V extends FieldValues>({
         <textarea
           {...fields.form.register(name)}
           {...control}
-          className="field-input field-area"
+          className={`${styles.input} ${styles.area}`}
           rows={rows}
           placeholder={placeholder}
         />

@@ -1,6 +1,7 @@
 import type { InputHTMLAttributes } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Field, type FieldProps } from './Field.tsx'
+import styles from './field.module.css'
 
 type Plain = Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -18,7 +19,7 @@ export function TextField<V extends FieldValues>({
 }: FieldProps<V> & Plain) {
   return (
     <Field fields={fields} name={name} label={label} hint={hint} limits={limits}>
-      {(control) => <input {...fields.form.register(name)} {...input} {...control} className="field-input" />}
+      {(control) => <input {...fields.form.register(name)} {...input} {...control} className={styles.input} />}
     </Field>
   )
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
 import { Field, type FieldProps } from './Field.tsx'
+import styles from './field.module.css'
 import { useGrowing } from './use-growing.ts'
 
 type TitleFieldProps<V extends FieldValues> = FieldProps<V> & { placeholder?: string; beneath?: ReactNode }
@@ -23,7 +24,7 @@ export function TitleField<V extends FieldValues>({ placeholder, ...field }: Tit
             area.current = element
           }}
           value={text}
-          className="field-input field-title"
+          className={`${styles.input} ${styles.title}`}
           rows={1}
           autoComplete="off"
           enterKeyHint="next"

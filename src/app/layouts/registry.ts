@@ -5,6 +5,7 @@ type Layout = ComponentType<{ children: ReactNode }> & { preload?: () => Promise
 
 /** The frames a route may name in its staticData; each is a chunk of its own. */
 export const layouts = {
+  'blog-doc': lazyRouteComponent(() => import('./blog-doc/BlogDocLayout.tsx'), 'BlogDocLayout') as Layout,
   common: lazyRouteComponent(() => import('./common/CommonLayout.tsx'), 'CommonLayout') as Layout,
   contentcard: lazyRouteComponent(() => import('./contentcard/ContentCardLayout.tsx'), 'ContentCardLayout') as Layout,
   default: lazyRouteComponent(() => import('./default/DefaultLayout.tsx'), 'DefaultLayout') as Layout,

@@ -1,6 +1,6 @@
 import { searchText } from './search-text.ts'
 
-const kinds = ['help', 'question'] as const
+const kinds = ['help', 'question', 'blog'] as const
 const views = ['device', 'outbox', 'news', 'print', 'bookmarks'] as const
 
 /** What the address of the help centre says. */

@@ -1,6 +1,6 @@
-/** Hands a text to the person as a file. `type`: its media type. */
-export function saveFile(name: string, text: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }))
+/** Hands a text, or its parts, to the person as a file. `type`: its media type. */
+export function saveFile(name: string, text: string | string[], type: string): void {
+  const url = URL.createObjectURL(new Blob([text].flat(), { type }))
   const link = document.createElement('a')
   link.href = url
   link.download = name

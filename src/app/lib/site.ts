@@ -49,7 +49,7 @@ export function publicPart(answer: Initial): Initial {
     answer.rules.length === 0 &&
     Object.keys(answer.authNode).length === 0 &&
     menus.length === answer.menus.length
-  return isPublic ? answer : { ...answer, userInfo: null, rules: [], authNode: {}, menus }
+  return isPublic ? answer : { ...answer, userInfo: null, rules: [], authNode: {}, menus, switches: [] }
 }
 
 export const useSite = () => useObservable(siteState, blank)

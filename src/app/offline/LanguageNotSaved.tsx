@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Locale } from '#contract/base/locale.ts'
+import styles from './language-not-saved.module.css'
 import { useOnline } from './use-online.ts'
-import './language-not-saved.css'
 
 /** The languages' names in the language of the interface. */
 export function useLanguageNames(): Record<Locale, string> {
@@ -21,7 +21,7 @@ export function LanguageNotSaved({ wanted, saved, onSwitch }: LanguageNotSavedPr
   const there = names[saved]
   const missing = names[wanted]
   return (
-    <div className="language-not-saved">
+    <div className={styles.languageNotSaved}>
       <p role="status">
         <Trans>
           Saved on this device: {there}. {missing} has not been saved yet, so this is what is there in {there}.
@@ -52,7 +52,7 @@ export function SaveBothLanguages() {
         {online ? (
           <Trans>Both languages are being saved.</Trans>
         ) : (
-          <Trans>Both languages are saved with the next network.</Trans>
+          <Trans>Both languages are saved when you are online.</Trans>
         )}
       </p>
     )

@@ -18,6 +18,18 @@ export function runsInstalled(): boolean {
   )
 }
 
+/** Calls back once the app runs installed, or was installed. Returns its end. */
+export function onceInstalled(listener: () => void): () => void {
+  const look = () => {
+    if (!installed.get()) return
+    stop()
+    listener()
+  }
+  const stop = installed.subscribe(look)
+  look()
+  return stop
+}
+
 /** Notices that the browser offers to install the app, and that it was installed. Returns its end. */
 export function watchInstall(): () => void {
   installed.set(runsInstalled())

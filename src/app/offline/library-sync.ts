@@ -118,6 +118,9 @@ async function syncAll(locale: Locale, apiUrl: string): Promise<void> {
 async function syncLanguage(locale: Locale, apiUrl: string): Promise<void> {
   let known: KnownEnd | undefined
   for (const section of librarySections) known = (await syncSection(locale, section, apiUrl, known)) ?? known
+  const { readChoices } = await import('#device/library/choices.ts')
+  const choices = await readChoices().catch(() => null)
+  if (choices?.versions.length) await (await import('./library-versions.ts')).syncVersions(locale, apiUrl)
   void saveImagesLater(locale, apiUrl)
 }
 

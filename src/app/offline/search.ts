@@ -23,8 +23,7 @@ type Found = DeviceHits & { instead?: Locale }
 
 /** From the device once what is searched is whole there, otherwise from the server; each stands in where the other fails. */
 async function searchAnywhere(asked: Asked, client: Client, signal: AbortSignal): Promise<Found> {
-  // Versions that are not the current one are on no device.
-  if (asked.version !== undefined) return (await client.call(searchSite, asked)).data
+  if (asked.version !== undefined) return searchVersion(asked, asked.version, client, signal)
   const first = isLibraryWhole(asked.locale, asked.kind)
   let soFar: Found | undefined
   if (first) {
@@ -46,6 +45,20 @@ async function searchAnywhere(asked: Asked, client: Client, signal: AbortSignal)
     const hits = await searchDevice({ ...asked, locale: instead ?? asked.locale }, signal).catch(() => null)
     if (!hits) throw error
     return instead ? { ...hits, instead } : hits
+  }
+}
+
+/** In a version that is not the current one: on the device where it is saved there, otherwise from the server. */
+async function searchVersion(asked: Asked, version: string, client: Client, signal: AbortSignal): Promise<Found> {
+  const { savedVersion } = await import('./library-versions.ts')
+  const saved = await savedVersion(asked.locale, version).catch(() => null)
+  // Questions are of no version.
+  if (!saved || asked.kind === 'question') return (await client.call(searchSite, asked)).data
+  try {
+    return { ...(await searchDevice(asked, signal)), version: saved }
+  } catch (error) {
+    if (signal.aborted) throw error
+    return (await client.call(searchSite, asked)).data
   }
 }
 

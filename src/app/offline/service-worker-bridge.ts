@@ -64,6 +64,17 @@ async function askToBeControlled(): Promise<void> {
 }
 
 /**
+ * Asks the worker to keep the rest of the app as well, beside what reading needs, so that all of it opens with no network.
+ * For whoever has more to do here than to read. It keeps what it has.
+ */
+export async function keepRest(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  // The worker may be registered later than this is asked for.
+  const { active } = await navigator.serviceWorker.ready
+  active?.postMessage({ type: 'KEEP_REST' })
+}
+
+/**
  * Resolves once a worker has kept the app's own files; at once where none is to come, and after a minute in any case. For
  * what may be downloaded after them.
  */

@@ -30,8 +30,8 @@ import type { SentDraft } from './use-draft.ts'
 /** Whoever waits for the server longer than this is told that it is kept; it goes on being sent. */
 const timeoutMs = 10_000
 
-/** `data` is absent when another tab had it sent. */
-export type OutboxMutationAnswer<T> = { is: 'sent'; data?: T; msg?: string } | { is: 'kept' }
+/** `data` is absent when another tab had it sent; `why`: the operator's words, where a switch holds what is kept. */
+export type OutboxMutationAnswer<T> = { is: 'sent'; data?: T; msg?: string } | { is: 'kept'; why?: string }
 
 /**
  * `success` is said once it was sent; of what was kept nobody knows yet. `rereads: false`: the screen knows by itself what
@@ -162,7 +162,7 @@ async function sendNow<E extends Endpoint>(
   if (refusedToken !== undefined) tellSession(session, quiet ? undefined : outcome, refusedToken)
   const item = await outbox.find(owner, key)
   if (!item) return { is: 'sent' }
-  if (!item.parked) return { is: 'kept' }
+  if (!item.parked) return { is: 'kept', ...(item.waits?.msg && { why: item.waits.msg }) }
   await takeBack(owner, key, draft)
   const { code, msg, fields } = item.parked
   throw new Failure('envelope', { url: item.path, code, msg, data: fields && { fields } })

@@ -3,6 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { notify } from '#app/lib/notifications.ts'
 import { useOnline } from '#app/offline/use-online.ts'
+import styles from './resource.module.css'
 import type { Selection } from './selection.ts'
 import type { BulkAction, Row } from './types.ts'
 
@@ -15,36 +16,42 @@ export function BulkBar<R extends Row>({ rows, selection, actions }: BulkBarProp
   const chosen = rows.filter(({ id }) => selection.ids.has(id))
   if (chosen.length === 0) return null
 
+  const offered = actions.filter(({ fits }) => !fits || chosen.some(fits))
+
   const run = async (action: BulkAction<R>) => {
+    const fitting = chosen.filter(action.fits ?? (() => true))
+    if ('ask' in action) return action.ask(fitting, () => selection.set([]))
     setRunning(true)
     const failed: string[] = []
     // One after the other: what the server refuses of one says nothing of the next.
-    for (const row of chosen) await action.run(row).catch(() => failed.push(row.id))
+    for (const row of fitting) await action.run(row).catch(() => failed.push(row.id))
     setRunning(false)
     selection.set(failed)
-    const done = chosen.length - failed.length
+    const done = fitting.length - failed.length
     if (done > 0) notify('success', msg`${plural(done, { one: 'Done for #', other: 'Done for #' })}`)
   }
 
   return (
-    <div className="resource-bulk">
+    <div className={styles.bulk}>
       <span role="status">
         <Plural value={chosen.length} one="# selected" other="# selected" />
       </span>
       <button type="button" className="button" disabled={running} onClick={() => selection.set([])}>
         <Trans>Clear</Trans>
       </button>
-      {actions.map((action) => (
-        <button
-          key={action.label}
-          type="button"
-          className="button button-main"
-          disabled={running || !online}
-          onClick={() => void run(action)}
-        >
-          {action.label}
-        </button>
-      ))}
+      <div className={styles.acts}>
+        {offered.map((action) => (
+          <button
+            key={action.label}
+            type="button"
+            className={offered.length === 1 ? 'button button-main' : 'button'}
+            disabled={running || !online}
+            onClick={() => void run(action)}
+          >
+            {action.label}
+          </button>
+        ))}
+      </div>
     </div>
   )
 }

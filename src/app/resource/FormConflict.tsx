@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { FieldValues } from 'react-hook-form'
 import type { FormFieldSpec } from './FormField.tsx'
+import styles from './resource-form.module.css'
 
 type FormConflictProps<V extends FieldValues> = {
   specs: readonly FormFieldSpec<V>[]
@@ -16,12 +17,12 @@ type FormConflictProps<V extends FieldValues> = {
 export function FormConflict<V extends FieldValues>({ specs, mine, theirs, onMine, onTheirs }: FormConflictProps<V>) {
   const differing = specs.filter(({ name }) => mine[name] !== theirs[name])
   return (
-    <div className="form-conflict" role="alert">
+    <div className={styles.conflict} role="alert">
       <p>
         <Trans>Somebody else saved this while you were writing. Which one is to stay?</Trans>
       </p>
       {differing.map(({ name, label, words = String }) => (
-        <div key={name} className="form-both">
+        <div key={name} className={styles.both}>
           <div>
             <h3>
               <Trans>{label}: yours</Trans>
@@ -36,7 +37,7 @@ export function FormConflict<V extends FieldValues>({ specs, mine, theirs, onMin
           </div>
         </div>
       ))}
-      <div className="form-conflict-end">
+      <div className={styles.conflictEnd}>
         <button type="button" className="button" onClick={onTheirs}>
           <Trans>Keep what was saved</Trans>
         </button>

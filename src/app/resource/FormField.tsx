@@ -18,8 +18,11 @@ export interface FormFieldSpec<V extends FieldValues> {
   hint?: ReactNode
   /** Of a choice: what each value is called. */
   words?: (value: string | number) => string
+  /** Of a choice: a list to open, however few there are. */
+  select?: true
   rows?: number
-  type?: 'email' | 'tel'
+  type?: 'email' | 'tel' | 'datetime-local'
+  inputMode?: 'decimal' | 'numeric'
   autoComplete?: string
   /** Whoever does not hold it does not see the field; its value stays. */
   node?: NodeQuery
@@ -29,7 +32,7 @@ type FormFieldProps<V extends FieldValues> = { fields: Fields<V>; spec: FormFiel
 
 /** A field of the kind that its rule asks for. */
 export function FormField<V extends FieldValues>({ fields, spec, rule }: FormFieldProps<V>) {
-  const { name, label, hint, words = String, rows, type, autoComplete = 'off' } = spec
+  const { name, label, hint, words = String, select, rows, type, inputMode, autoComplete = 'off' } = spec
   const shared = { fields, name, label, hint }
   const kind = kindOfField(rule)
   switch (kind.kind) {
@@ -38,9 +41,11 @@ export function FormField<V extends FieldValues>({ fields, spec, rule }: FormFie
     case 'switch':
       return <SwitchField {...shared} />
     case 'choice':
-      return <ChoiceField {...shared} options={optionsOf(kind.values, words)} />
-    case 'select':
-      return <SelectField {...shared} options={optionsOf(kind.values, words)} />
+    case 'select': {
+      const options = optionsOf(kind.values, words)
+      if (select || kind.kind === 'select') return <SelectField {...shared} options={options} />
+      return <ChoiceField {...shared} options={options} />
+    }
     case 'area':
       return <TextAreaField {...shared} max={kind.max ?? 0} rows={rows ?? 3} />
     default: {
@@ -51,6 +56,7 @@ export function FormField<V extends FieldValues>({ fields, spec, rule }: FormFie
           {...limits}
           autoComplete={autoComplete}
           {...(type && { type, autoCapitalize: 'none' })}
+          {...(inputMode && { inputMode })}
         />
       )
     }

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import styles from './resource.module.css'
 
 const rows = [0, 1, 2, 3, 4, 5]
 
@@ -9,7 +10,7 @@ export function ListSkeleton() {
       <span className="visually-hidden" role="status">
         <Trans>Loading</Trans>
       </span>
-      <div className="resource-bones" aria-hidden="true">
+      <div className={styles.bones} aria-hidden="true">
         {rows.map((row) => (
           <div className="skeleton" key={row}>
             <i className="bone-title" />

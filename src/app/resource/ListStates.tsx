@@ -3,9 +3,11 @@ import type { ReactNode } from 'react'
 import type { useEndless } from '#app/api/endless.ts'
 import { useFailureText } from '#app/api/errors.ts'
 import { useOnline } from '#app/offline/use-online.ts'
-import { Notice } from '#app/ui/Notice.tsx'
+import { NoticeBar } from '#app/ui/NoticeBar.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { NothingMatches } from './ListTools.tsx'
+import { LoadFailure } from './LoadFailure.tsx'
+import styles from './resource.module.css'
 
 type ListStatesProps = {
   pages: Omit<ReturnType<typeof useEndless>, 'list' | 'first'>
@@ -24,30 +26,17 @@ export function ListStates({ pages, none, broken, count, onClear, children }: Li
   const failureText = useFailureText()
   const { total, error, isPending, hasMore, more, retry } = pages
   if (total === null && !error) return <ListSkeleton />
-  if (total === null)
-    return (
-      <Notice
-        title={online ? broken : <Trans>You are offline</Trans>}
-        text={
-          online ? (
-            failureText(error)
-          ) : (
-            <Trans>What staff look after is never saved on this device; reading it needs a network.</Trans>
-          )
-        }
-        onRetry={retry}
-      />
-    )
+  if (total === null) return <LoadFailure broken={broken} error={error} onRetry={retry} />
   return (
     <>
       {(error || !online) && (
-        <p className="resource-alert" role={error ? 'alert' : 'status'}>
-          {online ? failureText(error) : <Trans>You are offline: this is what was read last.</Trans>}
-        </p>
+        <NoticeBar isWrong={error !== null}>
+          {online ? failureText(error) : <Trans>You are offline: this is what was last loaded.</Trans>}
+        </NoticeBar>
       )}
       {total > 0 ? children : onClear ? <NothingMatches onClear={onClear} /> : none}
       {total > 0 && (
-        <div className="resource-more">
+        <div className={styles.more}>
           <span role="status">{count(total)}</span>
           {(hasMore || error) && (
             <button type="button" className="button" disabled={isPending || !online} onClick={error ? retry : more}>

@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type FocusEvent, useEffect, useId, useRef, useState } from 'react'
 import { useRested } from '#app/lib/use-rested.ts'
+import { CloseIcon } from '#app/ui/control-icons.tsx'
 import { SearchIcon } from '#app/ui/icons.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
 import type { AnySearch } from './list-search.ts'
+import styles from './resource.module.css'
 import type { Filter } from './types.ts'
 
 type ListToolsProps = {
@@ -22,19 +25,18 @@ export function ListTools({ search, onSearch, searchLabel, filters, sorts, hasHe
   const isSorted = sorts.length > 1 && !hasHeadings
   if (!searchLabel && filters.length === 0 && !isSorted) return null
   return (
-    <search className="resource-tools">
+    <search className={styles.tools}>
       {searchLabel && (
         <SearchLine label={searchLabel} q={search.q ?? ''} onQ={(q) => onSearch({ q: q || undefined })} />
       )}
       {(filters.length > 0 || isSorted) && (
-        <div className="resource-choices">
-          {filters.map(({ name, label, options }) => (
-            <Choice
-              key={name}
-              label={label}
-              value={String(search[name] ?? '')}
-              options={[{ value: '', label: t`All` }, ...options]}
-              onChange={(value) => onSearch({ [name]: options.find((one) => String(one.value) === value)?.value })}
+        <div className={styles.choices}>
+          {filters.map((filter) => (
+            <FilterTool
+              key={filter.name}
+              filter={filter}
+              value={String(search[filter.name] ?? '')}
+              onChange={(value) => onSearch({ [filter.name]: value })}
             />
           ))}
           {isSorted && (
@@ -49,6 +51,11 @@ export function ListTools({ search, onSearch, searchLabel, filters, sorts, hasHe
       )}
     </search>
   )
+}
+
+/** The keyboard comes to a control that lies half outside the line: all of it is brought into view, its label too. */
+function showWhole({ target }: FocusEvent<HTMLElement>) {
+  target.parentElement?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
 }
 
 /** Typing goes into the address once it has rested, so that back leads out of the list and not letter by letter. */
@@ -70,7 +77,7 @@ function SearchLine({ label, q, onQ }: { label: string; q: string; onQ: (q: stri
     setTyped(q)
   }, [q])
   return (
-    <label className="resource-search">
+    <label className={styles.search}>
       <SearchIcon />
       <span className="visually-hidden">{label}</span>
       <input
@@ -94,6 +101,48 @@ function SearchLine({ label, q, onQ }: { label: string; q: string; onQ: (q: stri
   )
 }
 
+type FilterToolProps = { filter: Filter; value: string; onChange: (value: string | number | undefined) => void }
+
+function FilterTool({ filter, value, onChange }: FilterToolProps) {
+  const { t } = useLingui()
+  const id = useId()
+  const { label } = filter
+  if ('options' in filter)
+    return (
+      <Choice
+        label={label}
+        value={value}
+        options={[{ value: '', label: t`All` }, ...filter.options]}
+        onChange={(next) => onChange(filter.options.find((one) => String(one.value) === next)?.value)}
+      />
+    )
+  if (filter.is === 'exact')
+    return value === '' ? null : (
+      <button
+        type="button"
+        className={`${styles.choice} ${styles.exact}`}
+        data-chosen
+        aria-label={t`Remove filter: ${label}`}
+        onClick={() => onChange(undefined)}
+      >
+        {label}
+        <CloseIcon />
+      </button>
+    )
+  return (
+    <div className={`${styles.choice} ${styles.day}`} data-chosen={value !== '' || undefined}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="date"
+        value={value}
+        onFocus={showWhole}
+        onChange={(event) => onChange(event.target.value || undefined)}
+      />
+    </div>
+  )
+}
+
 type ChoiceProps = {
   label: string
   value: string
@@ -104,9 +153,9 @@ type ChoiceProps = {
 function Choice({ label, value, options, onChange }: ChoiceProps) {
   const id = useId()
   return (
-    <div className="resource-choice" data-chosen={value !== String(options[0]?.value ?? '') || undefined}>
+    <div className={styles.choice} data-chosen={value !== String(options[0]?.value ?? '') || undefined}>
       <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+      <select id={id} value={value} onFocus={showWhole} onChange={(event) => onChange(event.target.value)}>
         {options.map((one) => (
           <option key={one.value} value={one.value}>
             {one.label}
@@ -120,13 +169,13 @@ function Choice({ label, value, options, onChange }: ChoiceProps) {
 /** In place of rows where a search or filter leaves none. */
 export function NothingMatches({ onClear }: { onClear: () => void }) {
   return (
-    <div className="notice">
-      <h2>
-        <Trans>Nothing matches</Trans>
-      </h2>
-      <button type="button" className="notice-action" onClick={onClear}>
-        <Trans>Clear search and filters</Trans>
-      </button>
-    </div>
+    <Notice
+      title={<Trans>Nothing matches</Trans>}
+      action={
+        <button type="button" className="notice-action" onClick={onClear}>
+          <Trans>Clear search and filters</Trans>
+        </button>
+      }
+    />
   )
 }

@@ -1,32 +1,39 @@
-import { Trans } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { useLingui } from '@lingui/react/macro'
+import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode, Ref } from 'react'
-import { BackIcon } from '#app/ui/icons.tsx'
-import './pane-head.css'
+import { NavBar } from '#app/ui/NavBar.tsx'
+import { useOpenRow } from './Panes.tsx'
+import styles from './pane-head.module.css'
 
 type PaneHeadProps = {
-  title: ReactNode
+  title: string
   lang?: string | undefined
-  /** The way out on a phone, where nothing stands beside it. */
+  /** Where the way out leads. */
   home: string
   /** Takes the focus when it arrives. */
   heading?: Ref<HTMLHeadingElement>
-  /** The way out keeps what the address is searched for. */
-  keepsSearch?: boolean
+  /** Of a row's page: the way out is the list, as it was searched, also where a list has the sections beside it. */
+  isPage?: boolean
   /** What can be done here. */
   children?: ReactNode
 }
 
 /** The head of a list or of a row's page: the way out, its title, what can be done. */
-export function PaneHead({ title, lang, home, heading, keepsSearch = false, children }: PaneHeadProps) {
+export function PaneHead({ title, lang, home, heading, isPage = false, children }: PaneHeadProps) {
+  const { t } = useLingui()
+  const open = useOpenRow()
   return (
-    <header className="pane-head">
-      <Link to={home} search={keepsSearch as never} className="icon pane-back">
-        <BackIcon />
-        <span className="visually-hidden">
-          <Trans>Back</Trans>
-        </span>
-      </Link>
+    <header className={styles.paneHead}>
+      {/* One way out at a time: while a page is open, it has it. */}
+      {(isPage || open === undefined) && (
+        <NavBar
+          to={home as LinkProps['to']}
+          search={isPage as never}
+          label={t`Back`}
+          title={title}
+          phoneOnly={!isPage}
+        />
+      )}
       <h1 ref={heading} tabIndex={heading ? -1 : undefined} lang={lang}>
         {title}
       </h1>

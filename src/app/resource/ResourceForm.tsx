@@ -9,7 +9,7 @@ import { usePermitted } from '#app/session/Permitted.tsx'
 import { codes } from '#contract/base/codes.ts'
 import { FormConflict } from './FormConflict.tsx'
 import { FormField, type FormFieldSpec } from './FormField.tsx'
-import './resource-form.css'
+import styles from './resource-form.module.css'
 
 /** What is changed: as the server has it, how it is read, and what a form shows of it. */
 export interface FormRecord<V, R> {
@@ -21,7 +21,8 @@ export interface FormRecord<V, R> {
 type ResourceFormProps<V extends FieldValues, R> = {
   /** The rules of the contract, a field each; what kind of field it is, its rule says. */
   schema: z.ZodMiniObject & z.ZodMiniType<V, V>
-  specs: readonly FormFieldSpec<V>[]
+  /** By what is filled in, where one field is called by what another one says; always the same fields. */
+  specs: readonly FormFieldSpec<V>[] | ((values: V) => readonly FormFieldSpec<V>[])
   /** What the form begins with. */
   defaults: V
   /** Absent of what is new. */
@@ -30,9 +31,11 @@ type ResourceFormProps<V extends FieldValues, R> = {
   draft: string
   /**
    * Sends it; `base` is the record as the person read it, null of what is new. A refusal with 412 and the present record
-   * asks the person which one is to stay.
+   * asks the person which one is to stay. 'not sent': they thought better of it, and what they typed is still a draft.
    */
-  send: (values: V, base: R | null, key: string | undefined) => Promise<void>
+  send: (values: V, base: R | null, key: string | undefined) => Promise<'not sent' | undefined> | Promise<void>
+  /** Another one can be filled in once it was sent: what the form begins with then. What was sent is not changed any more. */
+  next?: (sent: V) => V
   submit: ReactNode
   sending: ReactNode
 }
@@ -42,19 +45,21 @@ type ResourceFormProps<V extends FieldValues, R> = {
  * typed over, so that a draft of last week does not quietly undo what others did since.
  */
 export function ResourceForm<V extends FieldValues, R = null>(props: ResourceFormProps<V, R>) {
-  const { schema, specs, defaults, record, draft, send, submit, sending } = props
+  const { schema, specs: told, defaults, record, draft, send, next, submit, sending } = props
   type Values = V & { base: string }
   const [theirs, setTheirs] = useState<R | null>(null)
-  const names = specs.map(({ name }) => name as string)
   const first = { ...defaults, base: '' } as Values
+  const names = Object.keys(defaults)
 
   const fields = useFields<Values>({
     schema: schema as unknown as z.ZodMiniType<Values, Values>,
     defaults: first as DefaultValues<Values>,
     onSubmit: async (values, sent) => {
       try {
-        await send(values, record ? baseOf(record, fields.form.getValues().base) : null, sent?.key)
+        const base = record ? baseOf(record, fields.form.getValues().base) : null
+        if ((await send(values, base, sent?.key)) === 'not sent') return 'not sent'
         setTheirs(null)
+        if (next) fields.form.reset({ ...next(values), base: '' } as Values)
         return undefined
       } catch (error) {
         const present = record && error instanceof Failure && error.code === codes.stale ? error.data : undefined
@@ -64,9 +69,10 @@ export function ResourceForm<V extends FieldValues, R = null>(props: ResourceFor
         return 'not sent'
       }
     },
-    draft: { name: draft, fields: [...names, 'base'] as (keyof Values & string)[] },
+    draft: { name: draft, fields: [...names, 'base'] as (keyof Values & string)[], final: next !== undefined },
   })
   const { form } = fields
+  const specs = typeof told === 'function' ? told(form.watch() as unknown as V) : told
 
   // With the first letter the record is kept that it is typed over; without a change there is nothing to keep.
   useEffect(() =>
@@ -83,7 +89,7 @@ export function ResourceForm<V extends FieldValues, R = null>(props: ResourceFor
   const setBase = (next: R) =>
     form.setValue('base' as Path<Values>, JSON.stringify(next) as PathValue<Values, Path<Values>>)
   return (
-    <form className="resource-form" noValidate onSubmit={fields.onSubmit}>
+    <form className={styles.resourceForm} noValidate onSubmit={fields.onSubmit}>
       {specs.map((spec) => (
         <PermittedField key={spec.name} spec={spec}>
           <FormField
@@ -114,7 +120,7 @@ export function ResourceForm<V extends FieldValues, R = null>(props: ResourceFor
         {submit}
       </SubmitButton>
       {form.formState.isDirty && (
-        <p className="resource-kept">
+        <p className={styles.kept}>
           <Trans>What you type is kept on this device until it is saved.</Trans>
         </p>
       )}

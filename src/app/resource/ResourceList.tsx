@@ -1,11 +1,14 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useEndless } from '#app/api/endless.ts'
 import { keyOf } from '#app/api/query.ts'
 import { useTitle } from '#app/i18n/use-title.ts'
+import { useOnline } from '#app/offline/use-online.ts'
 import { RefreshIcon } from '#app/ui/control-icons.tsx'
+import { IconButton } from '#app/ui/IconButton.tsx'
+import { PullToRefresh } from '#app/ui/PullToRefresh.tsx'
 import { useWide } from '#app/ui/use-wide.ts'
 import type { Endpoint, InputOf, OutputOf } from '#contract/base/endpoint.ts'
 import { BulkBar } from './BulkBar.tsx'
@@ -19,7 +22,7 @@ import { focusRow } from './row-keys.ts'
 import { useSelection } from './selection.ts'
 import type { BulkAction, Filter, Row, RowView } from './types.ts'
 import '#app/ui/button.css'
-import './resource-list.css'
+import styles from './resource.module.css'
 
 /** Rows that are asked for at a time. */
 const pageRows = 20
@@ -33,6 +36,8 @@ export type ResourceListProps<E extends Endpoint> = {
   /** Answers a page of the list: `list`, `total`; takes `page`, `limit` and whatever the search of the address names. */
   endpoint: E
   search: AnySearch
+  /** What is asked for besides, whatever the address says. */
+  always?: AnySearch
   /** Beneath the title: what one has to know of the list. */
   lead?: ReactNode
   /** Beside the title: what is added to the list. */
@@ -48,7 +53,7 @@ export type ResourceListProps<E extends Endpoint> = {
   bulk?: readonly BulkAction<RowOf<E>>[]
   /** In place of rows, where there is none at all. */
   none: ReactNode
-  /** That the list could not be read. */
+  /** That the list could not be loaded. */
   broken: ReactNode
   count: (total: number) => ReactNode
 }
@@ -63,35 +68,43 @@ export function ResourceList<E extends Endpoint>(props: ResourceListProps<E>) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
+  const online = useOnline()
   useFocusBack(open)
   const change = (next: AnySearch) =>
     void navigate({ to: '.', search: (now) => ({ ...now, ...next }) as never, replace: true, resetScroll: false })
-  const asTable = useWide() && open === undefined
+  const isWide = useWide()
+  const asTable = isWide && open === undefined
+  const refresh = () => queryClient.invalidateQueries({ queryKey: keyOf(endpoint) })
   return (
-    <div className="resource">
-      {open === undefined && <PageTitle title={title} />}
-      <PaneHead title={title} home={home}>
-        <button
-          type="button"
-          className="icon"
-          aria-label={t`Refresh`}
-          onClick={() => void queryClient.invalidateQueries({ queryKey: keyOf(endpoint) })}
-        >
-          <RefreshIcon />
-        </button>
-        {action}
-      </PaneHead>
-      {lead}
-      <ListTools
-        search={search}
-        onSearch={change}
-        searchLabel={searchLabel}
-        filters={filters}
-        sorts={sorts}
-        hasHeadings={asTable && sorts.every(({ value }) => props.view.columns.some(({ sort }) => sort === value))}
-      />
-      <Rows key={JSON.stringify(search)} {...props} search={search} asTable={asTable} onSearch={change} />
-    </div>
+    <PullToRefresh
+      words={{
+        pull: <Trans>Pull to refresh</Trans>,
+        release: <Trans>Release to refresh</Trans>,
+        refreshing: <Trans>Refreshing</Trans>,
+      }}
+      disabled={!online || isWide}
+      onRefresh={refresh}
+    >
+      <div>
+        {open === undefined && <PageTitle title={title} />}
+        <PaneHead title={title} home={home}>
+          <IconButton label={t`Refresh`} onPress={() => void refresh()}>
+            <RefreshIcon />
+          </IconButton>
+          {action}
+        </PaneHead>
+        {lead}
+        <ListTools
+          search={search}
+          onSearch={change}
+          searchLabel={searchLabel}
+          filters={filters}
+          sorts={sorts}
+          hasHeadings={asTable && sorts.every(({ value }) => props.view.columns.some(({ sort }) => sort === value))}
+        />
+        <Rows key={JSON.stringify(search)} {...props} search={search} asTable={asTable} onSearch={change} />
+      </div>
+    </PullToRefresh>
   )
 }
 
@@ -99,9 +112,13 @@ function Rows<E extends Endpoint>(
   props: ResourceListProps<E> & { asTable: boolean; onSearch: (change: AnySearch) => void },
 ) {
   const { title, endpoint, search, sorts = [], view, open, bulk = [], none, broken, count, asTable, onSearch } = props
-  const pages = useEndless(endpoint, { ...search, limit: pageRows } as unknown as Omit<InputOf<E>, 'page'>, {
-    fresh: true,
-  })
+  const pages = useEndless(
+    endpoint,
+    { ...search, ...props.always, limit: pageRows } as unknown as Omit<InputOf<E>, 'page'>,
+    {
+      fresh: true,
+    },
+  )
   const rows = pages.list as unknown as RowOf<E>[]
   const selection = useSelection(rows)
   const isNarrowed = Object.entries(search).some(([name, value]) => name !== 'sort' && value !== undefined)
@@ -110,7 +127,7 @@ function Rows<E extends Endpoint>(
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape, wherever in the list the focus is
     <div
-      className="resource-body"
+      className={styles.body}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || selection.ids.size === 0) return
         event.stopPropagation()

@@ -1,4 +1,5 @@
 import { RowCheck, RowName, type RowsProps } from './RowTable.tsx'
+import styles from './resource.module.css'
 import { onRowKey } from './row-keys.ts'
 import type { Row } from './types.ts'
 
@@ -6,7 +7,7 @@ import type { Row } from './types.ts'
 export function RowCards<R extends Row>({ label, rows, view, selection, open }: Omit<RowsProps<R>, 'sort' | 'onSort'>) {
   const [first, ...others] = view.columns
   return (
-    <ul className="resource-cards" aria-label={label} onKeyDown={onRowKey}>
+    <ul className={styles.cards} aria-label={label} onKeyDown={onRowKey}>
       {rows.map((row) => (
         <li
           key={row.id}
@@ -15,13 +16,13 @@ export function RowCards<R extends Row>({ label, rows, view, selection, open }: 
           data-links={view.linkOf ? true : undefined}
         >
           {selection && <RowCheck row={row} view={view} selection={selection} />}
-          <div className="resource-card">
-            <div className="resource-card-name">
+          <div className={styles.card}>
+            <div className={styles.cardName}>
               <RowName row={row} view={view} open={open}>
                 {first.cell(row)}
               </RowName>
             </div>
-            <dl className="resource-facts">
+            <dl className={styles.facts}>
               {others.map(({ name, label: what, cell, isAction }) => {
                 const told = cell(row)
                 return told === null ? null : (

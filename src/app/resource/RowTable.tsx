@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import styles from './resource.module.css'
 import { onRowKey } from './row-keys.ts'
 import type { Selection } from './selection.ts'
 import type { Column, Row, RowView } from './types.ts'
@@ -24,13 +25,13 @@ export function RowTable<R extends Row>({ label, rows, view, selection, open, so
   const [first, ...others] = view.columns
   const all = selection !== undefined && rows.every(({ id }) => selection.ids.has(id))
   return (
-    <div className="resource-table-frame">
-      <table className="resource-table" aria-label={label} onKeyDown={onRowKey}>
+    <div className={styles.tableFrame}>
+      <table className={styles.table} aria-label={label} onKeyDown={onRowKey}>
         <thead>
           <tr>
             {selection && (
-              <td className="resource-check">
-                <label className="resource-tick">
+              <td className={styles.check}>
+                <label className={styles.tick}>
                   <input
                     type="checkbox"
                     aria-label={t`Select all that are shown`}
@@ -58,7 +59,7 @@ export function RowTable<R extends Row>({ label, rows, view, selection, open, so
               }}
             >
               {selection && (
-                <td className="resource-check">
+                <td className={styles.check}>
                   <RowCheck row={row} view={view} selection={selection} />
                 </td>
               )}
@@ -68,7 +69,7 @@ export function RowTable<R extends Row>({ label, rows, view, selection, open, so
                 </RowName>
               </th>
               {others.map(({ name, cell, narrow }) => (
-                <td key={name} className={narrow ? 'resource-narrow' : undefined}>
+                <td key={name} className={narrow ? styles.narrow : undefined}>
                   {cell(row)}
                 </td>
               ))}
@@ -93,7 +94,7 @@ function Heading<R extends Row>({
   return (
     <th
       scope="col"
-      className={narrow ? 'resource-narrow' : undefined}
+      className={narrow ? styles.narrow : undefined}
       aria-sort={isSorted ? (narrow ? 'descending' : 'ascending') : undefined}
     >
       {own === undefined ? (
@@ -102,7 +103,7 @@ function Heading<R extends Row>({
         <button type="button" onClick={() => onSort(own)}>
           {label}
           {isSorted && (
-            <span className="resource-sorted" aria-hidden="true">
+            <span className={styles.sorted} aria-hidden="true">
               {narrow ? '↓' : '↑'}
             </span>
           )}
@@ -126,7 +127,7 @@ export function RowName<R extends Row>({
 }) {
   if (!view.linkOf) return children
   return (
-    <Link {...view.linkOf(row)} className="resource-link" data-row-main aria-current={row.id === open || undefined}>
+    <Link {...view.linkOf(row)} className={styles.link} data-row-main aria-current={row.id === open || undefined}>
       {children}
     </Link>
   )
@@ -134,7 +135,7 @@ export function RowName<R extends Row>({
 
 export function RowCheck<R extends Row>({ row, view, selection }: { row: R; view: RowView<R>; selection: Selection }) {
   return (
-    <label className="resource-tick">
+    <label className={styles.tick}>
       <input type="checkbox" checked={selection.ids.has(row.id)} onChange={() => selection.toggle(row.id)} />
       <span className="visually-hidden">
         <Trans>Select {view.nameOf(row)}</Trans>

@@ -19,19 +19,25 @@ export interface Column<R extends Row> {
   isAction?: boolean
 }
 
-/** One way to narrow a list; its name is a search parameter of the address and a field of the endpoint's input. */
-export interface Filter {
-  name: string
-  label: string
-  options: readonly { value: string | number; label: string }[]
-}
+/**
+ * One way to narrow a list; its name is a search parameter of the address and a field of the endpoint's input. `options`:
+ * one of a few. `day`: a day, `2026-11-23`. `exact`: set by a link that leads here, and here only taken away; what it
+ * names, the label says.
+ */
+export type Filter = { name: string; label: string } & (
+  | { options: readonly { value: string | number; label: string }[] }
+  | { is: 'day' | 'exact' }
+)
 
-/** What can be done to several rows at once. */
-export interface BulkAction<R extends Row> {
-  label: string
-  /** Done for one row; throws what went wrong with it, and the others go on. */
-  run: (row: R) => Promise<unknown>
-}
+/**
+ * What can be done to several rows at once: by `run` for one after the other, which throws what went wrong with it, and the
+ * others go on; or by `ask` for all of them, after more was asked. `clear` lets go of them.
+ * Offered where `fits` is true of at least one that is chosen, and done to those alone; without it, to all.
+ */
+export type BulkAction<R extends Row> = { label: string; fits?: (row: R) => boolean } & (
+  | { run: (row: R) => Promise<unknown> }
+  | { ask: (rows: R[], clear: () => void) => void }
+)
 
 /** How a list draws its rows: the first column leads to the row's page, where it has one. */
 export interface RowView<R extends Row> {

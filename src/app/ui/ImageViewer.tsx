@@ -1,10 +1,10 @@
 import AntdImageViewer from 'antd-mobile/es/components/image-viewer'
 import type { MultiImageViewerRef } from 'antd-mobile/es/components/image-viewer/image-viewer'
-import { reduceMotion, restoreMotion } from 'antd-mobile/es/utils/reduce-and-restore-motion'
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { CloseIcon } from './control-icons.tsx'
 import { useBackCloses } from './use-back-closes.ts'
+import { useStillMotion } from './use-still-motion.ts'
 import type { ImageWords, ShownImage } from './viewable-images.ts'
 import './image-viewer.css'
 
@@ -72,15 +72,6 @@ function ImageViewer({ images, start, words, onClose }: ImageViewerProps) {
       </button>
     </dialog>
   )
-}
-
-/** Its springs stand still for whoever asked for that. */
-function useStillMotion(): void {
-  useEffect(() => {
-    if (!matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    reduceMotion()
-    return restoreMotion
-  }, [])
 }
 
 /** Opens the viewer over the page, at one of the images. */

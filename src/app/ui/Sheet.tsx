@@ -1,12 +1,8 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { CloseButton } from './CloseButton.tsx'
-import { openSheets } from './open-sheets.ts'
+import { useModal } from './use-modal.ts'
+import './sheet-body.css'
 import './sheet.css'
-
-/** What a sheet was opened from may be gone with what was done in it: the keyboard goes on at the content's start. */
-function focusSomething(): void {
-  if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true })
-}
 
 type SheetProps = {
   title: ReactNode
@@ -21,20 +17,7 @@ type SheetProps = {
 export function Sheet({ title, onClose, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  useLayoutEffect(() => {
-    const opened = dialog.current
-    if (!opened) return
-    const before = document.activeElement
-    opened.showModal()
-    openSheets.set([...openSheets.get(), opened])
-    return () => {
-      opened.close()
-      // The browser gives the focus back only to what it took it from.
-      if (before instanceof HTMLElement) before.focus()
-      queueMicrotask(focusSomething)
-      openSheets.set(openSheets.get().filter((one) => one !== opened))
-    }
-  }, [])
+  useModal(dialog)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape and the cross
     <dialog

@@ -1,5 +1,5 @@
-import Toggle from 'antd-mobile/es/components/switch'
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import Picture from 'antd-mobile/es/components/switch'
+import { type FocusEventHandler, type ReactNode, type Ref, useId } from 'react'
 import './antd-theme.css'
 import './switch-row.css'
 
@@ -10,34 +10,40 @@ type SwitchRowProps = {
   checked: boolean
   disabled?: boolean
   onChange: (checked: boolean) => void
+  /** Of a form's field: where its focus goes, that it was left, and what stands beneath it. */
+  ref?: Ref<HTMLInputElement>
+  onBlur?: FocusEventHandler
+  describedBy?: string
 }
 
 /**
- * A setting that is on or off, at once: antd-mobile's switch with what it lacks, a name of ours, the keyboard, and a whole
- * row to tap.
+ * Something that is on or off: a box of the browser's own, which has the name, the keyboard and the focus, drawn as
+ * antd-mobile's switch, and a whole row to tap.
  */
-export function SwitchRow({ label, hint, checked, disabled = false, onChange }: SwitchRowProps) {
+export function SwitchRow({ label, hint, checked, disabled, onChange, ref, onBlur, describedBy }: SwitchRowProps) {
   const id = useId()
-  const turn = () => disabled || onChange(!checked)
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== ' ' && event.key !== 'Enter') return
-    event.preventDefault()
-    turn()
-  }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a larger place to tap, as a label is; the switch in it has the role
-    <div className="switch-row" onClick={turn} onKeyDown={onKeyDown}>
+    <label className="switch-row" data-disabled={disabled || undefined}>
       <span>
         <b id={`${id}-label`}>{label}</b>
         {hint && <small id={`${id}-hint`}>{hint}</small>}
       </span>
-      <Toggle
-        checked={checked}
-        disabled={disabled}
-        tabIndex={0}
+      <input
+        ref={ref}
+        type="checkbox"
+        role="switch"
+        className="visually-hidden"
         aria-labelledby={`${id}-label`}
-        aria-describedby={hint ? `${id}-hint` : undefined}
+        aria-describedby={hint ? `${id}-hint` : describedBy}
+        checked={checked}
+        aria-checked={checked}
+        disabled={disabled}
+        onBlur={onBlur}
+        onChange={(event) => onChange(event.target.checked)}
       />
-    </div>
+      <span aria-hidden="true">
+        <Picture checked={checked} disabled={disabled ?? false} />
+      </span>
+    </label>
   )
 }

@@ -93,6 +93,11 @@ const UnseenIcon = () => (
     <path d="M4 4.5 20 20M9.6 6.2a9.6 9.6 0 0 1 2.4-.3c4.1 0 7.5 2.1 9.5 6.1a13 13 0 0 1-2.7 3.6m-2.9 1.8a9.7 9.7 0 0 1-3.9.7c-4.1 0-7.5-2.1-9.5-6.1a13 13 0 0 1 3.6-4.4" />
   </Icon>
 )
+const ReplyIcon = () => (
+  <Icon>
+    <path d="M9.500 7 4.500 12l5 5m-5-5h9a6 6 0 0 1 6 6v.500" />
+  </Icon>
+)
 const EqualIcon = () => (
   <Icon>
     <path d="M5 9.5c2.3-2 4.7-2 7 0s4.7 2 7 0M5 15.5c2.3-2 4.7-2 7 0s4.7 2 7 0" />
@@ -108,15 +113,41 @@ const LettersIcon = () => (
     <path d="M5.5 5.5h13a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2h-13a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2Zm-1.5 2.2 8 6 8-6" />
   </Icon>
 )
+const TransferIcon = () => (
+  <Icon>
+    <path d="M8 19.5v-15m-4 4 4-4 4 4M16 4.5v15m-4-4 4 4 4-4" />
+  </Icon>
+)
+const GearIcon = () => (
+  <Icon>
+    <path d="M12 15.200a3.200 3.200 0 1 0 0-6.400 3.200 3.200 0 0 0 0 6.400ZM12 3.500v2.400m0 12.200v2.400M20.500 12h-2.400M5.900 12H3.500m14.500-6-1.700 1.700M7.700 16.300 6 18m12 0-1.700-1.700M7.700 7.700 6 6" />
+  </Icon>
+)
+const RecordIcon = () => (
+  <Icon>
+    <path d="M7 3.5h10a2 2 0 0 1 2 2v13a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2v-13a2 2 0 0 1 2-2ZM8.500 8h0m3 0h4m-7 4h0m3 0h4m-7 4h0m3 0h4" />
+  </Icon>
+)
+const SwitchIcon = () => (
+  <Icon>
+    <path d="M8.500 6.500h7a5.500 5.500 0 0 1 0 11h-7a5.500 5.500 0 0 1 0-11Zm7 8.200a2.700 2.700 0 1 0 0-5.400 2.700 2.700 0 0 0 0 5.400Z" />
+  </Icon>
+)
 const StarIcon = () => (
   <Icon>
     <path d="m12 4 2.4 5 5.5.7-4 3.8 1 5.5-4.9-2.7L7.1 19l1-5.5-4-3.8 5.5-.7L12 4Z" />
   </Icon>
 )
 
+const TreeIcon = () => (
+  <Icon>
+    <path d="M4 5h7M9 12h7M9 19h7M5.5 8v9.5a1.500 1.500 0 0 0 1.500 1.500M5.500 12H7" />
+  </Icon>
+)
 const byName: Record<string, ComponentType> = {
   help: BookIcon,
   question: QuestionIcon,
+  qa: QuestionIcon,
   me: PersonIcon,
   admin: ShieldIcon,
   link: OutsideIcon,
@@ -130,9 +161,16 @@ const byName: Record<string, ComponentType> = {
   reports: FlagIcon,
   misses: MissIcon,
   hidden: UnseenIcon,
+  documents: BookIcon,
+  categories: TreeIcon,
+  replies: ReplyIcon,
   synonyms: EqualIcon,
   members: PeopleIcon,
   messages: LettersIcon,
+  transfer: TransferIcon,
+  jobs: GearIcon,
+  switches: SwitchIcon,
+  audit: RecordIcon,
 }
 
 /** The icon that a server names for a menu item; a name that is not known is a plain sheet. */

@@ -1,3 +1,5 @@
+import './viewable-images.css'
+
 /** An image as the page shows it now: the address that was chosen of its widths is the one that is on the device. */
 export type ShownImage = { src: string; alt: string }
 

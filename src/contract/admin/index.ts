@@ -1,5 +1,6 @@
-import { getAdminCounts } from './admin.ts'
+import { getAdminCounts, getAdminOverview } from './admin.ts'
 
 export const endpoints = {
   getAdminCounts,
+  getAdminOverview,
 }

@@ -16,6 +16,8 @@ export const codes = {
   stale: 412,
   inFlight: 425,
   keyReused: 422,
+  /** A switch is off: what was sent may be sent again once it is on. `data.flagKey` names it. */
+  switchedOff: 423,
   tooMany: 429,
   broken: 500,
   unavailable: 503,

@@ -26,6 +26,8 @@ export type EndpointOptions<I extends Shape, O extends z.ZodMiniType> = Access &
   output: O
   /** The body is multipart/form-data, one part for each field; a file is a part too. */
   form?: true
+  /** Bytes of a JSON body, where they may be more than other calls'. */
+  maxBytes?: number
   /** Envelope codes that are a yes; 200 alone unless it says otherwise. */
   success?: readonly number[]
   /** The route whose `{path}/_payload.json` answers this read as well; on the shell's origin, cacheable by anyone. */

@@ -44,6 +44,8 @@ export const HelpRecord = z.extend(HelpSummary, {
   /** The same document in the other language, when it is published. */
   translationId: z.nullable(z.string()),
   rev: z.number(),
+  /** The original that it translates, when that was published after it; absent of what is up to date. */
+  newerOriginalId: z.optional(z.string()),
   /** Where its source is edited, by https; absent where nobody said so. */
   editUrl: z.optional(z.string()),
   /** Which version of its documentation it is of; absent where there are no versions. */

@@ -1,5 +1,6 @@
 import { getHelp, getHelpHome, listHelp, listHelpNews, listHelpVersions, rateHelp } from './help.ts'
 import { getHelpBranch, getHelpTree } from './tree.ts'
+import { countHelpViews } from './views.ts'
 
 export const endpoints = {
   getHelpHome,
@@ -10,6 +11,7 @@ export const endpoints = {
   getHelpTree,
   getHelpBranch,
   rateHelp,
+  countHelpViews,
 }
 
 /** Permission nodes. */

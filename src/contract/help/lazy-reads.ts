@@ -1,5 +1,5 @@
 import { hasAll, type LazyEndpoint } from '#contract/base/endpoint.ts'
-import type { getHelp, getHelpHome } from './help.ts'
+import type { getHelp, getHelpHome, listHelp } from './help.ts'
 
 /** The reads that a help page begins with, without their schemas: a first load names them and seldom calls them. */
 
@@ -15,4 +15,11 @@ export const lazyGetHelpHome: LazyEndpoint<typeof getHelpHome> = {
   path: '/api/help/home',
   load: async () => (await import('./help.ts')).getHelpHome,
   looksLike: (data) => hasAll(data, { locale: 'string', sections: 'object', pinned: 'object' }),
+}
+
+export const lazyListHelp: LazyEndpoint<typeof listHelp> = {
+  method: 'GET',
+  path: '/api/help',
+  load: async () => (await import('./help.ts')).listHelp,
+  looksLike: (data) => hasAll(data, { list: 'object', total: 'number' }),
 }

@@ -16,6 +16,8 @@ export const helpLimits = {
   /** Documents that are printed at once, and UTF-16 units of their HTML. */
   printDocs: 200,
   printChars: 4_000_000,
+  /** Documents that are counted as read by one call. */
+  views: 50,
   /** Of the reason why a document did not help. */
   reasonChars: 500,
 } as const

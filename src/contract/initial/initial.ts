@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defaultUploadMode } from '#contract/base/constants.ts'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { asBoolean, Id, maybe, part, put, readable, Scalar, Text } from '#contract/base/lenient.ts'
+import { SwitchAnswer } from '#contract/switch/answer.ts'
 import { AuthNode } from './auth-node.ts'
 import { MenuItem } from './menu.ts'
 
@@ -72,6 +73,8 @@ export const Initial = z.object({
   menus: readable(MenuItem),
   /** What the member may do; made by the server of their role. */
   authNode: z.pipe(z.transform(nodesIn), AuthNode),
+  /** The feature switches as the caller has them; undefined from a back end that has none. */
+  switches: part(z.optional(readable(SwitchAnswer)), undefined),
 })
 export type Initial = z.output<typeof Initial>
 

@@ -8,9 +8,13 @@ export function imagesOf(html: string): string[] {
   return [...html.matchAll(/ src="(\/pro-api\/(?:files|uploads)\/[^"?#\s]+)"/g)].map((match) => match[1] as string)
 }
 
-/** The same of a change of the feed: of a question its answers' as well. */
+/** The same of a change of the feed: of a question its answers' as well, of a post its cover. */
 export function imagesOfChange(item: LibraryChange): string[] {
   if (item.op === 'delete' || item.type === 'category') return []
+  if (item.type === 'blog') {
+    const { cover, html } = item.value
+    return [...new Set([...(cover ? [cover] : []), ...imagesOf(html)])]
+  }
   if (item.type !== 'question') return imagesOf(item.value.html)
   return [item.value, ...item.value.answers].flatMap(({ html }) => imagesOf(html))
 }

@@ -1,7 +1,8 @@
-import { getLibrarySize, listLibraryChanges, listLibraryRevisions } from './library.ts'
+import { getLibrarySize, getVersionSize, listLibraryChanges, listLibraryRevisions } from './library.ts'
 
 export const endpoints = {
   listLibraryChanges,
   listLibraryRevisions,
   getLibrarySize,
+  getVersionSize,
 }

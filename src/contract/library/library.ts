@@ -9,7 +9,12 @@ import { librarySections } from './sections.ts'
 const SectionField = z.enum(librarySections)
 
 /** A blog post. The feed has the newest of a language, by `publishedAt` (integer seconds), then the greater id. */
-export const BlogRecord = z.extend(HelpRecord, { publishedAt: z.number() })
+export const BlogRecord = z.extend(HelpRecord, {
+  publishedAt: z.number(),
+  /** Same-origin path of its picture, and who wrote it; absent or empty where there is none. */
+  cover: z.optional(z.string()),
+  author: z.optional(z.string()),
+})
 export type BlogRecord = z.infer<typeof BlogRecord>
 
 const row = { op: z.literal('upsert'), id: z.string(), rev: z.number() }
@@ -63,6 +68,12 @@ const Revision = z.pipe(
   z.number().check(z.int(), z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)),
 )
 
+/**
+ * A version of the documentation that is not the current one, by its id: the feed of the help is then that version's
+ * documents and categories alone. 404 where there is none, or it is the current one.
+ */
+const VersionField = z.string().check(z.minLength(1), z.maxLength(120))
+
 /** A history that a device expects; where the server is in another by now, the answer is 412. */
 const EpochField = z.string().check(z.minLength(1), z.maxLength(64))
 
@@ -76,6 +87,7 @@ export const listLibraryChanges = endpoint({
     locale: LocaleField,
     /** The help where none is named. */
     section: z.optional(SectionField),
+    version: z.optional(VersionField),
     since: Revision,
     limit: z.optional(clamped(1, libraryLimits.pageItems, libraryLimits.pageItems)),
     epoch: z.optional(EpochField),
@@ -107,7 +119,13 @@ export const listLibraryRevisions = endpoint({
   summary: 'Everything a section has by id, revision and hash, for a device to compare; 412 in another epoch.',
   auth: 'none',
   sharedMaxAge: 30,
-  input: z.object({ locale: LocaleField, section: SectionField, since: Revision, epoch: EpochField }),
+  input: z.object({
+    locale: LocaleField,
+    section: SectionField,
+    version: z.optional(VersionField),
+    since: Revision,
+    epoch: EpochField,
+  }),
   output: LibraryRevisions,
 })
 
@@ -136,4 +154,14 @@ export const getLibrarySize = endpoint({
   sharedMaxAge: 300,
   input: z.object({ locale: LocaleField }),
   output: LibrarySize,
+})
+
+export const getVersionSize = endpoint({
+  method: 'GET',
+  path: '/api/library/version-size',
+  summary: 'How large a version of the documentation, which is not the current one, is to download.',
+  auth: 'none',
+  sharedMaxAge: 300,
+  input: z.object({ locale: LocaleField, version: VersionField }),
+  output: SectionSize,
 })

@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/base/endpoint.ts'
+import { getBlogPost, listBlog } from '#contract/blog/blog.ts'
 import { getHelp, getHelpHome, listHelp, listHelpNews } from '#contract/help/help.ts'
 import { getHelpBranch, getHelpTree } from '#contract/help/tree.ts'
 import { getMyQuestionPart, listMyQuestions } from '#contract/question/mine.ts'
@@ -18,5 +19,5 @@ export const sectionReads: Record<LibrarySection, Pick<Endpoint, 'method' | 'pat
     listMyQuestions,
     getMyQuestionPart,
   ],
-  blog: [],
+  blog: [listBlog, getBlogPost, searchSite],
 }

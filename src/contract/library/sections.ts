@@ -7,4 +7,4 @@ export const librarySections = ['help', 'question', 'blog'] as const
 export type LibrarySection = (typeof librarySections)[number]
 
 /** The sections that are searched. */
-export const searchKinds = ['help', 'question'] as const satisfies LibrarySection[]
+export const searchKinds = ['help', 'question', 'blog'] as const satisfies LibrarySection[]

@@ -1,6 +1,8 @@
+import { markOfficial, mergeQuestion, placeQuestion } from './care.ts'
 import { getMyQuestionPart, getTextSource, listMyQuestions, listMyReactions } from './mine.ts'
 import { getReport, listHiddenQuestions, listReports, settleReports } from './moderation.ts'
 import { getQuestion, listPopularQuestions, listQuestions, listQuestionTags, listTextVersions } from './question.ts'
+import { getQueueCounts, getQueuedQuestion, listQuestionQueue, searchQuestions } from './queue.ts'
 import {
   acceptAnswer,
   addComment,
@@ -26,6 +28,13 @@ export const endpoints = {
   getReport,
   listHiddenQuestions,
   settleReports,
+  listQuestionQueue,
+  getQueueCounts,
+  getQueuedQuestion,
+  searchQuestions,
+  mergeQuestion,
+  placeQuestion,
+  markOfficial,
   listQuestions,
   listPopularQuestions,
   listQuestionTags,

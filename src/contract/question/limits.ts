@@ -13,6 +13,9 @@ export const questionLimits = {
   /** Of the questions with most votes so many are shown. */
   popularShown: 5,
   reportNoteChars: 200,
+  /** Whose reports were unfounded so often, and more often than right, counts no more. */
+  unfoundedReports: 3,
+  reportersShown: 50,
   images: 9,
   bounty: 500,
   /** A bounty that nobody earned goes back after so long, in seconds. */
@@ -28,6 +31,8 @@ export const questionLimits = {
   editsPerDay: 200,
   /** Earlier states of a text that are shown: the newest. */
   versionsShown: 50,
+  /** Questions that may be merged into one. */
+  merged: 100,
   /** Votes and follows of one's own that are told at once: the newest. */
   reactionsListed: 2_000,
 } as const

@@ -3,6 +3,7 @@ import { getAdminCounts } from '#contract/admin/admin.ts'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { LimitField, LocaleField, PageField } from '#contract/base/fields.ts'
 import { Author, QuestionId, ReportReason } from './question.ts'
+import { getQueueCounts, getQueuedQuestion, listQuestionQueue } from './queue.ts'
 
 /** What support looks after: texts that members reported, and questions that were hidden. Times are integer seconds. */
 
@@ -22,12 +23,30 @@ export const ReportedText = z.object({
   reasons: z.array(z.object({ reason: ReportReason, count: z.number() })),
   /** The latest that somebody added, plain text; empty when nobody did. */
   note: z.string(),
+  /** By how many, those left out whose reports were too often unfounded. */
   count: z.number(),
+  /** By how many of these. */
+  doubtful: z.number(),
   lastAt: z.number(),
   /** The question is hidden. */
   hidden: z.boolean(),
 })
 export type ReportedText = z.infer<typeof ReportedText>
+
+/** Who reported it, the latest first. */
+export const Reporter = z.object({
+  name: z.string(),
+  reason: ReportReason,
+  note: z.string(),
+  at: z.number(),
+  /** Their reports were too often unfounded: this one does not count. */
+  doubtful: z.boolean(),
+})
+export type Reporter = z.infer<typeof Reporter>
+
+/** What support thinks of reports: right, or nothing is wrong with the text. */
+export const ReportVerdict = z.enum(['upheld', 'unfounded'])
+export type ReportVerdict = z.infer<typeof ReportVerdict>
 
 /** What was reported. */
 export const ReportedKind = z.enum(['question', 'answer', 'comment'])
@@ -56,7 +75,7 @@ export const listReports = endpoint({
 export const getReport = endpoint({
   method: 'GET',
   path: '/api/admin/question-report/:questionId',
-  summary: 'The reports of one text.',
+  summary: 'The reports of one text, and who made them: at most 50.',
   auth: 'node',
   node: '/admin/qa/list',
   input: z.object({
@@ -64,8 +83,9 @@ export const getReport = endpoint({
     answerId: z.optional(QuestionId),
     commentId: z.optional(QuestionId),
   }),
-  output: ReportedText,
+  output: z.extend(ReportedText, { reporters: z.array(Reporter) }),
 })
+export type ReportPage = z.infer<typeof getReport.output>
 
 export const HiddenQuestion = z.object({
   id: z.string(),
@@ -90,16 +110,22 @@ export const listHiddenQuestions = endpoint({
 export const settleReports = endpoint({
   method: 'POST',
   path: '/api/admin/question-report/settle',
-  summary: 'Support is done with the reports of one text, up to the last it has seen. Takes an Idempotency-Key.',
+  summary:
+    'Support is done with the reports of one text, up to the last it has seen, and says whether they were right. Takes an Idempotency-Key.',
   auth: 'node',
   node: '/admin/qa/edit',
-  changes: () => [listReports, getReport, getAdminCounts],
+  changes: () => [
+    ...[listReports, getReport, getAdminCounts],
+    ...[listQuestionQueue, getQueueCounts, getQueuedQuestion],
+  ],
   input: z.object({
     questionId: QuestionId,
     answerId: z.optional(QuestionId),
     commentId: z.optional(QuestionId),
     /** Of the reports as they were listed: those that came later stay. */
     lastAt: z.number().check(z.int()),
+    /** Who reported it counts less from then on, or more again; absent where nothing is said of that. */
+    verdict: z.optional(ReportVerdict),
   }),
   output: z.object({ settled: z.number() }),
 })

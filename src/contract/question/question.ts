@@ -54,6 +54,8 @@ export const QuestionSummary = z.object({
   createdAt: z.number(),
   /** The last word: question, answer, comment, edit. */
   activeAt: z.number(),
+  /** Ids of questions that were merged into this one: their addresses lead here. Absent where there are none. */
+  formerIds: z.optional(z.array(z.string())),
 })
 export type QuestionSummary = z.infer<typeof QuestionSummary>
 
@@ -71,6 +73,8 @@ export const Question = z.extend(QuestionSummary, {
   version: z.number(),
   editedAt: z.number(),
   rev: z.number(),
+  /** The page of the help centre that was made of it, once that is published. Absent where there is none. */
+  help: z.optional(z.object({ id: z.string(), title: z.string() })),
 })
 export type Question = z.infer<typeof Question>
 

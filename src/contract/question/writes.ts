@@ -19,6 +19,7 @@ import {
   ReportReason,
   TagField,
 } from './question.ts'
+import { getQueueCounts, getQueuedQuestion, listQuestionQueue } from './queue.ts'
 
 /**
  * Writes to questions. All take an Idempotency-Key; all but the preview may wait in an outbox. A question that
@@ -59,6 +60,7 @@ const itsPlaces = () => [
   listMyQuestions,
   getTextSource,
   listTextVersions,
+  ...[listQuestionQueue, getQueueCounts, getQueuedQuestion],
 ]
 /** Where a bounty is held, paid or given back. */
 const itsPoints = () => [getOverview, listLedger]
@@ -216,7 +218,12 @@ export const setQuestionStatus = endpoint({
   auth: 'member',
   queued: { name: 'setQuestionStatus', version: 1 },
   changes: () => [...itsPlaces(), listReports, getReport, listHiddenQuestions, getAdminCounts],
-  input: z.object({ id: QuestionId, to: z.enum(['hide', 'show', 'close', 'reopen']) }),
+  input: z.object({
+    id: QuestionId,
+    to: z.enum(['hide', 'show', 'close', 'reopen']),
+    /** Why, for the log of what the staff did. */
+    reason: z.optional(optionalText(questionLimits.reportNoteChars)),
+  }),
   output: z.object({ status: z.string() }),
 })
 

@@ -1,4 +1,5 @@
 import type { HelpRecord } from '#contract/help/help.ts'
+import type { BlogRecord } from '#contract/library/library.ts'
 import type { Question } from '#contract/question/question.ts'
 
 /** What is searched of a document, and shown of it when it is found; the same on a device and on the server. */
@@ -20,6 +21,12 @@ export function searchableHelp({ title, toc, tags, html }: HelpRecord, category:
     place: category,
     anchored: true,
   }
+}
+
+/** A post of the blog; its headings can be linked to. */
+export function searchableBlog({ title, toc, tags, html }: BlogRecord): Searchable {
+  const headings = [...toc.map(({ text }) => text), ...tags].join('\n')
+  return { title, headings, html, place: tags.join(' · '), anchored: true }
 }
 
 /** A question with all its answers; comments are not searched. */

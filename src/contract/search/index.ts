@@ -1,4 +1,4 @@
-import { countSearchMiss, listSearchMisses, searchSite } from './search.ts'
+import { countSearchMiss, findHelp, listSearchMisses, searchSite } from './search.ts'
 import {
   addSynonymGroup,
   deleteSynonymGroup,
@@ -10,6 +10,7 @@ import {
 
 export const endpoints = {
   searchSite,
+  findHelp,
   countSearchMiss,
   listSearchMisses,
   getSynonyms,

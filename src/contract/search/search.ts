@@ -5,7 +5,7 @@ import { HelpVersion, VersionField } from '#contract/help/version.ts'
 import { searchKinds } from '#contract/library/sections.ts'
 import { searchLimits } from './limits.ts'
 
-/** What is found by one search: documents of the help centre, questions with their answers. */
+/** What is found by one search: documents of the help centre, questions with their answers, posts of the blog. */
 export const SearchKind = z.enum(searchKinds)
 export type SearchKind = z.infer<typeof SearchKind>
 
@@ -19,7 +19,7 @@ export const SiteHit = z.object({
   snippet: z.string(),
   /** The words of title, heading and snippet that matched, for marking. */
   terms: z.array(z.string()),
-  /** The category of a document, the tags of a question; may be empty. */
+  /** The category of a document, the tags of a question or a post; may be empty. */
   place: z.string(),
   /** The part of a document that the snippet is of: its heading, and the id that it has in the page. Absent of the beginning. */
   section: z.optional(z.object({ id: z.string(), heading: z.string() })),
@@ -33,7 +33,7 @@ export type SiteHit = z.infer<typeof SiteHit>
 export const SiteHits = z.object({
   hits: z.array(SiteHit),
   total: z.number(),
-  counts: z.object({ help: z.number(), question: z.number() }),
+  counts: z.object({ help: z.number(), question: z.number(), blog: z.optional(z.number()) }),
   suggestion: z.optional(z.string()),
   /** The version that was searched, when one was asked for. */
   version: z.optional(HelpVersion),
@@ -55,6 +55,25 @@ export const searchSite = endpoint({
     limit: z.optional(LimitField),
   }),
   output: SiteHits,
+})
+
+/** A page of the help as pickers show it. */
+export const HelpHit = z.object({ id: z.string(), title: z.string(), snippet: z.string() })
+export type HelpHit = z.infer<typeof HelpHit>
+
+export const findHelp = endpoint({
+  method: 'GET',
+  path: '/api/search/help',
+  summary: 'Pages of the help in one language by their words, for pickers; none without words.',
+  auth: 'none',
+  sharedMaxAge: 60,
+  input: z.object({
+    select: z.literal('true'),
+    quickSearch: z.string().check(z.maxLength(searchLimits.queryChars)),
+    locale: LocaleField,
+    limit: z.optional(LimitField),
+  }),
+  output: z.object({ list: z.array(HelpHit), total: z.number() }),
 })
 
 export const countSearchMiss = endpoint({

@@ -1,4 +1,6 @@
 import { promisifyRequest } from 'idb-keyval'
+import { isLocale, type Locale } from '#contract/base/locale.ts'
+import { HelpVersion } from '#contract/help/version.ts'
 import { type LibrarySection, librarySections } from '#contract/library/sections.ts'
 import { isMetered } from '#device/connection.ts'
 import { deviceStore } from '#device/store.ts'
@@ -8,6 +10,9 @@ import { deviceStore } from '#device/store.ts'
  * asks for it again.
  */
 export type SectionChoice = 'wanted' | 'paused' | 'removed' | 'full'
+
+/** A version of the documentation, which is not the current one, that the person wants on this device in a language. */
+export type SavedVersion = HelpVersion & { locale: Locale }
 
 /** What the person, or want of room, decided about the library of this device. */
 export type LibraryChoices = {
@@ -24,6 +29,8 @@ export type LibraryChoices = {
   metered: 'asks' | 'always' | 'never'
   /** A yes to a large download in a browser. */
   agreed: boolean
+  /** In the order in which they were chosen. */
+  versions: SavedVersion[]
   /** Both languages are kept, not the one at hand alone. */
   bothLanguages: boolean
 }
@@ -36,6 +43,7 @@ const usual: LibraryChoices = {
   images: 'wanted',
   metered: 'asks',
   agreed: false,
+  versions: [],
   bothLanguages: false,
 }
 
@@ -56,8 +64,24 @@ function choicesFrom(value: unknown): LibraryChoices {
       : 'wanted',
     metered: meteredFrom(stored),
     agreed: stored.agreed === true,
+    versions: Array.isArray(stored.versions) ? stored.versions.filter(isVersion) : [],
     bothLanguages: stored.bothLanguages === true,
   }
+}
+
+const isVersion = (value: unknown): value is SavedVersion =>
+  HelpVersion.safeParse(value).success && isLocale((value as { locale?: unknown }).locale)
+
+/** Whether a version is wanted here in a language. */
+export const isSavedVersion = ({ versions }: LibraryChoices, locale: Locale, id: string): boolean =>
+  versions.some((one) => one.id === id && one.locale === locale)
+
+/** Wants a version here from now on, or no more. */
+export function chooseVersion(version: SavedVersion, wanted: boolean): Promise<LibraryChoices> {
+  return changeChoices((choices) => {
+    const others = choices.versions.filter(({ id, locale }) => id !== version.id || locale !== version.locale)
+    return { ...choices, versions: wanted ? [...others, version] : others }
+  })
 }
 
 function meteredFrom({ metered, wifiOnly }: { metered?: unknown; wifiOnly?: unknown }): LibraryChoices['metered'] {

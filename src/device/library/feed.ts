@@ -30,8 +30,15 @@ export type FetchRevisions = (
  * answer (a captive portal's page, an error) throws and changes nothing.
  */
 export function libraryFeed(apiUrl: string, fetcher: typeof fetch = fetch): FetchChanges {
-  return async ({ locale, section, since, limit, epoch }, signal) => {
-    const query = { locale, section, since, ...(limit && { limit }), ...(epoch && { epoch }) }
+  return async ({ locale, section, version, since, limit, epoch }, signal) => {
+    const query = {
+      locale,
+      section,
+      ...(version && { version }),
+      since,
+      ...(limit && { limit }),
+      ...(epoch && { epoch }),
+    }
     const { code, data } = await ask(`${apiUrl}${listLibraryChanges.path}`, query, signal, fetcher)
     if (code !== codes.ok) throw new Error(`change feed: code ${code}`)
     return LibraryChanges.parse(data)

@@ -1,3 +1,5 @@
+import { newestPostFirst } from '#contract/blog/assemble.ts'
+import { minutesOf } from '#contract/blog/reading-time.ts'
 import type { HelpSummary } from '#contract/help/help.ts'
 import { libraryHash } from '#contract/library/hash.ts'
 import type { BlogRecord, LibraryChange } from '#contract/library/library.ts'
@@ -195,16 +197,11 @@ function isOther(item: DocUpsert, row: unknown): boolean {
   }
 }
 
-/** Newest first; of one second the greater id. */
-function newestPostFirst(a: { publishedAt: number; id: string }, b: { publishedAt: number; id: string }): number {
-  return b.publishedAt - a.publishedAt || (a.id < b.id ? 1 : -1)
-}
-
 function summaryOf(item: DocUpsert): SummaryOf[LibrarySection] {
   if (item.type === 'question') return questionSummary(item.value)
-  return item.type === 'blog'
-    ? { ...helpSummary(item.value), publishedAt: item.value.publishedAt }
-    : helpSummary(item.value)
+  if (item.type !== 'blog') return helpSummary(item.value)
+  const { publishedAt, cover, author, html } = item.value
+  return { ...helpSummary(item.value), publishedAt, cover, author, minutes: minutesOf(html) }
 }
 
 function helpSummary(record: RecordOf['help'] | BlogRecord): HelpSummary {

@@ -17,8 +17,24 @@ const questionsOf = (locale: Locale) => ({ locale, section: 'question' as const 
 /** Integer seconds of the device: what time alone changes of a question, the server says too when it is asked. */
 const now = () => Math.floor(Date.now() / 1000)
 
-/** One question with everything below it, in whatever language it is; null when the device does not have it. */
+/**
+ * One question with everything below it, in whatever language it is, by its id or by that of one that was merged into it;
+ * null when the device does not have it.
+ */
 export async function findQuestionAnyLocale(id: string): Promise<Saved<Question> | null> {
+  return (await findById(id)) ?? (await findMerged(id))
+}
+
+async function findMerged(id: string): Promise<Saved<Question> | null> {
+  for (const locale of locales) {
+    const docs = (await readListing(questionsOf(locale)))?.listing.docs
+    const into = docs?.find(({ formerIds }) => formerIds?.includes(id))
+    if (into) return findById(into.id)
+  }
+  return null
+}
+
+async function findById(id: string): Promise<Saved<Question> | null> {
   for (const locale of locales) {
     const [question] = await readRecords(questionsOf(locale), [id])
     if (!question) continue

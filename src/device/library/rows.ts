@@ -6,15 +6,20 @@ import type { LibrarySection } from '#contract/library/sections.ts'
 import { Question, type QuestionSummary } from '#contract/question/question.ts'
 import { deviceStore } from '#device/store.ts'
 
-/** One section of the public library in one language, shared by everyone who uses the device; a database of its own. */
-export type Partition = { locale: Locale; section: LibrarySection }
+/**
+ * One section of the public library in one language, shared by everyone who uses the device; a database of its own.
+ * `version` of the help: one that is not the current one, by its id.
+ */
+export type Partition = { locale: Locale; section: LibrarySection; version?: string }
 
 /** A document as a row holds it, and what of it lists show. */
 export type RecordOf = { help: HelpRecord; question: Question; blog: BlogRecord }
+/** Of a post; `minutes` are absent of what an earlier build saved. */
+export type BlogListing = HelpSummary & Pick<BlogRecord, 'publishedAt' | 'cover' | 'author'> & { minutes?: number }
 export type SummaryOf = {
   help: HelpSummary
   question: QuestionSummary
-  blog: HelpSummary & { publishedAt: number }
+  blog: BlogListing
 }
 
 /** Counted up whenever a row's shape changes: a library of another format is fetched anew (F13). */
@@ -88,7 +93,8 @@ export const chunkKey = (index: number) => `list/${index}`
 /** What a document's row holds; `chunk` is the piece of the listing that it is in. */
 export type DocRow = { chunk: number; value: unknown }
 
-export function partitionDatabase({ locale, section }: Partition): string {
+export function partitionDatabase({ locale, section, version }: Partition): string {
+  if (version !== undefined) return `lamplight-library-${locale}-${section}@${version}`
   return section === 'help' ? `lamplight-library-${locale}` : `lamplight-library-${locale}-${section}`
 }
 

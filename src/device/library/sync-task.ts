@@ -2,7 +2,7 @@ import type { LibraryChanges } from '#contract/library/library.ts'
 import { isNoRoom } from '#device/no-room.ts'
 import { followSynonyms } from '#device/search/synonyms.ts'
 import { withLock } from '#device/with-lock.ts'
-import { readChoices, waitsFor } from './choices.ts'
+import { isSavedVersion, readChoices, waitsFor } from './choices.ts'
 import { libraryFeed, libraryRevisions } from './feed.ts'
 import { type Partition, partitionDatabase, readNote } from './rows.ts'
 import { SyncPaused, syncLibrary } from './sync.ts'
@@ -14,8 +14,8 @@ import type { LibraryAnswer, SyncTask } from './tasks.ts'
  * ends at the next page.
  */
 export async function answerSync(task: SyncTask, tell: (answer: LibraryAnswer) => void): Promise<LibraryAnswer> {
-  const { ask, locale, section, apiUrl, known } = task
-  const partition: Partition = { locale, section }
+  const { ask, locale, section, version, apiUrl, known } = task
+  const partition: Partition = { locale, section, ...(version !== undefined && { version }) }
   const feed = libraryFeed(apiUrl)
   let told: LibraryChanges | undefined
   try {
@@ -42,6 +42,9 @@ export async function answerSync(task: SyncTask, tell: (answer: LibraryAnswer) =
 
 async function isWanted(partition: Partition): Promise<boolean> {
   const choices = await readChoices()
-  if (choices.sections[partition.section] !== 'wanted') return false
+  const { locale, section, version } = partition
+  const isChosen =
+    version === undefined ? choices.sections[section] === 'wanted' : isSavedVersion(choices, locale, version)
+  if (!isChosen) return false
   return waitsFor(choices, (await readNote(partition)).syncedAt > 0) === null
 }

@@ -50,7 +50,8 @@ const nowInSeconds = () => Math.floor(Date.now() / 1000)
  * Rejects when a page cannot be had or written; what was committed stays. Returns the note it ended with.
  */
 export async function syncLibrary(options: SyncOptions): Promise<LibraryNote> {
-  const partition: Partition = { locale: options.locale, section: options.section }
+  const { locale, section, version } = options
+  const partition: Partition = { locale, section, ...(version !== undefined && { version }) }
   let note = await readable(partition)
   const atEnd = note.syncedAt > 0 && !note.full && note.since === note.head && note.mismatchAt !== note.head
   const before = atEnd && (await isWhole(partition, note)) ? note : null

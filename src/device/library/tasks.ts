@@ -5,7 +5,16 @@ import type { KnownEnd, LibraryNote, Partition, SyncProgress } from './rows.ts'
 
 /** What the page asks of the library's worker, and what comes back. `ask` numbers a task and its answers. */
 export type LibraryTask = SearchTask | SyncTask | ImagesTask
-export type SearchTask = { ask: number; task: 'search'; locale: Locale; q: string; kind?: SearchKind; limit?: number }
+export type SearchTask = {
+  ask: number
+  task: 'search'
+  locale: Locale
+  /** One that is not the current one. */
+  version?: string | undefined
+  q: string
+  kind?: SearchKind
+  limit?: number
+}
 export type SyncTask = { ask: number; task: 'sync'; apiUrl: string; known?: KnownEnd } & Partition
 
 /** How many images one task brings at most. */

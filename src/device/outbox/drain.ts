@@ -11,7 +11,7 @@ const shortWait = 60
 /** So often an item's own trouble holds up all that come after it. */
 const triesBeforeAlone = 3
 /** Seconds until the next try, where the server does not say when. */
-const pauses = { noNetwork: 30, first: 5, longest: 300, alone: 60, longestAlone: 3_600 }
+const pauses = { noNetwork: 30, first: 5, longest: 300, alone: 60, longestAlone: 3_600, held: 60 }
 
 export type DrainPorts = {
   rows: OutboxRows
@@ -52,7 +52,8 @@ export type Drained = {
 
 /**
  * Sends what waits, one after the other. Sent: removed. Refused: parked with its reason, the others go on. The session
- * is not accepted: nothing of the owner's is sent until there is another. Too much at once, a broken server, no network:
+ * is not accepted: nothing of the owner's is sent until there is another. A switch is off: it and all of its kind wait, the
+ * others go on. Too much at once, a broken server, no network:
  * it stays, the drain ends, and what the server asked for is remembered. To be run by one at a time; where two run
  * nevertheless, or one is cut anywhere, the keys make it one effect.
  */
@@ -107,7 +108,7 @@ export async function drain(ports: DrainPorts, options: DrainOptions): Promise<D
   function mustWait({ waits, endpoint, path }: OutboxItem, { byHand }: DrainOptions): string | undefined {
     const isLimit = waits?.code === codes.tooMany
     if (!isWaiting(waits, ports.now()) || (byHand && !isLimit)) return undefined
-    return (isLimit && endpoint) || path
+    return ((isLimit || waits?.code === codes.switchedOff) && endpoint) || path
   }
 
   /** Keeps what became of an item, and says how to go on. */
@@ -138,7 +139,14 @@ export async function drain(ports: DrainPorts, options: DrainOptions): Promise<D
   }
 
   async function wait(item: OutboxItem, outcome: Extract<Outcome, { is: 'wait' }>): Promise<Next> {
-    const { code, timedOut, seconds = 0 } = outcome
+    const { code, timedOut, seconds = 0, msg = '' } = outcome
+    if (code === codes.switchedOff) {
+      const ms = unevenly(seconds || pauses.held)
+      await rows.change(item, { waits: { ...waitOf(ms, code), msg } })
+      ports.changed()
+      tryIn(result, ms)
+      return { holds: item.endpoint ?? item.path }
+    }
     if (code === 0 && !timedOut) {
       tryIn(result, unevenly(pauses.noNetwork))
       return 'end'

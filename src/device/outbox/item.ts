@@ -71,8 +71,8 @@ export type OutboxItem = {
   round?: number
 }
 
-/** `code`: what the server said. */
-export type Wait = { from: number; until: number; code: number }
+/** `code`: what the server said; `msg`: in what words, where a switch holds it. */
+export type Wait = { from: number; until: number; code: number; msg?: string }
 
 export const isWaiting = (wait: Wait | undefined, now: number) =>
   wait !== undefined && now >= wait.from && now < wait.until

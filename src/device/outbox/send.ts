@@ -16,13 +16,16 @@ const tooLarge = 413
 const unauthorised = 401
 const requestTimeout = 408
 
-/** What became of a request. `code` of a wait is the server's, or 0 where it could not be reached. */
+/**
+ * What became of a request. `code` of a wait is the server's, or 0 where it could not be reached; `msg` says why a switch
+ * holds it (F97).
+ */
 export type Outcome =
   | { is: 'sent'; msg: string; data: unknown }
   | { is: 'refused'; reason: Refusal; data?: unknown }
   /** The token is not, or not any more, a signed-in person's; `type` is that of the answer's data. */
   | { is: 'signIn'; code: number; msg: string; type: string | null }
-  | { is: 'wait'; code: number; seconds?: number; timedOut?: true }
+  | { is: 'wait'; code: number; seconds?: number; timedOut?: true; msg?: string }
 
 export type Sender = {
   fetch: typeof fetch
@@ -120,6 +123,7 @@ function judged(response: Response, text: string, token: string | null): Outcome
   if (token !== null && needsSignIn(code)) return { is: 'signIn', code, msg, type: typeOf(data) }
   const later = code === codes.tooMany || code === codes.inFlight || code === requestTimeout || code >= codes.broken
   if (later) return { is: 'wait', code, ...asked }
+  if (code === codes.switchedOff && hasFlag(data)) return { is: 'wait', code, msg, ...asked }
   const told = FieldErrors.safeParse(data)
   const fields = told.success ? { fields: told.data.fields } : {}
   return { is: 'refused', reason: { code, msg, ...fields }, data }
@@ -129,6 +133,9 @@ const noNetwork: Outcome = { is: 'wait', code: 0 }
 
 const needsSignIn = (code: number) =>
   code === unauthorised || code === codes.needLogin || code === codes.sessionElsewhere
+
+/** Whether it is a switch of ours that is off, and nothing that somebody else calls by that number. */
+const hasFlag = (data: unknown) => typeof (data as { flagKey?: unknown } | null | undefined)?.flagKey === 'string'
 
 function typeOf(data: unknown): string | null {
   const type = (data as { type?: unknown } | null | undefined)?.type

@@ -8,6 +8,9 @@ import { DamagedIndex, Segment, type SegmentSource } from '#search/segment.ts'
 /** Counted up whenever the tokeniser or the shape of a segment changes: an index of another format is built anew (F13). */
 export const indexFormat = 3
 
+/** Whose index it is: a language's, or that of a version there which is not the current one. */
+export type SearchScope = { locale: Locale; version?: string }
+
 /** What is saved of an index besides its segments, which have rows of their own. */
 type Manifest = {
   format: number
@@ -23,9 +26,13 @@ type Manifest = {
 export type SavedIndex = Pick<Manifest, 'version' | 'stamps' | 'places'> & { parts: readonly Part[] }
 
 /** Where the index lives, apart from the library's rows: one for all its sections. */
-export function searchStore(locale: Locale): UseStore {
-  return deviceStore(`lamplight-search-${locale}`)
+export function searchStore({ locale, version }: SearchScope): UseStore {
+  return deviceStore(`lamplight-search-${locale}${version === undefined ? '' : `@${version}`}`)
 }
+
+/** The name of its lock. */
+export const searchLock = ({ locale, version }: SearchScope) =>
+  `search-${locale}${version === undefined ? '' : `@${version}`}`
 
 /** The row that says which segments the index consists of. */
 export const manifestKey = 'manifest'
@@ -62,8 +69,8 @@ function manifestFrom(value: unknown): Manifest | null {
 }
 
 /** The version of the index that is saved now; 0 when there is none. */
-export async function savedVersion(locale: Locale): Promise<number> {
-  const [value] = await getMany<unknown>([manifestKey], searchStore(locale))
+export async function savedVersion(scope: SearchScope): Promise<number> {
+  const [value] = await getMany<unknown>([manifestKey], searchStore(scope))
   return manifestFrom(value)?.version ?? 0
 }
 
@@ -71,8 +78,8 @@ export async function savedVersion(locale: Locale): Promise<number> {
  * The saved index; its blocks are read when a question needs them. Null when there is none; one that is damaged or of
  * another format is removed.
  */
-export async function loadIndex(locale: Locale): Promise<SavedIndex | null> {
-  const store = searchStore(locale)
+export async function loadIndex(scope: SearchScope): Promise<SavedIndex | null> {
+  const store = searchStore(scope)
   const [value] = await getMany<unknown>([manifestKey], store)
   if (value === undefined) return null
   try {
@@ -101,10 +108,10 @@ export async function loadIndex(locale: Locale): Promise<SavedIndex | null> {
  * since `version`: its index stays. Rejects when there is no room; the index then works on from memory.
  */
 export async function saveIndex(
-  locale: Locale,
+  scope: SearchScope,
   { version, stamps, places, parts }: SavedIndex,
 ): Promise<{ version: number } | null> {
-  const store = searchStore(locale)
+  const store = searchStore(scope)
   const fresh = await Promise.all(
     parts
       .filter(({ segment }) => !ids.has(segment))
@@ -151,6 +158,6 @@ export async function saveIndex(
 }
 
 /** Removes the index of this version, if it is still the one. */
-export async function dropIndex(locale: Locale, version: number): Promise<void> {
-  if ((await savedVersion(locale)) === version) await clear(searchStore(locale))
+export async function dropIndex(scope: SearchScope, version: number): Promise<void> {
+  if ((await savedVersion(scope)) === version) await clear(searchStore(scope))
 }

@@ -1,15 +1,15 @@
 import { limits } from '#contract/base/limits.ts'
 import type { Locale } from '#contract/base/locale.ts'
-import { type Searchable, searchableHelp, searchableQuestion } from '#contract/search/assemble.ts'
+import { type Searchable, searchableBlog, searchableHelp, searchableQuestion } from '#contract/search/assemble.ts'
 import { SearchKind, type SiteHit, type SiteHits } from '#contract/search/search.ts'
 import { readListing } from '#device/library/listing.ts'
-import { docKey, readNote, readRecords } from '#device/library/rows.ts'
+import { docKey, type LibraryNote, readNote, readRecords } from '#device/library/rows.ts'
 import { withLock } from '#device/with-lock.ts'
 import { searchDoc, searchHit } from '#search/library-doc.ts'
 import { matcher } from '#search/query.ts'
 import { SearchIndex } from '#search/search-index.ts'
 import { DamagedIndex } from '#search/segment.ts'
-import { dropIndex, loadIndex, type SavedIndex, savedVersion, saveIndex } from './rows.ts'
+import { dropIndex, loadIndex, type SavedIndex, type SearchScope, savedVersion, saveIndex, searchLock } from './rows.ts'
 import { savedSynonyms } from './synonyms.ts'
 
 const kinds = SearchKind.options
@@ -31,14 +31,19 @@ export type SearchWish = { kind?: SearchKind | undefined; limit?: number | undef
 /** One language's library, searched where this runs. */
 export class LibrarySearch {
   readonly #locale: Locale
+  readonly #scope: SearchScope
   #state: Promise<State> | undefined
   #following: Promise<void> | undefined
 
   readonly #limitMs: number
 
-  /** @param limitMs how long a question waits for the index to follow the library */
-  constructor(locale: Locale, limitMs = timeoutMs) {
+  /**
+   * @param limitMs how long a question waits for the index to follow the library
+   * @param version one that is not the current one, whose documents alone are searched
+   */
+  constructor(locale: Locale, limitMs = timeoutMs, version?: string) {
     this.#locale = locale
+    this.#scope = { locale, ...(version !== undefined && { version }) }
     this.#limitMs = limitMs
   }
 
@@ -62,7 +67,8 @@ export class LibrarySearch {
       // One may have been deleted between the two reads.
       const hits = matches.flatMap(({ key }, i) => (docs[i] ? [searchHit(key, docs[i], found) as SiteHit] : []))
       const incomplete = isFollowed ? ((await this.#isSaved(kind)) ? undefined : 'library') : 'index'
-      const answer: DeviceHits = { hits, total, counts: { help: counts.help ?? 0, question: counts.question ?? 0 } }
+      const { help = 0, question = 0, blog = 0 } = counts
+      const answer: DeviceHits = { hits, total, counts: { help, question, blog } }
       if (suggestion !== undefined) answer.suggestion = suggestion
       return incomplete ? { ...answer, incomplete } : answer
     })
@@ -70,8 +76,7 @@ export class LibrarySearch {
 
   /** Whether the library was ever whole, of all that is searched. */
   async #isSaved(kind?: SearchKind): Promise<boolean> {
-    const locale = this.#locale
-    const notes = await Promise.all((kind ? [kind] : kinds).map((section) => readNote({ locale, section })))
+    const notes = await Promise.all((kind ? [kind] : kinds).map((section) => this.#note(section)))
     return notes.every((note) => note === null || note.since === 0 || note.syncedAt > 0)
   }
 
@@ -89,7 +94,7 @@ export class LibrarySearch {
       const state = await this.#state
       this.#state = undefined
       // Of another version than is saved now: another tab has merged and removed what this one knew.
-      if (state) await dropIndex(this.#locale, state.version)
+      if (state) await dropIndex(this.#scope, state.version)
       return work()
     }
   }
@@ -103,9 +108,9 @@ export class LibrarySearch {
   }
 
   async #open(): Promise<State> {
-    const saved = await loadIndex(this.#locale)
+    const saved = await loadIndex(this.#scope)
     if (!saved) {
-      return { version: 0, stamps: { help: 0, question: 0 }, places: {}, index: new SearchIndex() }
+      return { version: 0, stamps: { help: 0, question: 0, blog: 0 }, places: {}, index: new SearchIndex() }
     }
     const { parts, ...rest } = saved
     return { ...rest, index: new SearchIndex(parts) }
@@ -122,24 +127,32 @@ export class LibrarySearch {
     const [state, stamps] = await Promise.all([this.#opened(), this.#stamps()])
     if (isSame(state.stamps, stamps)) return
     // One tab at a time; the next one then finds it done.
-    await withLock(`search-${this.#locale}`, async () => {
-      if ((await savedVersion(this.#locale)) !== state.version) this.#state = undefined
+    await withLock(searchLock(this.#scope), async () => {
+      if ((await savedVersion(this.#scope)) !== state.version) this.#state = undefined
       await this.#update(await this.#opened())
     })
   }
 
+  /** Null for what is not searched in a version. */
+  async #note(section: SearchKind): Promise<LibraryNote | null> {
+    if (this.#scope.version !== undefined && section !== 'help') return null
+    return readNote({ ...this.#scope, section })
+  }
+
   async #stamps(): Promise<State['stamps']> {
-    const [help, question] = await Promise.all(kinds.map((section) => readNote({ locale: this.#locale, section })))
-    return { help: help?.stamp ?? 0, question: question?.stamp ?? 0 }
+    const [help, question, blog] = await Promise.all(kinds.map((section) => this.#note(section)))
+    return { help: help?.stamp ?? 0, question: question?.stamp ?? 0, blog: blog?.stamp ?? 0 }
   }
 
   /** Brings the index to the library's revisions, and saves after each batch: a cut goes on from there. */
   async #update(state: State): Promise<void> {
-    const [help, question] = await Promise.all([
-      readListing({ locale: this.#locale, section: 'help' }),
-      readListing({ locale: this.#locale, section: 'question' }),
+    const isCurrent = this.#scope.version === undefined
+    const [help, question, blog] = await Promise.all([
+      readListing({ ...this.#scope, section: 'help' as const }),
+      isCurrent ? readListing({ locale: this.#locale, section: 'question' }) : null,
+      isCurrent ? readListing({ locale: this.#locale, section: 'blog' }) : null,
     ])
-    const listed = new Map([...(help?.listing.revs ?? []), ...(question?.listing.revs ?? [])])
+    const listed = new Map([help, question, blog].flatMap((one) => [...(one?.listing.revs ?? [])]))
     const categories = help?.listing.categories ?? []
     state.places = Object.fromEntries(categories.map(({ id, name }) => [id, name[this.#locale]]))
     const indexed = state.index.revs()
@@ -158,13 +171,14 @@ export class LibrarySearch {
       if (from + batch < changed.length) await this.#save(state)
     }
     await state.index.commit()
-    state.stamps = { help: help?.listing.stamp ?? 0, question: question?.listing.stamp ?? 0 }
+    const stampOf = (one: typeof help | typeof question | typeof blog) => one?.listing.stamp ?? 0
+    state.stamps = { help: stampOf(help), question: stampOf(question), blog: stampOf(blog) }
     await this.#save(state)
   }
 
   async #save(state: State): Promise<void> {
     try {
-      const saved = await saveIndex(this.#locale, { ...state, parts: state.index.parts })
+      const saved = await saveIndex(this.#scope, { ...state, parts: state.index.parts })
       if (saved) state.version = saved.version
       else this.#state = undefined
     } catch (error) {
@@ -178,15 +192,18 @@ export class LibrarySearch {
     const locale = this.#locale
     const idsOf = (kind: SearchKind) =>
       keys.filter((key) => key.startsWith(`${kind}/`)).map((key) => key.slice(kind.length + 1))
-    const [help, questions] = await Promise.all([
-      readRecords({ locale, section: 'help' }, idsOf('help')),
-      readRecords({ locale, section: 'question' }, idsOf('question')),
+    const isCurrent = this.#scope.version === undefined
+    const [help, questions, posts] = await Promise.all([
+      readRecords({ ...this.#scope, section: 'help' as const }, idsOf('help')),
+      isCurrent ? readRecords({ locale, section: 'question' }, idsOf('question')) : [],
+      isCurrent ? readRecords({ locale, section: 'blog' }, idsOf('blog')) : [],
     ])
     const found = new Map<string, Searchable>()
     const placeOf = (id: string) => (Object.hasOwn(places, id) && places[id]) || ''
     for (const record of help)
       if (record) found.set(docKey('help', record.id), searchableHelp(record, placeOf(record.categoryId)))
     for (const record of questions) if (record) found.set(docKey('question', record.id), searchableQuestion(record))
+    for (const record of posts) if (record) found.set(docKey('blog', record.id), searchableBlog(record))
     return keys.map((key) => found.get(key) ?? null)
   }
 }

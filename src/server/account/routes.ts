@@ -4,6 +4,7 @@ import { limits } from '#contract/base/limits.ts'
 import { holdsNode } from '#server/access/permission.ts'
 import { roleName } from '#server/access/role-name.ts'
 import { roleExists, rolesWithCounts } from '#server/access/rows-role.ts'
+import { actorOf, audit, noteLook } from '#server/audit/audit.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { implement } from '#server/endpoint/implement.ts'
 import { badInput, Failure, notFound, phrases } from '#server/http/failure.ts'
@@ -22,9 +23,10 @@ export function accountRoutes(server: Server): void {
     return { list: list.map(entryOf), total }
   })
 
-  implement(server, getAccount, async ({ id }, { db }) => {
-    const account = await accountById(db, id)
+  implement(server, getAccount, async ({ id }, call) => {
+    const account = await accountById(call.db, id)
     if (!account) throw notFound()
+    await noteLook(call, 'account.look', { kind: 'account', id })
     return entryOf(account)
   })
 
@@ -38,7 +40,8 @@ export function accountRoutes(server: Server): void {
   implement(
     server,
     setAccountRole,
-    async ({ id, roleId }, { db, member, ports }) => {
+    async ({ id, roleId }, call) => {
+      const { db, member, ports } = call
       // Nobody locks themselves out, and nobody raises themselves.
       if (id === member?.accountId) throw badInput({ id: 'own' })
       if (!(await roleExists(db, roleId))) throw badInput({ roleId: 'unknown' })
@@ -50,7 +53,13 @@ export function accountRoutes(server: Server): void {
       }
       const account = held.find((one) => one.id === id)
       if (!account) throw notFound()
-      if (account.roleId !== roleId) await updateAccount(db, id, { roleId, updatedAt: ports.clock.now() })
+      if (account.roleId !== roleId) {
+        await updateAccount(db, id, { roleId, updatedAt: ports.clock.now() })
+        await audit(db as Trx, ports, {
+          ...{ who: actorOf(call), what: 'account.role', subject: { kind: 'account', id } },
+          ...{ before: { roleId: account.roleId }, after: { roleId } },
+        })
+      }
       return { id, name: account.name, username: account.username, roleId }
     },
     { idempotent: true },

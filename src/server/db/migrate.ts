@@ -13,6 +13,22 @@ import { synonyms } from './migrations/0025-synonyms.ts'
 import { editLinks } from './migrations/0030-edit-links.ts'
 import { versions } from './migrations/0037-versions.ts'
 import { reading } from './migrations/0040-reading.ts'
+import { jobs } from './migrations/0050-jobs.ts'
+import { documents } from './migrations/0051-documents.ts'
+import { documentVersions } from './migrations/0052-document-versions.ts'
+import { documentLinks } from './migrations/0053-document-links.ts'
+import { documentPreviews } from './migrations/0054-document-previews.ts'
+import { documentChanges } from './migrations/0055-document-changes.ts'
+import { auditLog } from './migrations/0056-audit.ts'
+import { questionMerges } from './migrations/0060-question-merges.ts'
+import { questionDocuments } from './migrations/0061-question-documents.ts'
+import { replies } from './migrations/0062-replies.ts'
+import { reportRecords } from './migrations/0063-report-records.ts'
+import { members } from './migrations/0070-members.ts'
+import { documentCovers } from './migrations/0080-document-covers.ts'
+import { transfers } from './migrations/0090-transfers.ts'
+import { documentViews } from './migrations/0091-document-views.ts'
+import { switches } from './migrations/0100-switches.ts'
 import type { Db } from './schema.ts'
 
 export type Engine = 'sqlite' | 'postgres'
@@ -37,6 +53,22 @@ export const migrations: Record<string, MigrationStep> = {
   '0030-edit-links': editLinks,
   '0037-versions': versions,
   '0040-reading': reading,
+  '0050-jobs': jobs,
+  '0051-documents': documents,
+  '0052-document-versions': documentVersions,
+  '0053-document-links': documentLinks,
+  '0054-document-previews': documentPreviews,
+  '0055-document-changes': documentChanges,
+  '0056-audit': auditLog,
+  '0060-question-merges': questionMerges,
+  '0061-question-documents': questionDocuments,
+  '0062-replies': replies,
+  '0063-report-records': reportRecords,
+  '0070-members': members,
+  '0080-document-covers': documentCovers,
+  '0090-transfers': transfers,
+  '0091-document-views': documentViews,
+  '0100-switches': switches,
 }
 
 /**

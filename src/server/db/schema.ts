@@ -1,20 +1,27 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { AccessTables } from '#server/access/tables.ts'
 import type { AccountTables } from '#server/account/tables.ts'
+import type { AuditTables } from '#server/audit/tables.ts'
 import type { BindingTables } from '#server/binding/tables.ts'
 import type { CaptchaTables } from '#server/captcha/tables.ts'
 import type { DemoIssuerTables } from '#server/demo-issuer/tables.ts'
+import type { DocumentTables } from '#server/document/tables.ts'
 import type { EndpointTables } from '#server/endpoint/tables.ts'
 import type { HelpTables } from '#server/help/tables.ts'
 import type { HelpImportTables } from '#server/help-import/tables.ts'
+import type { JobTables } from '#server/jobs/tables.ts'
 import type { LedgerTables } from '#server/ledger/tables.ts'
+import type { MemberTables } from '#server/member/tables.ts'
 import type { MessageTables } from '#server/message/tables.ts'
 import type { PasswordTables } from '#server/password/tables.ts'
 import type { QuestionTables } from '#server/question/tables.ts'
 import type { QuotaTables } from '#server/quota/tables.ts'
 import type { ReadingTables } from '#server/reading/tables.ts'
+import type { ReplyTables } from '#server/reply/tables.ts'
 import type { SearchTables } from '#server/search/tables.ts'
 import type { SignOnTables } from '#server/sign-on/tables.ts'
+import type { SwitchTables } from '#server/switch/tables.ts'
+import type { TransferTables } from '#server/transfer/tables.ts'
 import type { UploadTables } from '#server/upload/tables.ts'
 import type { VerificationTables } from '#server/verification/tables.ts'
 import type { CounterTable, EpochTable } from './schema-counter.ts'
@@ -26,20 +33,27 @@ import type { CounterTable, EpochTable } from './schema-counter.ts'
 export interface Schema
   extends AccessTables,
     AccountTables,
+    AuditTables,
     BindingTables,
     CaptchaTables,
     DemoIssuerTables,
+    DocumentTables,
     EndpointTables,
     HelpTables,
     HelpImportTables,
+    JobTables,
     LedgerTables,
+    MemberTables,
     MessageTables,
     PasswordTables,
     QuestionTables,
     QuotaTables,
     ReadingTables,
+    ReplyTables,
     SearchTables,
     SignOnTables,
+    SwitchTables,
+    TransferTables,
     UploadTables,
     VerificationTables {
   counter: CounterTable

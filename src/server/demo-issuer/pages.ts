@@ -113,8 +113,8 @@ const stranger: Omit<DemoPerson, 'id' | 'name'> = {
 function troubleText(trouble: PasswordProblem, locale: Locale): string {
   if (trouble === 'wrong') return words[locale].wrong
   const minutes = Math.ceil(trouble / 60)
-  if (locale === 'zh-cn') return `猜错的次数太多了，请过 ${minutes} 分钟再试。`
-  return `Too many wrong guesses. Please try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`
+  if (locale === 'zh-cn') return `输错的次数太多了，请过 ${minutes} 分钟再试。`
+  return `Too many wrong attempts. Please try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`
 }
 
 function card(person: DemoPerson, locale: Locale): string {

@@ -1,4 +1,5 @@
 import { stringify } from 'yaml'
+import { type Locale, locales } from '#contract/base/locale.ts'
 import { categoryListFile } from '#server/help-import/category-list.ts'
 import { type ExportedEntry, type ExportManifest, exportFile, versionsFolder } from '#server/help-import/exported.ts'
 import { siteName } from '#server/help-import/import-export.ts'
@@ -24,14 +25,17 @@ export type ExportReport = {
  * Writes the help centre as a folder of Markdown with front matter and images, which an import brings into an empty site
  * as the same documents, ids, order, categories and links. `write` gets one file after the other. What is not published,
  * votes and revisions are no part of it.
+ *
+ * @param only the languages of the documents that are written; all of them where nothing is said
  */
 export async function exportHelp(
   { db, files, markdown, secrets }: ExportPorts,
   write: (file: ExportedFile) => void | Promise<void>,
   onProgress: (done: number, total: number) => void = () => {},
+  only: readonly Locale[] = locales,
 ): Promise<ExportReport> {
   const [docs, categories, redirects] = [
-    await exportedDocs(db),
+    (await exportedDocs(db)).filter(({ locale }) => only.some((one) => one === locale)),
     await exportedCategories(db),
     await exportedRedirects(db),
   ]
@@ -48,7 +52,8 @@ export async function exportHelp(
   for (const [at, doc] of docs.entries()) {
     const path = paths.get(doc.id) as string
     const categoryId = doc.kind === 'version' ? plainId(doc.categoryId, doc.docVersion) : doc.categoryId
-    const front = stringify(frontOf({ ...doc, categoryId }, redirects.get(doc.id) ?? []))
+    const originalId = paths.has(doc.originalId) ? doc.originalId : doc.id
+    const front = stringify(frontOf({ ...doc, categoryId, originalId }, redirects.get(doc.id) ?? []))
     const said = `---\n${front}---\n\n${await bodyOf(doc, path)}\n`
     await text(path, said)
     documents.push({ path, id: doc.id, file: await secrets.hash(said), version: doc.docVersion, page: doc.page })

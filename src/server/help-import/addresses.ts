@@ -5,6 +5,7 @@ import type { Redirect } from '#server/help/rows-redirect.ts'
 import type { KnownDoc } from './ids.ts'
 import { line, type ParsedDoc } from './parse.ts'
 import { keyOf, keyPrefix, type Source } from './source-keys.ts'
+import type { Route } from './types.ts'
 
 /** Addresses that a front matter says once led to it: of Hugo, of Jekyll, and Docusaurus's own for the page itself. */
 function saidAddresses({ front }: ParsedDoc): string[] {
@@ -16,6 +17,15 @@ function saidAddresses({ front }: ParsedDoc): string[] {
 /** Docusaurus: where a page stands that gives itself an id; null for others. */
 const placeById = ({ front, folders }: ParsedDoc) =>
   line(front.id) === '' ? null : addressKey([...folders, line(front.id)].join('/'))
+
+/** A document's place as the site shows it, where that is not by its folder. */
+function shownPlaces(place: string[], routes: Route[]): string[][] {
+  return routes.flatMap(({ folder, address }) => {
+    const inside = folder.split('/')
+    if (inside.some((part, at) => place[at] !== part)) return []
+    return [[...address.split('/').filter(Boolean), ...place.slice(inside.length)]]
+  })
+}
 
 /** A relative address is meant from the document's own folder, as Hugo does; the absolute one is from the site's root. */
 const absolute = (doc: ParsedDoc, address: string) =>
@@ -64,6 +74,7 @@ export function redirectsOf(
   ids: ReadonlyMap<string, string>,
   formerIds: ReadonlyMap<string, string[]>,
   mapped: ReadonlyMap<string, string>,
+  routes: Route[] = [],
 ): Redirect[] {
   const found = new Map<string, string>()
   const claim = (key: string | null, docId: string | undefined) => {
@@ -74,6 +85,9 @@ export function redirectsOf(
     for (const said of saidAddresses(doc)) claim(addressKey(absolute(doc, said)), ids.get(doc.path))
   for (const doc of docs) claim(addressKey([...doc.folders, doc.name].join('/')), ids.get(doc.path))
   for (const doc of docs) claim(placeById(doc), ids.get(doc.path))
+  for (const doc of docs)
+    for (const place of shownPlaces([...doc.folders, doc.name], routes))
+      claim(addressKey(place.join('/')), ids.get(doc.path))
   for (const doc of docs) claim(addressKey(doc.path), ids.get(doc.path))
   const byKey = new Map([...ids.values()].map((id) => [idKey(id), id]))
   // Addresses that a list says lead to others: to wherever those lead by now.
@@ -94,6 +108,7 @@ export function redirectsOfVersion(
   ids: ReadonlyMap<string, string>,
   version: string,
   realPath: (path: string) => string,
+  routes: Route[] = [],
 ): Redirect[] {
   const found = new Map<string, string>()
   for (const doc of docs) {
@@ -104,7 +119,8 @@ export function redirectsOfVersion(
       ...(ownId === '' ? [] : [[...doc.folders, ownId]]),
       ...(slug === '' ? [] : [[...doc.folders.slice(0, 1), slug]]),
     ]
-    const below = places.flatMap(([first = '', ...rest]) => [
+    const shown = places.flatMap((place) => [place, ...shownPlaces(place, routes)])
+    const below = shown.flatMap(([first = '', ...rest]) => [
       [version, first, ...rest].join('/'),
       ...(rest.length > 0 ? [[first, version, ...rest].join('/'), [version, ...rest].join('/')] : []),
     ])

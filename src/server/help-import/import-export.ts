@@ -2,7 +2,8 @@ import { siteSecret } from '#server/db/secret.ts'
 import { slugify } from '#server/text/slug.ts'
 import { categoryListFile } from './category-list.ts'
 import { type ExportManifest, exportFile, versionsFolder } from './exported.ts'
-import { type ImportPorts, importPart } from './import-part.ts'
+import { importPart } from './import-part.ts'
+import type { ImportPorts } from './part.ts'
 import { putVersion, versionIds } from './rows-versions.ts'
 import type { ImportOptions, ImportReport, PartVersion, SourceFile } from './types.ts'
 
@@ -36,7 +37,7 @@ export async function importExport(
       await importPart(ports, own, {
         ...rest,
         unreadable: version ? [] : unreadable,
-        ...(version && { version }),
+        ...(version && { versions: [version] }),
         exported: { entries, isOwn, versionIds: new Map([...versions].map(([id, { id: here }]) => [id, here])) },
       }),
     )

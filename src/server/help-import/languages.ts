@@ -28,6 +28,13 @@ export function translatedFrom({ pages, idOf }: Languages, doc: Page): string | 
   return twin && idOf.get(twin.path)
 }
 
+/** The page of a language, by the id of the same page in any. */
+export function pageIn({ byId, pages, idOf }: Languages, id: string, locale: Locale): string {
+  const page = byId.get(id)
+  const twin = page && pages.get(pageKey(page))?.find((one) => one.locale === locale)
+  return (twin && idOf.get(twin.path)) ?? id
+}
+
 /** The page in the language of the file at `path`; unless `always`, not where its own place or name says another. */
 export function twinOf({ byPath, byId, pages, idOf }: Languages, path: string, id: string, always: boolean): string {
   const [from, to] = [byPath.get(path) as Page | undefined, byId.get(id)]

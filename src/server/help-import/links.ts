@@ -4,6 +4,7 @@ import type { ResolvedImage, Resolvers } from '#server/text/markdown-addresses.t
 import { decoded } from '#server/text/markdown-sanitize.ts'
 import { unnumbered } from '#server/text/slug.ts'
 import { withoutLocale } from './language.ts'
+import type { Route } from './types.ts'
 
 /** Addresses of the site itself that a document may name by an absolute path. */
 const ownPaths = /^\/(help|user|api|oauth|config\.json|sitemap\.xml|robots\.txt)([/?#]|$)/
@@ -29,6 +30,9 @@ export type Targets = {
   images: Map<string, ResolvedImage>
   /** Lower-case paths of the folders whose files a site serves from its root. */
   publicFolders: string[]
+  routes: Route[]
+  /** Where a link of the file at a path leads in another version; null where nothing there is meant. */
+  elsewhere?(path: string, target: string): string | null
   /** Hosts whose images may be shown. */
   imageHosts: string[]
 }
@@ -52,7 +56,10 @@ export function resolversFor(
       .exec(target)?.[1]
       ?.replace(/::?|\*/g, (sign) => signs.get(sign) ?? '')
     const found = target.startsWith('/')
-      ? [target, below, ...(docs === undefined ? [] : [docs])].flatMap((one) => [join(root, one), join([], one)])
+      ? [target, below, ...(docs === undefined ? [] : [docs]), ...routed(target, targets.routes)].flatMap((one) => [
+          join(root, one),
+          join([], one),
+        ])
       : [join(folder, target)]
     return found.flat().map((place) => place.toLowerCase())
   }
@@ -96,6 +103,8 @@ export function resolversFor(
           return `/help?category=${encodeURIComponent(category)}${version}`
         }
       }
+      const other = targets.elsewhere?.(path, decoded(target)) ?? null
+      if (other !== null) return other + anchor
       if (ownPaths.test(trimmed)) return trimmed
       warn(`a link leads nowhere: ${trimmed.slice(0, 200)}`)
       return null
@@ -121,6 +130,14 @@ export function resolversFor(
       return null
     },
   }
+}
+
+/** What an absolute address is as a path, where the site shows its folder by another address. */
+export function routed(target: string, routes: Route[]): string[] {
+  return routes.flatMap(({ folder, address }) => {
+    const lead = address === '' ? '/' : `/${address}/`
+    return target.startsWith(lead) ? [`/${folder}/${target.slice(lead.length)}`] : []
+  })
 }
 
 /** The folders called `static` or `public` that images lie in, as lower-case paths. */
@@ -149,7 +166,7 @@ export function pagePath(path: string): string {
 }
 
 /** Links are written with the file's ending, without, with the page's, or name a folder. */
-function documentAt(docs: Map<string, string>, place: string): string | undefined {
+export function documentAt(docs: ReadonlyMap<string, string>, place: string): string | undefined {
   const bare = place.replace(/\.html?$/, '')
   const inside = place === '' ? '' : `${place}/`
   const candidates = [
@@ -166,7 +183,7 @@ function documentAt(docs: Map<string, string>, place: string): string | undefine
 }
 
 /** Follows a path from a folder; empty when it leads out of what is imported. */
-function join(folder: string[], target: string): string[] {
+export function join(folder: string[], target: string): string[] {
   const parts = [...folder]
   for (const part of target.split('/')) {
     if (part === '' || part === '.') continue

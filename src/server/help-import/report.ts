@@ -12,7 +12,7 @@ function parted({ path, reason }: ImportNote): { reason: string; example: string
 }
 
 /** Notes by their reason, the most frequent first: a large site has thousands, of a dozen kinds. */
-function byReason(notes: ImportNote[]): [reason: string, found: string[]][] {
+export function byReason(notes: ImportNote[]): [reason: string, found: string[]][] {
   const reasons = new Map<string, string[]>()
   for (const note of notes) {
     const { reason, example } = parted(note)

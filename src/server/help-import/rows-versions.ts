@@ -9,6 +9,12 @@ export async function versionsOf(db: Db | Trx, source: string) {
   return db.selectFrom('doc_version').selectAll().where('source', '=', source).execute()
 }
 
+/** All versions of a site: of its main documentation, and of each further one. */
+export async function versionsBelow(db: Db | Trx, source: string) {
+  const rows = await db.selectFrom('doc_version').selectAll().execute()
+  return rows.filter((row) => row.source === source || row.source.startsWith(`${source}#`))
+}
+
 /** Every version of any documentation by its id, so that none gets another's. */
 export async function versionIds(db: Db | Trx): Promise<Map<string, { source: string; name: string }>> {
   const rows = await db.selectFrom('doc_version').select(['id', 'source', 'name']).execute()

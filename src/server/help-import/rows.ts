@@ -3,6 +3,7 @@ import { nextRev } from '#server/db/counter.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { touchDocs } from '#server/help/rows.ts'
 import type { DocTable } from '#server/help/tables.ts'
+import { pinTranslations } from './rows-translations.ts'
 
 /** What an import decides of a document; the rest of the row is the database's. */
 export type ImportedDoc = Pick<
@@ -193,10 +194,21 @@ export async function putDocs(trx: Trx, docs: ImportedDoc[], gone: string[], now
       await trx.updateTable('doc').set({ sourceKey: null }).where('sourceKey', '=', doc.sourceKey).execute()
     }
   }
+  await pinTranslations(
+    trx,
+    docs.map(({ id }) => id),
+  )
   let rev = (await nextRev(trx, total)) - total
   for (const { dates, ...doc } of docs) {
     const updatedAt = dates.updated ?? now
-    const state = { status: 'published' as const, updatedAt, deletedAt: null, rev: ++rev }
+    const state = {
+      status: 'published' as const,
+      updatedAt,
+      deletedAt: null,
+      movedTo: '',
+      originalVersion: null,
+      rev: ++rev,
+    }
     if (before.has(doc.id)) {
       await trx
         .updateTable('doc')
@@ -230,7 +242,7 @@ export async function putDocs(trx: Trx, docs: ImportedDoc[], gone: string[], now
   await touchTranslations(trx, docs, gone, before)
 }
 
-/** A document names its translation, so it changes when that comes, goes or moves. */
+/** A document names its translation and whether that is behind it, so it changes when its original does. */
 async function touchTranslations(
   trx: Trx,
   docs: ImportedDoc[],
@@ -242,7 +254,8 @@ async function touchTranslations(
   for (const id of gone) groups.add(before.get(id)?.originalId ?? id)
   for (const doc of docs) {
     const old = before.get(doc.id)
-    if (old?.live && old.originalId === doc.originalId && old.locale === doc.locale) continue
+    const isSamePlace = old?.live && old.originalId === doc.originalId && old.locale === doc.locale
+    if (isSamePlace && doc.originalId !== doc.id) continue
     groups.add(doc.originalId)
     if (old) groups.add(old.originalId)
   }

@@ -6,7 +6,7 @@ export type Source = {
   source: string
   /** The folder's place in it: empty, or a path that ends with `/`. What lies elsewhere in the source is not this import's. */
   below?: string
-  /** The name of a version that is not the current one: its documents are others than those of the current one. */
+  /** What names a version that is not the current one (`versionKey`): its documents are others than those of the current one. */
   otherVersion?: string
   /** What keys of the same documents began with before; the first that is known is taken over. */
   formerly?: FormerPrefix[]
@@ -41,4 +41,14 @@ export function withPresentKeys<Doc extends Pick<KnownDoc, 'sourceKey'>>(
     return key
   }
   return known.map((doc) => (doc.sourceKey === null ? doc : { ...doc, sourceKey: present(doc.sourceKey) }))
+}
+
+/** Where versions of one of a site's documentations come from: the main one's have the source itself. */
+export const instanceSource = (source: Source, instance: string): string =>
+  `${keyPrefix(source)}${instance === '' ? '' : `#${instance}:`}`
+
+/** What a version is called among all of its site, whose documentations may have versions of the same name. */
+export function versionKey({ source, name }: { source: string; name: string }): string {
+  const instance = /#([\w-]+):$/.exec(source)?.[1]
+  return instance === undefined ? name : `${instance}/${name}`
 }

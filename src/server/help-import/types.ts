@@ -6,6 +6,9 @@ import type { Source } from './source-keys.ts'
 /** A file of the folder to import; `path` is relative to it, with `/` between its parts. */
 export type SourceFile = { path: string; bytes: Uint8Array }
 
+/** Where the site that documents come from shows a folder of them: its address there, without `/` around it. */
+export type Route = { folder: string; address: string }
+
 /** The version that imported documents are of. */
 export type PartVersion = {
   id: string
@@ -17,6 +20,8 @@ export type PartVersion = {
   sort: number
   /** What addresses of the site that it comes from have for it. */
   path: string
+  /** Where its documents lie among those of a part; without it all of the part that no other version has. */
+  docsFolder?: string
 }
 
 /** The same source and place again updates what came from there before, and archives what is no longer in it. */

@@ -23,6 +23,8 @@ import {
 import { helpLimits } from '#contract/help/limits.ts'
 import { getHelpBranch, getHelpTree } from '#contract/help/tree.ts'
 import type { HelpVersion } from '#contract/help/version.ts'
+import { versionNote } from '#contract/help/version-note.ts'
+import { countHelpViews } from '#contract/help/views.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { implement } from '#server/endpoint/implement.ts'
 import { notFound } from '#server/http/failure.ts'
@@ -39,8 +41,8 @@ import {
 } from './rows.ts'
 import { liveCategories, versionOfCategory } from './rows-category.ts'
 import { currentInstead } from './rows-version.ts'
-import { versionNote } from './version-note.ts'
 import { askedVersion, pagesInVersions, scopeOf } from './versions.ts'
+import { keepViews } from './views.ts'
 
 export function helpRoutes(server: Server): void {
   implement(
@@ -54,11 +56,8 @@ export function helpRoutes(server: Server): void {
     server,
     listHelp,
     async ({ locale, categoryId, version, page, limit }, { db }) => {
-      const scope = scopeOf(await askedVersion(db, version))
-      const categories = await liveCategories(db, scope)
-      if (!categories.some((category) => category.id === categoryId)) throw notFound()
-      const docs = await helpInCategories(db, locale, [...categoryAndBelow(categories, categoryId)], scope)
-      return pageOf(listInCategory({ categories, docs }, categoryId), page, limit)
+      const all = await readHelpCategory(db, locale, categoryId, await askedVersion(db, version))
+      return pageOf(all, page, limit)
     },
     {
       depends: 'help',
@@ -140,6 +139,16 @@ export function helpRoutes(server: Server): void {
     },
     { idempotent: true },
   )
+
+  implement(
+    server,
+    countHelpViews,
+    async ({ views }, { db, ports }) => {
+      await keepViews(db as Trx, views, ports.clock.now())
+      return {}
+    },
+    { idempotent: true },
+  )
 }
 
 function pageOf(all: HelpSummary[], page = 1, limit: number = limits.pageSize) {
@@ -155,6 +164,20 @@ export async function readHelpHome(
   const scope = scopeOf(version)
   const listing = { categories: await liveCategories(db, scope), docs: await helpSummaries(db, locale, scope) }
   return { ...assembleHelpHome(locale, listing), ...(version && { version }) }
+}
+
+/** The documents of a category and below it, in reading order. Throws 404 where there is no such category. */
+export async function readHelpCategory(
+  db: Db | Trx,
+  locale: Locale,
+  id: string,
+  version: HelpVersion | null = null,
+): Promise<HelpSummary[]> {
+  const scope = scopeOf(version)
+  const categories = await liveCategories(db, scope)
+  if (!categories.some((category) => category.id === id)) throw notFound()
+  const docs = await helpInCategories(db, locale, [...categoryAndBelow(categories, id)], scope)
+  return listInCategory({ categories, docs }, id)
 }
 
 /** A published document with its neighbours, by its id or one that it had before; null when there is none. */

@@ -3,6 +3,7 @@ import type { Locale } from '#contract/base/locale.ts'
 import type { HelpRecord, HelpSummary } from '#contract/help/help.ts'
 import { nextRev } from '#server/db/counter.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
+import { newerOriginal } from './rows-stale.ts'
 import type { DocTable, DocVersionTable } from './tables.ts'
 
 export type DocRow = Selectable<DocTable>
@@ -20,11 +21,13 @@ const summaryColumns = [
   'updatedAt',
   'formerIds',
 ] as const
-const recordColumns = [...summaryColumns, 'html', 'toc', 'rev', 'originalId', 'editUrl', 'docVersion'] as const
+/** With what a whole record has. */
+export const recordColumns = [...summaryColumns, 'html', 'toc', 'rev', 'originalId', 'editUrl', 'docVersion'] as const
 
 type SummaryRow = Pick<DocRow, (typeof summaryColumns)[number]>
 export type RecordRow = Pick<DocRow, (typeof recordColumns)[number]> & {
   translationId: string | null
+  newerOriginalId: string | null
   versionName: string | null
   versionStatus: DocVersionTable['status'] | null
 }
@@ -51,6 +54,7 @@ export function toRecord(row: RecordRow): HelpRecord {
     toc: JSON.parse(row.toc) as HelpRecord['toc'],
     translationId: row.translationId,
     rev: row.rev,
+    ...(row.newerOriginalId !== null && { newerOriginalId: row.newerOriginalId }),
     ...(row.editUrl !== '' && { editUrl: row.editUrl }),
     ...(row.versionName !== null &&
       row.versionStatus !== null && {
@@ -82,7 +86,12 @@ function published(db: Db | Trx, version = '') {
 const records = (query: ReturnType<typeof published>) =>
   query
     .select(recordColumns)
-    .select([translationId.as('translationId'), versionName.as('versionName'), versionStatus.as('versionStatus')])
+    .select([
+      translationId.as('translationId'),
+      newerOriginal.as('newerOriginalId'),
+      versionName.as('versionName'),
+      versionStatus.as('versionStatus'),
+    ])
 
 /** A published document of whatever version. */
 export async function helpById(db: Db | Trx, id: string): Promise<HelpRecord | null> {
@@ -173,7 +182,7 @@ export async function helpChangedSince(db: Db, rev: number, limit: number, versi
   })
 }
 
-const unasked = { translationId: null, versionName: null, versionStatus: null }
+const unasked = { translationId: null, newerOriginalId: null, versionName: null, versionStatus: null }
 
 /** Ids and times of all published documents with their translations, for the sitemap. */
 export async function helpAddresses(db: Db) {

@@ -7,6 +7,23 @@ export interface HelpTables {
   helpful: HelpfulTable
   redirect: RedirectTable
   doc_version: DocVersionTable
+  doc_view: DocViewTable
+  doc_search: DocSearchTable
+}
+
+/** How often a document was read on a day, a number of days since 1970 by UTC. */
+export interface DocViewTable {
+  docId: string
+  day: number
+  count: number
+}
+
+/** Words of searches from whose results a document was opened, normalised. */
+export interface DocSearchTable {
+  docId: string
+  q: string
+  count: number
+  lastAt: number
 }
 
 /** A version of a documentation that has several. */
@@ -64,6 +81,18 @@ export interface DocTable {
   docVersion: Generated<string>
   /** What is the same for this page in all versions; empty where there are none. */
   page: Generated<string>
+  /** Accounts' ids, empty where an import wrote it: who began it, who published it last, who looks after it. */
+  authorId: Generated<string>
+  editorId: Generated<string>
+  ownerId: Generated<string>
+  /** Same-origin path of a post's picture; empty where it has none. */
+  cover: Generated<string>
+  /** When somebody is to look whether it still holds. */
+  reviewAt: Generated<number | null>
+  /** The version of its original that it was brought in line with; null where only the times of both tell. */
+  originalVersion: Generated<number | null>
+  /** It stands here no more, because its document was given another id; empty of every other. */
+  movedTo: Generated<string>
   status: 'draft' | 'scheduled' | 'published' | 'archived'
   publishAt: number | null
   /** When it was first published; the change feed carries only what once was. */

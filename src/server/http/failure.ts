@@ -59,7 +59,7 @@ export function tooMany(wait: number, data: unknown = null): Failure {
 
 export const phrases = {
   needLogin: { 'zh-cn': '请先登录', en: 'Please sign in first' },
-  forbidden: { 'zh-cn': '你没有权限进行此操作', en: 'You do not have permission to operate!' },
+  forbidden: { 'zh-cn': '你没有权限执行此操作', en: 'You do not have permission to operate!' },
   broken: { 'zh-cn': '服务器内部错误', en: 'Server internal error!' },
   unavailable: { 'zh-cn': '服务暂不可用，请稍后再试', en: 'Service unavailable, please try again later' },
   full: {
@@ -79,7 +79,7 @@ export const phrases = {
   cutShort: { 'zh-cn': '请求没有完整到达', en: 'The request did not arrive completely' },
   notJson: { 'zh-cn': '请求内容必须是 JSON', en: 'The request body must be JSON' },
   notForm: { 'zh-cn': '请求内容必须是 multipart/form-data 表单', en: 'The request body must be multipart/form-data' },
-  unknownCall: { 'zh-cn': '没有这个接口', en: 'There is no such call' },
+  unknownCall: { 'zh-cn': '没有这个接口', en: 'There is no such endpoint' },
   keyReused: {
     'zh-cn': '这个请求编号已用于别的内容',
     en: 'This idempotency key was used for something else',

@@ -10,7 +10,7 @@ import { readForm } from './form.ts'
 import { readLimited } from './limited-body.ts'
 import { isHostile, readQuery } from './query.ts'
 
-/** Bytes of a JSON body: the longest text there is, with room for its escapes and the other fields. */
+/** Bytes of a JSON body whose call names no other number: the longest text there is, with room for its escapes and the other fields. */
 export const maxBodyBytes = 256 * 1024
 
 const utf8Json = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i
@@ -28,7 +28,12 @@ export async function readInput(c: Context, endpoint: Endpoint, options: { bareQ
     for (const name of pathParams(endpoint.path)) add(raw, name, c.req.param(name))
     return raw
   }
-  const body = endpoint.method === 'GET' ? [] : endpoint.form ? await readForm(c) : Object.entries(await bodyOf(c))
+  const body =
+    endpoint.method === 'GET'
+      ? []
+      : endpoint.form
+        ? await readForm(c)
+        : Object.entries(await bodyOf(c, endpoint.maxBytes))
   const sent = together(body)
   const version = c.req.header(versionHeader)
   if (version === undefined) return { input: check(endpoint, sent), sent }
@@ -85,11 +90,11 @@ function limited(fields: Record<string, string>): Record<string, string> {
   )
 }
 
-async function bodyOf(c: Context): Promise<Record<string, unknown>> {
+async function bodyOf(c: Context, maxBytes?: number): Promise<Record<string, unknown>> {
   const type = c.req.header('Content-Type') ?? ''
   // Of another type nothing is read.
   if (type !== '' && !utf8Json.test(type)) throw new Failure(415, phrases.notJson)
-  const text = await limitedText(c.req.raw)
+  const text = await limitedText(c.req.raw, maxBytes)
   if (text === '' && type === '') return {}
   if (type === '') throw new Failure(415, phrases.notJson)
   let value: unknown
@@ -104,8 +109,8 @@ async function bodyOf(c: Context): Promise<Record<string, unknown>> {
   return value as Record<string, unknown>
 }
 
-async function limitedText(request: Request): Promise<string> {
-  const bytes = await readLimited(request, maxBodyBytes, new Failure(413, phrases.tooLarge))
+async function limitedText(request: Request, maxBytes = maxBodyBytes): Promise<string> {
+  const bytes = await readLimited(request, maxBytes, new Failure(413, phrases.tooLarge))
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

@@ -15,13 +15,21 @@ export type MenuLink = {
 const titles = {
   help: { 'zh-cn': '帮助中心', en: 'Help centre' },
   admin: { 'zh-cn': '管理后台', en: 'Admin' },
+  qa: { 'zh-cn': '问答', en: 'Q&A' },
   reports: { 'zh-cn': '举报', en: 'Reports' },
   misses: { 'zh-cn': '没有结果的搜索', en: 'Searches without results' },
   hidden: { 'zh-cn': '已隐藏的问题', en: 'Hidden questions' },
+  documents: { 'zh-cn': '文档', en: 'Documents' },
+  categories: { 'zh-cn': '分类', en: 'Categories' },
+  transfer: { 'zh-cn': '导入与导出', en: 'Import and export' },
+  replies: { 'zh-cn': '回复模板', en: 'Reply templates' },
   synonyms: { 'zh-cn': '同义词', en: 'Synonyms' },
   members: { 'zh-cn': '成员与角色', en: 'Members and roles' },
   ledger: { 'zh-cn': '余额与积分', en: 'Balance and points' },
   messages: { 'zh-cn': '消息', en: 'Messages' },
+  jobs: { 'zh-cn': '后台任务', en: 'Background jobs' },
+  switches: { 'zh-cn': '功能开关', en: 'Switches' },
+  audit: { 'zh-cn': '审计日志', en: 'Audit log' },
   account: { 'zh-cn': '我的账号', en: 'My account' },
   overview: { 'zh-cn': '账号概览', en: 'Overview' },
   profile: { 'zh-cn': '个人资料', en: 'Profile' },
@@ -33,13 +41,21 @@ const titles = {
 
 /** The sections of the admin area, and the node that opens each; those first where somebody waits for staff. */
 const sections = [
+  { name: 'qa', path: '/admin/qa', node: '/admin/qa/list' },
+  { name: 'documents', path: '/admin/doc', node: '/admin/doc/list' },
+  { name: 'categories', path: '/admin/categories', node: '/admin/doc/list' },
+  { name: 'transfer', path: '/admin/transfer', node: '/admin/doc/transfer' },
   { name: 'reports', path: '/admin/reports', node: '/admin/qa/list' },
   { name: 'misses', path: '/admin/search', node: '/admin/index' },
   { name: 'hidden', path: '/admin/hidden', node: '/admin/qa/list' },
+  { name: 'replies', path: '/admin/replies', node: '/admin/qa/list' },
   { name: 'synonyms', path: '/admin/synonyms', node: '/admin/synonym' },
   { name: 'members', path: '/admin/members', node: '/admin/role' },
   { name: 'ledger', path: '/admin/ledger', node: '/admin/ledger' },
   { name: 'messages', path: '/admin/messages', node: '/admin/message' },
+  { name: 'jobs', path: '/admin/jobs', node: '/admin/jobs/list' },
+  { name: 'switches', path: '/admin/switch', node: '/admin/switch/list' },
+  { name: 'audit', path: '/admin/audit', node: '/admin/audit' },
 ] satisfies { name: keyof typeof titles; path: string; node: PermissionNode }[]
 
 /** The head navigation: the areas that exist for somebody who holds `nodes`, then the operator's links. */

@@ -5,13 +5,15 @@ import { roleNameOf } from '#server/access/rows-role.ts'
 import { accountById } from '#server/account/rows.ts'
 import { implement } from '#server/endpoint/implement.ts'
 import type { Server } from '#server/server.ts'
+import { switchAnswers } from '#server/switch/ask.ts'
 import { headMenu, memberMenu } from './menus.ts'
 
 /** The call that the app starts with. */
 export function initialRoutes(server: Server): void {
   const { config, pages, menuLinks, uploadMode } = server.ports
 
-  implement(server, getInitial, async (_, { db, member, locale }) => {
+  implement(server, getInitial, async (_, call) => {
+    const { db, member, locale } = call
     const account = member ? await accountById(db, member.accountId) : undefined
     const nodes = account ? await nodesOfRole(db, account.roleId) : []
     return {
@@ -38,6 +40,7 @@ export function initialRoutes(server: Server): void {
       rules: account ? memberMenu(locale, menuLinks) : [],
       menus: headMenu(locale, nodes, menuLinks),
       authNode: authNodeOf(nodes),
+      switches: await switchAnswers(call),
     }
   })
 }

@@ -2,14 +2,15 @@ import { limits } from '#contract/base/limits.ts'
 import { adjustLedger, exportLedger, getLedgerEntry, type LedgerKind, listLedger } from '#contract/ledger/ledger.ts'
 import { ledgerLimits } from '#contract/ledger/limits.ts'
 import { accountById } from '#server/account/rows.ts'
+import { actorOf, audit } from '#server/audit/audit.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { type Call, implement } from '#server/endpoint/implement.ts'
 import { badInput, notFound } from '#server/http/failure.ts'
 import type { Server } from '#server/server.ts'
+import { localDay, monthBounds } from '#server/text/local-time.ts'
 import { entryForOwner, post } from './ledger.ts'
 import { entriesOf, entryOf, type LedgerFilter, ledgerSums } from './rows.ts'
 import { statementCsv, statementName } from './statement.ts'
-import { localDay, monthBounds } from './time.ts'
 
 /** One's own ledger, and the way to grant and take by hand. Whose it is, the session alone says. */
 export function ledgerRoutes(server: Server): void {
@@ -45,12 +46,18 @@ export function ledgerRoutes(server: Server): void {
   implement(
     server,
     adjustLedger,
-    async ({ id, kind, amount, memo }, { db, member, ports }) => {
+    async ({ id, kind, amount, memo }, call) => {
+      const { db, member, ports } = call
       // Nobody grants themselves anything: another one who may has to.
       if (id === member?.accountId) throw badInput({ id: 'own' })
       if (!(await accountById(db, id))) throw notFound()
       const posting = { accountId: id, kind, delta: amount, memo, actorId: member?.accountId }
-      return entryForOwner(await post(db as Trx, ports, posting))
+      const entry = await post(db as Trx, ports, posting)
+      await audit(db as Trx, ports, {
+        ...{ who: actorOf(call), what: 'ledger.adjust', subject: { kind: 'account', id } },
+        ...{ before: { [kind]: entry.before }, after: { [kind]: entry.after, memo, entry: entry.id } },
+      })
+      return entryForOwner(entry)
     },
     { idempotent: true },
   )

@@ -1,8 +1,9 @@
 import { fenText } from '#contract/base/amount.ts'
 import type { Locale } from '#contract/base/locale.ts'
 import type { LedgerKind } from '#contract/ledger/ledger.ts'
+import { csvBegin, csvLine, csvText } from '#server/text/csv.ts'
+import { localDay, localText, zoneText } from '#server/text/local-time.ts'
 import type { LedgerRow } from './rows.ts'
-import { localDay, localText } from './time.ts'
 
 /** What a statement is about, as its caller asked for it. */
 export type StatementOf = {
@@ -56,40 +57,20 @@ export function statementName(of: StatementOf, locale: Locale, now: number): str
   return `${[kind[of.kind], when, ...(of.direction ? [direction[of.direction]] : [])].join('-')}.csv`
 }
 
-/**
- * Entries in the order given as the text of a CSV file (RFC 4180), with headings. It begins with a byte order mark, or
- * spreadsheet programs take Chinese for something else.
- */
+/** Entries in the order given as the text of a CSV file, with headings. */
 export function statementCsv(rows: LedgerRow[], { kind, offset }: StatementOf, locale: Locale): string {
   const amount = kind === 'balance' ? fenText : String
   const { headings, unit } = words[locale]
   const lines = [
-    headings(zoneText(offset), unit[kind]).map(textCell),
+    headings(zoneText(offset), unit[kind]).map(csvText),
     ...rows.map(({ at, delta, before, after, memo, ref }) => [
       localText(at, offset),
       amount(delta),
       amount(before),
       amount(after),
-      textCell(memo),
-      textCell(ref ?? ''),
+      csvText(memo),
+      csvText(ref ?? ''),
     ]),
   ]
-  return `\uFEFF${lines.map((cells) => `${cells.join(',')}\r\n`).join('')}`
-}
-
-/**
- * Text that no spreadsheet program takes for a formula, whichever of these separators it reads the file by: an
- * apostrophe goes before what would begin one.
- */
-function textCell(text: string): string {
-  const inside = text.replace(/[;\t\r\n](?=[\s"]*[=+\-@＝＋－＠])/g, "$&'")
-  const harmless = /^(?:[\t\r\n]|[\s"]*[=+\-@＝＋－＠])/.test(inside) ? `'${inside}` : inside
-  return /[",;\t\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
-}
-
-/** Minutes ahead of UTC → `UTC+08:00`. */
-function zoneText(offset: number): string {
-  const two = (number: number) => String(number).padStart(2, '0')
-  const minutes = Math.abs(offset)
-  return `UTC${offset < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+  return `${csvBegin}${lines.map(csvLine).join('')}`
 }

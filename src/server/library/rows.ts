@@ -5,10 +5,12 @@ import type { LibraryChange, LibraryChanges } from '#contract/library/library.ts
 import { libraryLimits } from '#contract/library/limits.ts'
 import type { LibrarySection } from '#contract/library/sections.ts'
 import type { Question } from '#contract/question/question.ts'
+import { authorName, toPost } from '#server/blog/rows.ts'
 import { feedPlace } from '#server/db/epoch.ts'
 import type { Db } from '#server/db/schema.ts'
 import { type RecordRow, toRecord, translationId, versionName, versionStatus } from '#server/help/rows.ts'
 import { toCategory } from '#server/help/rows-category.ts'
+import { newerOriginal } from '#server/help/rows-stale.ts'
 import { synonymsRev } from '#server/search/rows-synonyms.ts'
 import { pageItems } from './rows-page.ts'
 
@@ -20,6 +22,8 @@ type SectionPage = Omit<FeedPage, 'synonyms'>
  * A page of what changed in a section after `since`, oldest first. One statement, so that rows, epoch, head and counts
  * are of one moment on both engines: a page never shows a head whose rows it does not see. The revision of the synonyms
  * may be of a moment before.
+ *
+ * @param version of the help, when it is not the current one: its id
  */
 export async function libraryChanges(
   db: Db,
@@ -27,15 +31,16 @@ export async function libraryChanges(
   locale: Locale,
   since: number,
   limit: number,
+  version = '',
 ): Promise<FeedPage> {
   const changes = { help: helpChanges, question: questionChanges, blog: blogChanges }[section]
   // Before the page: a change in between is named by the next one.
   const synonyms = await synonymsRev(db)
-  const page = await changes(db, locale, since, limit)
+  const page = await changes(db, locale, since, limit, version)
   if (page.epoch !== '') return { ...page, synonyms }
   // A restore that nobody had noticed.
   await feedPlace(db)
-  return { ...(await changes(db, locale, since, limit)), synonyms: await synonymsRev(db) }
+  return { ...(await changes(db, locale, since, limit, version)), synonyms: await synonymsRev(db) }
 }
 
 /** The row of type head has the epoch in `id`, and `total`. */
@@ -86,24 +91,37 @@ type FeedRow = {
   toc: string
   originalId: string
   translationId: string | null
+  newerOriginalId: string | null
   publishedAt: number | null
   formerIds: string
   editUrl: string
   docVersion: string
   versionName: string | null
   versionStatus: RecordRow['versionStatus']
+  cover: string
+  author: string | null
 }
 
-async function helpChanges(db: Db, locale: Locale, since: number, limit: number): Promise<SectionPage> {
+/** The documents of the help, or of a version that is not the current one. */
+const inVersion = (version: string) =>
+  version === '' ? sql`kind = 'help'` : sql`kind = 'version' and "docVersion" = ${version}`
+
+async function helpChanges(
+  db: Db,
+  locale: Locale,
+  since: number,
+  limit: number,
+  version: string,
+): Promise<SectionPage> {
   const { rows } = await sql<FeedRow>`
-    with live_category as (select count(*) as n from category where "deletedAt" is null and "docVersion" = ''),
+    with live_category as (select count(*) as n from category where "deletedAt" is null and "docVersion" = ${version}),
       live_doc as (
         select count(*) as n from doc
-        where kind = 'help' and locale = ${locale} and status = 'published' and "deletedAt" is null),
-      category_page as (select id, rev from category where rev > ${since} and "docVersion" = '' order by rev limit ${limit}),
+        where ${inVersion(version)} and locale = ${locale} and status = 'published' and "deletedAt" is null),
+      category_page as (select id, rev from category where rev > ${since} and "docVersion" = ${version} order by rev limit ${limit}),
       doc_page as (
         select id, rev from doc
-        where kind = 'help' and locale = ${locale} and rev > ${since} and "publishedAt" is not null
+        where ${inVersion(version)} and locale = ${locale} and rev > ${since} and "publishedAt" is not null
         order by rev limit ${limit}),
       page as (
         select * from (
@@ -114,13 +132,13 @@ async function helpChanges(db: Db, locale: Locale, since: number, limit: number)
         (select n from live_category) as categories, (select n from live_doc) as docs,
         null as "parentId", '' as name, '' as icon, '' as locale, '' as "categoryId", '' as title, '' as summary,
         '' as tags, 0 as sort, 0 as pinned, 0 as "updatedAt", '' as html, '' as toc, '' as "originalId",
-        null as "translationId", 0 as "publishedAt", '[]' as "formerIds", '' as "editUrl",
-        '' as "docVersion", null as "versionName", null as "versionStatus"
+        null as "translationId", null as "newerOriginalId", 0 as "publishedAt", '[]' as "formerIds", '' as "editUrl",
+        '' as "docVersion", null as "versionName", null as "versionStatus", '' as cover, null as author
       from counter where counter.name = 'rev'
     union all
     select page.type, case when category."deletedAt" is null then 1 else 0 end, category.id, category.rev, 0, 0,
-        category."parentId", category.name, category.icon, '', '', '', '', '', category.sort, 0, 0, '', '', '', null, 0, '[]', '',
-        '', null, null
+        category."parentId", category.name, category.icon, '', '', '', '', '', category.sort, 0, 0, '', '', '', null, null, 0, '[]', '',
+        '', null, null, '', null
       from page join category on page.type = 'category' and category.id = page.id
     union all
     ${docRows}
@@ -153,8 +171,8 @@ async function blogChanges(db: Db, locale: Locale, since: number, limit: number)
     select 'head' as type, 1 as live, (select id from epoch_now) as id, n as rev, 0 as categories, (select count(*) from newest) as docs,
         null as "parentId", '' as name, '' as icon, '' as locale, '' as "categoryId", '' as title, '' as summary,
         '' as tags, 0 as sort, 0 as pinned, 0 as "updatedAt", '' as html, '' as toc, '' as "originalId",
-        null as "translationId", 0 as "publishedAt", '[]' as "formerIds", '' as "editUrl",
-        '' as "docVersion", null as "versionName", null as "versionStatus"
+        null as "translationId", null as "newerOriginalId", 0 as "publishedAt", '[]' as "formerIds", '' as "editUrl",
+        '' as "docVersion", null as "versionName", null as "versionStatus", '' as cover, null as author
       from counter where counter.name = 'rev'
     union all
     ${docRows}
@@ -167,8 +185,8 @@ const docRows = sql`
     select page.type, case when doc.status = 'published' and doc."deletedAt" is null then 1 else 0 end, doc.id, doc.rev, 0, 0,
         null, '', '', doc.locale, doc."categoryId", doc.title, doc.summary, doc.tags, doc.sort, doc.pinned,
         doc."updatedAt", doc.html, doc.toc, doc."originalId",
-        ${translationId}, doc."publishedAt", doc."formerIds", doc."editUrl",
-        doc."docVersion", ${versionName}, ${versionStatus}
+        ${translationId}, ${newerOriginal}, doc."publishedAt", doc."formerIds", doc."editUrl",
+        doc."docVersion", ${versionName}, ${versionStatus}, doc.cover, ${authorName}
       from page join doc on page.type <> 'category' and doc.id = page.id`
 
 /** A feed's page from its rows, the head's among them. */
@@ -195,7 +213,7 @@ function toChange(row: FeedRow): LibraryChange {
   const value = toRecord({ ...row, locale: row.locale as Locale })
   return type === 'help'
     ? { type, op: 'upsert', id, rev, value }
-    : { type, op: 'upsert', id, rev, value: { ...value, publishedAt: row.publishedAt ?? 0 } }
+    : { type, op: 'upsert', id, rev, value: toPost(value, row) }
 }
 
 /** Characters that a section's documents have, and how many they are: what the size of a download grows by. */
@@ -203,6 +221,7 @@ export async function libraryText(
   db: Db,
   section: LibrarySection,
   locale: Locale,
+  version = '',
 ): Promise<{ count: number; chars: number }> {
   const { rows } = await (section === 'question'
     ? sql<TextSums>`
@@ -212,7 +231,7 @@ export async function libraryText(
         select count(*) as count, coalesce(sum(length(html) + length(toc) + length(title) + length(summary)), 0) as chars
         from (
           select html, toc, title, summary from doc
-          where kind = ${section} and locale = ${locale} and status = 'published' and "deletedAt" is null
+          where ${section === 'help' ? inVersion(version) : sql`kind = ${section}`} and locale = ${locale} and status = 'published' and "deletedAt" is null
           order by "publishedAt" desc, id desc limit ${section === 'blog' ? libraryLimits.blogPosts : 1_000_000}
         ) as docs`
   ).execute(db)
@@ -234,12 +253,12 @@ export async function libraryImages(db: Db, section: LibrarySection, locale: Loc
           where locale = ${locale} and hidden = 0 and "deletedAt" is null and id > ${after} and record like ${mentioned}
           order by id limit ${imagePage}`
       : sql<{ id: string; text: string }>`
-          select id, html as text from (
-            select id, html from doc
+          select id, html || ' src="' || cover || '"' as text from (
+            select id, html, cover from doc
             where kind = ${section} and locale = ${locale} and status = 'published' and "deletedAt" is null
             order by "publishedAt" desc, id desc limit ${section === 'blog' ? libraryLimits.blogPosts : 1_000_000}
           ) as docs
-          where id > ${after} and html like ${mentioned}
+          where id > ${after} and (html like ${mentioned} or cover <> '')
           order by id limit ${imagePage}`
     ).execute(db)
     for (const { text } of rows)

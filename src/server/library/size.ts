@@ -6,7 +6,7 @@ import { type LibrarySection, librarySections } from '#contract/library/sections
 import { currentRev } from '#server/db/counter.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import type { LibraryExtent } from './copy.ts'
+import type { LibraryExtent } from './copy-partition.ts'
 import { libraryChanges, libraryImages, libraryText } from './rows.ts'
 import { recordChars } from './rows-page.ts'
 
@@ -80,18 +80,29 @@ function estimate(packed: number, sampled: number, chars: number): number {
   return sampled === 0 ? emptyPageBytes : Math.round((packed / sampled) * chars) + emptyPageBytes
 }
 
+/** Of a version that is not the current one its texts alone: a device saves no more of it. */
+export async function measureVersion(db: Db, locale: Locale, version: string): Promise<SectionSize> {
+  const { count, textBytes } = await measureText(db, 'help', locale, version)
+  return sizeOf(count, textBytes, [])
+}
+
 async function measureSection(db: Db, section: LibrarySection, locale: Locale): Promise<SectionSize> {
-  const { count, chars } = await libraryText(db, section, locale)
+  const { count, textBytes } = await measureText(db, section, locale)
+  return sizeOf(count, textBytes, await libraryImages(db, section, locale))
+}
+
+async function measureText(db: Db, section: LibrarySection, locale: Locale, version = '') {
+  const { count, chars } = await libraryText(db, section, locale, version)
   const rev = await currentRev(db)
   let [packed, sampled] = [0, 0]
   for (const since of [0, Math.floor(rev / 2)]) {
-    const page = await libraryChanges(db, section, locale, since, libraryLimits.pageItems)
+    const page = await libraryChanges(db, section, locale, since, libraryLimits.pageItems, version)
     packed += await packedBytes(JSON.stringify(page.items))
     sampled += page.items.reduce((sum, item) => sum + recordChars(item), 0)
     // The first page was everything.
     if (page.next >= page.head) break
   }
-  return sizeOf(count, estimate(packed, sampled, chars), await libraryImages(db, section, locale))
+  return { count, textBytes: estimate(packed, sampled, chars) }
 }
 
 async function packedBytes(text: string): Promise<number> {

@@ -37,28 +37,31 @@ export function readable(ports: Ports, channel?: MessageChannel): { channels: Me
  * recipient is none, 503 when the gateway is down.
  */
 export async function deliver(ports: Ports, db: Db | Trx, message: Message): Promise<MessageDelivery> {
-  if (!(message.channel === 'mail' ? isMailAddress : isMobileNumber)(message.to)) throw badInput({ to: 'invalid' })
+  if (!(message.channel === 'mail' ? isMailAddress : isMobileNumber)(message.to)) throw wrongRecipient(message.channel)
   const { clock, secrets, mail, sms } = ports
   const { channel, to, text } = message
   const subject = message.channel === 'mail' ? oneLine(message.subject) : ''
   const now = clock.now()
   await forgetMessages(db, now, messageSeconds)
-  if (channel === 'mail' && mail) return sent(ports, mail.send({ to, subject, text }))
+  if (channel === 'mail' && mail) return sent(ports, channel, mail.send({ to, subject, text }))
   if (message.channel === 'sms' && sms) {
     const { template, params } = message
-    return sent(ports, sms.send({ to, text, template, params }))
+    return sent(ports, channel, sms.send({ to, text, template, params }))
   }
   await keepMessage(db, { id: secrets.random(16), channel, recipient: to, subject, text, createdAt: now })
   return 'kept'
 }
 
-async function sent(ports: Ports, sending: Promise<void>): Promise<MessageDelivery> {
+/** Nobody is reached there, by its look or by what the gateway says. */
+const wrongRecipient = (channel: Message['channel']) => badInput({ to: channel === 'mail' ? 'email' : 'mobile' })
+
+async function sent(ports: Ports, channel: Message['channel'], sending: Promise<void>): Promise<MessageDelivery> {
   try {
     await sending
     return 'sent'
   } catch (error) {
     if (!(error instanceof DeliveryFailed)) throw error
-    if (error.kind === 'refused') throw badInput({ to: 'refused' })
+    if (error.kind === 'refused') throw wrongRecipient(channel)
     ports.log(error.message, error.cause)
     throw new Failure(codes.unavailable, phrases.unavailable, null, retryAfter)
   }

@@ -2,7 +2,7 @@ import { type Overview, ProfilePart } from '#contract/overview/overview.ts'
 import type { Account } from '#server/account/rows.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { walletAndDays } from '#server/ledger/rows.ts'
-import { dayBegin, daySeconds, localDay } from '#server/ledger/time.ts'
+import { dayBegin, daySeconds, localDay } from '#server/text/local-time.ts'
 
 /** Days of the chart, today among them. */
 const shownDays = 7

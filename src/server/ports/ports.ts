@@ -10,6 +10,7 @@ import type { Diagrams } from './diagrams.ts'
 import type { Drawing } from './drawing.ts'
 import type { Files } from './files.ts'
 import type { Images } from './images.ts'
+import type { Jobs } from './jobs.ts'
 import type { Limiter } from './limiter.ts'
 import type { Mail } from './mail.ts'
 import type { Markdown } from './markdown.ts'
@@ -20,6 +21,7 @@ import type { Search } from './search.ts'
 import type { Secrets } from './secrets.ts'
 import type { SignOn } from './sign-on.ts'
 import type { Sms } from './sms.ts'
+import type { SwitchProvider } from './switch-provider.ts'
 
 /** Everything the server needs from where it runs: node, vitest or a browser. */
 export type Ports = {
@@ -48,6 +50,12 @@ export type Ports = {
   /** Null where no gateway is configured: the messages are kept in the database. */
   mail: Mail | null
   sms: Sms | null
+  /** Who else answers for feature switches; without it the site's own rows do. */
+  switchProvider?: SwitchProvider
+  /** Takes orders for work that is no request. */
+  jobs: Jobs
+  /** Days that the log of the staff is kept; the usual ones where nothing is said. */
+  auditDays?: number
   config: RuntimeConfig
   /** Links of the site's operator, for the menus. */
   menuLinks: MenuLink[]

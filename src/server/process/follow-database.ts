@@ -1,8 +1,8 @@
 import { createEpochCheck, type Witness } from '#server/db/epoch.ts'
 import { advanceSiteTime } from '#server/db/site-time.ts'
 import type { LibraryCopy } from '#server/library/copy.ts'
+import type { Metrics } from '#server/ports/metrics.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { measured } from './jobs.ts'
 
 /** How often the epoch is checked and the copy of the library brought up to date, in milliseconds; small queries. */
 const everyMs = 2_000
@@ -27,7 +27,7 @@ export async function followDatabase(
     advancedAt = performance.now()
     await advanceSiteTime(db, clock.now(), elapsed)
   }
-  const refresh = () => measured('follow', metrics, () => copy.refresh())
+  const refresh = () => measured(metrics, () => copy.refresh())
   const quietly = (work: () => Promise<unknown>) => void work().catch(() => {})
 
   await checkEpoch()
@@ -38,4 +38,16 @@ export async function followDatabase(
     setInterval(() => quietly(advance), timeEveryMs),
   ]
   return () => timers.forEach(clearInterval)
+}
+
+/** A round, counted with how it ended and how long it took. */
+async function measured(metrics: Metrics | undefined, round: () => Promise<unknown>) {
+  const began = performance.now()
+  let ok = false
+  try {
+    await round()
+    ok = true
+  } finally {
+    metrics?.job('follow', ok, (performance.now() - began) / 1_000)
+  }
 }

@@ -1,7 +1,8 @@
 import type { Trx } from '#server/db/schema.ts'
 import { notFound } from '#server/http/failure.ts'
-import { type Actor, forbidden, moderates, openQuestion, type QuestionPorts, saw } from './actor.ts'
+import { forbidden, moderates, openQuestion, type QuestionPorts, saw } from './actor.ts'
 import { payBounty } from './bounty.ts'
+import { type Carer, noteCare } from './care.ts'
 import { writeRecord } from './record.ts'
 import { updateQuestion } from './rows.ts'
 import { answerOf } from './rows-parts.ts'
@@ -15,7 +16,7 @@ import { answerOf } from './rows-parts.ts'
 export async function accept(
   trx: Trx,
   ports: QuestionPorts,
-  actor: Actor,
+  actor: Carer,
   { id, answerId }: { id: string; answerId: string },
 ): Promise<number> {
   const now = ports.clock.now()
@@ -33,6 +34,11 @@ export async function accept(
   })
   const paid = answer ? await payBounty(trx, ports, question, answer.authorId) : 0
   await saw(trx, id, actor.accountId, now)
+  if (question.authorId !== actor.accountId)
+    await noteCare(trx, ports, actor, {
+      ...{ what: 'question.accept', id },
+      ...{ before: { answerId: question.acceptedAnswerId ?? '' }, after: { answerId } },
+    })
   await writeRecord(trx, id)
   return paid
 }

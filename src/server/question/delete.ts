@@ -2,6 +2,7 @@ import type { Db, Trx } from '#server/db/schema.ts'
 import { notFound } from '#server/http/failure.ts'
 import { type Actor, changingQuestion, forbidden, mayDeleteAny, type QuestionPorts } from './actor.ts'
 import { returnBounty } from './bounty.ts'
+import { type Carer, noteCare } from './care.ts'
 import { writeRecord } from './record.ts'
 import { type QuestionRow, setTags, updateQuestion } from './rows.ts'
 import { type AnswerRow, answerOf, answersOf, commentOf, deleteComment, updateAnswer } from './rows-parts.ts'
@@ -13,7 +14,7 @@ export type TextName = { id: string; answerId?: string | undefined; commentId?: 
  * Takes a question, an answer or a comment away; how many, which is one. One's own, or any for those who may: a question
  * only while nobody else has answered it, an answer only while it is not accepted. Throws 404, 403.
  */
-export async function deleteText(trx: Trx, ports: QuestionPorts, actor: Actor, name: TextName): Promise<number> {
+export async function deleteText(trx: Trx, ports: QuestionPorts, actor: Carer, name: TextName): Promise<number> {
   const now = ports.clock.now()
   const { answerId = '', commentId } = name
   const question = await changingQuestion(trx, ports, name.id, actor)
@@ -21,10 +22,12 @@ export async function deleteText(trx: Trx, ports: QuestionPorts, actor: Actor, n
   const answer = answerId === '' ? undefined : await answerOf(trx, question.id, answerId)
   if (answerId !== '' && !answer) throw notFound()
 
+  let theirs = !isMine(answer ?? question)
   if (commentId !== undefined) {
     const comment = await commentOf(trx, question.id, answerId, commentId)
     if (!comment) throw notFound()
     if (!isMine(comment) && !(await mayDeleteAny(trx, actor))) throw forbidden()
+    theirs = !isMine(comment)
     await deleteComment(trx, comment.id, now)
   } else if (answer) {
     const isFree = isMine(answer) && question.acceptedAnswerId !== answer.id
@@ -39,6 +42,11 @@ export async function deleteText(trx: Trx, ports: QuestionPorts, actor: Actor, n
     for (const { html, authorId } of [question, ...answers]) await spareImages(trx, html, authorId, now)
   }
   await updateQuestion(trx, question.id, { updatedAt: now })
+  if (theirs)
+    await noteCare(trx, ports, actor, {
+      ...{ what: 'question.delete', id: question.id },
+      before: { title: question.title, answerId, commentId: commentId ?? '' },
+    })
   await writeRecord(trx, question.id)
   return 1
 }

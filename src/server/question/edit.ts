@@ -1,7 +1,8 @@
 import { codes } from '#contract/base/codes.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { Failure, notFound, phrases } from '#server/http/failure.ts'
-import { type Actor, forbidden, moderates, openQuestion, type QuestionPorts, saw } from './actor.ts'
+import { forbidden, moderates, openQuestion, type QuestionPorts, saw } from './actor.ts'
+import { type Carer, noteCare } from './care.ts'
 import { knownCategory } from './category.ts'
 import { countToday } from './limits.ts'
 import { writeRecord } from './record.ts'
@@ -24,7 +25,7 @@ type QuestionEdit = {
  * Changes a question of one's own, or anybody's for those who moderate; its new version. Throws 404, 403, 400 {status:
  * closed} and what asking throws, 412 with the present text when it was changed meanwhile, 429 beyond what a day allows.
  */
-export async function editQuestion(trx: Trx, ports: QuestionPorts, actor: Actor, edit: QuestionEdit): Promise<number> {
+export async function editQuestion(trx: Trx, ports: QuestionPorts, actor: Carer, edit: QuestionEdit): Promise<number> {
   const now = ports.clock.now()
   await countToday(trx, 'edit', { accountId: actor.accountId, now })
   const question = await openQuestion(trx, ports, edit.id, actor)
@@ -49,6 +50,11 @@ export async function editQuestion(trx: Trx, ports: QuestionPorts, actor: Actor,
   if (question.hidden === 0) await setTags(trx, question, tags)
   await spareImages(trx, question.html, authorId, now)
   await saw(trx, id, actor.accountId, now)
+  if (authorId !== actor.accountId)
+    await noteCare(trx, ports, actor, {
+      ...{ what: 'question.edit', id },
+      ...{ before: { title: question.title, body: question.body }, after: { title, body } },
+    })
   await writeRecord(trx, id)
   return question.version + 1
 }
@@ -57,7 +63,7 @@ export async function editQuestion(trx: Trx, ports: QuestionPorts, actor: Actor,
 export async function editAnswer(
   trx: Trx,
   ports: QuestionPorts,
-  actor: Actor,
+  actor: Carer,
   edit: { id: string; answerId: string; text: DrawnText; version: number },
 ): Promise<number> {
   const now = ports.clock.now()
@@ -76,6 +82,11 @@ export async function editAnswer(
   await updateQuestion(trx, question.id, { activeAt: now, updatedAt: now })
   await spareImages(trx, answer.html, authorId, now)
   await saw(trx, question.id, actor.accountId, now)
+  if (authorId !== actor.accountId)
+    await noteCare(trx, ports, actor, {
+      ...{ what: 'question.edit-answer', id: question.id },
+      ...{ before: { answerId: id, body: answer.body }, after: { body } },
+    })
   await writeRecord(trx, question.id)
   return version + 1
 }

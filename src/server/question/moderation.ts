@@ -30,7 +30,7 @@ export async function reportedTexts(
   const counts = await reasonCounts(db, ids)
   const notes = new Map((await latestNotes(db, ids)).map((one) => [key(one), one.note]))
 
-  const list = reported.flatMap(({ count, lastAt, ...name }): ReportedText[] => {
+  const list = reported.flatMap(({ count, doubtful, lastAt, ...name }): ReportedText[] => {
     const question = questions.get(name.questionId)
     if (!question) return []
     const id = key(name)
@@ -47,6 +47,7 @@ export async function reportedTexts(
           .map((one) => ({ reason: one.reason as ReportReason, count: one.count })),
         note: notes.get(id) ?? '',
         count,
+        doubtful,
         lastAt,
         hidden: question.hidden === 1,
       },

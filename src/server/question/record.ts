@@ -5,6 +5,7 @@ import { nextRev } from '#server/db/counter.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { countUnrevised } from '#server/db/stamps.ts'
 import { type QuestionRow, questionRow, updateQuestion } from './rows.ts'
+import { documentOf } from './rows-document.ts'
 import { type AnswerRow, answersOf, authorsOf, type CommentRow, commentsOf } from './rows-parts.ts'
 import { excerptOf } from './text.ts'
 
@@ -44,7 +45,10 @@ async function present(trx: Trx, id: string): Promise<{ question: Question; writ
     trx,
     [row, ...answers, ...comments].map(({ authorId }) => authorId),
   )
-  return { question: questionRecord(row, { answers, comments, authors }), written: row.record }
+  const document = await documentOf(trx, id)
+  const question = questionRecord(row, { answers, comments, authors })
+  if (document?.published) question.help = { id: document.id, title: document.title }
+  return { question, written: row.record }
 }
 
 async function store(trx: Trx, question: Question): Promise<void> {
@@ -73,6 +77,7 @@ function questionRecord(row: QuestionRow, { answers, comments, authors }: Parts)
     createdAt: answer.createdAt,
     editedAt: answer.editedAt,
   })
+  const formerIds = JSON.parse(row.formerIds) as string[]
   return {
     id: row.id,
     locale: row.locale as Locale,
@@ -87,6 +92,7 @@ function questionRecord(row: QuestionRow, { answers, comments, authors }: Parts)
     author: author(row.authorId),
     createdAt: row.createdAt,
     activeAt: row.activeAt,
+    ...(formerIds.length > 0 && { formerIds }),
     html: row.html,
     comments: commentsOn(''),
     answers: inReadingOrder(answers, row.acceptedAnswerId).map(toAnswer),

@@ -1,35 +1,64 @@
 import type { Endpoint, OutputOf, ParsedInputOf } from '#contract/base/endpoint.ts'
 import * as calls from '#contract/question/writes.ts'
+import { actorOf } from '#server/audit/audit.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { type Call, implement, type Said } from '#server/endpoint/implement.ts'
 import { successWords } from '#server/endpoint/success-words.ts'
 import { memberOf, type Server } from '#server/server.ts'
+import { requireSwitch } from '#server/switch/ask.ts'
 import { previewId } from '#server/text/preview.ts'
 import { accept } from './accept.ts'
-import { type Actor, type QuestionPorts, saw, visibleQuestion } from './actor.ts'
+import { type QuestionPorts, saw, visibleQuestion } from './actor.ts'
 import { answer, ask } from './ask.ts'
+import type { Carer } from './care.ts'
 import { comment } from './comment.ts'
 import { deleteText } from './delete.ts'
 import { editAnswer, editQuestion } from './edit.ts'
 import { follow, report, vote } from './react.ts'
 import { localeOfQuestion } from './rows.ts'
+import { mergedInto } from './rows-merge.ts'
 import { changeStatus } from './status.ts'
 import { type DrawnText, drawText, previewOf } from './text.ts'
+
+/**
+ * What may have waited on a device while its question was merged into another, and goes there. Not what changes or takes
+ * away a question itself: that would hit the other one.
+ */
+const moving = new Set<Endpoint>([
+  ...[calls.answerQuestion, calls.editAnswer, calls.addComment],
+  ...[calls.voteQuestion, calls.followQuestion, calls.seeQuestion],
+])
+
+async function whereItIs<I>(trx: Trx, endpoint: Endpoint, input: I): Promise<I> {
+  if (!moving.has(endpoint)) return input
+  const id = await mergedInto(trx, (input as { id: string }).id)
+  return id === undefined ? input : { ...input, id }
+}
 
 /** What members write into questions: each in one transaction with its Idempotency-Key. */
 export function questionWriteRoutes(server: Server): void {
   type Work<E extends Endpoint, B> = (
     trx: Trx,
     ports: QuestionPorts,
-    actor: Actor,
+    actor: Carer,
     input: ParsedInputOf<E> & B,
   ) => Promise<OutputOf<E>>
 
+  const whoOf = (call: Call): Carer => ({ ...memberOf(call), address: actorOf(call).address })
+
   function write<E extends Endpoint>(endpoint: E, work: Work<E, unknown>, said?: Said<E>): void {
-    implement(server, endpoint, (input, call) => work(call.db as Trx, call.ports, memberOf(call), input), {
-      idempotent: true,
-      said,
-    })
+    implement(
+      server,
+      endpoint,
+      async (input, call) => {
+        const trx = call.db as Trx
+        return work(trx, call.ports, whoOf(call), await whereItIs(trx, endpoint, input))
+      },
+      {
+        idempotent: true,
+        said,
+      },
+    )
   }
 
   /** The same with a text, which is drawn before the transaction begins. */
@@ -42,7 +71,10 @@ export function questionWriteRoutes(server: Server): void {
     implement<E, DrawnText>(
       server,
       endpoint,
-      (input, call, text) => work(call.db as Trx, call.ports, memberOf(call), { ...input, text }),
+      async (input, call, text) => {
+        const trx = call.db as Trx
+        return work(trx, call.ports, whoOf(call), { ...(await whereItIs(trx, endpoint, input)), text })
+      },
       { idempotent: true, before: draw, said },
     )
   }
@@ -51,12 +83,23 @@ export function questionWriteRoutes(server: Server): void {
 
   writeText(
     calls.askQuestion,
-    ({ body, locale }, { ports }) => drawText(ports, body, locale),
+    async ({ body, locale }, call) => {
+      await requireSwitch(call, 'question.ask')
+      return drawText(call.ports, body, locale)
+    },
     async (...call) => ({ id: await ask(...call) }),
   )
   const { edited, answered } = successWords
   writeText(calls.editQuestion, inItsLanguage, async (...call) => ({ version: await editQuestion(...call) }), edited)
-  writeText(calls.answerQuestion, inItsLanguage, async (...call) => ({ id: await answer(...call) }), answered)
+  writeText(
+    calls.answerQuestion,
+    async (input, call) => {
+      await requireSwitch(call, 'question.answer')
+      return inItsLanguage(input, call)
+    },
+    async (...call) => ({ id: await answer(...call) }),
+    answered,
+  )
   writeText(calls.editAnswer, inItsLanguage, async (...call) => ({ version: await editAnswer(...call) }), edited)
   write(calls.addComment, async (...call) => ({ id: await comment(...call) }), successWords.commented)
   write(calls.deleteText, async (...call) => ({ deleted: await deleteText(...call) }), successWords.deleted)

@@ -15,6 +15,7 @@ import { notFound } from '#server/http/failure.ts'
 import type { Server } from '#server/server.ts'
 import { recordOf } from './rows.ts'
 import { popularQuestions, questionPage, tagCounts } from './rows-list.ts'
+import { mergedInto } from './rows-merge.ts'
 import { textVersions } from './versions.ts'
 
 /** Questions as everybody reads them. */
@@ -83,8 +84,15 @@ export function questionRoutes(server: Server): void {
   }))
 }
 
-/** A question as it is at `now`, null when there is none that everybody may read. */
+/**
+ * A question as it is at `now`, null when there is none that everybody may read. Of one that was merged, the question
+ * that it was merged into, whose id is another one.
+ */
 export async function readQuestion(db: Db | Trx, id: string, now: number): Promise<Question | null> {
-  const record = await recordOf(db, id)
+  const mergedRecord = async () => {
+    const into = await mergedInto(db, id)
+    return into === undefined ? undefined : recordOf(db, into)
+  }
+  const record = (await recordOf(db, id)) ?? (await mergedRecord())
   return record === undefined ? null : questionAt(JSON.parse(record) as Question, now)
 }

@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { ReportedKind, ReportSort } from '#contract/question/moderation.ts'
+import { questionLimits } from '#contract/question/limits.ts'
+import type { ReportedKind, ReportSort, ReportVerdict } from '#contract/question/moderation.ts'
 import type { ReportReason } from '#contract/question/question.ts'
 import type { Db, Schema, Trx } from '#server/db/schema.ts'
 import type { QuestionRow } from './rows.ts'
@@ -16,7 +17,7 @@ export type ReportFilter = {
 }
 
 /** Reports of texts that are there: a comment goes with its answer, all of it with the question. */
-function liveReports(db: Db): SelectQueryBuilder<Schema, 'report' | 'question', object> {
+export function liveReports(db: Db): SelectQueryBuilder<Schema, 'report' | 'question', object> {
   return db
     .selectFrom('report')
     .innerJoin('question', 'question.id', 'report.questionId')
@@ -49,7 +50,7 @@ function liveReports(db: Db): SelectQueryBuilder<Schema, 'report' | 'question', 
 export async function reportedPage(
   db: Db,
   { kind, reason, name, sort = 'latest', page, limit }: ReportFilter & Paging,
-): Promise<{ list: (ReportedName & { count: number; lastAt: number })[]; total: number }> {
+): Promise<{ list: (ReportedName & { count: number; doubtful: number; lastAt: number })[]; total: number }> {
   const texts = liveReports(db)
     .$if(kind === 'question', (query) => query.where('report.answerId', '=', '').where('report.commentId', '=', ''))
     .$if(kind === 'answer', (query) => query.where('report.answerId', '<>', '').where('report.commentId', '=', ''))
@@ -70,8 +71,13 @@ export async function reportedPage(
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   const list = await texts
+    .leftJoin('report_record', 'report_record.accountId', 'report.accountId')
     .select(['report.questionId', 'report.answerId', 'report.commentId'])
-    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('report.createdAt').as('lastAt')])
+    .select((eb) => eb.fn.max('report.createdAt').as('lastAt'))
+    .select([
+      sql<number>`sum(case when ${isDoubtful} then 0 else 1 end)`.as('count'),
+      sql<number>`sum(case when ${isDoubtful} then 1 else 0 end)`.as('doubtful'),
+    ])
     .$if(sort === 'most', (query) => query.orderBy('count', 'desc'))
     .orderBy('lastAt', 'desc')
     .orderBy('report.questionId', 'desc')
@@ -80,7 +86,48 @@ export async function reportedPage(
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  return { list, total }
+  return { list: list.map((row) => ({ ...row, count: Number(row.count), doubtful: Number(row.doubtful) })), total }
+}
+
+/** Whether somebody's reports, of whom `report_record` says what support thought of them, were too often unfounded. */
+const isDoubtful = sql<boolean>`coalesce(report_record.unfounded, 0) >= ${questionLimits.unfoundedReports}
+  and report_record.unfounded > report_record.upheld`
+
+/** Who reported a text, the latest first. */
+export async function reportersOf(db: Db, name: ReportedName, limit: number) {
+  const rows = await db
+    .selectFrom('report')
+    .leftJoin('account', 'account.id', 'report.accountId')
+    .leftJoin('report_record', 'report_record.accountId', 'report.accountId')
+    .select(['report.reason', 'report.note', 'report.createdAt', 'account.name', 'account.username'])
+    .select(sql<number>`case when ${isDoubtful} then 1 else 0 end`.as('doubtful'))
+    .where('report.questionId', '=', name.questionId)
+    .where('report.answerId', '=', name.answerId)
+    .where('report.commentId', '=', name.commentId)
+    .orderBy('report.createdAt', 'desc')
+    .orderBy('report.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ name, username, reason, note, createdAt, doubtful }) => ({
+    ...{ name: name || username || '', note, at: createdAt, doubtful: Number(doubtful) === 1 },
+    reason: reason as ReportReason,
+  }))
+}
+
+/** Keeps what support thought of reports, by who made them. */
+export async function judgeReporters(trx: Trx, accountIds: string[], verdict: ReportVerdict): Promise<void> {
+  const judged = verdict === 'upheld' ? { upheld: 1, unfounded: 0 } : { upheld: 0, unfounded: 1 }
+  for (const accountId of [...accountIds].sort())
+    await trx
+      .insertInto('report_record')
+      .values({ accountId, ...judged })
+      .onConflict((conflict) =>
+        conflict.column('accountId').doUpdateSet((eb) => ({
+          upheld: eb('report_record.upheld', '+', judged.upheld),
+          unfounded: eb('report_record.unfounded', '+', judged.unfounded),
+        })),
+      )
+      .execute()
 }
 
 /** How often the texts of these questions were reported for which reason. */
@@ -141,19 +188,19 @@ export async function textsById(
 }
 
 /**
- * Takes the reports of one text away, up to `lastAt`; how many there were. Whoever made one may report the text again, and
+ * Takes the reports of one text away, up to `lastAt`; who had made them. Whoever made one may report the text again, and
  * it no longer counts among what their day allows.
  */
-export async function deleteReports(trx: Trx, name: ReportedName & { lastAt: number }): Promise<number> {
+export async function deleteReports(trx: Trx, name: ReportedName & { lastAt: number }): Promise<string[]> {
   const rows = await trx
     .deleteFrom('report')
     .where('questionId', '=', name.questionId)
     .where('answerId', '=', name.answerId)
     .where('commentId', '=', name.commentId)
     .where('createdAt', '<=', name.lastAt)
-    .returning('id')
+    .returning('accountId')
     .execute()
-  return rows.length
+  return rows.map(({ accountId }) => accountId)
 }
 
 /** One page of the hidden questions, the last changed first, and how many there are in all. */
@@ -172,4 +219,12 @@ export async function hiddenPage(
     .offset((page - 1) * limit)
     .execute()
   return { list, total }
+}
+
+/** When the oldest report came that nobody has looked at; null where there is none. */
+export async function oldestReport(db: Db): Promise<number | null> {
+  const { at } = await liveReports(db)
+    .select((eb) => eb.fn.min<number | null>('report.createdAt').as('at'))
+    .executeTakeFirstOrThrow()
+  return at
 }

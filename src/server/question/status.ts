@@ -4,6 +4,7 @@ import type { Trx } from '#server/db/schema.ts'
 import { badInput } from '#server/http/failure.ts'
 import { type Actor, changingQuestion, forbidden, moderates, type QuestionPorts } from './actor.ts'
 import { returnBounty } from './bounty.ts'
+import { type Carer, noteCare } from './care.ts'
 import { writeRecord } from './record.ts'
 import { type QuestionRow, setTags, updateQuestion } from './rows.ts'
 
@@ -16,8 +17,8 @@ type Change = 'hide' | 'show' | 'close' | 'reopen'
 export async function changeStatus(
   trx: Trx,
   ports: QuestionPorts,
-  actor: Actor,
-  { id, to }: { id: string; to: Change },
+  actor: Carer,
+  { id, to, reason = '' }: { id: string; to: Change; reason?: string | undefined },
 ): Promise<QuestionStatus | 'hidden'> {
   const now = ports.clock.now()
   const question = await changingQuestion(trx, ports, id, actor)
@@ -30,6 +31,13 @@ export async function changeStatus(
   await updateQuestion(trx, id, { ...values, updatedAt: now })
   const after = { ...question, ...values }
   await setTags(trx, question, after.hidden === 1 ? [] : (JSON.parse(question.tags) as string[]))
+  if (question.authorId !== actor.accountId)
+    await noteCare(trx, ports, actor, {
+      what: `question.${to}`,
+      id,
+      before: { status: question.status },
+      after: { reason },
+    })
   await writeRecord(trx, id)
   return after.hidden === 1 ? 'hidden' : after.status
 }

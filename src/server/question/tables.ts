@@ -11,6 +11,9 @@ export interface QuestionTables {
   question_seen: QuestionSeenTable
   report: ReportTable
   text_version: TextVersionTable
+  question_redirect: QuestionRedirectTable
+  report_record: ReportRecordTable
+  question_document: QuestionDocumentTable
 }
 
 export interface QuestionTable {
@@ -37,6 +40,8 @@ export interface QuestionTable {
   /** JSON of the contract's QuestionSummary and Question: what readers get, made anew by every write to it. */
   summary: string
   record: string
+  /** JSON string[]: questions that were merged into it. */
+  formerIds: Generated<string>
   version: Generated<number>
   editedAt: Generated<number>
   activeAt: number
@@ -122,4 +127,23 @@ export interface TextVersionTable {
   body: string
   authorId: string
   at: number
+}
+
+/** A question that was merged, and the one that its address leads to: never to one that leads on. */
+export interface QuestionRedirectTable {
+  id: string
+  questionId: string
+}
+
+/** Which question a document of the help centre was made of. */
+export interface QuestionDocumentTable {
+  docId: string
+  questionId: string
+}
+
+/** How many of somebody's reports support found right, and how many not. */
+export interface ReportRecordTable {
+  accountId: string
+  upheld: number
+  unfounded: number
 }

@@ -1,3 +1,4 @@
+import type { AuditAct } from '#contract/audit/acts.ts'
 import { codes } from '#contract/base/codes.ts'
 import { limits } from '#contract/base/limits.ts'
 import {
@@ -8,9 +9,10 @@ import {
   getSynonyms,
   listSynonymGroups,
 } from '#contract/search/synonyms.ts'
+import { actorOf, audit } from '#server/audit/audit.ts'
 import { feedPlace } from '#server/db/epoch.ts'
 import type { Trx } from '#server/db/schema.ts'
-import { implement } from '#server/endpoint/implement.ts'
+import { type Call, implement } from '#server/endpoint/implement.ts'
 import { successWords } from '#server/endpoint/success-words.ts'
 import { Failure, notFound, phrases } from '#server/http/failure.ts'
 import type { Server } from '#server/server.ts'
@@ -53,18 +55,24 @@ export function synonymRoutes(server: Server): void {
   implement(
     server,
     addSynonymGroup,
-    async ({ words }, { db, ports, member }) => ({
-      id: await addGroup(db as Trx, ports, words, member?.accountId ?? ''),
-    }),
+    async ({ words }, call) => {
+      const { db, ports, member } = call
+      const id = await addGroup(db as Trx, ports, words, member?.accountId ?? '')
+      await note(call, 'synonym.add', id, undefined, words)
+      return { id }
+    },
     { idempotent: true, said: successWords.synonymsSaved },
   )
 
   implement(
     server,
     editSynonymGroup,
-    async ({ id, words, was }, { db, ports, member }) => {
+    async ({ id, words, was }, call) => {
+      const { db, ports, member } = call
+      const before = await synonymGroup(db, id)
+      const next = wordsOrRefusal(words)
       const change = {
-        words: JSON.stringify(wordsOrRefusal(words)),
+        words: JSON.stringify(next),
         updatedBy: member?.accountId ?? '',
         updatedAt: ports.clock.now(),
       }
@@ -73,6 +81,7 @@ export function synonymRoutes(server: Server): void {
         // What an import brought is not for changing here, whatever its words are.
         throw present?.source === null ? new Failure(codes.stale, phrases.stale, entryOf(present)) : notFound()
       }
+      await note(call, 'synonym.edit', id, before, next)
       await synonymsChanged(db as Trx)
       return {}
     },
@@ -82,13 +91,25 @@ export function synonymRoutes(server: Server): void {
   implement(
     server,
     deleteSynonymGroup,
-    async ({ id }, { db }) => {
+    async ({ id }, call) => {
+      const { db } = call
+      const before = await synonymGroup(db, id)
       if (!(await deleteGroup(db as Trx, id))) throw notFound()
+      await note(call, 'synonym.delete', id, before)
       await synonymsChanged(db as Trx)
       return {}
     },
     { idempotent: true, said: successWords.synonymsRemoved },
   )
+}
+
+/** Notes in the log of the staff what became of a group, with the write itself. */
+function note(call: Call, what: AuditAct, id: string, before?: { words: string }, after?: string[]): Promise<void> {
+  return audit(call.db as Trx, call.ports, {
+    ...{ who: actorOf(call), what, subject: { kind: 'synonym', id } },
+    ...(before && { before: { words: JSON.parse(before.words) as string[] } }),
+    ...(after && { after: { words: after } }),
+  })
 }
 
 type Entry = NonNullable<Awaited<ReturnType<typeof synonymGroup>>>

@@ -1,6 +1,6 @@
 import { limits } from '#contract/base/limits.ts'
 import type { Locale } from '#contract/base/locale.ts'
-import { countSearchMiss, listSearchMisses, searchSite } from '#contract/search/search.ts'
+import { countSearchMiss, findHelp, listSearchMisses, searchSite } from '#contract/search/search.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { implement } from '#server/endpoint/implement.ts'
 import { askedVersion } from '#server/help/versions.ts'
@@ -27,6 +27,18 @@ export function searchRoutes(server: Server): void {
       fallback: (_, { locale, q, kind, version, limit = limits.pageSize }) =>
         version === undefined && search.isReady() ? search.find({ locale, q, kind, limit, asItIs: true }) : null,
     },
+  )
+
+  implement(
+    server,
+    findHelp,
+    async ({ locale, quickSearch, limit = limits.pageSize }, { place }) => {
+      const q = quickSearch.trim()
+      if (q === '') return { list: [], total: 0 }
+      const { hits, total } = await search.find({ locale, q, kind: 'help', limit, place })
+      return { list: hits.map(({ id, title, snippet }) => ({ id, title, snippet })), total }
+    },
+    { depends: 'search' },
   )
 
   implement(

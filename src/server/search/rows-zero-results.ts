@@ -64,3 +64,12 @@ export async function trimMisses(trx: Trx, most: number): Promise<void> {
   for (const { locale, q } of goes)
     await trx.deleteFrom('search_miss').where('locale', '=', locale).where('q', '=', q).execute()
 }
+
+/** Since when the oldest words have found nothing; null where there are none. */
+export async function oldestMiss(db: Db): Promise<number | null> {
+  const { at } = await db
+    .selectFrom('search_miss')
+    .select((eb) => eb.fn.min<number | null>('firstAt').as('at'))
+    .executeTakeFirstOrThrow()
+  return at
+}

@@ -1,5 +1,8 @@
 import { type Locale, locales } from '#contract/base/locale.ts'
-import { searchableHelp, searchableQuestion } from '#contract/search/assemble.ts'
+import type { HelpRecord } from '#contract/help/help.ts'
+import type { BlogRecord } from '#contract/library/library.ts'
+import type { Question } from '#contract/question/question.ts'
+import { searchableBlog, searchableHelp, searchableQuestion } from '#contract/search/assemble.ts'
 import type { SearchKind, SiteHit, SiteHits } from '#contract/search/search.ts'
 import { searchDoc, textHit } from '#search/library-doc.ts'
 import type { Part } from '#search/merge-segments.ts'
@@ -7,6 +10,7 @@ import { matcher } from '#search/query.ts'
 import { SearchIndex } from '#search/search-index.ts'
 import type { SectionedText } from '#search/sections.ts'
 import type { SynonymGroup } from '#search/synonym-groups.ts'
+import { blogByIds, blogChangedSince } from '#server/blog/rows.ts'
 import { type FeedPlace, feedPlace } from '#server/db/epoch.ts'
 import type { Db } from '#server/db/schema.ts'
 import { helpByIds, helpChangedSince } from '#server/help/rows.ts'
@@ -20,7 +24,7 @@ import { createVersionSearch } from './version-search.ts'
 const pageSize = 200
 /** Texts that are read ahead at a time, the milliseconds between two such reads, and how long nobody must have asked. */
 const [aheadPage, aheadRestMs, quietMs] = [20, 20, 300]
-const kinds: SearchKind[] = ['help', 'question']
+const kinds: SearchKind[] = ['help', 'question', 'blog']
 
 export type SiteSearch = Search & {
   /** Reads what changed in the database since the last time; one small query when nothing did. */
@@ -34,7 +38,7 @@ export type SiteSearch = Search & {
 /** An index as far as it was read: of which history, and each kind to which revision. */
 export type SavedSearch = {
   epoch: string
-  revs: Record<SearchKind, number>
+  revs: Partial<Record<SearchKind, number>>
   parts: Record<Locale, readonly Part[]>
 }
 
@@ -85,7 +89,7 @@ export function createSiteSearch(db: Db, maxTextBytes?: number, store?: SearchSt
     if (isSame(place, known.place)) return
     const saved = await loading?.load()
     loading = undefined
-    if (saved && kinds.every((kind) => saved.revs[kind] <= place.rev)) known = ofSaved(saved, maxTextBytes)
+    if (saved && kinds.every((kind) => (saved.revs[kind] ?? 0) <= place.rev)) known = ofSaved(saved, maxTextBytes)
     isLoaded ||= saved != null && known.epoch === saved.epoch
     // Another epoch, a restored backup: what was indexed is of another history.
     if (place.epoch !== known.epoch) known = { ...empty(maxTextBytes), epoch: place.epoch }
@@ -162,7 +166,11 @@ export function createSiteSearch(db: Db, maxTextBytes?: number, store?: SearchSt
         if (!text) return []
         return [textHit(key, { ...text, place: placeOf(text, categories, locale) }, query) as SiteHit]
       })
-      const answer = { hits, total, counts: { help: counts.help ?? 0, question: counts.question ?? 0 } }
+      const answer = {
+        hits,
+        total,
+        counts: { help: counts.help ?? 0, question: counts.question ?? 0, blog: counts.blog ?? 0 },
+      }
       return suggestion === undefined ? answer : { ...answer, suggestion }
     },
   }
@@ -173,7 +181,8 @@ const isSame = (one: FeedPlace, other: FeedPlace | null) => one.epoch === other?
 /** Others want to be answered while much is read. */
 const pause = (ms = 0) => new Promise((resolve) => setTimeout(resolve, ms))
 
-const changedSince = (kind: SearchKind) => (kind === 'help' ? helpChangedSince : questionsChangedSince)
+const changedSince = (kind: SearchKind) =>
+  ({ help: helpChangedSince, question: questionsChangedSince, blog: blogChangedSince })[kind]
 
 type Names = ReadonlyMap<string, Record<Locale, string>>
 
@@ -199,7 +208,7 @@ function empty(maxTextBytes: number | undefined): Known {
     groups: [],
     synonymsAt: 0,
     epoch: null,
-    revs: { help: 0, question: 0 },
+    revs: { help: 0, question: 0, blog: 0 },
     place: null,
   }
 }
@@ -207,19 +216,21 @@ function empty(maxTextBytes: number | undefined): Known {
 /** As far as it was when it was saved; the texts come out of the database as they are found. */
 function ofSaved({ epoch, revs, parts }: SavedSearch, maxTextBytes: number | undefined): Known {
   const indexes = { 'zh-cn': new SearchIndex(parts['zh-cn']), en: new SearchIndex(parts.en) }
-  return { ...empty(maxTextBytes), indexes, epoch, revs }
+  // One of an earlier build knows no posts.
+  return { ...empty(maxTextBytes), indexes, epoch, revs: { ...empty(maxTextBytes).revs, ...revs } }
 }
 
-type Found = Awaited<ReturnType<typeof helpByIds>>[number] | Awaited<ReturnType<typeof questionsByIds>>[number]
+type Found = HelpRecord | Question | BlogRecord
 
 function searchableOf(record: Found) {
-  return 'answers' in record ? searchableQuestion(record) : searchableHelp(record, '')
+  if ('answers' in record) return searchableQuestion(record)
+  return 'publishedAt' in record ? searchableBlog(record) : searchableHelp(record, '')
 }
 
 /** `plain` is the record's text and where its sections begin. */
 function foundText(record: Found, plain: SectionedText): FoundText {
-  return 'answers' in record
-    ? { title: record.title, ...plain, place: searchableQuestion(record).place, categoryId: null }
+  return 'answers' in record || 'publishedAt' in record
+    ? { title: record.title, ...plain, place: searchableOf(record).place, categoryId: null }
     : { title: record.title, ...plain, place: '', categoryId: record.categoryId }
 }
 
@@ -242,6 +253,7 @@ async function readTexts(db: Db, texts: Known['texts'], keys: string[]): Promise
   const records = [
     ...(await helpByIds(db, idsOf('help'))).map((record) => [`help/${record.id}`, record] as const),
     ...(await questionsByIds(db, idsOf('question'))).map((record) => [`question/${record.id}`, record] as const),
+    ...(await blogByIds(db, idsOf('blog'))).map((record) => [`blog/${record.id}`, record] as const),
   ]
   for (const [key, record] of records) {
     const { doc, sections } = searchDoc(key, record.rev, searchableOf(record))

@@ -81,6 +81,11 @@ const ada: Row[] = [
   [3, '10:45', 'points', 20, '文档被标为有用', 'H'],
 ]
 
+const su: Row[] = [
+  [60, '9:05', 'points', 50, '欢迎来到灯下', 'W'],
+  [12, '15:20', 'points', 20, '回答被采纳', 'A'],
+]
+
 const momo: Row[] = [[69, '9:30', 'points', 50, '欢迎来到灯下', 'W']]
 
 function story(daysHere: number, profile: Story['profile'], rows: Row[]): Story {
@@ -91,6 +96,7 @@ function story(daysHere: number, profile: Story['profile'], rows: Row[]): Story 
 export const stories: Record<string, Story> = {
   lin: story(69, { gender: 2, motto: '慢慢来，比较快。' }, lin),
   wen: story(65, { gender: 1, motto: '好问题比答案走得远。' }, wen),
+  susu: story(60, { motto: '有问必答。' }, su),
   ada: story(51, { motto: '一页纸，一件事。' }, ada),
   momo: story(70, {}, momo),
 }

@@ -1,9 +1,9 @@
 import { updateAccount } from '#server/account/rows.ts'
 import { demoPeople } from '#server/demo-issuer/people.ts'
 import { post } from '#server/ledger/ledger.ts'
-import { dayBegin, daySeconds, localDay } from '#server/ledger/time.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { accountOf } from '#server/sign-on/account.ts'
+import { dayBegin, daySeconds, localDay } from '#server/text/local-time.ts'
 import { type Move, stories } from './people-stories.ts'
 
 /** The demo people's clocks are China's. */

@@ -1,6 +1,5 @@
 import { holdAccount } from '#server/account/rows.ts'
 import type { Trx } from '#server/db/schema.ts'
-import { dayBegin, daySeconds } from '#server/ledger/time.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { accept } from '#server/question/accept.ts'
 import type { Actor, QuestionPorts } from '#server/question/actor.ts'
@@ -8,6 +7,7 @@ import { answer, ask } from '#server/question/ask.ts'
 import { comment } from '#server/question/comment.ts'
 import { vote } from '#server/question/react.ts'
 import { drawText } from '#server/question/text.ts'
+import { dayBegin, daySeconds } from '#server/text/local-time.ts'
 import { enApp } from './questions/en-app.ts'
 import { enLearning } from './questions/en-learning.ts'
 import type { Thread } from './questions/thread.ts'
@@ -100,7 +100,10 @@ function eventsOf(trx: Trx, { thread, people, categoryIds, today }: World): Even
       },
     })
     if (reply.accepted) {
-      events.push({ at: at + 3_000, run: (then) => accept(trx, then, who(thread.by), { id, answerId }) })
+      events.push({
+        at: at + 3_000,
+        run: (then) => accept(trx, then, { ...who(thread.by), address: '' }, { id, answerId }),
+      })
     }
     votes(reply.votes, at, () => answerId)
     comments(reply.comments, at, () => answerId)

@@ -29,7 +29,7 @@ const words: Record<Locale, Words> = {
       'The sign-in service does not answer. Help can still be read; please try again later.',
     ],
     leaving: ['Signing out', 'If nothing happens by itself, please use the button.'],
-    on: 'Go on signing out',
+    on: 'Continue signing out',
     again: 'Sign in again',
     help: 'Back to help',
   },

@@ -2,13 +2,16 @@ import type { Context } from 'hono'
 import { defaultLocale } from '#contract/base/constants.ts'
 import { questionAt, questionChangesAt } from '#contract/question/assemble.ts'
 import { questionLimits } from '#contract/question/limits.ts'
+import { blogRows } from '#pages/blog-list.ts'
 import type { PageTemplate } from '#pages/fill-page.ts'
 import { fillFirstView } from '#pages/first-view.ts'
+import { categoryIn, categoryRows } from '#pages/help-category.ts'
 import type { Pieces } from '#pages/pieces.ts'
 import { pageRows } from '#pages/question-list.ts'
-import { isPlainView, type ViewData, type ViewName, views } from '#pages/views.ts'
+import { type ViewData, type ViewName, viewAt, viewNames, views } from '#pages/views.ts'
+import { pageOfBlog, readBlog } from '#server/blog/read.ts'
 import { databaseProblem } from '#server/db/errors.ts'
-import { readHelpHome } from '#server/help/routes.ts'
+import { readHelpCategory, readHelpHome } from '#server/help/routes.ts'
 import { answerPublic } from '#server/http/cacheable.ts'
 import { failureOf, logUnexpected } from '#server/http/failure.ts'
 import type { LibraryCopy } from '#server/library/copy.ts'
@@ -22,9 +25,9 @@ const type = 'text/html; charset=utf-8'
 
 type Source<Data> = {
   depends: Dependence
-  read: () => Promise<Data>
+  read: (search: URLSearchParams) => Promise<Data>
   /** Null where the copy does not know it. */
-  fromCopy?: (copy: LibraryCopy) => Data | null
+  fromCopy?: (copy: LibraryCopy, search: URLSearchParams) => Data | null
   /** There is nothing to show, and the app says so. */
   isEmpty?: (data: Data) => boolean
   /** When the clock changes it, in integer seconds; null for never. */
@@ -44,51 +47,79 @@ type Otherwise = {
  * the shells.
  */
 export function firstViewRoutes({ hono, ports }: Pick<Server, 'hono' | 'ports'>, otherwise: Otherwise): void {
-  serve('help-home', {
-    depends: 'help',
-    read: () => readHelpHome(ports.db, defaultLocale),
-    fromCopy: (copy) => copy.home(defaultLocale),
-    isEmpty: (home) => home.total === 0,
-  })
-  serve('question-list', {
-    depends: 'library',
-    read: async () => {
-      const [page, tags] = await Promise.all([
-        questionPage(ports.db, { locale: defaultLocale, tab: 'new', page: 1, limit: pageRows }),
-        tagCounts(ports.db, defaultLocale, questionLimits.tagsOffered),
-      ])
-      const now = ports.clock.now()
-      return {
-        questions: { ...page, list: page.list.map((question) => questionAt(question, now)) },
-        tags: { list: tags },
-      }
+  const sources: { [Name in ViewName]: Source<ViewData[Name]> } = {
+    'help-home': {
+      depends: 'help',
+      read: () => readHelpHome(ports.db, defaultLocale),
+      fromCopy: (copy) => copy.home(defaultLocale),
+      isEmpty: (home) => home.total === 0,
     },
-    fromCopy: (copy) => {
-      const [all, tags] = [copy.questions(defaultLocale, { tab: 'new' }), copy.tags(defaultLocale)]
-      return all && tags && { questions: { list: all.slice(0, pageRows), total: all.length }, tags: { list: tags } }
+    'help-category': {
+      depends: 'help',
+      read: async (search) => {
+        const id = search.get('category') ?? ''
+        const home = await readHelpHome(ports.db, defaultLocale)
+        const all = home.sections.some((section) => section.id === id)
+          ? await readHelpCategory(ports.db, defaultLocale, id)
+          : []
+        return { id, home, documents: { list: all.slice(0, categoryRows), total: all.length } }
+      },
+      fromCopy: (copy, search) => {
+        const id = search.get('category') ?? ''
+        const [home, all] = [copy.home(defaultLocale), copy.list(defaultLocale, id)]
+        return home && all && { id, home, documents: { list: all.slice(0, categoryRows), total: all.length } }
+      },
+      isEmpty: (data) => categoryIn(data) === null,
     },
-    isEmpty: ({ questions }) => questions.total === 0,
-    until: ({ questions }) => {
-      const changes = questions.list.flatMap((question) => questionChangesAt(question, ports.clock.now()) ?? [])
-      return changes.length > 0 ? Math.min(...changes) : null
+    'question-list': {
+      depends: 'library',
+      read: async () => {
+        const [page, tags] = await Promise.all([
+          questionPage(ports.db, { locale: defaultLocale, tab: 'new', page: 1, limit: pageRows }),
+          tagCounts(ports.db, defaultLocale, questionLimits.tagsOffered),
+        ])
+        const now = ports.clock.now()
+        return {
+          questions: { ...page, list: page.list.map((question) => questionAt(question, now)) },
+          tags: { list: tags },
+        }
+      },
+      fromCopy: (copy) => {
+        const [all, tags] = [copy.questions(defaultLocale, { tab: 'new' }), copy.tags(defaultLocale)]
+        return all && tags && { questions: { list: all.slice(0, pageRows), total: all.length }, tags: { list: tags } }
+      },
+      isEmpty: ({ questions }) => questions.total === 0,
+      until: ({ questions }) => {
+        const changes = questions.list.flatMap((question) => questionChangesAt(question, ports.clock.now()) ?? [])
+        return changes.length > 0 ? Math.min(...changes) : null
+      },
     },
-  })
-  serve('login', { depends: 'none', read: async () => null })
-
-  function serve<Name extends ViewName>(name: Name, source: Source<ViewData[Name]>): void {
-    hono.get(views[name].path, async (c) => {
-      const template = isPlainView(new URL(c.req.url).searchParams) ? ports.pages.view(name, defaultLocale) : null
-      return template ? sendView(c, name, template, source) : otherwise.send(c)
-    })
+    'blog-list': {
+      depends: 'help',
+      read: () => readBlog(ports.db, { locale: defaultLocale, page: 1, limit: blogRows }),
+      fromCopy: (copy) => {
+        const posts = copy.posts(defaultLocale)
+        return posts && pageOfBlog(posts, { page: 1, limit: blogRows })
+      },
+      isEmpty: ({ total }) => total === 0,
+    },
+    login: { depends: 'none', read: async () => null },
   }
+  for (const path of new Set(viewNames.map((name) => views[name].path)))
+    hono.get(path, async (c) => {
+      const name = viewAt(new URL(c.req.url))
+      const template = name && ports.pages.view(name, defaultLocale)
+      return name && template ? sendView(c, name, template) : otherwise.send(c)
+    })
 
   async function sendView<Name extends ViewName>(
     c: Context,
     name: Name,
     template: PageTemplate<Pieces>,
-    { depends, read, fromCopy, isEmpty, until }: Source<ViewData[Name]>,
   ): Promise<Response> {
+    const { depends, read, fromCopy, isEmpty, until }: Source<ViewData[Name]> = sources[name]
     const { config, publicUrl: origin } = ports
+    const search = new URL(c.req.url).searchParams
     const finish = (data: ViewData[Name]): Made => {
       const html = isEmpty?.(data)
         ? otherwise.html()
@@ -98,11 +129,11 @@ export function firstViewRoutes({ hono, ports }: Pick<Server, 'hono' | 'ports'>,
     try {
       return await answerPublic<Response>(c, ports, {
         depends,
-        make: async () => finish(await read()),
+        make: async () => finish(await read(search)),
         fromCopy:
           fromCopy &&
           ((copy) => {
-            const data = fromCopy(copy)
+            const data = fromCopy(copy, search)
             return data && finish(data)
           }),
       })

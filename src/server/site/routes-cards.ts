@@ -3,6 +3,7 @@ import type { Locale } from '#contract/base/locale.ts'
 import { HelpId } from '#contract/help/help.ts'
 import { QuestionId } from '#contract/question/question.ts'
 import { pageImagePath, siteImage } from '#pages/page-image.ts'
+import { readBlogPost } from '#server/blog/read.ts'
 import { readHelpDoc } from '#server/help/routes.ts'
 import type { Card } from '#server/ports/cards.ts'
 import { readQuestion } from '#server/question/routes.ts'
@@ -14,10 +15,12 @@ const mostBytes = 12 * 1024 * 1024
 
 const questionLabel: Record<Locale, string> = { 'zh-cn': '问答', en: 'Questions and answers' }
 
+const blogLabel: Record<Locale, string> = { 'zh-cn': '博客', en: 'Blog' }
+
 type Found = { id: string; rev: number; card: Card }
 
 /**
- * The pictures that other sites show beside a link to a page: `/og/help/{id}.png` and `/og/QA/{id}.png`, drawn when
+ * The pictures that other sites show beside a link to a page: `/og/help/{id}.png`, and the same of questions and posts, drawn when
  * somebody asks first. With the record's revision in the query they never change.
  */
 export function cardRoutes({ hono, ports }: Server): void {
@@ -42,7 +45,20 @@ export function cardRoutes({ hono, ports }: Server): void {
     }),
   )
 
-  async function send(c: Context, area: 'help' | 'QA', find: (id: string) => Promise<Found | null>): Promise<Response> {
+  hono.get('/og/blog/:name', (c) =>
+    send(c, 'blog', async (id) => {
+      const post = HelpId.safeParse(id).success ? await readBlogPost(db, id) : null
+      if (!post) return null
+      const { locale, title, rev } = post
+      return { id: post.id, rev, card: { locale, title, label: blogLabel[locale], site: config.siteName[locale] } }
+    }),
+  )
+
+  async function send(
+    c: Context,
+    area: 'help' | 'QA' | 'blog',
+    find: (id: string) => Promise<Found | null>,
+  ): Promise<Response> {
     const id = /^(.+)\.png$/.exec(c.req.param('name') ?? '')?.[1]
     const found = id === undefined ? null : await find(id)
     if (!found) return c.text('', 404, { 'Cache-Control': 'no-store' })

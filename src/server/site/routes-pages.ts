@@ -5,7 +5,8 @@ import { questionChangesAt } from '#contract/question/assemble.ts'
 import { QuestionId } from '#contract/question/question.ts'
 import { sharePath } from '#contract/question/share.ts'
 import { fillPage, fillShell, type PageKind, type PageRecord } from '#pages/fill-page.ts'
-import { helpDocPage, type PageKindName, type PageWords, questionPage } from '#pages/kinds.ts'
+import { blogPostPage, helpDocPage, type PageKindName, type PageWords, questionPage } from '#pages/kinds.ts'
+import { readBlogPost } from '#server/blog/read.ts'
 import { databaseProblem } from '#server/db/errors.ts'
 import { idAtAddress } from '#server/help/redirect.ts'
 import { readHelpDoc } from '#server/help/routes.ts'
@@ -18,7 +19,7 @@ import { type Dependence, Made } from '#server/ports/answers.ts'
 import { readQuestion } from '#server/question/routes.ts'
 import type { Server } from '#server/server.ts'
 import { firstViewRoutes } from './first-views.ts'
-import { markdownPage } from './markdown-page.ts'
+import { blogMarkdown, markdownPage } from './markdown-page.ts'
 
 /** Seconds a shared cache may keep a page. */
 const sharedMaxAge = 60
@@ -51,6 +52,12 @@ export function pageRoutes({ hono, ports }: Server): void {
 
   // With its query: single sign-on may come back to the bare address.
   hono.get('/', (c) => fallback(c, new URL(c.req.url).search))
+  // Addresses of posts that name them by a query lead to the page.
+  hono.get('/blog', (c, next) => {
+    const id = HelpId.safeParse(c.req.query('id'))
+    return id.success ? movedTo(c, blogPostPage.path(id.data), '') : next()
+  })
+
   firstViewRoutes(
     { hono, ports },
     {
@@ -65,6 +72,8 @@ export function pageRoutes({ hono, ports }: Server): void {
 
   hono.get('/help/:id', async (c) => {
     const id = c.req.param('id')
+    // A draft that somebody was sent a link to: the app asks for it, and nobody keeps or lists it.
+    if (c.req.query('preview') !== undefined) return shellWith(c, 200, { 'X-Robots-Tag': 'noindex' })
     const markdown = await markdownPage(c, ports, id)
     if (markdown) return markdown
     if (!HelpId.safeParse(id).success) return shellWith(c, 404)
@@ -73,6 +82,19 @@ export function pageRoutes({ hono, ports }: Server): void {
       depends: 'help',
       read: () => readHelpDoc(ports.db, id),
       fromCopy: (copy) => copy.doc(id),
+    })
+  })
+
+  hono.get('/blog/:id', async (c) => {
+    const id = c.req.param('id')
+    const markdown = await markdownPage(c, ports, id, blogMarkdown)
+    if (markdown) return markdown
+    if (!HelpId.safeParse(id).success) return shellWith(c, 404)
+    return sendFinished(c, 'blog-post', blogPostPage, {
+      id,
+      depends: 'help',
+      read: () => readBlogPost(ports.db, id),
+      fromCopy: (copy) => copy.post(id),
     })
   })
 
@@ -132,12 +154,12 @@ export function pageRoutes({ hono, ports }: Server): void {
   }
 
   /** For good; but the address may be given to another record one day. */
-  function movedTo(c: Context, path: string): Response {
-    return c.body(null, 308, { Location: path + new URL(c.req.url).search, 'Cache-Control': 'public, max-age=3600' })
+  function movedTo(c: Context, path: string, query = new URL(c.req.url).search): Response {
+    return c.body(null, 308, { Location: path + query, 'Cache-Control': 'public, max-age=3600' })
   }
 
   /** The app itself says what is wrong; the status is for whoever does not run it. */
-  function shellWith(c: Context, status: 404 | 503, headers: Record<string, string> = {}): Response {
+  function shellWith(c: Context, status: 200 | 404 | 503, headers: Record<string, string> = {}): Response {
     const body = shellPage()
     if (body === null) return noBuild(c)
     return c.body(body, status, { 'Content-Type': html, 'Cache-Control': 'no-store', ...headers })

@@ -1,6 +1,8 @@
 import type { Context } from 'hono'
 import { locales } from '#contract/base/locale.ts'
+import { blogFeedPath } from '#contract/blog/feeds.ts'
 import { feedPath } from '#contract/help/feeds.ts'
+import { blogAddresses } from '#server/blog/rows.ts'
 import { openApi } from '#server/endpoint/openapi.ts'
 import { helpAddresses } from '#server/help/rows.ts'
 import { answerPublic } from '#server/http/cacheable.ts'
@@ -30,19 +32,27 @@ export function siteRoutes({ hono, ports }: Server): void {
       new Made(sitemapXml(publicUrl, addresses), { type: 'application/xml; charset=utf-8', sharedMaxAge: 300 })
     return answerPublic<never>(c, ports, {
       depends: 'library',
-      make: async () => made({ docs: await helpAddresses(ports.db), questions: await questionAddresses(ports.db) }),
+      make: async () =>
+        made({
+          docs: await helpAddresses(ports.db),
+          questions: await questionAddresses(ports.db),
+          posts: await blogAddresses(ports.db),
+        }),
       fromCopy: (copy) => {
         const docs = copy.docs()
         const questions = locales.map((locale) => copy.questions(locale, {}))
-        if (!docs || !questions.every((some) => some !== null)) return null
+        const posts = locales.map((locale) => copy.posts(locale))
+        if (!docs || !questions.every((some) => some !== null) || !posts.every((some) => some !== null)) return null
         // In the order of the database.
-        return made({ docs, questions: questions.flat().sort((a, b) => (a.id < b.id ? -1 : 1)) })
+        const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
+        return made({ docs, questions: questions.flat().sort(byId), posts: posts.flat().sort(byId) })
       },
     })
   })
 
   hono.get('/robots.txt', (c) => {
-    const body = `User-agent: *\nDisallow: /api/\nDisallow: /oauth/\nDisallow: /user/\nSitemap: ${publicUrl}/sitemap.xml\n${locales.map((locale) => `Sitemap: ${publicUrl}${feedPath(locale, 'atom')}\n`).join('')}`
+    const feeds = locales.flatMap((locale) => [feedPath(locale, 'atom'), blogFeedPath(locale, 'atom')])
+    const body = `User-agent: *\nDisallow: /api/\nDisallow: /oauth/\nDisallow: /user/\nSitemap: ${publicUrl}/sitemap.xml\n${feeds.map((path) => `Sitemap: ${publicUrl}${path}\n`).join('')}`
     return fixed(c, () => body, 'text/plain; charset=utf-8', 300)
   })
 

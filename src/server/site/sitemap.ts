@@ -1,33 +1,36 @@
 import { htmlLang, type Locale } from '#contract/base/locale.ts'
 
+type Area = 'help' | 'QA' | 'blog'
 type QuestionAddress = { id: string; activeAt: number }
 type Address = { id: string; locale: string; updatedAt: number; translationId: string | null }
 
 /**
- * sitemap.xml of the help centre, each document with its translation, and of all questions. `origin` has no slash at the
+ * sitemap.xml of the help centre, each document with its translation, of all questions, and of the blog. `origin` has no slash at the
  * end.
  */
 export function sitemapXml(
   origin: string,
-  { docs, questions }: { docs: Address[]; questions: QuestionAddress[] },
+  { docs, questions, posts }: { docs: Address[]; questions: QuestionAddress[]; posts: Address[] },
 ): string {
-  const entries = docs.map((doc) => {
+  const translated = (area: Area) => (doc: Address) => {
     const locale = doc.locale as Locale
     const other: Locale = locale === 'en' ? 'zh-cn' : 'en'
     const links = doc.translationId
-      ? alternate(htmlLang[locale], address(origin, 'help', doc.id)) +
-        alternate(htmlLang[other], address(origin, 'help', doc.translationId))
+      ? alternate(htmlLang[locale], address(origin, area, doc.id)) +
+        alternate(htmlLang[other], address(origin, area, doc.translationId))
       : ''
-    return entry(address(origin, 'help', doc.id), doc.updatedAt, links)
-  })
+    return entry(address(origin, area, doc.id), doc.updatedAt, links)
+  }
   const asked = questions.map(({ id, activeAt }) => entry(address(origin, 'QA', id), activeAt))
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
     `<url><loc>${escapeXml(origin)}/help</loc></url>`,
-    ...entries,
+    ...docs.map(translated('help')),
     `<url><loc>${escapeXml(origin)}/QA</loc></url>`,
     ...asked,
+    ...(posts.length > 0 ? [`<url><loc>${escapeXml(origin)}/blog</loc></url>`] : []),
+    ...posts.map(translated('blog')),
     '</urlset>',
     '',
   ].join('\n')
@@ -43,7 +46,7 @@ function entry(loc: string, changedAt: number, links = ''): string {
   return `<url><loc>${loc}</loc><lastmod>${date}</lastmod>${links}</url>`
 }
 
-function address(origin: string, area: 'help' | 'QA', id: string): string {
+function address(origin: string, area: Area, id: string): string {
   return escapeXml(`${origin}/${area}/${encodeURIComponent(id)}`)
 }
 

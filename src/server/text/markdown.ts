@@ -2,6 +2,7 @@
 import createParser, { type MarkdownIt } from 'markdown-it'
 import definitionLists from 'markdown-it-deflist'
 import type { Locale } from '#contract/base/locale.ts'
+import type { BlockLine } from '#contract/document/drawing.ts'
 import type { HelpHeading } from '#contract/help/help.ts'
 import { createFormulas } from './formula.ts'
 import { callouts } from './markdown-callouts.ts'
@@ -37,6 +38,15 @@ parser.use(emptyHeaders)
 export function renderMarkdown(source: string, { locale }: MarkdownOptions): RenderedMarkdown {
   parser.set({ highlight: createHighlighter() })
   return finishHtml(sanitize(parser.render(source, { locale, formula: createFormulas() })), locale)
+}
+
+/** The lines that a text's blocks begin at, in their order; raw HTML, which may be any number of elements, is none. */
+export function blockLines(source: string, { locale }: MarkdownOptions): BlockLine[] {
+  const found: BlockLine[] = []
+  for (const { level, nesting, map, type } of parser.parse(source, { locale }))
+    if (level === 0 && nesting >= 0 && map && type !== 'html_block')
+      found.push({ line: map[0], isHeading: type === 'heading_open' })
+  return found
 }
 
 /** Marks of site generators: `[[toc]]`, which says nothing here, and task boxes. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { isThere } from './rows.ts'
 
@@ -38,10 +38,14 @@ export async function showImages(
   )
 }
 
-/** Whether a question or an answer of an account's shows an image. What went with its question shows nothing. */
+/**
+ * Whether a question or an answer of an account's shows an image, or a document of whomever. What went with its question
+ * shows nothing.
+ */
 export async function isShownBy(trx: Trx, accountId: string, name: string): Promise<boolean> {
   // Both engines have this function and mean the same by it; LIKE they read differently.
   const shows = (html: string) => sql<boolean>`replace(${sql.ref(html)}, ${name}, '') <> ${sql.ref(html)}`
+  if (await isInDocument(trx, name, shows)) return true
   const row = await trx
     .selectFrom('question')
     .select('question.id')
@@ -58,6 +62,24 @@ export async function isShownBy(trx: Trx, accountId: string, name: string): Prom
         .where('question.deletedAt', 'is', null)
         .where(shows('answer.html')),
     )
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Whether what is published of documents, a working copy, a version or a picture of a post shows an image. A deleted
+ * document's counts: it may come back. Texts as imported are known by their links, so that not all of them are read.
+ */
+async function isInDocument(trx: Trx, name: string, shows: (text: string) => RawBuilder<boolean>): Promise<boolean> {
+  const row = await trx
+    .selectFrom('document_link')
+    .select('docId')
+    .where('kind', '=', 'upload')
+    .where('target', '=', name)
+    .unionAll(trx.selectFrom('document_save').select('docId').where(shows('document_save.body')))
+    .unionAll(trx.selectFrom('document_version').select('docId').where(shows('document_version.body')))
+    .unionAll(trx.selectFrom('doc').select('id as docId').where(shows('doc.cover')))
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

@@ -19,7 +19,7 @@ export function codeWords(
       }
     : {
         subject: `${site} code: ${code}`,
-        text: `${code} is your code to ${what}. It is valid for ${minutes} minutes. Tell it to nobody; if you did not ask for it, ignore this message.`,
+        text: `${code} is your code to ${what}. It is valid for ${minutes} minutes. Do not share it with anyone; if you did not request it, ignore this message.`,
       }
 }
 
@@ -45,12 +45,12 @@ export function signed(text: string, site: string): string {
 }
 
 /** The answer, whoever asked and whatever became of it. */
-export const sentWords = { 'zh-cn': '已发送，请留意查收', en: 'Sent. Please look out for the message' }
+export const sentWords = { 'zh-cn': '已发送，请留意查收', en: 'Sent. Please check your messages' }
 
 const purposes: Record<CodePurpose, Record<Locale, string>> = {
   user_email_verify: { 'zh-cn': '验证已绑定的邮箱', en: 'confirm your e-mail address' },
   user_mobile_verify: { 'zh-cn': '验证已绑定的手机号', en: 'confirm your mobile number' },
   user_change_email: { 'zh-cn': '绑定新邮箱', en: 'bind this e-mail address' },
   user_change_mobile: { 'zh-cn': '绑定新手机号', en: 'bind this mobile number' },
-  captcha: { 'zh-cn': '代替图片验证', en: 'go on without the picture' },
+  captcha: { 'zh-cn': '代替图片验证', en: 'continue without the picture' },
 }

@@ -9,10 +9,10 @@ import { openWorld, type World } from '../world.ts'
 
 type Say = (figure: Figure) => void
 
-const feed = '/api/library/changes'
+export const feed = '/api/library/changes'
 
 /** Brotli at its best, all bodies as one: the least that a download can be. And each by itself, added up. */
-async function bodiesOf(world: World): Promise<{ together: number; apart: number }> {
+export async function bodiesOf(world: World): Promise<{ together: number; apart: number }> {
   const bodies: string[] = []
   for (let since = 0, head = 1; since < head; ) {
     const answer = await fetch(`${world.url}${feed}?locale=zh-cn&since=${since}`)

@@ -8,7 +8,7 @@ import { openWorld, type World } from '../world.ts'
 const network = { roundTripMs: 150, bytesPerSecond: 200_000 }
 
 interface Visit {
-  /** Seconds from the navigation until the worker has every file, and until all of the help is there as well. */
+  /** Seconds from the navigation until the worker has what reading needs, and until all of the help is there as well. */
   shell: number
   help: number
   requests: number
@@ -40,7 +40,7 @@ async function firstVisit(browser: Browser, world: World): Promise<Visit> {
   }
 }
 
-/** How long a first visit takes until the app opens with no network: its own files, then the help as well. */
+/** How long a first visit takes until reading needs no network: the app's files for it, then the help as well. */
 export const offlineReadyPart: Part = async (say) => {
   const world = await openWorld()
   const browser = await launch()
@@ -51,7 +51,7 @@ export const offlineReadyPart: Part = async (say) => {
     for (let run = 0; run < Math.min(runs, 3); run++) visits.push(await firstVisit(browser, world))
     const of = (value: (visit: Visit) => number) => round(median(visits.map(value)))
     const [shell, help] = [of((visit) => visit.shell), of((visit) => visit.help)]
-    say({ name: 'first visit: every file of the app kept', value: shell, unit: 's', goal: { most: 15 }, corpus })
+    say({ name: 'first visit: what reading needs kept', value: shell, unit: 's', goal: { most: 15 }, corpus })
     say({ name: 'first visit: the help kept as well', value: help, unit: 's', goal: { most: 15 }, corpus })
     const requests = of((visit) => visit.requests)
     say({ name: 'addresses asked for until then', value: requests, unit: '', corpus })

@@ -86,7 +86,7 @@ async function perKey(page: Page, url: string, locale: Locale): Promise<number[]
 }
 
 /** The browser has just been started and there is no network: the first question, until its answer; milliseconds. */
-async function cold(context: BrowserContext, url: string, q: string, slow: boolean): Promise<number | null> {
+export async function cold(context: BrowserContext, url: string, q: string, slow: boolean): Promise<number | null> {
   const page = context.pages()[0] ?? (await context.newPage())
   await page.addInitScript(noteSearches)
   await page.goto(`${url}/help?q=`)

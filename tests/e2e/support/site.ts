@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { freePort } from '../../support/free-port.ts'
+import { programs } from '../../support/programs.ts'
 import { copySeeded } from '../../support/seeded.ts'
 
 export interface Site {
@@ -34,7 +35,7 @@ export async function openSite(env: Record<string, string> = {}): Promise<Site &
   }
   const start: Site['start'] = async (options = {}) => {
     let output = ''
-    const running = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
+    const running = spawn(process.execPath, [programs.server], {
       env: {
         ...process.env,
         NODE_ENV: 'production',

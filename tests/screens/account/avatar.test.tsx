@@ -38,7 +38,7 @@ const choose = (container: HTMLElement, chosen: File) =>
     Object.defineProperty(input, 'files', { value: [chosen], configurable: true })
     fireEvent.change(input)
   })
-const sheet = () => screen.findByRole('dialog', { name: 'Place the picture' })
+const sheet = () => screen.findByRole('dialog', { name: 'Position the picture' })
 const use = async () => userEvent.click(within(await sheet()).getByRole('button', { name: 'Use this picture' }))
 const alerts = () =>
   screen

@@ -44,12 +44,12 @@ test('R2.10 who has no password sets one; who has one proves it; other devices a
   const person = await open()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Change password')
   expect(screen.queryByLabelText('Current password')).toBeNull()
-  await fill({ 'New password': 'river stone', 'The new password again': 'river stone' })
+  await fill({ 'New password': 'river stone', 'Confirm new password': 'river stone' })
   await press('Set password')
-  const done = await screen.findByText('Your new password is in force.')
-  expect(done.parentElement?.textContent).toContain('You were signed in on no other device.')
+  const done = await screen.findByText('Your new password is now active.')
+  expect(done.parentElement?.textContent).toContain('You were not signed in on any other device.')
   await waitFor(() => expect(field('Current password').value).toBe(''))
-  expect([field('New password').value, field('The new password again').value]).toEqual(['', ''])
+  expect([field('New password').value, field('Confirm new password').value]).toEqual(['', ''])
   expect(document.activeElement).toBe(done.parentElement)
 
   await startSession(server.ports, { ...person.user, id: person.id }, 'phone', null)
@@ -57,17 +57,17 @@ test('R2.10 who has no password sets one; who has one proves it; other devices a
   await fill({
     'Current password': 'river stone',
     'New password': 'another stone',
-    'The new password again': 'another stone',
+    'Confirm new password': 'another stone',
   })
   await press()
   await screen.findByText('2 other devices were signed out.')
   await fill({
     'Current password': 'not it',
     'New password': 'a third stone',
-    'The new password again': 'a third stone',
+    'Confirm new password': 'a third stone',
   })
   await press()
-  await waitFor(() => expect(screen.queryByText('Your new password is in force.')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Your new password is now active.')).toBeNull())
   expect(await server.db.selectFrom('session').select('id').where('accountId', '=', person.id).execute()).toHaveLength(
     1,
   )
@@ -78,7 +78,7 @@ test('R2.10 a wrong present password is told at its field, with the focus there'
   await fill({
     'Current password': 'river stona',
     'New password': 'another stone',
-    'The new password again': 'another stone',
+    'Confirm new password': 'another stone',
   })
   await press()
   await waitFor(() => expect(says('Current password')).toBe('That is not the right one'))
@@ -86,7 +86,7 @@ test('R2.10 a wrong present password is told at its field, with the focus there'
   expect(field('New password').value).toBe('another stone')
   await fill({ 'Current password': 'river stone' })
   await press()
-  await screen.findByText('Your new password is in force.')
+  await screen.findByText('Your new password is now active.')
 })
 
 test.each([
@@ -101,7 +101,7 @@ test.each([
   const sent = vi.fn()
   server.msw.use(http.post('*/api/account/password', sent))
   expect(says('New password')).toBe('6 to 32 characters, none of & < > " \'')
-  await fill({ 'Current password': 'river stone', 'New password': password, 'The new password again': password })
+  await fill({ 'Current password': 'river stone', 'New password': password, 'Confirm new password': password })
   await press()
   await waitFor(() => expect(field('New password').getAttribute('aria-invalid')).toBe('true'))
   expect(says('New password')).toContain(words)
@@ -111,11 +111,11 @@ test.each([
 
 test('R5.02 the repetition is compared, also when what it repeats is changed later', async () => {
   await open()
-  await fill({ 'New password': 'river stone', 'The new password again': 'river stona' })
+  await fill({ 'New password': 'river stone', 'Confirm new password': 'river stona' })
   await userEvent.tab()
-  await waitFor(() => expect(says('The new password again')).toBe('The two are not the same'))
+  await waitFor(() => expect(says('Confirm new password')).toBe('The two do not match'))
   await fill({ 'New password': 'river stona' })
-  await waitFor(() => expect(says('The new password again')).toBe(''))
+  await waitFor(() => expect(says('Confirm new password')).toBe(''))
 })
 
 test('F60 after too many wrong guesses it says when it can go on, and what was typed stays', async () => {
@@ -126,10 +126,10 @@ test('F60 after too many wrong guesses it says when it can go on, and what was t
   await fill({
     'Current password': 'river stone',
     'New password': 'another stone',
-    'The new password again': 'another stone',
+    'Confirm new password': 'another stone',
   })
   await press()
-  await screen.findByText('Too many wrong guesses. You can go on in 15 minutes; what you typed stays.')
+  await screen.findByText('Too many wrong attempts. You can go on in 15 minutes; what you typed stays.')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Change password' }).disabled).toBe(true)
   expect(field('New password').value).toBe('another stone')
 })
@@ -164,7 +164,7 @@ test('password managers know whose password it is, and which is which', async ()
 
 test('offline it says that it needs a network, and what was typed stays', async () => {
   await open()
-  await fill({ 'New password': 'river stone', 'The new password again': 'river stone' })
+  await fill({ 'New password': 'river stone', 'Confirm new password': 'river stone' })
   await act(async () => void (await checkOnline(() => Promise.reject(new TypeError('Failed to fetch')))))
   await screen.findByText(/You are offline\. What you typed stays here/)
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Set password' }).disabled).toBe(true)
@@ -174,7 +174,7 @@ test('offline it says that it needs a network, and what was typed stays', async 
 test('set on another device meanwhile, the present one is asked for', async () => {
   const person = await open()
   await server.post('/api/account/password', { password: 'river stone' }, person.headers)
-  await fill({ 'New password': 'another stone', 'The new password again': 'another stone' })
+  await fill({ 'New password': 'another stone', 'Confirm new password': 'another stone' })
   await press('Set password')
   await screen.findByLabelText('Current password')
   expect(field('New password').value).toBe('another stone')
@@ -195,7 +195,7 @@ test('what cannot be read can be asked for again', async () => {
   const broken = vi.fn(() => HttpResponse.json({ code: 500, msg: 'Server internal error!', data: null }))
   server.msw.use(http.get('*/api/account/password', broken))
   await openAs(await signedIn(server.ports), path, { locale: 'en' })
-  await screen.findByText('This page could not be read')
+  await screen.findByText('This page could not be loaded')
   server.msw.resetHandlers()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByLabelText('New password')

@@ -26,7 +26,8 @@ afterEach(async () => {
 afterAll(() => server.close())
 
 /** The balance, once it is there. */
-const balance = () => waitFor(() => expect(document.querySelector('.figure strong')?.textContent).toBe('¥987.65'))
+const balance = () =>
+  waitFor(() => expect(document.querySelector('.overview-figure strong')?.textContent).toBe('¥987.65'))
 const page = '/user/account/overview'
 const noNetwork = () => checkOnline(() => Promise.reject(new TypeError('Failed to fetch')))
 const unplug = () =>
@@ -75,7 +76,7 @@ test('F23 C.04 R2.10 offline a member sees what they saw, with its date; another
 
   const other = await openOffline(wang)
   expect(await screen.findByText(/这台设备上还没有保存你的数据/)).toBeTruthy()
-  expect(document.querySelector('.figure strong')).toBeNull()
+  expect(document.querySelector('.overview-figure strong')).toBeNull()
   await waitFor(async () => expect(await keys(deviceStore(queryDatabase(lin.id)))).toEqual([]))
   other.stop()
 })

@@ -216,7 +216,7 @@ test('R8.04 each part has its own states, and the catalogue’s words in passing
   }
   server.msw.use(http.get('*/api/account/overview', broken), http.get('*/api/account/devices', broken))
   const { container } = await openAs(person, page)
-  expect(container.querySelectorAll('.figures.skeleton, .week.skeleton, .me-skeleton').length).toBe(3)
+  expect(container.querySelectorAll('.overview-figures.skeleton, .week.skeleton, .me-skeleton').length).toBe(3)
   expect(await screen.findByText('数据没能加载。')).toBeTruthy()
   expect(await screen.findByText('设备列表没能加载。')).toBeTruthy()
   expect(screen.getByRole('button', { name: '退出登录' })).toBeTruthy()

@@ -58,13 +58,13 @@ test('F01 what was typed is kept 300 ms later, restored after a reload field by 
   closeSite(server)
 
   await open(person)
-  expect(screen.getByText('Restored what you had not saved.')).toBeTruthy()
+  expect(screen.getByText('Your unsaved changes were restored.')).toBeTruthy()
   expect(field('Motto').value).toBe('Half a thought')
   expect(radio('Male').checked).toBe(true)
   await press('Save')
   await waitFor(async () => expect(await stored(person)).toMatchObject({ motto: 'Half a thought', gender: 1 }))
   await waitFor(async () => expect(await draftOf(person)).toBeUndefined())
-  expect(screen.queryByText('Restored what you had not saved.')).toBeNull()
+  expect(screen.queryByText('Your unsaved changes were restored.')).toBeNull()
 })
 
 test('F01 leaving at once loses nothing, and another person on the same device finds nothing', async () => {
@@ -76,7 +76,7 @@ test('F01 leaving at once loses nothing, and another person on the same device f
   closeSite(server)
   await open(await member())
   expect(field('Nickname').value).toBe('小林')
-  expect(screen.queryByText('Restored what you had not saved.')).toBeNull()
+  expect(screen.queryByText('Your unsaved changes were restored.')).toBeNull()
 })
 
 test('F01 a page that is put away by the system keeps what was typed a moment before', async () => {
@@ -93,7 +93,7 @@ test('F01 what was restored can be discarded, and brought back', async () => {
   await open(person)
   await userEvent.click(screen.getAllByRole('button', { name: 'Discard' })[0] as HTMLElement)
   expect(field('Motto').value).toBe('')
-  await press('Bring it back')
+  await press('Restore')
   expect(field('Motto').value).toBe('Old words')
   await press('Discard')
   expect(field('Motto').value).toBe('')
@@ -104,7 +104,7 @@ test('F13 a draft of another build that cannot be understood is no draft', async
   await keepDraft(person.id, 'profile', { key: 'key-of-draft', value: { rev: 'x', changes: { nickname: 7 } } })
   await open(person)
   expect(field('Nickname').value).toBe('小林')
-  expect(screen.queryByText('Restored what you had not saved.')).toBeNull()
+  expect(screen.queryByText('Your unsaved changes were restored.')).toBeNull()
 })
 
 test('F22 a draft is its owner’s after signing out, and nothing more is written to it', async () => {
@@ -140,9 +140,9 @@ test('R2.10 changed elsewhere: the newer one can be looked at, and what was type
   await saveElsewhere(person, { motto: 'From elsewhere' })
   await press('Save')
   await screen.findByRole('heading', { name: 'Changed elsewhere' })
-  await press('Show the newer one')
+  await press('Show the newer version')
   expect(field('Motto').value).toBe('From elsewhere')
-  await press('Bring it back')
+  await press('Restore')
   expect(field('Motto').value).toBe('From here')
   await press('Save')
   await waitFor(async () => expect(await stored(person)).toMatchObject({ motto: 'From here', rev: 2 }))

@@ -57,7 +57,7 @@ test('R2.10 R2.14 a member sees and changes everything about themselves on one p
   const { container } = await open(person)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Profile')
   expect(document.title).toMatch(/^Profile - /)
-  expect(container.querySelector('main.member-cards')).toBeTruthy()
+  expect(container.querySelector('main.cards')).toBeTruthy()
   // Nothing to save, nothing in the way.
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
 
@@ -135,7 +135,7 @@ test('R5.01 R5.08 what breaks a rule is told at its field, here and by the serve
   await type('Nickname', 'Lin')
   await type('Username', 'Taken_Name')
   await press('Save')
-  await waitFor(() => expect(says('Username')).toBe('Somebody else has this one already'))
+  await waitFor(() => expect(says('Username')).toBe('Already in use by someone else'))
   expect(document.activeElement).toBe(field('Username'))
   await type('Username', 'free_name')
   const tomorrow = new Date(server.clock.seconds * 1000 + 2 * 86_400_000).toISOString().slice(0, 10)
@@ -184,7 +184,7 @@ test('R2.10 until it is there the page has its shape; what failed is told and tr
   const { container } = await openAs(await member(), page, { locale: 'en' })
   expect(container.querySelector('.profile-skeleton')).toBeTruthy()
   answer()
-  expect(await screen.findByText('Your profile could not be read')).toBeTruthy()
+  expect(await screen.findByText('Your profile could not be loaded')).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
   await press('Try again')
   expect(await screen.findByLabelText('Nickname')).toBeTruthy()

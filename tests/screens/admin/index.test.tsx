@@ -1,7 +1,9 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { noteLinks } from '#server/document/links.ts'
 import { keepMiss } from '#server/search/zero-results.ts'
+import { importTexts } from '#tests/support/help-fixture.ts'
 import { signedIn } from '#tests/support/members.ts'
 import { type MockServer, startServer } from '#tests/support/msw.ts'
 import { questionsOf } from '#tests/support/questions.ts'
@@ -24,8 +26,24 @@ const links = (found: { getAllByRole: (role: 'link') => HTMLElement[] }) =>
 test('R2.13 R2.14 R6.01 an administrator is greeted by name and role, beside the sections that the server lists, in the layout lrlayout', async () => {
   await openAdmin(server, '/admin', { locale: 'zh-cn' })
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toMatch(/Mo$/)
-  expect(await screen.findByText('你的身份：管理员。')).toBeTruthy()
-  const names = ['reports', 'search', 'hidden', 'synonyms', 'members', 'ledger', 'messages']
+  expect(await screen.findByText('你的角色：管理员。')).toBeTruthy()
+  const names = [
+    'qa',
+    'doc',
+    'categories',
+    'transfer',
+    'reports',
+    'search',
+    'hidden',
+    'replies',
+    'synonyms',
+    'members',
+    'ledger',
+    'messages',
+    'jobs',
+    'switch',
+    'audit',
+  ]
   expect(links(await rail('管理栏目'))).toEqual(names.map((name) => `/admin/${name}`))
   expect(links(content())).toEqual(names.map((name) => `/admin/${name}`))
   expect(content().getByText('会员举报的内容')).toBeTruthy()
@@ -40,7 +58,7 @@ test('C.07 R2.13 what waits stands first, with how much it is; a section that is
   const [lin, wen] = [await signedIn(server.ports, { name: 'Lin' }), await signedIn(server.ports, { name: 'Wen' })]
   await server.db.transaction().execute((trx) => keepMiss(trx, { locale: 'en', q: 'zeppelin', at: 1 }))
   const { router } = await openAdmin(server, '/admin')
-  await waitFor(async () => expect(links(await rail()).slice(0, 2)).toEqual(['/admin/search', '/admin/reports']))
+  await waitFor(async () => expect(links(await rail()).slice(0, 2)).toEqual(['/admin/search', '/admin/qa']))
   expect((await rail()).getByRole('link', { name: 'Searches without results 1 waits' })).toBeTruthy()
   closeSite(server)
 
@@ -48,14 +66,15 @@ test('C.07 R2.13 what waits stands first, with how much it is; a section that is
   await openAdmin(server, '/admin')
   await waitFor(async () => expect(links(await rail()).slice(0, 2)).toEqual(['/admin/reports', '/admin/search']))
   await userEvent.click((await rail()).getByRole('link', { name: /^Searches without results/ }))
-  expect(await content().findByText('zeppelin')).toBeTruthy()
+  expect(await screen.findByText('zeppelin')).toBeTruthy()
   expect((await rail()).getByRole('link', { current: 'page' }).getAttribute('href')).toBe('/admin/search')
   expect(router).toBeTruthy()
 })
 
 test('R6.03 each sees the sections of their role; who has none is told so', async () => {
   await openAdmin(server, '/admin', { roleId: 3 })
-  expect(links(await rail())).toEqual(['/admin/search', '/admin/synonyms'])
+  const names = ['search', 'doc', 'categories', 'transfer', 'synonyms']
+  await waitFor(async () => expect(links(await rail())).toEqual(names.map((name) => `/admin/${name}`)))
   closeSite(server)
   await server.db.insertInto('role').values({ id: 77, name: '{"en":"Buyer","zh-cn":"采购"}' }).execute()
   await server.db.insertInto('role_node').values({ roleId: 77, node: '/admin/product/list' }).execute()
@@ -72,7 +91,15 @@ test('R2.13 of a back end whose menu lists no sections, those are shown for whic
   )
   teachWidth()
   await openAs(mo, '/admin', { locale: 'en' })
-  await waitFor(async () => expect(links(await rail())).toEqual(['/admin/reports', '/admin/hidden', '/admin/messages']))
+  await waitFor(async () =>
+    expect(links(await rail())).toEqual([
+      '/admin/reports',
+      '/admin/qa',
+      '/admin/hidden',
+      '/admin/replies',
+      '/admin/messages',
+    ]),
+  )
 })
 
 test('F38 R6.03 a role that was lowered while a section is open: the next call is refused, said, and its sections are gone', async () => {
@@ -83,4 +110,34 @@ test('F38 R6.03 a role that was lowered while a section is open: the next call i
   await waitFor(() => expect(screen.queryByRole('link', { name: /^Messages/ })).toBeNull())
   expect(links(await rail())).toContain('/admin/synonyms')
   expect(said()).toEqual([expect.stringMatching(/^error: ./)])
+})
+
+test('P16.01 what waits leads to its queue with the filter set, with its age; the last seven days are told', async () => {
+  const qa = questionsOf(server)
+  const lin = await signedIn(server.ports, { name: 'Lin' })
+  const id = await qa.ask(lin)
+  const asked = server.ports.clock.now() - 3 * 86_400
+  await server.db.updateTable('question').set({ createdAt: asked }).where('id', '=', id).execute()
+  const { router } = await openAdmin(server, '/admin')
+  const waiting = within(await screen.findByRole('region', { name: 'Waiting for you' }))
+  const link = waiting.getByRole('link', { name: /question(s)? without an answer/ })
+  expect(link.textContent).toMatch(/The oldest: .+/)
+  const week = within(screen.getByRole('region', { name: 'The last 7 days' }))
+  expect(week.getAllByRole('term').map((term) => term.textContent)).toEqual([
+    ...['Questions asked', 'Answers given', 'New members'],
+  ])
+  expect(week.getAllByRole('img')[0]?.getAttribute('aria-label')).toMatch(/^Day by day: (\d+, ){6}\d+$/)
+  await userEvent.click(link)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/qa'))
+  expect(router.state.location.search).toEqual({ queue: 'unanswered' })
+})
+
+test('P16.01 broken links are listed with the document that they stand in', async () => {
+  await importTexts(server, { 'en/a/a.md': '---\nid: broken-one\ntitle: A broken one\n---\n[x](/help/nowhere)\n' })
+  await noteLinks(server.ports)
+  await openAdmin(server, '/admin/links')
+  expect((await content().findByRole('link', { name: 'A broken one' })).getAttribute('href')).toBe(
+    '/admin/doc/broken-one',
+  )
+  expect(content().getByText('Leads nowhere', { selector: '.chip' })).toBeTruthy()
 })

@@ -164,7 +164,7 @@ test('F21 another sum after the first has arrived is said to be one more, and bo
   await waitFor(() => expect(form.getByRole('button', { name: 'Book' })).toHaveProperty('disabled', false))
   await fill('50', 'Prize')
   await confirm('Book')
-  expect(await form.findByText(/An earlier state of this has arrived already/)).toBeTruthy()
+  expect(await form.findByText(/An earlier version has already been sent/)).toBeTruthy()
   expect((await entriesOf(lin.id)).map(({ delta }) => delta)).toEqual([5])
   await fill('50', 'Prize')
   await confirm('Book')

@@ -24,7 +24,7 @@ afterAll(() => server.close())
 /** Opens somebody's page from the list, found by their user name. */
 async function openMember(username: string) {
   const opened = await openAdmin(server, '/admin/members')
-  await userEvent.type(await screen.findByRole('searchbox', { name: 'Search by name or user name' }), username)
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Search by name or username' }), username)
   await waitFor(() => expect(rows()).toHaveLength(1))
   await userEvent.click(content().getByRole('link', { name: new RegExp(username, 'i') }))
   await screen.findByRole('heading', { name: 'Role' })
@@ -43,13 +43,13 @@ test('C.07 R2.13 members are found by name and narrowed to a role; search, filte
   expect(router.state.location.search).toEqual({ q: 'zz_', roleId: 3 })
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Newest first')
   await waitFor(() => expect(router.state.location.search).toMatchObject({ sort: 'joined' }))
-  await userEvent.clear(screen.getByRole('searchbox', { name: 'Search by name or user name' }))
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Search by name or user name' }), 'nobody at all')
+  await userEvent.clear(screen.getByRole('searchbox', { name: 'Search by name or username' }))
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search by name or username' }), 'nobody at all')
   expect(await content().findByText('Nothing matches')).toBeTruthy()
   await userEvent.click(content().getByRole('button', { name: 'Clear search and filters' }))
   await waitFor(() => expect(rows().length).toBeGreaterThan(3))
   expect(router.state.location.search).toEqual({})
-  expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search by name or user name' }).value).toBe('')
+  expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search by name or username' }).value).toBe('')
 })
 
 test('C.07 on a tablet they are a table, ordered by its headings', async () => {
@@ -86,7 +86,7 @@ test('C.07 the keyboard goes from row to row, opens one, and Escape comes back t
 test('F38 R2.13 an administrator gives somebody a role after confirming it; it counts at that person’s next call', async () => {
   const lin = await signedIn(server.ports, { roleId: 1, name: 'Lin', username: 'lin_role' })
   await openMember('lin_role')
-  expect(await content().findByText('Present role: Member')).toBeTruthy()
+  expect(await content().findByText('Current role: Member')).toBeTruthy()
   expect(content().getByRole<HTMLButtonElement>('button', { name: 'Change the role' }).disabled).toBe(true)
   await userEvent.click(content().getByRole('radio', { name: /^Editor/ }))
   await userEvent.click(content().getByRole('button', { name: 'Change the role' }))
@@ -102,7 +102,7 @@ test('F38 R2.13 an administrator gives somebody a role after confirming it; it c
     within(screen.getByRole('dialog', { name: 'Change the role?' })).getByRole('button', { name: 'Change the role' }),
   )
   await waitFor(() => expect(said()).toEqual(['success: New role of Lin: Editor']))
-  expect(await content().findByText('Present role: Editor')).toBeTruthy()
+  expect(await content().findByText('Current role: Editor')).toBeTruthy()
   // The list beside it says the same.
   await waitFor(() => expect(rows()[0]).toContain('Editor'))
   const { authNode } = (await server.get<{ authNode: object }>('/api/index/index', lin.headers)).body.data
@@ -114,7 +114,8 @@ test('R2.13 one’s own role is refused in words', async () => {
   closeSite(server)
   await openAdminAs(person, `/admin/members/${person.id}`)
   expect(await content().findByText('This is you. Another administrator has to change your role.')).toBeTruthy()
-  for (const radio of content().getAllByRole('radio')) expect(radio.matches(':disabled')).toBe(true)
+  const roles = within(await screen.findByRole('region', { name: 'Role' }))
+  for (const radio of roles.getAllByRole('radio')) expect(radio.matches(':disabled')).toBe(true)
 })
 
 test('R2.13 a change that fails says so on the page and leaves the role as it was', async () => {
@@ -126,7 +127,7 @@ test('R2.13 a change that fails says so on the page and leaves the role as it wa
   const dialog = within(screen.getByRole('dialog'))
   await userEvent.click(dialog.getByRole('button', { name: 'Change the role' }))
   await waitFor(() => expect(content().getByText('Gateway error!')).toBeTruthy())
-  expect(content().getByText('Present role: Member')).toBeTruthy()
+  expect(content().getByText('Current role: Member')).toBeTruthy()
   expect(said()).toEqual(['error: Gateway error!'])
 })
 
@@ -134,13 +135,13 @@ test('R2.13 what cannot be read says why, and comes when it is asked for again; 
   const broken = () => HttpResponse.json({ code: 500, msg: '', data: null }, { status: 500 })
   server.msw.use(http.get(`${server.url}/api/admin/member`, broken))
   await openAdmin(server, '/admin/members')
-  expect(await content().findByRole('heading', { name: 'The members could not be read' })).toBeTruthy()
+  expect(await content().findByRole('heading', { name: 'The members could not be loaded' })).toBeTruthy()
   server.msw.resetHandlers()
   await userEvent.click(content().getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(rows().length).toBeGreaterThan(0))
   closeSite(server)
   await openAdmin(server, '/admin/members/none')
-  expect(await content().findByText('It is not there any more')).toBeTruthy()
+  expect(await content().findByText('It no longer exists')).toBeTruthy()
 })
 
 test('F17 without a network the list stays as it was read, and a role cannot be changed', async () => {
@@ -148,8 +149,8 @@ test('F17 without a network the list stays as it was read, and a role cannot be 
   await openMember('off_line')
   server.msw.use(http.all(`${server.url}/*`, () => HttpResponse.error()))
   await checkOnline()
-  expect(await content().findByText('You are offline: roles are changed over the network only.')).toBeTruthy()
-  expect(content().getAllByText('You are offline: this is what was read last.')).toHaveLength(2)
+  expect(await content().findByText('You are offline: changing roles needs a network.')).toBeTruthy()
+  expect(content().getAllByText('You are offline: this is what was last loaded.')).toHaveLength(2)
   expect(rows()).toHaveLength(1)
   expect(content().getAllByRole('radio')[0]?.matches(':disabled')).toBe(true)
 })

@@ -68,7 +68,7 @@ test('R2.13 done with a text, it leaves the list at once, in words', async () =>
   await report(id)
   await open('/admin/reports', 2, 'zh-cn')
   await openReport('Done with this one')
-  await userEvent.click(content().getByRole('button', { name: '处理完了' }))
+  await userEvent.click(content().getByRole('button', { name: '已处理' }))
   expect(await content().findByText('没有待处理的举报')).toBeTruthy()
   expect(said()).toEqual(['success: 这处内容的举报已处理'])
   expect(await reported()).toEqual([])
@@ -115,9 +115,9 @@ test('R2.13 a reported question is hidden after confirming it, and is shown agai
 
   await userEvent.click((await rail()).getByRole('link', { name: /^Hidden questions/ }))
   await userEvent.click(await content().findByRole('button', { name: 'Show “Is this allowed?” again' }))
-  expect(await content().findByText('No question is hidden')).toBeTruthy()
+  expect(await content().findByText('No hidden questions')).toBeTruthy()
   expect((await qa.read(id)).title).toBe('Is this allowed?')
-  expect(said()).toEqual(['success: It is hidden', 'success: Everybody can read it again'])
+  expect(said()).toEqual(['success: Hidden', 'success: Visible to everyone again'])
 })
 
 test('R2.13 what goes wrong while hiding stands in the sheet, and hides nothing', async () => {
@@ -159,7 +159,8 @@ test('R2.13 R6.03 whoever may only list sees no button; a role without the node 
   await server.db.insertInto('role_node').values({ roleId: 79, node: '/admin/qa/list' }).execute()
   await open('/admin/reports', 79)
   await openReport('Only to look at')
-  for (const name of ['Hide the question', 'Done']) expect(content().queryByRole('button', { name })).toBeNull()
+  for (const name of ['Hide the question', 'Handled', 'Nothing wrong with it'])
+    expect(content().queryByRole('button', { name })).toBeNull()
   expect(content().queryByRole('checkbox')).toBeNull()
   await userEvent.click((await rail()).getByRole('link', { name: /^Hidden questions/ }))
   expect(await content().findByText('Out of sight')).toBeTruthy()
@@ -172,12 +173,12 @@ test('R2.13 R6.03 whoever may only list sees no button; a role without the node 
   expect((await rail()).getAllByRole('link')).toHaveLength(1)
 })
 
-test('R2.13 what could not be read says so, and comes when it is asked for again', async () => {
+test('R2.13 what could not be loaded says so, and comes when it is asked for again', async () => {
   await report(await qa.ask(lin, { title: 'Here again' }))
   const broken = () => HttpResponse.json({ code: 500, msg: '', data: null }, { status: 500 })
   server.msw.use(http.get(at('/api/admin/question-report'), broken))
   await open()
-  expect(await content().findByRole('heading', { name: 'The reports could not be read' })).toBeTruthy()
+  expect(await content().findByRole('heading', { name: 'The reports could not be loaded' })).toBeTruthy()
   expect(said()).toEqual(['error: Server internal error!'])
   server.msw.resetHandlers()
   await userEvent.click(content().getByRole('button', { name: 'Try again' }))
@@ -193,10 +194,10 @@ test('F17 without a network what was read stays and nothing can be sent; what wa
   await waitFor(() =>
     expect(content().getByRole<HTMLButtonElement>('button', { name: 'Hide the question' }).disabled).toBe(true),
   )
-  expect(content().getByRole<HTMLButtonElement>('button', { name: 'Done' }).disabled).toBe(true)
-  expect(content().getAllByText('You are offline: this is what was read last.')).toHaveLength(2)
+  expect(content().getByRole<HTMLButtonElement>('button', { name: 'Handled' }).disabled).toBe(true)
+  expect(content().getAllByText('You are offline: this is what was last loaded.')).toHaveLength(2)
   await userEvent.click((await rail()).getByRole('link', { name: /^Hidden questions/ }))
-  const away = 'What staff look after is never saved on this device; reading it needs a network.'
+  const away = 'Admin content is never saved on this device; viewing it needs a network.'
   expect(await content().findByText(away, {}, { timeout: 10_000 })).toBeTruthy()
 })
 
@@ -212,7 +213,7 @@ test('R2.09 R2.13 on its own page support hides a question after reading where i
   expect(sheet.getByText(/in the administration, under “Hidden questions”/)).toBeTruthy()
   expect((await qa.read(id)).id).toBe(id)
   await userEvent.click(sheet.getByRole('button', { name: 'Hide' }))
-  await waitFor(() => expect(said()).toContain('success: It is hidden'))
+  await waitFor(() => expect(said()).toContain('success: Hidden'))
   await expect(qa.read(id)).rejects.toThrow('404')
   await waitFor(() => expect(router.state.location.pathname).toBe('/QA'))
 })

@@ -5,7 +5,7 @@ import { checkOnline } from '#app/offline/use-online.ts'
 import { readDraft } from '#device/drafts.ts'
 import { addGroup } from '#server/search/synonyms.ts'
 import { keepMiss } from '#server/search/zero-results.ts'
-import { importTexts } from '#tests/support/help-fixture.ts'
+import { helpTexts, importTexts } from '#tests/support/help-fixture.ts'
 import { type MockServer, startServer } from '#tests/support/msw.ts'
 import { teachDialogs } from '../dialog.ts'
 import { closeSite, openAs, said } from '../member-site.tsx'
@@ -30,7 +30,7 @@ afterAll(() => server.close())
 const open = (path = '/admin/synonyms', roleId = 3, locale: 'en' | 'zh-cn' = 'en') =>
   openAdmin(server, path, { roleId, locale, name: 'Su' })
 const sheet = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }))
-const conflict = () => document.querySelector('.form-conflict') as HTMLElement
+const conflict = () => document.querySelector('.resource-form-conflict') as HTMLElement
 const groups = async () =>
   (await server.db.selectFrom('synonym_group').select('words').execute()).map(({ words }) => JSON.parse(words))
 const field = 'Words and phrases that mean the same'
@@ -46,7 +46,7 @@ test('C.02 an editor adds synonyms, changes and removes them, told in words each
   await waitFor(() => expect(rows()[0]).toContain('purse · 钱包 · wallet'))
   expect(router.state.location.pathname).toBe('/admin/synonyms')
   expect(await groups()).toEqual([['purse', '钱包', 'wallet']])
-  expect(said()).toEqual(['success: Saved: searches know it at once'])
+  expect(said()).toEqual(['success: Saved. It applies to searches at once'])
 
   await userEvent.click(content().getByRole('link', { name: /purse/ }))
   await waitFor(async () => expect((await area()).value).toBe('purse, 钱包, wallet'))
@@ -151,7 +151,21 @@ test('C.02 what an import brought is shown with where it comes from, and is not 
 test('C.02 R2.13 searches without results are told by what is known of them; without any, it says how they are counted', async () => {
   await open('/admin/search', 2)
   expect(await content().findByText('No search without results has been counted')).toBeTruthy()
-  expect(content().getByText(/once it has a network again/)).toBeTruthy()
+  expect(content().getByText(/once it is back online/)).toBeTruthy()
+})
+
+test('P1.13 a search that found nothing becomes a draft of that title in its language', async () => {
+  await importTexts(server, helpTexts)
+  await server.db.transaction().execute((trx) => keepMiss(trx, { locale: 'zh-cn', q: '发票抬头', at: 1_800_000_000 }))
+  const { router } = await open('/admin/search')
+  await userEvent.click(await content().findByRole('button', { name: 'Write about 发票抬头' }))
+  const form = await sheet('New document')
+  expect((await form.findByRole<HTMLInputElement>('textbox', { name: 'Title' })).value).toBe('发票抬头')
+  await userEvent.selectOptions(form.getByRole('combobox', { name: 'Category' }), 'Start')
+  await userEvent.click(form.getByRole('button', { name: 'Begin writing' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/doc/发票抬头'))
+  const doc = await server.db.selectFrom('doc').selectAll().where('id', '=', '发票抬头').executeTakeFirstOrThrow()
+  expect([doc.locale, doc.categoryId, doc.status]).toEqual(['zh-cn', 'start', 'draft'])
 })
 
 test('F47 C.02 support sees what found nothing, and no synonyms', async () => {
@@ -160,6 +174,7 @@ test('F47 C.02 support sees what found nothing, and no synonyms', async () => {
   expect((await content().findByRole('link', { name: 'purse' })).getAttribute('href')).toBe('/help?q=purse')
   expect(screen.queryByRole('link', { name: 'Synonyms' })).toBeNull()
   expect(screen.queryByRole('link', { name: /Add a synonym/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Write about/ })).toBeNull()
 })
 
 test('F02 C.02 without a network what is typed stays, and the form says that sending it needs one', async () => {

@@ -227,7 +227,7 @@ test('R7.06 whoever cannot see the picture has a code sent, to their own address
   expect(await screen.findByText('Required')).toBeTruthy()
   await userEvent.type(address, 'wu@example.com')
   await userEvent.click(screen.getByRole('button', { name: 'Send code' }))
-  expect(await screen.findByText('Sent to wu@example.com. It is good for 10 minutes.')).toBeTruthy()
+  expect(await screen.findByText('Sent to wu@example.com. It is valid for 10 minutes.')).toBeTruthy()
   expect(said('/api/Ems/send')).toEqual([{ email: 'wu@example.com', event: 'captcha' }])
   expect((screen.getByRole('button', { name: /^Again in \d+ s$/ }) as HTMLButtonElement).disabled).toBe(true)
   await userEvent.type(screen.getByLabelText('Code'), '048291{Enter}')

@@ -99,8 +99,8 @@ test('R7.05 R1.04 a solved picture sends a code by SMS; it is said so, and the n
   expect(button().disabled).toBe(true)
   expect(await sent()).toEqual([{ to: '13800138000', text: expect.stringMatching(/\d{6}/) }])
   // In the server's words in passing, and where it went beneath the field.
-  expect(screen.getByText('Sent. Please look out for the message')).toBeTruthy()
-  expect(beneath(field('Code'))).toBe('Sent to 13800138000. It is good for 10 minutes.')
+  expect(screen.getByText('Sent. Please check your messages')).toBeTruthy()
+  expect(beneath(field('Code'))).toBe('Sent to 13800138000. It is valid for 10 minutes.')
   expect(document.activeElement).toBe(field('Code'))
 })
 

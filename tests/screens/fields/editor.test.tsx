@@ -161,7 +161,7 @@ test('R5.05 R5.06 what is no picture is refused by name; the tenth image as well
   expect(await screen.findByText(/empty\.png: .*incomplete/)).toBeTruthy()
   const nine = await Promise.all(Array.from({ length: 10 }, (_, n) => png(`${n}.png`)))
   await choose(...nine)
-  expect(await screen.findByText('9.png: Nine images are the most.')).toBeTruthy()
+  expect(await screen.findByText('9.png: Up to nine images.')).toBeTruthy()
   expect(document.querySelectorAll('.editor-images li')).toHaveLength(9)
 })
 

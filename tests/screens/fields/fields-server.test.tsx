@@ -68,7 +68,7 @@ const typed = { nickname: 'Lin', username: 'Somebody', birthday: '' }
 test('R5.08 what the server alone knows stands at its field; all that was typed stays, and it goes with the next key', async () => {
   const saved = await openForm(typed)
   await save()
-  await waitFor(() => expect(beneath(field('username'))).toBe('Somebody else has this one already'))
+  await waitFor(() => expect(beneath(field('username'))).toBe('Already in use by someone else'))
   expect(document.activeElement).toBe(field('username'))
   expect([values(), beneath(field('nickname')), saved.mock.calls]).toEqual([typed, '', []])
   await act(() => activate('zh-cn', { remember: false }))
@@ -91,7 +91,7 @@ test('R5.08 of several fields the first on screen gets the focus, whatever their
   await openForm(typed)
   await save()
   await waitFor(() => expect(beneath(field('birthday'))).toBe('Please enter the correct date'))
-  expect(beneath(field('username'))).toBe('Somebody else has this one already')
+  expect(beneath(field('username'))).toBe('Already in use by someone else')
   expect(document.activeElement).toBe(field('username'))
 })
 

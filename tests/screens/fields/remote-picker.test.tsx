@@ -138,14 +138,14 @@ test('R7.10 arrows go through what was found, Enter takes it as the caller’s t
   expect((await activeOption())?.textContent).toContain('Shanghai')
   await userEvent.keyboard('{Enter}')
   expect(chosen.mock.calls).toEqual([[cities[2]]])
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(button().textContent).toBe('Shanghai')
   expect(document.activeElement).toBe(button())
 
   await userEvent.click(button())
   expect(await screen.findByRole('option', { selected: true, name: /Shanghai/ })).toBeTruthy()
   await userEvent.keyboard('{Escape}')
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(chosen).toHaveBeenCalledTimes(1)
 })
 

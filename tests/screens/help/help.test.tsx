@@ -138,7 +138,7 @@ test('a page that cannot be reached says that it is not saved here', async () =>
 test('the list that cannot be reached offers to try again', async () => {
   server.msw.use(http.get('*/help/_payload.json', () => HttpResponse.json({ code: 500, msg: '' }, { status: 500 })))
   await openApp('/help')
-  expect(await screen.findByRole('heading', { name: '帮助中心打不开' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: '帮助中心没能加载' })).toBeTruthy()
   server.msw.resetHandlers()
   await userEvent.click(screen.getByRole('button', { name: '重试' }))
   expect(await screen.findByRole('region', { name: '开始' })).toBeTruthy()
@@ -155,7 +155,7 @@ test('searching as one types: the address keeps it, matches are marked, nothing 
   const field = await screen.findByRole('searchbox', { name: '搜索帮助和问答' })
   await userEvent.type(field, '主屏幕')
   await waitFor(() => {
-    const found = document.querySelector('.row mark')
+    const found = document.querySelector('.help-row mark')
     // While one types, the first letters may have been found already.
     if (found?.textContent !== '主屏幕') throw new Error('not marked yet')
   })

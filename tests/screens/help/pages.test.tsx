@@ -14,6 +14,8 @@ const texts = {
   'guide/two.md': page('two'),
   'guide/inner/_category_.json': '{ "label": "里面", "position": 3 }',
   'guide/inner/deep.md': page('deep'),
+  'l1/l2/l3/l4/l5/deepest.md': page('deepest'),
+  'l1/l2/l3/l4/l5/beside.md': page('beside'),
   'many/_category_.json': '{ "label": "很多", "position": 2 }',
   ...Object.fromEntries(many.map((id) => [`many/${id}.md`, page(id)])),
 }
@@ -68,6 +70,22 @@ test('beside an article stands the tree, open down to it; closed branches are dr
   // Closed by hand it stays closed.
   await userEvent.click(within(await nav()).getByRole('button', { name: '指南' }))
   expect(within(await nav()).queryByText('one 页')).toBeNull()
+})
+
+test('categories deeper than three are open down to the article, each to be closed, and lose none of their pages', async () => {
+  wide = true
+  await openApp('/help/deepest')
+  const tree = within(await nav())
+  expect((await tree.findByRole('link', { name: 'deepest 页' })).getAttribute('aria-current')).toBe('page')
+  const path = ['L1', 'L2', 'L3', 'L4', 'L5'].map((name) => tree.getByRole('button', { name }))
+  for (const [at, category] of path.entries()) {
+    expect(category.getAttribute('aria-expanded')).toBe('true')
+    if (at > 0) expect(path[at - 1]?.parentElement?.contains(category)).toBe(true)
+  }
+  tree.getByRole('link', { name: 'beside 页' })
+  await userEvent.click(path[3] as HTMLElement)
+  expect(tree.queryByRole('link', { name: 'deepest 页' })).toBeNull()
+  tree.getByRole('button', { name: 'L4' })
 })
 
 test('of a branch with hundreds of pages those around the article are drawn, the others on demand', async () => {

@@ -42,7 +42,7 @@ test('a category is one page to print: its contents, then its documents whole, i
 test('a page that cannot be read is named and the others are printed; asked for again it comes', async () => {
   server.msw.use(http.get('*/help/search/_payload.json', () => HttpResponse.error()))
   await openApp('/help?category=start&view=print')
-  expect(await screen.findByRole('heading', { name: '以下页面没能读取，这里缺少它们' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: '以下页面没能加载，这里缺少它们' })).toBeTruthy()
   expect(screen.getByText('搜索帮助')).toBeTruthy()
   expect(document.querySelectorAll('.print-doc')).toHaveLength(1)
   server.msw.resetHandlers()

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startOutbox } from '#app/offline/outbox.ts'
 import { helpTexts } from '#tests/support/help-fixture.ts'
 import { signedIn } from '#tests/support/members.ts'
@@ -31,7 +31,7 @@ afterEach(() => {
 afterAll(() => server.close())
 
 const field = () => screen.findByRole<HTMLInputElement>('searchbox', { name: '搜索帮助和问答' })
-const titles = () => [...document.querySelectorAll('.row b')].map((one) => one.textContent)
+const titles = () => [...document.querySelectorAll('.help-row b')].map((one) => one.textContent)
 const recent = () => screen.queryByRole('region', { name: '最近搜索' })
 const misses = () => server.db.selectFrom('search_miss').select(['q', 'count']).orderBy('q').execute()
 
@@ -101,6 +101,30 @@ test('a search that led somewhere is offered again while the field is empty, unt
   const again = await screen.findByRole('region', { name: '最近搜索' })
   await userEvent.click(within(again).getByRole('button', { name: '清除记录' }))
   expect(recent()).toBeNull()
+})
+
+test('P1.13 an article that was read is counted when its page is left, with the words that led to it', async () => {
+  stop = startOutbox({ onRefusedToken: () => {}, onSent: () => {} })
+  await openSite('/help?q=离线')
+  await userEvent.click(await screen.findByRole('link', { name: /离线/ }))
+  await screen.findByRole('button', { name: '收藏' })
+  const hidden = vi.spyOn(document, 'visibilityState', 'get')
+  const leave = () => {
+    hidden.mockReturnValue('hidden')
+    document.dispatchEvent(new Event('visibilitychange'))
+    hidden.mockReturnValue('visible')
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  const views = () => server.db.selectFrom('doc_view').select(['docId', 'count']).execute()
+  const searches = () => server.db.selectFrom('doc_search').select(['docId', 'q', 'count']).execute()
+  // Whoever leaves at once has only passed by; whoever comes back begins anew.
+  leave()
+  await new Promise((resolve) => setTimeout(resolve, 3_200))
+  expect(await views()).toEqual([])
+  leave()
+  await waitFor(async () => expect(await views()).toHaveLength(1), { timeout: 10_000 })
+  expect(await searches()).toEqual([{ docId: (await views())[0]?.docId, q: '离线', count: 1 }])
+  hidden.mockRestore()
 })
 
 test('C.02 a search that found nothing leads to asking, is counted once as words, and the administrator sees it', async () => {

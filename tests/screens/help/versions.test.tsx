@@ -101,5 +101,5 @@ test('without a network the list of versions says so', async () => {
   await heading('安装')
   server.msw.use(http.get('*/api/help/doc/install/versions', () => HttpResponse.error()))
   const sheet = await openVersions('版本 2.x')
-  await sheet.findByText('版本列表没有读出来', {}, { timeout: 10_000 })
+  await sheet.findByText('版本列表没能加载', {}, { timeout: 10_000 })
 })

@@ -23,8 +23,8 @@ test('R2.12 R1.03 the sign-in page has no layout, and leaves for single sign-on 
 })
 
 test.each([
-  ['F39 after refused codes', 'reason=refused', 'The last attempt was refused.'],
-  ['R4.12 when sign-on did not answer', 'reason=unreachable', 'Sign-on could not be reached just now.'],
+  ['F39 after refused codes', 'reason=refused', 'The last sign-in failed.'],
+  ['R4.12 when sign-on did not answer', 'reason=unreachable', 'The sign-in service could not be reached.'],
   ['F16 after a sign-out in another tab', 'goto=%2Fuser&reason=ended', 'Your session has ended'],
   ['R2.09 in place of the form that asks', 'goto=%2FQA%3Fask%3D1&reason=ask', 'you go on writing'],
   ['R2.09 in place of a report', 'goto=%2FQA%2Fx&reason=report', 'A report needs an account'],

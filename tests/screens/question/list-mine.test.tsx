@@ -14,7 +14,7 @@ type Person = Awaited<ReturnType<typeof signedIn>>
 let lin: Person
 let wang: Person
 
-const rows = () => [...document.querySelectorAll('.question-row b')].map((row) => row.textContent)
+const rows = () => [...document.querySelectorAll('.questions-row b')].map((row) => row.textContent)
 const ask = async (person: Person, title: string) => {
   const body = { locale: 'zh-cn', title, body: '在高铁上没有网络，想继续看。', tags: [] }
   const answer = await server.post<{ id: string }>('/api/question', body, person.headers)
@@ -39,7 +39,7 @@ afterAll(() => server.close())
 
 test('R2.09 a guest is shown the way in under “mine”, and comes back there', async () => {
   await openSite('/QA?tab=mine')
-  await screen.findByRole('heading', { name: '你的问题跟着你的账号' })
+  await screen.findByRole('heading', { name: '你的问题保存在账号里' })
   const links = screen.getAllByRole('link', { name: '登录' })
   expect(links.at(-1)?.getAttribute('href')).toBe('/user/login?goto=%2FQA%3Ftab%3Dmine')
 })
@@ -76,7 +76,7 @@ test('C.02 F48 “mine” is kept for its person: offline they see it, the next 
   stop()
   closeSite(server)
   const stopOther = await openOffline(wang)
-  expect(await screen.findByRole('heading', { name: '问题列表打不开' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: '问题列表没能加载' })).toBeTruthy()
   expect(document.body.textContent).not.toContain('小林想知道')
   stopOther()
 })

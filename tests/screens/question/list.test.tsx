@@ -17,7 +17,7 @@ const ask = async (person: { headers: HeadersInit }, title: string, more: object
   server.clock.seconds += 1
   return answer.body.data.id
 }
-const rows = () => [...document.querySelectorAll('.question-row b')].map((row) => row.textContent)
+const rows = () => [...document.querySelectorAll('.questions-row b')].map((row) => row.textContent)
 const tab = (name: string) => screen.getByRole('radio', { name })
 const unplug = () => checkOnline(() => Promise.reject(new TypeError('Failed to fetch')))
 
@@ -55,7 +55,7 @@ test('R2.09 /QA lists the questions newest first, each leading to its page, with
 test('R2.09 a state has one word: in the rows, over the lists and on the page', async () => {
   inStep()
   const { router } = await openSite('/QA')
-  const states = () => [...document.querySelectorAll('.question-state')].map((state) => state.textContent)
+  const states = () => [...document.querySelectorAll('.questions-state')].map((state) => state.textContent)
   await waitFor(() => expect(states()).toEqual(['待解决', '待解决']))
   expect(tab('待解决')).toBeTruthy()
   await userEvent.click(screen.getByRole('link', { name: /图片太大/ }))
@@ -130,13 +130,13 @@ test('R2.09 of ten thousand questions only those in sight are drawn and asked fo
   await waitFor(() => expect(rows()[0]).toBe('问题 0'))
   const list = screen.getByRole('list', { name: '问题' })
   expect(Number.parseInt(list.style.height, 10)).toBe(10_000 * 216)
-  expect(document.querySelectorAll('.question-row').length).toBeLessThan(20)
+  expect(document.querySelectorAll('.questions-row').length).toBeLessThan(20)
   expect(list.querySelector('li')?.getAttribute('aria-setsize')).toBe('10000')
   await scrollPage(7_500 * 216)
   await waitFor(() => expect(rows()).toContain('问题 7500'))
   // The pages that were flown over are not asked for.
   expect(asked.filter((page) => page > 1 && page < 149)).toEqual([])
-  expect(document.querySelectorAll('.question-row').length).toBeLessThan(20)
+  expect(document.querySelectorAll('.questions-row').length).toBeLessThan(20)
   await scrollPage(0)
   await waitFor(() => expect(rows()[0]).toBe('问题 0'))
 })
@@ -158,7 +158,7 @@ test('R2.09 a page in the middle that cannot be had says so and is asked for aga
 test('R2.09 a list that cannot be read offers another try', async () => {
   server.msw.use(http.get('*/QA/_payload.json', () => HttpResponse.json({ code: 500, msg: '' }, { status: 500 })))
   await openSite('/QA')
-  expect(await screen.findByRole('heading', { name: '问题列表打不开' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: '问题列表没能加载' })).toBeTruthy()
   server.msw.resetHandlers()
   await userEvent.click(screen.getByRole('button', { name: '重试' }))
   await waitFor(() => expect(rows()).toHaveLength(2))

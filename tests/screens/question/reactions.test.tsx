@@ -115,13 +115,11 @@ test('C.02 F20 one’s own question and answer are not voted for with no network
   for (const of of ['question', 'answer'] as const) {
     await waitFor(async () => expect((await button(of, /有帮助/)).ariaDisabled).toBe('true'))
     const own = await button(of, /有帮助/)
-    expect(document.getElementById(own.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-      '不能给自己的内容投票',
-    )
+    expect(document.getElementById(own.getAttribute('aria-describedby') ?? '')?.textContent).toBe('不能赞同自己的内容')
     await userEvent.click(own)
     expect(await vote(of)).toEqual(['false', '有帮助0'])
   }
-  expect(await screen.findAllByText('不能给自己的内容投票', { selector: '.toast *' })).toBeTruthy()
+  expect(await screen.findAllByText('不能赞同自己的内容', { selector: '.toast *' })).toBeTruthy()
   expect((await outbox.list(asker.id)).filter(({ label }) => label.kind === 'vote')).toEqual([])
 })
 

@@ -163,7 +163,7 @@ test('R2.09 what one deletes is asked about first; a question that is gone leads
   await choose('answer', '删除')
   const sheet = within(await screen.findByRole('dialog', { name: '删除这条回答？' }))
   await userEvent.click(sheet.getByRole('button', { name: '删除' }))
-  expect(await screen.findByText('还没有人回答。')).toBeTruthy()
+  expect(await screen.findByText('暂无回答。')).toBeTruthy()
   closeSite()
   const { router } = await open(lin)
   await choose('question', '删除')
@@ -202,7 +202,7 @@ test('F19 with no network an answer and a vote wait in their places, and join th
   await press('answer', '更多')
   const menu = within(await screen.findByRole('dialog'))
   expect(menu.getByRole('button', { name: /历史版本/ })).toHaveProperty('disabled', true)
-  expect(menu.getByText('当前离线，历史版本不保存在设备上。')).toBeTruthy()
+  expect(menu.getByText('当前没有网络，历史版本不保存在设备上。')).toBeTruthy()
   await userEvent.click(menu.getByRole('button', { name: '关闭' }))
 
   server.msw.resetHandlers()

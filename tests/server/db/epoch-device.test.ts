@@ -26,7 +26,7 @@ describe.each(databases)('a restored backup under devices on $engine', ({ engine
     site = await restorableSite(engine)
     await siteToEdit(site.ports.db)
     for (const section of librarySections) await clear(partitionStore({ locale, section }))
-    await clear(searchStore(locale))
+    await clear(searchStore({ locale }))
   })
   afterEach(() => site?.close())
 

@@ -6,6 +6,7 @@ import { connectPostgres } from '#server/db/open-postgres.ts'
 import type { Db } from '#server/db/schema.ts'
 import { servingTimeouts } from '#server/db/timeouts.ts'
 import { signedIn } from '#tests/support/members.ts'
+import { programs } from '#tests/support/programs.ts'
 import { createTestApp, type TestApp, testPorts } from '#tests/support/test-app.ts'
 
 let site: TestApp
@@ -23,13 +24,9 @@ afterEach(async () => {
 
 /** A replica in the middle of a write that goes on after so many milliseconds. */
 async function replica(ms: number) {
-  child = spawn(
-    process.execPath,
-    ['--import', 'tsx', 'tests/support/database-child.ts', 'hold', site.database.address, String(ms)],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  )
+  child = spawn(process.execPath, [programs.database, 'hold', site.database.address, String(ms)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream })[Symbol.asyncIterator]()
   return async () => (await lines.next()).value as string
 }

@@ -15,6 +15,7 @@ import { keepUpload } from '#server/upload/uploads.ts'
 import { databases } from '#tests/support/databases.ts'
 import { helpTexts, importTexts } from '#tests/support/help-fixture.ts'
 import { signedIn } from '#tests/support/members.ts'
+import { programs } from '#tests/support/programs.ts'
 import { testPorts } from '#tests/support/test-app.ts'
 
 const png = new Uint8Array(readFileSync('public/icons/icon-192.png'))
@@ -30,7 +31,7 @@ afterEach(() => {
 })
 
 function start(...args: string[]) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/database-child.ts', ...args], {
+  const child = spawn(process.execPath, [programs.database, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   children.push(child)

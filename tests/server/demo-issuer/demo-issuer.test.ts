@@ -134,7 +134,7 @@ describe.each(databases)('passwords at the demo issuer on $engine', (engine) => 
       const late = await choose(browser(), person, 'river stone')
       expect(late.status).toBe(429)
       expect(Number(late.headers.get('Retry-After'))).toBeGreaterThan(890)
-      expect(late.html).toContain('Too many wrong guesses. Please try again in 15 minutes.')
+      expect(late.html).toContain('Too many wrong attempts. Please try again in 15 minutes.')
     }
     now += 901
     expect((await choose(browser(), 'lin', 'river stone')).url).toContain('?code=')

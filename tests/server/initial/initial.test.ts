@@ -115,18 +115,40 @@ describe.each(databases)('the initial call on $engine', ({ engine }) => {
     const ada = await signedIn(site.ports, { roleId: 3 })
     const { data } = (await ask(ada.headers)).body
     expect(seen(data.menus)).toContainEqual({
-      管理后台: ['tab /admin/search 没有结果的搜索', 'tab /admin/synonyms 同义词'],
+      管理后台: [
+        'tab /admin/doc 文档',
+        'tab /admin/categories 分类',
+        'tab /admin/transfer 导入与导出',
+        'tab /admin/search 没有结果的搜索',
+        'tab /admin/synonyms 同义词',
+      ],
     })
     expect(data.authNode).toEqual({
       '/admin': ['/admin/index', '/admin/synonym'],
-      '/admin/doc': ['/admin/doc/list', '/admin/doc/add', '/admin/doc/edit', '/admin/doc/publish', '/admin/doc/del'],
+      '/admin/doc': ['list', 'add', 'edit', 'publish', 'del', 'transfer'].map((what) => `/admin/doc/${what}`),
     })
     const momo = await signedIn(site.ports, { roleId: 9 })
     const all = (await ask(momo.headers)).body.data.authNode
     expect(Object.values(all).flat().sort()).toEqual([...allNodes].sort())
     const area = (await ask(momo.headers)).body.data.menus.find(({ path }) => path === '/admin')
     expect(area?.children.map(({ path }) => path)).toEqual(
-      ['reports', 'search', 'hidden', 'synonyms', 'members', 'ledger', 'messages'].map((name) => `/admin/${name}`),
+      [
+        'qa',
+        'doc',
+        'categories',
+        'transfer',
+        'reports',
+        'search',
+        'hidden',
+        'replies',
+        'synonyms',
+        'members',
+        'ledger',
+        'messages',
+        'jobs',
+      ]
+        .concat('switch', 'audit')
+        .map((name) => `/admin/${name}`),
     )
   })
 

@@ -76,7 +76,7 @@ describe.each(databases)('a statement on $engine', ({ engine }) => {
     expect([name, cellsOf(csv)[0]?.[1]]).toEqual(['points-2027-01.csv', 'Change (points)'])
   })
 
-  test('F51 no memo becomes a formula, whichever separator a program reads by; numbers stay numbers', async () => {
+  test('F51 F81 no memo becomes a formula, whichever separator a program reads by; numbers stay numbers', async () => {
     const mo = await signedIn(site.ports)
     const memos = [
       '=HYPERLINK("http://evil.test","x")',

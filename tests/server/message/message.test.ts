@@ -36,7 +36,7 @@ describe.each(databases)('messages on $engine', ({ engine }) => {
           channel: 'sms',
           to: '+8613800000000',
           subject: '',
-          text: 'A test message from Lamplight. That you can read it means that it arrives.',
+          text: 'A test message from Lamplight. If you can read it, messages are delivered.',
           createdAt: site.clock.seconds,
         },
         {
@@ -121,7 +121,7 @@ describe.each(databases)('messages on $engine', ({ engine }) => {
     for (const gateway of [null, { send }]) {
       Object.assign(site.ports, { mail: gateway, sms: gateway })
       const { status, body } = await sendTest({ channel, to })
-      expect([status, body.data.fields]).toEqual([400, { to: 'invalid' }])
+      expect([status, body.data.fields]).toEqual([400, { to: channel === 'mail' ? 'email' : 'mobile' }])
     }
     expect(sent).toEqual([])
     expect(await site.ports.db.selectFrom('message').selectAll().execute()).toEqual([])
@@ -216,7 +216,7 @@ describe.each(databases)('messages on $engine', ({ engine }) => {
         },
       }
       const { status, body } = await sendTest({ channel: 'mail', to }, key())
-      expect([status, body.data.fields]).toEqual([400, { to: 'refused' }])
+      expect([status, body.data.fields]).toEqual([400, { to: 'email' }])
     })
 
     test('a key whose process died is free after two minutes', async () => {

@@ -34,8 +34,10 @@ test('without any option the server serves this machine alone, with the demo iss
     menuLinks: [],
     smtp: null,
     smsGateway: null,
+    switchProvider: null,
     s3: null,
     adminSubjects: [],
+    auditDays: 180,
     rateLimits: true,
     corsOrigins: [],
     imageHosts: [],
@@ -64,6 +66,7 @@ const accepted: [variables: Record<string, string>, result: object][] = [
   [{ DATABASE_URL: 'postgres://u:p@db/x' }, { databaseUrl: 'postgres://u:p@db/x' }],
   [{ TRUST_PROXY: '2' }, { trustProxy: 2 }],
   [{ SOCKETS_PER_ADDRESS: '50' }, { socketsPerAddress: 50 }],
+  [{ AUDIT_DAYS: '365' }, { auditDays: 365 }],
   [oidc, { oidc: { issuer: 'https://id.example.com/realm', clientId: 'us', clientSecret: 's' } }],
   [
     { ...oidc, OIDC_ISSUER: 'http://127.0.0.1:9/x' },
@@ -124,6 +127,10 @@ const accepted: [variables: Record<string, string>, result: object][] = [
   [
     { SMS_GATEWAY_URL: 'https://sms.example/send?x=1', SMS_GATEWAY_TOKEN: 't' },
     { smsGateway: { url: 'https://sms.example/send?x=1', token: 't' } },
+  ],
+  [
+    { SWITCH_PROVIDER_URL: 'https://flags.example/api', SWITCH_PROVIDER_TOKEN: 't' },
+    { switchProvider: { url: 'https://flags.example/api', token: 't' } },
   ],
   [{ UPLOAD_MODE: 'local' }, { s3: null }],
   [
@@ -214,6 +221,7 @@ const refused: [variables: Record<string, string>, line: RegExp][] = [
   [{ DATABASE_URL: 'secret' }, /^DATABASE_URL (?!.*secret)/],
   [{ TRUST_PROXY: 'true' }, /^TRUST_PROXY /],
   [{ TRUST_PROXY: '11' }, /^TRUST_PROXY /],
+  [{ AUDIT_DAYS: '0' }, /^AUDIT_DAYS must be a whole number from 1 to 3650/],
   [{ SOCKETS_PER_ADDRESS: '0' }, /^SOCKETS_PER_ADDRESS must be a whole number from 1 to 100000/],
   [{ OIDC_ISSUER: 'https://id.example.com' }, /^OIDC_CLIENT_ID is missing/],
   [{ OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'y' }, /^OIDC_ISSUER is missing/],
@@ -259,6 +267,12 @@ const refused: [variables: Record<string, string>, line: RegExp][] = [
   [{ SMS_GATEWAY_TOKEN: 'x' }, /^SMS_GATEWAY_URL is missing/],
   [{ SMS_GATEWAY_URL: 'http://sms.example', SMS_GATEWAY_TOKEN: 'x' }, /^SMS_GATEWAY_URL /],
   [{ SMS_GATEWAY_URL: 'https://sms.example', SMS_GATEWAY_TOKEN: 'sec\r\nret' }, /^SMS_GATEWAY_TOKEN (?!.*sec)/],
+  [{ SWITCH_PROVIDER_URL: 'http://flags.example' }, /^SWITCH_PROVIDER_URL /],
+  [{ SWITCH_PROVIDER_TOKEN: 'x' }, /^SWITCH_PROVIDER_URL is missing/],
+  [
+    { SWITCH_PROVIDER_URL: 'https://flags.example', SWITCH_PROVIDER_TOKEN: 'sec\nret' },
+    /^SWITCH_PROVIDER_TOKEN (?!.*sec)/,
+  ],
   [{ UPLOAD_MODE: 'ftp' }, /^UPLOAD_MODE must be local or s3, not "ftp"$/],
   [{ UPLOAD_MODE: 's3' }, /^S3_ENDPOINT is missing: UPLOAD_MODE=s3 needs /],
   [{ ...s3, S3_SECRET_ACCESS_KEY: '' }, /^S3_SECRET_ACCESS_KEY is missing/],

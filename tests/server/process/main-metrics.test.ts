@@ -72,7 +72,7 @@ test('rounds, replays and refusals are counted', async () => {
   expect(valueIn(text, 'lamplight_replays_total')).toBe(1)
   expect(refused).toBeGreaterThan(0)
   expect(valueIn(text, 'lamplight_limits_hit_total{limit="calls"}')).toBe(refused)
-  expect(valueIn(text, 'lamplight_job_seconds_count{job="settle",result="ok"}')).toBeGreaterThan(0)
+  expect(valueIn(text, 'lamplight_job_seconds_count{job="settle-questions",result="ok"}')).toBeGreaterThan(0)
   expect(valueIn(text, 'lamplight_job_seconds_count{job="follow",result="ok"}')).toBeGreaterThan(0)
 })
 

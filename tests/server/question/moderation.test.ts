@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { questionLimits } from '#contract/question/limits.ts'
-import type { HiddenQuestion, ReportedText } from '#contract/question/moderation.ts'
+import type { HiddenQuestion, ReportedText, ReportPage } from '#contract/question/moderation.ts'
 import { databases } from '#tests/support/databases.ts'
 import { signedIn } from '#tests/support/members.ts'
 import { type Person, questionsOf } from '#tests/support/questions.ts'
@@ -130,6 +130,47 @@ describe.each(databases)('what support looks after on $engine', ({ engine }) => 
     await settle({ questionId: id, lastAt: site.clock.seconds })
     expect(await report(wen, id, { note: 'Still there' })).toEqual({ reported: 1 })
     expect((await reports()).list.map(({ note }) => note)).toEqual(['Still there'])
+  })
+
+  test('P3.05 who reported what is told, with why; only support is', async () => {
+    const id = await qa.ask(who(lin))
+    await report(wen, id, { reason: 'wrong', note: 'Not true' })
+    site.clock.seconds += 5
+    await report(wu, id)
+    const page = await site.get<ReportPage>(`/api/admin/question-report/${id}`, who(support).headers)
+    const at = site.clock.seconds
+    expect(page.body.data.reporters).toEqual([
+      { name: 'Wu', reason: 'spam', note: '', at, doubtful: false },
+      { name: 'Wen', reason: 'wrong', note: 'Not true', at: at - 5, doubtful: false },
+    ])
+    expect((await site.get(`/api/admin/question-report/${id}`, who(lin).headers)).status).toBe(403)
+  })
+
+  test('P3.05 whoever reports falsely too often counts no more, until they were right more often', async () => {
+    const judge = async (by: Person | undefined, verdict: string) => {
+      const id = await qa.ask(who(lin))
+      await report(by, id)
+      await settle({ questionId: id, lastAt: site.clock.seconds, verdict })
+    }
+    for (let n = 0; n < questionLimits.unfoundedReports - 1; n++) await judge(wu, 'unfounded')
+    const often = await qa.ask(who(lin), { title: 'Reported by one who is often wrong' })
+    await report(wu, often)
+    expect((await reports('?sort=most')).list[0]).toMatchObject({ count: 1, doubtful: 0 })
+    await judge(wu, 'unfounded')
+    expect((await reports('?sort=most')).list[0]).toMatchObject({ count: 0, doubtful: 1 })
+    const once = await qa.ask(who(lin), { title: 'Reported by one who is not' })
+    site.clock.seconds -= 10
+    await report(wen, once)
+    site.clock.seconds += 10
+    const { list } = await reports('?sort=most')
+    expect(list.map(({ questionId, count }) => [questionId, count])).toEqual([
+      [once, 1],
+      [often, 0],
+    ])
+    for (let n = 0; n < questionLimits.unfoundedReports; n++) await judge(wu, 'upheld')
+    expect((await reports('?sort=latest')).list.find(({ questionId }) => questionId === often)).toMatchObject({
+      ...{ count: 1, doubtful: 0 },
+    })
   })
 
   test('R2.13 what waits for support stays bounded by what a day allows each', async () => {

@@ -168,7 +168,7 @@ describe.each(databases)('a site’s own synonyms on $engine', ({ engine }) => {
     beforeEach(async () => {
       isOffline = false
       await clear(partitionStore({ locale, section: 'help' }))
-      await clear(searchStore(locale))
+      await clear(searchStore({ locale }))
       await clear(synonymStore())
     })
     const sync = async () => {

@@ -38,7 +38,7 @@ describe.each(databases)('the demo people on $engine', ({ engine }) => {
 
   test('C.08 a first sign-in finds the account: the same one, with its role, its name and a past', async () => {
     const before = await all('account')
-    expect(before.map((row) => 'username' in row && row.username).sort()).toEqual(['ada', 'lin', 'momo', 'wen'])
+    expect(before.map((row) => 'username' in row && row.username).sort()).toEqual(['ada', 'lin', 'momo', 'susu', 'wen'])
     for (const { id, name, roleId } of demoPeople) {
       const { account, overview } = await signIn(id)
       expect(account).toMatchObject({ name, roleId, username: id, ownName: 0 })

@@ -62,7 +62,7 @@ describe.each(databases)('ending the issuer’s session on $engine', ({ engine }
       ['id_token_hint', 'header.payload&quot;&lt;script&gt;.signature'],
     ])
     // It posts by a script of ours, and by a button where there is none.
-    expect(html).toContain('<button class="main">Go on signing out</button>')
+    expect(html).toContain('<button class="main">Continue signing out</button>')
     const script = await site.app.request(/<script src="([^"]+)"/.exec(html)?.[1] ?? '')
     expect([await script.text(), script.headers.get('Content-Type')]).toEqual([
       'document.forms[0].submit()\n',

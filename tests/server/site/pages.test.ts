@@ -105,8 +105,36 @@ describe.each(databases)('pages on $engine', ({ engine }) => {
     expect(JSON.parse(payload)).toEqual([{ endpoint: 'getHelpHome', input: { locale: 'zh-cn' }, data }])
   })
 
+  test('R2.02 a category comes with its list in it, with an address and a description of its own', async () => {
+    const answer = await site.app.request('/help?source=home-screen&category=start')
+    const html = await answer.text()
+    expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, expect.stringContaining('s-maxage=60')])
+    expect(html).toContain('data-view="help-category"')
+    expect(html).toContain('<title>开始 - 灯下</title>')
+    expect(html).toContain('<meta name="description" content="开始 in the help of 灯下">')
+    expect(html).toContain(`<link rel="canonical" href="${testOrigin}/help?category=start">`)
+    expect(html).toContain('<a href="/help/install">安装<wbr>到手机</a>')
+    expect(html).toContain('<a href="/help?category=start" aria-current="page">开始 2</a>')
+    const payload = /id="payload">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+    const list = await site.get('/api/help?locale=zh-cn&categoryId=start&page=1&limit=50')
+    expect(JSON.parse(payload)).toEqual([
+      { ...{ endpoint: 'getHelpHome', input: { locale: 'zh-cn' } }, data: expect.objectContaining({ total: 3 }) },
+      {
+        ...{ endpoint: 'listHelp', input: { locale: 'zh-cn', categoryId: 'start', page: 1, limit: 50 } },
+        data: list.body.data,
+      },
+    ])
+  })
+
   test('what else is shown at /help is the bare shell', async () => {
-    for (const path of ['/help?q=lamp', '/help?category=start', '/help?view=news', '/help?code=1&state=2']) {
+    for (const path of [
+      '/help?q=lamp',
+      '/help?category=nothing',
+      '/help?category=start&view=print',
+      '/help?category=start&version=1',
+      '/help?view=news',
+      '/help?code=1&state=2',
+    ]) {
       const html = await (await site.app.request(path)).text()
       expect([path, html.includes('<div id="root"></div>'), html.includes('payload')]).toEqual([path, true, false])
     }

@@ -44,6 +44,21 @@ describe.each(databases)('pages of questions on $engine', ({ engine }) => {
     expect((await site.app.request(`/QA/${id}`, { headers })).status).toBe(304)
   })
 
+  test('P3.02 the page of a merged question leads to the other’s at once, with what the address asks, as its call does', async () => {
+    const qa = questionsOf(site)
+    const support = await signedIn(site.ports, { roleId: 2 })
+    const twice = await qa.ask(await signedIn(site.ports), { title: 'Where else are my notes?' })
+    expect((await site.app.request(`/QA/${twice}`)).status).toBe(200)
+    await site.post(`/api/admin/question/item/${twice}/merge`, { into: id }, support.headers)
+    for (const path of [`/QA/${twice}`, `/QA/${twice}%20copy`]) {
+      const answer = await site.app.request(`${path}?a=b`)
+      expect([answer.status, answer.headers.get('Location')]).toEqual([308, `/QA/${id}?a=b`])
+    }
+    const page = await site.app.request(`/QA/${id}`)
+    expect(page.status).toBe(200)
+    expect((await qa.read(twice)).id).toBe(id)
+  })
+
   test('a list that cannot be finished is the app’s to draw, and the log says why', async () => {
     const logged: unknown[] = []
     const view: typeof site.ports.pages.view = (name, locale) => {

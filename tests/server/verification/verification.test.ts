@@ -71,7 +71,7 @@ describe.each(databases)('codes by SMS and e-mail on $engine', ({ engine }) => {
   test('R7.06 R1.04 an e-mail brings the code that binds an address, in the language of the call', async () => {
     const member = await signedIn(site.ports)
     const { body } = await ems('user_change_email', 'Lin@Example.com', { ...member.headers, ...en })
-    expect(body).toEqual({ code: 200, msg: 'Sent. Please look out for the message', data: { wait: 60 } })
+    expect(body).toEqual({ code: 200, msg: 'Sent. Please check your messages', data: { wait: 60 } })
     const [message] = await messages()
     expect(message).toMatchObject({ channel: 'mail', recipient: 'Lin@Example.com' })
     const code = codeIn(message?.text)

@@ -3,14 +3,14 @@ import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useId, useState } from 'react'
 import { type FieldValues, type Path, type PathValue, useController } from 'react-hook-form'
 import { FieldSays, useFieldProblem } from '#app/fields/FieldSays.tsx'
+import fieldStyles from '#app/fields/field.module.css'
+import pickerStyles from '#app/fields/picker.module.css'
 import type { Fields } from '#app/fields/use-fields.ts'
 import { notify } from '#app/lib/notifications.ts'
 import { PickIcon } from '#app/ui/control-icons.tsx'
 import type { AreaSheet } from './AreaSheet.tsx'
+import styles from './area.module.css'
 import { type KnownArea, useAreaName } from './use-area-name.ts'
-import '#app/fields/field.css'
-import '#app/fields/remote-picker.css'
-import './area.css'
 
 type AreaFieldProps<V extends FieldValues> = {
   fields: Fields<V>
@@ -43,20 +43,20 @@ export function AreaField<V extends FieldValues>({ fields, province, city, label
   const set = (field: Path<V>, code: string) =>
     fields.form.setValue(field, code as PathValue<V, Path<V>>, { shouldDirty: true, shouldTouch: true })
   return (
-    <div className="field">
-      <span className="field-label" id={`${id}-label`}>
+    <div className={`${fieldStyles.field} ${styles.area}`}>
+      <span className={fieldStyles.label} id={`${id}-label`}>
         {label}
       </span>
       <button
         type="button"
         ref={provinceField.ref}
-        className="picker-button"
+        className={pickerStyles.button}
         aria-haspopup="dialog"
         aria-labelledby={`${id}-label ${id}-value`}
         aria-describedby={`${id}-says`}
         onClick={open}
       >
-        <span id={`${id}-value`} className={value.province ? undefined : 'picker-nothing'}>
+        <span id={`${id}-value`} className={value.province ? undefined : pickerStyles.nothing}>
           {!value.province ? (
             <Trans>Choose…</Trans>
           ) : name ? (

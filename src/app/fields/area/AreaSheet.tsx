@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useApiQuery } from '#app/api/query.ts'
+import searchStyles from '#app/fields/option-search.module.css'
 import { ForwardIcon } from '#app/ui/control-icons.tsx'
 import { BackIcon, CheckIcon, SearchIcon } from '#app/ui/icons.tsx'
-import { Sheet } from '#app/ui/Sheet.tsx'
+import { Popup } from '#app/ui/Popup.tsx'
 import { type Area, listAreas } from '#contract/area/area.ts'
 import { AreaState } from './AreaState.tsx'
+import styles from './area.module.css'
 import type { AreaValue } from './use-area-name.ts'
 
 /** Who points with a mouse types with keys. */
@@ -79,10 +81,10 @@ export function AreaSheet({ title, value, onChoose, onClose }: AreaSheetProps) {
   }
 
   return (
-    <Sheet title={title} onClose={onClose}>
-      <div className="area-head">
+    <Popup title={title} onClose={onClose}>
+      <div className={styles.head}>
         {province && (
-          <button type="button" className="area-back" onClick={() => show(null)}>
+          <button type="button" className={styles.back} onClick={() => show(null)}>
             <BackIcon />
             <span lang="zh-CN">{province.name}</span>
             <span className="visually-hidden">
@@ -91,7 +93,7 @@ export function AreaSheet({ title, value, onChoose, onClose }: AreaSheetProps) {
           </button>
         )}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the list work in its search as well */}
-        <div className="picker-search" onKeyDown={onKeyDown}>
+        <div className={searchStyles.search} onKeyDown={onKeyDown}>
           <SearchIcon />
           <input
             ref={search}
@@ -109,7 +111,7 @@ export function AreaSheet({ title, value, onChoose, onClose }: AreaSheetProps) {
           />
         </div>
       </div>
-      <div className="picker-found">
+      <div className={searchStyles.found}>
         <div
           ref={listbox}
           role="listbox"
@@ -128,7 +130,7 @@ export function AreaSheet({ title, value, onChoose, onClose }: AreaSheetProps) {
               role="option"
               aria-selected={area.id === chosen}
               data-active={area === current || undefined}
-              className="picker-option"
+              className={searchStyles.option}
               lang="zh-CN"
               onClick={() => choose(area)}
             >
@@ -142,10 +144,10 @@ export function AreaSheet({ title, value, onChoose, onClose }: AreaSheetProps) {
         )}
       </div>
       {value.province && (
-        <button type="button" className="area-clear" onClick={() => onChoose({ province: '', city: '' })}>
+        <button type="button" className={styles.clear} onClick={() => onChoose({ province: '', city: '' })}>
           <Trans>Clear the choice</Trans>
         </button>
       )}
-    </Sheet>
+    </Popup>
   )
 }

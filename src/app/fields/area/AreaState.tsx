@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useFailureText } from '#app/api/errors.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { Notice } from '#app/ui/Notice.tsx'
+import styles from './area.module.css'
 
 type AreaStateProps = { known: boolean; typed: string; error: unknown; onRetry: () => void }
 
@@ -24,7 +25,7 @@ export function AreaState({ known, typed, error, onRetry }: AreaStateProps) {
         <span className="visually-hidden" role="status">
           <Trans>Loading</Trans>
         </span>
-        <div className="area-skeleton skeleton" aria-hidden="true">
+        <div className={`${styles.skeleton} skeleton`} aria-hidden="true">
           <i />
           <i />
           <i />
@@ -40,7 +41,7 @@ export function AreaState({ known, typed, error, onRetry }: AreaStateProps) {
     <Notice
       heading="h3"
       title={<Trans>You are offline</Trans>}
-      text={<Trans>The list comes over the network. What was chosen stays as it is.</Trans>}
+      text={<Trans>Loading the list needs a network. Your choice is kept.</Trans>}
       onRetry={onRetry}
     />
   )

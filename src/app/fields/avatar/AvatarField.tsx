@@ -2,16 +2,18 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
+import fieldStyles from '#app/fields/field.module.css'
+import type { CropSheet } from '#app/fields/picture/CropSheet.tsx'
+import { cutArea, openPicture, type Picture, PictureError, pictureTypes } from '#app/fields/picture/picture.ts'
 import { problemWords } from '#app/fields/problem-words.ts'
 import { notify } from '#app/lib/notifications.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { Avatar } from '#app/ui/Avatar.tsx'
 import { CameraIcon } from '#app/ui/control-icons.tsx'
 import type { Profile } from '#contract/profile/profile.ts'
-import type { CropSheet } from './CropSheet.tsx'
-import { openPicture, type Picture, PictureError, pictureTypes } from './picture.ts'
-import '#app/fields/field.css'
-import './avatar-field.css'
+import { uploadLimits } from '#contract/upload/limits.ts'
+import styles from './avatar-field.module.css'
+import { useSendAvatar } from './use-send-avatar.ts'
 
 type AvatarFieldProps = {
   path: string
@@ -20,11 +22,14 @@ type AvatarFieldProps = {
   onChanged: (profile: Profile) => void
 }
 
+const limits = { edge: uploadLimits.avatarEdge, bytes: uploadLimits.avatarBytes }
+
 /** A person's picture; a tap chooses another one, or takes it, and opens it to be cut. */
 export function AvatarField({ path, name, onChanged }: AvatarFieldProps) {
   const { i18n } = useLingui()
   const id = useId()
   const online = useOnline()
+  const sendAvatar = useSendAvatar()
   const input = useRef<HTMLInputElement>(null)
   const [opening, setOpening] = useState(false)
   const [problem, setProblem] = useState<PictureError['problem'] | null>(null)
@@ -40,7 +45,7 @@ export function AvatarField({ path, name, onChanged }: AvatarFieldProps) {
     setOpening(true)
     try {
       const picture = await openPicture(file)
-      const { CropSheet } = await import('./CropSheet.tsx')
+      const { CropSheet } = await import('#app/fields/picture/CropSheet.tsx')
       setOpened({ picture, Sheet: CropSheet })
     } catch (error) {
       if (error instanceof PictureError) setProblem(error.problem)
@@ -54,7 +59,7 @@ export function AvatarField({ path, name, onChanged }: AvatarFieldProps) {
       : problem && problemWords(problem)
 
   return (
-    <div className="avatar-field">
+    <div className={styles.avatarField}>
       <button
         type="button"
         disabled={!online || opening}
@@ -62,22 +67,20 @@ export function AvatarField({ path, name, onChanged }: AvatarFieldProps) {
         aria-describedby={`${id}-says`}
         onClick={() => input.current?.click()}
       >
-        <span className="avatar-field-picture">
+        <span className={styles.picture}>
           <Avatar path={path} name={name} />
           <CameraIcon />
         </span>
-        <span className="avatar-field-words">
-          {opening ? <Trans>Opening…</Trans> : <Trans>Change the picture</Trans>}
-        </span>
+        <span>{opening ? <Trans>Opening…</Trans> : <Trans>Change the picture</Trans>}</span>
       </button>
       {/* Not `capture`: a phone asks whether to take a photo or to choose one. */}
       <input ref={input} type="file" accept={pictureTypes.join()} hidden onChange={choose} />
       <div id={`${id}-says`}>
-        <p className="field-says" role="alert">
+        <p className={fieldStyles.says} role="alert">
           {words && i18n._(words)}
         </p>
         {!online && (
-          <p className="field-says field-says-calm">
+          <p className={`${fieldStyles.says} ${fieldStyles.saysCalm}`}>
             <Trans>A new picture needs a network.</Trans>
           </p>
         )}
@@ -85,8 +88,12 @@ export function AvatarField({ path, name, onChanged }: AvatarFieldProps) {
       {opened && (
         <opened.Sheet
           picture={opened.picture}
+          aspect={1}
+          round
           onClose={() => setOpened(null)}
-          onChanged={(profile) => {
+          onUse={async (area, signal) => {
+            const file = await cutArea(opened.picture, area, limits)
+            const profile = await sendAvatar({ file, name: JSON.stringify(area) }, signal)
             setOpened(null)
             onChanged(profile)
           }}

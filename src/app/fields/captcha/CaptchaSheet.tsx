@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { Sheet } from '#app/ui/Sheet.tsx'
+import styles from './captcha.module.css'
 import { MailWay } from './MailWay.tsx'
 import { PictureWay } from './PictureWay.tsx'
 import type { CaptchaPass, CaptchaWay } from './use-captcha.tsx'
-import './captcha.css'
 
 /** How long it is seen that it went well, in milliseconds. */
 const successMs = 900
@@ -48,7 +48,7 @@ export function CaptchaSheet({ problem, email = '', firstWay, onWay, onPassed, o
   }
   return (
     <Sheet title={<Trans>Security check</Trans>} onClose={() => (passed ? onPassed(passed) : onClose())}>
-      <div className="captcha">
+      <div className={styles.captcha}>
         {way.by === 'picture' ? (
           <PictureWay
             problem={said}

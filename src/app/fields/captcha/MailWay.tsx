@@ -3,10 +3,12 @@ import { type FormEvent, type Ref, useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { CodeRow } from '#app/fields/code/CodeRow.tsx'
 import { useSendCode } from '#app/fields/code/use-send-code.ts'
+import fieldStyles from '#app/fields/field.module.css'
 import { SubmitButton } from '#app/fields/SubmitButton.tsx'
 import { TextField } from '#app/fields/TextField.tsx'
 import { fieldErrors, useFields } from '#app/fields/use-fields.ts'
 import { EmailField, VerificationCodeField } from '#contract/base/fields.ts'
+import styles from './captcha.module.css'
 import type { CaptchaPass } from './use-captcha.tsx'
 
 const MailWayForm = z.object({ email: EmailField, code: VerificationCodeField })
@@ -60,9 +62,9 @@ export function MailWay({ problem, task, address, onPassed, onPicture }: MailWay
   }
 
   return (
-    <form className="captcha-mail" noValidate onSubmit={submit}>
-      <p className="field-says-calm" ref={task} tabIndex={-1}>
-        <Trans>We send a code to your mailbox; it stands in for the picture.</Trans>
+    <form className={styles.mail} noValidate onSubmit={submit}>
+      <p className={fieldStyles.saysCalm} ref={task} tabIndex={-1}>
+        <Trans>We send a code to your e-mail address to use instead of the picture.</Trans>
       </p>
       <TextField
         fields={fields}
@@ -85,7 +87,7 @@ export function MailWay({ problem, task, address, onPassed, onPicture }: MailWay
       <SubmitButton fields={fields}>
         <Trans>Continue</Trans>
       </SubmitButton>
-      <button type="button" className="captcha-other" onClick={onPicture}>
+      <button type="button" className={styles.other} onClick={onPicture}>
         <Trans>Back to the picture</Trans>
       </button>
     </form>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import type { ClickCaptcha } from '#contract/captcha/captcha.ts'
+import styles from './captcha.module.css'
 import { moved, type Place, placeOf, type Shown } from './click-info.ts'
 
 const steps: Record<string, readonly [number, number]> = {
@@ -51,7 +52,7 @@ export function Picture({ picture, places, isChecking, isPassed, place, takeBack
     <>
       <button
         type="button"
-        className="captcha-image"
+        className={styles.image}
         aria-label={t`Picture. Click the items in order: ${words}. Arrow keys move a cross, Enter places it.`}
         aria-busy={isChecking}
         style={{ aspectRatio: `${picture.width} / ${picture.height}` }}
@@ -60,14 +61,14 @@ export function Picture({ picture, places, isChecking, isPassed, place, takeBack
         onPointerDown={() => setCross(null)}
       >
         <img ref={image} src={picture.base64} alt="" draggable={false} onError={onBroken} />
-        {cross && <i className="captcha-cross" style={at(cross)} />}
+        {cross && <i className={styles.cross} style={at(cross)} />}
       </button>
       {places.map((one, index) => (
         <button
           // biome-ignore lint/suspicious/noArrayIndexKey: their order is what they are
           key={index}
           type="button"
-          className="captcha-mark"
+          className={styles.mark}
           style={at(one)}
           disabled={isChecking || isPassed}
           aria-label={t`Take back ${index + 1}`}

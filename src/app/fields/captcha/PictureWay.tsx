@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import type { Ref } from 'react'
 import { useFailureText } from '#app/api/errors.ts'
+import fieldStyles from '#app/fields/field.module.css'
 import { useOnline } from '#app/offline/use-online.ts'
 import { RefreshIcon, UndoIcon } from '#app/ui/control-icons.tsx'
 import { CheckIcon } from '#app/ui/icons.tsx'
+import styles from './captcha.module.css'
 import { Picture } from './Picture.tsx'
 import type { CaptchaPass } from './use-captcha.tsx'
 import { usePicture } from './use-picture.ts'
@@ -25,7 +27,7 @@ export function PictureWay({ problem, task, isPassed, onPassed, onMail }: Pictur
   const isOpen = picture !== null && !isPassed && !isChecking
   return (
     <>
-      <div className="captcha-task">
+      <div className={styles.task}>
         <p id="captcha-task" ref={task} tabIndex={-1}>
           <Trans>Click the items in order</Trans>
         </p>
@@ -37,11 +39,11 @@ export function PictureWay({ problem, task, isPassed, onPassed, onMail }: Pictur
                   {word}
                 </li>
               ))
-            : [1, 2, 3].map((bone) => <li key={bone} className="captcha-bone" aria-hidden="true" />)}
+            : [1, 2, 3].map((bone) => <li key={bone} className={styles.bone} aria-hidden="true" />)}
         </ol>
       </div>
       <div
-        className="captcha-picture"
+        className={styles.picture}
         data-shaken={state.refused === 'wrong' || undefined}
         data-passed={isPassed || undefined}
       >
@@ -51,11 +53,11 @@ export function PictureWay({ problem, task, isPassed, onPassed, onMail }: Pictur
             <span className="visually-hidden" role="status">
               <Trans>Loading</Trans>
             </span>
-            <div className="captcha-bone" aria-hidden="true" />
+            <div className={styles.bone} aria-hidden="true" />
           </>
         )}
         {isFailed && (
-          <button type="button" className="captcha-failed" onClick={renew}>
+          <button type="button" className={styles.failed} onClick={renew}>
             <RefreshIcon />
             <Trans>Loading failed, click refresh</Trans>
             {!online && (
@@ -66,14 +68,14 @@ export function PictureWay({ problem, task, isPassed, onPassed, onMail }: Pictur
           </button>
         )}
         {isPassed && (
-          <p className="captcha-passed" role="status">
+          <p className={styles.passed} role="status">
             <CheckIcon />
             <Trans>Verification successful</Trans>
           </p>
         )}
       </div>
       <PictureSays {...state} placed={places.length} wanted={picture?.text.length ?? 0} online={online} />
-      <div className="captcha-tools">
+      <div className={styles.tools}>
         <button type="button" disabled={!isOpen || places.length === 0} onClick={() => takeBack(places.length - 1)}>
           <UndoIcon />
           <Trans>Undo</Trans>
@@ -103,15 +105,15 @@ type PictureSaysProps = {
 function PictureSays({ refused, failure, isChecking, placed, wanted, online }: PictureSaysProps) {
   const failureText = useFailureText()
   return (
-    <div className="captcha-says">
-      <p className="field-says" role="alert">
+    <div className={styles.says}>
+      <p className={fieldStyles.says} role="alert">
         {refused === 'wrong' && <Trans>Correct area not clicked, try again</Trans>}
         {refused !== undefined && refused !== 'wrong' && <Trans>That picture has expired. Here is a new one.</Trans>}
         {failure !== null &&
           (online ? failureText(failure) : <Trans>You are offline: this check needs a network.</Trans>)}
       </p>
       {refused === undefined && failure === null && (
-        <p className="field-says field-says-calm" role="status">
+        <p className={`${fieldStyles.says} ${fieldStyles.saysCalm}`} role="status">
           {isChecking && <Trans>Checking…</Trans>}
           {!isChecking && placed > 0 && placed < wanted && (
             <Trans>

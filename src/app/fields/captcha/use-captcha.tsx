@@ -36,7 +36,7 @@ export function useCaptcha(): {
       const { CaptchaSheet: Sheet } = await import('./CaptchaSheet.tsx')
       return await new Promise<CaptchaPass | null>((answer) => setAsked({ ...question, Sheet, answer }))
     } catch {
-      notify('error', msg`The check could not be loaded. Look at the network and try again.`)
+      notify('error', msg`The check could not be loaded. Check the network and try again.`)
       return null
     }
   }

@@ -5,7 +5,8 @@ import { Field, type FieldProps } from '#app/fields/Field.tsx'
 import { useOnline } from '#app/offline/use-online.ts'
 import { verificationLimits } from '#contract/verification/limits.ts'
 import '#app/ui/button.css'
-import './code.css'
+import fieldStyles from '#app/fields/field.module.css'
+import styles from './code.module.css'
 
 type CodeRowProps<V extends FieldValues> = FieldProps<V> & {
   /** Seconds until the next code may be asked for. */
@@ -43,13 +44,13 @@ export function CodeRow<V extends FieldValues>({
       hint={hint}
       beneath={
         <>
-          <p className="field-says" role="alert">
+          <p className={fieldStyles.says} role="alert">
             {failure !== null && failureText(failure)}
           </p>
-          <p className="field-says field-says-calm" role="status">
+          <p className={`${fieldStyles.says} ${fieldStyles.saysCalm}`} role="status">
             {sentTo !== null && (
               <Trans>
-                Sent to {sentTo}. It is good for {minutes} minutes.
+                Sent to {sentTo}. It is valid for {minutes} minutes.
               </Trans>
             )}
           </p>
@@ -57,11 +58,11 @@ export function CodeRow<V extends FieldValues>({
       }
     >
       {(control) => (
-        <div className="code-row">
+        <div className={styles.row}>
           <input
             {...field}
             {...control}
-            className="field-input"
+            className={fieldStyles.input}
             type="text"
             inputMode="numeric"
             autoComplete="one-time-code"

@@ -5,6 +5,7 @@ import type { Fields } from '#app/fields/use-fields.ts'
 import { useGrowing } from '#app/fields/use-growing.ts'
 import { Segments } from '#app/ui/Segments.tsx'
 import { applyEdit } from './apply-edit.ts'
+import styles from './editor.module.css'
 import { ImageChips } from './ImageChips.tsx'
 import { ImageTokens, tokenAfter, tokenBefore } from './image-tokens.ts'
 import { type Edit, type EditName, editOf, nextLine } from './markdown-edits.ts'
@@ -87,7 +88,7 @@ export function Editor<V extends FieldValues>({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way of three; the button is for everybody
     <div
-      className="editor"
+      className={styles.editor}
       data-invalid={control['aria-invalid'] || undefined}
       data-dropping={dropping || undefined}
       onDragOver={(event) => {
@@ -98,7 +99,7 @@ export function Editor<V extends FieldValues>({
       onDragLeave={() => setDropping(false)}
       onDrop={onDrop}
     >
-      <div className="editor-head">
+      <div className={styles.head}>
         <Segments
           bare
           legend={t`Write or preview`}
@@ -122,7 +123,7 @@ export function Editor<V extends FieldValues>({
         onChange={({ target }) => field.onChange(tokens.toText(target.value))}
         onBlur={field.onBlur}
         hidden={view === 'preview'}
-        className="editor-area"
+        className={styles.area}
         rows={8}
         placeholder={placeholder}
         onKeyDown={onKeyDown}

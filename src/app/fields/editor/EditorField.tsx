@@ -3,10 +3,10 @@ import { type FieldValues, type Path, useWatch } from 'react-hook-form'
 import { CharactersLeft } from '#app/fields/CharactersLeft.tsx'
 import type { FieldProps } from '#app/fields/Field.tsx'
 import { FieldSays, useFieldProblem } from '#app/fields/FieldSays.tsx'
+import fieldStyles from '#app/fields/field.module.css'
+import styles from './editor.module.css'
 import { MissingEditor } from './MissingEditor.tsx'
 import { useEditor } from './use-editor.ts'
-import '#app/fields/field.css'
-import './editor.css'
 
 type EditorFieldProps<V extends FieldValues> = FieldProps<V> & {
   /** The form's field of the images in the text (`DeviceImages`). Before sending: `readyToSend(text, images)`. */
@@ -28,11 +28,11 @@ export function EditorField<V extends FieldValues>(props: EditorFieldProps<V>) {
   const { Editor, failed, retry } = useEditor()
   const problem = ofText || ofImages
   return (
-    <div className="field">
+    <div className={fieldStyles.field}>
       {Editor ? (
         <label htmlFor={id}>{label}</label>
       ) : (
-        <span className="field-label" id={`${id}-label`}>
+        <span className={fieldStyles.label} id={`${id}-label`}>
           {label}
         </span>
       )}
@@ -49,7 +49,7 @@ export function EditorField<V extends FieldValues>(props: EditorFieldProps<V>) {
           <Typed fields={fields} name={name} />
         </MissingEditor>
       ) : (
-        <div className="editor editor-loading skeleton" aria-hidden="true">
+        <div className={`${styles.editor} ${styles.loading} skeleton`} aria-hidden="true">
           <i />
           <i />
           <i className="bone-small" />

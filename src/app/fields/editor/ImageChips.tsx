@@ -2,16 +2,18 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { Trans, useLingui as useWords } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { pictureTypes } from '#app/fields/avatar/picture.ts'
+import fieldStyles from '#app/fields/field.module.css'
+import { pictureTypes } from '#app/fields/picture/picture.ts'
 import { problemWords } from '#app/fields/problem-words.ts'
 import { fileUrl } from '#app/lib/file-url.ts'
 import { CloseIcon } from '#app/ui/control-icons.tsx'
+import styles from './editor.module.css'
 import type { TextImage } from './image-tokens.ts'
 import type { ImageProblem, Images } from './use-images.ts'
 
 const ownWords = {
   heic: msg`This browser cannot read HEIC photos. Choose a JPEG, PNG, WebP or GIF.`,
-  tooMany: msg`Nine images are the most.`,
+  tooMany: msg`Up to nine images.`,
 }
 const wordsOf = (why: ImageProblem) => (why === 'heic' || why === 'tooMany' ? ownWords[why] : problemWords(why))
 
@@ -25,7 +27,7 @@ export function ImageChips({ list, images, word }: ImageChipsProps) {
   const { i18n } = useLingui()
   const { reading, problem, input, add } = images
   return (
-    <div className="editor-images">
+    <div className={styles.images}>
       <input
         ref={input}
         type="file"
@@ -46,10 +48,10 @@ export function ImageChips({ list, images, word }: ImageChipsProps) {
           ))}
         </ul>
       )}
-      <p className="field-says field-says-calm" role="status">
+      <p className={`${fieldStyles.says} ${fieldStyles.saysCalm}`} role="status">
         {reading && <Trans>Opening…</Trans>}
       </p>
-      <p className="field-says" role="alert">
+      <p className={fieldStyles.says} role="alert">
         {problem && `${problem.file}: ${i18n._(wordsOf(problem.why))}`}
       </p>
     </div>
@@ -64,8 +66,8 @@ function ImageChip({ image, images, word }: { image: TextImage; images: Images; 
   const url = file ? local : fileUrl(source)
   return (
     <li>
-      <span className="editor-thumb">{url && <img src={url} alt="" />}</span>
-      <span className="editor-image-words">
+      <span className={styles.thumb}>{url && <img src={url} alt="" />}</span>
+      <span className={styles.imageWords}>
         <b>
           {word}
           {file?.name && <small>{file.name}</small>}
@@ -81,14 +83,14 @@ function ImageChip({ image, images, word }: { image: TextImage; images: Images; 
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
         ) : (
-          <button type="button" className="editor-again" onClick={() => images.insert(source)}>
+          <button type="button" className={styles.again} onClick={() => images.insert(source)}>
             <Trans>Put back into the text</Trans>
           </button>
         )}
       </span>
       <button
         type="button"
-        className="editor-remove"
+        className={styles.remove}
         aria-label={t`Remove ${name}`}
         onClick={() => images.remove(image)}
       >

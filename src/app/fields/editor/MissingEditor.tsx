@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import '#app/ui/button.css'
+import styles from './editor.module.css'
 
 type MissingEditorProps = {
   /** The id of the field's label. */
@@ -13,7 +14,7 @@ type MissingEditorProps = {
 /** In the place of an editor that could not be loaded. */
 export function MissingEditor({ labelledBy, onRetry, children }: MissingEditorProps) {
   return (
-    <div className="editor editor-missing">
+    <div className={`${styles.editor} ${styles.missing}`}>
       <p role="alert">
         <b>
           <Trans>Please install editor</Trans>
@@ -29,7 +30,7 @@ export function MissingEditor({ labelledBy, onRetry, children }: MissingEditorPr
         <Trans>Try again</Trans>
       </button>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
-      <section className="editor-typed" tabIndex={0} aria-labelledby={labelledBy}>
+      <section className={styles.typed} tabIndex={0} aria-labelledby={labelledBy}>
         {children}
       </section>
     </div>

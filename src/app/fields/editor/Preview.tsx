@@ -7,6 +7,7 @@ import { PreviewError } from '#app/offline/preview.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { Notice } from '#app/ui/Notice.tsx'
 import { type DeviceImage, withImages } from './device-images.ts'
+import styles from './editor.module.css'
 import { useDrawn } from './use-drawn.ts'
 
 /** Stands for an image while the text is drawn by rules that show none but uploads. */
@@ -18,7 +19,7 @@ export function Preview({ text, images }: { text: string; images: DeviceImage[] 
   const { html, error, retry } = useDrawn(withImages(text, markOf))
   if (text.trim() === '') {
     return (
-      <p className="editor-preview editor-empty">
+      <p className={`${styles.preview} ${styles.empty}`}>
         <Trans>Nothing is written yet.</Trans>
       </p>
     )
@@ -26,7 +27,7 @@ export function Preview({ text, images }: { text: string; images: DeviceImage[] 
   if (html !== undefined) return <Shown html={html} images={images} />
   if (error) return <NoPreview error={error} onRetry={retry} />
   return (
-    <div className="editor-preview skeleton">
+    <div className={`${styles.preview} skeleton`}>
       <span className="visually-hidden" role="status">
         <Trans>Loading</Trans>
       </span>
@@ -47,10 +48,10 @@ function NoPreview({ error, onRetry }: { error: unknown; onRetry: () => void }) 
     ) : online ? (
       failureText(error)
     ) : (
-      <Trans>What draws it is not on this device yet. Your text stays here.</Trans>
+      <Trans>The preview is not on this device yet. Your text stays here.</Trans>
     )
   return (
-    <div className="editor-preview">
+    <div className={styles.preview}>
       <Notice heading="h3" title={<Trans>The preview could not be made</Trans>} text={text} onRetry={onRetry} />
     </div>
   )
@@ -73,7 +74,7 @@ function Shown({ html, images }: { html: string; images: DeviceImage[] }) {
       aria-label={t`Preview`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
       tabIndex={0}
-      className="editor-preview prose"
+      className={`${styles.preview} prose`}
       onClick={(event) => (event.target as Element).closest('a') && event.preventDefault()}
     />
   )

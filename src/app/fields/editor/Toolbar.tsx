@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ComponentType, type KeyboardEvent, useRef, useState } from 'react'
+import styles from './editor.module.css'
 import { BoldIcon, CodeIcon, ImageIcon, ItalicIcon, LinkIcon, ListIcon, QuoteIcon } from './editor-icons.tsx'
 import type { EditName } from './markdown-edits.ts'
 
@@ -54,7 +55,7 @@ export function Toolbar({ hidden, controls, onEdit, onImages }: ToolbarProps) {
   return (
     <div
       ref={bar}
-      className="editor-bar"
+      className={styles.bar}
       role="toolbar"
       aria-label={t`Formatting`}
       aria-controls={controls}

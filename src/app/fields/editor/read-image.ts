@@ -1,4 +1,4 @@
-import { openPicture, PictureError, pictureTypes } from '#app/fields/avatar/picture.ts'
+import { openPicture, PictureError, pictureTypes } from '#app/fields/picture/picture.ts'
 import { uploadLimits } from '#contract/upload/limits.ts'
 
 /** Below this a file is sent as it is: a screenshot stays sharp. */

@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react'
 import { type FieldValues, type Path, type PathValue, useWatch } from 'react-hook-form'
-import { PictureError } from '#app/fields/avatar/picture.ts'
+import { PictureError } from '#app/fields/picture/picture.ts'
 import type { Fields } from '#app/fields/use-fields.ts'
 import { questionLimits } from '#contract/question/limits.ts'
 import { applyEdit } from './apply-edit.ts'

@@ -6,9 +6,10 @@ import { useSiteName } from '#app/i18n/use-site-name.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { BackIcon, Mark } from '#app/ui/icons.tsx'
 import { LanguageSwitch } from '#app/ui/LanguageSwitch.tsx'
+import { navBarPlace } from '#app/ui/NavBar.tsx'
 import { OfflineSign } from '#app/ui/OfflineSign.tsx'
+import styles from './common.module.css'
 import { WhoIsHere } from './WhoIsHere.tsx'
-import './common.css'
 
 /** The head of a bare frame: whose site this is, the way back to its help, the language, and who is signed in. */
 export function CommonBar() {
@@ -19,16 +20,17 @@ export function CommonBar() {
       <a className="skip" href="#content">
         <Trans>Skip to the content</Trans>
       </a>
-      <header className="bar common-bar">
+      <header className={`bar ${styles.bar}`}>
         <Link className="bar-home" to="/help">
           <BackIcon />
           <Mark />
-          <span className="common-site">{useSiteName()}</span>
+          <span className={styles.site}>{useSiteName()}</span>
           <span className="visually-hidden">
             <Trans>Help</Trans>
           </span>
         </Link>
-        <OfflineSign online={online} className="common-offline" />
+        <div className="nav-place" ref={navBarPlace.set} />
+        <OfflineSign online={online} className={styles.offline} />
         <LanguageSwitch locale={locale} onSwitch={activate} />
         <WhoIsHere />
       </header>

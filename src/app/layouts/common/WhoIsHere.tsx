@@ -3,6 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { routeNames } from '#app/session/addresses.ts'
 import { useSession } from '#app/session/context.ts'
 import { PersonIcon } from '#app/ui/control-icons.tsx'
+import styles from './common.module.css'
 
 /** The way to one's own page under one's name, or to sign in and come back. Empty until it is known which. */
 export function WhoIsHere() {
@@ -11,7 +12,7 @@ export function WhoIsHere() {
   if (state === 'unknown') return null
   if (state === 'out') {
     return (
-      <Link className="common-who" to={routeNames.userLogin} search={{ goto }}>
+      <Link className={styles.who} to={routeNames.userLogin} search={{ goto }}>
         <PersonIcon />
         <Trans>Sign in</Trans>
       </Link>
@@ -19,15 +20,15 @@ export function WhoIsHere() {
   }
   const name = user?.name || user?.username
   return (
-    <Link className="common-who" to={routeNames.user}>
+    <Link className={styles.who} to={routeNames.user}>
       {name ? (
-        <span className="common-initial" aria-hidden="true">
+        <span className={styles.initial} aria-hidden="true">
           {[...name][0]}
         </span>
       ) : (
         <PersonIcon />
       )}
-      <span className="common-name">{name || <Trans>Me</Trans>}</span>
+      <span className={styles.name}>{name || <Trans>Me</Trans>}</span>
     </Link>
   )
 }

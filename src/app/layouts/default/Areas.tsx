@@ -11,6 +11,7 @@ import { activePath } from '#app/session/menus.ts'
 import { BookIcon, PersonIcon } from '#app/ui/control-icons.tsx'
 import { MoreIcon, NamedIcon, QuestionIcon } from '#app/ui/menu-icons.tsx'
 import type { MenuItem } from '#contract/initial/menu.ts'
+import styles from './default.module.css'
 import { MenuPop } from './MenuPop.tsx'
 
 /** Five fit under a thumb: Help, Q&A, the person, and two more or one and the rest behind a button. */
@@ -30,7 +31,7 @@ export function Areas() {
   const rest = items.slice(first.length)
   const active = activePath(items, here)
   return (
-    <nav className="tabs" aria-label={t`Areas`} data-shown={shown}>
+    <nav className={styles.tabs} aria-label={t`Areas`} data-shown={shown}>
       <Link to="/help">
         <BookIcon />
         <span>
@@ -47,10 +48,15 @@ export function Areas() {
         <AreaLink key={`${item.path} ${item.title}`} item={item} current={item.path === active} />
       ))}
       {rest.map((item) => (
-        <AreaLink key={`${item.path} ${item.title}`} item={item} current={item.path === active} className="tabs-rest" />
+        <AreaLink
+          key={`${item.path} ${item.title}`}
+          item={item}
+          current={item.path === active}
+          className={styles.tabsRest}
+        />
       ))}
       {rest.length > 0 && (
-        <button type="button" className="tabs-more" popoverTarget="areas-more">
+        <button type="button" className={styles.tabsMore} popoverTarget="areas-more">
           <MoreIcon />
           <span>
             <Trans>More</Trans>
@@ -58,7 +64,7 @@ export function Areas() {
         </button>
       )}
       <Person />
-      {rest.length > 0 && <MenuPop id="areas-more" className="areas-pop" items={rest} label={t`More`} />}
+      {rest.length > 0 && <MenuPop id="areas-more" className={styles.areasPop} items={rest} label={t`More`} />}
     </nav>
   )
 }

@@ -9,6 +9,7 @@ import { LanguageSwitch } from '#app/ui/LanguageSwitch.tsx'
 import { navBarPlace } from '#app/ui/NavBar.tsx'
 import { OfflineSign } from '#app/ui/OfflineSign.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
+import styles from './default.module.css'
 
 /** The list is read when the page is there. */
 const OutboxSign = lazy(async () => ({ default: (await import('./OutboxSign.tsx')).OutboxSign }))
@@ -24,7 +25,7 @@ export function Header({ children }: { children?: ReactNode }) {
         <span>{useSiteName()}</span>
       </Link>
       <div className="nav-place" ref={navBarPlace.set} />
-      <OfflineSign online={online} className="tabbed-offline" />
+      <OfflineSign online={online} className={styles.tabbedOffline} />
       <Suspense fallback={null}>
         <OutboxSign />
       </Suspense>

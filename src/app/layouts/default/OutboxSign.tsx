@@ -2,6 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useOutbox } from '#app/offline/use-outbox.ts'
 import { OutboxIcon } from '#app/ui/menu-icons.tsx'
+import styles from './default.module.css'
 
 /** In the head of a page: how much of what was written here has not arrived. Nothing where nothing waits. */
 export function OutboxSign() {
@@ -12,7 +13,7 @@ export function OutboxSign() {
     <Link
       to="/help"
       search={{ view: 'outbox' }}
-      className="icon outbox-sign"
+      className={`icon ${styles.outboxSign}`}
       data-parked={parked > 0 || undefined}
       title={t`Waiting to be sent`}
     >

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { CommonBar } from '#app/layouts/common/CommonBar.tsx'
-import './lr.css'
+import styles from './lr.module.css'
 
 /**
  * Side by side from 768 px on: the `nav` that the route draws first stands left and stays in sight, its `main` is the
@@ -10,7 +10,7 @@ export function LrLayout({ children }: { children: ReactNode }) {
   return (
     <>
       <CommonBar />
-      <div className="lr">{children}</div>
+      <div className={styles.lr}>{children}</div>
     </>
   )
 }

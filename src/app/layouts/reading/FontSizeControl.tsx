@@ -17,7 +17,7 @@ export function FontSizeControl() {
   const [Appearance, setAppearance] = useState<ComponentType | null>(null)
   // After the page is readable: nobody can open it before.
   useEffect(() => {
-    void import('./font-size.css')
+    void import('#app/styles/font-size.css')
     // Where it does not come, the sizes are there alone.
     void appearanceChoice().then(
       (choice) => setAppearance(() => choice),
@@ -45,7 +45,7 @@ export function FontSizeControl() {
             <Trans>Text size</Trans>
           </legend>
           {fontSizes.map((size) => (
-            <label key={size} className={`size-${size}`}>
+            <label key={size} data-size={size}>
               <input
                 type="radio"
                 name="font-size"

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { toggleMemberCentre, useMemberCentre } from '#app/session/member-centre.ts'
 import { CloseIcon } from '#app/ui/control-icons.tsx'
 import { MenuIcon } from '#app/ui/menu-icons.tsx'
+import styles from './member.module.css'
 
 /** Opens and closes the member menu of a phone; Escape closes it too, and the focus is back here. */
 export function MenuButton() {
@@ -23,7 +24,7 @@ export function MenuButton() {
     <button
       ref={button}
       type="button"
-      className="icon member-button"
+      className={`icon ${styles.button}`}
       aria-expanded={menuExpand}
       aria-controls="member-menu"
       aria-label={t`Member menu`}

@@ -3,8 +3,8 @@ import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { useApiQuery } from '#app/api/query.ts'
 import { Areas } from '#app/layouts/default/Areas.tsx'
+import defaultStyles from '#app/layouts/default/default.module.css'
 import { Header } from '#app/layouts/default/Header.tsx'
-import '#app/layouts/default/default.css'
 import { useSite } from '#app/lib/site.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { routeNames } from '#app/session/addresses.ts'
@@ -16,7 +16,7 @@ import { MenuButton } from './MenuButton.tsx'
 import { SignedOut } from './SignedOut.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import '#app/ui/panel.css'
-import './user.css'
+import styles from './member.module.css'
 
 /** The member area: the frame of the site and the person's menu, behind a button on a phone, beside the content from 768 px. */
 export function UserLayout({ children }: { children: ReactNode }) {
@@ -30,15 +30,15 @@ export function UserLayout({ children }: { children: ReactNode }) {
   // The member's own page is an area as well: alone it needs no menu.
   const hasMenu = leavesOf(userMenus).some(({ path }) => path !== routeNames.user)
   return (
-    <div className="tabbed">
+    <div className={defaultStyles.tabbed}>
       <a className="skip" href="#content">
         <Trans>Skip to the content</Trans>
       </a>
-      <Header>{hasMenu && <MenuButton />}</Header>
+      <Header>{hasMenu && here !== routeNames.user && <MenuButton />}</Header>
       <Areas />
-      <div className="tabbed-content member" data-shrink={shrink}>
+      <div className={`${defaultStyles.tabbedContent} ${styles.member}`} data-shrink={shrink}>
         {hasMenu ? <UserMenu /> : !userInitialize && online && !error && <MenuBones />}
-        <div className="member-content">{state === 'in' ? children : <SignedOut />}</div>
+        <div className={styles.content}>{state === 'in' ? children : <SignedOut />}</div>
       </div>
     </div>
   )
@@ -47,7 +47,7 @@ export function UserLayout({ children }: { children: ReactNode }) {
 /** The place of the menu beside the content, until the server has named it. */
 function MenuBones() {
   return (
-    <div className="member-menu member-skeleton skeleton" aria-hidden="true">
+    <div className={`${styles.menu} ${styles.skeleton} skeleton`} aria-hidden="true">
       <i />
       <i />
       <i />

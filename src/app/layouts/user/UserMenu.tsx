@@ -5,6 +5,7 @@ import { MenuLink } from '#app/session/MenuLink.tsx'
 import { toggleMemberCentre, useMemberCentre } from '#app/session/member-centre.ts'
 import { groupsOf } from '#app/session/menus.ts'
 import { NamedIcon, ShrinkIcon } from '#app/ui/menu-icons.tsx'
+import styles from './member.module.css'
 
 /** The member area's menu, as the server says it. Beside the content it can shrink to its icons; names stay for who listens. */
 export function UserMenu() {
@@ -16,11 +17,11 @@ export function UserMenu() {
       {menuExpand && (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape and the button
         // biome-ignore lint/a11y/noStaticElementInteractions: a tap beside the menu, nothing to find by ear
-        <div className="member-shade" onClick={() => toggleMemberCentre('menuExpand', false)} />
+        <div className={styles.shade} onClick={() => toggleMemberCentre('menuExpand', false)} />
       )}
       <nav
         id="member-menu"
-        className="member-menu"
+        className={styles.menu}
         aria-label={t`Member menu`}
         data-expand={menuExpand}
         data-shown={shown}
@@ -45,7 +46,7 @@ export function UserMenu() {
         ))}
         <button
           type="button"
-          className="member-shrink"
+          className={styles.shrink}
           aria-pressed={shrink}
           title={shrink ? t`Show the names` : undefined}
           onClick={() => toggleMemberCentre('shrink')}

@@ -5,7 +5,7 @@ import { heading } from '#app/lib/heading.ts'
 import { useObservable } from '#app/lib/observable.ts'
 import { routeNames } from '#app/session/addresses.ts'
 import { NavBar } from '#app/ui/NavBar.tsx'
-import './cards.css'
+import styles from './cards.module.css'
 
 /**
  * The member area with one column of cards. The screen names the page by `useHeading`, and draws its cards, not their
@@ -16,8 +16,8 @@ export function CardsLayout({ children }: { children: ReactNode }) {
   const title = useObservable(heading, '')
   return (
     <UserLayout>
-      <main id="content" tabIndex={-1} className="member-cards">
-        <header className="cards-head">
+      <main id="content" tabIndex={-1} className={styles.cards}>
+        <header className={styles.head}>
           <NavBar to={routeNames.user} label={t`Back to Me`} title={title} phoneOnly />
           <h1>{title}</h1>
         </header>

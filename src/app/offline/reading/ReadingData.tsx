@@ -6,12 +6,12 @@ import { useClient } from '#app/api/client-context.ts'
 import { notify } from '#app/lib/notifications.ts'
 import { saveFile } from '#app/lib/save-file.ts'
 import { useSession } from '#app/session/context.ts'
-import { ConfirmSheet } from '#app/ui/ConfirmSheet.tsx'
+import { ConfirmPopup } from '#app/ui/ConfirmPopup.tsx'
 import { readingOwner } from './owner.ts'
 import { useBookmarks, usePlaces, useRecentlyRead } from './use-reading.ts'
 import '#app/ui/button.css'
 import '#app/ui/panel.css'
-import './reading-data.css'
+import styles from './reading-data.module.css'
 
 /** What the reader has of their own, in figures, to be taken away as a file or erased. A card, for a guest as well. */
 export function ReadingData() {
@@ -40,12 +40,12 @@ export function ReadingData() {
       notify('success', msg`Your reading data is erased`)
     })
   return (
-    <section className="panel reading-data" aria-labelledby={id}>
+    <section className={`panel ${styles.readingData}`} aria-labelledby={id}>
       <h2 id={id}>
         <Trans>Reading data</Trans>
       </h2>
       <p>
-        {isFailed && <Trans>This device could not be read.</Trans>}
+        {isFailed && <Trans>This device could not be loaded.</Trans>}
         {isEmpty && <Trans>No bookmarks, nothing read yet.</Trans>}
         {!isFailed && !isEmpty && (
           <>
@@ -57,13 +57,13 @@ export function ReadingData() {
           </>
         )}
       </p>
-      <div className="reading-data-ways">
+      <div className={styles.ways}>
         <button type="button" className="button" disabled={working || isEmpty} onClick={() => void run(exportAll)}>
           <Trans>Export</Trans>
         </button>
         <button
           type="button"
-          className="button reading-data-erase"
+          className={`button ${styles.erase}`}
           disabled={working || isEmpty}
           onClick={() => setAsking(true)}
         >
@@ -71,7 +71,7 @@ export function ReadingData() {
         </button>
       </div>
       {asking && (
-        <ConfirmSheet
+        <ConfirmPopup
           title={<Trans>Erase your reading data?</Trans>}
           action={<Trans>Erase</Trans>}
           onConfirm={() => {
@@ -81,14 +81,13 @@ export function ReadingData() {
           onClose={() => setAsking(false)}
         >
           {owner === 'guest' ? (
-            <Trans>Bookmarks, reading positions and what was read lately go from this device for good.</Trans>
+            <Trans>Erases bookmarks, reading positions and history from this device for good.</Trans>
           ) : (
             <Trans>
-              Bookmarks, reading positions and what was read lately go for good, from your account and from all devices
-              that you are signed in on.
+              Erases bookmarks, reading positions and history for good, from your account and all signed-in devices.
             </Trans>
           )}
-        </ConfirmSheet>
+        </ConfirmPopup>
       )}
     </section>
   )

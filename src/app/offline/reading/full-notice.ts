@@ -4,5 +4,5 @@ import { readingLimits } from '#contract/reading/limits.ts'
 
 /** Says that there is no place for another bookmark. */
 export function sayFull(): void {
-  notify('info', msg`You have ${readingLimits.kept.bookmark} bookmarks, which is the most. Remove one first.`)
+  notify('info', msg`You have ${readingLimits.kept.bookmark} bookmarks, the maximum. Remove one first.`)
 }

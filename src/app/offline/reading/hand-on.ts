@@ -1,13 +1,11 @@
-import { randomKey } from '#app/lib/random-key.ts'
+import { silentWrite } from '#app/offline/silent-write.ts'
 import { laterOf, nameOf, type ReadingItem } from '#contract/reading/item.ts'
 import { readingLimits } from '#contract/reading/limits.ts'
 import { changeReading, eraseReading } from '#contract/reading/reading.ts'
-import type { OutboxItem, Write } from '#device/outbox/item.ts'
+import type { OutboxItem } from '#device/outbox/item.ts'
 import { outbox } from '#device/outbox/outbox.ts'
 import { noteHandedOn, unsentReading } from '#device/reading/reading.ts'
 import { withLock } from '#device/with-lock.ts'
-
-const silent = { kind: 'silent', text: '' } as const
 
 /**
  * Puts what changed into an account's outbox, in one write with what waits there already; says whether there was
@@ -25,7 +23,7 @@ export function handOnReading(owner: string): Promise<boolean> {
     }
     const all = [...items.values()]
     for (let from = 0; from < all.length; from += readingLimits.sent)
-      await outbox.enqueue(owner, writeOf(changeReading, { items: all.slice(from, from + readingLimits.sent) }))
+      await outbox.enqueue(owner, silentWrite(changeReading, { items: all.slice(from, from + readingLimits.sent) }))
     for (const { idempotencyKey } of waiting) await outbox.remove(owner, idempotencyKey)
     await noteHandedOn(owner, unsent)
     return true
@@ -35,14 +33,10 @@ export function handOnReading(owner: string): Promise<boolean> {
 /** Puts an erasure of all of an account's into its outbox; what waits there of before is not sent any more. */
 export async function queueErasure(owner: string, before: number): Promise<void> {
   await withLock(`reading-${owner}`, async () => {
-    await outbox.enqueue(owner, writeOf(eraseReading, { before }))
+    await outbox.enqueue(owner, silentWrite(eraseReading, { before }))
     for (const { idempotencyKey, endpoint } of await outbox.list(owner))
       if (endpoint === changeReading.queued.name) await outbox.remove(owner, idempotencyKey)
   })
-}
-
-function writeOf({ path, queued }: typeof changeReading | typeof eraseReading, body: Write['body']): Write {
-  return { idempotencyKey: randomKey(), endpoint: queued.name, version: queued.version, path, body, label: silent }
 }
 
 /** What of an account's reading waits in its outbox. */

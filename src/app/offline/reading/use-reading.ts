@@ -4,7 +4,7 @@ import { useSession } from '#app/session/context.ts'
 import type { ReadingItem, ReadingKind } from '#contract/reading/item.ts'
 import { readingOwner } from './owner.ts'
 
-/** `failed`: this device could not be read. `items`: newest first, none while it loads. */
+/** `failed`: this device could not be loaded. `items`: newest first, none while it loads. */
 export type ReadingList = { state: 'loading' | 'ready' | 'failed'; items: readonly ReadingItem[] }
 
 const none: readonly ReadingItem[] = []

@@ -4,7 +4,7 @@ import { missList } from '#app/screens/admin/search/search-lists.ts'
 import { ZeroResultsScreen } from '#app/screens/admin/search/ZeroResultsScreen.tsx'
 
 export const Route = createFileRoute('/admin/search')({
-  staticData: { catalogues: ['resource', 'admin/search'] },
+  staticData: { catalogues: ['resource', 'fields', 'admin/search', 'admin/document'] },
   validateSearch: listSearch(missList),
   component: ZeroResultsScreen,
 })

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { activePath } from '#app/session/menus.ts'
+import styles from './admin.module.css'
+import { Finder } from './Finder.tsx'
 import { SectionLink } from './SectionLink.tsx'
 import { useSections } from './sections.ts'
-import './admin.css'
 
 /** The admin area: its sections beside the one that is open. */
 export function AdminScreen() {
@@ -16,17 +17,18 @@ export function AdminScreen() {
   )
   return (
     <>
-      <nav className="admin-rail" aria-label={t`Sections`}>
+      <nav className={styles.rail} aria-label={t`Sections`}>
         {sections.map((section) => (
           <SectionLink
             key={section.item.path}
             section={section}
-            className="admin-rail-link"
+            className={styles.railLink}
             current={section.item.path === active}
           />
         ))}
       </nav>
       <Outlet />
+      <Finder />
     </>
   )
 }

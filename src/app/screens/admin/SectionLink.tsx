@@ -2,10 +2,12 @@ import { useLingui } from '@lingui/react'
 import { Plural } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { MenuLink } from '#app/session/MenuLink.tsx'
+import { Badge } from '#app/ui/Badge.tsx'
 import { NamedIcon } from '#app/ui/menu-icons.tsx'
+import styles from './admin.module.css'
 import type { Section } from './sections.ts'
 
-type SectionLinkProps = { section: Section; className: string; current?: boolean; children?: ReactNode }
+type SectionLinkProps = { section: Section; className: string | undefined; current?: boolean; children?: ReactNode }
 
 /** Leads to a section: its icon, its name, how much is in it. `children` stand beneath the name. */
 export function SectionLink({ section, className, current, children }: SectionLinkProps) {
@@ -14,21 +16,23 @@ export function SectionLink({ section, className, current, children }: SectionLi
   return (
     <MenuLink item={item} current={current ?? false} className={className}>
       <NamedIcon name={item.icon} />
-      <span className="admin-section-name">
+      <span className={styles.sectionName}>
         {title ? i18n._(title) : item.title}
         {children}
       </span>{' '}
       {count !== null && count > 0 && (
-        <span className="admin-count" data-waits={waits || undefined}>
-          <span aria-hidden="true">{count > 999 ? '999+' : count}</span>
-          <span className="visually-hidden">
-            {waits ? (
+        <Badge
+          tone={waits ? 'waits' : 'calm'}
+          heard={
+            waits ? (
               <Plural value={count} one="# waits" other="# wait" />
             ) : (
               <Plural value={count} one="# entry" other="# entries" />
-            )}
-          </span>
-        </span>
+            )
+          }
+        >
+          {count > 999 ? '999+' : count}
+        </Badge>
       )}
     </MenuLink>
   )

@@ -22,10 +22,34 @@ interface OwnSection {
 
 const own: OwnSection[] = [
   {
+    ...{ path: '/admin/qa', icon: 'qa', count: 'unanswered', waits: true },
+    node: { name: '/admin/qa', subNodeName: '/admin/qa/list' },
+    title: msg`Q&A`,
+    about: msg`Questions that wait for support`,
+  },
+  {
+    ...{ path: '/admin/doc', icon: 'documents', count: 'reviews', waits: true },
+    node: { name: '/admin/doc', subNodeName: '/admin/doc/list' },
+    title: msg`Documents`,
+    about: msg`Write, translate and publish the help`,
+  },
+  {
+    ...{ path: '/admin/categories', icon: 'categories' },
+    node: { name: '/admin/doc', subNodeName: '/admin/doc/list' },
+    title: msg`Categories`,
+    about: msg`What the help is divided into, and in which order`,
+  },
+  {
+    ...{ path: '/admin/transfer', icon: 'transfer' },
+    node: { name: '/admin/doc', subNodeName: '/admin/doc/transfer' },
+    title: msg`Import and export`,
+    about: msg`Documents as a zip of Markdown, in and out`,
+  },
+  {
     ...{ path: '/admin/reports', icon: 'reports', count: 'reports', waits: true },
     node: { name: '/admin/qa', subNodeName: '/admin/qa/list' },
     title: msg`Reports`,
-    about: msg`Texts that members have reported`,
+    about: msg`Content that members have reported`,
   },
   {
     ...{ path: '/admin/search', icon: 'misses', count: 'misses', waits: true },
@@ -40,6 +64,12 @@ const own: OwnSection[] = [
     about: msg`Questions that only staff can see`,
   },
   {
+    ...{ path: '/admin/replies', icon: 'replies' },
+    node: { name: '/admin/qa', subNodeName: '/admin/qa/list' },
+    title: msg`Reply templates`,
+    about: msg`Texts that support answers with again and again`,
+  },
+  {
     ...{ path: '/admin/synonyms', icon: 'synonyms', count: 'synonyms' },
     node: { name: '/admin', subNodeName: '/admin/synonym' },
     title: msg`Synonyms`,
@@ -49,7 +79,7 @@ const own: OwnSection[] = [
     ...{ path: '/admin/members', icon: 'members', count: 'members' },
     node: { name: '/admin', subNodeName: '/admin/role' },
     title: msg`Members and roles`,
-    about: msg`Who is here, and what they may do`,
+    about: msg`Who the members are, and what they can do`,
   },
   {
     ...{ path: '/admin/ledger', icon: 'ledger' },
@@ -62,6 +92,24 @@ const own: OwnSection[] = [
     node: { name: '/admin', subNodeName: '/admin/message' },
     title: msg`Messages`,
     about: msg`E-mail and SMS that were not sent but kept here`,
+  },
+  {
+    ...{ path: '/admin/jobs', icon: 'jobs', count: 'jobs', waits: true },
+    node: { name: '/admin/jobs', subNodeName: '/admin/jobs/list' },
+    title: msg`Background jobs`,
+    about: msg`Automatic tasks of the server, and what failed`,
+  },
+  {
+    ...{ path: '/admin/switch', icon: 'switches' },
+    node: { name: '/admin/switch', subNodeName: '/admin/switch/list' },
+    title: msg`Switches`,
+    about: msg`Turn parts of the site on and off while it runs`,
+  },
+  {
+    ...{ path: '/admin/audit', icon: 'audit' },
+    node: { name: '/admin', subNodeName: '/admin/audit' },
+    title: msg`Audit log`,
+    about: msg`Who of the staff did what, and when`,
   },
 ]
 

@@ -31,7 +31,8 @@ export function ErrorScreen({ error, reset, search }: ErrorScreenProps) {
   const failure = error instanceof Failure ? error : null
   if (failure?.isNotFound) return <NotFoundScreen message={failure.msg} search={search} />
   if (failure?.isForbidden) return <ForbiddenScreen failure={failure} onRetry={retry} />
-  if (failure?.isUnreachable || isMissingCode(error)) return <OfflineScreen onRetry={retry} search={search} />
+  if (failure?.isUnreachable) return <OfflineScreen onRetry={retry} search={search} />
+  if (isMissingCode(error)) return <OfflineScreen isPart onRetry={retry} search={search} />
   return <BrokenScreen error={error} onRetry={retry} />
 }
 

@@ -22,11 +22,11 @@ export function ForbiddenScreen({ failure, onRetry }: { failure: Failure; onRetr
         text={
           state === 'in' ? (
             <Trans>
-              You are signed in, but your account may not open this page. If you need it, ask whoever looks after this
-              site: they can give your account the role for it. It counts at once, without signing in again.
+              You are signed in, but your account has no access to this page. If you need it, ask the site administrator
+              to give your account the role for it. It takes effect at once, without signing in again.
             </Trans>
           ) : (
-            <Trans>This page is not for everyone. Sign in with an account that may open it.</Trans>
+            <Trans>Not everyone has access to this page. Sign in with an account that does.</Trans>
           )
         }
         onRetry={state === 'in' ? onRetry : undefined}

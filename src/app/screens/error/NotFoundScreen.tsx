@@ -23,7 +23,7 @@ export function NotFoundScreen({ message = '', search }: NotFoundScreenProps) {
             <span className="notice-path">
               <Trans>Page not found: {path}</Trans>
             </span>
-            <Trans>It may have been removed or the link may be cut short. The search may find where it went.</Trans>
+            <Trans>It may have been removed, or the link may be incomplete. Try searching for it.</Trans>
           </>
         }
         action={<HomeLink />}

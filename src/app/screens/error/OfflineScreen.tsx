@@ -14,20 +14,32 @@ function onChange(changed: () => void): () => void {
   }
 }
 
-/** What was asked for is neither on the device nor to be had now; `search` looks for it in what is saved. */
-export function OfflineScreen({ onRetry, search }: { onRetry: () => void; search?: ReactNode }) {
+type OfflineScreenProps = { onRetry: () => void; search?: ReactNode; isPart?: boolean }
+
+/**
+ * What was asked for is neither on the device nor to be had now; `search` looks for it in what is saved. `isPart`: it is a
+ * part of the app itself, of which a device keeps at first what reading needs.
+ */
+export function OfflineScreen({ onRetry, search, isPart = false }: OfflineScreenProps) {
   const { t } = useLingui()
   const online = useSyncExternalStore(onChange, () => navigator.onLine)
-  useTitle(online ? t`No answer` : t`Offline`)
+  useTitle(online ? t`No response` : t`Offline`)
   return (
     <main id="content" tabIndex={-1}>
       <Notice
         heading="h1"
-        title={online ? <Trans>The site does not answer</Trans> : <Trans>You are offline</Trans>}
+        title={online ? <Trans>The site is not responding</Trans> : <Trans>You are offline</Trans>}
         text={
           <>
-            <Trans>This page is not saved on this device. What is saved opens as always, search included.</Trans>{' '}
-            {online && <Trans>Some networks, as in hotels and trains, want to be signed in to first.</Trans>}
+            {isPart ? (
+              <Trans>
+                This part of the app is not on this device yet. It is kept here once you open it online, sign in, or
+                install the app. Saved pages and search still work.
+              </Trans>
+            ) : (
+              <Trans>This page is not saved on this device. Saved pages and search still work.</Trans>
+            )}{' '}
+            {online && <Trans>Some networks, as in hotels and trains, require you to sign in first.</Trans>}
           </>
         }
         onRetry={onRetry}

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { Failure } from '#app/api/failure.ts'
 import { copyText } from '#app/ui/copy-text.ts'
-import './error.css'
+import styles from './error.module.css'
 
 /** The number by which the people of the site find what went wrong; nothing where the failure has none. */
 export function RequestId({ error }: { error: unknown }) {
@@ -17,7 +17,7 @@ export function RequestId({ error }: { error: unknown }) {
     if (!done && number.current) getSelection()?.selectAllChildren(number.current)
   }
   return (
-    <div className="request-id">
+    <div className={styles.requestId}>
       <span>
         <Trans>Quote this number when you ask for help</Trans>
       </span>

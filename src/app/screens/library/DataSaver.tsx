@@ -4,6 +4,7 @@ import { saveAllTheSame, useLibraryChoices } from '#app/offline/library-choose.t
 import type { SectionState } from '#app/offline/library-sync.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { waitsFor } from '#device/library/choices.ts'
+import styles from './library.module.css'
 
 /** Where bytes are dear: what is held back and why, and the yes to loading it all the same. */
 export function DataSaver({ sections }: { sections: SectionState[] }) {
@@ -14,24 +15,24 @@ export function DataSaver({ sections }: { sections: SectionState[] }) {
   const waiting = sections.filter(({ waits }) => waits === 'data')
   const size = words(sumOf(waiting.flatMap(({ estimate }) => estimate ?? [])))
   return (
-    <section className="panel library-card library-saver" aria-labelledby="library-saver">
+    <section className={`panel ${styles.card}`} aria-labelledby="library-saver">
       <header>
         <h2 id="library-saver">
-          <Trans>Data is being saved</Trans>
+          <Trans>Saving mobile data</Trans>
         </h2>
       </header>
       <p>
         <Trans>
-          The network is mobile or slow, or this device asks to save data. What you open is loaded; what would be kept
-          beyond that, and its images, wait until you say so.
+          The network is mobile or slow, or this device is set to save data. What you open is loaded; everything else,
+          and its images, waits for your approval.
         </Trans>
       </p>
-      <div className="library-actions">
+      <div className={styles.actions}>
         <button type="button" disabled={!online} onClick={() => void saveAllTheSame()}>
           {waiting.some(({ estimate }) => estimate) ? (
-            <Trans>Save it all the same, about {size}</Trans>
+            <Trans>Save anyway, about {size}</Trans>
           ) : (
-            <Trans>Save it all the same</Trans>
+            <Trans>Save anyway</Trans>
           )}
         </button>
       </div>

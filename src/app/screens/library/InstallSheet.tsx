@@ -2,9 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { type InstallWay, useInstall } from '#app/offline/install.ts'
 import { Icon } from '#app/ui/icons.tsx'
-import { Sheet } from '#app/ui/Sheet.tsx'
+import { Popup } from '#app/ui/Popup.tsx'
+import { Steps } from '#app/ui/Steps.tsx'
 import '#app/ui/button.css'
-import './install-sheet.css'
+import styles from './install.module.css'
 
 type InstallSheetProps = {
   /** What one does without installing; absent where nothing waits for an answer. */
@@ -19,21 +20,21 @@ export function InstallSheet({ instead, onClose }: InstallSheetProps) {
     if (await ask()) onClose()
   }
   return (
-    <Sheet title={<Trans>Add to Home Screen</Trans>} onClose={onClose}>
-      <p className="install-why">
+    <Popup title={<Trans>Add to Home Screen</Trans>} onClose={onClose}>
+      <p className={styles.why}>
         {way === 'ios' ? (
           <Trans>
-            Safari clears what a site has saved after seven days without a visit. On the home screen it stays, and opens
-            like an app.
+            Safari clears what a site has saved after seven days without a visit. Added to the home screen, the site
+            keeps it and opens like an app.
           </Trans>
         ) : (
           <Trans>
-            Installed, it opens like an app, and the browser does not clear what is saved when room gets short.
+            Installed, it opens like an app, and the browser does not clear what is saved when space runs low.
           </Trans>
         )}
       </p>
-      {way === 'asks' ? null : <Steps way={way} />}
-      <div className="install-actions">
+      {way === 'asks' ? null : <Way way={way} />}
+      <div className={styles.actions}>
         {instead && (
           <button type="button" className="button" onClick={instead.onChoose}>
             {instead.words}
@@ -49,64 +50,75 @@ export function InstallSheet({ instead, onClose }: InstallSheetProps) {
           </button>
         )}
       </div>
-    </Sheet>
+    </Popup>
   )
 }
 
-function Steps({ way }: { way: Exclude<InstallWay, 'asks'> }) {
+function Way({ way }: { way: Exclude<InstallWay, 'asks'> }) {
   if (way === 'ios')
     return (
-      <ol className="install-steps">
-        <Step icon={<ShareDrawing />}>
-          <Trans>
-            Tap <b>Share</b> at the edge of Safari
-          </Trans>
-        </Step>
-        <Step icon={<AddDrawing />}>
-          <Trans>
-            Choose <b>Add to Home Screen</b>
-          </Trans>
-        </Step>
-        <Step icon={<DoneDrawing />}>
-          <Trans>
-            Tap <b>Add</b>, and open it from there
-          </Trans>
-        </Step>
-      </ol>
+      <Steps
+        steps={[
+          {
+            name: 'share',
+            icon: <ShareDrawing />,
+            words: (
+              <Trans>
+                Tap <b>Share</b> at the edge of Safari
+              </Trans>
+            ),
+          },
+          {
+            name: 'add',
+            icon: <AddDrawing />,
+            words: (
+              <Trans>
+                Choose <b>Add to Home Screen</b>
+              </Trans>
+            ),
+          },
+          {
+            name: 'done',
+            icon: <DoneDrawing />,
+            words: (
+              <Trans>
+                Tap <b>Add</b>, and open it from there
+              </Trans>
+            ),
+          },
+        ]}
+      />
     )
   return (
-    <ol className="install-steps">
-      <Step icon={<MenuDrawing />}>
-        {way === 'android' ? (
-          <Trans>Open the browser’s menu</Trans>
-        ) : (
-          <Trans>Open the browser’s menu, or its address bar</Trans>
-        )}
-      </Step>
-      <Step icon={<AddDrawing />}>
-        {way === 'android' ? (
-          <Trans>
-            Choose <b>Install app</b> or <b>Add to Home screen</b>
-          </Trans>
-        ) : (
-          <Trans>
-            Choose <b>Install</b> or <b>Add to Dock</b>
-          </Trans>
-        )}
-      </Step>
-      <Step icon={<DoneDrawing />}>
-        <Trans>Confirm, and open it from there</Trans>
-      </Step>
-    </ol>
-  )
-}
-
-function Step({ icon, children }: { icon: ReactNode; children: ReactNode }) {
-  return (
-    <li>
-      <span className="install-drawing">{icon}</span>
-      <span>{children}</span>
-    </li>
+    <Steps
+      steps={[
+        {
+          name: 'menu',
+          icon: <MenuDrawing />,
+          words:
+            way === 'android' ? (
+              <Trans>Open the browser’s menu</Trans>
+            ) : (
+              <Trans>Open the browser’s menu, or its address bar</Trans>
+            ),
+        },
+        {
+          name: 'add',
+          icon: <AddDrawing />,
+          words:
+            way === 'android' ? (
+              <Trans>
+                Choose <b>Install app</b> or <b>Add to Home screen</b>
+              </Trans>
+            ) : (
+              <Trans>
+                Choose <b>Install</b> or <b>Add to Dock</b>
+              </Trans>
+            ),
+        },
+        { name: 'done', icon: <DoneDrawing />, words: <Trans>Confirm, and open it from there</Trans> },
+      ]}
+    />
   )
 }
 

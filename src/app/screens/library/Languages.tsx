@@ -4,6 +4,7 @@ import { useLibraryChoices } from '#app/offline/library-choose.ts'
 import type { SectionState } from '#app/offline/library-sync.ts'
 import { useSavedLanguages } from '#app/offline/saved-languages.ts'
 import { locales } from '#contract/base/locale.ts'
+import styles from './library.module.css'
 
 /** Which languages are on this device, and the way to have both there. */
 export function Languages({ help }: { help: SectionState }) {
@@ -16,7 +17,7 @@ export function Languages({ help }: { help: SectionState }) {
   const savedName = there && names[there]
   const missingName = missing && names[missing]
   return (
-    <section className="panel library-card" aria-labelledby="library-languages">
+    <section className={`panel ${styles.card}`} aria-labelledby="library-languages">
       <header>
         <h2 id="library-languages">
           <Trans>Languages</Trans>
@@ -31,7 +32,7 @@ export function Languages({ help }: { help: SectionState }) {
           <Trans>Chinese and English are both saved on this device.</Trans>
         )}
       </p>
-      <div className="library-actions">{!choices.bothLanguages && <SaveBothLanguages />}</div>
+      <div className={styles.actions}>{!choices.bothLanguages && <SaveBothLanguages />}</div>
     </section>
   )
 }

@@ -14,9 +14,10 @@ import { SectionCard } from './SectionCard.tsx'
 import { SpaceCard } from './SpaceCard.tsx'
 import { SyncBar } from './SyncBar.tsx'
 import { useStorageFacts } from './use-storage-facts.ts'
+import { VersionCard } from './VersionCard.tsx'
 import '#app/ui/button.css'
 import '#app/ui/panel.css'
-import './library.css'
+import styles from './library.module.css'
 
 /** What this device keeps to be read with no network: how much of it, how old, and what else it may keep. */
 export function LibraryScreen() {
@@ -29,30 +30,31 @@ export function LibraryScreen() {
   // No blog, no card for it.
   const shown = librarySections.filter((name) => name !== 'blog' || sections.blog.docs > 0 || facts?.sections.blog.docs)
   return (
-    <main className="library-screen" id="content" tabIndex={-1}>
+    <main className={styles.screen} id="content" tabIndex={-1}>
       <NavBar to="/help" label={t`Help`} title={t`On this device`} />
       <h1>
         <Trans>On this device</Trans>
       </h1>
-      <p className="library-lead">
+      <p className={styles.lead}>
         {memory ? (
-          <Trans>This browser keeps nothing at present: what is read is gone with the page.</Trans>
+          <Trans>This browser cannot save anything at present: what is loaded is lost when the page closes.</Trans>
         ) : (
-          <Trans>All of it can be read and searched with no network.</Trans>
+          <Trans>You can read and search all of it offline.</Trans>
         )}
       </p>
       <DataSaver sections={shown.map((name) => sections[name])} />
-      <div className="library-cards">
+      <div className={styles.cards}>
         {shown.map((name) => (
           <SectionCard key={name} section={sections[name]} onChange={look} />
         ))}
       </div>
+      {!memory && <VersionCard onChange={look} />}
       {!memory && <PicturesCard sections={shown.map((name) => sections[name])} onChange={look} />}
       {choices && knowsConnection() && (
-        <div className="panel library-wifi">
+        <div className={`panel ${styles.wifi}`}>
           <SwitchRow
             label={<Trans>Wi-Fi only</Trans>}
-            hint={<Trans>Mobile data is left alone; on Wi-Fi everything is brought up to date.</Trans>}
+            hint={<Trans>Mobile data is not used; everything syncs on Wi-Fi.</Trans>}
             checked={choices.metered === 'never'}
             onChange={(only) => void chooseWifiOnly(only)}
           />

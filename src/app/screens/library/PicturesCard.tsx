@@ -6,9 +6,11 @@ import { amountOf, sumOf, useAmountWords } from '#app/offline/library-amount.ts'
 import { choosePictures, useLibraryChoices } from '#app/offline/library-choose.ts'
 import { bringsImages } from '#app/offline/library-consent.ts'
 import { type SectionState, sizesNow } from '#app/offline/library-sync.ts'
+import { CheckList } from '#app/ui/CheckList.tsx'
 import type { LibrarySize } from '#contract/library/library.ts'
 import { libraryLimits } from '#contract/library/limits.ts'
 import { wantsImages } from '#device/library/choices.ts'
+import styles from './library.module.css'
 
 /** Text only, or with pictures: what either costs, and what is here of both. `onChange`: something was removed. */
 export function PicturesCard({ sections, onChange }: { sections: SectionState[]; onChange: () => void }) {
@@ -30,38 +32,44 @@ export function PicturesCard({ sections, onChange }: { sections: SectionState[];
   const all = sizes ? wanted.reduce((sum, section) => sum + (sizes[section].imageBytes ?? 0), 0) : 0
   const isBeyond = all > libraryLimits.imageBytes
   return (
-    <section className="panel library-card library-pictures" aria-labelledby="library-pictures">
+    <section className={`panel ${styles.card} ${styles.pictures}`} aria-labelledby="library-pictures">
       <header>
         <h2 id="library-pictures">
           <Trans>Pictures</Trans>
         </h2>
       </header>
-      <fieldset>
-        <legend className="visually-hidden">{t`What is saved`}</legend>
-        <Choice
-          checked={withPictures}
-          onChoose={() => choose(true)}
-          words={<Trans>With pictures</Trans>}
-          size={cost(true)}
-        >
-          {isBeyond ? (
-            <Trans>
-              Of {formatBytes(all, locale)}, the first {formatBytes(libraryLimits.imageBytes, locale)} are saved; the
-              others come when you read.
-            </Trans>
-          ) : (
-            <Trans>Pages are whole with no network as well.</Trans>
-          )}
-        </Choice>
-        <Choice
-          checked={!withPictures}
-          onChoose={() => choose(false)}
-          words={<Trans>Text only</Trans>}
-          size={cost(false)}
-        >
-          <Trans>Pictures come when you read, with a network.</Trans>
-        </Choice>
-      </fieldset>
+      <CheckList
+        legend={t`What is saved`}
+        value={withPictures ? 'pictures' : 'text'}
+        onChange={(chosen) => choose(chosen === 'pictures')}
+        options={[
+          {
+            value: 'pictures',
+            label: <Trans>With pictures</Trans>,
+            about: (
+              <Cost size={cost(true)}>
+                {isBeyond ? (
+                  <Trans>
+                    Of {formatBytes(all, locale)}, the first {formatBytes(libraryLimits.imageBytes, locale)} are saved;
+                    the others load as you read.
+                  </Trans>
+                ) : (
+                  <Trans>Pages are complete offline too.</Trans>
+                )}
+              </Cost>
+            ),
+          },
+          {
+            value: 'text',
+            label: <Trans>Text only</Trans>,
+            about: (
+              <Cost size={cost(false)}>
+                <Trans>Pictures load as you read, when online.</Trans>
+              </Cost>
+            ),
+          },
+        ]}
+      />
       <div role="status">
         {kept.text > 0 && (
           <p>
@@ -70,7 +78,7 @@ export function PicturesCard({ sections, onChange }: { sections: SectionState[];
         )}
         {wantsImages(choices) && !withPictures && all > 0 && (
           <p>
-            <Trans>The pictures are large: they wait for your word.</Trans>
+            <Trans>The pictures are large: waiting for your approval.</Trans>
           </p>
         )}
       </div>
@@ -78,29 +86,17 @@ export function PicturesCard({ sections, onChange }: { sections: SectionState[];
   )
 }
 
-type ChoiceProps = {
-  checked: boolean
-  onChoose: () => void
-  words: ReactNode
-  /** What it takes to download; null while that is not known. */
-  size: string | null
-  children: ReactNode
-}
-
-function Choice({ checked, onChoose, words, size, children }: ChoiceProps) {
+/** What a choice takes to download, null while that is not known, and what it means. */
+function Cost({ size, children }: { size: string | null; children: ReactNode }) {
   return (
-    <label>
-      <input type="radio" name="library-pictures" checked={checked} onChange={onChoose} />
-      <span>
-        <b>{words}</b>
-        {size !== null && (
-          <small>
-            <Trans>About {size} to download</Trans>
-          </small>
-        )}
-        <small>{children}</small>
-      </span>
-    </label>
+    <>
+      {size !== null && (
+        <span>
+          <Trans>About {size} to download</Trans>
+        </span>
+      )}
+      <span>{children}</span>
+    </>
   )
 }
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { dropSection } from '#app/offline/library-choose.ts'
 import type { SectionState } from '#app/offline/library-sync.ts'
-import { ConfirmSheet } from '#app/ui/ConfirmSheet.tsx'
+import { ConfirmPopup } from '#app/ui/ConfirmPopup.tsx'
 
 type RemoveSheetProps = { section: SectionState; words: string; onClose: () => void; onRemoved: () => void }
 
@@ -16,7 +16,7 @@ export function RemoveSheet({ section, words, onClose, onRemoved }: RemoveSheetP
     onClose()
   }
   return (
-    <ConfirmSheet
+    <ConfirmPopup
       title={<Trans>Remove {words} from this device?</Trans>}
       action={<Trans>Remove</Trans>}
       disabled={working}
@@ -25,10 +25,10 @@ export function RemoveSheet({ section, words, onClose, onRemoved }: RemoveSheetP
     >
       <p>
         <Trans>
-          With a network it can be read as before. With none it is not there, until you save it again. What you wrote
-          and have not sent stays.
+          You can still read it online, but not offline until you save it again. What you wrote and have not sent is
+          kept.
         </Trans>
       </p>
-    </ConfirmSheet>
+    </ConfirmPopup>
   )
 }

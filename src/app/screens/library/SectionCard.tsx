@@ -7,8 +7,10 @@ import type { SectionState } from '#app/offline/library-sync.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { BookIcon } from '#app/ui/control-icons.tsx'
 import { QuestionIcon } from '#app/ui/menu-icons.tsx'
+import { Progress } from '#app/ui/Progress.tsx'
 import { SavedAt } from '#app/ui/SavedAt.tsx'
 import { InstallSheet } from './InstallSheet.tsx'
+import styles from './library.module.css'
 import { RemoveSheet } from './RemoveSheet.tsx'
 
 /** One section: what of it is here, and what can be done with it. `onChange`: something was removed. */
@@ -24,7 +26,7 @@ export function SectionCard({ section, onChange }: { section: SectionState; onCh
     setAsked(null)
   }
   return (
-    <section className="panel library-card" aria-labelledby={`library-${name}`}>
+    <section className={`panel ${styles.card}`} aria-labelledby={`library-${name}`}>
       <header>
         {name === 'question' ? <QuestionIcon /> : <BookIcon />}
         <h2 id={`library-${name}`}>{words}</h2>
@@ -34,13 +36,13 @@ export function SectionCard({ section, onChange }: { section: SectionState; onCh
         <State section={section} />
       </div>
       {state === 'syncing' && (
-        <progress
+        <Progress
           value={section.total ? section.done : undefined}
           max={section.total || 1}
-          aria-label={t`How much of it is saved`}
+          label={{ words: t`How much of it is saved` }}
         />
       )}
-      <div className="library-actions">
+      <div className={styles.actions}>
         {state === 'syncing' && (
           <button type="button" onClick={() => void pauseSection(name)}>
             <Trans>Pause</Trans>
@@ -48,7 +50,7 @@ export function SectionCard({ section, onChange }: { section: SectionState; onCh
         )}
         {state === 'paused' && !section.waits && (
           <button type="button" disabled={!online} onClick={save}>
-            <Trans>Go on</Trans>
+            <Trans>Resume</Trans>
           </button>
         )}
         {(state === 'off' || state === 'full') && (
@@ -62,7 +64,7 @@ export function SectionCard({ section, onChange }: { section: SectionState; onCh
           </button>
         )}
         {saved > 0 && state !== 'syncing' && (
-          <button type="button" className="library-remove" onClick={() => setAsked('remove')}>
+          <button type="button" className={styles.remove} onClick={() => setAsked('remove')}>
             <Trans>Remove</Trans>
           </button>
         )}
@@ -107,26 +109,26 @@ function State({ section }: { section: SectionState }) {
     )
   switch (state) {
     case 'asks':
-      return <Trans>Not saved yet: it is large, so it waits for your word.</Trans>
+      return <Trans>Not saved yet: it is large and waits for your approval.</Trans>
     case 'off':
       return <Trans>Not kept on this device.</Trans>
     case 'full':
       return (
-        <span className="library-trouble">
-          <Trans>There was no room for all of it. Make some room on the device, then save it again.</Trans>{' '}
+        <span className={styles.trouble}>
+          <Trans>There was not enough space. Free up some space on the device, then save again.</Trans>{' '}
           {saved > 0 && count}
         </span>
       )
     case 'paused':
       if (waits === 'data')
         return saved === 0 ? (
-          <Trans>Not saved yet: it waits for your word, to save data.</Trans>
+          <Trans>Not saved yet: waiting for your approval, to save data.</Trans>
         ) : (
-          <Trans>{count} · waits for your word, to save data</Trans>
+          <Trans>{count} · waiting for your approval, to save data</Trans>
         )
-      return waits === 'wifi' ? <Trans>{count} · waits for Wi-Fi</Trans> : <Trans>{count} · paused</Trans>
+      return waits === 'wifi' ? <Trans>{count} · waiting for Wi-Fi</Trans> : <Trans>{count} · paused</Trans>
     case 'syncing':
-      return syncedAt > 0 ? <Trans>{count} · being compared</Trans> : <Trans>{count} · being saved</Trans>
+      return syncedAt > 0 ? <Trans>{count} · checking</Trans> : <Trans>{count} · saving</Trans>
     case 'failed':
       if (saved === 0) return online ? <Trans>Not saved yet.</Trans> : <Trans>Nothing is saved yet.</Trans>
       return syncedAt > 0 ? (
@@ -134,7 +136,7 @@ function State({ section }: { section: SectionState }) {
           {count} · <SavedAt at={syncedAt} locale={locale} />
         </>
       ) : (
-        <Trans>{count} · goes on with the next network</Trans>
+        <Trans>{count} · continues when online</Trans>
       )
     default:
       if (syncedAt === 0) return <Trans>Not saved yet.</Trans>

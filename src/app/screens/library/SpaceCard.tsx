@@ -4,8 +4,10 @@ import { useLocale } from '#app/i18n/locale.ts'
 import { formatBytes } from '#app/lib/format-bytes.ts'
 import { useInstall } from '#app/offline/install.ts'
 import { askToPersist, choosePictures, useLibraryChoices } from '#app/offline/library-choose.ts'
+import { Progress } from '#app/ui/Progress.tsx'
 import type { StorageFacts } from '#device/storage.ts'
 import { InstallSheet } from './InstallSheet.tsx'
+import styles from './library.module.css'
 
 /** How much room there is, whether the browser may take it back, and how to keep it from that. */
 export function SpaceCard({ facts, onChange }: { facts: StorageFacts | null; onChange: () => void }) {
@@ -22,7 +24,7 @@ export function SpaceCard({ facts, onChange }: { facts: StorageFacts | null; onC
   const size = (bytes: number) => formatBytes(bytes, locale)
   const known = facts && facts.usage !== null && facts.quota !== null
   return (
-    <section className="panel library-card" aria-labelledby="library-space">
+    <section className={`panel ${styles.card}`} aria-labelledby="library-space">
       <header>
         <h2 id="library-space">
           <Trans>Storage</Trans>
@@ -36,7 +38,7 @@ export function SpaceCard({ facts, onChange }: { facts: StorageFacts | null; onC
         <>
           {known && (
             <>
-              <progress value={facts.usage ?? 0} max={facts.quota ?? 1} aria-label={t`Used of what there is`} />
+              <Progress value={facts.usage ?? 0} max={facts.quota || 1} label={{ words: t`Storage used` }} />
               <p>
                 <Trans>
                   {size(facts.usage ?? 0)} used, about {size((facts.quota ?? 0) - (facts.usage ?? 0))} free
@@ -50,20 +52,20 @@ export function SpaceCard({ facts, onChange }: { facts: StorageFacts | null; onC
             </p>
           )}
           {choices?.images === 'full' && (
-            <p className="library-trouble">
-              <Trans>The images made way when there was no room.</Trans>
+            <p className={styles.trouble}>
+              <Trans>The images were removed to free up space.</Trans>
             </p>
           )}
           <p>
             {facts.persisted ? (
-              <Trans>The browser has promised to keep it.</Trans>
+              <Trans>The browser keeps it permanently.</Trans>
             ) : refused ? (
-              <Trans>The browser did not promise it. Installed, it usually does.</Trans>
+              <Trans>The browser did not allow it. Once installed, it usually does.</Trans>
             ) : (
-              <Trans>The browser may clear it when room gets short.</Trans>
+              <Trans>The browser may clear it when space runs low.</Trans>
             )}
           </p>
-          <div className="library-actions">
+          <div className={styles.actions}>
             {choices?.images === 'full' && (
               <button type="button" onClick={() => void choosePictures(true).then(onChange)}>
                 <Trans>Save the images again</Trans>

@@ -3,6 +3,7 @@ import { useLocale } from '#app/i18n/locale.ts'
 import { type SectionState, syncLibraryNow } from '#app/offline/library-sync.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { SavedAt } from '#app/ui/SavedAt.tsx'
+import styles from './library.module.css'
 
 /** Everything at once: brings it up to date, and says when that was done last. */
 export function SyncBar({ sections }: { sections: SectionState[] }) {
@@ -11,18 +12,18 @@ export function SyncBar({ sections }: { sections: SectionState[] }) {
   const syncing = sections.some(({ state }) => state === 'syncing')
   const times = sections.map(({ syncedAt }) => syncedAt).filter((at) => at > 0)
   return (
-    <div className="library-sync">
+    <div className={styles.sync}>
       <button
         type="button"
         className="button button-main"
         disabled={!online || syncing}
         onClick={() => void syncLibraryNow({ force: true })}
       >
-        {syncing ? <Trans>Bringing it up to date</Trans> : <Trans>Bring it up to date</Trans>}
+        {syncing ? <Trans>Syncing</Trans> : <Trans>Sync now</Trans>}
       </button>
       <p role="status">
         {!online ? (
-          <Trans>You are offline. It is brought up to date with the next network.</Trans>
+          <Trans>You are offline. It syncs when you are back online.</Trans>
         ) : (
           times.length > 0 && (
             <Trans>

@@ -13,7 +13,7 @@ import { Avatar } from '#app/ui/Avatar.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { BackIcon, Mark } from '#app/ui/icons.tsx'
 import { LanguageSwitch } from '#app/ui/LanguageSwitch.tsx'
-import './login.css'
+import styles from './login.module.css'
 
 const route = getRouteApi('/user/login')
 
@@ -24,9 +24,9 @@ export function LoginScreen() {
   const { state } = useSession()
   useTitle(t`Sign in`)
   return (
-    <div className="login">
+    <div className={styles.login}>
       <header>
-        <Link to="/help" className="login-back">
+        <Link to="/help" className={styles.back}>
           <BackIcon />
           <Trans>Help</Trans>
         </Link>
@@ -85,7 +85,7 @@ function SignedOut() {
         <Trans>Sign in</Trans>
       </Button>
       {failure !== null && <Alert>{failureText(failure)}</Alert>}
-      <Link to="/help" className="login-other">
+      <Link to="/help" className={styles.other}>
         <Trans>Continue without signing in</Trans>
       </Link>
     </>
@@ -100,21 +100,21 @@ function Explanation() {
       return (
         <Alert>
           <Trans>
-            The last attempt was refused. A sign-in has to be finished within ten minutes, in the browser in which it
-            began. Please try once more.
+            The last sign-in failed. A sign-in has to be finished within ten minutes, in the browser where it began.
+            Please try again.
           </Trans>
         </Alert>
       )
     case 'unreachable':
       return (
         <Alert>
-          <Trans>Sign-on could not be reached just now. Please try once more in a moment.</Trans>
+          <Trans>The sign-in service could not be reached. Please try again in a moment.</Trans>
         </Alert>
       )
     case 'ended':
       return (
         <Alert>
-          <Trans>Your session has ended, here or in another tab. Sign in again to go on where you were.</Trans>
+          <Trans>Your session has ended, here or in another tab. Sign in again to continue where you left off.</Trans>
         </Alert>
       )
   }
@@ -168,7 +168,7 @@ function SignedIn() {
         <Trans>Continue</Trans>
       </Button>
       {next !== routeNames.user && (
-        <Link to={routeNames.user} className="login-other">
+        <Link to={routeNames.user} className={styles.other}>
           <Trans>Go to my page</Trans>
         </Link>
       )}
@@ -178,7 +178,7 @@ function SignedIn() {
 
 function Alert({ children }: { children: ReactNode }) {
   return (
-    <p className="login-alert" role="alert">
+    <p className={styles.alert} role="alert">
       {children}
     </p>
   )

@@ -9,7 +9,7 @@ export function loginWords(i18n: I18n) {
     title: i18n._(msg`Sign in`),
     description: i18n._(
       msg({
-        message: `Sign in to ${site} through your organisation, to ask, to answer and to keep what is yours.`,
+        message: `Sign in to ${site} through your organisation to ask, answer and save your content.`,
         comment: 'For search engines',
       }),
     ),

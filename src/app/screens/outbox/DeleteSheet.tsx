@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { type OutboxEntry, removeItem } from '#app/offline/outbox.ts'
-import { ConfirmSheet } from '#app/ui/ConfirmSheet.tsx'
+import { ConfirmPopup } from '#app/ui/ConfirmPopup.tsx'
+import styles from './outbox.module.css'
 
 /** What is deleted here was nowhere else. */
 export function DeleteSheet({ item, onClose }: { item: OutboxEntry; onClose: () => void }) {
@@ -12,17 +13,17 @@ export function DeleteSheet({ item, onClose }: { item: OutboxEntry; onClose: () 
     onClose()
   }
   return (
-    <ConfirmSheet
+    <ConfirmPopup
       title={<Trans>Delete this?</Trans>}
       action={<Trans>Delete</Trans>}
       disabled={working}
       onConfirm={() => void remove()}
       onClose={onClose}
     >
-      {item.label.text && <p className="outbox-text">{item.label.text}</p>}
+      {item.label.text && <p className={styles.text}>{item.label.text}</p>}
       <p>
         <Trans>It will not be sent, and there is no other copy of it.</Trans>
       </p>
-    </ConfirmSheet>
+    </ConfirmPopup>
   )
 }

@@ -14,7 +14,7 @@ import { OutboxSkeleton } from './OutboxSkeleton.tsx'
 import { PauseLine } from './PauseLine.tsx'
 import { WaitingItem } from './WaitingItem.tsx'
 import '#app/ui/button.css'
-import './outbox.css'
+import styles from './outbox.module.css'
 
 /** Everything that was written here and has not arrived: to be read, changed, deleted and sent again. */
 export function OutboxScreen() {
@@ -24,7 +24,7 @@ export function OutboxScreen() {
   const [asked, setAsked] = useState<OutboxEntry | null>(null)
   useTitle(t`Waiting to be sent`)
   return (
-    <main className="outbox" id="content" tabIndex={-1}>
+    <main className={styles.outbox} id="content" tabIndex={-1}>
       {state === 'in' ? (
         <NavBar to={routeNames.user} label={t`Me`} title={t`Waiting to be sent`} />
       ) : (
@@ -44,17 +44,17 @@ export function OutboxScreen() {
             </Link>
           }
           title={<Trans>Everything has been sent</Trans>}
-          text={<Trans>What you write with no network is kept here until it can be sent.</Trans>}
+          text={<Trans>What you write offline is kept here until it can be sent.</Trans>}
         />
       ) : (
         <>
-          <p className="outbox-sum" role="status">
+          <p className={styles.sum} role="status">
             {waiting > 0 && <Plural value={waiting} one="# waits" other="# wait" />}
             {waiting > 0 && parked > 0 && ' · '}
             {parked > 0 && <Plural value={parked} one="# was not taken" other="# were not taken" />}
           </p>
           <PauseLine pause={pause} />
-          <ol className="outbox-list">
+          <ol className={styles.list}>
             {items.map((item) => (
               <WaitingItem key={item.idempotencyKey} item={item} onDelete={() => setAsked(item)} />
             ))}
@@ -78,7 +78,7 @@ function SendBar({ waiting, parked }: { waiting: number; parked: number }) {
     setWorking(false)
   }
   return (
-    <div className="outbox-send">
+    <div className={styles.send}>
       <button
         type="button"
         className="button button-main"
@@ -94,7 +94,7 @@ function SendBar({ waiting, parked }: { waiting: number; parked: number }) {
       )}
       {!online && (
         <p>
-          <Trans>You are offline. It goes by itself as soon as there is a network.</Trans>
+          <Trans>You are offline. It is sent automatically as soon as there is a network.</Trans>
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import styles from './outbox.module.css'
 
 /** The shape of two items, before the device has been read. */
 export function OutboxSkeleton() {
@@ -9,7 +10,7 @@ export function OutboxSkeleton() {
       </span>
       <div aria-hidden="true">
         {[1, 2].map((item) => (
-          <div className="outbox-item skeleton" key={item}>
+          <div className={`${styles.item} skeleton`} key={item}>
             <i className="bone-small" />
             <i className="bone-title" />
           </div>

@@ -6,9 +6,11 @@ import { useLocale } from '#app/i18n/locale.ts'
 import { type OutboxEntry, retryItem } from '#app/offline/outbox.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { SavedAt } from '#app/ui/SavedAt.tsx'
+import { SwipeAction } from '#app/ui/SwipeAction.tsx'
 import type { OutboxItem } from '#device/outbox/item.ts'
 import { isEditable, isFormTaken, takeToForm } from './edit.ts'
 import { kindWords } from './kind-words.ts'
+import styles from './outbox.module.css'
 import { ReplaceSheet } from './ReplaceSheet.tsx'
 import { WholeText } from './WholeText.tsx'
 import { whyParked } from './why-parked.ts'
@@ -18,29 +20,40 @@ export function WaitingItem({ item, onDelete }: { item: OutboxEntry; onDelete: (
   const { i18n } = useLingui()
   const locale = useLocale()
   const online = useOnline()
-  const { label, createdAt, files, parked } = item
+  const { label, createdAt, files, parked, waits } = item
   return (
-    <li className="outbox-item" data-parked={parked !== undefined || undefined}>
-      <p className="outbox-kind">
-        <b>{i18n._(kindWords[label.kind])}</b> <SavedAt at={createdAt} locale={locale} />
-      </p>
-      {label.text && <p className="outbox-text">{label.text}</p>}
-      <WholeText text={textOf(item)} shown={label.text} />
-      {files.length > 0 && (
-        <p className="outbox-note">
-          <Plural value={files.length} one="With # image" other="With # images" />
-        </p>
-      )}
-      {parked ? (
-        whyParked(parked).map((words) => (
-          <p className="outbox-why" key={typeof words === 'string' ? words : words.id}>
-            {typeof words === 'string' ? words : i18n._(words)}
+    <li className={styles.item} data-parked={parked !== undefined || undefined}>
+      <SwipeAction actions={[{ name: 'delete', words: <Trans>Delete</Trans>, danger: true, onChoose: onDelete }]}>
+        <div className={styles.words}>
+          <p className={styles.kind}>
+            <b>{i18n._(kindWords[label.kind])}</b> <SavedAt at={createdAt} locale={locale} />
           </p>
-        ))
-      ) : (
-        <p className="outbox-note">{online ? <Trans>Waits for its turn</Trans> : <Trans>Waits for a network</Trans>}</p>
-      )}
-      <Actions item={item} onDelete={onDelete} />
+          {label.text && <p className={styles.text}>{label.text}</p>}
+          <WholeText text={textOf(item)} shown={label.text} />
+          {files.length > 0 && (
+            <p className={styles.note}>
+              <Plural value={files.length} one="With # image" other="With # images" />
+            </p>
+          )}
+          {parked ? (
+            whyParked(parked).map((words) => (
+              <p className={styles.why} key={typeof words === 'string' ? words : words.id}>
+                {typeof words === 'string' ? words : i18n._(words)}
+              </p>
+            ))
+          ) : waits?.msg ? (
+            <>
+              <p className={styles.why}>{waits.msg}</p>
+              <p className={styles.note}>
+                <Trans>It is sent automatically once this is possible again.</Trans>
+              </p>
+            </>
+          ) : (
+            <p className={styles.note}>{online ? <Trans>Queued</Trans> : <Trans>Waiting for a network</Trans>}</p>
+          )}
+          <Actions item={item} onDelete={onDelete} />
+        </div>
+      </SwipeAction>
     </li>
   )
 }
@@ -66,7 +79,7 @@ function Actions({ item, onDelete }: { item: OutboxEntry; onDelete: () => void }
   }
   const edit = async () => ((await isFormTaken(item)) ? setAsking(true) : open())
   return (
-    <div className="outbox-actions">
+    <div className={styles.actions}>
       {item.parked && (
         <button type="button" disabled={!online || working} onClick={() => void run(() => retryItem(item))}>
           <Trans>Try again</Trans>
@@ -83,11 +96,11 @@ function Actions({ item, onDelete }: { item: OutboxEntry; onDelete: () => void }
           </button>
         )
       )}
-      <button type="button" className="outbox-delete" disabled={working} onClick={onDelete}>
+      <button type="button" className={styles.delete} disabled={working} onClick={onDelete}>
         <Trans>Delete</Trans>
       </button>
       {error !== null && (
-        <p className="outbox-why" role="alert">
+        <p className={styles.why} role="alert">
           {failureText(error)}
         </p>
       )}

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { copyText } from '#app/ui/copy-text.ts'
+import styles from './outbox.module.css'
 
 /**
  * All of what was typed, to be read and copied: its page may be gone, and then it is nowhere else. `shown` are the words
@@ -10,9 +11,9 @@ export function WholeText({ text, shown }: { text: string; shown: string }) {
   const [copied, setCopied] = useState(false)
   if (text === '' || text === shown) return null
   return (
-    <details className="outbox-whole">
+    <details className={styles.whole}>
       <summary>
-        <Trans>All of the text</Trans>
+        <Trans>Full text</Trans>
       </summary>
       <p>{text}</p>
       <button type="button" onClick={() => void copyText(text).then(setCopied)}>

@@ -3,8 +3,8 @@ import { includable } from '#server/help-import/dialects/includable.ts'
 import { localeOfName, withoutLocale } from '#server/help-import/language.ts'
 import type { ImportNote, SourceFile } from '#server/help-import/types.ts'
 import type { Beside, Navigation } from './item.ts'
-import { readLiteral } from './literal.ts'
 import { entriesOfMeta, isMetaFile } from './meta.ts'
+import { readLiteral } from './read-literal.ts'
 import { itemsOfSidebars, translatedGroups } from './sidebars.ts'
 import { isSummaryFile, itemsOfSummary } from './summary.ts'
 import { navigationOfVitePress } from './vitepress.ts'
@@ -16,7 +16,7 @@ const vitepressFile = /^(?:.*\/)?\.vitepress\/config(?:\/index)?\.[mc]?[jt]s$/i
 const vitepressPartFile = /^(?:.*\/)?config\.[mc]?[jt]s$/i
 
 /** Docusaurus: what its groups are called in another language. */
-const labelsFile = /^(?:.*\/)?i18n\/([a-z-]{2,10})\/docusaurus-plugin-content-docs\/current\.json$/i
+const labelsFile = /^(?:.*\/)?i18n\/([a-z-]{2,10})\/docusaurus-plugin-content-docs(?:-[\w-]+)?\/current\.json$/i
 
 /** Files of a folder that say how its pages are ordered, beside its Markdown. */
 export const isNavigationFile = (path: string): boolean =>
@@ -42,12 +42,12 @@ export type SiteNavigation = {
  * Reads the navigation that a folder's files describe. Nothing in them is run.
  *
  * @param more reads any other file of the folder
- * @param docsFolder where the documents of a `sidebars` file lie, when that is known
+ * @param docsOf where the documents of a file of sidebars lie, when that is known
  */
 export function readNavigation(
   files: SourceFile[],
   more?: (path: string) => Uint8Array | null,
-  docsFolder?: string,
+  docsOf: (path: string) => string | undefined = () => undefined,
 ): SiteNavigation {
   const read = includable(files, more)
   const sidebars: Navigation[] = []
@@ -58,8 +58,9 @@ export function readNavigation(
   for (const { path } of files) {
     const literal = () => readLiteral(path, read, (reason) => notes.push({ path, reason }))
     const folder = path.split('/').slice(0, -1)
-    if (sidebarsFile.test(path)) {
-      sidebars.push({ locale: null, items: itemsOfSidebars(literal(), docsFolder ?? docsBeside(files, folder)) })
+    const docs = docsOf(path)
+    if (docs !== undefined || sidebarsFile.test(path)) {
+      sidebars.push({ locale: null, items: itemsOfSidebars(literal(), docs ?? docsBeside(files, folder)) })
     } else if (vitepressFile.test(path)) {
       const root = folder.slice(0, folder.lastIndexOf('.vitepress')).join('/')
       sidebars.push(...navigationOfVitePress(literal(), root))

@@ -1,68 +1,112 @@
 import { includable } from '#server/help-import/dialects/includable.ts'
-import { type Fields, isFields, type Literal, readLiteral, textIn } from '#server/help-import/navigation/literal.ts'
-import { pathBelow } from '#server/help-import/path-below.ts'
-import type { PartVersion, SourceFile } from '#server/help-import/types.ts'
+import { type Fields, isFields, textIn } from '#server/help-import/navigation/literal.ts'
+import type { PartVersion, Route, SourceFile } from '#server/help-import/types.ts'
+import { filesOf } from './docusaurus-files.ts'
+import { type Instance, instancesOf } from './docusaurus-instances.ts'
 
-/** What a folder has of one version, at the places where it lay while that version was the only one. */
-export type FolderVersion = Pick<PartVersion, 'name' | 'status' | 'path'> & {
+/** What a folder has of one version, or of all that are current, at the places where it lay while there was no other. */
+export type FolderPart = {
+  /** The versions that it is of; each documentation of the folder has its own. */
+  versions: FolderVersion[]
   files: SourceFile[]
-  /** Where its documents lie among them. */
-  docsFolder: string
+  /** Where the documents of a file of sidebars lie; undefined for other files. */
+  docsOf(path: string): string | undefined
+  /** Folders of documents whose addresses do not begin with what they are called. */
+  routes: Route[]
   /** Where a file lies in the folder. */
   realPath(path: string): string
   /** Where a file of the folder lies among `files`; null for what is no part of this version. */
   placeOf(realPath: string): string | null
 }
 
-const versioned = 'versioned_docs'
-const plugin = 'docusaurus-plugin-content-docs'
+export type FolderVersion = Pick<PartVersion, 'name' | 'status' | 'path' | 'sort' | 'docsFolder'> & {
+  /** The id of its documentation; empty for the main one. */
+  instance: string
+}
+
 const isMarkdown = (path: string) => /\.(md|mdx|markdown)$/i.test(path)
+const versionedFolder = /^(?:([\w-]+)_)?versioned_docs$/
 
 /**
  * The versions of a folder as Docusaurus keeps them: `versioned_docs/version-X` with `versioned_sidebars`, translations
  * below `i18n/<locale>/docusaurus-plugin-content-docs/version-X`, and `docs`, which is what comes next unless its
- * configuration says otherwise. The newest first. Null where it has none.
+ * configuration says otherwise; the same with its id before it for each further documentation of the site (`id` of the
+ * plugin), which has versions of its own. What is current of all of them comes first, then each other version, the newest
+ * first. Null where the folder has neither versions nor a second documentation.
  */
-export function versionsOfDocusaurus(
+export function partsOfDocusaurus(
   files: SourceFile[],
   more?: (path: string) => Uint8Array | null,
-): FolderVersion[] | null {
+): FolderPart[] | null {
   const root = rootOf(files)
-  if (root === null) return null
   const read = includable(files, more)
-  const said = configured(root, read)
-  const docs = pathBelow(root, textIn(said, 'path') ?? 'docs')
-  if (docs === null) return null
-  const older = namesOf(files, root, read)
-  const all = ['current', ...older]
+  const lead = root === null || root === '' ? '' : `${root}/`
+  const instances = instancesOf(files, lead, read)
+  const isPlain = instances.every(({ id }) => id === '')
+  if (instances.length === 0 || (root === null && isPlain)) return null
+  const versions = new Map(instances.map((one) => [one, versionsOf(files, one, read)]))
+  const currentKey = (one: Instance) => versions.get(one)?.find(({ status }) => status === 'current')?.key ?? 'current'
+  const part = (own: [Instance, Keyed][], keyOf: (one: Instance) => string, isCurrent: boolean): FolderPart => ({
+    versions: own.map(([{ id, docs }, { key: _, ...version }]) => ({
+      ...version,
+      instance: id,
+      // Whatever is beside the documentation is of the main one's version.
+      ...(id !== '' && isCurrent && { docsFolder: docs }),
+    })),
+    routes: instances.flatMap(({ docs, said }) => routeOf(docs, textIn(said, 'routeBasePath'))),
+    ...filesOf(files, read, instances, keyOf, isCurrent),
+  })
+  const pairs = instances.flatMap((one) =>
+    (versions.get(one) ?? []).map((version): [Instance, Keyed] => [one, version]),
+  )
+  return [
+    part(
+      pairs.filter(([, { status }]) => status === 'current'),
+      currentKey,
+      true,
+    ),
+    ...pairs
+      .filter(([, { status }]) => status !== 'current')
+      .map(([own, version]) => part([[own, version]], (one) => (one === own ? version.key : ''), false)),
+  ]
+}
+
+const routeOf = (folder: string, said: string | null): Route[] => {
+  const address = said?.split('/').filter(Boolean).join('/')
+  return address === undefined || address === folder ? [] : [{ folder, address }]
+}
+
+type Keyed = Omit<FolderVersion, 'instance'> & { key: string }
+
+/** The versions of one documentation, the newest first; none where it keeps none. */
+function versionsOf(files: SourceFile[], instance: Instance, read: (path: string) => string | null): Keyed[] {
+  const { said } = instance
+  const older = namesOf(files, instance, read)
+  if (older.length === 0) return []
   const last = textIn(said, 'lastVersion') ?? older[0] ?? 'current'
   const only = said.get('onlyIncludeVersions')?.()
-  const isIncluded = (key: string) => {
+  const keys = ['current', ...older].filter((key) => {
     if (Array.isArray(only)) return only.includes(key)
     return key !== 'current' || said.get('includeCurrentVersion')?.() !== false
-  }
-  const keys = all.filter(isIncluded)
+  })
   const current = keys.includes(last) ? last : (keys[0] ?? '')
-  const layout = { root: root === '' ? '' : `${root}/`, docs }
-  return keys.map((key, at) => {
-    const status = key === current ? 'current' : at < keys.indexOf(current) ? 'unreleased' : 'older'
+  return keys.map((key, sort) => {
+    const status = key === current ? 'current' : sort < keys.indexOf(current) ? 'unreleased' : 'older'
     const own = versionIn(said, key)
     return {
+      ...{ key, status, sort },
       name: (own && textIn(own, 'label')) || (key === 'current' ? 'Next' : key),
       path: (own && textIn(own, 'path')) || (key === 'current' ? 'next' : key),
-      status,
-      docsFolder: docs,
-      ...filesOf(files, read, layout, key, status === 'current'),
     }
   })
 }
 
-/** The folder that `versioned_docs` lies in, the outermost one. */
+/** The folder that `versioned_docs`, or that of a further documentation, lies in: the outermost one. */
 function rootOf(files: SourceFile[]): string | null {
   let root: string | null = null
   for (const { path } of files) {
     const parts = path.split('/')
-    const at = parts.indexOf(versioned)
+    const at = parts.findIndex((part) => versionedFolder.test(part))
     if (at < 0 || !parts[at + 1]?.startsWith('version-') || !isMarkdown(path)) continue
     if (root === null || at < root.split('/').filter(Boolean).length) root = parts.slice(0, at).join('/')
   }
@@ -70,13 +114,13 @@ function rootOf(files: SourceFile[]): string | null {
 }
 
 /** The names of the kept versions: as `versions.json` lists them, else those of the folders, the newest first. */
-function namesOf(files: SourceFile[], root: string, read: (path: string) => string | null): string[] {
-  const lead = `${root === '' ? '' : `${root}/`}${versioned}/version-`
+function namesOf(files: SourceFile[], { root, lead: own }: Instance, read: (path: string) => string | null): string[] {
+  const lead = `${root}${own}versioned_docs/version-`
   const found = new Set(
     files.flatMap(({ path }) => (path.startsWith(lead) ? [path.slice(lead.length).split('/')[0] as string] : [])),
   )
   try {
-    const listed: unknown = JSON.parse(read(root === '' ? 'versions.json' : `${root}/versions.json`) ?? '')
+    const listed: unknown = JSON.parse(read(`${root}${own}versions.json`) ?? '')
     if (Array.isArray(listed)) return [...new Set(listed.map(String))].filter((name) => found.has(name))
   } catch {
     // Without a list that can be read, the folders tell.
@@ -84,99 +128,8 @@ function namesOf(files: SourceFile[], root: string, read: (path: string) => stri
   return [...found].sort((a, b) => b.localeCompare(a, 'en', { numeric: true }))
 }
 
-/** What the configuration says of the documents: the preset's `docs`, or the plugin's own options. */
-function configured(root: string, read: (path: string) => string | null): Fields {
-  for (const ending of ['js', 'ts', 'mjs', 'cjs', 'mts']) {
-    const path = `${root === '' ? '' : `${root}/`}docusaurus.config.${ending}`
-    if (read(path) === null) continue
-    const config = readLiteral(path, read, () => {})
-    if (!isFields(config)) break
-    for (const options of [...optionsIn(config, 'presets'), ...optionsIn(config, 'plugins')]) {
-      const docs = options.get('docs')?.()
-      if (docs && isFields(docs)) return docs
-      if (options.has('lastVersion') || options.has('versions') || options.has('includeCurrentVersion')) return options
-    }
-    break
-  }
-  return new Map()
-}
-
-/** `['classic', { … }]`. */
-function optionsIn(config: Fields, name: string): Fields[] {
-  const listed: Literal = config.get(name)?.()
-  if (!Array.isArray(listed)) return []
-  return listed.flatMap((one) => {
-    const options = Array.isArray(one) ? one[1] : undefined
-    return options && isFields(options) ? [options] : []
-  })
-}
-
 function versionIn(said: Fields, key: string): Fields | null {
   const all = said.get('versions')?.()
   const own = all && isFields(all) ? all.get(key)?.() : undefined
   return own && isFields(own) ? own : null
-}
-
-type Layout = { root: string; docs: string }
-
-/** One version's files, as if it were the only one; what is beside the documentation comes with the current one alone. */
-function filesOf(
-  files: SourceFile[],
-  read: (path: string) => string | null,
-  layout: Layout,
-  key: string,
-  isCurrent: boolean,
-): Pick<FolderVersion, 'files' | 'realPath' | 'placeOf'> {
-  const placeOf = (path: string) => placeIn(path, layout, key, isCurrent)
-  const real = new Map<string, string>()
-  const own: SourceFile[] = []
-  for (const { path, bytes } of files) {
-    const place = placeOf(path)
-    if (place === null) continue
-    own.push({ path: place, bytes })
-    if (place !== path) real.set(place, path)
-  }
-  if (key !== 'current')
-    for (const [place, path] of described(files, layout, key)) {
-      const text = read(path)
-      if (text === null) continue
-      own.push({ path: place, bytes: new TextEncoder().encode(text) })
-      real.set(place, path)
-    }
-  return { files: own, realPath: (path) => real.get(path) ?? path, placeOf }
-}
-
-/** The sidebar of a kept version and its translations: where each would be of the only one, and where it is. */
-function described(files: SourceFile[], { root }: Layout, key: string): [place: string, path: string][] {
-  const lead = `${root}i18n/`
-  const locales = new Set(
-    files.flatMap(({ path }) => (path.startsWith(lead) ? [path.slice(lead.length).split('/')[0]] : [])),
-  )
-  return [
-    [`${root}sidebars.json`, `${root}versioned_sidebars/version-${key}-sidebars.json`],
-    ...[...locales].map((locale): [string, string] => [
-      `${lead}${locale}/${plugin}/current.json`,
-      `${lead}${locale}/${plugin}/version-${key}.json`,
-    ]),
-  ]
-}
-
-function placeIn(path: string, { root, docs }: Layout, key: string, isCurrent: boolean): string | null {
-  const isOwn = key === 'current'
-  if (path.startsWith(`${docs}/`)) return isOwn ? path : null
-  if (path.startsWith(root)) {
-    const below = path.slice(root.length)
-    const kept = `${versioned}/version-${key}/`
-    if (below.startsWith(kept)) return `${docs}/${below.slice(kept.length)}`
-    if (/^(?:versioned_docs|versioned_sidebars)\//.test(below)) return null
-    if (/^sidebars\.[^/]+$/.test(below)) return isOwn ? path : null
-    const [i18n, locale = '', owner, name = '', ...rest] = below.split('/')
-    if (i18n === 'i18n' && owner === plugin && (name.startsWith('current') || name.startsWith('version-'))) {
-      const wanted = isOwn ? 'current' : `version-${key}`
-      const lead = `${root}i18n/${locale}/${plugin}/`
-      if (name === `${wanted}.json`) return `${lead}current.json`
-      return name === wanted && rest.length > 0 ? [`${lead}current`, ...rest].join('/') : null
-    }
-  }
-  return isCurrent || !isMarkdown(path) ? path : null
 }

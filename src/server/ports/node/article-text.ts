@@ -1,5 +1,4 @@
-import type { HelpDoc } from '#contract/help/help.ts'
-import { articleAsItIs } from '#pages/article-markdown.ts'
+import { articleAsItIs, type MarkdownDoc } from '#pages/article-markdown.ts'
 import type { ArticleText } from '#server/ports/article-text.ts'
 import { createWorkerPool, JobEnded, JobFailed, type PoolOptions } from './worker-pool.ts'
 
@@ -14,7 +13,7 @@ const usual = {
 
 /** Documents as Markdown in a thread of its own, apart from what people write, which must not wait for a crawler. */
 export function threadedArticleText(options: Partial<PoolOptions> = {}): ArticleText {
-  const pool = createWorkerPool<{ doc: HelpDoc; origin: string }, string>({
+  const pool = createWorkerPool<{ doc: MarkdownDoc; origin: string }, string>({
     file: new URL('./article-text-worker.ts', import.meta.url),
     ...usual,
     ...options,

@@ -11,6 +11,7 @@ const types = new Map(
     webp: 'image/webp',
     avif: 'image/avif',
     svg: 'image/svg+xml',
+    zip: 'application/zip',
   }),
 )
 

@@ -1,14 +1,8 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs'
 import { readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { isAbsolute, join, relative, sep } from 'node:path'
-import { isNavigationFile } from '#server/help-import/navigation/read-navigation.ts'
 import type { SourceFile, UnreadFile } from '#server/help-import/types.ts'
-
-const wanted =
-  /\.(md|mdx|markdown|png|jpe?g|gif|webp|avif|svg)$|(^|\/)_category_?\.(json|ya?ml)$|^(_redirects|redirects\.(json|ya?ml)|synonyms\.txt|_export\.json|(_versions\/[^/]+\/)?_categories\.json)$/i
-const maxBytes = 10 * 1024 * 1024
-/** Of a file that a text includes. */
-const maxIncludedBytes = 1024 * 1024
+import { fileBytes, isLeftOut, isWanted } from '#server/help-import/wanted.ts'
 
 /**
  * Reads the files of a folder that an import can use. Hidden folders and node_modules are left out. Links are followed
@@ -46,11 +40,10 @@ export async function readFolder(
   async function read(path: string): Promise<void> {
     const info = await stat(join(root, path))
     if (info.isDirectory()) return visit(path)
-    if (!wanted.test(path) && !isNavigationFile(path)) return
-    if (isHidden(path) && !isNavigationFile(path)) return
+    if (!isWanted(path)) return
     const real = await insideOf(root, join(root, path))
     if (!info.isFile()) throw new Error('is no file')
-    if (info.size > maxBytes) throw new Error('is larger than 10 MB')
+    if (info.size > fileBytes.wanted) throw new Error('is larger than 10 MB')
     files.push({ path, bytes: new Uint8Array(await readFile(real)) })
   }
 
@@ -65,7 +58,7 @@ function readInside(root: string, path: string): Uint8Array | null {
     const real = realpathSync(join(root, path))
     refuseOutside(root, real)
     const info = statSync(real)
-    return info.isFile() && info.size <= maxIncludedBytes ? new Uint8Array(readFileSync(real)) : null
+    return info.isFile() && info.size <= fileBytes.included ? new Uint8Array(readFileSync(real)) : null
   } catch {
     return null
   }
@@ -83,11 +76,6 @@ function refuseOutside(root: string, real: string): void {
   if (parts[0] === '..' || isAbsolute(relative(root, real))) throw new Outside('is a link that leads out of the folder')
   if (parts.some(isLeftOut)) throw new Outside('is a link to what is hidden')
 }
-
-/** Hidden folders and files, and what is installed. Of VitePress's own folder only what says the order of pages is read. */
-const isLeftOut = (name: string) => (name.startsWith('.') && name !== vitePressFolder) || name === 'node_modules'
-const vitePressFolder = '.vitepress'
-const isHidden = (path: string) => path.split('/').includes(vitePressFolder)
 
 function reasonOf(error: unknown): string {
   const reasons: Record<string, string> = {

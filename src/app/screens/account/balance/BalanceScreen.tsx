@@ -11,8 +11,8 @@ export function BalanceScreen() {
       title={t`Balance`}
       empty={
         <Notice
-          title={<Trans>Nothing has moved yet</Trans>}
-          text={<Trans>What is paid in, paid with or refunded stands here, each with its day and reason.</Trans>}
+          title={<Trans>No transactions yet</Trans>}
+          text={<Trans>Top-ups, payments and refunds appear here with their date and reason.</Trans>}
         />
       }
     />

@@ -12,7 +12,7 @@ export function IntegralScreen() {
       empty={
         <Notice
           title={<Trans>No points yet</Trans>}
-          text={<Trans>Points for what you do here stand in this place, each with its day and reason.</Trans>}
+          text={<Trans>Points you earn here appear with their date and reason.</Trans>}
         />
       }
     />

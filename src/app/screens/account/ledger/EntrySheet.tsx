@@ -6,8 +6,9 @@ import { useLocale } from '#app/i18n/locale.ts'
 import { amountText } from '#app/lib/amount.ts'
 import { formatDate } from '#app/lib/format-date.ts'
 import { Notice } from '#app/ui/Notice.tsx'
-import { Sheet } from '#app/ui/Sheet.tsx'
+import { Popup } from '#app/ui/Popup.tsx'
 import { getLedgerEntry, type LedgerEntry } from '#contract/ledger/ledger.ts'
+import styles from './ledger.module.css'
 import { useListedEntry } from './use-listed-entry.ts'
 
 /** All of one entry. It has an address, so that it can be gone back from and shown to support. */
@@ -20,25 +21,25 @@ export function EntrySheet({ id }: { id: string }) {
   const close = () =>
     void navigate({ to: '.', search: (search) => ({ ...search, entry: undefined }), replace: true, resetScroll: false })
   return (
-    <Sheet title={<Trans>Entry</Trans>} onClose={close}>
+    <Popup title={<Trans>Entry</Trans>} onClose={close}>
       {entry ? (
         <Facts entry={entry} />
       ) : error ? (
         <Notice
           heading="h3"
-          title={<Trans>This entry could not be read</Trans>}
+          title={<Trans>This entry could not be loaded</Trans>}
           text={failureText(error)}
           onRetry={() => void refetch()}
         />
       ) : (
-        <div className="skeleton ledger-entry" aria-hidden="true">
+        <div className={`skeleton ${styles.entry}`} aria-hidden="true">
           <i className="bone-h1" />
           <i />
           <i />
           <i className="bone-small" />
         </div>
       )}
-    </Sheet>
+    </Popup>
   )
 }
 
@@ -47,8 +48,8 @@ function Facts({ entry }: { entry: LedgerEntry }) {
   const { kind, delta, before, after, memo, ref, at } = entry
   const text = (amount: number) => amountText(kind, amount, locale)
   return (
-    <div className="ledger-entry">
-      <p className={delta > 0 ? 'ledger-in' : undefined}>{amountText(kind, delta, locale, { signed: true })}</p>
+    <div className={styles.entry}>
+      <p className={delta > 0 ? styles.in : undefined}>{amountText(kind, delta, locale, { signed: true })}</p>
       <p>{memo}</p>
       <dl>
         <dt>
@@ -66,7 +67,7 @@ function Facts({ entry }: { entry: LedgerEntry }) {
         {ref && (
           <>
             <dt>
-              <Trans>Belongs to</Trans>
+              <Trans>Reference</Trans>
             </dt>
             <dd>{ref}</dd>
           </>

@@ -9,6 +9,7 @@ import { useOnline } from '#app/offline/use-online.ts'
 import { DownloadIcon } from '#app/ui/control-icons.tsx'
 import { exportLedger } from '#contract/ledger/ledger.ts'
 import type { Filter } from './filter.ts'
+import styles from './ledger.module.css'
 
 /** The entries that are shown, all their pages, as a CSV file. */
 export function ExportButton({ filter, disabled }: { filter: Filter; disabled: boolean }) {
@@ -33,7 +34,7 @@ export function ExportButton({ filter, disabled }: { filter: Filter; disabled: b
   return (
     <button
       type="button"
-      className="button ledger-export"
+      className={`button ${styles.export}`}
       disabled={disabled || working || !online}
       title={online ? undefined : t`Needs a network`}
       onClick={run}

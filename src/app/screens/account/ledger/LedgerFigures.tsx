@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { useLocale } from '#app/i18n/locale.ts'
 import { amountText } from '#app/lib/amount.ts'
+import { Figure } from '#app/ui/Figure.tsx'
 import type { OutputOf } from '#contract/base/endpoint.ts'
 import type { listLedger } from '#contract/ledger/ledger.ts'
 import type { Filter } from './filter.ts'
+import styles from './ledger.module.css'
 
 type LedgerFiguresProps = { filter: Filter; answer: OutputOf<typeof listLedger> }
 
@@ -15,36 +17,19 @@ export function LedgerFigures({ filter, answer }: LedgerFiguresProps) {
   const text = (amount: number) => amountText(kind, amount, locale)
   const isWhole = month === undefined && direction === undefined
   return (
-    <section className="panel ledger-figures">
-      <p className="ledger-current">
+    <section className={`panel ${styles.figures}`}>
+      <p className={styles.current}>
         <span>{kind === 'balance' ? <Trans>Available</Trans> : <Trans>Your points</Trans>}</span>
         <strong>{text(current)}</strong>
       </p>
       <dl>
         {direction !== 'out' && (
-          <div>
-            <dt>
-              <Trans>In</Trans>
-            </dt>
-            <dd className="ledger-in">{amountText(kind, income, locale, { signed: true })}</dd>
-          </div>
+          <Figure label={<Trans>In</Trans>} isGain>
+            {amountText(kind, income, locale, { signed: true })}
+          </Figure>
         )}
-        {direction !== 'in' && (
-          <div>
-            <dt>
-              <Trans>Out</Trans>
-            </dt>
-            <dd>{amountText(kind, -outgo, locale)}</dd>
-          </div>
-        )}
-        {isWhole && (
-          <div>
-            <dt>
-              <Trans>Total</Trans>
-            </dt>
-            <dd>{text(income - outgo)}</dd>
-          </div>
-        )}
+        {direction !== 'in' && <Figure label={<Trans>Out</Trans>}>{amountText(kind, -outgo, locale)}</Figure>}
+        {isWhole && <Figure label={<Trans>Total</Trans>}>{text(income - outgo)}</Figure>}
       </dl>
     </section>
   )

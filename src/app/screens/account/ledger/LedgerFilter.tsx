@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
+import fieldStyles from '#app/fields/field.module.css'
 import { useLocale } from '#app/i18n/locale.ts'
-import { Segments } from '#app/ui/Segments.tsx'
+import { CapsuleTabs } from '#app/ui/CapsuleTabs.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import type { Filter } from './filter.ts'
+import styles from './ledger.module.css'
 import { monthName, monthsSince } from './months.ts'
 
 type LedgerFilterProps = { filter: Filter; firstMonth: string | null; isEmpty: boolean }
@@ -22,13 +24,13 @@ export function LedgerFilter({ filter, firstMonth, isEmpty }: LedgerFilterProps)
   if (month !== undefined && !months.includes(month)) months.push(month)
   if (isEmpty && month === undefined && direction === undefined) return null
   return (
-    <div className="ledger-filter">
+    <div className={styles.filter}>
       <label htmlFor={id} className="visually-hidden">
         <Trans>Month</Trans>
       </label>
       <select
         id={id}
-        className="field-input"
+        className={fieldStyles.input}
         value={month ?? ''}
         onChange={(event) => go({ month: event.target.value || undefined })}
       >
@@ -39,7 +41,7 @@ export function LedgerFilter({ filter, firstMonth, isEmpty }: LedgerFilterProps)
           </option>
         ))}
       </select>
-      <Segments
+      <CapsuleTabs
         legend={t`Direction`}
         options={[
           { value: 'all', label: t`All` },

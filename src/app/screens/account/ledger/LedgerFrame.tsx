@@ -5,6 +5,7 @@ import { useFailureText } from '#app/api/errors.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { Notice } from '#app/ui/Notice.tsx'
+import { NoticeBar } from '#app/ui/NoticeBar.tsx'
 import { SavedLine } from '#app/ui/SavedLine.tsx'
 import type { OutputOf } from '#contract/base/endpoint.ts'
 import type { listLedger } from '#contract/ledger/ledger.ts'
@@ -39,14 +40,14 @@ export function LedgerFrame({ filter, answer, updatedAt, error, isBroken, retry,
         {isFiltered && <LedgerFilter filter={filter} firstMonth={null} isEmpty />}
         <Notice
           title={<Trans>You are offline</Trans>}
-          text={<Trans>These entries are not saved on this device. They come with the network.</Trans>}
+          text={<Trans>These entries are not saved on this device. Connect to a network to load them.</Trans>}
           onRetry={retry}
         />
       </>
     )
   }
   if (!answer) {
-    return <Notice title={<Trans>The entries could not be read</Trans>} text={failureText(error)} onRetry={retry} />
+    return <Notice title={<Trans>The entries could not be loaded</Trans>} text={failureText(error)} onRetry={retry} />
   }
   return (
     <>
@@ -55,15 +56,17 @@ export function LedgerFrame({ filter, answer, updatedAt, error, isBroken, retry,
       <LedgerFilter filter={filter} firstMonth={answer.firstMonth} isEmpty={answer.total === 0} />
       {answer.total === 0 ? isFiltered ? <NothingHere /> : empty : children}
       {online && error !== null && (
-        <div className="ledger-alert" role="alert">
-          <p>
-            {isBroken ? <Trans>The rest could not be read.</Trans> : <Trans>This is what was read last.</Trans>}{' '}
-            {failureText(error)}
-          </p>
-          <button type="button" className="notice-action" onClick={retry}>
-            <Trans>Try again</Trans>
-          </button>
-        </div>
+        <NoticeBar
+          isWrong
+          action={
+            <button type="button" onClick={retry}>
+              <Trans>Try again</Trans>
+            </button>
+          }
+        >
+          {isBroken ? <Trans>The rest could not be loaded.</Trans> : <Trans>This is what was last loaded.</Trans>}{' '}
+          {failureText(error)}
+        </NoticeBar>
       )}
     </>
   )

@@ -8,6 +8,7 @@ import { listLedger } from '#contract/ledger/ledger.ts'
 import type { Filter } from './filter.ts'
 import { LedgerFrame } from './LedgerFrame.tsx'
 import { LedgerRow } from './LedgerRow.tsx'
+import styles from './ledger.module.css'
 
 type LedgerPagesProps = { filter: Filter; empty: ReactNode; page: number | undefined; limit: number | undefined }
 
@@ -29,9 +30,9 @@ export function LedgerPages({ filter, empty, page = 1, limit = limits.pageSize }
       isBroken={error !== null && data === undefined}
       retry={() => void refetch()}
     >
-      <div className="ledger-head" aria-hidden="true">
+      <div className={styles.head} aria-hidden="true">
         <span>
-          <Trans>When and what for</Trans>
+          <Trans>Time and reason</Trans>
         </span>
         <span>
           <Trans>Before</Trans>
@@ -43,7 +44,7 @@ export function LedgerPages({ filter, empty, page = 1, limit = limits.pageSize }
           <Trans>After</Trans>
         </span>
       </div>
-      <ol className="panel ledger-rows">
+      <ol className={`panel ${styles.rows}`}>
         {data?.list.map((entry) => (
           <li key={entry.id}>
             <LedgerRow entry={entry} />

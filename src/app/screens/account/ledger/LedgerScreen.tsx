@@ -8,9 +8,7 @@ import type { LedgerKind } from '#contract/ledger/ledger.ts'
 import { EntrySheet } from './EntrySheet.tsx'
 import { LedgerList } from './LedgerList.tsx'
 import { LedgerPages } from './LedgerPages.tsx'
-import '#app/fields/field.css'
 import '#app/ui/button.css'
-import './ledger.css'
 
 type LedgerScreenProps = {
   kind: LedgerKind

@@ -1,8 +1,8 @@
-/** The shape of the whole page while its first answer is on its way. */
+import styles from './ledger.module.css' /** The shape of the whole page while its first answer is on its way. */
 export function LedgerSkeleton() {
   return (
-    <div className="ledger-skeleton skeleton" aria-hidden="true">
-      <div className="panel ledger-figures">
+    <div className={`${styles.skeleton} skeleton`} aria-hidden="true">
+      <div className={`panel ${styles.figures}`}>
         <i className="bone-small" />
         <i className="bone-h1" />
         <i />
@@ -14,7 +14,7 @@ export function LedgerSkeleton() {
 
 export function RowsSkeleton() {
   return (
-    <div className="panel ledger-rows skeleton" aria-hidden="true">
+    <div className={`panel ${styles.rows} skeleton`} aria-hidden="true">
       {['a', 'b', 'c', 'd', 'e'].map((row) => (
         <div key={row}>
           <i />

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { Progress } from '#app/ui/Progress.tsx'
 import type { ProfilePart } from '#contract/overview/overview.ts'
+import styles from './overview.module.css'
 
 /** How much of the profile is filled in, and a way to each part that is not; nothing once all is. */
 export function Completeness({ missing, parts }: { missing: ProfilePart[]; parts: number }) {
@@ -17,8 +19,8 @@ export function Completeness({ missing, parts }: { missing: ProfilePart[]; parts
   }
   const done = parts - missing.length
   return (
-    <section className="panel complete" aria-labelledby="complete-title">
-      <div className="complete-head">
+    <section className={`panel ${styles.complete}`} aria-labelledby="complete-title">
+      <div className={styles.completeHead}>
         <h2 id="complete-title">
           <Trans>Complete your profile</Trans>
         </h2>
@@ -26,7 +28,7 @@ export function Completeness({ missing, parts }: { missing: ProfilePart[]; parts
           {done} / {parts}
         </span>
       </div>
-      <progress value={done} max={parts} aria-labelledby="complete-title" />
+      <Progress value={done} max={parts} label={{ id: 'complete-title' }} />
       <ul>
         {missing.map((part) => (
           <li key={part}>

@@ -3,6 +3,7 @@ import { useLocale } from '#app/i18n/locale.ts'
 import { ComputerIcon, PhoneIcon, TabletIcon } from '#app/ui/control-icons.tsx'
 import { SavedAt } from '#app/ui/SavedAt.tsx'
 import type { Device } from '#contract/device/device.ts'
+import styles from './me.module.css'
 import { useDeviceName } from './use-device-name.ts'
 
 const icons = { phone: PhoneIcon, tablet: TabletIcon, computer: ComputerIcon }
@@ -20,7 +21,7 @@ export function DeviceRow({ device, online, onEnd }: DeviceRowProps) {
       <Kind />
       <div>
         <p>{name}</p>
-        <p className="me-soft">
+        <p className={styles.soft}>
           {device.current ? (
             <Trans>This device</Trans>
           ) : (

@@ -6,9 +6,10 @@ import { useOnline } from '#app/offline/use-online.ts'
 import { SavedLine } from '#app/ui/SavedLine.tsx'
 import { type Device, listDevices } from '#contract/device/device.ts'
 import { DeviceRow } from './DeviceRow.tsx'
+import styles from './devices.module.css'
 import { EndOne, EndOthers } from './EndSessions.tsx'
 import { Missing } from './Missing.tsx'
-import './devices.css'
+import meStyles from './me.module.css'
 
 /** As many as one looks over at once. */
 const few = 4
@@ -31,18 +32,18 @@ export function Devices() {
       </h2>
       {data ? (
         <div className="panel">
-          <ul className="devices">
+          <ul className={styles.devices}>
             {shown.map((device) => (
               <DeviceRow key={device.id} device={device} online={online} onEnd={() => setEnding(device)} />
             ))}
           </ul>
           {more > 0 && (
-            <button type="button" className="devices-all" onClick={() => setAll(true)}>
+            <button type="button" className={styles.all} onClick={() => setAll(true)}>
               <Trans>Show {more} more</Trans>
             </button>
           )}
           {list.length > 1 && (
-            <button type="button" className="devices-all" disabled={!online} onClick={() => setEnding('others')}>
+            <button type="button" className={styles.all} disabled={!online} onClick={() => setEnding('others')}>
               <Trans>Sign out everywhere else</Trans>
             </button>
           )}
@@ -51,22 +52,22 @@ export function Devices() {
         <Missing
           online={online}
           failed={t`Your devices could not be loaded.`}
-          unsaved={t`You are offline, and the list of your devices is not saved here yet. It comes with the network.`}
+          unsaved={t`You are offline, and the list of your devices is not saved here yet. Connect to a network to load it.`}
           onRetry={() => void refetch()}
         />
       ) : (
-        <div className="panel skeleton me-skeleton" aria-hidden="true">
+        <div className={`panel skeleton ${meStyles.skeleton}`} aria-hidden="true">
           <i />
           <i />
         </div>
       )}
       {list.length > 1 && !online && (
-        <p className="me-soft devices-note">
+        <p className={`${meStyles.soft} ${styles.note}`}>
           <Trans>Signing out other devices needs a network.</Trans>
         </p>
       )}
       {data && (
-        <div className="devices-note">
+        <div className={styles.note}>
           <SavedLine at={updatedAt} online={online} locale={locale} />
         </div>
       )}

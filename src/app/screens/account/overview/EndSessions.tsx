@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useFailureText } from '#app/api/errors.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { useOnline } from '#app/offline/use-online.ts'
-import { ConfirmSheet } from '#app/ui/ConfirmSheet.tsx'
+import { ConfirmPopup } from '#app/ui/ConfirmPopup.tsx'
 import { type Device, signOutDevice, signOutOthers } from '#contract/device/device.ts'
 import { useDeviceName } from './use-device-name.ts'
 
@@ -15,7 +15,9 @@ export function EndOne({ device, onClose }: { device: Device; onClose: () => voi
   return (
     <End
       title={t`Sign out ${name}?`}
-      text={<Trans>Whoever uses it has to sign in again. Do this when you do not know it, or gave it away.</Trans>}
+      text={
+        <Trans>Anyone using it has to sign in again. Do this if you do not recognise it or no longer use it.</Trans>
+      }
       isPending={isPending}
       error={error}
       onConfirm={() => void sendAsync({ id: device.id }).then(onClose, () => {})}
@@ -55,7 +57,7 @@ function End({ title, text, isPending, error, onConfirm, onClose }: EndProps) {
   const online = useOnline()
   const failureText = useFailureText()
   return (
-    <ConfirmSheet
+    <ConfirmPopup
       title={title}
       action={online ? <Trans>Sign out</Trans> : <Trans>Needs a network</Trans>}
       disabled={isPending || !online}
@@ -64,6 +66,6 @@ function End({ title, text, isPending, error, onConfirm, onClose }: EndProps) {
       onClose={onClose}
     >
       <p>{text}</p>
-    </ConfirmSheet>
+    </ConfirmPopup>
   )
 }

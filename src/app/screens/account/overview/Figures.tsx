@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useLocale } from '#app/i18n/locale.ts'
 import { amountText } from '#app/lib/amount.ts'
 import { ForwardIcon } from '#app/ui/control-icons.tsx'
+import styles from './overview.module.css'
 
 const paths = { balance: '/user/account/balance', points: '/user/account/integral' } as const
 
@@ -14,14 +15,14 @@ export function Figures({ balance, points }: { balance: number; points: number }
   const { t } = useLingui()
   const locale = useLocale()
   return (
-    <nav className="figures" aria-label={t`What you have`}>
-      <Link to={paths.balance} className="panel figure">
+    <nav className={styles.figures} aria-label={t`My assets`}>
+      <Link to={paths.balance} className={`panel ${styles.figure}`}>
         <span>
           <Trans>Balance</Trans> <ForwardIcon />
         </span>
         <strong>{amountText('balance', balance, locale)}</strong>
       </Link>
-      <Link to={paths.points} className="panel figure">
+      <Link to={paths.points} className={`panel ${styles.figure}`}>
         <span>
           <Trans>Points</Trans> <ForwardIcon />
         </span>

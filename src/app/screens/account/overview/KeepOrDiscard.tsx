@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { Sheet } from '#app/ui/Sheet.tsx'
+import { Popup } from '#app/ui/Popup.tsx'
+import styles from './me.module.css'
 
 type KeepOrDiscardProps = {
   /** How many writes have not arrived. */
@@ -14,8 +15,8 @@ type KeepOrDiscardProps = {
 /** Before one signs out with something unsent: it is theirs to keep for the next time, or to let go (F22). */
 export function KeepOrDiscard({ texts, drafts, onKeep, onDiscard, onClose }: KeepOrDiscardProps) {
   return (
-    <Sheet title={<Trans>Some of what you wrote is on this device alone</Trans>} onClose={onClose}>
-      <ul className="me-ask-left">
+    <Popup title={<Trans>Some of what you wrote is only on this device</Trans>} onClose={onClose}>
+      <ul className={styles.askLeft}>
         {texts > 0 && (
           <li>
             <Plural value={texts} one="# text waiting to be sent" other="# texts waiting to be sent" />
@@ -23,27 +24,27 @@ export function KeepOrDiscard({ texts, drafts, onKeep, onDiscard, onClose }: Kee
         )}
         {drafts > 0 && (
           <li>
-            <Plural value={drafts} one="# draft you have begun" other="# drafts you have begun" />
+            <Plural value={drafts} one="# unfinished draft" other="# unfinished drafts" />
           </li>
         )}
       </ul>
-      <p className="me-ask">
+      <p className={styles.ask}>
         <Trans>
-          Kept, all of it stays on this device for you alone: when you sign in here again, what waits is sent and the
-          drafts are in their forms. Nobody else who signs in sees or sends any of it.
+          If you keep it, it stays on this device for you alone. When you sign in here again, waiting items are sent and
+          your drafts are restored. Nobody else who signs in can see or send any of it.
         </Trans>
       </p>
-      <div className="me-ask-ways">
+      <div className={styles.askWays}>
         <button type="button" className="button button-main" onClick={onKeep}>
-          <Trans>Keep it and sign out</Trans>
+          <Trans>Keep and sign out</Trans>
         </button>
-        <button type="button" className="button me-discard" onClick={onDiscard}>
-          <Trans>Discard it and sign out</Trans>
+        <button type="button" className={`button ${styles.discard}`} onClick={onDiscard}>
+          <Trans>Discard and sign out</Trans>
         </button>
         <button type="button" className="button" onClick={onClose}>
           <Trans>Stay signed in</Trans>
         </button>
       </div>
-    </Sheet>
+    </Popup>
   )
 }

@@ -6,9 +6,9 @@ import { Avatar } from '#app/ui/Avatar.tsx'
 import { About } from './About.tsx'
 import { MenuRows } from './MenuRows.tsx'
 import { MyThings } from './MyThings.tsx'
+import styles from './me.module.css'
 import { SignOut } from './SignOut.tsx'
 import { ThisDevice } from './ThisDevice.tsx'
-import './me.css'
 
 /** What /user is where the server's menu has nothing to open: who one is here, this device, and the way out. */
 export function MeScreen() {
@@ -17,15 +17,15 @@ export function MeScreen() {
   useTitle(t`Me`)
   const name = user?.name || user?.username
   return (
-    <main id="content" tabIndex={-1} className="me">
-      <header className="me-person">
+    <main id="content" tabIndex={-1} className={styles.me} data-grows="" data-lit="">
+      <header className={styles.person}>
         <Avatar path={user?.path ?? ''} name={name ?? ''} />
         <div>
           <h1>{name || <Trans>Signed in</Trans>}</h1>
           {user?.username && user.username !== name && <p>{user.username}</p>}
         </div>
       </header>
-      <div className="me-columns">
+      <div className={styles.columns}>
         <MyThings />
         <MenuRows />
         <ThisDevice />

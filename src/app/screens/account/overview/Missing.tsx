@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { NoticeBar } from '#app/ui/NoticeBar.tsx'
 
 type MissingProps = {
   online: boolean
@@ -12,11 +13,14 @@ type MissingProps = {
 /** In place of a part that could not be had. */
 export function Missing({ online, failed, unsaved, onRetry }: MissingProps) {
   return (
-    <div className="me-note" role="status">
-      <p>{online ? failed : unsaved}</p>
-      <button type="button" onClick={onRetry}>
-        <Trans>Try again</Trans>
-      </button>
-    </div>
+    <NoticeBar
+      action={
+        <button type="button" onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </button>
+      }
+    >
+      {online ? failed : unsaved}
+    </NoticeBar>
   )
 }

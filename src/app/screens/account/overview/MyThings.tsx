@@ -2,20 +2,21 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useBookmarks } from '#app/offline/reading/use-reading.ts'
 import { useOutbox } from '#app/offline/use-outbox.ts'
-import { BellIcon, CommentIcon, ForwardIcon } from '#app/ui/control-icons.tsx'
+import { Badge } from '#app/ui/Badge.tsx'
+import { BellIcon, CommentIcon } from '#app/ui/control-icons.tsx'
+import { ListRow } from '#app/ui/ListRow.tsx'
 import { BookmarkIcon, OutboxIcon, QuestionIcon } from '#app/ui/menu-icons.tsx'
-import '#app/ui/panel.css'
-import './things.css'
+import styles from './things.module.css'
 
 /** What one has said, follows and has waiting: always here, with no menu of the server's and no network. */
 export function MyThings() {
   const { t } = useLingui()
   return (
-    <section aria-labelledby="my-things" className="things">
+    <section aria-labelledby="my-things" className={styles.things}>
       <h2 id="my-things">
         <Trans>My content</Trans>
       </h2>
-      <nav className="panel things-mine" aria-label={t`My Q&A`}>
+      <nav className={`panel ${styles.mine}`} aria-label={t`My Q&A`}>
         <Link to="/QA" search={{ tab: 'mine' }}>
           <QuestionIcon />
           <Trans>I asked</Trans>
@@ -42,12 +43,9 @@ function Bookmarks() {
   const { items } = useBookmarks()
   return (
     <Link to="/help" search={{ view: 'bookmarks' }} className="panel-row">
-      <BookmarkIcon />
-      <span>
+      <ListRow icon={<BookmarkIcon />} extra={items.length > 0 && <Badge>{items.length}</Badge>}>
         <Trans>Bookmarks</Trans>
-      </span>
-      {items.length > 0 && <small className="things-count">{items.length}</small>}
-      <ForwardIcon />
+      </ListRow>
     </Link>
   )
 }
@@ -57,20 +55,22 @@ function Waiting() {
   const { items, parked } = useOutbox()
   return (
     <Link to="/help" search={{ view: 'outbox' }} className="panel-row">
-      <OutboxIcon />
-      <span>
+      <ListRow
+        icon={<OutboxIcon />}
+        extra={
+          items.length > 0 && (
+            <Badge tone={parked > 0 ? 'wrong' : 'calm'}>
+              {parked > 0 ? (
+                <Plural value={parked} one="# was not taken" other="# were not taken" />
+              ) : (
+                <Plural value={items.length} one="# text" other="# texts" />
+              )}
+            </Badge>
+          )
+        }
+      >
         <Trans>Waiting to be sent</Trans>
-      </span>
-      {items.length > 0 && (
-        <small className="things-count" data-parked={parked > 0 || undefined}>
-          {parked > 0 ? (
-            <Plural value={parked} one="# was not taken" other="# were not taken" />
-          ) : (
-            <Plural value={items.length} one="# text" other="# texts" />
-          )}
-        </small>
-      )}
-      <ForwardIcon />
+      </ListRow>
     </Link>
   )
 }

@@ -14,12 +14,13 @@ import { Figures, figurePaths } from './Figures.tsx'
 import { MenuRows } from './MenuRows.tsx'
 import { Missing } from './Missing.tsx'
 import { MyThings } from './MyThings.tsx'
+import styles from './me.module.css'
+import overviewStyles from './overview.module.css'
 import { Person } from './Person.tsx'
 import { SignOut } from './SignOut.tsx'
 import { ThisDevice } from './ThisDevice.tsx'
 import { Week } from './Week.tsx'
-import './me.css'
-import './overview.css'
+import weekStyles from './week.module.css'
 
 /** Where a member stands. Each part comes, fails and is asked for again by itself; what needs no server is always there. */
 export function OverviewScreen() {
@@ -33,7 +34,7 @@ export function OverviewScreen() {
   )
   useTitle(t`Overview`)
   return (
-    <main id="content" tabIndex={-1} className="me overview">
+    <main id="content" tabIndex={-1} className={`${styles.me} ${overviewStyles.overview}`} data-grows="" data-lit="">
       <Person overview={data} />
       <SavedLine at={updatedAt} online={online} locale={locale} />
       {data ? (
@@ -42,21 +43,21 @@ export function OverviewScreen() {
         <Missing
           online={online}
           failed={t`Your figures could not be loaded.`}
-          unsaved={t`You are offline, and your figures are not saved on this device yet. They come with the network.`}
+          unsaved={t`You are offline, and your figures are not saved on this device yet. Connect to a network to load them.`}
           onRetry={() => void refetch()}
         />
       ) : (
         <FigureBones />
       )}
       <MyThings />
-      <div className="overview-menu">
+      <div className={overviewStyles.menu}>
         <MenuRows except={figurePaths} />
       </div>
       {data ? <Week days={data.days} /> : !(error && !isFetching) && <WeekBones />}
       {data && <Completeness missing={data.missing} parts={data.parts} />}
-      <div className="me-columns">
+      <div className={styles.columns}>
         <Devices />
-        <div className="overview-here">
+        <div className={overviewStyles.here}>
           <ThisDevice />
           <ReadingData />
           <SignOut />
@@ -68,12 +69,12 @@ export function OverviewScreen() {
 }
 
 const FigureBones = () => (
-  <div className="figures skeleton" aria-hidden="true">
-    <div className="panel figure">
+  <div className={`${overviewStyles.figures} skeleton`} aria-hidden="true">
+    <div className={`panel ${overviewStyles.figure}`}>
       <i className="bone-small" />
       <i className="bone-h1" />
     </div>
-    <div className="panel figure">
+    <div className={`panel ${overviewStyles.figure}`}>
       <i className="bone-small" />
       <i className="bone-h1" />
     </div>
@@ -81,8 +82,8 @@ const FigureBones = () => (
 )
 
 const WeekBones = () => (
-  <div className="panel week skeleton" aria-hidden="true">
+  <div className={`panel ${weekStyles.week} skeleton`} aria-hidden="true">
     <i className="bone-small" />
-    <i className="week-plot" />
+    <i className={weekStyles.plot} />
   </div>
 )

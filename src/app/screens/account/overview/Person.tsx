@@ -6,6 +6,8 @@ import { useSession } from '#app/session/context.ts'
 import { Avatar } from '#app/ui/Avatar.tsx'
 import { GenderIcon } from '#app/ui/GenderIcon.tsx'
 import type { Overview } from '#contract/overview/overview.ts'
+import styles from './me.module.css'
+import overviewStyles from './overview.module.css'
 
 /** Who is here, greeted by the hour. Until the server has said more, what the device knows of them. */
 export function Person({ overview }: { overview: Overview | undefined }) {
@@ -14,17 +16,17 @@ export function Person({ overview }: { overview: Overview | undefined }) {
   const username = overview?.username ?? user?.username ?? ''
   const name = (overview ? overview.nickname : user?.name) || username
   return (
-    <header className="me-person">
+    <header className={styles.person}>
       <Avatar path={overview?.path ?? user?.path ?? ''} name={name} />
       <div>
         <h1>{name ? i18n._(greeting(new Date().getHours(), name)) : <Trans>Signed in</Trans>}</h1>
-        <p className="overview-names">
+        <p className={overviewStyles.names}>
           {username && <span>{username}</span>}
           {!!overview?.gender && <GenderIcon gender={overview.gender} />}
         </p>
-        {overview?.motto && <p className="overview-motto">{overview.motto}</p>}
+        {overview?.motto && <p className={overviewStyles.motto}>{overview.motto}</p>}
         {overview && (
-          <p className="overview-times">
+          <p className={overviewStyles.times}>
             <span>
               <Trans>
                 Last sign-in{' '}

@@ -5,9 +5,11 @@ import { useFailureText } from '#app/api/errors.ts'
 import { Failure } from '#app/api/failure.ts'
 import { discardOutbox, unsentOf } from '#app/offline/outbox.ts'
 import { useSession } from '#app/session/context.ts'
+import { ListRow } from '#app/ui/ListRow.tsx'
 import { SignOutIcon } from '#app/ui/menu-icons.tsx'
 import { KeepOrDiscard } from './KeepOrDiscard.tsx'
 import '#app/ui/button.css'
+import styles from './me.module.css'
 
 const nothing = { texts: 0, drafts: 0 }
 
@@ -48,17 +50,21 @@ export function SignOut() {
       <h2>
         <Trans>Account</Trans>
       </h2>
-      <button type="button" className="panel panel-row me-out" disabled={working} onClick={() => void run(ask)}>
-        <SignOutIcon />
-        <span>
+      <button
+        type="button"
+        className={`panel panel-row ${styles.out}`}
+        disabled={working}
+        onClick={() => void run(ask)}
+      >
+        <ListRow icon={<SignOutIcon />} end={null}>
           <Trans>Sign out</Trans>
-        </span>
+        </ListRow>
       </button>
-      <p className="me-soft me-out-note">
+      <p className={`${styles.soft} ${styles.outNote}`}>
         <Trans>Signs out the other tabs as well. The saved pages and questions stay.</Trans>
       </p>
       {text && (
-        <p className="me-note" role="alert">
+        <p className={styles.note} role="alert">
           {text}
         </p>
       )}

@@ -10,6 +10,7 @@ import { SavedAt } from '#app/ui/SavedAt.tsx'
 import { Segments } from '#app/ui/Segments.tsx'
 import { htmlLang, locales } from '#contract/base/locale.ts'
 import { type FontSize, fontSizes } from '#pages/look.ts'
+import styles from './me.module.css'
 
 /** Each language in its own words. */
 const names = { 'zh-cn': '中文', en: 'English' }
@@ -24,7 +25,7 @@ export function ThisDevice() {
         <Trans>This device</Trans>
       </h2>
       <div className="panel">
-        <div className="me-language">
+        <div className={styles.language}>
           <p aria-hidden="true">
             <Trans>Language</Trans>
           </p>
@@ -36,10 +37,10 @@ export function ThisDevice() {
             onChange={(one) => void activate(one)}
           />
         </div>
-        <div className="me-language me-look">
+        <div className={`${styles.language} ${styles.look}`}>
           <TextSizeChoice />
         </div>
-        <div className="me-look">
+        <div className={styles.look}>
           <AppearanceChoice />
         </div>
         <Saved />
@@ -83,12 +84,12 @@ function Saved() {
   const library = useLibrary()
   const ours = library.locale === locale ? library : null
   return (
-    <div className="me-saved">
+    <div className={styles.saved}>
       <div role="status">
         <p>
           <Trans>Saved for reading offline</Trans>
         </p>
-        <p className="me-soft">
+        <p className={styles.soft}>
           {ours && ours.syncedAt > 0 ? (
             <>
               <Plural value={ours.docs} one="# page saved" other="# pages saved" />

@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocale } from '#app/i18n/locale.ts'
 import { amountText } from '#app/lib/amount.ts'
-import { Segments } from '#app/ui/Segments.tsx'
+import { CapsuleTabs } from '#app/ui/CapsuleTabs.tsx'
+import { Figure } from '#app/ui/Figure.tsx'
 import { htmlLang, type Locale } from '#contract/base/locale.ts'
 import type { LedgerKind } from '#contract/ledger/ledger.ts'
 import type { Overview } from '#contract/overview/overview.ts'
 import { WeekTable } from './WeekTable.tsx'
-import './week.css'
+import styles from './week.module.css'
 
 // The library that draws is wanted nowhere else, and not before the chart is on screen.
 const WeekPlot = lazy(async () => ({ default: (await import('./WeekPlot.tsx')).WeekPlot }))
@@ -27,13 +28,12 @@ export function Week({ days }: { days: Days }) {
   const { ref, seen } = useSeen<HTMLElement>()
   const shown = days[day]
   return (
-    <section className="panel week" aria-labelledby="week-title" ref={ref}>
-      <div className="week-head">
+    <section className={`panel ${styles.week}`} aria-labelledby="week-title" ref={ref}>
+      <div className={styles.head}>
         <h2 id="week-title">
           <Trans>Last seven days</Trans>
         </h2>
-        <Segments
-          bare
+        <CapsuleTabs
           legend={t`What the chart shows`}
           options={[
             { value: 'points', label: t`Points` },
@@ -44,17 +44,17 @@ export function Week({ days }: { days: Days }) {
         />
       </div>
       {!shown || !moved(days, kind) ? (
-        <p className="week-empty">
+        <p className={styles.empty}>
           {kind === 'points' ? (
-            <Trans>No points came or went this week. What you gain or spend stands here, day by day.</Trans>
+            <Trans>No points earned or spent this week. Changes appear here day by day.</Trans>
           ) : (
-            <Trans>Nothing moved on your balance this week. What comes in or goes out stands here, day by day.</Trans>
+            <Trans>No balance changes this week. Changes appear here day by day.</Trans>
           )}
         </p>
       ) : (
         <>
           <DayFigures name={dayName(shown.day, locale, 'long')} moves={shown[kind]} kind={kind} />
-          <div className="week-plot">
+          <div className={styles.plot}>
             {seen && (
               <Suspense fallback={null}>
                 <WeekPlot
@@ -86,27 +86,14 @@ function DayFigures({
 }) {
   const locale = useLocale()
   return (
-    <div className="week-day">
+    <div className={styles.day}>
       <p>{name}</p>
       <dl>
-        <div>
-          <dt>
-            <Trans>In</Trans>
-          </dt>
-          <dd className="week-in">{amountText(kind, moves.income, locale, { signed: true })}</dd>
-        </div>
-        <div>
-          <dt>
-            <Trans>Out</Trans>
-          </dt>
-          <dd>{amountText(kind, -moves.outgo, locale, { signed: true })}</dd>
-        </div>
-        <div>
-          <dt>
-            <Trans>At the end</Trans>
-          </dt>
-          <dd>{amountText(kind, moves.after, locale)}</dd>
-        </div>
+        <Figure label={<Trans>In</Trans>} isGain>
+          {amountText(kind, moves.income, locale, { signed: true })}
+        </Figure>
+        <Figure label={<Trans>Out</Trans>}>{amountText(kind, -moves.outgo, locale, { signed: true })}</Figure>
+        <Figure label={<Trans>At the end</Trans>}>{amountText(kind, moves.after, locale)}</Figure>
       </dl>
     </div>
   )

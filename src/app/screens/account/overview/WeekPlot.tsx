@@ -3,6 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import uPlot from 'uplot'
 import { onLook } from '#app/ui/look.ts'
 import 'uplot/dist/uPlot.min.css'
+import styles from './week.module.css'
 
 type WeekPlotProps = {
   /** One for each day, oldest first. */
@@ -69,7 +70,7 @@ export function WeekPlot(props: WeekPlotProps) {
   return (
     <div
       ref={place}
-      className="week-canvas"
+      className={styles.canvas}
       role="slider"
       tabIndex={0}
       aria-label={t`Day`}

@@ -9,7 +9,7 @@ import { getPasswordPlace } from '#contract/password/password.ts'
 import { Elsewhere } from './Elsewhere.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { PasswordSkeleton } from './PasswordSkeleton.tsx'
-import './password.css'
+import styles from './password.module.css'
 
 /** The member's password: changed here, or where the issuer keeps it. */
 export function ChangePasswordScreen() {
@@ -37,7 +37,7 @@ export function ChangePasswordScreen() {
     )
   }
   if (!data && error) {
-    return <Notice title={<Trans>This page could not be read</Trans>} text={failureText(error)} onRetry={retry} />
+    return <Notice title={<Trans>This page could not be loaded</Trans>} text={failureText(error)} onRetry={retry} />
   }
   if (!data) return <PasswordSkeleton />
   if (data.where === 'elsewhere') return <Elsewhere url={data.url} />
@@ -57,13 +57,13 @@ export function ChangePasswordScreen() {
 
 function Changed({ ended }: { ended: number }) {
   return (
-    <div className="panel password-done" role="status" tabIndex={-1} ref={(element) => element?.focus()}>
+    <div className={`panel ${styles.done}`} role="status" tabIndex={-1} ref={(element) => element?.focus()}>
       <strong>
-        <Trans>Your new password is in force.</Trans>
+        <Trans>Your new password is now active.</Trans>
       </strong>
       <p>
         {ended === 0 ? (
-          <Trans>You were signed in on no other device.</Trans>
+          <Trans>You were not signed in on any other device.</Trans>
         ) : (
           <Plural value={ended} one="# other device was signed out." other="# other devices were signed out." />
         )}

@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import '#app/ui/button.css'
+import styles from './password.module.css'
 
 /** The password is the issuer's: where it is changed, or whom to ask. */
 export function Elsewhere({ url }: { url: string | null }) {
   const host = url === null ? '' : new URL(url).host
   return (
-    <section className="panel password-card">
+    <section className={`panel ${styles.card}`}>
       <p>
         <Trans>You sign in through another service, and your password is kept there. This site never sees it.</Trans>
       </p>
@@ -14,7 +15,7 @@ export function Elsewhere({ url }: { url: string | null }) {
           <a className="button button-main" href={url} target="_blank" rel="noreferrer">
             <Trans>Change it there</Trans>
           </a>
-          <p className="password-soft">
+          <p className={styles.soft}>
             <Trans>Opens {host} in a new tab.</Trans>
           </p>
         </>

@@ -3,12 +3,14 @@ import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Failure } from '#app/api/failure.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
+import fieldStyles from '#app/fields/field.module.css'
 import { PasswordField } from '#app/fields/PasswordField.tsx'
 import { SubmitButton } from '#app/fields/SubmitButton.tsx'
 import { fieldErrors, useFields } from '#app/fields/use-fields.ts'
 import { useSession } from '#app/session/context.ts'
 import { codes } from '#contract/base/codes.ts'
 import { changePassword } from '#contract/password/password.ts'
+import styles from './password.module.css'
 import { Strength } from './Strength.tsx'
 import { firstPassword, nextPassword } from './schema.ts'
 import { useRest } from './use-rest.ts'
@@ -52,12 +54,12 @@ export function PasswordForm({ hasOne, onSending, onChanged, onStale }: Password
   }, [password, form])
 
   return (
-    <form noValidate className="panel password-card" onSubmit={fields.onSubmit}>
+    <form noValidate className={`panel ${styles.card}`} onSubmit={fields.onSubmit}>
       {!hasOne && (
         <p>
           <Trans>
-            You have no password yet: whoever chooses your name at sign-in comes in. Set one, and it is asked for from
-            then on.
+            You have no password yet: anyone who chooses your name at sign-in gets in. Once you set one, it is required
+            to sign in.
           </Trans>
         </p>
       )}
@@ -79,7 +81,7 @@ export function PasswordForm({ hasOne, onSending, onChanged, onStale }: Password
           autoComplete="current-password"
         />
       )}
-      <div className="password-new">
+      <div className={styles.new}>
         <PasswordField
           fields={fields}
           name="password"
@@ -92,14 +94,14 @@ export function PasswordForm({ hasOne, onSending, onChanged, onStale }: Password
       <PasswordField
         fields={fields}
         name="repeat"
-        label={<Trans>The new password again</Trans>}
+        label={<Trans>Confirm new password</Trans>}
         autoComplete="new-password"
       />
       <SubmitButton fields={fields} disabled={rest.minutes > 0} sending={<Trans>Changing…</Trans>}>
         {hasOne ? <Trans>Change password</Trans> : <Trans>Set password</Trans>}
       </SubmitButton>
       <RestWords minutes={rest.minutes} />
-      <p className="password-soft">
+      <p className={styles.soft}>
         <Trans>Afterwards all your other devices are signed out.</Trans>
       </p>
     </form>
@@ -109,12 +111,12 @@ export function PasswordForm({ hasOne, onSending, onChanged, onStale }: Password
 /** After too many wrong guesses: when it can go on. */
 function RestWords({ minutes }: { minutes: number }) {
   return (
-    <p className="field-says" role="alert">
+    <p className={fieldStyles.says} role="alert">
       {minutes > 0 && (
         <Plural
           value={minutes}
-          one="Too many wrong guesses. You can go on in # minute; what you typed stays."
-          other="Too many wrong guesses. You can go on in # minutes; what you typed stays."
+          one="Too many wrong attempts. You can go on in # minute; what you typed stays."
+          other="Too many wrong attempts. You can go on in # minutes; what you typed stays."
         />
       )}
     </p>

@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import styles from './password.module.css'
 import { type Level, strengthOf } from './strength.ts'
 
 const words: Record<Exclude<Level, 0>, ReactNode> = {
   1: <Trans>Weak: easy to guess. Several words in a row are better.</Trans>,
-  2: <Trans>Fair: every further character makes it better.</Trans>,
+  2: <Trans>Fair: a longer password is stronger.</Trans>,
   3: <Trans>Good.</Trans>,
   4: <Trans>Strong.</Trans>,
 }
@@ -13,16 +14,16 @@ const words: Record<Exclude<Level, 0>, ReactNode> = {
 export function Strength({ password, username }: { password: string; username: string }) {
   const level = strengthOf(password, username)
   return (
-    <div className="password-strength" role="status">
+    <div className={styles.strength} role="status">
       {level > 0 && (
         <>
-          <span className={`password-meter password-meter-${level}`} aria-hidden="true">
+          <span className={styles.meter} data-level={level} aria-hidden="true">
             <i />
             <i />
             <i />
             <i />
           </span>
-          <p className="password-soft">{words[level as Exclude<Level, 0>]}</p>
+          <p className={styles.soft}>{words[level as Exclude<Level, 0>]}</p>
         </>
       )}
     </div>

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useState } from 'react'
 import { HiddenIcon, MailIcon, PhoneIcon, ShownIcon } from '#app/ui/control-icons.tsx'
+import { IconButton } from '#app/ui/IconButton.tsx'
 import type { BindingKind } from '#contract/binding/binding.ts'
 import type { Profile } from '#contract/profile/profile.ts'
 import { BindingSheet } from './BindingSheet.tsx'
 import { masked } from './masked.ts'
+import styles from './profile.module.css'
 import { partId } from './use-asked-part.ts'
 import { useRebinding } from './use-rebinding.ts'
 
@@ -18,24 +20,22 @@ export function BindingRow({ kind, profile }: { kind: BindingKind; profile: Prof
   const address = profile[kind]
   const name = kind === 'email' ? t`E-mail` : t`Mobile`
   return (
-    <div className="binding" id={partId(kind)}>
+    <div className={styles.binding} id={partId(kind)}>
       {kind === 'email' ? <MailIcon /> : <PhoneIcon />}
-      <div className="binding-address">
+      <div className={styles.bindingAddress}>
         <p>{name}</p>
         <p>{address ? <Breakable text={shown ? address : masked(address)} /> : <Trans>Not bound yet</Trans>}</p>
       </div>
       {address && (
-        <button
-          type="button"
-          className="icon"
-          aria-label={kind === 'email' ? t`Show the whole e-mail address` : t`Show the whole mobile number`}
-          aria-pressed={shown}
-          onClick={() => setShown(!shown)}
+        <IconButton
+          label={kind === 'email' ? t`Show the whole e-mail address` : t`Show the whole mobile number`}
+          pressed={shown}
+          onPress={() => setShown(!shown)}
         >
           {shown ? <ShownIcon /> : <HiddenIcon />}
-        </button>
+        </IconButton>
       )}
-      <button type="button" className="binding-change" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button type="button" className={styles.bindingChange} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {address ? <Trans>Change</Trans> : <Trans>Bind</Trans>} <span className="visually-hidden">{name}</span>
       </button>
       {open && <BindingSheet rebinding={rebinding} profile={profile} onClose={close} />}

@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { Sheet } from '#app/ui/Sheet.tsx'
+import { Popup } from '#app/ui/Popup.tsx'
 import type { Profile } from '#contract/profile/profile.ts'
 import { NewAddress } from './NewAddress.tsx'
 import { ProveAddress } from './ProveAddress.tsx'
 import type { Rebinding } from './use-rebinding.ts'
-import './binding.css'
 
 type BindingSheetProps = { rebinding: Rebinding; profile: Profile; onClose: () => void }
 
@@ -13,7 +12,7 @@ export function BindingSheet({ rebinding, profile, onClose }: BindingSheetProps)
   const { kind, needsProof } = rebinding
   const isBound = profile[kind] !== ''
   return (
-    <Sheet
+    <Popup
       title={
         kind === 'email' ? (
           isBound ? (
@@ -34,6 +33,6 @@ export function BindingSheet({ rebinding, profile, onClose }: BindingSheetProps)
       ) : (
         <NewAddress rebinding={rebinding} profile={profile} />
       )}
-    </Sheet>
+    </Popup>
   )
 }

@@ -6,9 +6,9 @@ import { BindingRow } from './BindingRow.tsx'
 export function BindingsCard({ profile }: { profile: Profile }) {
   const { t } = useLingui()
   return (
-    <section aria-label={t`Where you can be reached`}>
+    <section aria-label={t`Contact details`}>
       <h2>
-        <Trans>Where you can be reached</Trans>
+        <Trans>Contact details</Trans>
       </h2>
       <div className="panel">
         <BindingRow kind="email" profile={profile} />

@@ -3,6 +3,8 @@ import { CodeField } from '#app/fields/CodeField.tsx'
 import { SubmitButton } from '#app/fields/SubmitButton.tsx'
 import { TextField } from '#app/fields/TextField.tsx'
 import type { Profile } from '#contract/profile/profile.ts'
+import { BindingSteps } from './BindingSteps.tsx'
+import styles from './binding.module.css'
 import { TimeLeft } from './TimeLeft.tsx'
 import type { Rebinding } from './use-rebinding.ts'
 
@@ -10,12 +12,14 @@ import type { Rebinding } from './use-rebinding.ts'
 export function NewAddress({ rebinding, profile }: { rebinding: Rebinding; profile: Profile }) {
   const { kind, wanted, pass, end } = rebinding
   return (
-    <form className="binding-step" noValidate onSubmit={wanted.onSubmit}>
+    <form className={styles.step} noValidate onSubmit={wanted.onSubmit}>
       {pass && (
-        <p className="binding-count">
-          <Trans>Step 2 of 2</Trans>
-          <TimeLeft until={pass.until} onOver={end} />
-        </p>
+        <>
+          <BindingSteps current={1} />
+          <p className={styles.left}>
+            <TimeLeft until={pass.until} onOver={end} />
+          </p>
+        </>
       )}
       {kind === 'email' ? (
         <TextField

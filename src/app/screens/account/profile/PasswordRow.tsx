@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { ForwardIcon } from '#app/ui/control-icons.tsx'
+import { ListRow } from '#app/ui/ListRow.tsx'
 import { NamedIcon } from '#app/ui/menu-icons.tsx'
 
 /** The way to where the password is changed. */
@@ -13,11 +13,9 @@ export function PasswordRow() {
       </h2>
       <div className="panel">
         <Link to="/user/account/changePassword" className="panel-row">
-          <NamedIcon name="password" />
-          <span>
+          <ListRow icon={<NamedIcon name="password" />}>
             <Trans>Change the password</Trans>
-          </span>
-          <ForwardIcon />
+          </ListRow>
         </Link>
       </div>
     </section>

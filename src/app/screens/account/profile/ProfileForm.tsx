@@ -13,6 +13,7 @@ import type { Draft } from '#app/offline/use-draft.ts'
 import { GenderIcon } from '#app/ui/GenderIcon.tsx'
 import { profileLimits } from '#contract/profile/limits.ts'
 import type { Profile } from '#contract/profile/profile.ts'
+import styles from './profile.module.css'
 import type { ProfileDraft } from './profile-values.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { showProfile } from './show-profile.ts'
@@ -41,18 +42,18 @@ export function ProfileForm({ profile, draft }: ProfileFormProps) {
       <div id={partId('avatar')}>
         <AvatarField path={profile.path} name={profile.nickname || profile.username} onChanged={onPicture} />
       </div>
-      <form className="profile-form" noValidate onSubmit={fields.onSubmit} aria-label={t`Profile`}>
+      <form className={styles.form} noValidate onSubmit={fields.onSubmit} aria-label={t`Profile`}>
         {saving.restored && (
-          <div className="profile-line" role="status">
+          <div className={styles.line} role="status">
             <p>
-              <Trans>Restored what you had not saved.</Trans>
+              <Trans>Your unsaved changes were restored.</Trans>
             </p>
             <button type="button" onClick={saving.discard}>
               <Trans>Discard</Trans>
             </button>
           </div>
         )}
-        <div className="panel profile-card">
+        <div className={`panel ${styles.card}`}>
           <TextField
             fields={fields}
             name="nickname"
@@ -76,7 +77,7 @@ export function ProfileForm({ profile, draft }: ProfileFormProps) {
             options={genders.map(({ value, words }) => ({
               value,
               label: (
-                <span className="profile-gender">
+                <span className={styles.gender}>
                   <span aria-hidden="true">
                     <GenderIcon gender={value} />
                   </span>

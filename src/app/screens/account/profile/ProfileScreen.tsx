@@ -12,8 +12,8 @@ import { BindingsCard } from './BindingsCard.tsx'
 import { PasswordRow } from './PasswordRow.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { ProfileSkeleton } from './ProfileSkeleton.tsx'
+import styles from './profile.module.css'
 import { ProfileDraft } from './profile-values.ts'
-import './profile.css'
 
 /** What a person says about themselves, where they can be reached, and the way to their password. */
 export function ProfileScreen() {
@@ -26,7 +26,7 @@ export function ProfileScreen() {
   const draft = useDraft('profile', ProfileDraft)
   if (profile && draft.found !== undefined) {
     return (
-      <div className="profile">
+      <div className={styles.profile}>
         <SavedLine at={updatedAt} online={online} locale={locale} />
         <ProfileForm key={profile.id} profile={profile} draft={draft} />
         <BindingsCard profile={profile} />
@@ -36,11 +36,11 @@ export function ProfileScreen() {
   }
   if (profile || !error) return <ProfileSkeleton />
   return online ? (
-    <Notice title={<Trans>Your profile could not be read</Trans>} text={failureText(error)} onRetry={refetch} />
+    <Notice title={<Trans>Your profile could not be loaded</Trans>} text={failureText(error)} onRetry={refetch} />
   ) : (
     <Notice
       title={<Trans>You are offline</Trans>}
-      text={<Trans>Your profile is not saved on this device yet. It comes with the network.</Trans>}
+      text={<Trans>Your profile is not saved on this device yet. Connect to a network to load it.</Trans>}
       onRetry={refetch}
     />
   )

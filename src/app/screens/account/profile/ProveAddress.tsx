@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { CodeField } from '#app/fields/CodeField.tsx'
 import { SubmitButton } from '#app/fields/SubmitButton.tsx'
 import type { Profile } from '#contract/profile/profile.ts'
+import { BindingSteps } from './BindingSteps.tsx'
+import styles from './binding.module.css'
 import { masked } from './masked.ts'
 import type { Rebinding } from './use-rebinding.ts'
 
@@ -13,13 +15,11 @@ export function ProveAddress({ rebinding, profile }: { rebinding: Rebinding; pro
   const address = profile[by]
   const hidden = masked(address)
   return (
-    <form className="binding-step" noValidate onSubmit={proof.onSubmit}>
-      <p className="binding-count">
-        <Trans>Step 1 of 2</Trans>
-      </p>
+    <form className={styles.step} noValidate onSubmit={proof.onSubmit}>
+      <BindingSteps current={0} />
       {isOver && (
-        <p className="binding-over" role="alert">
-          <Trans>The ten minutes are over. Please prove it once more; what you typed is still here.</Trans>
+        <p className={styles.over} role="alert">
+          <Trans>The ten minutes have passed. Please verify your identity again; what you typed is still here.</Trans>
         </p>
       )}
       <p>
@@ -42,13 +42,13 @@ export function ProveAddress({ rebinding, profile }: { rebinding: Rebinding; pro
         <Trans>Continue</Trans>
       </SubmitButton>
       {isLost && !otherBound ? (
-        <p className="binding-lost">
-          <Trans>Nothing else is bound that could prove who you are. Please ask whoever runs this site.</Trans>
+        <p className={styles.lost}>
+          <Trans>There is no other way to verify your identity. Please contact the site administrator.</Trans>
         </p>
       ) : (
         <button
           type="button"
-          className="binding-lost"
+          className={styles.lost}
           onClick={() => {
             if (otherBound) rebinding.proveByOther()
             else setLost(true)
@@ -57,7 +57,7 @@ export function ProveAddress({ rebinding, profile }: { rebinding: Rebinding; pro
           {!otherBound || by === rebinding.kind ? (
             <Trans>I no longer have it</Trans>
           ) : (
-            <Trans>I have the old one after all</Trans>
+            <Trans>I still have the old one</Trans>
           )}
         </button>
       )}

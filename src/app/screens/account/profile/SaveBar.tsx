@@ -4,6 +4,7 @@ import { useOnline } from '#app/offline/use-online.ts'
 import { BottomBar } from '#app/ui/BottomBar.tsx'
 import type { useProfileForm } from './use-profile-form.ts'
 import '#app/ui/button.css'
+import styles from './profile.module.css'
 
 /** At the thumb as soon as something was changed: to save it, to take it back, and to choose when two people changed it. */
 export function SaveBar({ saving }: { saving: ReturnType<typeof useProfileForm> }) {
@@ -22,9 +23,9 @@ export function SaveBar({ saving }: { saving: ReturnType<typeof useProfileForm> 
               Your profile was saved somewhere else after you had opened it here. What you typed is still here.
             </Trans>
           </p>
-          <div className="profile-save-choice">
+          <div className={styles.saveChoice}>
             <button type="button" className="button" disabled={fields.isSending} onClick={saving.showNewer}>
-              <Trans>Show the newer one</Trans>
+              <Trans>Show the newer version</Trans>
             </button>
             <button
               type="button"
@@ -37,7 +38,7 @@ export function SaveBar({ saving }: { saving: ReturnType<typeof useProfileForm> 
           </div>
         </div>
       ) : changed ? (
-        <div className="profile-save-actions">
+        <div className={styles.saveActions}>
           <button type="button" className="button" disabled={fields.isSending} onClick={saving.discard}>
             <Trans>Discard</Trans>
           </button>
@@ -47,12 +48,12 @@ export function SaveBar({ saving }: { saving: ReturnType<typeof useProfileForm> 
         </div>
       ) : (
         isAside && (
-          <div className="profile-line" role="status">
+          <div className={styles.line} role="status">
             <p>
               <Trans>Your changes are discarded.</Trans>
             </p>
             <button type="button" onClick={saving.bringBack}>
-              <Trans>Bring it back</Trans>
+              <Trans>Restore</Trans>
             </button>
           </div>
         )

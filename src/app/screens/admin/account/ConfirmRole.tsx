@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import { ConfirmSheet } from '#app/ui/ConfirmSheet.tsx'
+import { ConfirmPopup } from '#app/ui/ConfirmPopup.tsx'
 
 type ConfirmRoleProps = { who: string; role: string; sending: boolean; onConfirm: () => void; onClose: () => void }
 
 /** Asked before a role changes, for it counts at once. */
 export function ConfirmRole({ who, role, sending, onConfirm, onClose }: ConfirmRoleProps) {
   return (
-    <ConfirmSheet
+    <ConfirmPopup
       title={<Trans>Change the role?</Trans>}
       action={sending ? <Trans>Changing…</Trans> : <Trans>Change the role</Trans>}
       disabled={sending}
@@ -15,9 +15,9 @@ export function ConfirmRole({ who, role, sending, onConfirm, onClose }: ConfirmR
     >
       <p>
         <Trans>
-          {who} becomes: {role}. It counts from the next thing that {who} does.
+          {who} becomes: {role}. It takes effect with their next action.
         </Trans>
       </p>
-    </ConfirmSheet>
+    </ConfirmPopup>
   )
 }

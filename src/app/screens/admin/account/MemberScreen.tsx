@@ -7,11 +7,13 @@ import { formatDate } from '#app/lib/format-date.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { ListSkeleton } from '#app/resource/ListSkeleton.tsx'
 import { RowPage } from '#app/resource/RowPage.tsx'
+import styles from '#app/screens/admin/admin.module.css'
+import { Permitted } from '#app/session/Permitted.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { SavedAt } from '#app/ui/SavedAt.tsx'
 import { type AccountEntry, getAccount, listRoles } from '#contract/account/account.ts'
+import { MemberCare } from './MemberCare.tsx'
 import { RoleForm } from './RoleForm.tsx'
-import './roles.css'
 
 /** Somebody with an account: since when, and what they may do. */
 export function MemberScreen() {
@@ -25,13 +27,13 @@ export function MemberScreen() {
       input={{ id }}
       home="/admin/members"
       titleOf={({ name, username }) => ({ title: name || username })}
-      broken={<Trans>This member could not be read</Trans>}
+      broken={<Trans>This member could not be loaded</Trans>}
     >
       {(person) => (
         <>
-          <dl className="admin-facts">
+          <dl className={styles.facts}>
             <dt>
-              <Trans>User name</Trans>
+              <Trans>Username</Trans>
             </dt>
             <dd>{person.username}</dd>
             <dt>
@@ -39,16 +41,19 @@ export function MemberScreen() {
             </dt>
             <dd>{formatDate(person.joinedAt, 'yyyy-mm-dd')}</dd>
             <dt>
-              <Trans>Last here</Trans>
+              <Trans>Last sign-in</Trans>
             </dt>
             <dd>{person.lastSignInAt ? <SavedAt at={person.lastSignInAt} locale={locale} /> : '–'}</dd>
           </dl>
-          <section className="admin-part" aria-labelledby="member-role">
+          <section className={styles.part} aria-labelledby="member-role">
             <h2 id="member-role">
               <Trans>Role</Trans>
             </h2>
             <Roles person={person} />
           </section>
+          <Permitted node={{ name: '/admin/members', subNodeName: '/admin/members/view' }}>
+            <MemberCare id={person.id} />
+          </Permitted>
         </>
       )}
     </RowPage>
@@ -63,8 +68,8 @@ function Roles({ person }: { person: AccountEntry }) {
   if (!error) return <ListSkeleton />
   return (
     <Notice
-      title={online ? <Trans>The roles could not be read</Trans> : <Trans>You are offline</Trans>}
-      text={online ? failureText(error) : <Trans>Roles are read and changed over the network only.</Trans>}
+      title={online ? <Trans>The roles could not be loaded</Trans> : <Trans>You are offline</Trans>}
+      text={online ? failureText(error) : <Trans>Viewing and changing roles needs a network.</Trans>}
       onRetry={() => void refetch()}
     />
   )

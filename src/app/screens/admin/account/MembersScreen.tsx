@@ -5,6 +5,8 @@ import { useLocale } from '#app/i18n/locale.ts'
 import { formatDate } from '#app/lib/format-date.ts'
 import { Panes, useOpenRow } from '#app/resource/Panes.tsx'
 import { ResourceList } from '#app/resource/ResourceList.tsx'
+import styles from '#app/resource/resource.module.css'
+import { Chip } from '#app/ui/Chip.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { SavedAt } from '#app/ui/SavedAt.tsx'
 import { listAccounts, listRoles } from '#contract/account/account.ts'
@@ -25,14 +27,14 @@ export function MembersScreen() {
         endpoint={listAccounts}
         search={search}
         open={open}
-        searchLabel={t`Search by name or user name`}
+        searchLabel={t`Search by name or username`}
         filters={[
           { name: 'roleId', label: t`Role`, options: roles.map(({ id, name }) => ({ value: id, label: name })) },
         ]}
         sorts={[
           { value: 'name', label: t`By name` },
           { value: 'joined', label: t`Newest first` },
-          { value: 'seen', label: t`Last here first` },
+          { value: 'seen', label: t`Last sign-in first` },
         ]}
         view={{
           nameOf: ({ name, username }) => name || username,
@@ -44,8 +46,8 @@ export function MembersScreen() {
               sort: 'name',
               cell: ({ name, username }) => (
                 <>
-                  <span className="resource-name">{name || username}</span>
-                  {name && name !== username && <span className="resource-under">{username}</span>}
+                  <span className={styles.name}>{name || username}</span>
+                  {name && name !== username && <span className={styles.under}>{username}</span>}
                 </>
               ),
             },
@@ -53,7 +55,7 @@ export function MembersScreen() {
               name: 'role',
               label: t`Role`,
               narrow: true,
-              cell: ({ roleId }) => <span className="resource-chip">{roleName(roleId) || '–'}</span>,
+              cell: ({ roleId }) => <Chip>{roleName(roleId) || '–'}</Chip>,
             },
             {
               name: 'joined',
@@ -64,7 +66,7 @@ export function MembersScreen() {
             },
             {
               name: 'seen',
-              label: t`Last here`,
+              label: t`Last sign-in`,
               sort: 'seen',
               narrow: true,
               cell: ({ lastSignInAt }) => (lastSignInAt ? <SavedAt at={lastSignInAt} locale={locale} /> : '–'),
@@ -72,7 +74,7 @@ export function MembersScreen() {
           ],
         }}
         none={<Notice title={<Trans>Nobody has signed in yet</Trans>} />}
-        broken={<Trans>The members could not be read</Trans>}
+        broken={<Trans>The members could not be loaded</Trans>}
         count={(total) => <Plural value={total} one="# member" other="# members" />}
       />
     </Panes>

@@ -1,20 +1,22 @@
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useFailureText } from '#app/api/errors.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
+import fieldStyles from '#app/fields/field.module.css'
 import { notify } from '#app/lib/notifications.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { useSession } from '#app/session/context.ts'
+import { CheckList } from '#app/ui/CheckList.tsx'
 import { type AccountSummary, type Role, setAccountRole } from '#contract/account/account.ts'
 import { ConfirmRole } from './ConfirmRole.tsx'
+import styles from './roles.module.css'
 
 type RoleFormProps = { person: Pick<AccountSummary, 'id' | 'name' | 'username' | 'roleId'>; roles: Role[] }
 
 /** The roles to choose from, the present one marked. What is chosen counts after it was confirmed. */
 export function RoleForm({ person, roles }: RoleFormProps) {
   const { t } = useLingui()
-  const name = useId()
   const online = useOnline()
   const failureText = useFailureText()
   const own = useSession().userInfo?.id === person.id
@@ -36,38 +38,35 @@ export function RoleForm({ person, roles }: RoleFormProps) {
 
   return (
     <form
-      className="roles"
+      className={styles.roles}
       onSubmit={(event) => {
         event.preventDefault()
         setConfirming(true)
       }}
     >
-      <p>{present ? <Trans>Present role: {present.name}</Trans> : <Trans>Present role: none that is known</Trans>}</p>
-      <fieldset disabled={own || isPending || !online}>
-        <legend className="visually-hidden">{t`Role of ${who}`}</legend>
-        {roles.map((role) => (
-          <label key={role.id} className="role">
-            <input type="radio" name={name} checked={role.id === chosen} onChange={() => setChosen(role.id)} />
-            <span>
-              <b>{role.name}</b>
-              <small>
-                <Plural value={role.accounts} one="# person" other="# people" />
-              </small>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <p>{present ? <Trans>Current role: {present.name}</Trans> : <Trans>Current role: none that is known</Trans>}</p>
+      <CheckList
+        legend={t`Role of ${who}`}
+        options={roles.map(({ id, name, accounts }) => ({
+          value: id,
+          label: name,
+          about: <Plural value={accounts} one="# person" other="# people" />,
+        }))}
+        value={chosen}
+        onChange={setChosen}
+        disabled={own || isPending || !online}
+      />
       {!own && !online && (
-        <p className="field-says field-says-calm" role="status">
-          <Trans>You are offline: roles are changed over the network only.</Trans>
+        <p className={`${fieldStyles.says} ${fieldStyles.saysCalm}`} role="status">
+          <Trans>You are offline: changing roles needs a network.</Trans>
         </p>
       )}
       {own && (
-        <p className="field-says field-says-calm">
+        <p className={`${fieldStyles.says} ${fieldStyles.saysCalm}`}>
           <Trans>This is you. Another administrator has to change your role.</Trans>
         </p>
       )}
-      <p className="field-says" role="alert">
+      <p className={fieldStyles.says} role="alert">
         {!own && error !== null && failureText(error)}
       </p>
       <button

@@ -3,13 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { useApiMutation } from '#app/api/mutation.ts'
-import { ChoiceField } from '#app/fields/ChoiceField.tsx'
-import { SubmitButton } from '#app/fields/SubmitButton.tsx'
-import { TextField } from '#app/fields/TextField.tsx'
-import { useFields } from '#app/fields/use-fields.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { amountText } from '#app/lib/amount.ts'
 import { notify } from '#app/lib/notifications.ts'
+import { ResourceForm } from '#app/resource/ResourceForm.tsx'
 import type { AccountSummary } from '#contract/account/account.ts'
 import { parseFen } from '#contract/base/amount.ts'
 import { AmountField, requiredText } from '#contract/base/fields.ts'
@@ -44,72 +41,53 @@ export function AdjustForm({ person, onBooked }: { person: AccountSummary; onBoo
   const [asking, setAsking] = useState<Adjustment | null>(null)
   const answer = useRef<(confirmed: boolean) => void>(() => {})
 
-  const fields = useFields<Adjustment>({
-    schema: Adjustment,
-    defaults: { kind: 'points', direction: 'give', amount: '', memo: '' },
-    onSubmit: async (values, draft) => {
-      setAsking(values)
-      const confirmed = await new Promise<boolean>((resolve) => {
-        answer.current = resolve
-      })
-      setAsking(null)
-      if (!confirmed) return 'not sent'
-      const { kind, direction, amount, memo } = values
-      const sum = amountOf(kind, amount) ?? 0
-      const booking = { id: person.id, kind, amount: direction === 'give' ? sum : -sum, memo }
-      // The draft's key: whoever lost the answer with the page, and sends again, books once.
-      const { data } = await sendAsync(booking, { idempotencyKey: draft?.key })
-      const now = amountText(kind, data.after, locale)
-      notify('success', msg`Booked. ${who} now has: ${now}`)
-      fields.form.reset({ kind, direction, amount: '', memo: '' })
-      onBooked()
-      return undefined
-    },
-    draft: { name: `ledger/${person.id}`, fields: ['kind', 'direction', 'amount', 'memo'], final: true },
-  })
-  const kind = fields.form.watch('kind')
+  const send = async (values: Adjustment, key: string | undefined) => {
+    setAsking(values)
+    const confirmed = await new Promise<boolean>((resolve) => {
+      answer.current = resolve
+    })
+    setAsking(null)
+    if (!confirmed) return 'not sent'
+    const { kind, direction, amount, memo } = values
+    const sum = amountOf(kind, amount) ?? 0
+    const booking = { id: person.id, kind, amount: direction === 'give' ? sum : -sum, memo }
+    // The draft's key: whoever lost the answer with the page, and sends again, books once.
+    const { data } = await sendAsync(booking, { idempotencyKey: key })
+    const now = amountText(kind, data.after, locale)
+    notify('success', msg`Booked. ${who} now has: ${now}`)
+    onBooked()
+    return undefined
+  }
+  const kinds = { points: t`Points`, balance: t`Balance` }
+  const directions = { give: t`Give`, take: t`Take back` }
   const asked = asking && amountOf(asking.kind, asking.amount)
 
   return (
-    <form className="adjust" noValidate onSubmit={fields.onSubmit}>
-      <ChoiceField
-        fields={fields}
-        name="kind"
-        label={t`What`}
-        options={[
-          { value: 'points', label: t`Points` },
-          { value: 'balance', label: t`Balance` },
+    <>
+      <ResourceForm<Adjustment>
+        schema={Adjustment}
+        specs={({ kind }) => [
+          { name: 'kind', label: t`What`, words: (value) => kinds[value as Adjustment['kind']] },
+          {
+            name: 'direction',
+            label: t`Grant or take`,
+            words: (value) => directions[value as Adjustment['direction']],
+          },
+          {
+            name: 'amount',
+            label: kind === 'balance' ? t`Amount in yuan` : t`Points`,
+            hint: t`Balance and points never fall below zero.`,
+            inputMode: kind === 'balance' ? 'decimal' : 'numeric',
+          },
+          { name: 'memo', label: t`Reason`, hint: t`The member sees it with the entry.` },
         ]}
+        defaults={{ kind: 'points', direction: 'give', amount: '', memo: '' }}
+        draft={`ledger/${person.id}`}
+        send={(values, _, key) => send(values, key)}
+        next={({ kind, direction }) => ({ kind, direction, amount: '', memo: '' })}
+        submit={<Trans>Book</Trans>}
+        sending={asking ? <Trans>Book</Trans> : <Trans>Booking…</Trans>}
       />
-      <ChoiceField
-        fields={fields}
-        name="direction"
-        label={t`Grant or take`}
-        options={[
-          { value: 'give', label: t`Give` },
-          { value: 'take', label: t`Take back` },
-        ]}
-      />
-      <TextField
-        fields={fields}
-        name="amount"
-        label={kind === 'balance' ? t`Amount in yuan` : t`Points`}
-        hint={t`Balance and points never fall below zero.`}
-        inputMode={kind === 'balance' ? 'decimal' : 'numeric'}
-        autoComplete="off"
-        maxLength={14}
-      />
-      <TextField
-        fields={fields}
-        name="memo"
-        label={t`Reason`}
-        hint={t`The member reads it beside the entry.`}
-        autoComplete="off"
-        maxLength={ledgerLimits.memoChars}
-      />
-      <SubmitButton fields={fields} sending={asking ? <Trans>Book</Trans> : <Trans>Booking…</Trans>}>
-        <Trans>Book</Trans>
-      </SubmitButton>
       {asking && asked !== null && (
         <ConfirmAdjust
           who={who}
@@ -120,6 +98,6 @@ export function AdjustForm({ person, onBooked }: { person: AccountSummary; onBoo
           onAnswer={(confirmed) => answer.current(confirmed)}
         />
       )}
-    </form>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { ConfirmSheet } from '#app/ui/ConfirmSheet.tsx'
+import { ConfirmPopup } from '#app/ui/ConfirmPopup.tsx'
 import type { LedgerKind } from '#contract/ledger/ledger.ts'
 
 type ConfirmAdjustProps = {
@@ -14,7 +14,7 @@ type ConfirmAdjustProps = {
 /** Asked before anything is booked, for an entry is never taken out again. */
 export function ConfirmAdjust({ who, amount, kind, gives, memo, onAnswer }: ConfirmAdjustProps) {
   return (
-    <ConfirmSheet
+    <ConfirmPopup
       title={gives ? <Trans>Give it to {who}?</Trans> : <Trans>Take it from {who}?</Trans>}
       action={<Trans>Book</Trans>}
       onConfirm={() => onAnswer(true)}
@@ -23,8 +23,8 @@ export function ConfirmAdjust({ who, amount, kind, gives, memo, onAnswer }: Conf
       <strong>{kind === 'points' ? <Trans>{amount} points</Trans> : amount}</strong>
       <p>{memo}</p>
       <p>
-        <Trans>It counts at once; a mistake is put right by another entry.</Trans>
+        <Trans>It takes effect at once; correct a mistake with another entry.</Trans>
       </p>
-    </ConfirmSheet>
+    </ConfirmPopup>
   )
 }

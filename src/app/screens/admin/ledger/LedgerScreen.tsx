@@ -3,7 +3,6 @@ import { useTitle } from '#app/i18n/use-title.ts'
 import { PaneHead } from '#app/resource/PaneHead.tsx'
 import { Panes } from '#app/resource/Panes.tsx'
 import { BookFor } from './BookFor.tsx'
-import './ledger.css'
 
 /** Gives or takes balance or points: a payment that came by bank, a prize, a mistake to be put right. */
 export function LedgerScreen() {

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useApiQuery } from '#app/api/query.ts'
+import styles from '#app/resource/resource.module.css'
 import { listMessages } from '#contract/message/message.ts'
 
 /** Whether messages leave or stay here. Says nothing until it is known; the list beneath says why it is not. */
@@ -8,7 +9,7 @@ export function DeliveryLine() {
   if (!delivery) return null
   const { mail, sms } = delivery
   return (
-    <p className="resource-lead">
+    <p className={styles.lead}>
       {mail === 'kept' && sms === 'kept' ? (
         <Trans>
           No gateway is set up: e-mail and SMS are not sent. Each is kept in this list for 30 days, so that you can read

@@ -5,6 +5,7 @@ import { useLocale } from '#app/i18n/locale.ts'
 import { useTitle } from '#app/i18n/use-title.ts'
 import { PaneHead } from '#app/resource/PaneHead.tsx'
 import { RowPage } from '#app/resource/RowPage.tsx'
+import styles from '#app/screens/admin/admin.module.css'
 import { SavedAt } from '#app/ui/SavedAt.tsx'
 import { useFocusOnArrival } from '#app/ui/use-focus-on-arrival.ts'
 import { getMessage } from '#contract/message/message.ts'
@@ -25,17 +26,17 @@ export function MessageScreen() {
       input={{ id }}
       home={home}
       titleOf={({ subject, to }) => ({ title: subject || to })}
-      broken={<Trans>This message could not be read</Trans>}
+      broken={<Trans>This message could not be loaded</Trans>}
     >
       {({ channel, to, text, createdAt }) => (
         <>
-          <dl className="admin-facts">
+          <dl className={styles.facts}>
             <dt>
               <Trans>To</Trans>
             </dt>
             <dd>{to}</dd>
             <dt>
-              <Trans>Kind</Trans>
+              <Trans>Type</Trans>
             </dt>
             <dd>{channel === 'mail' ? <Trans>Mail</Trans> : <Trans>SMS</Trans>}</dd>
             <dt>
@@ -45,7 +46,7 @@ export function MessageScreen() {
               <SavedAt at={createdAt} locale={locale} />
             </dd>
           </dl>
-          <p className="admin-quote">{text}</p>
+          <p className={styles.quote}>{text}</p>
         </>
       )}
     </RowPage>
@@ -59,7 +60,7 @@ function TestMessage() {
   useFocusOnArrival(heading, 'new')
   return (
     <>
-      <PaneHead title={t`Send a test message`} home={home} heading={heading} keepsSearch />
+      <PaneHead title={t`Send a test message`} home={home} heading={heading} isPage />
       <TestMessageForm />
     </>
   )

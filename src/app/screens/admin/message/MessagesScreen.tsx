@@ -3,6 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { useLocale } from '#app/i18n/locale.ts'
 import { Panes, useOpenRow } from '#app/resource/Panes.tsx'
 import { ResourceList } from '#app/resource/ResourceList.tsx'
+import styles from '#app/resource/resource.module.css'
 import { AddIcon } from '#app/ui/control-icons.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { SavedAt } from '#app/ui/SavedAt.tsx'
@@ -38,7 +39,7 @@ export function MessagesScreen() {
         filters={[
           {
             name: 'channel',
-            label: t`Kind`,
+            label: t`Type`,
             options: [
               { value: 'mail', label: t`Mail` },
               { value: 'sms', label: t`SMS` },
@@ -54,14 +55,14 @@ export function MessagesScreen() {
               label: t`Message`,
               cell: ({ to, subject, text }) => (
                 <>
-                  <span className="resource-name">{to}</span>
-                  <span className="resource-under resource-cut">{subject || text}</span>
+                  <span className={styles.name}>{to}</span>
+                  <span className={`${styles.under} ${styles.cut}`}>{subject || text}</span>
                 </>
               ),
             },
             {
               name: 'channel',
-              label: t`Kind`,
+              label: t`Type`,
               narrow: true,
               cell: ({ channel }) => (channel === 'mail' ? t`Mail` : t`SMS`),
             },
@@ -83,7 +84,7 @@ export function MessagesScreen() {
             }
           />
         }
-        broken={<Trans>The messages could not be read</Trans>}
+        broken={<Trans>The messages could not be loaded</Trans>}
         count={(total) => <Plural value={total} one="# message" other="# messages" />}
       />
     </Panes>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useFailureText } from '#app/api/errors.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
-import { ConfirmSheet } from '#app/ui/ConfirmSheet.tsx'
+import { ConfirmPopup } from '#app/ui/ConfirmPopup.tsx'
 import type { ReportedText } from '#contract/question/moderation.ts'
 import { setQuestionStatus } from '#contract/question/writes.ts'
 import { useModeration } from './use-moderation.ts'
@@ -16,7 +16,7 @@ export function ConfirmHide({ report, onClose }: { report: ReportedText; onClose
       // What went wrong stands in the sheet.
     })
   return (
-    <ConfirmSheet
+    <ConfirmPopup
       title={<Trans>Hide the whole question?</Trans>}
       action={<Trans>Hide</Trans>}
       disabled={isPending || !online}
@@ -26,11 +26,11 @@ export function ConfirmHide({ report, onClose }: { report: ReportedText; onClose
     >
       <p>{report.title}</p>
       <p>
-        <Trans>Nobody can open it any more, nor its answers and comments. A bounty that is not paid goes back.</Trans>
+        <Trans>Nobody can open it or its answers and comments any more. An unpaid bounty is returned.</Trans>
       </p>
       <p>
         <Trans>It can be shown again under “Hidden questions”.</Trans>
       </p>
-    </ConfirmSheet>
+    </ConfirmPopup>
   )
 }

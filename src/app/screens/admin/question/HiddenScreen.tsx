@@ -4,6 +4,7 @@ import { useApiMutation } from '#app/api/mutation.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { Panes } from '#app/resource/Panes.tsx'
 import { ResourceList } from '#app/resource/ResourceList.tsx'
+import styles from '#app/resource/resource.module.css'
 import { Notice } from '#app/ui/Notice.tsx'
 import { SavedAt } from '#app/ui/SavedAt.tsx'
 import { htmlLang } from '#contract/base/locale.ts'
@@ -34,10 +35,10 @@ export function HiddenScreen() {
               label: t`Question`,
               cell: ({ title, excerpt, locale: language }) => (
                 <>
-                  <span className="resource-name" lang={htmlLang[language]}>
+                  <span className={styles.name} lang={htmlLang[language]}>
                     {title}
                   </span>
-                  <span className="resource-under resource-cut" lang={htmlLang[language]}>
+                  <span className={`${styles.under} ${styles.cut}`} lang={htmlLang[language]}>
                     {excerpt}
                   </span>
                 </>
@@ -66,8 +67,8 @@ export function HiddenScreen() {
               : []),
           ],
         }}
-        none={<Notice title={<Trans>No question is hidden</Trans>} />}
-        broken={<Trans>The hidden questions could not be read</Trans>}
+        none={<Notice title={<Trans>No hidden questions</Trans>} />}
+        broken={<Trans>The hidden questions could not be loaded</Trans>}
         count={(total) => <Plural value={total} one="# hidden question" other="# hidden questions" />}
       />
     </Panes>

@@ -5,13 +5,22 @@ import { useState } from 'react'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { RowPage } from '#app/resource/RowPage.tsx'
+import resourceStyles from '#app/resource/resource.module.css'
+import adminStyles from '#app/screens/admin/admin.module.css'
+import { Chip } from '#app/ui/Chip.tsx'
 import { SavedAt } from '#app/ui/SavedAt.tsx'
 import { htmlLang } from '#contract/base/locale.ts'
-import { getReport, type ReportedText, settleReports } from '#contract/question/moderation.ts'
+import {
+  getReport,
+  type ReportedText,
+  type ReportPage,
+  type ReportVerdict,
+  settleReports,
+} from '#contract/question/moderation.ts'
 import { ConfirmHide } from './ConfirmHide.tsx'
+import styles from './report.module.css'
 import { kindOf, kindWords, reasonWords, settledNameOf } from './report-words.ts'
 import { useModeration } from './use-moderation.ts'
-import './moderation.css'
 
 /** A text that was reported: what it says, why and how often, and what support can do about it. */
 export function ReportScreen() {
@@ -25,23 +34,23 @@ export function ReportScreen() {
       input={{ questionId, ...(answerId && { answerId }), ...(commentId && { commentId }) }}
       home="/admin/reports"
       titleOf={({ title, locale }) => ({ title, lang: htmlLang[locale] })}
-      broken={<Trans>This report could not be read</Trans>}
+      broken={<Trans>This report could not be loaded</Trans>}
     >
       {(report) => <Report report={report} />}
     </RowPage>
   )
 }
 
-function Report({ report }: { report: ReportedText }) {
-  const { excerpt, reasons, note, lastAt, hidden } = report
+function Report({ report }: { report: ReportPage }) {
+  const { excerpt, reasons, lastAt, hidden, reporters } = report
   const { i18n } = useI18n()
   const locale = useLocale()
   const navigate = useNavigate()
   const { may, online } = useModeration()
   const [hiding, setHiding] = useState(false)
   const { sendAsync, isPending } = useApiMutation(settleReports, { success: true })
-  const settle = () =>
-    void sendAsync(settledNameOf(report)).then(
+  const settle = (verdict: ReportVerdict) =>
+    void sendAsync({ ...settledNameOf(report), verdict }).then(
       () => navigate({ to: '/admin/reports', search: true as never }),
       () => {
         // What went wrong is said in passing.
@@ -49,10 +58,10 @@ function Report({ report }: { report: ReportedText }) {
     )
   return (
     <>
-      <blockquote className="admin-quote report-text" lang={htmlLang[report.locale]}>
+      <blockquote className={adminStyles.quote} lang={htmlLang[report.locale]}>
         {excerpt}
       </blockquote>
-      <dl className="admin-facts">
+      <dl className={adminStyles.facts}>
         <dt>
           <Trans>What</Trans>
         </dt>
@@ -69,10 +78,12 @@ function Report({ report }: { report: ReportedText }) {
           <Trans>Why</Trans>
         </dt>
         <dd>
-          <ul className="resource-chips">
+          <ul className={resourceStyles.chips}>
             {reasons.map(({ reason, count }) => (
               <li key={reason}>
-                {i18n._(reasonWords[reason])} × {count}
+                <Chip>
+                  {i18n._(reasonWords[reason])} × {count}
+                </Chip>
               </li>
             ))}
           </ul>
@@ -83,22 +94,50 @@ function Report({ report }: { report: ReportedText }) {
         <dd>
           <SavedAt at={lastAt} locale={locale} />
         </dd>
-        {note && (
-          <>
-            <dt>
-              <Trans>Note</Trans>
-            </dt>
-            <dd className="report-note">
-              <bdi>{note}</bdi>
-            </dd>
-          </>
-        )}
+        <dt>
+          <Trans>Reported by</Trans>
+        </dt>
+        <dd>
+          <ul className={styles.reporters}>
+            {reporters.map(({ name, reason, note, at, doubtful }) => (
+              <li key={`${name} ${at} ${reason}`}>
+                <bdi>{name || '–'}</bdi> · {i18n._(reasonWords[reason])}
+                {doubtful && (
+                  <>
+                    {' · '}
+                    <Trans>does not count: too many unfounded reports</Trans>
+                  </>
+                )}
+                {note.trim() && (
+                  <p className={styles.note}>
+                    <bdi>{note}</bdi>
+                  </p>
+                )}
+              </li>
+            ))}
+          </ul>
+        </dd>
       </dl>
-      <div className="admin-actions">
+      <div className={adminStyles.actions}>
         {may && (
-          <button type="button" className="button button-main" disabled={isPending || !online} onClick={settle}>
-            <Trans>Done</Trans>
-          </button>
+          <>
+            <button
+              type="button"
+              className="button button-main"
+              disabled={isPending || !online}
+              onClick={() => settle('upheld')}
+            >
+              <Trans>Handled</Trans>
+            </button>
+            <button
+              type="button"
+              className="button"
+              disabled={isPending || !online}
+              onClick={() => settle('unfounded')}
+            >
+              <Trans>Nothing wrong with it</Trans>
+            </button>
+          </>
         )}
         {may && !hidden && (
           <button type="button" className="button" disabled={!online} onClick={() => setHiding(true)}>
@@ -116,7 +155,7 @@ function Report({ report }: { report: ReportedText }) {
 function ToText({ report: { questionId: id, answerId, commentId } }: { report: ReportedText }) {
   const hash = commentId ? `comment-${commentId}` : answerId ? `answer-${answerId}` : undefined
   return (
-    <Link to="/QA/$id" params={{ id }} hash={hash} className="button report-link">
+    <Link to="/QA/$id" params={{ id }} hash={hash} className={`button ${styles.link}`}>
       <Trans>Open it in Q&A</Trans>
     </Link>
   )

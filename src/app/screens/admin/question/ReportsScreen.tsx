@@ -5,6 +5,8 @@ import { useApiMutation } from '#app/api/mutation.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { Panes, useOpenRow } from '#app/resource/Panes.tsx'
 import { ResourceList } from '#app/resource/ResourceList.tsx'
+import styles from '#app/resource/resource.module.css'
+import { Chip } from '#app/ui/Chip.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { SavedAt } from '#app/ui/SavedAt.tsx'
 import { htmlLang } from '#contract/base/locale.ts'
@@ -55,16 +57,16 @@ export function ReportsScreen() {
               label: t`Reported text`,
               cell: ({ title, excerpt, locale: language, hidden }) => (
                 <>
-                  <span className="resource-name" lang={htmlLang[language]}>
+                  <span className={styles.name} lang={htmlLang[language]}>
                     {title}
                   </span>
-                  <span className="resource-under resource-cut" lang={htmlLang[language]}>
+                  <span className={`${styles.under} ${styles.cut}`} lang={htmlLang[language]}>
                     {excerpt}
                   </span>
                   {hidden && (
-                    <span className="resource-chip">
+                    <Chip>
                       <Trans>Hidden</Trans>
-                    </span>
+                    </Chip>
                   )}
                 </>
               ),
@@ -74,11 +76,15 @@ export function ReportsScreen() {
               label: t`Reports`,
               sort: 'most',
               cell: (report) => (
-                <ul className="resource-chips">
-                  <li>{i18n._(kindWords[kindOf(report)])}</li>
+                <ul className={styles.chips}>
+                  <li>
+                    <Chip>{i18n._(kindWords[kindOf(report)])}</Chip>
+                  </li>
                   {report.reasons.map(({ reason, count }) => (
                     <li key={reason}>
-                      {i18n._(reasonWords[reason])} × {count}
+                      <Chip>
+                        {i18n._(reasonWords[reason])} × {count}
+                      </Chip>
                     </li>
                   ))}
                 </ul>
@@ -95,11 +101,11 @@ export function ReportsScreen() {
         }}
         none={
           <Notice
-            title={<Trans>Nothing waits here</Trans>}
-            text={<Trans>What members report stands here until somebody is done with it.</Trans>}
+            title={<Trans>No reports to handle</Trans>}
+            text={<Trans>Content that members report is listed here until someone has handled it.</Trans>}
           />
         }
-        broken={<Trans>The reports could not be read</Trans>}
+        broken={<Trans>The reports could not be loaded</Trans>}
         count={(total) => <Plural value={total} one="# reported text" other="# reported texts" />}
       />
     </Panes>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useFailureText } from '#app/api/errors.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { useOnline } from '#app/offline/use-online.ts'
-import { ConfirmSheet } from '#app/ui/ConfirmSheet.tsx'
+import { ConfirmPopup } from '#app/ui/ConfirmPopup.tsx'
 import { deleteSynonymGroup, type SynonymEntry } from '#contract/search/synonyms.ts'
 
 type ConfirmRemoveProps = { group: SynonymEntry; onRemoved: () => void; onClose: () => void }
@@ -17,7 +17,7 @@ export function ConfirmRemoveSynonyms({ group, onRemoved, onClose }: ConfirmRemo
       // What went wrong stands in the sheet.
     })
   return (
-    <ConfirmSheet
+    <ConfirmPopup
       title={<Trans>Remove these synonyms?</Trans>}
       action={<Trans>Remove</Trans>}
       disabled={isPending || !online}
@@ -27,8 +27,8 @@ export function ConfirmRemoveSynonyms({ group, onRemoved, onClose }: ConfirmRemo
     >
       <p>{group.words.join(' · ')}</p>
       <p>
-        <Trans>A search for one of them no longer finds what says another.</Trans>
+        <Trans>Searching for one of them no longer finds content with another.</Trans>
       </p>
-    </ConfirmSheet>
+    </ConfirmPopup>
   )
 }

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
 import { saySuccess, useApiMutation } from '#app/api/mutation.ts'
+import { joinedWords, writtenWords } from '#app/lib/written-words.ts'
 import { ResourceForm } from '#app/resource/ResourceForm.tsx'
 import { requiredText } from '#contract/base/fields.ts'
 import { synonymLimits } from '#contract/search/limits.ts'
 import { addSynonymGroup, editSynonymGroup, SynonymEntry } from '#contract/search/synonyms.ts'
-import { joinedWords, writtenWords } from './synonym-text.ts'
 
 const maxChars = synonymLimits.words * (synonymLimits.wordChars + 2)
 
@@ -35,7 +35,7 @@ export function SynonymForm({ group, word, onSaved }: SynonymFormProps) {
         {
           name: 'words',
           label: t`Words and phrases that mean the same`,
-          hint: t`Two to ${most}, with commas between them. Inflections and capitals need no word of their own.`,
+          hint: t`Two to ${most}, separated by commas. Inflections and capitals are matched automatically.`,
         },
       ]}
       defaults={group ? valuesOf(group) : { words: word ? `${joinedWords([word])}, ` : '' }}

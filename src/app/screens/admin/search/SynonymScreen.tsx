@@ -5,6 +5,7 @@ import { useTitle } from '#app/i18n/use-title.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { PaneHead } from '#app/resource/PaneHead.tsx'
 import { RowPage } from '#app/resource/RowPage.tsx'
+import styles from '#app/screens/admin/admin.module.css'
 import { useFocusOnArrival } from '#app/ui/use-focus-on-arrival.ts'
 import { getSynonymGroup, type SynonymEntry } from '#contract/search/synonyms.ts'
 import { ConfirmRemoveSynonyms } from './ConfirmRemoveSynonyms.tsx'
@@ -25,7 +26,7 @@ export function SynonymScreen() {
       input={{ id }}
       home={home}
       titleOf={() => ({ title: t`Change these synonyms` })}
-      broken={<Trans>The synonyms could not be read</Trans>}
+      broken={<Trans>The synonyms could not be loaded</Trans>}
     >
       {(group) => <Group group={group} />}
     </RowPage>
@@ -42,7 +43,7 @@ function NewSynonyms() {
   const close = useClose()
   return (
     <>
-      <PaneHead title={title} home={home} heading={heading} keepsSearch />
+      <PaneHead title={title} home={home} heading={heading} isPage />
       <SynonymForm key={word} word={word} onSaved={close} />
     </>
   )
@@ -56,8 +57,8 @@ function Group({ group }: { group: SynonymEntry }) {
   if (source)
     return (
       <>
-        <p className="admin-quote">{group.words.join(' · ')}</p>
-        <p className="admin-note">
+        <p className={styles.quote}>{group.words.join(' · ')}</p>
+        <p className={styles.note}>
           <Trans>
             Imported from {source}: the next import would bring these words back. Change them in its synonyms.txt.
           </Trans>
@@ -67,7 +68,7 @@ function Group({ group }: { group: SynonymEntry }) {
   return (
     <>
       <SynonymForm group={group} onSaved={close} />
-      <div className="admin-part">
+      <div className={styles.part}>
         <button type="button" className="button" disabled={!online} onClick={() => setRemoving(true)}>
           <Trans>Remove</Trans>
         </button>

@@ -3,6 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { useLocale } from '#app/i18n/locale.ts'
 import { Panes, useOpenRow } from '#app/resource/Panes.tsx'
 import { ResourceList } from '#app/resource/ResourceList.tsx'
+import styles from '#app/resource/resource.module.css'
 import { AddIcon } from '#app/ui/control-icons.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { SavedAt } from '#app/ui/SavedAt.tsx'
@@ -33,8 +34,10 @@ export function SynonymsScreen() {
           </Link>
         }
         lead={
-          <p className="resource-lead">
-            <Trans>Who searches for one of these words finds what says another of its group, in any language.</Trans>
+          <p className={styles.lead}>
+            <Trans>
+              Searching for one of these words also finds content with another word of its group, in any language.
+            </Trans>
           </p>
         }
         searchLabel={t`Search in these words`}
@@ -43,7 +46,7 @@ export function SynonymsScreen() {
             name: 'origin',
             label: t`From`,
             options: [
-              { value: 'staff', label: t`Written here` },
+              { value: 'staff', label: t`Added here` },
               { value: 'import', label: t`Imported` },
             ],
           },
@@ -55,7 +58,7 @@ export function SynonymsScreen() {
             {
               name: 'words',
               label: t`Words`,
-              cell: ({ words }) => <span className="resource-name">{words.join(' · ')}</span>,
+              cell: ({ words }) => <span className={styles.name}>{words.join(' · ')}</span>,
             },
             {
               name: 'by',
@@ -74,10 +77,10 @@ export function SynonymsScreen() {
         none={
           <Notice
             title={<Trans>No synonyms of this site’s own yet</Trans>}
-            text={<Trans>Common words of software are known to the search anyway.</Trans>}
+            text={<Trans>Common software terms are built into the search.</Trans>}
           />
         }
-        broken={<Trans>The synonyms could not be read</Trans>}
+        broken={<Trans>The synonyms could not be loaded</Trans>}
         count={(total) => <Plural value={total} one="# group" other="# groups" />}
       />
     </Panes>

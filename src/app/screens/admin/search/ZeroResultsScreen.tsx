@@ -1,22 +1,28 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { languageOptions } from '#app/i18n/language-names.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { Panes } from '#app/resource/Panes.tsx'
 import { ResourceList } from '#app/resource/ResourceList.tsx'
+import resourceStyles from '#app/resource/resource.module.css'
+import { NewDocumentForm } from '#app/screens/admin/document/list/NewDocumentForm.tsx'
 import { usePermitted } from '#app/session/Permitted.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { SavedAt } from '#app/ui/SavedAt.tsx'
-import { htmlLang, type Locale, locales } from '#contract/base/locale.ts'
+import { htmlLang } from '#contract/base/locale.ts'
 import { listSearchMisses, type SearchMiss } from '#contract/search/search.ts'
-import './search.css'
-
-const languageNames: Record<Locale, string> = { 'zh-cn': '简体中文', en: 'English' }
+import styles from './miss.module.css'
 
 /** Words that people looked for and did not find: what the help might say next, or call by another word. */
 export function ZeroResultsScreen() {
   const { t } = useLingui()
   const locale = useLocale()
-  const may = usePermitted({ name: '/admin', subNodeName: '/admin/synonym' })
+  const may = {
+    relate: usePermitted({ name: '/admin', subNodeName: '/admin/synonym' }),
+    write: usePermitted({ name: '/admin/doc', subNodeName: '/admin/doc/add' }),
+  }
+  const [writing, setWriting] = useState<SearchMiss | null>(null)
   return (
     <Panes home="/admin/search">
       <ResourceList
@@ -26,8 +32,8 @@ export function ZeroResultsScreen() {
         search={useSearch({ from: '/admin/search' })}
         open={undefined}
         lead={
-          <p className="resource-lead">
-            <Trans>Words alone are counted, of nobody in particular; what may be about a person is left out.</Trans>
+          <p className={resourceStyles.lead}>
+            <Trans>Only words are counted, not who searched; anything that may be about a person is left out.</Trans>
           </p>
         }
         searchLabel={t`Search in these words`}
@@ -35,7 +41,7 @@ export function ZeroResultsScreen() {
           {
             name: 'locale',
             label: t`Language`,
-            options: locales.map((value) => ({ value, label: languageNames[value] })),
+            options: languageOptions,
           },
         ]}
         sorts={[
@@ -49,7 +55,7 @@ export function ZeroResultsScreen() {
               name: 'words',
               label: t`Words`,
               cell: ({ q, locale: language }) => (
-                <Link to="/help" search={{ q }} lang={htmlLang[language]} className="miss-words">
+                <Link to="/help" search={{ q }} lang={htmlLang[language]} className={styles.words}>
                   {q}
                 </Link>
               ),
@@ -68,14 +74,28 @@ export function ZeroResultsScreen() {
               sort: 'latest',
               cell: ({ lastAt }) => <SavedAt at={lastAt} locale={locale} />,
             },
-            ...(may
+            ...(may.relate || may.write
               ? [
                   {
                     name: 'add',
                     label: t`Action`,
                     isAction: true,
                     narrow: true,
-                    cell: (miss: SearchMiss) => <AddSynonym miss={miss} />,
+                    cell: (miss: SearchMiss) => (
+                      <div className={styles.actions}>
+                        {may.relate && <AddSynonym miss={miss} />}
+                        {may.write && (
+                          <button
+                            type="button"
+                            className={`button ${styles.add}`}
+                            aria-label={t`Write about ${miss.q}`}
+                            onClick={() => setWriting(miss)}
+                          >
+                            <Trans>Write about it</Trans>
+                          </button>
+                        )}
+                      </div>
+                    ),
                   },
                 ]
               : []),
@@ -86,15 +106,18 @@ export function ZeroResultsScreen() {
             title={<Trans>No search without results has been counted</Trans>}
             text={
               <Trans>
-                A search counts a few seconds after the last letter; one on a device without a network, once it has a
-                network again.
+                A search is counted a few seconds after the last keystroke; on an offline device, once it is back
+                online.
               </Trans>
             }
           />
         }
-        broken={<Trans>The searches could not be read</Trans>}
+        broken={<Trans>The searches could not be loaded</Trans>}
         count={(total) => <Plural value={total} one="# search" other="# searches" />}
       />
+      {writing && (
+        <NewDocumentForm about={{ title: writing.q, locale: writing.locale }} onClose={() => setWriting(null)} />
+      )}
     </Panes>
   )
 }
@@ -107,7 +130,7 @@ function AddSynonym({ miss: { q } }: { miss: SearchMiss }) {
       to="/admin/synonyms/$id"
       params={{ id: 'new' }}
       search={{ word: q }}
-      className="button miss-add"
+      className={`button ${styles.add}`}
       aria-label={t`Add a synonym for ${q}`}
     >
       <Trans>Add a synonym</Trans>

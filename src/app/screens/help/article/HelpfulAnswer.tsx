@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { useFailureText } from '#app/api/errors.ts'
 import { type SentDraft, useDraft } from '#app/offline/use-draft.ts'
 import { helpLimits } from '#contract/help/limits.ts'
+import styles from './article-tools.module.css'
 import { useRateHelp } from './use-rate-help.ts'
 
 const ReasonDraft = z.string()
@@ -42,7 +43,7 @@ export function HelpfulAnswer({ id, helpful, onAgain }: { id: string; helpful: b
         {error !== null && <FailureText error={error} />}
       </p>
       {step === 'refused' && (
-        <button type="button" className="again" onClick={onAgain}>
+        <button type="button" onClick={onAgain}>
           <Trans>Try again</Trans>
         </button>
       )}
@@ -72,7 +73,7 @@ function Reason({ id, onSend }: { id: string; onSend: (reason: string, draft?: S
     void send().finally(() => setSending(false))
   }
   return (
-    <form className="reason" onSubmit={submit}>
+    <form className={styles.reason} onSubmit={submit}>
       <label htmlFor="reason">
         <Trans>What was missing? It need not be long, and please no personal details.</Trans>
       </label>

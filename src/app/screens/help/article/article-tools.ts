@@ -6,8 +6,8 @@ import { copyText } from '#app/ui/copy-text.ts'
 import { readyForPaper } from '#app/ui/paper.ts'
 import { type ImageWords, viewableImages } from '#app/ui/viewable-images.ts'
 import type { HelpDoc } from '#contract/help/help.ts'
+import styles from './article-tools.module.css'
 import { searchInVersion, versionButton } from './version-button.ts'
-import './article-tools.css'
 
 const copiedMs = 2_000
 
@@ -47,10 +47,10 @@ const imageWords = (): ImageWords => ({
   close: i18n._(msg`Close`),
 })
 
-function button(className: string, label: string): HTMLButtonElement {
+function button(className: string | undefined, label: string): HTMLButtonElement {
   const made = document.createElement('button')
   made.type = 'button'
-  made.className = className
+  made.className = className ?? ''
   made.setAttribute('aria-label', label)
   return made
 }
@@ -62,7 +62,7 @@ function done(target: HTMLElement): void {
 
 /** Beside the date. What converts comes with the first tap; it is saved with the app, so it needs no network. */
 function markdownCopy(article: HTMLElement, doc: HelpDoc, say: (text: string) => void): () => void {
-  const copy = button('markdown-copy', i18n._(msg`Copy as Markdown`))
+  const copy = button(styles.markdownCopy, i18n._(msg`Copy as Markdown`))
   copy.title = i18n._(msg`Copy as Markdown`)
   copy.addEventListener('click', async () => {
     if (!(await copyText(import('./markdown-of.ts').then(({ markdownOf }) => markdownOf(doc))))) {
@@ -80,7 +80,7 @@ function headingLinks(article: HTMLElement, say: (text: string) => void): () => 
   const added: HTMLElement[] = []
   for (const heading of article.querySelectorAll<HTMLElement>('.prose :is(h2, h3)[id]')) {
     const title = wordsOf(heading)
-    const link = button('heading-link', i18n._(msg`Copy the link to “${title}”`))
+    const link = button(styles.headingLink, i18n._(msg`Copy the link to “${title}”`))
     // The button stands inside, next to the last word; the heading's name stays its own.
     heading.setAttribute('aria-label', title)
     link.addEventListener('click', async () => {
@@ -109,8 +109,8 @@ function codeCopy(article: HTMLElement, say: (text: string) => void): () => void
   const undo: (() => void)[] = []
   for (const pre of article.querySelectorAll<HTMLElement>('.prose pre')) {
     const box = document.createElement('div')
-    const copy = button('code-copy', i18n._(msg`Copy the code`))
-    box.className = 'code-box'
+    const copy = button(styles.codeCopy, i18n._(msg`Copy the code`))
+    box.className = styles.codeBox ?? ''
     pre.replaceWith(box)
     // Code that is wider than the screen scrolls; the button beside it does not.
     box.append(pre, copy)

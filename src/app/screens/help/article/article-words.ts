@@ -19,5 +19,6 @@ export function articleWords(i18n: I18n): ArticleWords {
     breadcrumb: i18n._(msg`You are here`),
     neighbours: i18n._(msg`Pages before and after`),
     edit: i18n._(msg`Edit this page`),
+    outdated: i18n._(msg`The original has changed since this page was translated.`),
   }
 }

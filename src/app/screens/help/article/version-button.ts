@@ -1,5 +1,6 @@
 import { openVersions } from '#app/screens/help/versions/open-versions.ts'
 import type { HelpDoc } from '#contract/help/help.ts'
+import styles from './article-tools.module.css'
 
 /** Makes a button of the version that the page names: it opens the list of the others. */
 export function versionButton(article: HTMLElement, { id, version }: HelpDoc): () => void {
@@ -10,7 +11,7 @@ export function versionButton(article: HTMLElement, { id, version }: HelpDoc): (
     if (left) return
     const button = document.createElement('button')
     button.type = 'button'
-    button.className = 'version-open'
+    button.className = styles.versionOpen ?? ''
     button.setAttribute('aria-haspopup', 'dialog')
     button.setAttribute('aria-label', label)
     button.textContent = version.name

@@ -2,8 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useBookmark } from '#app/offline/reading/use-reading.ts'
 import { CloseIcon } from '#app/ui/control-icons.tsx'
+import { IconButton } from '#app/ui/IconButton.tsx'
+import { SwipeAction } from '#app/ui/SwipeAction.tsx'
 import { htmlLang, type Locale } from '#contract/base/locale.ts'
 import type { ReadingItem } from '#contract/reading/item.ts'
+import styles from './bookmarks.module.css'
 
 type BookmarkRowProps = {
   item: ReadingItem
@@ -26,28 +29,36 @@ export function BookmarkRow({ item, removed, locale }: BookmarkRowProps) {
       </span>
     </>
   )
-  return (
-    <li className={removed ? 'bookmarks-row bookmarks-removed' : 'bookmarks-row'}>
-      {removed && <div className="bookmarks-words">{words}</div>}
+  const row = (
+    <div className={removed ? `${styles.row} ${styles.removed}` : styles.row}>
+      {removed && <div className={styles.words}>{words}</div>}
       {!removed && of === 'question' && (
-        <Link to="/QA/$id" params={{ id }} className="bookmarks-words">
+        <Link to="/QA/$id" params={{ id }} className={styles.words}>
           {words}
         </Link>
       )}
       {!removed && of !== 'question' && (
-        <Link to="/help/$id" params={{ id }} className="bookmarks-words">
+        <Link to="/help/$id" params={{ id }} className={styles.words}>
           {words}
         </Link>
       )}
       {removed ? (
-        <button type="button" className="bookmarks-undo" onClick={toggle}>
+        <button type="button" className={styles.undo} onClick={toggle}>
           <Trans context="put a bookmark back">Undo</Trans>
         </button>
       ) : (
-        <button type="button" className="icon" aria-label={t`Remove the bookmark “${title}”`} onClick={toggle}>
+        <IconButton label={t`Remove the bookmark “${title}”`} onPress={toggle}>
           <CloseIcon />
-        </button>
+        </IconButton>
       )}
+    </div>
+  )
+  // What was taken out has only the way back, which is in sight.
+  if (removed) return <li>{row}</li>
+  const remove = { name: 'remove', words: <Trans>Remove</Trans>, danger: true, onChoose: toggle }
+  return (
+    <li>
+      <SwipeAction actions={[remove]}>{row}</SwipeAction>
     </li>
   )
 }

@@ -10,8 +10,8 @@ import { NavBar } from '#app/ui/NavBar.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { nameOf } from '#contract/reading/item.ts'
 import { BookmarkRow } from './BookmarkRow.tsx'
+import styles from './bookmarks.module.css'
 import { useShown } from './use-shown.ts'
-import './bookmarks.css'
 
 /** What the reader has bookmarked, articles and questions, the newest first. From this device, so with no network too. */
 export function BookmarksScreen() {
@@ -23,7 +23,7 @@ export function BookmarksScreen() {
   const shown = useShown(items)
   useTitle(t`Bookmarks`)
   return (
-    <main className="bookmarks" id="content" tabIndex={-1}>
+    <main className={styles.bookmarks} id="content" tabIndex={-1}>
       {signedIn ? (
         <NavBar to={routeNames.user} label={t`Me`} title={t`Bookmarks`} />
       ) : (
@@ -32,13 +32,13 @@ export function BookmarksScreen() {
       <h1>
         <Trans>Bookmarks</Trans>
       </h1>
-      <p className="bookmarks-offline" role="status">
-        {!online && <Trans>You are offline. What is saved on this device opens all the same.</Trans>}
+      <p className={styles.offline} role="status">
+        {!online && <Trans>You are offline. What is saved on this device still opens.</Trans>}
       </p>
       {state === 'loading' && <Loading />}
       {state === 'failed' && (
         <Notice
-          title={<Trans>The bookmarks could not be read</Trans>}
+          title={<Trans>The bookmarks could not be loaded</Trans>}
           text={<Trans>This browser does not let the app read what it keeps on this device.</Trans>}
           onRetry={() => location.reload()}
         />
@@ -46,7 +46,11 @@ export function BookmarksScreen() {
       {state === 'ready' && shown.length === 0 && (
         <Notice
           title={<Trans>No bookmarks yet</Trans>}
-          text={<Trans>The ribbon at the top of an article keeps it here; questions have it in their menu.</Trans>}
+          text={
+            <Trans>
+              Tap the bookmark icon at the top of an article to save it here. For questions, use the More menu.
+            </Trans>
+          }
         />
       )}
       {shown.length > 0 && (
@@ -64,7 +68,7 @@ export function BookmarksScreen() {
 function Loading() {
   return (
     <>
-      <div className="skeleton bookmarks-bones" aria-hidden="true">
+      <div className={`skeleton ${styles.bones}`} aria-hidden="true">
         <i />
         <i />
         <i />

@@ -1,5 +1,8 @@
+import type { ComponentType } from 'react'
 import { BookIcon, PersonIcon } from '#app/ui/control-icons.tsx'
 import { Icon } from '#app/ui/icons.tsx'
+import type { CategoryIconName } from '#contract/help/category-icons.ts'
+import styles from './help.module.css'
 
 /** What a category's `icon` may say; anything else is a folder. */
 const icons = {
@@ -45,12 +48,12 @@ const icons = {
       <path d="M3.5 6a1.5 1.5 0 0 1 1.5-1.5h4.2l2 2.5H19A1.5 1.5 0 0 1 20.5 8.5V18a1.5 1.5 0 0 1-1.5 1.5H5A1.5 1.5 0 0 1 3.5 18V6Z" />
     </Icon>
   ),
-}
+} satisfies Record<CategoryIconName, ComponentType>
 
 export function CategoryIcon({ name }: { name: string }) {
   const Drawing = Object.hasOwn(icons, name) ? icons[name as keyof typeof icons] : icons.folder
   return (
-    <span className="category-icon">
+    <span className={styles.categoryIcon}>
       <Drawing />
     </span>
   )

@@ -17,12 +17,15 @@ import type { Locale } from '#contract/base/locale.ts'
 import { getHelpHome, type HelpSection, type HelpSummary, listHelp } from '#contract/help/help.ts'
 import { CategoryIcon } from './CategoryIcon.tsx'
 import { RowBones, RowsSkeleton } from './HelpListSkeleton.tsx'
+import styles from './help.module.css'
 import { inVersion } from './in-version.ts'
+import { useListFromPage } from './list-from-page.ts'
 import { VersionLine } from './VersionLine.tsx'
 
 /** Everything in a category and below it. Wide screens keep the other categories beside it. */
 export function CategoryView({ id, version }: { id: string; version?: string | undefined }) {
   const locale = useLocale()
+  useListFromPage()
   const { data: home, error } = useApiQuery(getHelpHome, inVersion(locale, version), { quiet: true })
   const instead = useSavedInstead(locale, 'help', home || version ? null : error)
   return (
@@ -43,15 +46,15 @@ function Category({ id, locale, version }: CategoryProps) {
   const parent = sections.find((other) => other.id === section?.parentId)
   const children = sections.filter((other) => other.parentId === id)
   return (
-    <div className="category">
-      <nav className="category-others" aria-label={t`Categories`}>
+    <div className={styles.category}>
+      <nav className={styles.categoryOthers} aria-label={t`Categories`}>
         {sections
           .filter((other) => other.parentId === null)
           .map((other) => (
             <SectionLink key={other.id} section={other} version={version} />
           ))}
       </nav>
-      <section className="category-list">
+      <section>
         <NavBar
           to="/help"
           search={{ category: parent?.id, version }}
@@ -59,7 +62,7 @@ function Category({ id, locale, version }: CategoryProps) {
           title={section?.name ?? ''}
         />
         <VersionLine version={home?.version} />
-        <header className={section ? 'category-head' : 'category-head skeleton'}>
+        <header className={section ? styles.categoryHead : `${styles.categoryHead} skeleton`}>
           {section ? (
             <>
               <CategoryIcon name={section.icon} />
@@ -73,13 +76,13 @@ function Category({ id, locale, version }: CategoryProps) {
           )}
         </header>
         {section && section.count > 0 && !version && (
-          <Link to="/help" search={{ category: id, view: 'print' }} className="news-link">
+          <Link to="/help" search={{ category: id, view: 'print' }} className={styles.newsLink}>
             <Trans>Print this category</Trans>
             <ForwardIcon />
           </Link>
         )}
         {children.length > 0 && (
-          <nav className="category-children" aria-label={t`Inside this category`}>
+          <nav className={styles.categoryChildren} aria-label={t`Inside this category`}>
             {children.map((child) => (
               <SectionLink key={child.id} section={child} version={version} />
             ))}
@@ -135,14 +138,16 @@ function Documents({ categoryId, locale, version }: DocumentsProps) {
           }}
         />
       )}
-      {error && <Notice title={<Trans>The list could not be read</Trans>} text={failureText(error)} onRetry={retry} />}
+      {error && (
+        <Notice title={<Trans>The list could not be loaded</Trans>} text={failureText(error)} onRetry={retry} />
+      )}
     </>
   )
 }
 
 const DocumentRow = memo(function DocumentRow({ doc }: { doc: HelpSummary }) {
   return (
-    <Link to="/help/$id" viewTransition params={{ id: doc.id }} className="row">
+    <Link to="/help/$id" viewTransition params={{ id: doc.id }} className={styles.row}>
       <b>
         <Phrases title={doc.title} />
       </b>

@@ -6,6 +6,7 @@ import { activate } from '#app/i18n/catalogues.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { LanguageNotSaved } from '#app/offline/LanguageNotSaved.tsx'
 import { useSavedInstead } from '#app/offline/saved-languages.ts'
+import { VersionSaving } from '#app/offline/VersionSaving.tsx'
 import { ForwardIcon, PinIcon } from '#app/ui/control-icons.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { Phrases } from '#app/ui/Phrases.tsx'
@@ -14,8 +15,10 @@ import { getHelpHome, type HelpSection } from '#contract/help/help.ts'
 import { helpLimits } from '#contract/help/limits.ts'
 import { CategoryIcon } from './CategoryIcon.tsx'
 import { HomeSkeleton } from './HelpListSkeleton.tsx'
+import styles from './help.module.css'
 import { inVersion } from './in-version.ts'
 import { LibraryLine } from './LibraryLine.tsx'
+import { NewestPosts } from './NewestPosts.tsx'
 import { PopularQuestions } from './PopularQuestions.tsx'
 import { RecentlyRead } from './RecentlyRead.tsx'
 import { VersionLine } from './VersionLine.tsx'
@@ -55,22 +58,23 @@ function Home({ locale, version }: { locale: Locale; version: string | undefined
     return (
       <Notice
         title={<Trans>No pages in this language yet</Trans>}
-        text={<Trans>The other language may have some: the button at the top changes it.</Trans>}
+        text={<Trans>The other language may have some: switch with the button at the top.</Trans>}
       />
     )
   return (
     <>
       <VersionLine version={home.version} />
+      {home.version && <VersionSaving version={home.version} locale={home.locale} />}
       {!home.version && <LibraryLine savedAt={savedAt} />}
       {home.pinned.length > 0 && (
         <section aria-labelledby="pinned">
-          <h2 className="group" id="pinned">
+          <h2 className={styles.group} id="pinned">
             <Trans>Pinned</Trans>
           </h2>
-          <ul className="cards">
+          <ul className={styles.cards}>
             {home.pinned.map((doc) => (
               <li key={doc.id}>
-                <Link to="/help/$id" viewTransition params={{ id: doc.id }} className="card">
+                <Link to="/help/$id" viewTransition params={{ id: doc.id }} className={styles.card}>
                   <PinIcon />
                   <b>
                     <Phrases title={doc.title} />
@@ -83,24 +87,24 @@ function Home({ locale, version }: { locale: Locale; version: string | undefined
         </section>
       )}
       {!home.version && <RecentlyRead />}
-      <div className="home-line">
-        <h2 className="group">
+      <div className={styles.homeLine}>
+        <h2 className={styles.group}>
           <Trans>All categories</Trans>
         </h2>
         {!home.version && (
           <>
-            <Link to="/help" search={{ view: 'bookmarks' }} className="news-link">
+            <Link to="/help" search={{ view: 'bookmarks' }} className={styles.newsLink}>
               <Trans>Bookmarks</Trans>
               <ForwardIcon />
             </Link>
-            <Link to="/help" search={{ view: 'news' }} className="news-link">
+            <Link to="/help" search={{ view: 'news' }} className={styles.newsLink}>
               <Trans>What's new</Trans>
               <ForwardIcon />
             </Link>
           </>
         )}
       </div>
-      <div className="sections">
+      <div className={styles.sections}>
         {home.sections
           .filter((section) => section.parentId === null)
           .map((section) => (
@@ -108,14 +112,15 @@ function Home({ locale, version }: { locale: Locale; version: string | undefined
           ))}
       </div>
       {!home.version && <PopularQuestions />}
+      {!home.version && <NewestPosts />}
     </>
   )
 }
 
 function Section({ section, version }: { section: HelpSection; version: string | undefined }) {
   return (
-    <section className="section" aria-labelledby={`section-${section.id}`}>
-      <Link to="/help" search={{ category: section.id, version }} className="section-head">
+    <section className={styles.section} aria-labelledby={`section-${section.id}`}>
+      <Link to="/help" search={{ category: section.id, version }} className={styles.sectionHead}>
         <CategoryIcon name={section.icon} />
         <h3 id={`section-${section.id}`}>{section.name}</h3>
         <span>

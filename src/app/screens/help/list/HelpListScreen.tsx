@@ -1,17 +1,26 @@
 import { useLingui } from '@lingui/react/macro'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { useApiQuery } from '#app/api/query.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { useTitle } from '#app/i18n/use-title.ts'
 import { RecentSearches } from '#app/screens/help/search/RecentSearches.tsx'
 import { SearchField } from '#app/screens/help/search/SearchField.tsx'
 import { SearchView } from '#app/screens/help/search/SearchView.tsx'
+import { getHelpHome } from '#contract/help/help.ts'
 import { CategoryView } from './CategoryView.tsx'
 import { HelpHomeView } from './HelpHomeView.tsx'
-import './help-list.css'
+import styles from './help.module.css'
+import { inVersion } from './in-version.ts'
 
 const route = getRouteApi('/help/')
 const typingMs = 150
+
+/** What a category is called, once that is known. */
+function useCategoryName(id: string | undefined, version: string | undefined): string | undefined {
+  const { data: home } = useApiQuery(getHelpHome, inVersion(useLocale(), version), { quiet: true })
+  return home?.sections.find((section) => section.id === id)?.name
+}
 
 /** The help centre's start page; a category of it; or, as soon as something is typed, what was found. */
 export function HelpListScreen() {
@@ -21,7 +30,8 @@ export function HelpListScreen() {
   const { category, version, q, kind } = route.useSearch()
   const [typed, setTyped] = useState(q ?? '')
   const query = typed.trim()
-  useTitle(query ? t`Search: ${query}` : t`Help`)
+  const named = useCategoryName(category, version)
+  useTitle(query ? t`Search: ${query}` : (named ?? t`Help`))
 
   // The address follows the typing at a distance; back leaves the search as a whole, not letter by letter.
   useEffect(() => {
@@ -45,10 +55,10 @@ export function HelpListScreen() {
   }
 
   return (
-    <main className="help" id="content" tabIndex={-1}>
-      {!category && !query && <h1 className="help-greeting">{t`How can we help?`}</h1>}
+    <main className={styles.help} id="content" tabIndex={-1} data-grows="">
+      {!category && !query && <h1 className={styles.greeting} data-lit="">{t`How can we help?`}</h1>}
       {query && <h1 className="visually-hidden">{t`Search`}</h1>}
-      <div className="search-box">
+      <div className={styles.searchBox}>
         <SearchField value={typed} onChange={setTyped} focused={q === ''} />
         {!query && <RecentSearches onChoose={setTyped} />}
       </div>

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import styles from './help.module.css'
 
 const lines = (count: number) => Array.from({ length: count }, (_, index) => index)
 
@@ -13,10 +14,10 @@ function Waiting() {
 /** The shape of the start page, before its words. */
 export function HomeSkeleton() {
   return (
-    <div className="sections">
+    <div className={styles.sections}>
       <Waiting />
       {lines(6).map((section) => (
-        <div className="section skeleton" key={section} aria-hidden="true">
+        <div className={`${styles.section} skeleton`} key={section} aria-hidden="true">
           <i className="bone-title" />
           <i />
           <i />
@@ -30,7 +31,7 @@ export function HomeSkeleton() {
 /** The shape of a document in a list. */
 export function RowBones() {
   return (
-    <div className="row skeleton" aria-hidden="true">
+    <div className={`${styles.row} skeleton`} aria-hidden="true">
       <i className="bone-title" />
       <i />
     </div>
@@ -40,7 +41,7 @@ export function RowBones() {
 /** The shape of a list of documents. */
 export function RowsSkeleton() {
   return (
-    <div className="rows">
+    <div className={styles.rows}>
       <Waiting />
       {lines(6).map((row) => (
         <RowBones key={row} />

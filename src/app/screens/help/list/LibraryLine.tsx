@@ -6,6 +6,7 @@ import { syncLibraryNow, useLibrarySections } from '#app/offline/library-sync.ts
 import { useOnline } from '#app/offline/use-online.ts'
 import { ForwardIcon, SavedIcon } from '#app/ui/control-icons.tsx'
 import { SavedAt } from '#app/ui/SavedAt.tsx'
+import styles from './help.module.css'
 
 async function saveAllTheSame(): Promise<void> {
   const choose = await import('#app/offline/library-choose.ts')
@@ -29,7 +30,7 @@ export function LibraryLine({ savedAt }: { savedAt: number | null }) {
   const held = ours?.waits === 'data' && !syncedAt
   const size = words(sumOf(asking.flatMap(({ estimate }) => estimate ?? [])))
   return (
-    <div className="library">
+    <div className={styles.library}>
       {state === 'syncing' && !syncedAt && ours ? (
         <>
           <SavedIcon />
@@ -39,7 +40,7 @@ export function LibraryLine({ savedAt }: { savedAt: number | null }) {
           <progress value={ours.total ? ours.done : undefined} max={ours.total || 1} aria-hidden="true" />
         </>
       ) : (
-        <Link to="/help" search={{ view: 'device' }} className="library-link">
+        <Link to="/help" search={{ view: 'device' }} className={styles.libraryLink}>
           <SavedIcon />
           <span>
             {syncedAt > 0 ? (
@@ -73,7 +74,7 @@ export function LibraryLine({ savedAt }: { savedAt: number | null }) {
         </button>
       )}
       {asking.length > 0 && !held && online && (
-        <Link to="/help" search={{ view: 'device' }} className="library-more">
+        <Link to="/help" search={{ view: 'device' }} className={styles.libraryMore}>
           <Trans>Save everything, about {size}</Trans>
         </Link>
       )}

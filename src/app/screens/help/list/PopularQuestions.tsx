@@ -6,6 +6,7 @@ import { ForwardIcon } from '#app/ui/control-icons.tsx'
 import { QuestionIcon } from '#app/ui/menu-icons.tsx'
 import { Phrases } from '#app/ui/Phrases.tsx'
 import { listPopularQuestions } from '#contract/question/question.ts'
+import styles from './help.module.css'
 
 /** What others asked as well, and the way to ask oneself; the way alone while there is nothing, or it cannot be told. */
 export function PopularQuestions() {
@@ -13,11 +14,11 @@ export function PopularQuestions() {
   const list = data?.list ?? []
   return (
     <section aria-labelledby="popular">
-      <h2 className="group" id="popular">
+      <h2 className={styles.group} id="popular">
         <Trans>Popular questions</Trans>
       </h2>
       {list.length > 0 && (
-        <ul className="popular">
+        <ul className={styles.popular}>
           {list.map(({ id, title, answerCount }) => (
             <li key={id}>
               <Link to="/QA/$id" params={{ id }}>
@@ -36,7 +37,7 @@ export function PopularQuestions() {
           ))}
         </ul>
       )}
-      <div className="popular-more">
+      <div className={styles.popularMore}>
         <Link to="/QA" search={{ ask: 1 }}>
           <QuestionIcon />
           <Trans>Ask a question</Trans>

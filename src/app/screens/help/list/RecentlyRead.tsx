@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useLocale } from '#app/i18n/locale.ts'
 import { useRecentlyRead } from '#app/offline/reading/use-reading.ts'
 import { Phrases } from '#app/ui/Phrases.tsx'
+import styles from './help.module.css'
 
 const shown = 6
 
@@ -14,10 +15,10 @@ export function RecentlyRead() {
   if (list.length === 0) return null
   return (
     <section aria-labelledby="recent">
-      <h2 className="group" id="recent">
+      <h2 className={styles.group} id="recent">
         <Trans>Recently read</Trans>
       </h2>
-      <ul className="recent">
+      <ul className={styles.recent}>
         {list.map(({ id, title, share }) => (
           <li key={id}>
             <Link to="/help/$id" viewTransition params={{ id }}>

@@ -15,3 +15,17 @@ export function homeWords(i18n: I18n) {
     ),
   }
 }
+
+/** The same of a category's. */
+export function categoryWords(i18n: I18n) {
+  const [name, site] = [markOf('name'), markOf('site')]
+  return {
+    title: name,
+    description: i18n._(
+      msg({
+        message: `${name}: guides and answers of the ${site} help, to be read and searched without a network too.`,
+        comment: 'For search engines: the page of a category',
+      }),
+    ),
+  }
+}

@@ -9,13 +9,15 @@ import { useTitle } from '#app/i18n/use-title.ts'
 import { LanguageNotSaved } from '#app/offline/LanguageNotSaved.tsx'
 import { useSavedInstead } from '#app/offline/saved-languages.ts'
 import { RowsSkeleton } from '#app/screens/help/list/HelpListSkeleton.tsx'
+import helpStyles from '#app/screens/help/list/help.module.css'
+import { Chip } from '#app/ui/Chip.tsx'
 import { NavBar } from '#app/ui/NavBar.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { htmlLang, type Locale } from '#contract/base/locale.ts'
 import { feedKinds, feedPath } from '#contract/help/feeds.ts'
 import { type HelpSummary, listHelpNews } from '#contract/help/help.ts'
+import styles from './news.module.css'
 import { visitNews } from './news-seen.ts'
-import './news.css'
 
 const feedNames = { rss: 'RSS', atom: 'Atom', json: 'JSON' }
 
@@ -25,13 +27,13 @@ export function NewsScreen() {
   const locale = useLocale()
   useTitle(t`What's new`)
   return (
-    <main className="news" id="content" tabIndex={-1}>
+    <main className={styles.news} id="content" tabIndex={-1}>
       <NavBar to="/help" label={t`Help`} title={t`What's new`} />
       <h1>
         <Trans>What's new</Trans>
       </h1>
       <News locale={locale} key={locale} />
-      <p className="news-feeds">
+      <p className={styles.feeds}>
         <Trans>Follow with a feed reader:</Trans>
         {feedKinds.map((kind) => (
           <a key={kind} href={feedPath(locale, kind)}>
@@ -53,7 +55,7 @@ function News({ locale }: { locale: Locale }) {
   if (!data)
     return (
       <Notice
-        title={<Trans>The list could not be read</Trans>}
+        title={<Trans>The list could not be loaded</Trans>}
         text={failureText(error)}
         onRetry={() => void refetch()}
       />
@@ -61,19 +63,19 @@ function News({ locale }: { locale: Locale }) {
   if (data.list.length === 0) return <Notice title={<Trans>No pages in this language yet</Trans>} />
   return daysOf(data.list).map(({ day, docs }) => (
     <section key={day} aria-labelledby={`day-${day}`}>
-      <h2 className="group" id={`day-${day}`}>
+      <h2 className={helpStyles.group} id={`day-${day}`}>
         {dayName(docs[0]?.updatedAt ?? 0, locale)}
       </h2>
       <ul>
         {docs.map((doc) => (
           <li key={doc.id}>
-            <Link to="/help/$id" viewTransition params={{ id: doc.id }} className="row">
+            <Link to="/help/$id" viewTransition params={{ id: doc.id }} className={helpStyles.row}>
               <b>
                 {doc.title}
                 {since !== null && doc.updatedAt > since && (
-                  <i className="news-new">
+                  <Chip isNew>
                     <Trans context="a page changed since the last visit">New</Trans>
-                  </i>
+                  </Chip>
                 )}
               </b>
               <span>{doc.summary}</span>

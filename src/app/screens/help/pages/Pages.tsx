@@ -7,7 +7,7 @@ import { Sheet } from '#app/ui/Sheet.tsx'
 import { htmlLang } from '#contract/base/locale.ts'
 import type { HelpDoc } from '#contract/help/help.ts'
 import { PagesTree } from './PagesTree.tsx'
-import './pages.css'
+import styles from './pages.module.css'
 
 /** There is room for the tree beside the text, as in the styles. */
 const besideQuery = '(min-width: 64rem)'
@@ -31,7 +31,7 @@ function useBeside(): boolean {
 
 const Versions = lazy(async () => {
   const { loadCatalogues } = await import('#app/i18n/catalogues.ts')
-  await loadCatalogues('help/versions')
+  await loadCatalogues('common', 'help/versions')
   return { default: (await import('#app/screens/help/versions/Versions.tsx')).Versions }
 })
 
@@ -60,20 +60,20 @@ function Tree({ doc }: { doc: HelpDoc }) {
   useEffect(() => setOpen(false), [doc.id, beside])
   if (beside) {
     return (
-      <nav className="pages-beside" aria-label={t`All pages`} lang={htmlLang[doc.locale]}>
+      <nav className={styles.beside} aria-label={t`All pages`} lang={htmlLang[doc.locale]}>
         <PagesTree doc={doc} />
       </nav>
     )
   }
   return (
     <>
-      <button type="button" className="pages-open" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <PagesIcon />
         <Trans>All pages</Trans>
       </button>
       {open && (
         <Sheet title={<Trans>All pages</Trans>} onClose={() => setOpen(false)}>
-          <nav className="pages-drawer" aria-label={t`All pages`} lang={htmlLang[doc.locale]}>
+          <nav className={styles.drawer} aria-label={t`All pages`} lang={htmlLang[doc.locale]}>
             <PagesTree doc={doc} />
           </nav>
         </Sheet>

@@ -6,6 +6,7 @@ import { useApiQuery } from '#app/api/query.ts'
 import { ForwardIcon } from '#app/ui/control-icons.tsx'
 import type { HelpDoc } from '#contract/help/help.ts'
 import { getHelpBranch, getHelpTree, type HelpTreeItem } from '#contract/help/tree.ts'
+import styles from './pages.module.css'
 
 /** Lines of one branch that are drawn at once; the others wait for a button. */
 const linesAtOnce = 120
@@ -33,11 +34,11 @@ export function PagesTree({ doc }: { doc: HelpDoc }) {
     if (isThere) showCurrent(list.current)
   }, [isThere, doc.id])
   if (!tree) {
-    if (!error) return <div className="pages-tree" aria-busy="true" />
+    if (!error) return <div className={styles.tree} aria-busy="true" />
     return (
-      <div className="pages-tree">
+      <div className={styles.tree}>
         <p role="status">{failureText(error)}</p>
-        <button type="button" className="pages-more" onClick={() => void refetch()}>
+        <button type="button" className={styles.more} onClick={() => void refetch()}>
           <Trans>Try again</Trans>
         </button>
       </div>
@@ -47,7 +48,7 @@ export function PagesTree({ doc }: { doc: HelpDoc }) {
   const isOpen = (id: string) => changed.get(id) ?? branches.has(id)
   const toggle = (id: string) => setChanged(new Map(changed).set(id, !isOpen(id)))
   return (
-    <div className="pages-tree" ref={list}>
+    <div className={styles.tree} ref={list}>
       <Lines items={branches.get(null) ?? []} opened={{ doc, isOpen, toggle, branches }} />
     </div>
   )
@@ -98,7 +99,7 @@ function Lines({ items, opened }: { items: HelpTreeItem[]; opened: Opened }) {
 function More({ onMore }: { onMore: () => void }) {
   return (
     <li>
-      <button type="button" className="pages-more" onClick={onMore}>
+      <button type="button" className={styles.more} onClick={onMore}>
         <Trans>Show more</Trans>
       </button>
     </li>
@@ -113,7 +114,7 @@ function Branch({ id, opened }: { id: string; opened: Opened }) {
   const items = known ?? data?.items
   if (items) return <Lines items={items} opened={opened} />
   return (
-    <p className="pages-wait" role="status">
+    <p className={styles.wait} role="status">
       {error ? failureText(error) : <Trans>Loading</Trans>}
     </p>
   )

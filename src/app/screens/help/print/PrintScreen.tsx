@@ -17,7 +17,7 @@ import { useCategoryTexts } from './use-category-texts.ts'
 import '#app/styles/article.css'
 import '#app/styles/prose.css'
 import '#app/ui/back-link.css'
-import './print.css'
+import styles from './print.module.css'
 
 const route = getRouteApi('/help/')
 
@@ -36,9 +36,9 @@ export function PrintScreen() {
   useEffect(() => readyForPaper(document), [])
   const isReady = state === 'ready' && docs.length > 0
   return (
-    <main className="print" id="content" tabIndex={-1}>
+    <main className={styles.print} id="content" tabIndex={-1}>
       {!isReady && <h1 className="visually-hidden">{name || <Trans>Print this category</Trans>}</h1>}
-      <div className="print-tools">
+      <div className={styles.tools}>
         <Link to="/help" search={{ category }} className="back-link">
           <BackIcon />
           {name || <Trans>All categories</Trans>}
@@ -68,19 +68,19 @@ export function PrintScreen() {
         )}
         {missing.length > 0 && (
           <Notice
-            title={<Trans>These pages could not be read and are missing here</Trans>}
+            title={<Trans>These pages could not be loaded and are missing here</Trans>}
             text={missing.join(' · ')}
             onRetry={retry}
           />
         )}
       </div>
       {state === 'failed' && (
-        <Notice title={<Trans>The list could not be read</Trans>} text={failureText(error)} onRetry={retry} />
+        <Notice title={<Trans>The list could not be loaded</Trans>} text={failureText(error)} onRetry={retry} />
       )}
       {state === 'ready' && total === 0 && <Notice title={<Trans>This category is empty in this language</Trans>} />}
       {isReady && (
         <div ref={body}>
-          <header className="print-contents">
+          <header className={styles.contents}>
             <h1>{name}</h1>
             <ol>
               {docs.map(({ id, title }, at) => (
@@ -101,12 +101,12 @@ export function PrintScreen() {
 
 function PrintedDoc({ doc, at }: { doc: HelpDoc; at: number }) {
   const html = useMemo(() => {
-    const head = `<h2 class="print-title" id="p${at}">${escapeHtml(doc.title)}</h2><p class="print-date">${dateHtml(doc.updatedAt)}</p>`
+    const head = `<h2 class="${styles.title}" id="p${at}">${escapeHtml(doc.title)}</h2><p class="${styles.date}">${dateHtml(doc.updatedAt)}</p>`
     return trustedHtml(`${head}<div class="prose">${textForPrint(doc.html, `p${at}-`)}</div>`)
   }, [doc, at])
   return (
     <article
-      className="print-doc"
+      className={styles.doc}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was published
       dangerouslySetInnerHTML={{ __html: html }}
     />

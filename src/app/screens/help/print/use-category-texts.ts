@@ -9,14 +9,14 @@ import { helpLimits } from '#contract/help/limits.ts'
 const [atOnce, pageRows] = [4, 50]
 
 export type CategoryTexts = {
-  /** In reading order; those that could not be read are left out. */
+  /** In reading order; those that could not be loaded are left out. */
   docs: HelpDoc[]
   /** How many are asked for, and how many the category has. */
   wanted: number
   total: number
   /** How many were asked for already. */
   done: number
-  /** Titles of what could not be read. */
+  /** Titles of what could not be loaded. */
   missing: string[]
   state: 'reading' | 'ready' | 'failed'
   error: unknown

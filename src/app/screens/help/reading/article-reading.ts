@@ -2,12 +2,13 @@ import { readingOwner } from '#app/offline/reading/owner.ts'
 import type { Session } from '#app/session/context.ts'
 import type { HelpDoc } from '#contract/help/help.ts'
 import { bookmarkButton } from './bookmark-button.ts'
+import { countView } from './count-view.ts'
 import { keepPlace } from './keep-place.ts'
-import './article-reading.css'
 
 /**
- * What an article is to its reader: a bookmark, one of those read lately, the place where they stopped. Comes when the
- * text can be read and it is known who is here. `say` speaks what is seen only. Returns its end.
+ * What an article is to its reader: a bookmark, one of those read lately, the place where they stopped; and that it was
+ * read is counted. Comes when the text can be read and it is known who is here. `say` speaks what is seen only. Returns
+ * its end.
  */
 export function addReading(
   article: HTMLElement,
@@ -30,9 +31,11 @@ export function addReading(
     if (before === null) ends.push(keepPlace(article, doc, { owner, session }))
   }
   const stop = session.subscribe(begin)
+  const endView = countView(doc.id)
   begin()
   return () => {
     stop()
+    endView()
     end()
   }
 }

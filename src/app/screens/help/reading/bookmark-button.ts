@@ -4,6 +4,7 @@ import { announce } from '#app/api/announce.ts'
 import { setBookmark } from '#app/offline/reading/use-reading.ts'
 import type { HelpDoc } from '#contract/help/help.ts'
 import { onReadingChange, readReading } from '#device/reading/reading.ts'
+import styles from './article-reading.module.css'
 
 const svg = 'http://www.w3.org/2000/svg'
 
@@ -15,7 +16,7 @@ export function bookmarkButton(
 ): () => void {
   const button = document.createElement('button')
   button.type = 'button'
-  button.className = 'article-bookmark'
+  button.className = styles.bookmark ?? ''
   button.append(drawn())
   const name = i18n._(msg`Bookmark`)
   button.setAttribute('aria-label', name)

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ReadingItem } from '#contract/reading/item.ts'
+import styles from './article-reading.module.css'
 import { scrollTo } from './place.ts'
 
 /** So many screens further the reader has decided to begin anew. */
@@ -12,14 +13,14 @@ const goneScreens = 1.5
  */
 export function continueLine(article: HTMLElement, stopped: ReadingItem): () => void {
   const line = document.createElement('p')
-  line.className = 'continue-line'
+  line.className = styles.continueLine ?? ''
   line.setAttribute('role', 'status')
   const go = document.createElement('button')
   go.type = 'button'
   go.textContent = i18n._(msg`Continue reading (${Math.round(stopped.share * 100)}%)`)
   const close = document.createElement('button')
   close.type = 'button'
-  close.className = 'continue-close'
+  close.className = styles.continueClose ?? ''
   close.setAttribute('aria-label', i18n._(msg`Close`))
   line.append(go, close)
 

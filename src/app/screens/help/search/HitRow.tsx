@@ -1,36 +1,55 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import styles from '#app/screens/help/list/help.module.css'
+import { BookIcon } from '#app/ui/control-icons.tsx'
 import { QuestionIcon } from '#app/ui/menu-icons.tsx'
 import type { SiteHit } from '#contract/search/search.ts'
+import { ledBySearch } from './led-by-search.ts'
+import { rememberSearch } from './recent-searches.ts'
 
-/** One result: a help page with its category and the heading under which it was found, or a question with its tags. */
-export function HitRow({ hit, onOpen }: { hit: SiteHit; onOpen: () => void }) {
+/**
+ * One result of a search for `q`: a help page with its category and the heading under which it was found, or a question or
+ * a post with its tags.
+ */
+export function HitRow({ hit, q }: { hit: SiteHit; q: string }) {
   const { kind, id, title, snippet, terms, place, section } = hit
+  const onOpen = () => {
+    rememberSearch(q)
+    if (kind === 'help') ledBySearch(id, q)
+  }
   const inside = (
     <>
       <b>{highlight(title, terms)}</b>
-      {section && <em className="row-section">{highlight(section.heading, terms)}</em>}
+      {section && <em className={styles.rowSection}>{highlight(section.heading, terms)}</em>}
       <span>{highlight(snippet, terms)}</span>
-      <small>{kind === 'question' ? <OfQuestion tags={place} /> : place}</small>
+      <small>{kind === 'help' ? place : <OfKind kind={kind} tags={place} />}</small>
     </>
   )
-  return kind === 'question' ? (
-    <Link to="/QA/$id" params={{ id }} className="row" onClick={onOpen}>
-      {inside}
-    </Link>
-  ) : (
-    <Link to="/help/$id" viewTransition params={{ id }} hash={section?.id} className="row" onClick={onOpen}>
+  if (kind === 'help')
+    return (
+      <Link to="/help/$id" viewTransition params={{ id }} hash={section?.id} className={styles.row} onClick={onOpen}>
+        {inside}
+      </Link>
+    )
+  return (
+    <Link
+      to={kind === 'blog' ? '/blog/$id' : '/QA/$id'}
+      params={{ id }}
+      hash={section?.id}
+      className={styles.row}
+      onClick={onOpen}
+    >
       {inside}
     </Link>
   )
 }
 
-function OfQuestion({ tags }: { tags: string }): ReactNode {
+function OfKind({ kind, tags }: { kind: 'question' | 'blog'; tags: string }): ReactNode {
   return (
-    <span className="row-kind">
-      <QuestionIcon />
-      <Trans>Question</Trans>
+    <span className={styles.rowKind}>
+      {kind === 'blog' ? <BookIcon /> : <QuestionIcon />}
+      {kind === 'blog' ? <Trans>Blog post</Trans> : <Trans>Question</Trans>}
       {tags && ` · ${tags}`}
     </span>
   )

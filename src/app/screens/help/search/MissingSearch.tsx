@@ -5,11 +5,10 @@ import { useLocale } from '#app/i18n/locale.ts'
 import { useRested } from '#app/lib/use-rested.ts'
 import { wordsOfAddress } from '#app/lib/words-of-address.ts'
 import { useSiteSearch } from '#app/offline/search.ts'
+import styles from '#app/screens/help/list/help.module.css'
 import { DidYouMean } from './DidYouMean.tsx'
 import { HitRow } from './HitRow.tsx'
-import { rememberSearch } from './recent-searches.ts'
 import { SearchField } from './SearchField.tsx'
-import '#app/screens/help/list/help-list.css'
 
 const restMs = 200
 const most = 5
@@ -30,7 +29,7 @@ export function MissingSearch() {
   const { data, isPlaceholderData } = useSiteSearch(q, { locale, limit: most })
   const hits = q === '' ? [] : (data?.hits ?? [])
   return (
-    <section className="missing-search">
+    <section className={styles.missingSearch}>
       <SearchField
         value={typed}
         onChange={setTyped}
@@ -43,15 +42,15 @@ export function MissingSearch() {
           <h2>
             <Trans>Perhaps one of these</Trans>
           </h2>
-          <ul className="rows">
+          <ul className={styles.rows}>
             {hits.map((hit) => (
               <li key={`${hit.kind} ${hit.id}`}>
-                <HitRow hit={hit} onOpen={() => rememberSearch(q)} />
+                <HitRow hit={hit} q={q} />
               </li>
             ))}
           </ul>
           {data && data.total > hits.length && (
-            <Link to="/help" search={{ q }} className="notice-action rows-more">
+            <Link to="/help" search={{ q }} className={`notice-action ${styles.rowsMore}`}>
               <Trans>Show all results</Trans>
             </Link>
           )}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import styles from '#app/screens/help/list/help.module.css'
 import { forgetSearches, recentSearches } from './recent-searches.ts'
 
 /** What was searched for before, as long as the field is used and empty. */
@@ -13,7 +14,11 @@ export function RecentSearches({ onChoose }: { onChoose: (query: string) => void
   }
   return (
     // The field keeps the focus, and the keyboard its place, while a finger is on one of them.
-    <section className="searches" aria-label={t`Recent searches`} onPointerDown={(event) => event.preventDefault()}>
+    <section
+      className={styles.searches}
+      aria-label={t`Recent searches`}
+      onPointerDown={(event) => event.preventDefault()}
+    >
       <ul>
         {list.map((query) => (
           <li key={query}>
@@ -23,8 +28,8 @@ export function RecentSearches({ onChoose }: { onChoose: (query: string) => void
           </li>
         ))}
       </ul>
-      <button type="button" className="searches-forget" onClick={forget}>
-        <Trans>Forget these</Trans>
+      <button type="button" className={styles.searchesForget} onClick={forget}>
+        <Trans>Clear history</Trans>
       </button>
     </section>
   )

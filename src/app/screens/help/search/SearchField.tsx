@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
+import styles from '#app/screens/help/list/help.module.css'
 import { CloseIcon } from '#app/ui/control-icons.tsx'
 import { SearchIcon } from '#app/ui/icons.tsx'
 import { searchLimits } from '#contract/search/limits.ts'
@@ -31,7 +32,7 @@ export function SearchField({ value, onChange, focused, onEnter }: SearchFieldPr
     return () => removeEventListener('keydown', onKey)
   }, [])
   return (
-    <search className="search">
+    <search className={styles.search}>
       <SearchIcon />
       <input
         ref={input}

@@ -7,6 +7,7 @@ import { useLocale } from '#app/i18n/locale.ts'
 import { LanguageNotSaved } from '#app/offline/LanguageNotSaved.tsx'
 import { useSiteSearch } from '#app/offline/search.ts'
 import { RowsSkeleton } from '#app/screens/help/list/HelpListSkeleton.tsx'
+import styles from '#app/screens/help/list/help.module.css'
 import { VersionLine } from '#app/screens/help/list/VersionLine.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { Segments } from '#app/ui/Segments.tsx'
@@ -15,7 +16,6 @@ import { searchLimits } from '#contract/search/limits.ts'
 import type { SearchKind, SiteHits } from '#contract/search/search.ts'
 import { DidYouMean } from './DidYouMean.tsx'
 import { HitRow } from './HitRow.tsx'
-import { rememberSearch } from './recent-searches.ts'
 import { useSearchRested } from './use-search-rested.ts'
 
 type SearchViewProps = {
@@ -41,25 +41,19 @@ export function SearchView({ q, kind, version, onKind, onClear }: SearchViewProp
   useSearchRested(q, locale, isCounted ? data : null)
   if (isPending) return <RowsSkeleton />
   if (error && !data)
-    return (
-      <Notice
-        title={<Trans>The search could not be done</Trans>}
-        text={failureText(error)}
-        onRetry={() => void refetch()}
-      />
-    )
+    return <Notice title={<Trans>The search failed</Trans>} text={failureText(error)} onRetry={() => void refetch()} />
   const hits = data?.hits ?? []
   const total = data?.total ?? 0
   return (
     <section aria-busy={isPlaceholderData}>
       {version && <VersionLine version={data?.version} q={q} />}
       {data?.instead && <LanguageNotSaved wanted={locale} saved={data.instead} onSwitch={activate} />}
-      <div className="found">
+      <div className={styles.found}>
         <p role="status">{total > 0 && <Plural value={total} one="# result" other="# results" />}</p>
         {data && <Kinds counts={data.counts} kind={kind} onKind={onKind} />}
       </div>
       {data?.incomplete && (
-        <p className="found-so-far" role="status">
+        <p className={styles.foundSoFar} role="status">
           {data.incomplete === 'index' ? (
             <Trans>The search on this device is still being prepared; more may appear.</Trans>
           ) : (
@@ -70,15 +64,15 @@ export function SearchView({ q, kind, version, onKind, onClear }: SearchViewProp
       {data?.suggestion && !isPlaceholderData && <DidYouMean words={data.suggestion} kind={kind} version={version} />}
       {hits.length > 0 ? (
         <>
-          <ul className="rows">
+          <ul className={styles.rows}>
             {hits.map((hit) => (
               <li key={`${hit.kind} ${hit.id}`}>
-                <HitRow hit={hit} onOpen={() => rememberSearch(q)} />
+                <HitRow hit={hit} q={q} />
               </li>
             ))}
           </ul>
           {hits.length < total && more !== q && (
-            <button type="button" className="notice-action rows-more" onClick={() => setMore(q)}>
+            <button type="button" className={`notice-action ${styles.rowsMore}`} onClick={() => setMore(q)}>
               <Trans>Show more</Trans>
             </button>
           )}
@@ -93,8 +87,8 @@ export function SearchView({ q, kind, version, onKind, onClear }: SearchViewProp
 /** Only where there is something to choose from, or something was chosen. */
 function Kinds({ counts, kind, onKind }: Pick<SearchViewProps, 'kind' | 'onKind'> & { counts: SiteHits['counts'] }) {
   const { t } = useLingui()
-  if (kind === undefined && (counts.help === 0 || counts.question === 0)) return null
-  const { help, question } = counts
+  const { help, question, blog = 0 } = counts
+  if (kind === undefined && [help, question, blog].filter((count) => count > 0).length < 2) return null
   return (
     <Segments
       bare
@@ -103,6 +97,7 @@ function Kinds({ counts, kind, onKind }: Pick<SearchViewProps, 'kind' | 'onKind'
         { value: 'all', label: t`All` },
         { value: 'help', label: t`Help ${help}` },
         { value: 'question', label: t`Q&A ${question}` },
+        ...(blog > 0 || kind === 'blog' ? [{ value: 'blog', label: t`Blog ${blog}` }] : []),
       ]}
       value={kind ?? 'all'}
       onChange={(next) => onKind(next === 'all' ? undefined : (next as SearchKind))}
@@ -120,7 +115,7 @@ function NothingFound({ q, onClear }: Pick<SearchViewProps, 'q' | 'onClear'>) {
         </Trans>
       }
       action={
-        <span className="found-ways">
+        <span className={styles.foundWays}>
           <Link to="/QA" search={{ ask: q }} className="notice-action">
             <Trans>Ask a question</Trans>
           </Link>

@@ -3,7 +3,6 @@ import { Sheet } from '#app/ui/Sheet.tsx'
 import type { HelpDoc } from '#contract/help/help.ts'
 import { openVersions } from './open-versions.ts'
 import { VersionList } from './VersionList.tsx'
-import './versions.css'
 
 /** The versions of a document, in a sheet above it. */
 export function Versions({ doc }: { doc: HelpDoc }) {

@@ -5,16 +5,19 @@ import { SubmitButton } from '#app/fields/SubmitButton.tsx'
 import { TitleField } from '#app/fields/TitleField.tsx'
 import { useTitle } from '#app/i18n/use-title.ts'
 import { AskSkeleton } from '#app/screens/question/list/AskSkeleton.tsx'
+import { MutedNote } from '#app/screens/question/tools/MutedNote.tsx'
+import { SwitchedOffNote } from '#app/screens/question/tools/SwitchedOffNote.tsx'
+import { useSwitch } from '#app/session/switches.ts'
 import { BottomBar } from '#app/ui/BottomBar.tsx'
 import { NavBar } from '#app/ui/NavBar.tsx'
 import { questionLimits } from '#contract/question/limits.ts'
 import { Alike } from './Alike.tsx'
+import styles from './ask.module.css'
 import { BountyRow } from './BountyRow.tsx'
 import { CategoryRow } from './CategoryRow.tsx'
 import { TagsRow } from './TagsRow.tsx'
 import { useAsk } from './use-ask.ts'
 import { useShared } from './use-shared.ts'
-import './ask.css'
 
 /**
  * Asks a question: while its title is typed, what is known already comes up. With what was
@@ -27,13 +30,16 @@ export function AskScreen({ title, shared }: { title: string; shared: boolean })
 function AskForm({ title }: { title: string }) {
   const { t } = useLingui()
   const fields = useAsk(title)
+  const { on } = useSwitch('question.ask')
   useTitle(t`Ask a question`)
   return (
-    <main className="ask" id="content" tabIndex={-1}>
+    <main className={styles.ask} id="content" tabIndex={-1} data-grows="">
       <NavBar to="/QA" label={t`All questions`} title={t`Ask a question`} />
       <h1>
         <Trans>Ask a question</Trans>
       </h1>
+      <MutedNote />
+      <SwitchedOffNote of="question.ask" />
       <form noValidate onSubmit={fields.onSubmit}>
         <TitleField
           fields={fields}
@@ -56,7 +62,7 @@ function AskForm({ title }: { title: string }) {
         <CategoryRow fields={fields} />
         <BountyRow fields={fields} />
         <BottomBar open label={t`Send the question`}>
-          <SubmitButton fields={fields} waits>
+          <SubmitButton fields={fields} waits disabled={!on}>
             <Trans>Send the question</Trans>
           </SubmitButton>
         </BottomBar>

@@ -7,6 +7,7 @@ import { clockOffset } from '#app/lib/clock-offset.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { getOverview } from '#contract/overview/overview.ts'
 import { questionLimits } from '#contract/question/limits.ts'
+import styles from './ask.module.css'
 import type { AskValues } from './ask-values.ts'
 
 const step = 5
@@ -30,22 +31,20 @@ export function BountyRow({ fields }: { fields: Fields<AskValues> }) {
           online ? (
             <Trans>Looking up your points…</Trans>
           ) : (
-            <Trans>
-              You are offline: how many points you have is not known here. Without a bounty it can be asked.
-            </Trans>
+            <Trans>You are offline: your points are not known here. You can ask without a bounty.</Trans>
           )
         ) : points < step ? (
           <Trans>You have no points to give yet.</Trans>
         ) : (
           <Trans>
-            You have <Plural value={points} one="# point" other="# points" />. They are held now, go to whoever is
-            accepted, and come back after 14 days without an answer.
+            You have <Plural value={points} one="# point" other="# points" />. They are held now, paid for the accepted
+            answer, and returned after 14 days without one.
           </Trans>
         )
       }
     >
       {(control) => (
-        <span className="ask-bounty">
+        <span className={styles.bounty}>
           <input
             {...control}
             ref={field.ref}

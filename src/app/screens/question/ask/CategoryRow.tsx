@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useApiQuery } from '#app/api/query.ts'
 import { Field } from '#app/fields/Field.tsx'
+import fieldStyles from '#app/fields/field.module.css'
 import type { Fields } from '#app/fields/use-fields.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { PickIcon } from '#app/ui/control-icons.tsx'
 import { getHelpHome } from '#contract/help/help.ts'
+import styles from './ask.module.css'
 import type { AskValues } from './ask-values.ts'
 
 /** Which part of the help it is about, if any. */
@@ -18,8 +20,8 @@ export function CategoryRow({ fields }: { fields: Fields<AskValues> }) {
   return (
     <Field fields={fields} name="categoryId" label={<Trans>Category (optional)</Trans>}>
       {(control) => (
-        <span className="ask-category">
-          <select {...fields.form.register('categoryId')} {...control} className="field-input">
+        <span className={styles.category}>
+          <select {...fields.form.register('categoryId')} {...control} className={fieldStyles.input}>
             <option value="">{t`None`}</option>
             {/* What a draft chose stays until the categories are there. */}
             {chosen && !names.has(chosen) && <option value={chosen}>{chosen}</option>}

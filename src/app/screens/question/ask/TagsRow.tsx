@@ -3,12 +3,14 @@ import { type KeyboardEvent, useId } from 'react'
 import { useController } from 'react-hook-form'
 import { useApiQuery } from '#app/api/query.ts'
 import { FieldSays, useFieldProblem } from '#app/fields/FieldSays.tsx'
+import fieldStyles from '#app/fields/field.module.css'
 import type { Fields } from '#app/fields/use-fields.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { CloseIcon } from '#app/ui/control-icons.tsx'
 import { isTag } from '#contract/base/rules.ts'
 import { questionLimits } from '#contract/question/limits.ts'
 import { listQuestionTags } from '#contract/question/question.ts'
+import styles from './ask.module.css'
 import type { AskValues } from './ask-values.ts'
 import { asTag } from './tag-text.ts'
 
@@ -60,16 +62,16 @@ export function TagsRow({ fields }: { fields: Fields<AskValues> }) {
   }
 
   return (
-    <div className="field">
+    <div className={fieldStyles.field}>
       <label htmlFor={id}>
         <Trans>Tags</Trans>
       </label>
-      <div className="ask-tags">
+      <div className={styles.tags}>
         {tags.map((tag) => (
           <button
             key={tag}
             type="button"
-            className="ask-tag"
+            className={styles.tag}
             aria-label={t`Remove the tag ${tag}`}
             onClick={() => set(tags.filter((other) => other !== tag))}
           >
@@ -101,7 +103,7 @@ export function TagsRow({ fields }: { fields: Fields<AskValues> }) {
         />
       </div>
       {!full && suggestions.length > 0 && (
-        <fieldset className="ask-suggestions">
+        <fieldset className={styles.suggestions}>
           <legend className="visually-hidden">
             <Trans>Tags that others have used</Trans>
           </legend>

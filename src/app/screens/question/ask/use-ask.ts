@@ -41,12 +41,14 @@ export function useAsk(title: string): Fields<AskValues> {
         draft,
       })
       if (answer.is === 'sent' && answer.data) {
-        notify('success', msg`Your question is there`)
+        notify('success', msg`Your question is posted`)
         void navigate({ to: '/QA/$id', params: { id: answer.data.id }, replace: true })
         return
       }
-      if (answer.is === 'kept')
-        notify('success', msg`Your question is kept on this device and sent with the next network`)
+      const why = answer.is === 'kept' ? answer.why : undefined
+      if (why) notify('info', msg`Your question waits on this device: ${why}`)
+      else if (answer.is === 'kept')
+        notify('success', msg`Your question is kept on this device and sent when you are online`)
       void navigate({ to: '/QA', search: { tab: 'mine' }, replace: true })
     },
   })

@@ -13,6 +13,7 @@ import { getHelpHome } from '#contract/help/help.ts'
 import { listQuestions } from '#contract/question/question.ts'
 import { type QuestionFilter, searchOf } from './filter.ts'
 import { QuestionRows } from './QuestionRows.tsx'
+import styles from './questions.module.css'
 import { TagFilter } from './TagFilter.tsx'
 import { Waiting } from './Waiting.tsx'
 
@@ -21,9 +22,9 @@ export function AllQuestions({ filter }: { filter: QuestionFilter }) {
   const { tab, tag, category } = filter
   const locale = useLocale()
   return (
-    <div className="questions-all">
+    <div className={styles.all}>
       <TagFilter filter={filter} />
-      <div className="questions-list">
+      <div className={styles.list}>
         {category && <Category filter={filter} id={category} />}
         {tab === 'new' && !tag && !category && <Waiting />}
         <Rows key={`${tab} ${tag} ${category}`} filter={filter} locale={locale} />
@@ -38,7 +39,7 @@ function Category({ filter, id }: { filter: QuestionFilter; id: string }) {
   const { data } = useApiQuery(getHelpHome, { locale }, { quiet: true })
   const name = data?.sections.find((section) => section.id === id)?.name ?? id
   return (
-    <p className="questions-category">
+    <p className={styles.category}>
       <span>
         <Trans>Only about “{name}”</Trans>
       </span>
@@ -85,7 +86,7 @@ function Empty({ filter: { tab, tag, category } }: { filter: QuestionFilter }) {
   return (
     <Notice
       title={<Trans>No questions in this language yet</Trans>}
-      text={<Trans>What one person asks, the next one finds.</Trans>}
+      text={<Trans>Your question may help others too.</Trans>}
       action={<AskAction />}
     />
   )

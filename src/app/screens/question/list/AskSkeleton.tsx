@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro'
+import styles from '#app/screens/question/ask/ask.module.css'
 
 /** The shape of the form that asks. */
 export function AskSkeleton() {
   return (
-    <main className="ask skeleton" id="content" tabIndex={-1}>
+    <main className={`${styles.ask} skeleton`} id="content" tabIndex={-1} data-grows="">
       <span className="visually-hidden" role="status">
         <Trans>Loading</Trans>
       </span>

@@ -7,6 +7,7 @@ import { Notice } from '#app/ui/Notice.tsx'
 import { Segments } from '#app/ui/Segments.tsx'
 import { listMyQuestions } from '#contract/question/mine.ts'
 import { QuestionRows } from './QuestionRows.tsx'
+import styles from './questions.module.css'
 import { Waiting } from './Waiting.tsx'
 
 type Show = 'asked' | 'answered' | 'following'
@@ -32,7 +33,7 @@ export function MyQuestions({ show }: { show: Show }) {
     )
   }
   return (
-    <div className="questions-mine">
+    <div className={styles.mine}>
       <Segments
         bare
         legend={t`Which of mine`}
@@ -82,7 +83,7 @@ function Empty({ show }: { show: Show }) {
       }
       action={
         <Link to="/QA" search={show === 'answered' ? { tab: 'unsolved' } : {}} className="notice-action">
-          {show === 'answered' ? <Trans>Questions without a solution</Trans> : <Trans>All questions</Trans>}
+          {show === 'answered' ? <Trans>See unsolved questions</Trans> : <Trans>All questions</Trans>}
         </Link>
       }
     />

@@ -12,13 +12,13 @@ import { AllQuestions } from './AllQuestions.tsx'
 import { AskSkeleton } from './AskSkeleton.tsx'
 import { MyQuestions } from './MyQuestions.tsx'
 import '#app/ui/button.css'
-import './questions.css'
+import styles from './questions.module.css'
 
 const route = getRouteApi('/QA/')
 
 /** Its form, its words and its rules come when somebody asks. */
 const AskScreen = lazy(async () => {
-  await loadCatalogues('fields', 'question/ask')
+  await loadCatalogues('fields', 'question/ask', 'question/tools')
   return { default: (await import('#app/screens/question/ask/AskScreen.tsx')).AskScreen }
 })
 
@@ -41,15 +41,15 @@ function List() {
   const { tab = 'new', show = 'asked', tag, category } = route.useSearch()
   useTitle(t`Q&A`)
   return (
-    <main className="questions" id="content" tabIndex={-1}>
-      <header className="questions-head">
+    <main className={styles.questions} id="content" tabIndex={-1} data-grows="">
+      <header className={styles.head}>
         <h1>
           <Trans>Q&A</Trans>
         </h1>
         <Link to="/help" search={{ q: '' }} className="icon" aria-label={t`Search`} title={t`Search`}>
           <SearchIcon />
         </Link>
-        <Link to="/QA" search={{ ask: 1 }} className="button button-main questions-ask">
+        <Link to="/QA" search={{ ask: 1 }} className={`button button-main ${styles.ask}`}>
           <AddIcon />
           <Trans>Ask</Trans>
         </Link>

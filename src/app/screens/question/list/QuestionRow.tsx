@@ -9,6 +9,7 @@ import { CheckIcon } from '#app/ui/icons.tsx'
 import { Phrases } from '#app/ui/Phrases.tsx'
 import { timeSaid } from '#app/ui/relative-time.ts'
 import type { QuestionStatus, QuestionSummary } from '#contract/question/question.ts'
+import styles from './questions.module.css'
 
 /** `news`: something was said since the person last looked. */
 export type RowQuestion = QuestionSummary & { news?: boolean }
@@ -19,22 +20,22 @@ export const QuestionRow = memo(function QuestionRow({ question, now }: { questi
   const locale = useLocale()
   const { id, title, excerpt, tags, status, author, createdAt, news } = question
   return (
-    <Link to="/QA/$id" params={{ id }} className="question-row">
-      <span className="question-who">
+    <Link to="/QA/$id" params={{ id }} className={styles.row}>
+      <span className={styles.who}>
         <Avatar {...author} />
         {author.name && <span>{author.name}</span>}
         <time dateTime={new Date(createdAt * 1000).toISOString()}>{timeSaid(createdAt, now, locale)}</time>
         <State status={status} />
       </span>
-      <span className="question-words">
+      <span className={styles.words}>
         <b>
-          {news && <i className="question-news" role="img" aria-label={t`New since you last looked`} />}
+          {news && <i className={styles.news} role="img" aria-label={t`New since you last looked`} />}
           <Phrases title={title} />
         </b>{' '}
         <span>{excerpt}</span>
       </span>
       <Facts question={question} />
-      <span className="question-tags">
+      <span className={styles.rowTags}>
         {tags.map((tag) => (
           <span key={tag}>{tag}</span>
         ))}
@@ -46,7 +47,7 @@ export const QuestionRow = memo(function QuestionRow({ question, now }: { questi
 function State({ status }: { status: QuestionStatus }) {
   const { i18n } = useLingui()
   return (
-    <span className="question-state" data-state={status}>
+    <span className={styles.state} data-state={status}>
       {status === 'solved' && <CheckIcon />}
       {stateWords(i18n)[status]}
     </span>
@@ -56,8 +57,8 @@ function State({ status }: { status: QuestionStatus }) {
 function Facts({ question: { answerCount, bounty, votes } }: { question: QuestionSummary }) {
   const { t } = useLingui()
   return (
-    <span className="question-facts">
-      <span className="question-answers">
+    <span className={styles.facts}>
+      <span data-answers="">
         <CommentIcon />
         <Plural value={answerCount} one="# answer" other="# answers" />
       </span>
@@ -71,7 +72,7 @@ function Facts({ question: { answerCount, bounty, votes } }: { question: Questio
         </span>
       )}
       {bounty > 0 && (
-        <span className="question-bounty" title={t`Bounty`}>
+        <span className={styles.bounty} title={t`Bounty`}>
           <BountyIcon />
           <span className="visually-hidden">
             <Trans>Bounty</Trans>

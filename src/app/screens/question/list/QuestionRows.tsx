@@ -7,6 +7,7 @@ import { Notice } from '#app/ui/Notice.tsx'
 import { SavedLine } from '#app/ui/SavedLine.tsx'
 import { VirtualList } from '#app/ui/VirtualList.tsx'
 import { QuestionRow, type RowQuestion } from './QuestionRow.tsx'
+import styles from './questions.module.css'
 import { RowBones, RowsSkeleton } from './RowsSkeleton.tsx'
 
 /** A row's height as its style has it, so that nothing moves when its words come. */
@@ -37,11 +38,11 @@ export function QuestionRows({ label, pages, empty }: QuestionRowsProps) {
   if (total === null) {
     if (!error) return <RowsSkeleton />
     return online ? (
-      <Notice title={<Trans>The questions could not be read</Trans>} text={failureText(error)} onRetry={retry} />
+      <Notice title={<Trans>The questions could not be loaded</Trans>} text={failureText(error)} onRetry={retry} />
     ) : (
       <Notice
         title={<Trans>You are offline</Trans>}
-        text={<Trans>These questions are not saved on this device yet. They come with the next network.</Trans>}
+        text={<Trans>These questions are not saved on this device yet. Connect to a network to load them.</Trans>}
         onRetry={retry}
       />
     )
@@ -61,7 +62,7 @@ export function QuestionRows({ label, pages, empty }: QuestionRowsProps) {
         }}
       />
       {error !== null && (
-        <div className="questions-broken" role="alert">
+        <div className={styles.broken} role="alert">
           <p>{online ? failureText(error) : t`You are offline: these questions are not saved on this device.`}</p>
           <button type="button" className="button" onClick={retry}>
             <Trans>Try again</Trans>

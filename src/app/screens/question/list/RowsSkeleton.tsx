@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro'
+import styles from './questions.module.css'
 
 /** The shape of a question before its words. */
 export function RowBones() {
   return (
-    <div className="question-row skeleton" aria-hidden="true">
+    <div className={`${styles.row} skeleton`} aria-hidden="true">
       <i className="bone-small" />
       <i className="bone-title" />
       <i />

@@ -5,6 +5,7 @@ import { useApiQuery } from '#app/api/query.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { listQuestionTags } from '#contract/question/question.ts'
 import { type QuestionFilter, searchOf } from './filter.ts'
+import styles from './questions.module.css'
 
 /** The tags that questions have: a line that scrolls on a phone, a column beside the list where there is room. */
 export function TagFilter({ filter }: { filter: QuestionFilter }) {
@@ -27,7 +28,7 @@ export function TagFilter({ filter }: { filter: QuestionFilter }) {
   }, [chosen, isThere])
   return (
     // Its place is kept until the tags are there: the list beneath does not move.
-    <nav ref={nav} className="questions-tags" aria-label={t`Tags`}>
+    <nav ref={nav} className={styles.tags} aria-label={t`Tags`}>
       {isThere && (
         <Link
           to="/QA"

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useOutbox } from '#app/offline/use-outbox.ts'
 import { ForwardIcon, WaitingIcon } from '#app/ui/control-icons.tsx'
 import '#app/ui/panel.css'
+import styles from './questions.module.css'
 
 /** Questions that are on this device and not yet with the server. */
 export function Waiting() {
@@ -10,7 +11,7 @@ export function Waiting() {
   const questions = items.filter(({ label }) => label.kind === 'question')
   if (questions.length === 0) return null
   return (
-    <section className="panel questions-waiting" aria-labelledby="questions-waiting">
+    <section className={`panel ${styles.waiting}`} aria-labelledby="questions-waiting">
       <h2 id="questions-waiting" className="visually-hidden">
         <Plural value={questions.length} one="# question waiting to be sent" other="# questions waiting to be sent" />
       </h2>
@@ -21,7 +22,7 @@ export function Waiting() {
             <b>{label.text}</b>
             <small data-parked={parked ? true : undefined}>
               {parked ? (
-                <Trans>Not accepted: see why, and mend it</Trans>
+                <Trans>Not accepted: see why and fix it</Trans>
               ) : (
                 <Trans>Waiting to be sent, as soon as there is a network</Trans>
               )}

@@ -15,7 +15,10 @@ export function questionWords(i18n: I18n): QuestionWords {
     comments: i18n._(msg`Comments`),
     accepted: i18n._(msg`Accepted answer`),
     official: i18n._(msg({ message: 'Official', comment: 'Of an answer that support wrote' })),
-    unanswered: i18n._(msg`Nobody has answered yet.`),
+    unanswered: i18n._(msg`No answers yet.`),
     closed: i18n._(msg`This question is closed. It stays here to be read; nothing can be added to it.`),
+    help: i18n._(
+      msg({ message: 'Now a help page:', comment: 'Before the title of the page that was made of a question' }),
+    ),
   }
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useHeightVariable } from '#app/ui/use-height-variable.ts'
+import styles from './qa.module.css'
 import { useThread } from './thread.ts'
 
 /** On a phone, at the thumb: the way to answer. Gone where the place to answer is in sight. */
@@ -15,7 +16,7 @@ export function ActionBar({ answer }: { answer: RefObject<HTMLElement | null> })
       answer.current?.querySelector('textarea')?.focus({ preventScroll: true })
     })
   return (
-    <div className="qa-bar" ref={bar} hidden={inSight}>
+    <div className={styles.bar} ref={bar} hidden={inSight}>
       <button type="button" className="button button-main" onClick={go}>
         <Trans>Answer</Trans>
       </button>

@@ -5,8 +5,11 @@ import { EditorField } from '#app/fields/editor/EditorField.tsx'
 import { SubmitButton } from '#app/fields/SubmitButton.tsx'
 import { useFields } from '#app/fields/use-fields.ts'
 import { answerPlace } from '#app/lib/form-places.ts'
+import { useSwitch } from '#app/session/switches.ts'
 import { questionLimits } from '#contract/question/limits.ts'
 import { AnswerBodyField, answerQuestion } from '#contract/question/writes.ts'
+import styles from './qa.module.css'
+import { SwitchedOffNote } from './SwitchedOffNote.tsx'
 import { useThread } from './thread.ts'
 import { useWrite } from './use-write.ts'
 
@@ -17,6 +20,7 @@ const empty: z.infer<typeof Values> = { body: '', images: [] }
 /** An answer of one's own, at the end of the others. */
 export function AnswerForm() {
   const { question } = useThread()
+  const { on } = useSwitch('question.answer')
   const { write } = useWrite(answerQuestion, { kind: 'answer', success: true })
   const fields = useFields({
     schema: Values,
@@ -30,7 +34,7 @@ export function AnswerForm() {
     },
   })
   return (
-    <form className="qa-form" noValidate onSubmit={fields.onSubmit}>
+    <form className={styles.form} noValidate onSubmit={fields.onSubmit}>
       <EditorField
         fields={fields}
         name="body"
@@ -38,7 +42,8 @@ export function AnswerForm() {
         label={<Trans>Your answer</Trans>}
         max={questionLimits.bodyChars}
       />
-      <SubmitButton fields={fields} waits>
+      <SwitchedOffNote of="question.answer" />
+      <SubmitButton fields={fields} waits disabled={!on}>
         <Trans>Send answer</Trans>
       </SubmitButton>
     </form>

@@ -4,6 +4,8 @@ import { announce } from '#app/api/announce.ts'
 import { setQuestionStatus } from '#contract/question/writes.ts'
 import { ActionBar } from './ActionBar.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
+import { MutedNote } from './MutedNote.tsx'
+import styles from './qa.module.css'
 import { useThread } from './thread.ts'
 import { useWrite } from './use-write.ts'
 import { Waiting } from './Waiting.tsx'
@@ -14,12 +16,15 @@ export function Below() {
   const answer = useRef<HTMLElement>(null)
   const isOpen = question.status !== 'closed'
   return (
-    <div className="qa-below">
+    <div className={styles.below}>
       <Waiting where={({ label }) => label.kind === 'answer'} />
       {isOpen && (mine?.mayAnswer ?? true) && (
-        <section id="answer" className="qa-answering" ref={answer}>
+        <section id="answer" className={styles.answering} ref={answer}>
           {isMember ? (
-            <AnswerForm />
+            <>
+              <MutedNote />
+              <AnswerForm />
+            </>
           ) : (
             <>
               <p>
@@ -48,7 +53,7 @@ function Reopen() {
       disabled={isPending}
       onClick={() => void write({ to: 'reopen' }).catch(announce)}
     >
-      <Trans>Open the question again</Trans>
+      <Trans>Reopen the question</Trans>
     </button>
   )
 }

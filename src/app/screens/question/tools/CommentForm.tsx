@@ -6,6 +6,8 @@ import { TextAreaField } from '#app/fields/TextAreaField.tsx'
 import { useFields } from '#app/fields/use-fields.ts'
 import { questionLimits } from '#contract/question/limits.ts'
 import { addComment, CommentField } from '#contract/question/writes.ts'
+import { MutedNote } from './MutedNote.tsx'
+import styles from './qa.module.css'
 import { type TextName, useThread } from './thread.ts'
 import { useWrite } from './use-write.ts'
 
@@ -27,16 +29,17 @@ export function CommentForm({ text: { answerId }, onDone }: { text: TextName; on
   })
   useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
   return (
-    <form className="qa-form" noValidate onSubmit={fields.onSubmit} ref={form}>
+    <form className={styles.form} noValidate onSubmit={fields.onSubmit} ref={form}>
+      <MutedNote />
       <TextAreaField
         fields={fields}
         name="text"
         label={<Trans>Your comment</Trans>}
-        hint={<Trans>For a question back or a hint. What solves it belongs into an answer.</Trans>}
+        hint={<Trans>For follow-up questions or hints. Post solutions as an answer.</Trans>}
         max={questionLimits.commentChars}
         rows={2}
       />
-      <div className="qa-form-end">
+      <div className={styles.formEnd}>
         <SubmitButton fields={fields} waits>
           <Trans>Send comment</Trans>
         </SubmitButton>

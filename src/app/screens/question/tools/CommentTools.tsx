@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { MoreIcon } from '#app/ui/menu-icons.tsx'
+import styles from './qa.module.css'
 import { isSame, type TextName, useThread } from './thread.ts'
 import { Waiting } from './Waiting.tsx'
 
@@ -11,8 +12,8 @@ export function CommentTools({ text }: { text: TextName }) {
     <>
       <button
         type="button"
-        className="qa-tool"
-        aria-label={t`More about this comment`}
+        className={styles.tool}
+        aria-label={t`More actions for this comment`}
         aria-haspopup="dialog"
         onClick={() => open({ is: 'menu', text })}
       >

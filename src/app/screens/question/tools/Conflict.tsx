@@ -1,22 +1,23 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Source } from './EditSheet.tsx'
+import styles from './qa.module.css'
 
 /** Somebody else changed the text meanwhile: what it says now, and the choice. */
 export function Conflict({ other, onOverwrite }: { other: Source; onOverwrite: () => void }) {
   const [shown, setShown] = useState(false)
   return (
-    <div className="qa-conflict" role="alert">
+    <div className={styles.conflict} role="alert">
       <p>
         <Trans>This text was changed elsewhere while you were writing. Nothing of yours is lost.</Trans>
       </p>
       {shown && (
-        <div className="qa-other">
+        <div className={styles.other}>
           {other.title && <h3>{other.title}</h3>}
           <pre>{other.body}</pre>
         </div>
       )}
-      <div className="qa-form-end">
+      <div className={styles.formEnd}>
         <button type="button" className="button" aria-expanded={shown} onClick={() => setShown(!shown)}>
           {shown ? <Trans>Hide the other text</Trans> : <Trans>View the other text</Trans>}
         </button>

@@ -34,7 +34,7 @@ export function DeleteSheet({ text }: { text: TextName }) {
       onClose={() => open(null)}
     >
       <p>
-        <Trans>Nobody can read it any more, and it cannot be brought back.</Trans>
+        <Trans>Nobody can read it any more, and this cannot be undone.</Trans>
       </p>
     </ConfirmSheet>
   )

@@ -6,6 +6,7 @@ import { useFields } from '#app/fields/use-fields.ts'
 import { questionLimits } from '#contract/question/limits.ts'
 import { AnswerBodyField, editAnswer } from '#contract/question/writes.ts'
 import type { Source } from './EditSheet.tsx'
+import styles from './qa.module.css'
 import { SaveChange } from './SaveChange.tsx'
 import { useThread } from './thread.ts'
 import { useEdit } from './use-edit.ts'
@@ -31,7 +32,7 @@ export function EditAnswer({ answerId, source, onDone }: EditAnswerProps) {
     onSubmit: edit.attempt,
   })
   return (
-    <form className="qa-form" noValidate onSubmit={fields.onSubmit}>
+    <form className={styles.form} noValidate onSubmit={fields.onSubmit}>
       <EditorField
         fields={fields}
         name="body"

@@ -10,11 +10,11 @@ import { withTyped } from '#app/screens/question/ask/tag-text.ts'
 import { questionLimits } from '#contract/question/limits.ts'
 import { editQuestion } from '#contract/question/writes.ts'
 import type { Source } from './EditSheet.tsx'
+import styles from './qa.module.css'
 import { SaveChange } from './SaveChange.tsx'
 import { useThread } from './thread.ts'
 import { useEdit } from './use-edit.ts'
 import { useWrite } from './use-write.ts'
-import '#app/screens/question/ask/ask.css'
 
 /** The form that asks, without the bounty, which is held already. */
 export function EditQuestion({ source, onDone }: { source: Source; onDone: () => void }) {
@@ -38,7 +38,7 @@ export function EditQuestion({ source, onDone }: { source: Source; onDone: () =>
     onSubmit: edit.attempt,
   })
   return (
-    <form className="qa-form" noValidate onSubmit={fields.onSubmit}>
+    <form className={styles.form} noValidate onSubmit={fields.onSubmit}>
       <TitleField
         fields={fields}
         name="title"

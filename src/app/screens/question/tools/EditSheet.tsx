@@ -6,6 +6,7 @@ import type { getTextSource } from '#contract/question/mine.ts'
 import { EditAnswer } from './EditAnswer.tsx'
 import { EditQuestion } from './EditQuestion.tsx'
 import { NotYet } from './NotYet.tsx'
+import styles from './qa.module.css'
 import { type TextName, useThread } from './thread.ts'
 import { useSource } from './use-source.ts'
 
@@ -21,7 +22,7 @@ export function EditSheet({ text }: { text: TextName }) {
   const close = () => open(null)
   return (
     <Sheet title={text.answerId ? <Trans>Edit the answer</Trans> : <Trans>Edit the question</Trans>} onClose={close}>
-      <div className="qa-sheet">
+      <div className={styles.sheet}>
         {source ? (
           text.answerId ? (
             <EditAnswer answerId={text.answerId} source={source} onDone={close} />
@@ -30,7 +31,7 @@ export function EditSheet({ text }: { text: TextName }) {
           )
         ) : (
           <NotYet
-            broken={<Trans>The text cannot be had</Trans>}
+            broken={<Trans>The text could not be loaded</Trans>}
             error={isFetching ? null : error}
             onRetry={() => void refetch()}
           />

@@ -40,7 +40,7 @@ export function HideSheet() {
       onClose={() => open(null)}
     >
       <p>
-        <Trans>Nobody can open it any more, nor its answers and comments. A bounty that is not paid goes back.</Trans>
+        <Trans>Nobody can open it or its answers and comments any more. An unpaid bounty is returned.</Trans>
       </p>
       <p>
         <Trans>It can be shown again in the administration, under “Hidden questions”.</Trans>

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useApiQuery } from '#app/api/query.ts'
+import fieldStyles from '#app/fields/field.module.css'
 import { Sheet } from '#app/ui/Sheet.tsx'
 import { listTextVersions, type TextVersion } from '#contract/question/question.ts'
 import { isoDate } from '#pages/date.ts'
 import { lineDiff } from './line-diff.ts'
 import { NotYet } from './NotYet.tsx'
+import styles from './qa.module.css'
 import { type TextName, useThread } from './thread.ts'
 
 /** All states of a text, the newest first, each with what it changed. */
@@ -14,12 +16,12 @@ export function HistorySheet({ text: { answerId } }: { text: TextName }) {
   const { data, error, refetch } = useApiQuery(listTextVersions, { id: question.id, answerId }, { quiet: true })
   return (
     <Sheet title={<Trans>Earlier versions</Trans>} onClose={() => open(null)}>
-      <div className="qa-sheet">
+      <div className={styles.sheet}>
         {data ? (
           <Versions list={data.list} />
         ) : (
           <NotYet
-            broken={<Trans>The earlier versions cannot be had</Trans>}
+            broken={<Trans>The earlier versions could not be loaded</Trans>}
             error={error}
             onRetry={() => void refetch()}
           />
@@ -40,17 +42,21 @@ function Versions({ list }: { list: TextVersion[] }) {
   const [now, before] = [list[at], list[at + 1]]
   if (list.length < 2)
     return (
-      <p className="qa-calm">
+      <p className={styles.calm}>
         <Trans>It has never been changed.</Trans>
       </p>
     )
   return (
     <>
-      <label className="qa-versions">
+      <label>
         <span className="visually-hidden">
           <Trans>Version</Trans>
         </span>
-        <select className="field-input" value={chosen} onChange={(event) => setChosen(Number(event.target.value))}>
+        <select
+          className={fieldStyles.input}
+          value={chosen}
+          onChange={(event) => setChosen(Number(event.target.value))}
+        >
           {list.map(({ version, author, at: when }) => (
             <option key={version} value={version}>
               {t`Version ${version} · ${author.name} · ${isoDate(when)}`}
@@ -60,7 +66,7 @@ function Versions({ list }: { list: TextVersion[] }) {
       </label>
       {now && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled with the keyboard as well
-        <section className="qa-diff" tabIndex={0} aria-label={t`What it changed`}>
+        <section className={styles.diff} tabIndex={0} aria-label={t`What it changed`}>
           {lineDiff(before ? wholeOf(before) : '', wholeOf(now)).map(({ is, text }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and never move
             <DiffRow key={index} is={before ? is : 'same'} text={text} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import styles from './qa.module.css'
 
 type RowProps = {
   children: ReactNode
@@ -14,7 +15,7 @@ export function Row({ children, onClick, disabled = false, why, danger = false }
   return (
     <button
       type="button"
-      className={danger ? 'panel-row qa-danger' : 'panel-row'}
+      className={danger ? `panel-row ${styles.danger}` : 'panel-row'}
       disabled={disabled}
       onClick={() => onClick()}
     >

@@ -11,6 +11,7 @@ import { ModerationRows } from './ModerationRows.tsx'
 import { type OpenSheet, type TextName, useThread } from './thread.ts'
 import { useHasSource } from './use-source.ts'
 import '#app/ui/panel.css'
+import styles from './qa.module.css'
 
 /** Whatever else can be done with a text. */
 export function MenuSheet({ text }: { text: TextName }) {
@@ -32,12 +33,12 @@ export function MenuSheet({ text }: { text: TextName }) {
 
   return (
     <Sheet title={<Title text={text} />} onClose={close}>
-      <div className="panel qa-menu">
+      <div className={`panel ${styles.menu}`}>
         <Row onClick={copyLink}>
           <Trans>Copy the link</Trans>
         </Row>
         {!text.answerId && !text.commentId && <BookmarkRow />}
-        {link && <p className="qa-link">{link}</p>}
+        {link && <p className={styles.link}>{link}</p>}
         {may.edit && (
           <Row
             onClick={to('edit')}

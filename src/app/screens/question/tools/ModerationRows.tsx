@@ -18,7 +18,7 @@ export function ModerationRows() {
     <>
       {question.status === 'closed' ? (
         <Row onClick={change('reopen')} disabled={isPending}>
-          <Trans>Open again</Trans>
+          <Trans>Reopen</Trans>
         </Row>
       ) : (
         <Row onClick={change('close')} disabled={isPending}>

@@ -9,6 +9,7 @@ import { optionalText } from '#contract/base/fields.ts'
 import { questionLimits } from '#contract/question/limits.ts'
 import { ReportReason } from '#contract/question/question.ts'
 import { reportText } from '#contract/question/writes.ts'
+import styles from './qa.module.css'
 import { type TextName, useThread } from './thread.ts'
 import { useWrite } from './use-write.ts'
 
@@ -33,7 +34,7 @@ export function ReportSheet({ text }: { text: TextName }) {
   })
   return (
     <Sheet title={<Trans>Report</Trans>} onClose={() => open(null)}>
-      <form className="qa-sheet qa-form" noValidate onSubmit={fields.onSubmit}>
+      <form className={`${styles.sheet} ${styles.form}`} noValidate onSubmit={fields.onSubmit}>
         <ChoiceField
           fields={fields}
           name="reason"

@@ -4,6 +4,7 @@ import { BellIcon, CommentIcon } from '#app/ui/control-icons.tsx'
 import { CheckIcon } from '#app/ui/icons.tsx'
 import { MoreIcon } from '#app/ui/menu-icons.tsx'
 import { CommentForm } from './CommentForm.tsx'
+import styles from './qa.module.css'
 import { isSame, type TextName, useThread } from './thread.ts'
 import { useAccept } from './use-accept.ts'
 import { useFollow } from './use-follow.ts'
@@ -18,14 +19,14 @@ export function TextTools({ text }: { text: TextName }) {
   const isClosed = question.status === 'closed'
   return (
     <>
-      <div className="qa-row">
+      <div className={styles.row}>
         <VoteButton text={text} />
         {!text.answerId && <FollowButton />}
         {text.answerId && mine?.mayAccept && <AcceptButton answerId={text.answerId} />}
         {!isClosed && (
           <button
             type="button"
-            className="qa-tool"
+            className={styles.tool}
             aria-expanded={commenting}
             onClick={() => asMember(() => setCommenting(!commenting))}
           >
@@ -37,7 +38,7 @@ export function TextTools({ text }: { text: TextName }) {
         )}
         <button
           type="button"
-          className="qa-tool qa-more"
+          className={`${styles.tool} ${styles.more}`}
           aria-label={t`More`}
           aria-haspopup="dialog"
           onClick={() => open({ is: 'menu', text })}
@@ -56,7 +57,7 @@ export function TextTools({ text }: { text: TextName }) {
 function FollowButton() {
   const { following, toggle } = useFollow()
   return (
-    <button type="button" className="qa-tool" aria-pressed={following} onClick={toggle}>
+    <button type="button" className={styles.tool} aria-pressed={following} onClick={toggle}>
       <BellIcon />
       <span>{following ? <Trans context="state">Following</Trans> : <Trans>Follow</Trans>}</span>
     </button>
@@ -66,9 +67,9 @@ function FollowButton() {
 function AcceptButton({ answerId }: { answerId: string }) {
   const { accepted, toggle, disabled } = useAccept(answerId)
   return (
-    <button type="button" className="qa-tool" aria-pressed={accepted} disabled={disabled} onClick={toggle}>
+    <button type="button" className={styles.tool} aria-pressed={accepted} disabled={disabled} onClick={toggle}>
       <CheckIcon />
-      <span>{accepted ? <Trans>No longer accept</Trans> : <Trans>Accept</Trans>}</span>
+      <span>{accepted ? <Trans>Undo acceptance</Trans> : <Trans>Accept</Trans>}</span>
     </button>
   )
 }

@@ -8,6 +8,7 @@ import type { Question } from '#contract/question/question.ts'
 import { seeQuestion } from '#contract/question/writes.ts'
 import { Below } from './Below.tsx'
 import { CommentTools } from './CommentTools.tsx'
+import styles from './qa.module.css'
 import { Sheets } from './Sheets.tsx'
 import { TextTools } from './TextTools.tsx'
 import { ThreadContext } from './thread.ts'
@@ -15,7 +16,6 @@ import { usePlaces } from './use-places.ts'
 import { useThreadOf } from './use-thread.ts'
 import { useTimesSaid } from './use-times-said.ts'
 import { useViewableImages } from './use-viewable-images.ts'
-import './tools.css'
 
 type ToolsProps = {
   question: Question
@@ -36,7 +36,7 @@ export function Tools({ question, savedAt, article, html }: ToolsProps) {
   useRemembered('question', question)
   return (
     <ThreadContext value={thread}>
-      <div className="qa-saved" role="status">
+      <div className={styles.saved} role="status">
         <SavedLine at={savedAt} online={thread.online} locale={locale} />
       </div>
       {places.map(({ key, text, host }) =>

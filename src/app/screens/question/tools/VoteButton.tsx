@@ -3,10 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { notify } from '#app/lib/notifications.ts'
 import { YesIcon } from '#app/ui/icons.tsx'
+import styles from './qa.module.css'
 import type { TextName } from './thread.ts'
 import { useVote } from './use-vote.ts'
 
-const ownWords = msg`One’s own text is not voted for`
+const ownWords = msg`You cannot vote for your own content`
 
 /** That a text helped; it counts at once, and nobody votes for what they wrote themselves. */
 export function VoteButton({ text }: { text: TextName }) {
@@ -17,7 +18,7 @@ export function VoteButton({ text }: { text: TextName }) {
     <>
       <button
         type="button"
-        className="qa-tool qa-vote"
+        className={`${styles.tool} ${styles.vote}`}
         aria-pressed={on}
         // Still reached, and tapped: it says why.
         aria-disabled={isOwn || undefined}

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { OutboxEntry } from '#app/offline/outbox.ts'
 import { WaitingIcon } from '#app/ui/control-icons.tsx'
+import styles from './qa.module.css'
 import { type TextName, targetOf, useThread } from './thread.ts'
 
 type WaitingProps = {
@@ -18,14 +19,14 @@ export function Waiting({ where }: WaitingProps) {
   const here = waiting.filter((item) => !shownElsewhere.includes(item.label.kind) && where(item, targetOf(item)))
   if (here.length === 0) return null
   return (
-    <ul className="qa-waiting">
+    <ul className={styles.waiting}>
       {here.map((item) => (
         <li key={item.idempotencyKey}>
           <p className="qa-said">{wordsOf(item)}</p>
-          <p className="qa-waits">
+          <p className={styles.waits}>
             <WaitingIcon />
             <Link to="/help" search={{ view: 'outbox' }}>
-              {item.parked ? <Trans>Not accepted: see why, and mend it</Trans> : <WhatWaits kind={item.label.kind} />}
+              {item.parked ? <Trans>Not accepted: see why and fix it</Trans> : <WhatWaits kind={item.label.kind} />}
             </Link>
           </p>
         </li>

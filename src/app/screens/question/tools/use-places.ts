@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Question } from '#contract/question/question.ts'
+import styles from './qa.module.css'
 import type { TextName } from './thread.ts'
 
 /** A text and the element that holds its tools, whatever becomes of the page around it. */
@@ -31,7 +32,7 @@ export function usePlaces(article: RefObject<HTMLElement | null>, html: string, 
     for (const place of article.current?.querySelectorAll<HTMLElement>('[data-tools]') ?? []) {
       const key = place.dataset.tools ?? ''
       if (!texts.has(key)) continue
-      const host = hosts.current.get(key) ?? Object.assign(document.createElement('div'), { className: 'qa-host' })
+      const host = hosts.current.get(key) ?? Object.assign(document.createElement('div'), { className: styles.host })
       hosts.current.set(key, host)
       if (host.parentElement !== place) place.append(host)
     }
@@ -43,7 +44,7 @@ export function usePlaces(article: RefObject<HTMLElement | null>, html: string, 
   useLayoutEffect(() => {
     const onFocus = ({ target }: FocusEvent) => {
       const element = target as HTMLElement
-      focused.current = element.closest('.qa-host') ? element : null
+      focused.current = element.closest(`.${styles.host}`) ? element : null
     }
     document.addEventListener('focusin', onFocus)
     return () => document.removeEventListener('focusin', onFocus)

@@ -42,7 +42,9 @@ export function useWrite<E extends QueuedEndpoint>(endpoint: E, { kind, success,
       // The form is empty in the moment in which the page has its text.
       await refresh()
     }
-    if (answer.is === 'kept' && !small)
+    const why = answer.is === 'kept' ? answer.why : undefined
+    if (why) notify('info', msg`It waits on this device: ${why}`)
+    else if (answer.is === 'kept' && !small)
       notify('success', msg`Kept on this device. It is sent as soon as there is a network.`)
     return answer
   }

@@ -5,6 +5,7 @@ import { checkOnline, useOnline } from '#app/offline/use-online.ts'
 import { Notice } from '#app/ui/Notice.tsx'
 import { notification } from '#contract/base/constants.ts'
 import { FrameHint } from './FrameHint.tsx'
+import styles from './framed.module.css'
 
 /** How long a page may take before the person is offered another way. */
 const slowAfterMs = 8_000
@@ -46,11 +47,11 @@ export function Frame({ url, host, title }: { url: string; host: string; title: 
     setAttempt(attempt + 1)
   }
   return (
-    <div className="framed-place" aria-busy={state === 'loading'}>
+    <div className={styles.place} aria-busy={state === 'loading'}>
       {state === 'slow' && (
         <div role="status">
           <Notice
-            title={<Trans>{host} takes long to answer</Trans>}
+            title={<Trans>{host} is slow to respond</Trans>}
             text={
               <Trans>
                 It may be busy, or not allow being shown inside another site. Opening it in a new tab often helps.
@@ -66,7 +67,7 @@ export function Frame({ url, host, title }: { url: string; host: string; title: 
         </div>
       )}
       {state === 'loading' && (
-        <div className="framed-skeleton skeleton" aria-hidden="true">
+        <div className={`${styles.skeleton} skeleton`} aria-hidden="true">
           <i className="bone-h1" />
           <i />
           <i />

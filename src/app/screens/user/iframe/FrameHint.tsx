@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { type RefObject, useEffect, useState } from 'react'
 import { outsideRel } from '#app/lib/navigate-to.ts'
 import { CloseButton } from '#app/ui/CloseButton.tsx'
+import styles from './framed.module.css'
 
 /** After a page came, until the way out is pointed at. */
 const quietMs = 3_000
@@ -26,7 +27,7 @@ export function FrameHint({ url, frame }: FrameHintProps) {
     }
   }, [frame])
   return (
-    <div className="framed-hint" role="status">
+    <div className={styles.hint} role="status">
       {shown && !over && (
         <div>
           <p>

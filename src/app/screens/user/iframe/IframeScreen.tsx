@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
 import { useTitle } from '#app/i18n/use-title.ts'
+import { config } from '#app/lib/config.ts'
 import { frameAddress, hostOf } from '#app/lib/frame-url.ts'
 import { framePath } from '#app/lib/menu-items.ts'
 import { outsideRel } from '#app/lib/navigate-to.ts'
@@ -8,12 +9,11 @@ import { useSite } from '#app/lib/site.ts'
 import { useMemberCentre } from '#app/session/member-centre.ts'
 import { leavesOf } from '#app/session/menus.ts'
 import { OutsideIcon } from '#app/ui/menu-icons.tsx'
-import { Frame } from './Frame.tsx'
-import { FrameRefused } from './FrameRefused.tsx'
-import './iframe.css'
-import { config } from '#app/lib/config.ts'
 import type { MenuItem } from '#contract/initial/menu.ts'
 import { menuTypeOf } from '#contract/initial/menu-type.ts'
+import { Frame } from './Frame.tsx'
+import { FrameRefused } from './FrameRefused.tsx'
+import styles from './framed.module.css'
 
 /** A page of somebody else inside ours (R2.11): only of listed hosts, sandboxed, and always with a way to open it outside. */
 export function IframeScreen() {
@@ -34,14 +34,14 @@ export function IframeScreen() {
   const title = items.find(({ path }) => path === framePath(url))?.title || host || t`Embedded page`
   useTitle(title)
   return (
-    <main id="content" tabIndex={-1} className="framed">
-      <header className="framed-bar">
+    <main id="content" tabIndex={-1} className={styles.framed}>
+      <header className={styles.bar}>
         <div>
           <h1>{title}</h1>
           {host && host !== title && <p>{host}</p>}
         </div>
         {address && (
-          <a className="framed-outside" href={address} target="_blank" rel={outsideRel} title={t`Open in a new tab`}>
+          <a className={styles.outside} href={address} target="_blank" rel={outsideRel} title={t`Open in a new tab`}>
             <OutsideIcon />
             <span>
               <Trans>Open in a new tab</Trans>

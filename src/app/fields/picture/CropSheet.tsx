@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import Cropper from 'react-easy-crop'
+import 'react-easy-crop/react-easy-crop.css'
+import { useFailureText } from '#app/api/errors.ts'
+import { problemWords } from '#app/fields/problem-words.ts'
+import { fieldErrors } from '#app/fields/use-fields.ts'
+import { useOnline } from '#app/offline/use-online.ts'
+import { Popup } from '#app/ui/Popup.tsx'
+import { type Area, middleOf, type Picture, PictureError } from './picture.ts'
+import '#app/ui/button.css'
+import fieldStyles from '#app/fields/field.module.css'
+import styles from './crop.module.css'
+
+type CropSheetProps = {
+  picture: Picture
+  /** How many times as wide as high the part is. */
+  aspect: number
+  /** It is seen as a circle. */
+  round?: boolean
+  /** Sends the part; `signal` ends when the sheet is closed. Throws a Failure or a PictureError, which is said here. */
+  onUse: (area: Area, signal: AbortSignal) => Promise<void>
+  onClose: () => void
+}
+
+const maxZoom = 4
+
+/** The part of a picture that one wants to be seen by: moved by a finger, two fingers or the arrow keys, and sent. */
+export function CropSheet({ picture, aspect, round = false, onUse, onClose }: CropSheetProps) {
+  const { t, i18n } = useLingui()
+  const online = useOnline()
+  const failureText = useFailureText()
+  const [crop, setCrop] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  const [sending, setSending] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  // Until it is measured, the middle.
+  const area = useRef<Area>(middleOf(picture, aspect))
+  const way = useRef(new AbortController())
+  // Whoever closes it does not want it any more.
+  useEffect(() => {
+    const controller = new AbortController()
+    way.current = controller
+    return () => controller.abort()
+  }, [])
+
+  const send = async () => {
+    setSending(true)
+    setError(null)
+    const { signal } = way.current
+    try {
+      await onUse(area.current, signal)
+    } catch (failure) {
+      if (signal.aborted) return
+      setError(failure)
+      setSending(false)
+    }
+  }
+  const problem = error instanceof PictureError ? error.problem : (fieldErrors(error).file ?? fieldErrors(error).upload)
+  const text = error === null ? '' : problem ? i18n._(problemWords(problem)) : failureText(error)
+
+  return (
+    <Popup title={<Trans>Position the picture</Trans>} onClose={onClose} holdsGestures>
+      <div className={styles.crop} data-round={round || undefined} data-sending={sending || undefined}>
+        <Cropper
+          image={picture.url}
+          crop={crop}
+          zoom={zoom}
+          maxZoom={maxZoom}
+          aspect={aspect}
+          cropShape={round ? 'round' : 'rect'}
+          showGrid={false}
+          objectFit="cover"
+          onCropChange={(next) => sending || setCrop(next)}
+          onZoomChange={(next) => sending || setZoom(next)}
+          onCropAreaChange={(_, pixels) => {
+            if (pixels.width > 0) area.current = pixels
+          }}
+          disableAutomaticStylesInjection
+          cropperProps={{ role: 'group', 'aria-label': t`The part that is kept; the arrow keys move it` }}
+          mediaProps={{ alt: '' }}
+        />
+      </div>
+      <label className={styles.zoom}>
+        <span>
+          <Trans>Zoom</Trans>
+        </span>
+        <input
+          type="range"
+          min={1}
+          max={maxZoom}
+          step={0.05}
+          value={zoom}
+          disabled={sending}
+          aria-valuetext={t`${Math.round(zoom * 100)} percent`}
+          onChange={(event) => setZoom(Number(event.target.value))}
+        />
+      </label>
+      <p className={fieldStyles.says} role="alert">
+        {text}
+      </p>
+      {!online && (
+        <p className={`${fieldStyles.says} ${fieldStyles.saysCalm}`} role="status">
+          <Trans>You are offline. The picture stays here; sending it needs a network.</Trans>
+        </p>
+      )}
+      <div className={styles.actions}>
+        <button type="button" className="button" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </button>
+        <button type="button" className="button button-main" disabled={sending || !online} onClick={send}>
+          {sending ? <Trans>Sending the picture…</Trans> : <Trans>Use this picture</Trans>}
+        </button>
+      </div>
+    </Popup>
+  )
+}

@@ -1,0 +1,43 @@
+import { trustedScript } from '#app/lib/trusted-types.ts'
+import type { DrawingTask, DrawnDocument } from '#contract/document/drawing.ts'
+import { PreviewError, previewLimitMs, previewWorkerUrl } from './preview.ts'
+
+export interface Previewer {
+  /** Draws one text after the other. Rejects with a PreviewError. */
+  draw: (task: DrawingTask) => Promise<DrawnDocument>
+  /** Lets go of the worker; what is being drawn is never answered. */
+  end: () => void
+}
+
+/** Draws a document again and again while it is written, in one worker that stays: its code is loaded and warm. */
+export function createPreviewer(): Previewer {
+  let worker: Worker | null = null
+  const end = () => {
+    worker?.terminate()
+    worker = null
+  }
+  return {
+    end,
+    draw: (task) =>
+      new Promise((resolve, reject) => {
+        worker ??= new Worker(trustedScript(previewWorkerUrl), { type: 'module', name: 'document preview' })
+        const current = worker
+        const over = new AbortController()
+        const settle = (then: () => void) => {
+          clearTimeout(timer)
+          over.abort()
+          then()
+        }
+        const fail = (why: PreviewError['why']) =>
+          settle(() => {
+            end()
+            reject(new PreviewError(why))
+          })
+        const timer = setTimeout(() => fail('tooComplex'), previewLimitMs)
+        const answered = ({ data }: MessageEvent<DrawnDocument>) => settle(() => resolve(data))
+        current.addEventListener('message', answered, { signal: over.signal })
+        current.addEventListener('error', () => fail('missing'), { signal: over.signal })
+        current.postMessage(task)
+      }),
+  }
+}

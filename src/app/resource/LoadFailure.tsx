@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useFailureText } from '#app/api/errors.ts'
+import { useOnline } from '#app/offline/use-online.ts'
+import { Notice } from '#app/ui/Notice.tsx'
+
+type LoadFailureProps = {
+  /** That it could not be loaded. */
+  broken: ReactNode
+  /** What one has to know of it without a network; otherwise that it is never saved. */
+  offline?: ReactNode
+  error: unknown
+  onRetry: () => void
+}
+
+/** In place of what could not be had: that there is no network, or what went wrong. */
+export function LoadFailure({ broken, offline, error, onRetry }: LoadFailureProps) {
+  const online = useOnline()
+  const failureText = useFailureText()
+  if (online) return <Notice title={broken} text={failureText(error)} onRetry={onRetry} />
+  return (
+    <Notice
+      title={<Trans>You are offline</Trans>}
+      text={offline ?? <Trans>Admin content is never saved on this device; viewing it needs a network.</Trans>}
+      onRetry={onRetry}
+    />
+  )
+}

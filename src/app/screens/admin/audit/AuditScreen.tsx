@@ -1,0 +1,84 @@
+import { useLingui as useI18n } from '@lingui/react'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useSearch } from '@tanstack/react-router'
+import { useApiQuery } from '#app/api/query.ts'
+import { useLocale } from '#app/i18n/locale.ts'
+import { clockOffset } from '#app/lib/clock-offset.ts'
+import { Panes, useOpenRow } from '#app/resource/Panes.tsx'
+import { ResourceList } from '#app/resource/ResourceList.tsx'
+import styles from '#app/resource/resource.module.css'
+import { Notice } from '#app/ui/Notice.tsx'
+import { SavedAt } from '#app/ui/SavedAt.tsx'
+import { listAudit, listAuditPeople } from '#contract/audit/audit.ts'
+import { actOptions, wordsOfAct, wordsOfNoun } from './audit-words.ts'
+import { ExportAudit } from './ExportAudit.tsx'
+
+/** What the staff did: narrowed by who, what, to what and when, all of it in the address; one entry opens beside the list. */
+export function AuditScreen() {
+  const { t } = useLingui()
+  const { i18n } = useI18n()
+  const locale = useLocale()
+  const search = useSearch({ from: '/admin/audit' })
+  const people = useApiQuery(listAuditPeople, {}, { silent: true }).data?.list ?? []
+  const nameOf = ({ what }: { what: string }) => {
+    const words = wordsOfAct(what)
+    return words ? i18n._(words) : what
+  }
+  const { subjectId: subject = '', subjectKind: kind = '' } = search
+  const kindWords = wordsOfNoun(kind)
+  return (
+    <Panes home="/admin/audit">
+      <ResourceList
+        title={t`Audit log`}
+        home="/admin"
+        endpoint={listAudit}
+        search={search}
+        always={{ offset: clockOffset() }}
+        open={useOpenRow()}
+        action={<ExportAudit filter={search} />}
+        filters={[
+          { name: 'accountId', label: t`Who`, options: people.map(({ id, name }) => ({ value: id, label: name })) },
+          {
+            name: 'what',
+            label: t`Action`,
+            options: actOptions.map(({ value, words, isNoun }) => ({
+              value,
+              label: isNoun ? t`All: ${i18n._(words)}` : i18n._(words),
+            })),
+          },
+          { name: 'from', label: t({ context: 'day', message: 'From' }), is: 'day' },
+          { name: 'until', label: t`Until`, is: 'day' },
+          { name: 'subjectKind', label: kindWords ? i18n._(kindWords) : kind, is: 'exact' },
+          { name: 'subjectId', label: t`About: ${subject}`, is: 'exact' },
+        ]}
+        view={{
+          nameOf,
+          linkOf: ({ id }) => ({ to: '/admin/audit/$id', params: { id }, search: true }),
+          columns: [
+            {
+              name: 'what',
+              label: t`Action`,
+              cell: (entry) => (
+                <>
+                  <span className={styles.name}>{nameOf(entry)}</span>
+                  <span className={`${styles.under} ${styles.cut}`}>{titleOf(entry) || entry.subject.id}</span>
+                </>
+              ),
+            },
+            { name: 'who', label: t`Who`, cell: ({ who }) => who.name || <Trans>Deleted account</Trans> },
+            { name: 'at', label: t`When`, narrow: true, cell: ({ at }) => <SavedAt at={at} locale={locale} /> },
+          ],
+        }}
+        none={<Notice title={<Trans>Nothing has been recorded yet</Trans>} />}
+        broken={<Trans>The log could not be loaded</Trans>}
+        count={(total) => <Plural value={total} one="# entry" other="# entries" />}
+      />
+    </Panes>
+  )
+}
+
+/** What the thing was called, where an entry says it. */
+function titleOf({ before, after }: { before: Record<string, unknown>; after: Record<string, unknown> }): string {
+  const title = after.title ?? before.title
+  return typeof title === 'string' ? title : ''
+}

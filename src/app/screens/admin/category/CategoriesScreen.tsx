@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useApiQuery } from '#app/api/query.ts'
+import { useTitle } from '#app/i18n/use-title.ts'
+import { ListSkeleton } from '#app/resource/ListSkeleton.tsx'
+import { LoadFailure } from '#app/resource/LoadFailure.tsx'
+import { PaneHead } from '#app/resource/PaneHead.tsx'
+import { Panes, useOpenRow } from '#app/resource/Panes.tsx'
+import { usePermitted } from '#app/session/Permitted.tsx'
+import { AddIcon } from '#app/ui/control-icons.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { listDocumentCategories } from '#contract/document/categories.ts'
+import { CategoryTree } from './CategoryTree.tsx'
+import { useCategories } from './categories.ts'
+import { DragBoard } from './DragBoard.tsx'
+
+/** The categories of the help as a tree, beside the documents of the one that is open. */
+export function CategoriesScreen() {
+  const { t } = useLingui()
+  const title = t`Categories`
+  const open = useOpenRow()
+  useTitle(open === undefined ? title : null)
+  const mayAdd = usePermitted({ name: '/admin/doc', subNodeName: '/admin/doc/add' })
+  return (
+    <DragBoard>
+      <Panes home="/admin/categories">
+        <PaneHead title={title} home="/admin">
+          {mayAdd && (
+            <Link to="/admin/categories/$id" params={{ id: 'new' }} className="icon" aria-label={t`Add a category`}>
+              <AddIcon />
+            </Link>
+          )}
+        </PaneHead>
+        <Tree />
+      </Panes>
+    </DragBoard>
+  )
+}
+
+function Tree() {
+  const nodes = useCategories()
+  const { error, refetch } = useApiQuery(listDocumentCategories, {}, { quiet: true })
+  if (nodes && nodes.length > 0) return <CategoryTree nodes={nodes} />
+  if (nodes)
+    return (
+      <Notice
+        title={<Trans>No categories yet</Trans>}
+        text={<Trans>Add the first one; documents need one to be published in.</Trans>}
+      />
+    )
+  if (!error) return <ListSkeleton />
+  return (
+    <LoadFailure
+      broken={<Trans>The categories could not be loaded</Trans>}
+      error={error}
+      onRetry={() => void refetch()}
+    />
+  )
+}

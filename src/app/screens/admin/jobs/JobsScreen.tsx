@@ -1,0 +1,77 @@
+import { useLingui as useI18n } from '@lingui/react'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useSearch } from '@tanstack/react-router'
+import { useApiMutation } from '#app/api/mutation.ts'
+import { Panes, useOpenRow } from '#app/resource/Panes.tsx'
+import { ResourceList } from '#app/resource/ResourceList.tsx'
+import styles from '#app/resource/resource.module.css'
+import { usePermitted } from '#app/session/Permitted.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { JobState as AnyState, listJobs, repeatJob } from '#contract/jobs/jobs.ts'
+import { jobKinds } from '#contract/jobs/kinds.ts'
+import { JobState } from './JobState.tsx'
+import { JobWhen } from './JobWhen.tsx'
+import { JobWhy } from './JobWhy.tsx'
+import { editing, kindWords, stateWords, wordsOfKind } from './job-words.ts'
+
+/** Work that the server does by itself: what failed for good first, to be repeated or given up. */
+export function JobsScreen() {
+  const { t } = useLingui()
+  const { i18n } = useI18n()
+  const may = usePermitted(editing)
+  const { sendAsync } = useApiMutation(repeatJob)
+  const open = useOpenRow()
+  const nameOf = ({ kind }: { kind: string }) => {
+    const words = wordsOfKind(kind)
+    return words ? i18n._(words) : kind
+  }
+  return (
+    <Panes home="/admin/jobs">
+      <ResourceList
+        title={t`Background jobs`}
+        home="/admin"
+        endpoint={listJobs}
+        search={useSearch({ from: '/admin/jobs' })}
+        open={open}
+        filters={[
+          {
+            name: 'state',
+            label: t`State`,
+            options: AnyState.options.map((value) => ({ value, label: i18n._(stateWords[value]) })),
+          },
+          {
+            name: 'kind',
+            label: t`Type`,
+            options: jobKinds.map((value) => ({ value, label: i18n._(kindWords[value]) })),
+          },
+        ]}
+        bulk={
+          may
+            ? [{ label: t`Run again`, fits: ({ state }) => state === 'dead', run: ({ id }) => sendAsync({ id }) }]
+            : []
+        }
+        view={{
+          nameOf,
+          linkOf: ({ id }) => ({ to: '/admin/jobs/$id', params: { id }, search: true }),
+          columns: [
+            {
+              name: 'job',
+              label: t`Job`,
+              cell: (job) => (
+                <>
+                  <span className={styles.name}>{nameOf(job)}</span>
+                  <span className={`${styles.under} ${styles.cut}`}>{job.reason ? <JobWhy job={job} /> : job.key}</span>
+                </>
+              ),
+            },
+            { name: 'state', label: t`State`, narrow: true, cell: (job) => <JobState job={job} /> },
+            { name: 'when', label: t`When`, narrow: true, cell: (job) => <JobWhen job={job} /> },
+          ],
+        }}
+        none={<Notice title={<Trans>No jobs</Trans>} />}
+        broken={<Trans>The jobs could not be loaded</Trans>}
+        count={(total) => <Plural value={total} one="# job" other="# jobs" />}
+      />
+    </Panes>
+  )
+}

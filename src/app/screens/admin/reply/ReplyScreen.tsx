@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { useTitle } from '#app/i18n/use-title.ts'
+import { useOnline } from '#app/offline/use-online.ts'
+import { PaneHead } from '#app/resource/PaneHead.tsx'
+import { RowPage } from '#app/resource/RowPage.tsx'
+import styles from '#app/screens/admin/admin.module.css'
+import { usePermitted } from '#app/session/Permitted.tsx'
+import { useFocusOnArrival } from '#app/ui/use-focus-on-arrival.ts'
+import { htmlLang } from '#contract/base/locale.ts'
+import { getReply, type Reply } from '#contract/reply/reply.ts'
+import { ConfirmDeleteReply } from './ConfirmDeleteReply.tsx'
+import { ReplyForm } from './ReplyForm.tsx'
+
+const home = '/admin/replies'
+
+/** A template, to be changed; or a new one. */
+export function ReplyScreen() {
+  const { id } = useParams({ from: '/admin/replies/$id' })
+  if (id === 'new') return <NewReply />
+  return (
+    <RowPage
+      key={id}
+      id={id}
+      endpoint={getReply}
+      input={{ id }}
+      home={home}
+      titleOf={({ name, locale }) => ({ title: name, lang: htmlLang[locale] })}
+      broken={<Trans>The template could not be loaded</Trans>}
+    >
+      {(reply) => <Present reply={reply} />}
+    </RowPage>
+  )
+}
+
+function NewReply() {
+  const { t } = useLingui()
+  const title = t`New template`
+  useTitle(title)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFocusOnArrival(heading, 'new')
+  const close = useClose()
+  return (
+    <>
+      <PaneHead title={title} home={home} heading={heading} isPage />
+      <ReplyForm onSaved={close} />
+    </>
+  )
+}
+
+function Present({ reply }: { reply: Reply }) {
+  const online = useOnline()
+  const may = usePermitted({ name: '/admin/qa', subNodeName: '/admin/qa/edit' })
+  const [deleting, setDeleting] = useState(false)
+  const close = useClose()
+  if (!may) return <p className={styles.quote}>{reply.body}</p>
+  return (
+    <>
+      <ReplyForm reply={reply} onSaved={close} />
+      <div className={styles.part}>
+        <button type="button" className="button" disabled={!online} onClick={() => setDeleting(true)}>
+          <Trans>Delete</Trans>
+        </button>
+      </div>
+      {deleting && <ConfirmDeleteReply reply={reply} onDeleted={close} onClose={() => setDeleting(false)} />}
+    </>
+  )
+}
+
+function useClose() {
+  const navigate = useNavigate()
+  return () => void navigate({ to: home, search: true as never })
+}

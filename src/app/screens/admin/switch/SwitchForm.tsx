@@ -1,0 +1,59 @@
+import { useLingui as useI18n } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { saySuccess, useApiMutation } from '#app/api/mutation.ts'
+import { ResourceForm } from '#app/resource/ResourceForm.tsx'
+import { Switch, setSwitch } from '#contract/switch/switch.ts'
+import { inputOf, SwitchValues, valuesOf } from './switch-values.ts'
+import { stateWords } from './switch-words.ts'
+
+type SwitchFormProps = { present: Switch; roleNames: { id: number; name: string }[]; onSaved: () => void }
+
+/** Whom a switch is on for, from when to when, and what people are told. */
+export function SwitchForm({ present, roleNames, onSaved }: SwitchFormProps) {
+  const { t } = useLingui()
+  const { i18n } = useI18n()
+  const { sendAsync } = useApiMutation(setSwitch)
+  const onOff = (value: unknown) => i18n._(stateWords[value === true || value === 'true' ? 'on' : 'off'])
+  const known = roleNames.map(({ id, name }) => `${id} ${name}`).join(', ')
+  return (
+    <ResourceForm<SwitchValues, Switch>
+      schema={SwitchValues}
+      specs={[
+        { name: 'enabled', label: t`Turned on`, words: onOff, hint: t`Off is off for everyone.` },
+        {
+          name: 'rollout',
+          label: t`Share of members, in percent`,
+          inputMode: 'numeric',
+          hint: t`100 is everyone, guests too. Each member stays on the same side as the share grows; guests get the default until then.`,
+        },
+        {
+          name: 'members',
+          label: t`Always on for these members`,
+          rows: 2,
+          hint: t`Usernames, with spaces or lines between.`,
+        },
+        { name: 'roles', label: t`Always on for these roles`, hint: t`Numbers, with commas between: ${known}` },
+        { name: 'from', label: t`On from`, type: 'datetime-local', hint: t`Empty: at once.` },
+        { name: 'to', label: t`On until`, type: 'datetime-local', hint: t`Empty: until somebody turns it off.` },
+        {
+          name: 'wordsEn',
+          label: t`What people are told, in English`,
+          rows: 2,
+          hint: t`Why it is off, or what the notice says. Empty: the usual words.`,
+        },
+        { name: 'wordsZh', label: t`What people are told, in Chinese`, rows: 2 },
+        { name: 'why', label: t`Reason for this change`, hint: t`Only staff see it, in the history.` },
+      ]}
+      defaults={valuesOf(present)}
+      record={{ present, shape: Switch, valuesOf }}
+      draft={`switch/${present.id}`}
+      send={async (values, base, idempotencyKey) => {
+        const { msg } = await sendAsync(inputOf(values, base ?? present), { idempotencyKey })
+        saySuccess(msg)
+        onSaved()
+      }}
+      submit={<Trans>Save</Trans>}
+      sending={<Trans>Saving…</Trans>}
+    />
+  )
+}

@@ -1,0 +1,97 @@
+import { useLingui as useI18n } from '@lingui/react'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useLocale } from '#app/i18n/locale.ts'
+import { Panes, useOpenRow } from '#app/resource/Panes.tsx'
+import { ResourceList } from '#app/resource/ResourceList.tsx'
+import styles from '#app/resource/resource.module.css'
+import { Permitted } from '#app/session/Permitted.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { SavedAt } from '#app/ui/SavedAt.tsx'
+import { switchAreas, switchKinds } from '#contract/switch/declared.ts'
+import { listSwitches, SwitchState } from '#contract/switch/switch.ts'
+import { AreaOffForm } from './AreaOffForm.tsx'
+import { StateChips } from './StateChips.tsx'
+import { editing, kindWords, stateWords, wordsOfArea } from './switch-words.ts'
+
+/** What can be turned on and off while the site runs. */
+export function SwitchesScreen() {
+  const { t } = useLingui()
+  const { i18n } = useI18n()
+  const locale = useLocale()
+  const [turningOff, setTurningOff] = useState(false)
+  const areaName = (area: string) => {
+    const words = wordsOfArea(area)
+    return words ? i18n._(words) : area
+  }
+  return (
+    <Panes home="/admin/switch">
+      <ResourceList
+        title={t`Switches`}
+        home="/admin"
+        endpoint={listSwitches}
+        search={useSearch({ from: '/admin/switch' })}
+        open={useOpenRow()}
+        action={
+          <Permitted node={editing}>
+            <button type="button" className="button" onClick={() => setTurningOff(true)}>
+              <Trans>Turn an area off</Trans>
+            </button>
+          </Permitted>
+        }
+        searchLabel={t`Search in keys and descriptions`}
+        filters={[
+          {
+            name: 'state',
+            label: t`State`,
+            options: SwitchState.options.map((value) => ({ value, label: i18n._(stateWords[value]) })),
+          },
+          {
+            name: 'area',
+            label: t`Area`,
+            options: switchAreas.map((value) => ({ value, label: areaName(value) })),
+          },
+          {
+            name: 'kind',
+            label: t`Type`,
+            options: switchKinds.map((value) => ({ value, label: i18n._(kindWords[value]) })),
+          },
+          {
+            name: 'stale',
+            label: t`How long unchanged`,
+            options: [{ value: 'only', label: t`Stale: 60 days or more` }],
+          },
+        ]}
+        view={{
+          nameOf: ({ id }) => id,
+          linkOf: ({ id }) => ({ to: '/admin/switch/$id', params: { id }, search: true }),
+          columns: [
+            {
+              name: 'switch',
+              label: t`Switch`,
+              cell: ({ id, note }) => (
+                <>
+                  <span className={styles.name}>{id}</span>
+                  <span className={`${styles.under} ${styles.cut}`}>{note}</span>
+                </>
+              ),
+            },
+            { name: 'state', label: t`State`, cell: (row) => <StateChips row={row} /> },
+            {
+              name: 'changed',
+              label: t`Last changed`,
+              narrow: true,
+              cell: ({ changedAt }) =>
+                changedAt === null ? <Trans>Never</Trans> : <SavedAt at={changedAt} locale={locale} />,
+            },
+          ],
+        }}
+        none={<Notice title={<Trans>No switches</Trans>} />}
+        broken={<Trans>The switches could not be loaded</Trans>}
+        count={(total) => <Plural value={total} one="# switch" other="# switches" />}
+      />
+      {turningOff && <AreaOffForm nameOf={areaName} onClose={() => setTurningOff(false)} />}
+    </Panes>
+  )
+}

@@ -1,0 +1,39 @@
+import Rows from 'antd-mobile/es/components/check-list'
+import { type ReactNode, useId } from 'react'
+import { CheckIcon } from './icons.tsx'
+import './antd-theme.css'
+import './check-list.css'
+
+type CheckListProps<Value extends string | number> = {
+  /** Heard, not seen. */
+  legend: string
+  options: readonly { value: Value; label: ReactNode; about?: ReactNode }[]
+  value: Value
+  onChange: (value: Value) => void
+  disabled?: boolean
+}
+
+/**
+ * One of some, each with a line of its own: antd-mobile's list with its tick, each row with a button of the browser's own
+ * for the keyboard and for whoever only listens.
+ */
+export function CheckList<Value extends string | number>(props: CheckListProps<Value>) {
+  const { legend, options, value, onChange, disabled = false } = props
+  const name = useId()
+  return (
+    <fieldset className="check-list" disabled={disabled}>
+      <legend className="visually-hidden">{legend}</legend>
+      <Rows value={[value]} activeIcon={<CheckIcon />} readOnly>
+        {options.map((one) => (
+          <Rows.Item key={one.value} value={one.value}>
+            <label>
+              <input type="radio" name={name} checked={one.value === value} onChange={() => onChange(one.value)} />
+              <span>{one.label}</span>
+              {one.about && <small>{one.about}</small>}
+            </label>
+          </Rows.Item>
+        ))}
+      </Rows>
+    </fieldset>
+  )
+}

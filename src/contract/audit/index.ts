@@ -1,0 +1,11 @@
+import { exportAudit, getAuditEntry, listAudit, listAuditPeople } from './audit.ts'
+
+export const endpoints = {
+  listAudit,
+  getAuditEntry,
+  listAuditPeople,
+  exportAudit,
+}
+
+/** Permission nodes. */
+export const nodes = ['/admin/audit'] as const

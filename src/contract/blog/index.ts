@@ -1,0 +1,6 @@
+import { getBlogPost, listBlog } from './blog.ts'
+
+export const endpoints = {
+  listBlog,
+  getBlogPost,
+}

@@ -1,0 +1,11 @@
+import { cancelJob, getJob, listJobs, repeatJob } from './jobs.ts'
+
+export const endpoints = {
+  listJobs,
+  getJob,
+  repeatJob,
+  cancelJob,
+}
+
+/** Permission nodes. */
+export const nodes = ['/admin/jobs/list', '/admin/jobs/edit'] as const

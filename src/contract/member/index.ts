@@ -1,0 +1,24 @@
+import {
+  addMemberNote,
+  deleteMemberNote,
+  getMember,
+  listMemberLedger,
+  muteMember,
+  signOutMember,
+  unmuteMember,
+} from './member.ts'
+import { getMyMute } from './mute.ts'
+
+export const endpoints = {
+  getMember,
+  listMemberLedger,
+  signOutMember,
+  muteMember,
+  unmuteMember,
+  addMemberNote,
+  deleteMemberNote,
+  getMyMute,
+}
+
+/** Permission nodes. */
+export const nodes = ['/admin/members/view', '/admin/members/edit'] as const

@@ -1,0 +1,59 @@
+import type { Locale } from '#contract/base/locale.ts'
+
+/**
+ * `release`: something new that comes by degrees, and whose switch goes again. `ops`: what operators turn off, or on, when
+ * they have to; it stays. `permission`: what some members have and others have not.
+ */
+export const switchKinds = ['release', 'ops', 'permission'] as const
+export type SwitchKind = (typeof switchKinds)[number]
+
+/** `default`: which side it is on where nobody has set it, and where nobody can say. `note`: what it does, for operators. */
+export type SwitchDeclaration = { kind: SwitchKind; default: boolean; note: Record<Locale, string> }
+
+/**
+ * Every switch there is, by its flag key `{area}.{what}`. A new one is a row here; then the server asks
+ * `requireSwitch` or `isOn`, and the app `useSwitch`.
+ */
+export const switches = {
+  'question.ask': {
+    kind: 'ops',
+    default: true,
+    note: {
+      'zh-cn':
+        '会员可以提问。关闭后，提问页面会说明原因；已写的内容保留为草稿，待发送的问题留在设备上，重新打开后自动发送。',
+      en: 'Members can ask questions. While it is off, the form says why, what is typed stays as a draft, and questions that wait on a device are sent once it is on again.',
+    },
+  },
+  'question.answer': {
+    kind: 'ops',
+    default: true,
+    note: {
+      'zh-cn':
+        '会员可以回答问题。关闭后，回答框会说明原因；已写的内容保留为草稿，待发送的回答留在设备上，重新打开后自动发送。',
+      en: 'Members can answer questions. While it is off, the form says why, what is typed stays as a draft, and answers that wait on a device are sent once it is on again.',
+    },
+  },
+  'site.maintenance': {
+    kind: 'ops',
+    default: false,
+    note: {
+      'zh-cn': '打开后，每个页面上都会显示一行通知，内容是下面填写的文字。网站照常可用。',
+      en: 'While it is on, every page shows a line with the words below. The site goes on working.',
+    },
+  },
+} as const satisfies Record<string, SwitchDeclaration>
+
+/** A flag key, in OpenFeature's word. */
+export type SwitchKey = keyof typeof switches
+
+export const switchKeys = Object.keys(switches) as SwitchKey[]
+
+/** What a key declares; undefined for one that nobody declares. */
+export function declaredSwitch(key: string): SwitchDeclaration | undefined {
+  return Object.hasOwn(switches, key) ? switches[key as SwitchKey] : undefined
+}
+
+/** The part of a key before its dot: what is turned off together. */
+export const areaOf = (key: string): string => key.split('.', 1)[0] as string
+
+export const switchAreas = [...new Set(switchKeys.map(areaOf))]

@@ -1,0 +1,13 @@
+import { getMySwitches } from './answer.ts'
+import { getSwitch, listSwitches, setSwitch, turnOffArea } from './switch.ts'
+
+export const endpoints = {
+  getMySwitches,
+  listSwitches,
+  getSwitch,
+  setSwitch,
+  turnOffArea,
+}
+
+/** Permission nodes. */
+export const nodes = ['/admin/switch/list', '/admin/switch/edit'] as const

@@ -1,0 +1,19 @@
+/** Of a zip that comes or goes. */
+export const transferLimits = {
+  /** Bytes of a zip that is brought in. */
+  zipBytes: 200 * 1024 * 1024,
+  /** Bytes that one call carries; the last part has what is left. */
+  partBytes: 4 * 1024 * 1024,
+  /** Entries of a zip, folders among them. */
+  entries: 20_000,
+  /** Bytes of all entries once they are unpacked, as they are counted while they are. */
+  unpackedBytes: 200 * 1024 * 1024,
+  /** How many times its packed size an entry of more than a megabyte may be. */
+  ratio: 200,
+  /** Seconds that a zip and what became of it are kept. */
+  keptSeconds: 86_400,
+  /** Transfers that a list names. */
+  listed: 20,
+  /** Examples of each remark that are named; the file has all of them. */
+  examples: 3,
+} as const

@@ -1,0 +1,60 @@
+import { type AuditEntry, exportAudit, getAuditEntry, listAudit, listAuditPeople } from '#contract/audit/audit.ts'
+import { auditLimits } from '#contract/audit/limits.ts'
+import { limits } from '#contract/base/limits.ts'
+import type { Db } from '#server/db/schema.ts'
+import { implement } from '#server/endpoint/implement.ts'
+import { notFound } from '#server/http/failure.ts'
+import type { Server } from '#server/server.ts'
+import { daySeconds } from '#server/text/local-time.ts'
+import { exportPart } from './export.ts'
+import { type AuditFilter, type AuditRow, auditById, auditPage, auditPeople, countAudit } from './rows.ts'
+
+/** What the staff did, for those who may know. */
+export function auditRoutes(server: Server): void {
+  implement(server, listAudit, async ({ page = 1, limit = limits.pageSize, ...asked }, { db }) => {
+    const filter = filterOf(asked)
+    const list = await auditPage(db as Db, { ...filter, page, limit })
+    return { list: list.map(entryOf), total: await countAudit(db as Db, filter) }
+  })
+
+  implement(server, getAuditEntry, async ({ id }, { db }) => {
+    const row = await auditById(db as Db, id)
+    if (!row) throw notFound()
+    return entryOf(row)
+  })
+
+  implement(server, listAuditPeople, async (_, { db }) => {
+    const rows = await auditPeople(db as Db, auditLimits.people)
+    return { list: rows.map(({ id, name, username }) => ({ id, name: name || username })) }
+  })
+
+  implement(server, exportAudit, ({ after, ...asked }, call) =>
+    exportPart(call, { filter: filterOf(asked), offset: asked.offset ?? 0, after }),
+  )
+}
+
+type Asked = Omit<AuditFilter, 'from' | 'until'> & {
+  from?: string | undefined
+  until?: string | undefined
+  offset?: number | undefined
+}
+
+function filterOf({ from, until, offset = 0, ...rest }: Asked): AuditFilter {
+  const begin = (day: string | undefined, days: number) =>
+    day === undefined ? undefined : Date.parse(day) / 1000 - offset * 60 + days * daySeconds
+  return { ...rest, from: begin(from, 0), until: begin(until, 1) }
+}
+
+function entryOf(row: AuditRow): AuditEntry {
+  const { id, at, accountId, name, what, subjectKind, subjectId, address, before, after } = row
+  return {
+    id,
+    at,
+    who: { id: accountId, name },
+    what,
+    subject: { kind: subjectKind, id: subjectId },
+    address,
+    before: JSON.parse(before) as AuditEntry['before'],
+    after: JSON.parse(after) as AuditEntry['after'],
+  }
+}

@@ -1,0 +1,13 @@
+import type { MigrationStep } from '#server/db/migrate.ts'
+import { key } from './0001-spine.ts'
+
+/** Documents that were made of questions. */
+export const questionDocuments: MigrationStep = async (db, engine) => {
+  const text = key(engine)
+  await db.schema
+    .createTable('question_document')
+    .addColumn('docId', text, (c) => c.primaryKey())
+    .addColumn('questionId', text, (c) => c.notNull().references('question.id'))
+    .execute()
+  await db.schema.createIndex('question_document_of').on('question_document').column('questionId').execute()
+}

@@ -1,0 +1,60 @@
+import { codes } from '#contract/base/codes.ts'
+import { type BulkChange, changeDocuments, placeDocuments, undoDocuments } from '#contract/document/bulk.ts'
+import type { PermissionNode } from '#contract/permission.ts'
+import { holdsNode } from '#server/access/permission.ts'
+import { actorOf } from '#server/audit/audit.ts'
+import type { Trx } from '#server/db/schema.ts'
+import { type Call, implement } from '#server/endpoint/implement.ts'
+import { Failure, phrases } from '#server/http/failure.ts'
+import { memberOf, type Server } from '#server/server.ts'
+import { changeMany, type DrawnDocs, drawMany } from './bulk.ts'
+import { place } from './place.ts'
+import { changeKind } from './rows-change.ts'
+import { undoMany } from './undo.ts'
+
+/** What the same change of one document needs, beside the node of its endpoint. */
+const nodeOf: Record<BulkChange['is'], PermissionNode> = {
+  move: '/admin/doc/edit',
+  tag: '/admin/doc/publish',
+  publish: '/admin/doc/publish',
+  archive: '/admin/doc/publish',
+  delete: '/admin/doc/del',
+}
+
+/** Changes of many documents at once. */
+export function documentBulkRoutes(server: Server): void {
+  implement(
+    server,
+    placeDocuments,
+    async (input, call) => ({ changed: await place(call.db as Trx, call.ports, actorOf(call), input) }),
+    { idempotent: true },
+  )
+
+  implement(
+    server,
+    changeDocuments,
+    (input, call, drawn: DrawnDocs) => changeMany(call.db as Trx, call.ports, actorOf(call), input, drawn),
+    {
+      idempotent: true,
+      before: async ({ ids, change }, call) => {
+        await mustHold(call, nodeOf[change.is])
+        return drawMany(call.db, call.ports, ids, change)
+      },
+    },
+  )
+
+  implement(
+    server,
+    undoDocuments,
+    async ({ undoId }, call) => {
+      const kind = await changeKind(call.db, undoId)
+      if (kind) await mustHold(call, nodeOf[kind])
+      return { undone: await undoMany(call.db as Trx, call.ports, actorOf(call), undoId) }
+    },
+    { idempotent: true },
+  )
+}
+
+async function mustHold(call: Call, node: PermissionNode): Promise<void> {
+  if (!(await holdsNode(call.db, memberOf(call).roleId, node))) throw new Failure(codes.forbidden, phrases.forbidden)
+}

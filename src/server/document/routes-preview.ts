@@ -1,0 +1,56 @@
+import {
+  addDocumentPreview,
+  getDocumentPreview,
+  listDocumentPreviews,
+  withdrawDocumentPreview,
+} from '#contract/document/preview.ts'
+import { actorOf } from '#server/audit/audit.ts'
+import type { Db, Trx } from '#server/db/schema.ts'
+import { implement } from '#server/endpoint/implement.ts'
+import type { Server } from '#server/server.ts'
+import { addPreview, endPreview, previewKey, readPreview } from './preview.ts'
+import { documentAt, person } from './read.ts'
+import { namesOf } from './rows.ts'
+import { previewsOf } from './rows-preview.ts'
+
+/** Links by which somebody without an account reads a draft. */
+export function documentPreviewRoutes(server: Server): void {
+  implement(server, listDocumentPreviews, async ({ id }, { db, ports }) => {
+    const doc = await documentAt(db as Db, id)
+    const rows = await previewsOf(db, doc.id, ports.clock.now())
+    const names = await namesOf(
+      db,
+      rows.map(({ authorId }) => authorId),
+    )
+    return {
+      list: rows.map((row) => ({
+        id: row.id,
+        author: person(row.authorId, names),
+        createdAt: row.createdAt,
+        expiresAt: row.expiresAt,
+      })),
+    }
+  })
+
+  implement(
+    server,
+    addDocumentPreview,
+    (input, call, key: string) => addPreview(call.db as Trx, call.ports, actorOf(call), input, key),
+    { idempotent: true, before: (_, { db, ports }) => previewKey(db as Db, ports) },
+  )
+
+  implement(
+    server,
+    withdrawDocumentPreview,
+    async (input, call) => {
+      await endPreview(call.db as Trx, call.ports, actorOf(call), input)
+      return {}
+    },
+    { idempotent: true },
+  )
+
+  implement(server, getDocumentPreview, (input, { db, ports, http }) => {
+    http.header('X-Robots-Tag', 'noindex')
+    return readPreview(db as Db, ports, input)
+  })
+}

@@ -1,0 +1,44 @@
+import { locales } from '#contract/base/locale.ts'
+import { includable } from './dialects/includable.ts'
+import { otherLanguagesOf } from './other-languages.ts'
+import { type ParsedDoc, parseDoc } from './parse.ts'
+import { unforeseen } from './part.ts'
+import { type ImportOptions, type ImportReport, OtherLanguage, type SourceFile, UnusableFile } from './types.ts'
+
+export const isMarkdown = (path: string) => /\.(md|mdx|markdown)$/i.test(path)
+/** A file whose name begins with `_` is part of others, or describes its folder; Hugo's `_index.md` is the folder's page. */
+const isPartial = (path: string) => /(^|\/)_(?!index\.[^/]*$)[^/]*$/.test(path)
+
+/** Parses what is Markdown; the default language first, so that it gets the plain addresses. */
+export function parseAll(
+  files: SourceFile[],
+  options: ImportOptions,
+  lists: ReadonlySet<string>,
+  report: ImportReport,
+): ParsedDoc[] {
+  const docs: ParsedDoc[] = []
+  const read = includable(files, options.read)
+  const otherLanguageOf = otherLanguagesOf(files.map(({ path }) => path).filter(isMarkdown))
+  const leaveOut = (path: string, language: string) =>
+    report.warnings.push({ path, reason: `is in a language that this site does not have (${language}), so left out` })
+  for (const file of files) {
+    if (!isMarkdown(file.path) || isPartial(file.path) || lists.has(file.path)) continue
+    const language = otherLanguageOf(file.path)
+    if (language !== null) {
+      leaveOut(file.path, language)
+      continue
+    }
+    try {
+      if (file.bytes.byteLength === 0) throw new UnusableFile('is empty')
+      const doc = parseDoc(file, options.locale, read, options.name)
+      if (!doc) report.warnings.push({ path: file.path, reason: 'is a draft and stays unpublished' })
+      // An index that only describes its folder is no document.
+      else if (doc.body !== '' || doc.name !== '') docs.push(doc)
+    } catch (error) {
+      const reason = error instanceof UnusableFile ? error.message : unforeseen(error)
+      if (error instanceof OtherLanguage) leaveOut(file.path, error.message)
+      else report.failures.push({ path: file.path, reason })
+    }
+  }
+  return docs.sort((a, b) => locales.indexOf(a.locale) - locales.indexOf(b.locale) || (a.path < b.path ? -1 : 1))
+}

@@ -1,0 +1,136 @@
+import { TooComplex } from '#server/ports/markdown.ts'
+import { withAddresses } from '#server/text/markdown-addresses.ts'
+import { datesOf } from './dates.ts'
+import { withDiagrams } from './diagrams.ts'
+import { editUrlOf } from './edit-url.ts'
+import type { FoundImage } from './images.ts'
+import { resolversFor, type Targets } from './links.ts'
+import { originalOf } from './originals.ts'
+import type { ParsedDoc } from './parse.ts'
+import { type ImportPorts, unforeseen } from './part.ts'
+import { type ReadPart, versionAt } from './read-part.ts'
+import { type ImportedDoc, unsorted } from './rows.ts'
+import type { createScaler } from './scale.ts'
+import { keyOf } from './source-keys.ts'
+
+export type RenderedPart = {
+  docs: ImportedDoc[]
+  /** Ids of files of an export of this site that nobody changed since: whatever the site says by now stays. */
+  untouched: Set<string>
+}
+
+/**
+ * Renders the texts of a part. What cannot be rendered, and what a text says that leads nowhere, is in its report.
+ *
+ * @param now integer seconds, for documents that nobody says the time of
+ */
+export async function renderPart(
+  ports: ImportPorts,
+  part: ReadPart,
+  targets: Targets,
+  scaler: Awaited<ReturnType<typeof createScaler>>,
+  now: number,
+): Promise<RenderedPart> {
+  const { options, other, files, docs, known, ids, formerIds, plan, images, languages, ownKeys, report } = part
+  const { versions = [], exported, realPath = (path) => path } = options
+  const byPath = new Map(files.map((file) => [file.path, file]))
+  /** What is shown somewhere, by its path. */
+  const usedImages = new Set<string>()
+  const rendered: ImportedDoc[] = []
+  const untouched = new Set<string>()
+  for (const [at, doc] of docs.entries()) {
+    try {
+      if (await isUntouched(doc)) untouched.add(ids.get(doc.path) as string)
+      else rendered.push(await render(doc))
+    } catch (error) {
+      const reason = error instanceof TooComplex ? 'the text takes too long to be rendered' : unforeseen(error)
+      report.failures.push({ path: doc.path, reason })
+    }
+    for (const reason of new Set(doc.warnings)) report.warnings.push({ path: doc.path, reason })
+    options.onProgress?.(at + 1, docs.length)
+  }
+  report.failures.push(...part.imageFailures)
+  report.images = usedImages.size
+  return { docs: rendered, untouched }
+
+  async function isUntouched(doc: ParsedDoc): Promise<boolean> {
+    const entry = exported?.entries.get(doc.path)
+    const file = entry && ownKeys.has(ids.get(doc.path) as string) && byPath.get(doc.path)
+    return file ? (await ports.secrets.hash(file.bytes)) === entry.file : false
+  }
+
+  async function render(doc: ParsedDoc): Promise<ImportedDoc> {
+    const id = ids.get(doc.path) as string
+    const warn = (reason: string) => doc.warnings.push(reason)
+    const { html: written, toc } = await ports.markdown.render(doc.body, doc.locale)
+    if (written.includes('<img')) await scaleImages(doc, written)
+    const resolved = withAddresses(
+      written,
+      resolversFor(doc.path, targets, () => {}, warn),
+    )
+    const html = await withDiagrams(resolved, ports, doc.locale, keepDiagram, warn)
+    const place = plan.placeOf(doc)
+    const row = {
+      id,
+      locale: doc.locale,
+      categoryId: place.categoryId,
+      originalId: originalOf(doc, id, docs, ids, known, languages, other !== null),
+      title: doc.title,
+      summary: doc.summary,
+      body: doc.body,
+      html,
+      toc: JSON.stringify(toc),
+      tags: JSON.stringify(doc.tags),
+      sort: place.order ?? unsorted,
+      pinned: doc.pinned ? 1 : 0,
+      formerIds: JSON.stringify(formerIds.get(id) ?? []),
+      editUrl: editUrlOf(options.editUrl, realPath(doc.path)),
+      sourceKey: ownKeys.has(id) ? (ownKeys.get(id) ?? null) : keyOf(options, doc.path),
+      ...versionOf(doc),
+    }
+    const dates = datesOf(doc.front, options.dates?.get(realPath(doc.path)), now)
+    const hashed = dates.created === null && dates.updated === null ? row : { ...row, dates }
+    const kind = other ? ('version' as const) : ('help' as const)
+    return {
+      docVersion: '',
+      page: '',
+      ...row,
+      kind,
+      dates,
+      sourceHash: await ports.secrets.hash(JSON.stringify(hashed)),
+    }
+  }
+
+  function versionOf(doc: ParsedDoc): { docVersion?: string; page?: string } {
+    const version = versionAt(versions, doc)
+    if (version) return { docVersion: version.id, page: part.pageOf(doc) }
+    const exportedVersion = exported?.entries.get(doc.path)?.version ?? ''
+    const docVersion = exported?.versionIds.get(exportedVersion)
+    return docVersion === undefined ? {} : { docVersion, page: part.pageOf(doc) }
+  }
+
+  /** Brings the images that a document shows into their widths, each once. */
+  async function scaleImages(doc: ParsedDoc, written: string): Promise<void> {
+    const shown = new Set<string>()
+    withAddresses(
+      written,
+      resolversFor(
+        doc.path,
+        targets,
+        (path) => shown.add(path),
+        () => {},
+      ),
+    )
+    for (const path of shown) {
+      const image = images.get(path)
+      if (!image || usedImages.has(path)) continue
+      usedImages.add(path)
+      targets.images.set(path, await scaler.scale(image, (reason) => report.warnings.push({ path, reason })))
+    }
+  }
+
+  async function keepDiagram(image: FoundImage): Promise<string> {
+    usedImages.add(image.name)
+    return (await scaler.scale(image, () => {})).src
+  }
+}

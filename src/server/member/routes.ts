@@ -1,0 +1,134 @@
+import type { AuditAct } from '#contract/audit/acts.ts'
+import type { AuditValue } from '#contract/audit/audit.ts'
+import { limits } from '#contract/base/limits.ts'
+import {
+  addMemberNote,
+  deleteMemberNote,
+  getMember,
+  listMemberLedger,
+  muteMember,
+  signOutMember,
+  unmuteMember,
+} from '#contract/member/member.ts'
+import { getMyMute } from '#contract/member/mute.ts'
+import { endOtherSessions } from '#server/access/rows-session.ts'
+import { accountById } from '#server/account/rows.ts'
+import { actorOf, audit, noteLook } from '#server/audit/audit.ts'
+import type { Db, Trx } from '#server/db/schema.ts'
+import { type Call, implement } from '#server/endpoint/implement.ts'
+import { successWords } from '#server/endpoint/success-words.ts'
+import { badInput, notFound } from '#server/http/failure.ts'
+import { entryForOwner } from '#server/ledger/ledger.ts'
+import { entriesOf, ledgerSums } from '#server/ledger/rows.ts'
+import { memberOf, type Server } from '#server/server.ts'
+import { deleteSignOnCodesOf } from '#server/sign-on/rows-code.ts'
+import { memberData } from './data.ts'
+import { muteAt } from './mute.ts'
+import { deleteMute, deleteNote, insertNote, muteOf, setMute } from './rows.ts'
+
+/** What staff see of members and do for them. */
+export function memberRoutes(server: Server): void {
+  implement(server, getMember, async ({ id }, call) => {
+    await looked(call, id)
+    return memberData(call.db as Db, id, call.ports.clock.now())
+  })
+
+  implement(server, listMemberLedger, async ({ id, kind, page = 1, limit = limits.pageSize }, call) => {
+    await looked(call, id)
+    const filter = { accountId: id, kind }
+    const { total } = await ledgerSums(call.db, filter)
+    return { list: (await entriesOf(call.db, filter, page, limit)).map(entryForOwner), total }
+  })
+
+  implement(
+    server,
+    signOutMember,
+    async ({ id }, call) => {
+      await other(call, id)
+      // What is about to be a session elsewhere; first, so that a sign-in that is being finished is found below.
+      await deleteSignOnCodesOf(call.db as Trx, id)
+      const ended = await endOtherSessions(call.db, id, '')
+      await note(call, 'account.sign-out', id, {}, { ended })
+      return { ended }
+    },
+    { idempotent: true, said: successWords.memberSignedOut },
+  )
+
+  implement(
+    server,
+    muteMember,
+    async ({ id, hours, reason }, call) => {
+      await other(call, id)
+      const at = call.ports.clock.now()
+      const before = await muteOf(call.db, id, at)
+      const mute = { until: at + hours * 3_600, reason }
+      await setMute(call.db as Trx, { accountId: id, ...mute, byId: memberOf(call).accountId, at })
+      const was = before ? { until: before.until, reason: before.reason } : {}
+      await note(call, 'account.mute', id, was as Record<string, AuditValue>, mute)
+      return mute
+    },
+    { idempotent: true, said: successWords.muted },
+  )
+
+  implement(
+    server,
+    unmuteMember,
+    async ({ id }, call) => {
+      const before = await muteOf(call.db, id, call.ports.clock.now())
+      if (!before) throw notFound()
+      await deleteMute(call.db as Trx, id)
+      await note(call, 'account.unmute', id, { until: before.until, reason: before.reason }, {})
+      return {}
+    },
+    { idempotent: true, said: successWords.unmuted },
+  )
+
+  implement(
+    server,
+    addMemberNote,
+    async ({ id, text }, call) => {
+      if (!(await accountById(call.db, id))) throw notFound()
+      const { clock, secrets } = call.ports
+      const row = { id: secrets.random(12), accountId: id, authorId: memberOf(call).accountId, text, at: clock.now() }
+      await insertNote(call.db as Trx, row)
+      await note(call, 'account.note', id, {}, { note: text })
+      return { id: row.id }
+    },
+    { idempotent: true, said: successWords.noteAdded },
+  )
+
+  implement(
+    server,
+    deleteMemberNote,
+    async ({ id, noteId }, call) => {
+      const gone = await deleteNote(call.db as Trx, id, noteId)
+      if (!gone) throw notFound()
+      await note(call, 'account.note-delete', id, { note: gone.text }, {})
+      return {}
+    },
+    { idempotent: true, said: successWords.deleted },
+  )
+
+  implement(server, getMyMute, async (_, call) => ({
+    mute: await muteAt(call.db, memberOf(call).accountId, call.ports.clock.now()),
+  }))
+}
+
+/** Notes a look at somebody's data before it is answered. Throws 404. */
+async function looked(call: Call, id: string): Promise<void> {
+  if (!(await accountById(call.db, id))) throw notFound()
+  await noteLook(call, 'account.look', { kind: 'account', id })
+}
+
+/** Throws 400 {id: own} for oneself, 404 for nobody. */
+async function other(call: Call, id: string): Promise<void> {
+  if (id === memberOf(call).accountId) throw badInput({ id: 'own' })
+  if (!(await accountById(call.db, id))) throw notFound()
+}
+
+type Side = Record<string, AuditValue>
+
+function note(call: Call, what: AuditAct, id: string, before: Side, after: Side): Promise<void> {
+  const subject = { kind: 'account', id }
+  return audit(call.db as Trx, call.ports, { who: actorOf(call), what, subject, before, after })
+}

@@ -1,0 +1,71 @@
+import { limits } from '#contract/base/limits.ts'
+import { getMySwitches } from '#contract/switch/answer.ts'
+import { switches, switchKeys } from '#contract/switch/declared.ts'
+import { switchLimits } from '#contract/switch/limits.ts'
+import { getSwitch, listSwitches, setSwitch, turnOffArea } from '#contract/switch/switch.ts'
+import { roleName } from '#server/access/role-name.ts'
+import { rolesWithCounts } from '#server/access/rows-role.ts'
+import { actorOf } from '#server/audit/audit.ts'
+import { folded } from '#server/db/holds.ts'
+import type { Trx } from '#server/db/schema.ts'
+import { implement } from '#server/endpoint/implement.ts'
+import { successWords } from '#server/endpoint/success-words.ts'
+import type { Server } from '#server/server.ts'
+import { switchAnswers } from './ask.ts'
+import { set, turnOff } from './change.ts'
+import { switchChanges, switchRows } from './rows.ts'
+import { described, switchOf } from './switch.ts'
+
+/** The feature switches: as an app has them, and as operators set them. */
+export function switchRoutes(server: Server): void {
+  const { clock, switchProvider } = server.ports
+  const provider = switchProvider?.name ?? ''
+
+  implement(server, getMySwitches, async (_, call) => ({ switches: await switchAnswers(call) }))
+
+  implement(server, listSwitches, async ({ q = '', page = 1, limit = limits.pageSize, ...filter }, { db, locale }) => {
+    const rows = new Map((await switchRows(db)).map((row) => [row.key, row]))
+    const told = { locale, now: clock.now(), nameOf: (id: string) => id }
+    const wanted = folded(q.trim())
+    const all = switchKeys
+      .map((key) => described(key, switches[key], rows.get(key), told))
+      .filter(({ id, note }) => folded(`${id} ${note}`).includes(wanted))
+      .filter(({ area, kind, state, stale }) => {
+        const isStale = filter.stale === undefined || stale !== null
+        const isKind = kind === (filter.kind ?? kind) && state === (filter.state ?? state)
+        return isStale && isKind && area === (filter.area ?? area)
+      })
+    return { list: all.slice((page - 1) * limit, page * limit), total: all.length, provider }
+  })
+
+  implement(server, getSwitch, async ({ id }, { db, locale }) => {
+    const present = await switchOf(db, id, locale, clock.now())
+    const changes = await switchChanges(db, id, switchLimits.history)
+    return {
+      ...present,
+      history: changes.map((change) => ({
+        ...{ id: change.id, at: change.at, why: change.why, rollout: change.rollout },
+        enabled: change.enabled === 1,
+        who: change.name || change.username || '',
+      })),
+      roleNames: (await rolesWithCounts(db)).map((role) => ({ id: role.id, name: roleName(role.name, locale) })),
+      provider,
+    }
+  })
+
+  implement(
+    server,
+    setSwitch,
+    async (input, call) => ({
+      version: await set(call.db as Trx, call.ports, actorOf(call), input, call.locale),
+    }),
+    { idempotent: true, said: successWords.switchSaved },
+  )
+
+  implement(
+    server,
+    turnOffArea,
+    async ({ area, why }, call) => ({ off: await turnOff(call.db as Trx, call.ports, actorOf(call), area, why) }),
+    { idempotent: true, said: successWords.areaOff },
+  )
+}

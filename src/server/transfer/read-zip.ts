@@ -1,0 +1,182 @@
+import { type Entry, type FileEntry, Reader, ZipReader } from '@zip.js/zip.js'
+import { transferLimits } from '#contract/transfer/limits.ts'
+import type { TransferProblem } from '#contract/transfer/transfer.ts'
+import type { SourceFile, UnreadFile } from '#server/help-import/types.ts'
+import { fileBytes, isLeftOut, isWanted } from '#server/help-import/wanted.ts'
+import { entryName } from './zip-names.ts'
+
+/** A zip that is not imported at all. */
+export class ZipRefused extends Error {
+  constructor(readonly problem: TransferProblem) {
+    super(`the zip is refused: ${problem}`)
+  }
+}
+
+/** Where the bytes of a zip are. */
+export type ZipSource = { size: number; read(offset: number, length: number): Promise<Uint8Array> }
+
+/** What an import takes of a zip; as `readFolder` answers it. */
+export type UnzippedFolder = {
+  files: SourceFile[]
+  failures: UnreadFile[]
+  read(path: string): Uint8Array | null
+}
+
+/** Bytes that are read of a zip at once: its list of entries is the longest. */
+const directoryBytes = 16 * 1024 * 1024
+/** Bytes of all files together that only texts may include. */
+const includedBytes = 32 * 1024 * 1024
+/** Below this an entry may be packed as well as it likes. */
+const ratioFrom = 1024 * 1024
+
+type Limits = Pick<typeof transferLimits, 'entries' | 'unpackedBytes' | 'ratio'>
+
+/**
+ * Reads the files of a zip that an import can use, into memory and nowhere else. Its list is checked before anything is
+ * unpacked; sizes are counted while it is, whatever the list claims. Entries that lead elsewhere, links and what cannot be
+ * read are listed; a zip beyond a limit throws ZipRefused. One folder around everything, as hosts of repositories pack
+ * it, is left away.
+ */
+export async function readZip(
+  source: ZipSource,
+  signal?: AbortSignal,
+  limits: Limits = transferLimits,
+): Promise<UnzippedFolder> {
+  const zip = new ZipReader(new SourceReader(source), { useWebWorkers: false })
+  try {
+    const { entries, failures } = await list(zip, limits)
+    const lead = leadOf([...entries.keys()])
+    const files: SourceFile[] = []
+    const included = new Map<string, Uint8Array>()
+    let [unpacked, held] = [0, 0]
+    for (const [name, entry] of [...entries].sort(([a], [b]) => (a < b ? -1 : 1))) {
+      signal?.throwIfAborted()
+      const path = name.slice(lead.length)
+      const wanted = isWanted(path)
+      const most = wanted ? fileBytes.wanted : fileBytes.included
+      if (!wanted && (entry.uncompressedSize > most || held + entry.uncompressedSize > includedBytes)) continue
+      const bytes = await unpack(entry, most, limits)
+      if (typeof bytes === 'string') {
+        if (wanted) failures.push({ path, reason: bytes })
+        continue
+      }
+      unpacked += bytes.byteLength
+      if (unpacked > limits.unpackedBytes) throw new ZipRefused('size')
+      if (wanted) files.push({ path, bytes })
+      else {
+        included.set(path, bytes)
+        held += bytes.byteLength
+      }
+    }
+    const found = new Map(files.map(({ path, bytes }) => [path, bytes]))
+    return { files, failures, read: (path) => included.get(path) ?? found.get(path) ?? null }
+  } catch (error) {
+    // Whatever the library minds is the zip's fault, but for bytes that could not be had.
+    if (error instanceof ZipRefused || error instanceof SourceLost || signal?.aborted) throw error
+    throw new ZipRefused('zip')
+  } finally {
+    await zip.close().catch(() => {})
+  }
+}
+
+/** The entries that may be read, by their names, and why others may not. */
+async function list(zip: ZipReader<unknown>, limits: Limits) {
+  const entries = new Map<string, FileEntry>()
+  const failures: UnreadFile[] = []
+  let [count, declared] = [0, 0]
+  const options = { filenameValidation: 'tolerant', decodeText: () => '' } as const
+  for await (const entry of zip.getEntriesGenerator(options)) {
+    count += 1
+    if (count > limits.entries) throw new ZipRefused('entries')
+    const name = entryName(entry.rawFilename, entry.filenameUTF8)
+    if ('refused' in name) {
+      failures.push({ path: name.name, reason: name.refused, outside: true })
+      continue
+    }
+    const { path } = name
+    if (path.endsWith('/') || path.split('/').some(isLeftOut) || path.startsWith('__MACOSX/')) continue
+    const problem = entries.has(path) ? 'is in the zip twice: only the first was read' : typeProblem(entry)
+    if (problem !== null) {
+      failures.push({ path, reason: problem })
+      continue
+    }
+    declared += entry.uncompressedSize
+    entries.set(path, entry as FileEntry)
+  }
+  // What it admits itself need not be tried.
+  if (declared > limits.unpackedBytes) throw new ZipRefused('size')
+  return { entries, failures }
+}
+
+/** The kind of file that Unix attributes name. */
+const typeBits = 0o170000
+const [regular, link] = [0o100000, 0o120000]
+
+function typeProblem({ externalFileAttributes, encrypted }: Entry): string | null {
+  const type = (externalFileAttributes >>> 16) & typeBits
+  if (type === link) return 'is a link'
+  if (type !== 0 && type !== regular) return 'is no file'
+  return encrypted ? 'is encrypted' : null
+}
+
+/** The bytes of an entry, or why there are none. Stops as soon as there are more than there may be. */
+async function unpack(entry: FileEntry, most: number, { ratio }: Limits): Promise<Uint8Array | string> {
+  const tooLarge = `is larger than ${Math.round(most / 1024 / 1024)} MB`
+  if (entry.uncompressedSize > most) {
+    // Nothing of it is read; what is packed like this is made to do harm.
+    if (entry.uncompressedSize > entry.compressedSize * ratio) throw new ZipRefused('ratio')
+    return tooLarge
+  }
+  const chunks: Uint8Array[] = []
+  let size = 0
+  let stopped: ZipRefused | 'tooLarge' | null = null
+  const target = new WritableStream<Uint8Array>({
+    write(chunk) {
+      size += chunk.byteLength
+      if (size > ratioFrom && size > entry.compressedSize * ratio) stopped = new ZipRefused('ratio')
+      else if (size > entry.uncompressedSize) stopped = new ZipRefused('size')
+      if (stopped) throw stopped
+      chunks.push(chunk.slice())
+    },
+  })
+  try {
+    await entry.getData(target, { useWebWorkers: false, checkOverlappingEntry: true })
+  } catch (error) {
+    if (stopped) throw stopped
+    if (error instanceof ZipRefused || error instanceof SourceLost) throw error
+    return 'cannot be unpacked'
+  }
+  const bytes = new Uint8Array(size)
+  let at = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, at)
+    at += chunk.byteLength
+  }
+  return bytes
+}
+
+/** The folder that everything lies in, with its `/`; empty where there is none. */
+function leadOf(names: string[]): string {
+  const [first = ''] = names
+  const lead = first.slice(0, first.indexOf('/') + 1)
+  return lead !== '' && names.every((name) => name.startsWith(lead)) ? lead : ''
+}
+
+/** The store could not be read: that says nothing of the zip, and may be tried again. */
+class SourceLost extends Error {}
+
+class SourceReader extends Reader<ZipSource> {
+  constructor(private readonly source: ZipSource) {
+    super(source)
+    this.size = source.size
+  }
+
+  override async readUint8Array(index: number, length: number): Promise<Uint8Array> {
+    if (length > directoryBytes) throw new ZipRefused('entries')
+    try {
+      return await this.source.read(index, length)
+    } catch (error) {
+      throw new SourceLost('the zip cannot be read', { cause: error })
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import { expect, type Page } from '@playwright/test'
+
+/** The paths that the device keeps of the app beside what reading needs. */
+export const restOn = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    if (!(await caches.has('rest'))) return []
+    return (await (await caches.open('rest')).keys()).map(({ url }) => new URL(url).pathname)
+  })
+
+/** Until all of the app is on the device. The silent sign-on may lead away and back meanwhile. */
+export async function restKept(page: Page): Promise<void> {
+  await expect
+    .poll(async () => (await restOn(page).catch(() => [])).some((path) => /\/rest-[\w-]+\.json$/.test(path)), {
+      timeout: 30_000,
+    })
+    .toBe(true)
+}

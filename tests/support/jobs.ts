@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { type JobKind, jobKind, type Run } from '#server/jobs/kind.ts'
+
+const Payload = z.object({ id: z._default(z.string(), '') })
+type Payload = z.infer<typeof Payload>
+
+/** Runs show that they go on, and are given up, so fast that a test can wait for it. */
+export const hasty = { beatMs: 20, leaseMs: 200 }
+
+/** A kind that does what the test says. */
+export function testKind(
+  run: (payload: Payload, run: Run) => Promise<unknown> = async () => {},
+  more: Partial<JobKind<Payload>> = {},
+) {
+  return jobKind<Payload>({ kind: 'test', payload: Payload, run, ...more })
+}
