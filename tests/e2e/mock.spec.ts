@@ -161,9 +161,9 @@ async function choose(name: string): Promise<void> {
   await expect(page.getByRole('button', { name: shown, exact: true })).toBeVisible({ timeout: 30_000 })
 }
 
-/** From the next page on what is said in passing is kept: it may be gone before a busy machine looks at the page. */
+/** From now on what is said in passing is kept, over reloads too: it may be gone before a busy machine looks at the page. */
 async function rememberToasts(on: Page): Promise<void> {
-  await on.addInitScript(() => {
+  const remember = () => {
     const look = () => {
       for (const toast of document.querySelectorAll('.toasts .toast')) {
         const said = sessionStorage.getItem('test-toasts') ?? ''
@@ -172,7 +172,9 @@ async function rememberToasts(on: Page): Promise<void> {
       }
     }
     new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true })
-  })
+  }
+  await on.evaluate(remember)
+  await on.addInitScript(remember)
 }
 
 const toastsOf = (from: Page) => from.evaluate(() => sessionStorage.getItem('test-toasts') ?? '')
@@ -183,8 +185,9 @@ test('C.08 R8.02 need-login is chosen by hand: a member comes to sign-in, and ba
   await expect(page).toHaveURL(`${url}/user/account/overview`, { timeout: 60_000 })
   await expect(page.getByRole('heading', { level: 1, name: /小林/ })).toBeVisible({ timeout: 60_000 })
 
-  await choose('need-login')
+  // What the page still asks for when it is chosen may say it before the reload.
   await rememberToasts(page)
+  await choose('need-login')
   await page.reload()
   await expect(page).toHaveURL(`${url}/user/login?goto=%2Fuser%2Faccount%2Foverview`, { timeout: 60_000 })
   await expect.poll(() => toastsOf(page), { timeout: 30_000 }).toContain('请先登录')
