@@ -20,6 +20,7 @@ import { Route as AdminAuditRouteRouteImport } from './routes/admin/audit/route'
 import { Route as AdminCategoriesRouteRouteImport } from './routes/admin/categories/route'
 import { Route as AdminDocRouteRouteImport } from './routes/admin/doc/route'
 import { Route as AdminDoccopyRouteImport } from './routes/admin/doc copy'
+import { Route as AdminFeedbackRouteRouteImport } from './routes/admin/feedback/route'
 import { Route as AdminHiddenRouteImport } from './routes/admin/hidden'
 import { Route as AdminJobsRouteRouteImport } from './routes/admin/jobs/route'
 import { Route as AdminLedgerRouteImport } from './routes/admin/ledger'
@@ -35,6 +36,8 @@ import { Route as AdminSynonymsRouteRouteImport } from './routes/admin/synonyms/
 import { Route as AdminTransferRouteImport } from './routes/admin/transfer'
 import { Route as BlogIndexRouteImport } from './routes/blog/index'
 import { Route as BlogIdRouteImport } from './routes/blog/$id'
+import { Route as FeedbackIndexRouteImport } from './routes/feedback/index'
+import { Route as FeedbackIdRouteImport } from './routes/feedback/$id'
 import { Route as HelpIndexRouteImport } from './routes/help/index'
 import { Route as HelpIdRouteImport } from './routes/help/$id'
 import { Route as PreviewIdRouteImport } from './routes/preview/$id'
@@ -43,6 +46,7 @@ import { Route as UserLoginRouteImport } from './routes/user/login'
 import { Route as AdminAuditIdRouteImport } from './routes/admin/audit/$id'
 import { Route as AdminCategoriesIdRouteImport } from './routes/admin/categories/$id'
 import { Route as AdminDocIdRouteImport } from './routes/admin/doc/$id'
+import { Route as AdminFeedbackIdRouteImport } from './routes/admin/feedback/$id'
 import { Route as AdminJobsIdRouteImport } from './routes/admin/jobs/$id'
 import { Route as AdminMembersIdRouteImport } from './routes/admin/members/$id'
 import { Route as AdminMessagesIdRouteImport } from './routes/admin/messages/$id'
@@ -111,6 +115,11 @@ const AdminDocRouteRoute = AdminDocRouteRouteImport.update({
 const AdminDoccopyRoute = AdminDoccopyRouteImport.update({
   id: '/doc copy',
   path: '/doc copy',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminFeedbackRouteRoute = AdminFeedbackRouteRouteImport.update({
+  id: '/feedback',
+  path: '/feedback',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminHiddenRoute = AdminHiddenRouteImport.update({
@@ -188,6 +197,16 @@ const BlogIdRoute = BlogIdRouteImport.update({
   path: '/blog/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const FeedbackIndexRoute = FeedbackIndexRouteImport.update({
+  id: '/feedback/',
+  path: '/feedback/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FeedbackIdRoute = FeedbackIdRouteImport.update({
+  id: '/feedback/$id',
+  path: '/feedback/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const HelpIndexRoute = HelpIndexRouteImport.update({
   id: '/help/',
   path: '/help/',
@@ -227,6 +246,11 @@ const AdminDocIdRoute = AdminDocIdRouteImport.update({
   id: '/$id',
   path: '/$id',
   getParentRoute: () => AdminDocRouteRoute,
+} as any)
+const AdminFeedbackIdRoute = AdminFeedbackIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AdminFeedbackRouteRoute,
 } as any)
 const AdminJobsIdRoute = AdminJobsIdRouteImport.update({
   id: '/$id',
@@ -307,6 +331,7 @@ export interface FileRoutesByFullPath {
   '/admin/audit': typeof AdminAuditRouteRouteWithChildren
   '/admin/categories': typeof AdminCategoriesRouteRouteWithChildren
   '/admin/doc': typeof AdminDocRouteRouteWithChildren
+  '/admin/feedback': typeof AdminFeedbackRouteRouteWithChildren
   '/admin/jobs': typeof AdminJobsRouteRouteWithChildren
   '/admin/members': typeof AdminMembersRouteRouteWithChildren
   '/admin/messages': typeof AdminMessagesRouteRouteWithChildren
@@ -324,17 +349,20 @@ export interface FileRoutesByFullPath {
   '/admin/search': typeof AdminSearchRoute
   '/admin/transfer': typeof AdminTransferRoute
   '/blog/$id': typeof BlogIdRoute
+  '/feedback/$id': typeof FeedbackIdRoute
   '/help/$id': typeof HelpIdRoute
   '/preview/$id': typeof PreviewIdRoute
   '/user/login': typeof UserLoginRoute
   '/QA/': typeof QAIndexRoute
   '/admin/': typeof AdminIndexRoute
   '/blog/': typeof BlogIndexRoute
+  '/feedback/': typeof FeedbackIndexRoute
   '/help/': typeof HelpIndexRoute
   '/user/': typeof UserIndexRoute
   '/admin/audit/$id': typeof AdminAuditIdRoute
   '/admin/categories/$id': typeof AdminCategoriesIdRoute
   '/admin/doc/$id': typeof AdminDocIdRoute
+  '/admin/feedback/$id': typeof AdminFeedbackIdRoute
   '/admin/jobs/$id': typeof AdminJobsIdRoute
   '/admin/members/$id': typeof AdminMembersIdRoute
   '/admin/messages/$id': typeof AdminMessagesIdRoute
@@ -356,6 +384,7 @@ export interface FileRoutesByTo {
   '/admin/audit': typeof AdminAuditRouteRouteWithChildren
   '/admin/categories': typeof AdminCategoriesRouteRouteWithChildren
   '/admin/doc': typeof AdminDocRouteRouteWithChildren
+  '/admin/feedback': typeof AdminFeedbackRouteRouteWithChildren
   '/admin/jobs': typeof AdminJobsRouteRouteWithChildren
   '/admin/members': typeof AdminMembersRouteRouteWithChildren
   '/admin/messages': typeof AdminMessagesRouteRouteWithChildren
@@ -373,17 +402,20 @@ export interface FileRoutesByTo {
   '/admin/search': typeof AdminSearchRoute
   '/admin/transfer': typeof AdminTransferRoute
   '/blog/$id': typeof BlogIdRoute
+  '/feedback/$id': typeof FeedbackIdRoute
   '/help/$id': typeof HelpIdRoute
   '/preview/$id': typeof PreviewIdRoute
   '/user/login': typeof UserLoginRoute
   '/QA': typeof QAIndexRoute
   '/admin': typeof AdminIndexRoute
   '/blog': typeof BlogIndexRoute
+  '/feedback': typeof FeedbackIndexRoute
   '/help': typeof HelpIndexRoute
   '/user': typeof UserIndexRoute
   '/admin/audit/$id': typeof AdminAuditIdRoute
   '/admin/categories/$id': typeof AdminCategoriesIdRoute
   '/admin/doc/$id': typeof AdminDocIdRoute
+  '/admin/feedback/$id': typeof AdminFeedbackIdRoute
   '/admin/jobs/$id': typeof AdminJobsIdRoute
   '/admin/members/$id': typeof AdminMembersIdRoute
   '/admin/messages/$id': typeof AdminMessagesIdRoute
@@ -407,6 +439,7 @@ export interface FileRoutesById {
   '/admin/audit': typeof AdminAuditRouteRouteWithChildren
   '/admin/categories': typeof AdminCategoriesRouteRouteWithChildren
   '/admin/doc': typeof AdminDocRouteRouteWithChildren
+  '/admin/feedback': typeof AdminFeedbackRouteRouteWithChildren
   '/admin/jobs': typeof AdminJobsRouteRouteWithChildren
   '/admin/members': typeof AdminMembersRouteRouteWithChildren
   '/admin/messages': typeof AdminMessagesRouteRouteWithChildren
@@ -424,17 +457,20 @@ export interface FileRoutesById {
   '/admin/search': typeof AdminSearchRoute
   '/admin/transfer': typeof AdminTransferRoute
   '/blog/$id': typeof BlogIdRoute
+  '/feedback/$id': typeof FeedbackIdRoute
   '/help/$id': typeof HelpIdRoute
   '/preview/$id': typeof PreviewIdRoute
   '/user/login': typeof UserLoginRoute
   '/QA/': typeof QAIndexRoute
   '/admin/': typeof AdminIndexRoute
   '/blog/': typeof BlogIndexRoute
+  '/feedback/': typeof FeedbackIndexRoute
   '/help/': typeof HelpIndexRoute
   '/user/': typeof UserIndexRoute
   '/admin/audit/$id': typeof AdminAuditIdRoute
   '/admin/categories/$id': typeof AdminCategoriesIdRoute
   '/admin/doc/$id': typeof AdminDocIdRoute
+  '/admin/feedback/$id': typeof AdminFeedbackIdRoute
   '/admin/jobs/$id': typeof AdminJobsIdRoute
   '/admin/members/$id': typeof AdminMembersIdRoute
   '/admin/messages/$id': typeof AdminMessagesIdRoute
@@ -459,6 +495,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/categories'
     | '/admin/doc'
+    | '/admin/feedback'
     | '/admin/jobs'
     | '/admin/members'
     | '/admin/messages'
@@ -476,17 +513,20 @@ export interface FileRouteTypes {
     | '/admin/search'
     | '/admin/transfer'
     | '/blog/$id'
+    | '/feedback/$id'
     | '/help/$id'
     | '/preview/$id'
     | '/user/login'
     | '/QA/'
     | '/admin/'
     | '/blog/'
+    | '/feedback/'
     | '/help/'
     | '/user/'
     | '/admin/audit/$id'
     | '/admin/categories/$id'
     | '/admin/doc/$id'
+    | '/admin/feedback/$id'
     | '/admin/jobs/$id'
     | '/admin/members/$id'
     | '/admin/messages/$id'
@@ -508,6 +548,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/categories'
     | '/admin/doc'
+    | '/admin/feedback'
     | '/admin/jobs'
     | '/admin/members'
     | '/admin/messages'
@@ -525,17 +566,20 @@ export interface FileRouteTypes {
     | '/admin/search'
     | '/admin/transfer'
     | '/blog/$id'
+    | '/feedback/$id'
     | '/help/$id'
     | '/preview/$id'
     | '/user/login'
     | '/QA'
     | '/admin'
     | '/blog'
+    | '/feedback'
     | '/help'
     | '/user'
     | '/admin/audit/$id'
     | '/admin/categories/$id'
     | '/admin/doc/$id'
+    | '/admin/feedback/$id'
     | '/admin/jobs/$id'
     | '/admin/members/$id'
     | '/admin/messages/$id'
@@ -558,6 +602,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/categories'
     | '/admin/doc'
+    | '/admin/feedback'
     | '/admin/jobs'
     | '/admin/members'
     | '/admin/messages'
@@ -575,17 +620,20 @@ export interface FileRouteTypes {
     | '/admin/search'
     | '/admin/transfer'
     | '/blog/$id'
+    | '/feedback/$id'
     | '/help/$id'
     | '/preview/$id'
     | '/user/login'
     | '/QA/'
     | '/admin/'
     | '/blog/'
+    | '/feedback/'
     | '/help/'
     | '/user/'
     | '/admin/audit/$id'
     | '/admin/categories/$id'
     | '/admin/doc/$id'
+    | '/admin/feedback/$id'
     | '/admin/jobs/$id'
     | '/admin/members/$id'
     | '/admin/messages/$id'
@@ -609,11 +657,13 @@ export interface RootRouteChildren {
   QAIdRoute: typeof QAIdRoute
   QAChar123idChar125copyRoute: typeof QAChar123idChar125copyRoute
   BlogIdRoute: typeof BlogIdRoute
+  FeedbackIdRoute: typeof FeedbackIdRoute
   HelpIdRoute: typeof HelpIdRoute
   PreviewIdRoute: typeof PreviewIdRoute
   UserLoginRoute: typeof UserLoginRoute
   QAIndexRoute: typeof QAIndexRoute
   BlogIndexRoute: typeof BlogIndexRoute
+  FeedbackIndexRoute: typeof FeedbackIndexRoute
   HelpIndexRoute: typeof HelpIndexRoute
   UserIndexRoute: typeof UserIndexRoute
   UserAccountBalanceRoute: typeof UserAccountBalanceRoute
@@ -701,6 +751,13 @@ declare module '@tanstack/react-router' {
       path: '/doc copy'
       fullPath: '/admin/doc copy'
       preLoaderRoute: typeof AdminDoccopyRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/feedback': {
+      id: '/admin/feedback'
+      path: '/feedback'
+      fullPath: '/admin/feedback'
+      preLoaderRoute: typeof AdminFeedbackRouteRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/hidden': {
@@ -808,6 +865,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BlogIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/feedback/': {
+      id: '/feedback/'
+      path: '/feedback'
+      fullPath: '/feedback/'
+      preLoaderRoute: typeof FeedbackIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/feedback/$id': {
+      id: '/feedback/$id'
+      path: '/feedback/$id'
+      fullPath: '/feedback/$id'
+      preLoaderRoute: typeof FeedbackIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/help/': {
       id: '/help/'
       path: '/help'
@@ -863,6 +934,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/doc/$id'
       preLoaderRoute: typeof AdminDocIdRouteImport
       parentRoute: typeof AdminDocRouteRoute
+    }
+    '/admin/feedback/$id': {
+      id: '/admin/feedback/$id'
+      path: '/$id'
+      fullPath: '/admin/feedback/$id'
+      preLoaderRoute: typeof AdminFeedbackIdRouteImport
+      parentRoute: typeof AdminFeedbackRouteRoute
     }
     '/admin/jobs/$id': {
       id: '/admin/jobs/$id'
@@ -1000,6 +1078,17 @@ const AdminDocRouteRouteWithChildren = AdminDocRouteRoute._addFileChildren(
   AdminDocRouteRouteChildren,
 )
 
+interface AdminFeedbackRouteRouteChildren {
+  AdminFeedbackIdRoute: typeof AdminFeedbackIdRoute
+}
+
+const AdminFeedbackRouteRouteChildren: AdminFeedbackRouteRouteChildren = {
+  AdminFeedbackIdRoute: AdminFeedbackIdRoute,
+}
+
+const AdminFeedbackRouteRouteWithChildren =
+  AdminFeedbackRouteRoute._addFileChildren(AdminFeedbackRouteRouteChildren)
+
 interface AdminJobsRouteRouteChildren {
   AdminJobsIdRoute: typeof AdminJobsIdRoute
 }
@@ -1094,6 +1183,7 @@ interface AdminRouteRouteChildren {
   AdminAuditRouteRoute: typeof AdminAuditRouteRouteWithChildren
   AdminCategoriesRouteRoute: typeof AdminCategoriesRouteRouteWithChildren
   AdminDocRouteRoute: typeof AdminDocRouteRouteWithChildren
+  AdminFeedbackRouteRoute: typeof AdminFeedbackRouteRouteWithChildren
   AdminJobsRouteRoute: typeof AdminJobsRouteRouteWithChildren
   AdminMembersRouteRoute: typeof AdminMembersRouteRouteWithChildren
   AdminMessagesRouteRoute: typeof AdminMessagesRouteRouteWithChildren
@@ -1115,6 +1205,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminAuditRouteRoute: AdminAuditRouteRouteWithChildren,
   AdminCategoriesRouteRoute: AdminCategoriesRouteRouteWithChildren,
   AdminDocRouteRoute: AdminDocRouteRouteWithChildren,
+  AdminFeedbackRouteRoute: AdminFeedbackRouteRouteWithChildren,
   AdminJobsRouteRoute: AdminJobsRouteRouteWithChildren,
   AdminMembersRouteRoute: AdminMembersRouteRouteWithChildren,
   AdminMessagesRouteRoute: AdminMessagesRouteRouteWithChildren,
@@ -1143,11 +1234,13 @@ const rootRouteChildren: RootRouteChildren = {
   QAIdRoute: QAIdRoute,
   QAChar123idChar125copyRoute: QAChar123idChar125copyRoute,
   BlogIdRoute: BlogIdRoute,
+  FeedbackIdRoute: FeedbackIdRoute,
   HelpIdRoute: HelpIdRoute,
   PreviewIdRoute: PreviewIdRoute,
   UserLoginRoute: UserLoginRoute,
   QAIndexRoute: QAIndexRoute,
   BlogIndexRoute: BlogIndexRoute,
+  FeedbackIndexRoute: FeedbackIndexRoute,
   HelpIndexRoute: HelpIndexRoute,
   UserIndexRoute: UserIndexRoute,
   UserAccountBalanceRoute: UserAccountBalanceRoute,

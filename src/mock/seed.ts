@@ -1,5 +1,6 @@
 import type { SourceFile } from '#server/help-import/types.ts'
 import type { Ports } from '#server/ports/ports.ts'
+import { seedFeedback } from '#server/seed/feedback.ts'
 import { seedPeople } from '#server/seed/people.ts'
 import { seedPosts } from '#server/seed/posts.ts'
 import { seedQuestions } from '#server/seed/questions.ts'
@@ -23,6 +24,7 @@ export async function seed(ports: Ports): Promise<void> {
   await seedQuestions(ports, issuer)
   await seedPosts(ports, issuer)
   await seedSwitches(ports, issuer)
+  await seedFeedback(ports, issuer)
 }
 
 function readHelp(): Promise<SourceFile[]> {

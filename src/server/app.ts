@@ -14,6 +14,8 @@ import { documentCategoryRoutes } from './document/routes-category.ts'
 import { documentPreviewRoutes } from './document/routes-preview.ts'
 import { documentPublishRoutes } from './document/routes-publish.ts'
 import { documentWriteRoutes } from './document/routes-writes.ts'
+import { feedbackRoutes } from './feedback/routes.ts'
+import { feedbackStaffRoutes } from './feedback/routes-staff.ts'
 import { healthRoutes } from './health/routes.ts'
 import { helpRoutes } from './help/routes.ts'
 import { failureAnswer, send } from './http/answer.ts'
@@ -91,6 +93,8 @@ export function createApp(ports: Ports): Hono {
   questionCareRoutes(server)
   questionQueueRoutes(server)
   replyRoutes(server)
+  feedbackRoutes(server)
+  feedbackStaffRoutes(server)
   readingRoutes(server)
   documentRoutes(server)
   documentWriteRoutes(server)

@@ -29,14 +29,16 @@ const above = ['demo-issuer', 'process', 'seed']
 /** Nouns of the server that import other nouns, and which; all other folders are nouns that import none. */
 const nounImports = {
   account: ['audit'],
-  admin: ['account', 'document', 'message', 'question', 'search'],
+  admin: ['account', 'document', 'feedback', 'message', 'question', 'search'],
   binding: ['account', 'message', 'profile', 'verification'],
   blog: ['help'],
   captcha: ['verification'],
   device: ['sign-on'],
   document: ['audit', 'help', 'help-export', 'help-import', 'question'],
+  feedback: ['account', 'audit', 'question'],
   'help-export': ['help', 'help-import'],
   'help-import': ['help', 'search'],
+
   initial: ['account', 'switch'],
   ledger: ['account', 'audit'],
   library: ['blog', 'help', 'search'],

@@ -13,3 +13,11 @@ export const askFragment = 'ask'
 export function answerPlace(questionId: string): FormPlace {
   return { draft: `answer/${questionId}`, address: `/QA/${questionId}#answer` }
 }
+
+/** The form that sends feedback. */
+export const feedbackPlace: FormPlace = { draft: 'feedback', address: '/feedback?send=1' }
+
+/** The form that says more to feedback of one's own. */
+export function feedbackAnswerPlace(id: string): FormPlace {
+  return { draft: `feedback/${id}`, address: `/feedback/${id}#answer` }
+}

@@ -31,8 +31,8 @@ export function pathOf(address: string): string {
  * a guest wanted to do.
  */
 export type SignInReason = 'refused' | 'unreachable' | 'ended' | WantedAsGuest
-/** What needs an account: to ask, to report a text, anything else that is done with one. */
-export type WantedAsGuest = 'ask' | 'report' | 'join'
+/** What needs an account: to ask, to report a text, to write to support, anything else that is done with one. */
+export type WantedAsGuest = 'ask' | 'report' | 'join' | 'feedback'
 
 /** A path as one comes back to it: without a code or a state=0 of sign-on, which would be obeyed once more. */
 export function returnPath(path: string): string {

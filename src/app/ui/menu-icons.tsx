@@ -144,6 +144,11 @@ const TreeIcon = () => (
     <path d="M4 5h7M9 12h7M9 19h7M5.5 8v9.5a1.500 1.500 0 0 0 1.500 1.500M5.500 12H7" />
   </Icon>
 )
+const TicketIcon = () => (
+  <Icon>
+    <path d="M5.5 5h13a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-4l-2.500 3-2.500-3h-4a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2ZM8 9.500h8M8 12.800h5" />
+  </Icon>
+)
 const byName: Record<string, ComponentType> = {
   help: BookIcon,
   question: QuestionIcon,
@@ -159,6 +164,7 @@ const byName: Record<string, ComponentType> = {
   points: StarIcon,
   ledger: WalletIcon,
   reports: FlagIcon,
+  feedback: TicketIcon,
   misses: MissIcon,
   hidden: UnseenIcon,
   documents: BookIcon,

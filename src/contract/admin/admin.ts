@@ -8,6 +8,8 @@ export const AdminCounts = z.object({
   reports: z.optional(z.number()),
   /** Questions that nobody has answered for a day. */
   unanswered: z.optional(z.number()),
+  /** Feedback on which it is support’s turn. */
+  feedback: z.optional(z.number()),
   /** Words that found nothing. */
   misses: z.optional(z.number()),
   /** Documents whose review date is past. */
@@ -31,12 +33,13 @@ export const getAdminCounts = endpoint({
 })
 
 /**
- * What waits for staff: questions without an answer for a day, reported texts, searches that found nothing, documents
+ * What waits for staff: questions without an answer for a day, reported texts, feedback on which it is support’s turn, searches that found nothing, documents
  * whose review date is past (`ownReviews`: those that the caller looks after), translations older than their original, links that lead nowhere, jobs that failed for good.
  */
 export const WaitingKind = z.enum([
   'unanswered',
   'reports',
+  'feedback',
   'misses',
   'ownReviews',
   'reviews',

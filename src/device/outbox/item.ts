@@ -16,6 +16,8 @@ export const outboxKinds = [
   'report',
   'delete',
   'status',
+  'feedback',
+  'feedbackAnswer',
   'silent',
   'other',
 ] as const

@@ -3,6 +3,7 @@ import type { PermissionNode } from '#contract/permission.ts'
 import type { Db } from '#server/db/schema.ts'
 import { brokenPage } from '#server/document/rows-links.ts'
 import { countAndOldest } from '#server/document/rows-list.ts'
+import { countDue } from '#server/feedback/rows-staff.ts'
 import { countDead, oldestDead } from '#server/jobs/rows-list.ts'
 import { oldestReport, reportedPage } from '#server/question/rows-moderation.ts'
 import { countQueue, oldestInQueue } from '#server/question/rows-queue.ts'
@@ -32,6 +33,7 @@ const kinds: Record<WaitingKind, Kind> = {
     node: '/admin/qa/list',
     look: async (db) => ({ count: (await reportedPage(db, one)).total, since: await oldestReport(db) }),
   },
+  feedback: { node: '/admin/feedback/list', look: (db) => countDue(db) },
   misses: {
     node: '/admin/index',
     look: async (db) => ({

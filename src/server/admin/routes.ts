@@ -5,6 +5,7 @@ import { accountById, countAccounts } from '#server/account/rows.ts'
 import type { Db } from '#server/db/schema.ts'
 import { countOverdue } from '#server/document/rows.ts'
 import { implement } from '#server/endpoint/implement.ts'
+import { countDue } from '#server/feedback/rows-staff.ts'
 import { countDead } from '#server/jobs/rows-list.ts'
 import { readable } from '#server/message/messages.ts'
 import { keptMessages } from '#server/message/rows.ts'
@@ -26,6 +27,7 @@ const sections: Record<keyof AdminCounts, { node: PermissionNode; count: (db: Db
       node: '/admin/qa/list',
       count: (db, ports) => countQueue(db, 'unanswered', ports.clock.now()),
     },
+    feedback: { node: '/admin/feedback/list', count: async (db) => (await countDue(db)).count },
     misses: { node: '/admin/index', count: async (db) => (await missPage(db, { q: '', sort: 'most', ...one })).total },
     reviews: { node: '/admin/doc/list', count: (db, ports) => countOverdue(db, ports.clock.now()) },
     hidden: { node: '/admin/qa/list', count: async (db) => (await hiddenPage(db, one)).total },

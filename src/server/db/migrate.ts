@@ -29,6 +29,7 @@ import { documentCovers } from './migrations/0080-document-covers.ts'
 import { transfers } from './migrations/0090-transfers.ts'
 import { documentViews } from './migrations/0091-document-views.ts'
 import { switches } from './migrations/0100-switches.ts'
+import { feedback } from './migrations/0110-feedback.ts'
 import type { Db } from './schema.ts'
 
 export type Engine = 'sqlite' | 'postgres'
@@ -69,6 +70,7 @@ export const migrations: Record<string, MigrationStep> = {
   '0090-transfers': transfers,
   '0091-document-views': documentViews,
   '0100-switches': switches,
+  '0110-feedback': feedback,
 }
 
 /**

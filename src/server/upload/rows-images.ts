@@ -39,7 +39,7 @@ export async function showImages(
 }
 
 /**
- * Whether a question or an answer of an account's shows an image, or a document of whomever. What went with its question
+ * Whether a question, an answer or feedback of an account's shows an image, or a document of whomever. What went with its question
  * shows nothing.
  */
 export async function isShownBy(trx: Trx, accountId: string, name: string): Promise<boolean> {
@@ -61,6 +61,13 @@ export async function isShownBy(trx: Trx, accountId: string, name: string): Prom
         .where('answer.deletedAt', 'is', null)
         .where('question.deletedAt', 'is', null)
         .where(shows('answer.html')),
+    )
+    .unionAll(
+      trx
+        .selectFrom('feedback_message')
+        .select('feedbackId as id')
+        .where('accountId', '=', accountId)
+        .where(shows('feedback_message.html')),
     )
     .limit(1)
     .executeTakeFirst()

@@ -3,6 +3,7 @@ const sections = [
   'doc',
   'categories',
   'reports',
+  'feedback',
   'search',
   'hidden',
   'replies',
@@ -28,4 +29,5 @@ export const adminScreens = [
   'jobs/every-settle-questions',
   'switch/question.ask',
   'members?q=nobody-of-this-name',
+  'feedback?status=all&priority=1',
 ].map((name) => (name === '' ? '/admin' : `/admin/${name}`))

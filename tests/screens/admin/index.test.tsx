@@ -33,6 +33,7 @@ test('R2.13 R2.14 R6.01 an administrator is greeted by name and role, beside the
     'categories',
     'transfer',
     'reports',
+    'feedback',
     'search',
     'hidden',
     'replies',

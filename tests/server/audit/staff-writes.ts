@@ -48,6 +48,11 @@ export async function staffWrites(site: TestApp) {
       await site.ports.db.updateTable('job').set({ state, waitingKey: null }).where('id', '=', id).execute()
     return id
   }
+  const sent = { locale: 'en', kind: 'bug', title: 'Empty page', body: 'I tried it twice.' }
+  const ticket = async () => {
+    const feedback = { ...sent, contact: '', about: '', diagnostics: '' }
+    return (await site.post<{ id: string }>('/api/feedback', feedback, lin.headers)).body.data.id
+  }
   const switchLists = { members: '', roles: '', from: null, to: null }
   const switchValues = { enabled: true, rollout: 50, ...switchLists, wordsZh: '', wordsEn: '', why: 'Try it' }
   const item = (id: string, what: string, body: object) => write(`/question/item/${id}/${what}`, body)
@@ -170,6 +175,11 @@ export async function staffWrites(site: TestApp) {
     },
     beginExport: () => write('/admin/transfer-export', { locales: ['en'] }),
     cancelJob: async () => write(`/admin/jobs/${await job('waiting')}/cancel`),
+    answerTicket: async () =>
+      write(`/admin/feedback/item/${await ticket()}/answer`, { body: 'Which?', internal: false }),
+    editTicket: async () => write(`/admin/feedback/item/${await ticket()}/edit`, { priority: 1, version: 1 }),
+    changeTickets: async () => write('/admin/feedback/many', { ids: [await ticket()], priority: 1 }),
+    mergeTicket: async () => write(`/admin/feedback/item/${await ticket()}/merge`, { into: await ticket() }),
     setSwitch: () => write('/admin/switch/question.ask', { ...switchValues, version: 0 }),
     turnOffArea: () => write('/admin/switch-area', { area: 'question', why: 'Spam' }),
   } satisfies Partial<Record<Name, Write>>

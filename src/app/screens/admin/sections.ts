@@ -52,6 +52,12 @@ const own: OwnSection[] = [
     about: msg`Content that members have reported`,
   },
   {
+    ...{ path: '/admin/feedback', icon: 'feedback', count: 'feedback', waits: true },
+    node: { name: '/admin/feedback', subNodeName: '/admin/feedback/list' },
+    title: msg`Feedback`,
+    about: msg`What members write to support`,
+  },
+  {
     ...{ path: '/admin/search', icon: 'misses', count: 'misses', waits: true },
     node: { name: '/admin', subNodeName: '/admin/index' },
     title: msg`Searches without results`,

@@ -6,6 +6,7 @@ import { useFailureText } from '#app/api/errors.ts'
 import { Failure } from '#app/api/failure.ts'
 import { useTitle } from '#app/i18n/use-title.ts'
 import { Notice } from '#app/ui/Notice.tsx'
+import { FeedbackLink } from './FeedbackLink.tsx'
 import { ForbiddenScreen } from './ForbiddenScreen.tsx'
 import { HomeLink } from './HomeLink.tsx'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
@@ -61,6 +62,7 @@ function BrokenScreen({ error, onRetry }: { error: unknown; onRetry: () => void 
         action={
           <>
             <HomeLink />
+            <FeedbackLink requestId={error instanceof Failure ? error.requestId : null} />
             <RequestId error={error} />
           </>
         }

@@ -144,6 +144,12 @@ function guestWords(reason: string): ReactNode {
           you are back at the text.
         </Trans>
       )
+    case 'feedback':
+      return (
+        <Trans>
+          Feedback needs an account: support’s answers are kept there. After signing in you are back at your feedback.
+        </Trans>
+      )
     case 'join':
       return (
         <Trans>Answers, comments, votes and follows need an account. After signing in you are back at the text.</Trans>

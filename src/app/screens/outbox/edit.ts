@@ -1,4 +1,4 @@
-import { answerPlace, askPlace, type FormPlace } from '#app/lib/form-places.ts'
+import { answerPlace, askPlace, type FormPlace, feedbackAnswerPlace, feedbackPlace } from '#app/lib/form-places.ts'
 import { type OutboxEntry, takeItem } from '#app/offline/outbox.ts'
 import { keepDraft, readDraft } from '#device/drafts.ts'
 import type { OutboxItem } from '#device/outbox/item.ts'
@@ -6,6 +6,9 @@ import type { OutboxItem } from '#device/outbox/item.ts'
 /** The form that a write came from; null where it has none of its own. */
 function formOf({ endpoint, path }: OutboxItem): FormPlace | null {
   if (endpoint === 'askQuestion') return askPlace
+  if (endpoint === 'sendFeedback') return feedbackPlace
+  const [, feedback] = /^\/api\/feedback\/item\/([\w-]+)\/answer$/.exec(path) ?? []
+  if (endpoint === 'answerFeedback' && feedback) return feedbackAnswerPlace(feedback)
   const [, question] = /^\/api\/question\/item\/([\w-]+)\/answer$/.exec(path) ?? []
   return endpoint === 'answerQuestion' && question ? answerPlace(question) : null
 }

@@ -15,6 +15,8 @@ export const kindWords: Record<OutboxKind, MessageDescriptor> = {
   report: msg`Report`,
   delete: msg`Deletion`,
   status: msg`State of a question`,
+  feedback: msg`Feedback`,
+  feedbackAnswer: msg`Answer to feedback`,
   silent: msg`Something else`,
   other: msg`Something else`,
 }

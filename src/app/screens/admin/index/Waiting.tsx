@@ -12,6 +12,7 @@ import styles from './admin-index.module.css'
 const queues: Record<WaitingKind, { icon: string; to: string; search?: Record<string, string> }> = {
   unanswered: { icon: 'qa', to: '/admin/qa', search: { queue: 'unanswered' } },
   reports: { icon: 'reports', to: '/admin/reports' },
+  feedback: { icon: 'feedback', to: '/admin/feedback' },
   misses: { icon: 'misses', to: '/admin/search' },
   ownReviews: { icon: 'help', to: '/admin/doc', search: { overdue: 'true', ownerId: 'me' } },
   reviews: { icon: 'help', to: '/admin/doc', search: { overdue: 'true' } },
@@ -62,6 +63,8 @@ function words(kind: WaitingKind, count: number): ReactNode {
       return <Plural value={count} one="# question without an answer" other="# questions without an answer" />
     case 'reports':
       return <Plural value={count} one="# reported text" other="# reported texts" />
+    case 'feedback':
+      return <Plural value={count} one="# ticket waits for support" other="# tickets wait for support" />
     case 'misses':
       return <Plural value={count} one="# search found nothing" other="# searches found nothing" />
     case 'ownReviews':

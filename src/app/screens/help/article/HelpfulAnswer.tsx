@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { useFailureText } from '#app/api/errors.ts'
@@ -42,6 +43,16 @@ export function HelpfulAnswer({ id, helpful, onAgain }: { id: string; helpful: b
         {step === 'kept' && <Trans>Thank you. It is kept on this device and sent as soon as there is a network.</Trans>}
         {error !== null && <FailureText error={error} />}
       </p>
+      {!helpful && (
+        <p>
+          <Trans>
+            Would you like an answer?{' '}
+            <Link to="/feedback" search={{ send: 1, about: `/help/${id}` }}>
+              Write to support
+            </Link>
+          </Trans>
+        </p>
+      )}
       {step === 'refused' && (
         <button type="button" onClick={onAgain}>
           <Trans>Try again</Trans>

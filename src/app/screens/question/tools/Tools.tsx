@@ -4,6 +4,7 @@ import { useLocale } from '#app/i18n/locale.ts'
 import { useRemembered } from '#app/offline/reading/use-remembered.ts'
 import { useOutboxMutation } from '#app/offline/use-outbox-mutation.ts'
 import { SavedLine } from '#app/ui/SavedLine.tsx'
+import { useViewableImages } from '#app/ui/use-viewable-images.ts'
 import type { Question } from '#contract/question/question.ts'
 import { seeQuestion } from '#contract/question/writes.ts'
 import { Below } from './Below.tsx'
@@ -15,7 +16,6 @@ import { ThreadContext } from './thread.ts'
 import { usePlaces } from './use-places.ts'
 import { useThreadOf } from './use-thread.ts'
 import { useTimesSaid } from './use-times-said.ts'
-import { useViewableImages } from './use-viewable-images.ts'
 
 type ToolsProps = {
   question: Question

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { type RefObject, useEffect } from 'react'
-import { viewableImages } from '#app/ui/viewable-images.ts'
+import { viewableImages } from './viewable-images.ts'
 
-/** The images of the question and its answers open large. `html` is what stands in the article now. */
+/** The images of texts open large. `html` is what stands in the article now. */
 export function useViewableImages(article: RefObject<HTMLElement | null>, html: string): void {
   const { t } = useLingui()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new string has replaced every element inside

@@ -1,0 +1,17 @@
+/** What the address of /feedback says: the form (`send`), what it is about, and which of one's own are listed. */
+export interface FeedbackSearch {
+  send?: 1 | undefined
+  /** A path of the app that the form is filled in with. */
+  about?: string | undefined
+  show?: 'closed' | undefined
+}
+
+/** Reads the query of /feedback; what it does not know counts for nothing. */
+export function feedbackSearch(query: Record<string, unknown>): FeedbackSearch {
+  const { send, about, show } = query
+  return {
+    send: send === 1 || send === '1' ? 1 : undefined,
+    about: typeof about === 'string' && about.startsWith('/') ? about : undefined,
+    show: show === 'closed' ? show : undefined,
+  }
+}

@@ -1,0 +1,77 @@
+import { Trans } from '@lingui/react/macro'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { RowPage } from '#app/resource/RowPage.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { getTicket, type Ticket } from '#contract/feedback/staff.ts'
+import { Presence } from './Presence.tsx'
+import { TicketAnswerForm } from './TicketAnswerForm.tsx'
+import { TicketFacts } from './TicketFacts.tsx'
+import { TicketMergeSheet } from './TicketMergeSheet.tsx'
+import { TicketMessages } from './TicketMessages.tsx'
+import { TicketStateForm } from './TicketStateForm.tsx'
+import styles from './ticket.module.css'
+import { usePresence } from './use-presence.ts'
+import { useTicketCare } from './use-ticket-care.ts'
+
+/** One member’s feedback as support deals with it. */
+export function TicketScreen() {
+  const { id } = useParams({ from: '/admin/feedback/$id' })
+  return (
+    <RowPage
+      key={id}
+      id={id}
+      endpoint={getTicket}
+      input={{ id }}
+      home="/admin/feedback"
+      titleOf={({ no, title }) => ({ title: `#${no} ${title}` })}
+      broken={<Trans>This ticket could not be loaded</Trans>}
+    >
+      {(ticket) => (ticket.mergedInto === '' ? <OpenTicket ticket={ticket} /> : <Merged into={ticket.mergedInto} />)}
+    </RowPage>
+  )
+}
+
+function Merged({ into }: { into: string }) {
+  return (
+    <Notice
+      title={<Trans>Merged into another ticket</Trans>}
+      text={<Trans>All that was said stands there.</Trans>}
+      action={
+        <Link
+          to="/admin/feedback/$id"
+          params={{ id: into }}
+          search={true as never}
+          replace
+          className="button button-main"
+        >
+          <Trans>Open that ticket</Trans>
+        </Link>
+      }
+    />
+  )
+}
+
+function OpenTicket({ ticket }: { ticket: Ticket }) {
+  const { may, online } = useTicketCare()
+  const [writing, setWriting] = useState(false)
+  const [merging, setMerging] = useState(false)
+  const others = usePresence(ticket, writing)
+  return (
+    <div className={styles.ticket}>
+      <TicketFacts ticket={ticket} />
+      {may && (
+        <div className={styles.panel}>
+          <TicketStateForm ticket={ticket} />
+          <button type="button" className="button" disabled={!online} onClick={() => setMerging(true)}>
+            <Trans context="A ticket">Merge into another…</Trans>
+          </button>
+        </div>
+      )}
+      <TicketMessages messages={ticket.messages} />
+      <Presence others={others} />
+      {may && <TicketAnswerForm ticket={ticket} onWriting={setWriting} />}
+      {merging && <TicketMergeSheet ticket={ticket} onClose={() => setMerging(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,172 @@
+import { useLingui as useI18n } from '@lingui/react'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Panes, useOpenRow } from '#app/resource/Panes.tsx'
+import { ResourceList } from '#app/resource/ResourceList.tsx'
+import resourceStyles from '#app/resource/resource.module.css'
+import { CapsuleTabs } from '#app/ui/CapsuleTabs.tsx'
+import { Chip } from '#app/ui/Chip.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { FeedbackKind } from '#contract/feedback/feedback.ts'
+import { listTickets, type TicketSummary } from '#contract/feedback/staff.ts'
+import { Due } from './Due.tsx'
+import { TicketBulkSheet } from './TicketBulkSheet.tsx'
+import styles from './ticket.module.css'
+import { ticketList } from './ticket-list.ts'
+import { kindWords, priorityWords, statusWords } from './ticket-words.ts'
+import { useTicketCare } from './use-ticket-care.ts'
+import { priorities } from './use-ticket-options.ts'
+
+type Status = (typeof ticketList.filters.status)[number]
+
+/** What is to be changed of the chosen ones, once more was asked. */
+type Asking = { ids: string[]; clear: () => void }
+
+/** What members write to support: what is due first, narrowed by its address. */
+export function TicketsScreen() {
+  const { t } = useLingui()
+  const { i18n } = useI18n()
+  const navigate = useNavigate()
+  const search = useSearch({ from: '/admin/feedback' })
+  const { may } = useTicketCare()
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const { status } = search
+  const narrow = (next: Status | 'unresolved') =>
+    void navigate({
+      to: '.',
+      search: ((now: object) => ({ ...now, status: next === 'unresolved' ? undefined : next })) as never,
+      replace: true,
+      resetScroll: false,
+    })
+  return (
+    <Panes home="/admin/feedback">
+      <ResourceList
+        title={t`Feedback`}
+        home="/admin"
+        endpoint={listTickets}
+        search={search}
+        // No status in the address is what is not resolved, and not everything: it has choices of its own.
+        always={{ status }}
+        lead={
+          <div className={styles.statuses}>
+            <CapsuleTabs<Status | 'unresolved'>
+              legend={t`Status`}
+              options={[
+                { value: 'unresolved', label: t`Unresolved` },
+                ...ticketList.filters.status.map((value) => ({
+                  value,
+                  label: value === 'all' ? t`All` : i18n._(statusWords[value]),
+                })),
+              ]}
+              value={status ?? 'unresolved'}
+              onChange={narrow}
+            />
+          </div>
+        }
+        open={useOpenRow()}
+        searchLabel={t`Search for a title, a member or a number`}
+        filters={[
+          {
+            name: 'assignee',
+            label: t`Assignee`,
+            options: [
+              { value: 'me', label: t({ message: 'Me', context: 'Assignee' }) },
+              { value: 'none', label: t({ message: 'Nobody', context: 'Assignee' }) },
+            ],
+          },
+          {
+            name: 'priority',
+            label: t`Priority`,
+            options: priorities.map((value) => ({ value: String(value), label: i18n._(priorityWords[value]) })),
+          },
+          {
+            name: 'kind',
+            label: t`Kind`,
+            options: FeedbackKind.options.map((value) => ({ value, label: i18n._(kindWords[value]) })),
+          },
+        ]}
+        sorts={[
+          { value: 'due', label: t`Due first` },
+          { value: 'newest', label: t({ message: 'Newest first', context: 'Tickets' }) },
+        ]}
+        bulk={
+          may
+            ? [
+                {
+                  label: t`Change…`,
+                  ask: (rows, clear) => setAsking({ ids: rows.map(({ id }) => id), clear }),
+                },
+              ]
+            : []
+        }
+        view={{
+          nameOf: ({ no, title }) => `#${no} ${title}`,
+          linkOf: ({ id }) => ({ to: '/admin/feedback/$id', params: { id }, search: true as never }),
+          columns: [
+            {
+              name: 'ticket',
+              label: t`Ticket`,
+              cell: ({ no, title, member, kind }) => (
+                <>
+                  <span className={resourceStyles.name}>
+                    <span className={styles.no}>#{no}</span> {title}
+                  </span>
+                  <span className={resourceStyles.under}>
+                    <bdi>{member.name || t`Deleted account`}</bdi> · {i18n._(kindWords[kind])}
+                  </span>
+                </>
+              ),
+            },
+            { name: 'state', label: t`Status`, cell: (row) => <States row={row} /> },
+            {
+              name: 'due',
+              label: t({ message: 'Due', context: 'When support should have answered by' }),
+              narrow: true,
+              cell: ({ dueAt }) => <Due at={dueAt} />,
+            },
+          ],
+        }}
+        none={
+          status === undefined ? (
+            <Notice
+              title={<Trans>Nothing to answer</Trans>}
+              text={<Trans>What members write to support arrives here.</Trans>}
+            />
+          ) : (
+            <Notice title={<Trans>No feedback has this status</Trans>} />
+          )
+        }
+        broken={<Trans>The feedback could not be loaded</Trans>}
+        count={(total) => <Plural value={total} one="# ticket" other="# tickets" />}
+      />
+      {asking && (
+        <TicketBulkSheet
+          ids={asking.ids}
+          onDone={() => {
+            asking.clear()
+            setAsking(null)
+          }}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </Panes>
+  )
+}
+
+function States({ row: { status, priority, assignee } }: { row: TicketSummary }) {
+  const { i18n } = useI18n()
+  return (
+    <ul className={resourceStyles.chips}>
+      <li>
+        <Chip>{i18n._(statusWords[status])}</Chip>
+      </li>
+      <li>
+        <Chip>{i18n._(priorityWords[priority])}</Chip>
+      </li>
+      <li>
+        <Chip>{assignee.id === '' ? <Trans>No assignee</Trans> : <bdi>{assignee.name}</bdi>}</Chip>
+      </li>
+    </ul>
+  )
+}

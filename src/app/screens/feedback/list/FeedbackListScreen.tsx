@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { usePages } from '#app/api/pages.ts'
+import { loadCatalogues } from '#app/i18n/catalogues.ts'
+import { useTitle } from '#app/i18n/use-title.ts'
+import { AddIcon } from '#app/ui/control-icons.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { Segments } from '#app/ui/Segments.tsx'
+import { listMyFeedback } from '#contract/feedback/feedback.ts'
+import { FeedbackRows } from './FeedbackRows.tsx'
+import styles from './feedback.module.css'
+import { ListSkeleton } from './ListSkeleton.tsx'
+import { Waiting } from './Waiting.tsx'
+import '#app/ui/button.css'
+
+const route = getRouteApi('/feedback/')
+
+/** Its form, its words and its rules come when somebody writes. */
+const SendScreen = lazy(async () => {
+  await loadCatalogues('fields', 'feedback/send')
+  return { default: (await import('#app/screens/feedback/send/SendScreen.tsx')).SendScreen }
+})
+
+/** What one has written to support; or the form that does. */
+export function FeedbackListScreen() {
+  const { send, about } = route.useSearch()
+  if (send === undefined) return <List />
+  return (
+    <Suspense
+      fallback={
+        <main className={styles.feedback} id="content">
+          <ListSkeleton />
+        </main>
+      }
+    >
+      <SendScreen about={about ?? ''} />
+    </Suspense>
+  )
+}
+
+function List() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { show } = route.useSearch()
+  useTitle(t`Feedback`)
+  return (
+    <main className={styles.feedback} id="content" tabIndex={-1} data-grows="">
+      <header className={styles.head}>
+        <h1>
+          <Trans>Feedback</Trans>
+        </h1>
+        <Link to="/feedback" search={{ send: 1 }} className={`button button-main ${styles.send}`}>
+          <AddIcon />
+          <Trans>Send feedback</Trans>
+        </Link>
+      </header>
+      <Segments
+        legend={t`Which feedback`}
+        options={[
+          { value: 'open', label: t({ message: 'Open', comment: 'One’s feedback that is not closed' }) },
+          { value: 'closed', label: t({ message: 'Closed', comment: 'One’s feedback that is closed' }) },
+        ]}
+        value={show ?? 'open'}
+        onChange={(next) =>
+          void navigate({ to: '/feedback', search: { show: next === 'closed' ? next : undefined }, replace: true })
+        }
+      />
+      {show === undefined && <Waiting />}
+      <Rows key={show ?? 'open'} show={show ?? 'open'} />
+    </main>
+  )
+}
+
+function Rows({ show }: { show: 'open' | 'closed' }) {
+  const pages = usePages(listMyFeedback, { show })
+  return <FeedbackRows pages={pages} empty={show === 'open' ? <NoneOpen /> : <NoneClosed />} />
+}
+
+function NoneOpen() {
+  return (
+    <Notice
+      title={<Trans>Tell support what is on your mind</Trans>}
+      text={
+        <Trans>Something does not work, an idea, a mistake on a page: support answers here, and only you see it.</Trans>
+      }
+      action={
+        <Link to="/feedback" search={{ send: 1 }} className="notice-action">
+          <Trans>Send feedback</Trans>
+        </Link>
+      }
+    />
+  )
+}
+
+function NoneClosed() {
+  return (
+    <Notice
+      title={<Trans>Nothing is closed yet</Trans>}
+      text={<Trans>What is resolved closes after seven days without a word, and stays here.</Trans>}
+    />
+  )
+}

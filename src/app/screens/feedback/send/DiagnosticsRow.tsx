@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro'
+import { useController } from 'react-hook-form'
+import type { Fields } from '#app/fields/use-fields.ts'
+import { useLocale } from '#app/i18n/locale.ts'
+import { SwitchRow } from '#app/ui/SwitchRow.tsx'
+import { useDiagnostics } from './diagnostics.ts'
+import styles from './send.module.css'
+import type { SendValues } from './send-values.ts'
+
+/** What the app would tell about itself, to be read before it is allowed: what stands here is what is sent. */
+export function DiagnosticsRow({ fields }: { fields: Fields<SendValues> }) {
+  const { field } = useController({ control: fields.control, name: 'diagnostics' })
+  const now = useDiagnostics(useLocale())
+  return (
+    <div className={styles.diagnostics}>
+      <SwitchRow
+        ref={field.ref}
+        label={<Trans>Send technical details along</Trans>}
+        hint={<Trans>They help to find what went wrong. They do not say who you are.</Trans>}
+        checked={field.value !== ''}
+        onBlur={field.onBlur}
+        onChange={(on) => field.onChange(on ? now : '')}
+      />
+      <details>
+        <summary>
+          <Trans>What would be sent</Trans>
+        </summary>
+        <pre>{field.value || now}</pre>
+      </details>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useLingui as useI18n } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CharactersLeft } from '#app/fields/CharactersLeft.tsx'
+import { ChoiceField } from '#app/fields/ChoiceField.tsx'
+import { EditorField } from '#app/fields/editor/EditorField.tsx'
+import { SubmitButton } from '#app/fields/SubmitButton.tsx'
+import { TextField } from '#app/fields/TextField.tsx'
+import { TitleField } from '#app/fields/TitleField.tsx'
+import { useTitle } from '#app/i18n/use-title.ts'
+import { kindWords } from '#app/screens/feedback/feedback-words.ts'
+import { BottomBar } from '#app/ui/BottomBar.tsx'
+import { NavBar } from '#app/ui/NavBar.tsx'
+import { FeedbackKind } from '#contract/feedback/feedback.ts'
+import { feedbackLimits } from '#contract/feedback/limits.ts'
+import { AboutRow } from './AboutRow.tsx'
+import { DiagnosticsRow } from './DiagnosticsRow.tsx'
+import styles from './send.module.css'
+import { useSend } from './use-send.ts'
+
+/** Writes to support. `about`: the page of the app that one came from; empty where it is about none. */
+export function SendScreen({ about }: { about: string }) {
+  const { t } = useLingui()
+  const { i18n } = useI18n()
+  const fields = useSend(about)
+  useTitle(t`Send feedback`)
+  return (
+    <main className={styles.sending} id="content" tabIndex={-1} data-grows="">
+      <NavBar to="/feedback" label={t`My feedback`} title={t`Send feedback`} />
+      <h1>
+        <Trans>Send feedback</Trans>
+      </h1>
+      <p className={styles.lead}>
+        <Trans>Only you and support see it. Support answers here.</Trans>
+      </p>
+      <form noValidate onSubmit={fields.onSubmit}>
+        <ChoiceField
+          fields={fields}
+          name="kind"
+          label={<Trans>What is it about?</Trans>}
+          options={FeedbackKind.options.map((value) => ({ value, label: i18n._(kindWords[value]) }))}
+        />
+        <TitleField
+          fields={fields}
+          name="title"
+          label={<Trans>In one sentence</Trans>}
+          limits={{ min: feedbackLimits.titleMin, max: feedbackLimits.titleChars }}
+          beneath={<CharactersLeft fields={fields} name="title" max={feedbackLimits.titleChars} />}
+          placeholder={t`For example: The pictures of chapter 3 are missing`}
+        />
+        <EditorField
+          fields={fields}
+          name="body"
+          images="images"
+          label={<Trans>What happened, and what did you expect?</Trans>}
+          max={feedbackLimits.bodyChars}
+          limits={{ min: feedbackLimits.bodyMin }}
+        />
+        <AboutRow fields={fields} offered={about} />
+        <TextField
+          fields={fields}
+          name="contact"
+          label={<Trans>Another way to reach you (optional)</Trans>}
+          hint={<Trans>For example a phone number, if support is to call you.</Trans>}
+          limits={{ max: feedbackLimits.contactChars }}
+        />
+        <DiagnosticsRow fields={fields} />
+        <BottomBar open label={t`Send feedback`}>
+          <SubmitButton fields={fields} waits>
+            <Trans>Send feedback</Trans>
+          </SubmitButton>
+        </BottomBar>
+      </form>
+    </main>
+  )
+}

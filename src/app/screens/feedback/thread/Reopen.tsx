@@ -1,0 +1,28 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { notify } from '#app/lib/notifications.ts'
+import { useOutboxMutation } from '#app/offline/use-outbox-mutation.ts'
+import { type Feedback, reopenFeedback } from '#contract/feedback/feedback.ts'
+import styles from './thread.module.css'
+import '#app/ui/button.css'
+
+/** Opens what is resolved or closed again, within 30 days. */
+export function Reopen({ feedback: { id, title } }: { feedback: Feedback }) {
+  const { send, isPending } = useOutboxMutation(reopenFeedback, { success: true })
+  const reopen = async () => {
+    const label = { kind: 'status' as const, text: title, to: `/feedback/${id}` }
+    // Refused, it is said in passing, and the button is still there.
+    const answer = await send({ id }, { label }).catch(() => null)
+    if (answer?.is === 'kept') notify('success', msg`Kept on this device. It is sent as soon as there is a network.`)
+  }
+  return (
+    <div className={styles.reopen}>
+      <p>
+        <Trans>Is it not solved? You can open it again within 30 days.</Trans>
+      </p>
+      <button type="button" className="button" disabled={isPending} onClick={() => void reopen()}>
+        <Trans>Open again</Trans>
+      </button>
+    </div>
+  )
+}

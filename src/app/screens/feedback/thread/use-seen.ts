@@ -1,0 +1,13 @@
+import { useEffect } from 'react'
+import { useOutboxMutation } from '#app/offline/use-outbox-mutation.ts'
+import { type Feedback, seeFeedback } from '#contract/feedback/feedback.ts'
+
+/** Says once that what support wrote was seen, at the next network where there is none. */
+export function useSeen({ id, news, updatedAt }: Feedback): void {
+  const { send } = useOutboxMutation(seeFeedback)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for what was said by then
+  useEffect(() => {
+    // Whether it arrives concerns nobody.
+    if (news) send({ id }, { label: { kind: 'silent', text: '' } }).catch(() => {})
+  }, [id, news, updatedAt])
+}

@@ -1,0 +1,86 @@
+import { limits } from '#contract/base/limits.ts'
+import {
+  answerFeedback,
+  getFeedback,
+  listMyFeedback,
+  rateFeedback,
+  reopenFeedback,
+  seeFeedback,
+  sendFeedback,
+} from '#contract/feedback/feedback.ts'
+import type { Trx } from '#server/db/schema.ts'
+import { implement } from '#server/endpoint/implement.ts'
+import { successWords } from '#server/endpoint/success-words.ts'
+import { type DrawnText, drawText } from '#server/question/text.ts'
+import { memberOf, type Server } from '#server/server.ts'
+import { feedbackOf, holdOwn, ownFeedback, summaryOf } from './read.ts'
+import { ownPage, updateFeedback } from './rows.ts'
+import { answer, rate, reopen, send } from './write.ts'
+
+/** What members write to support, and read of it. */
+export function feedbackRoutes(server: Server): void {
+  const { clock } = server.ports
+
+  implement(server, listMyFeedback, async ({ show, page = 1, limit = limits.pageSize }, call) => {
+    const now = clock.now()
+    const { list, total } = await ownPage(call.db, memberOf(call).accountId, { show, page, limit, now })
+    return { list: list.map((row) => summaryOf(row, now)), total }
+  })
+
+  implement(server, getFeedback, async ({ id }, call) =>
+    feedbackOf(call.db, await ownFeedback(call.db, memberOf(call).accountId, id), clock.now()),
+  )
+
+  implement<typeof sendFeedback, DrawnText>(
+    server,
+    sendFeedback,
+    async (input, call, text) => send(call.db as Trx, call.ports, memberOf(call).accountId, { ...input, text }),
+    {
+      idempotent: true,
+      before: ({ body, locale }, { ports }) => drawText(ports, body, locale),
+      said: successWords.feedbackSent,
+    },
+  )
+
+  implement<typeof answerFeedback, DrawnText>(
+    server,
+    answerFeedback,
+    async ({ id }, call, text) => ({
+      id: await answer(call.db as Trx, call.ports, memberOf(call).accountId, { id, text }),
+    }),
+    {
+      idempotent: true,
+      before: ({ body }, { ports, locale }) => drawText(ports, body, locale),
+      said: successWords.feedbackAnswered,
+    },
+  )
+
+  implement(
+    server,
+    reopenFeedback,
+    async ({ id }, call) => ({ status: await reopen(call.db as Trx, call.ports, memberOf(call).accountId, id) }),
+    { idempotent: true, said: successWords.feedbackReopened },
+  )
+
+  implement(
+    server,
+    rateFeedback,
+    async (input, call) => {
+      await rate(call.db as Trx, call.ports, memberOf(call).accountId, input)
+      return { stars: input.stars }
+    },
+    { idempotent: true, said: successWords.feedbackRated },
+  )
+
+  implement(
+    server,
+    seeFeedback,
+    async ({ id }, call) => {
+      const seenAt = clock.now()
+      const row = await holdOwn(call.db as Trx, memberOf(call).accountId, id)
+      await updateFeedback(call.db as Trx, row.id, { seenAt })
+      return { seenAt }
+    },
+    { idempotent: true },
+  )
+}

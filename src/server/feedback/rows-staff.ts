@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import type { ParsedInputOf } from '#contract/base/endpoint.ts'
+import type { listTickets } from '#contract/feedback/staff.ts'
+import { folded, holds } from '#server/db/holds.ts'
+import type { Db, Trx } from '#server/db/schema.ts'
+import { type FeedbackRow, isClosed } from './rows.ts'
+
+type TicketFilter = Omit<ParsedInputOf<typeof listTickets>, 'page' | 'limit' | 'sort'>
+type Names = {
+  memberName: string | null
+  memberUsername: string | null
+  staffName: string | null
+  staffUsername: string | null
+}
+export type TicketRow = FeedbackRow & Names
+
+/** Tickets with the names of the member and of whoever has it. */
+function named(db: Db | Trx) {
+  return db
+    .selectFrom('feedback')
+    .leftJoin('account as member', 'member.id', 'feedback.accountId')
+    .leftJoin('account as staff', 'staff.id', 'feedback.assigneeId')
+    .selectAll('feedback')
+    .select(['member.name as memberName', 'member.username as memberUsername'])
+    .select(['staff.name as staffName', 'staff.username as staffUsername'])
+}
+
+export function ticketById(db: Db | Trx, id: string): Promise<TicketRow | undefined> {
+  return named(db).where('feedback.id', '=', id).executeTakeFirst()
+}
+
+/** Which are meant, of those that were not merged into another. `self`: the caller, for `me`. */
+function matching(db: Db, filter: TicketFilter, { now, self }: { now: number; self: string }) {
+  const { status, kind, priority, assignee, q = '' } = filter
+  const wanted = folded(q.trim())
+  const no = /^#?(\d{1,9})$/.exec(wanted)?.[1]
+  const who = assignee === 'me' ? self : assignee === 'none' ? '' : assignee
+  return db
+    .selectFrom('feedback')
+    .where('mergedInto', '=', '')
+    .$if(status === undefined, (query) => query.where('status', 'in', ['new', 'open', 'waiting']))
+    .$if(status === 'new' || status === 'open' || status === 'waiting', (query) =>
+      query.where('status', '=', status as 'new'),
+    )
+    .$if(status === 'resolved', (query) =>
+      query.where('status', '=', 'resolved').where(sql<boolean>`not ${isClosed(now)}`),
+    )
+    .$if(status === 'closed', (query) => query.where(isClosed(now)))
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind as 'bug'))
+    .$if(priority !== undefined, (query) => query.where('priority', '=', Number(priority)))
+    .$if(who !== undefined, (query) => query.where('assigneeId', '=', who as string))
+    .$if(wanted !== '', (query) =>
+      query.where(({ or, exists, selectFrom, eb }) =>
+        or([
+          holds(sql`lower(feedback.title)`, wanted),
+          exists(
+            selectFrom('account')
+              .select('account.id')
+              .whereRef('account.id', '=', 'feedback.accountId')
+              .where(holds(sql`"nameKey"`, wanted)),
+          ),
+          ...(no ? [eb('feedback.no', '=', Number(no))] : []),
+        ]),
+      ),
+    )
+}
+
+/** One page, and how many there are in all. Due first: what waits for support, the soonest first, and then the rest. */
+export async function ticketPage(
+  db: Db,
+  {
+    sort = 'due',
+    page,
+    limit,
+    ...filter
+  }: TicketFilter & { sort?: 'due' | 'newest' | undefined; page: number; limit: number },
+  at: { now: number; self: string },
+): Promise<{ list: TicketRow[]; total: number }> {
+  const some = matching(db, filter, at)
+  const { total } = await some.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const ids = await some
+    .select('feedback.id')
+    .$if(sort === 'due', (query) =>
+      query.orderBy(sql`case when "dueAt" = 0 then 1 else 0 end`).orderBy('dueAt').orderBy('priority'),
+    )
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  if (ids.length === 0) return { list: [], total: Number(total) }
+  const rows = await named(db)
+    .where(
+      'feedback.id',
+      'in',
+      ids.map(({ id }) => id),
+    )
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return { list: ids.flatMap(({ id }) => byId.get(id) ?? []), total: Number(total) }
+}
+
+/** On how many it is support’s turn, and since when the oldest waits; null where none does. */
+export async function countDue(db: Db): Promise<{ count: number; since: number | null }> {
+  const { count, since } = await db
+    .selectFrom('feedback')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min<number | null>('createdAt').as('since')])
+    .where('status', 'in', ['new', 'open'])
+    .where('mergedInto', '=', '')
+    .executeTakeFirstOrThrow()
+  return { count: Number(count), since }
+}
+
+/** Who may be given a ticket, in the order of their names: all whose role may change one. */
+export function assignees(db: Db | Trx, most: number) {
+  return mayHave(db)
+    .select(['account.id', 'account.name', 'account.username'])
+    .orderBy('nameKey')
+    .orderBy('account.id')
+    .limit(most)
+    .execute()
+}
+
+/** Whether somebody is among them. */
+export async function mayBeGiven(db: Db | Trx, accountId: string): Promise<boolean> {
+  return (await mayHave(db).select('account.id').where('account.id', '=', accountId).executeTakeFirst()) !== undefined
+}
+
+function mayHave(db: Db | Trx) {
+  return db
+    .selectFrom('account')
+    .innerJoin('role_node', 'role_node.roleId', 'account.roleId')
+    .where('role_node.node', '=', '/admin/feedback/edit')
+    .where('account.status', '=', 1)
+}
+
+/** Moves what was said, and addresses that lead to `from`, over to another of the same member. */
+export async function moveMessages(trx: Trx, from: string, into: string): Promise<void> {
+  await trx.updateTable('feedback_message').set({ feedbackId: into }).where('feedbackId', '=', from).execute()
+  await trx.updateTable('feedback').set({ mergedInto: into }).where('mergedInto', '=', from).execute()
+}

@@ -1,0 +1,121 @@
+import type { ParsedInputOf } from '#contract/base/endpoint.ts'
+import type { FeedbackStatus, rateFeedback, sendFeedback } from '#contract/feedback/feedback.ts'
+import { feedbackLimits } from '#contract/feedback/limits.ts'
+import { holdAccount } from '#server/account/rows.ts'
+import type { Trx } from '#server/db/schema.ts'
+import { badInput, tooMany } from '#server/http/failure.ts'
+import { newId, type QuestionPorts } from '#server/question/actor.ts'
+import { type DrawnText, placeText } from '#server/question/text.ts'
+import { holdOwn } from './read.ts'
+import {
+  type FeedbackRow,
+  insertFeedback,
+  insertMessage,
+  insertStep,
+  nextNo,
+  updateFeedback,
+  writtenBefore,
+} from './rows.ts'
+import { change, dueSeconds, isOver, mayReopen, statusAt } from './status.ts'
+
+const daySeconds = 86_400
+/** Until support says otherwise. */
+const normal = 3
+
+/** What one does first in a transaction: the account is held, so that what it writes at once is counted one after the other. */
+async function countToday(
+  trx: Trx,
+  table: 'feedback' | 'feedback_message',
+  { accountId, now, most }: { accountId: string; now: number; most: number },
+): Promise<void> {
+  await holdAccount(trx, accountId)
+  const oldest = await writtenBefore(trx, table, { accountId, since: now - daySeconds, most })
+  if (oldest !== undefined) throw tooMany(Math.max(1, oldest + daySeconds - now))
+}
+
+type Sent = Omit<ParsedInputOf<typeof sendFeedback>, 'body' | 'locale'> & { text: DrawnText }
+
+/**
+ * Sends feedback; its id and number. Who is muted may: it is how they reach support. Throws 400 {body: tooMany} for too
+ * many images, 429 beyond what a day allows.
+ */
+export async function send(
+  trx: Trx,
+  ports: QuestionPorts,
+  accountId: string,
+  { kind, title, text, contact, about, diagnostics }: Sent,
+): Promise<{ id: string; no: number }> {
+  const now = ports.clock.now()
+  await countToday(trx, 'feedback', { accountId, now, most: feedbackLimits.sentPerDay })
+  const id = newId(ports)
+  const no = await nextNo(trx)
+  const times = { createdAt: now, updatedAt: now }
+  await insertFeedback(trx, {
+    ...{ id, no, accountId, kind, title: title.trim(), contact: contact.trim(), about, diagnostics, ...times },
+    status: 'new',
+    priority: normal,
+    dueAt: now + dueSeconds(normal),
+  })
+  await insertStep(trx, { feedbackId: id, status: 'new', at: now })
+  await say(trx, ports, { feedbackId: id, accountId, side: 'member', internal: false, text })
+  return { id, no }
+}
+
+type Said = { feedbackId: string; accountId: string; side: 'member' | 'staff'; internal: boolean; text: DrawnText }
+
+/** Adds what somebody says; its id. Throws 400 {body: tooMany} for too many images. */
+export async function say(trx: Trx, ports: QuestionPorts, said: Said): Promise<string> {
+  const now = ports.clock.now()
+  const { feedbackId, accountId, side, text } = said
+  const id = newId(ports)
+  await insertMessage(trx, {
+    ...{ id, feedbackId, accountId, side, body: text.body },
+    html: await placeText(trx, ports, { ...text, id, authorId: accountId }, now),
+    internal: said.internal ? 1 : 0,
+    createdAt: now,
+  })
+  return id
+}
+
+/**
+ * Says something more to one’s own; the message’s id. It is support’s turn then, and what was resolved is open again.
+ * Throws 404, 400 {status: closed}, {body: tooMany}, 429 beyond what a day allows.
+ */
+export async function answer(
+  trx: Trx,
+  ports: QuestionPorts,
+  accountId: string,
+  { id, text }: { id: string; text: DrawnText },
+): Promise<string> {
+  const now = ports.clock.now()
+  await countToday(trx, 'feedback_message', { accountId, now, most: feedbackLimits.answersPerDay })
+  const row = await holdOwn(trx, accountId, id)
+  const status = statusAt(row, now)
+  if (status === 'closed') throw badInput({ status: 'closed' })
+  const messageId = await say(trx, ports, { feedbackId: row.id, accountId, side: 'member', internal: false, text })
+  await change(trx, row, now, { status: status === 'new' ? 'new' : 'open', values: { seenAt: now } })
+  return messageId
+}
+
+/** Opens one’s own again. Throws 404, 400 {status: expired} after 30 days. What is open stays as it is. */
+export async function reopen(trx: Trx, ports: QuestionPorts, accountId: string, id: string): Promise<FeedbackStatus> {
+  const now = ports.clock.now()
+  const row = await holdOwn(trx, accountId, id)
+  if (!isOver(statusAt(row, now))) return statusAt(row, now)
+  if (!mayReopen(row, now)) throw badInput({ status: 'expired' })
+  return (await change(trx, row, now, { status: 'open' })).status
+}
+
+/** Says how happy one is with what is over. Throws 404, 400 {status: illegal} before that. */
+export async function rate(
+  trx: Trx,
+  ports: QuestionPorts,
+  accountId: string,
+  { id, stars, words }: ParsedInputOf<typeof rateFeedback>,
+): Promise<FeedbackRow> {
+  const row = await holdOwn(trx, accountId, id)
+  if (!isOver(statusAt(row, ports.clock.now()))) throw badInput({ status: 'illegal' })
+  const values = { stars, ratingWords: words.trim() }
+  await updateFeedback(trx, row.id, values)
+  return { ...row, ...values }
+}
