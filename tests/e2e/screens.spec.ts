@@ -64,7 +64,15 @@ const inEveryLook = new Set([
 ])
 const refusedFrame = `/user/iframe/${encodeURIComponent('https://not-listed.example/')}`
 const account = ['overview', 'profile', 'changePassword', 'balance', 'integral'].map((name) => `/user/account/${name}`)
-const asking = ['/QA?tab=mine', '/QA?ask=1', '/help?view=device', '/help?view=outbox']
+const asking = [
+  '/QA?tab=mine',
+  '/QA?ask=1',
+  '/feedback',
+  '/feedback?show=closed',
+  '/feedback?send=1',
+  '/help?view=device',
+  '/help?view=outbox',
+]
 const staffScreens = [...account, '/user/login', ...adminScreens, refusedFrame, ...asking]
 /** The lists, one that is saved, one that nobody has, and pages of a member. */
 const offlineScreens = [

@@ -5,6 +5,7 @@ import { del, get, promisifyRequest, set, type UseStore } from 'idb-keyval'
 import { codes } from '#contract/base/codes.ts'
 import type { Endpoint, InputOf, OutputOf } from '#contract/base/endpoint.ts'
 import { listDevices } from '#contract/device/device.ts'
+import { getFeedback, listMyFeedback } from '#contract/feedback/feedback.ts'
 import { getHelp, getHelpHome, listHelp, listHelpNews } from '#contract/help/help.ts'
 import { getInitial } from '#contract/initial/initial.ts'
 import { listLedger } from '#contract/ledger/ledger.ts'
@@ -23,6 +24,7 @@ const kept: Endpoint[] = [
   ...[getInitial, getHelpHome, listHelp, listHelpNews, getHelp],
   ...[getOverview, getProfile, listLedger, listDevices],
   ...[listMyQuestions, listMyReactions, getMyQuestionPart],
+  ...[listMyFeedback, getFeedback],
 ]
 const keptByName = new Map<unknown, Endpoint>(kept.map((endpoint) => [keyOf(endpoint)[0], endpoint]))
 

@@ -60,6 +60,8 @@ export const listTickets = endpoint({
     kind: z.optional(FeedbackKind),
     priority: z.optional(PriorityParam),
     assignee: z.optional(z.string().check(z.maxLength(36))),
+    /** One member’s alone. */
+    memberId: z.optional(z.string().check(z.maxLength(36))),
     q: z.optional(SearchField),
     sort: z.optional(z.enum(['due', 'newest'])),
     page: z.optional(PageField),

@@ -31,7 +31,7 @@ export function ticketById(db: Db | Trx, id: string): Promise<TicketRow | undefi
 
 /** Which are meant, of those that were not merged into another. `self`: the caller, for `me`. */
 function matching(db: Db, filter: TicketFilter, { now, self }: { now: number; self: string }) {
-  const { status, kind, priority, assignee, q = '' } = filter
+  const { status, kind, priority, assignee, memberId, q = '' } = filter
   const wanted = folded(q.trim())
   const no = /^#?(\d{1,9})$/.exec(wanted)?.[1]
   const who = assignee === 'me' ? self : assignee === 'none' ? '' : assignee
@@ -48,6 +48,7 @@ function matching(db: Db, filter: TicketFilter, { now, self }: { now: number; se
     .$if(status === 'closed', (query) => query.where(isClosed(now)))
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind as 'bug'))
     .$if(priority !== undefined, (query) => query.where('priority', '=', Number(priority)))
+    .$if(memberId !== undefined, (query) => query.where('accountId', '=', memberId as string))
     .$if(who !== undefined, (query) => query.where('assigneeId', '=', who as string))
     .$if(wanted !== '', (query) =>
       query.where(({ or, exists, selectFrom, eb }) =>

@@ -32,7 +32,7 @@ type Thread = {
 
 const threads: Thread[] = [
   {
-    ...{ by: 'lin', daysAgo: 12, at: 21, locale: 'zh-cn', kind: 'bug' },
+    ...{ by: 'lin', daysAgo: 6, at: 21, locale: 'zh-cn', kind: 'bug' },
     title: '地铁里打开应用，目录停在加载中',
     body: '早上在地铁里打开**应用**，目录一直显示加载中，要退出重开才能看到。昨天已经保存过整个帮助中心。',
     about: '/help',

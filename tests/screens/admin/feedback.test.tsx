@@ -1,14 +1,18 @@
+import { File as NodeFile } from 'node:buffer'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { checkOnline } from '#app/offline/use-online.ts'
+import { keepDraft } from '#device/drafts.ts'
 import { feedbackOf } from '#tests/support/feedback.ts'
+import { picture } from '#tests/support/images.ts'
 import { signedIn } from '#tests/support/members.ts'
 import { type MockServer, startServer } from '#tests/support/msw.ts'
 import type { Person } from '#tests/support/questions.ts'
 import { teachDialogs } from '../dialog.ts'
 import { closeSite, openAs, said } from '../member-site.tsx'
+import { teachPictures } from '../pictures.ts'
 import { content, openAdmin, rows, teachWidth } from './admin-site.tsx'
 
 let server: MockServer
@@ -40,6 +44,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
   closeSite(server)
   await checkOnline(async () => Response.json({}, { headers: { 'content-type': 'application/json' } }))
 })
@@ -139,6 +144,25 @@ test('P4.03 an internal note is told apart, never reaches the member, and change
   expect(chosen('Status')).toBe('New')
   expect((await feedback.read(lin, ids[0] as string)).messages).toHaveLength(1)
   expect(said()).toEqual(['success: The internal note is added'])
+})
+
+test('P4.03 an image in an answer is uploaded and reaches the member', async () => {
+  const { person } = await openTicket()
+  closeSite(server)
+  await teachPictures()
+  vi.stubGlobal('File', NodeFile)
+  const { buffer } = new Uint8Array(await picture('png', 40, 30))
+  const file = new Blob([buffer as ArrayBuffer], { type: 'image/png' })
+  const value = { body: 'Press this: ![shot](device:0)', images: [{ n: 0, name: 'shot.png', file }] }
+  await keepDraft(person.id, `ticket/${ids[0]}`, { key: 'a-key-of-its-own', value })
+  teachWidth(true)
+  await openAs(person, `/admin/feedback/${ids[0]}`, { locale: 'en' })
+  await screen.findByRole('heading', { level: 1, name: /The page is empty/ })
+  await waitFor(async () => expect((await field('Your answer')).value).toMatch(/^Press this: ./))
+  await userEvent.click(answerForm().getByRole('button', { name: 'Send answer' }))
+  await waitFor(() => expect(said()).toEqual(['success: Sent']))
+  const { messages } = await feedback.read(lin, ids[0] as string)
+  expect(messages[1]?.html).toMatch(/<img [^>]*src="[^"]*uploads?\/[^"]+"/)
 })
 
 test('P4.03 an answer is begun with a template whose places are filled in', async () => {

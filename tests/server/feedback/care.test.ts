@@ -57,6 +57,7 @@ describe.each(databases)('the inbox of support on $engine', ({ engine }) => {
     expect(await names('q=TICKET+PL')).toEqual(['plain'])
     expect(await names('status=all&sort=newest&q=100%25')).toEqual(['done', 'answered', 'urgent'])
     expect(await names('q=_')).toEqual([])
+    expect(await names(`memberId=${lin.id}`)).toEqual(['plain', 'idea'])
     const { no } = await feedback.ticket(su, ids.idea as string)
     expect(await names(`q=%23${no}`)).toEqual(['idea'])
     expect(await feedback.inbox(su, 'limit=1&page=2')).toMatchObject({ list: [{ id: ids.plain }], total: 4 })

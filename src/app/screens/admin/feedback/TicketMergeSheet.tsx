@@ -26,10 +26,10 @@ export function TicketMergeSheet({ ticket, onClose }: { ticket: Ticket; onClose:
   const navigate = useNavigate()
   const { online } = useTicketCare()
   const [into, setInto] = useState('')
-  const search = { q: name, status: 'all', sort: 'newest', limit: most } as const
+  const search = { memberId: member.id, status: 'all', sort: 'newest', limit: most } as const
   const { data, error: unread, refetch } = useApiQuery(listTickets, search, { quiet: true })
   const { sendAsync, isPending, error } = useApiMutation(mergeTicket, { success: true, silent: true })
-  const others = data?.list.filter((one) => one.member.id === member.id && one.id !== id)
+  const others = data?.list.filter((one) => one.id !== id)
   const merge = () =>
     sendAsync({ id, into }).then(
       ({ data: { id: next } }) =>

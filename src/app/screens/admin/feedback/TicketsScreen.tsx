@@ -122,7 +122,6 @@ export function TicketsScreen() {
             {
               name: 'due',
               label: t({ message: 'Due', context: 'When support should have answered by' }),
-              narrow: true,
               cell: ({ dueAt }) => <Due at={dueAt} />,
             },
           ],
