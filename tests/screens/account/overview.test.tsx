@@ -83,7 +83,7 @@ test('R2.10 P17.02 the overview: who one is, both figures lead to their entries,
   expect(reading.getAllByRole('button').map((button) => button.textContent)).toEqual(['导出', '清除'])
   // On a phone the menu is here too, without what the figures lead to.
   const rows = within(await screen.findByRole('navigation', { name: '我的页面' }))
-  expect(rows.getAllByRole('link').map((link) => link.textContent)).toEqual(['个人资料', '修改密码'])
+  expect(rows.getAllByRole('link').map((link) => link.textContent)).toEqual(['个人资料', '修改密码', '反馈'])
 })
 
 test.each([

@@ -91,7 +91,34 @@ test('P4.01 F01 what is wrong stands at its field; half of it is back afterwards
   expect(screen.queryByRole('link', { name: '/help/read-offline' })).toBeNull()
 })
 
-test('P4.01 C.02 with no network it waits on the device, stands on top of the list, and goes back to its form', async () => {
+test('P4.01 a page that feedback cannot be about is not taken from the address; of too long a one the query is left out', async () => {
+  const long = `/help/read-offline?q=${'a'.repeat(400)}#request=r-1`
+  const { router } = await openMember(lin, `${path}&about=${encodeURIComponent(long)}`)
+  await fill('长地址的页面有问题')
+  expect(screen.getByRole('link', { name: '/help/read-offline#request=r-1' })).toBeTruthy()
+  await userEvent.click(send())
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/feedback\/[\w-]{20}$/))
+  expect((await sent())?.about).toBe('/help/read-offline#request=r-1')
+  closeSite(server)
+  vi.stubGlobal('__BUILD_ID__', 'test-build')
+  await openAs(lin, `${path}&about=${encodeURIComponent('//elsewhere.test/page')}`)
+  await field('用一句话概括')
+  expect(document.body.innerHTML).not.toContain('elsewhere.test')
+})
+
+test('P4.01 R5.08 what the server refuses stands at its field, the page among them, and nothing typed is lost', async () => {
+  await openMember(lin, `${path}&about=${encodeURIComponent('/help/read-offline')}`)
+  await fill('服务器不接受的反馈')
+  const refused = { code: 400, msg: '', data: { fields: { title: 'illegal', about: 'illegal' } } }
+  server.msw.use(http.post('*/api/feedback', () => HttpResponse.json(refused)))
+  await userEvent.click(send())
+  await waitFor(() => expect(screen.getByLabelText('用一句话概括').getAttribute('aria-invalid')).toBe('true'))
+  const about = screen.getByRole('link', { name: '/help/read-offline' }).closest('div')?.parentElement
+  await waitFor(() => expect(about?.querySelector('[role=alert]')?.textContent).not.toBe(''))
+  expect(screen.getByLabelText<HTMLTextAreaElement>('用一句话概括').value).toBe('服务器不接受的反馈')
+})
+
+test('P4.01 C.02 with no network it waits on the device, and stands on top of the list', async () => {
   const before = await sent()
   const { router } = await openMember(lin, path)
   await fill('飞机上写的反馈')

@@ -4,6 +4,7 @@ import { clear } from 'idb-keyval'
 import { HttpResponse, http } from 'msw'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { checkOnline } from '#app/offline/use-online.ts'
+import { feedbackLimits } from '#contract/feedback/limits.ts'
 import { outboxDatabase } from '#device/drafts.ts'
 import { outbox } from '#device/outbox/outbox.ts'
 import { deviceStore } from '#device/store.ts'
@@ -41,6 +42,14 @@ const answered = async (title: string, status: 'waiting' | 'resolved') => {
   await feedback.care(who(su), id, 'answer', { body: '请问是**哪一页**？', internal: false, status })
   return id
 }
+const noNetwork = async () => {
+  server.msw.use(
+    http.all('*/api/*', () => HttpResponse.error()),
+    http.all('*/api/*/*', () => HttpResponse.error()),
+    http.all('*/api/feedback/item/*', () => HttpResponse.error()),
+  )
+  await act(async () => void (await checkOnline(() => Promise.reject(new TypeError('Failed to fetch')))))
+}
 const type = (input: HTMLElement, value: string) => act(async () => void fireEvent.input(input, { target: { value } }))
 const said = async () =>
   within(await screen.findByRole('list', { name: '往来内容' }))
@@ -76,17 +85,51 @@ test('P4.02 an answer arrives and stands there; with no network it waits in its 
   await openMember(who(lin), `/feedback/${id}`)
   await type(await screen.findByLabelText('写给客服'), '第三页。')
   await userEvent.click(screen.getByRole('button', { name: '发送' }))
-  await waitFor(async () => expect((await said()).at(-1)).toContain('第三页。'))
+  // While it is on its way it stands there as well, as waiting.
+  await waitFor(async () => expect((await said()).at(-1)).toMatch(/^你.*第三页。/))
   expect((await feedback.read(who(lin), id)).status).toBe('open')
   await type(screen.getByLabelText('写给客服'), '飞机上再补一句。')
-  server.msw.use(
-    http.all('*/api/*', () => HttpResponse.error()),
-    http.all('*/api/*/*', () => HttpResponse.error()),
-  )
-  await act(async () => void (await checkOnline(() => Promise.reject(new TypeError('Failed to fetch')))))
+  await noNetwork()
   await userEvent.click(screen.getByRole('button', { name: '发送' }))
   await waitFor(async () => expect((await said()).at(-1)).toMatch(/^等待发送飞机上再补一句/))
-  server.msw.resetHandlers()
+})
+
+test('P4.02 what waits in the thread can be read to its end, without the signs of its images, and leads to where it is changed', async () => {
+  const id = await answered('图片看不到，还有别的', 'waiting')
+  const long = `${'第三页的图片是空白的，第四页也是。'.repeat(8)}最后一句。`
+  await outbox.enqueue(who(lin).id, {
+    ...{ idempotencyKey: 'answer-with-image', endpoint: 'answerFeedback', version: 1 },
+    path: `/api/feedback/item/${id}/answer`,
+    body: { body: `${long}\n\n![图片](device:0)` },
+    label: { kind: 'feedbackAnswer', text: long.slice(0, 80), to: `/feedback/${id}` },
+  })
+  await openMember(who(lin), `/feedback/${id}`)
+  await waitFor(async () => expect((await said()).at(-1)).toBe(`等待发送${long}`))
+  expect(screen.getByRole('link', { name: '等待发送' }).getAttribute('href')).toBe('/help?view=outbox')
+})
+
+test('P4.02 with no network, opening again waits in its place and is not offered twice', async () => {
+  const id = await answered('还没有解决', 'resolved')
+  await openMember(who(lin), `/feedback/${id}`)
+  const open = await screen.findByRole('button', { name: '重新打开' })
+  await noNetwork()
+  await userEvent.click(open)
+  await waitFor(() => expect(screen.queryByRole('button', { name: '重新打开' })).toBeNull())
+  expect(screen.getByRole('link', { name: '等待发送' })).toBeTruthy()
+  const waiting = (await outbox.list(who(lin).id)).filter(({ label }) => label.kind !== 'silent')
+  expect(waiting).toMatchObject([{ endpoint: 'reopenFeedback', label: { kind: 'status' } }])
+})
+
+test('P4.02 what is closed takes no answer, leads to new feedback, and can be opened again within its time', async () => {
+  const id = await answered('早就好了', 'resolved')
+  server.clock.seconds += feedbackLimits.quietSeconds
+  await openMember(who(lin), `/feedback/${id}`)
+  expect(await screen.findByText('这条反馈已关闭。')).toBeTruthy()
+  expect(screen.queryByLabelText('写给客服')).toBeNull()
+  expect(screen.getByRole('link', { name: '发送新的反馈' }).getAttribute('href')).toBe('/feedback?send=1')
+  await userEvent.click(screen.getByRole('button', { name: '重新打开' }))
+  expect(await screen.findByLabelText('写给客服')).toBeTruthy()
+  expect((await feedback.read(who(lin), id)).status).toBe('open')
 })
 
 test('P4.02 resolved: rated with stars and a word, or opened again', async () => {

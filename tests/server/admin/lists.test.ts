@@ -167,12 +167,22 @@ describe.each(databases)('lists of the admin area on $engine', ({ engine }) => {
 
   test('F47 the counts are of what the caller may see, and follow what is done', async () => {
     expect(await read<AdminCounts>('/api/admin/count')).toEqual({
-      ...{ reports: 3, unanswered: 0, misses: 3, reviews: 0, hidden: 0, synonyms: 2, messages: 3, jobs: 0 },
+      ...{
+        reports: 3,
+        unanswered: 0,
+        feedback: 0,
+        misses: 3,
+        reviews: 0,
+        hidden: 0,
+        synonyms: 2,
+        messages: 3,
+        jobs: 0,
+      },
       members: (await read<List<AccountEntry>>('/api/admin/member')).total,
     })
     const seen = async (roleId: number) =>
       Object.keys(await read<AdminCounts>('/api/admin/count', await signedIn(site.ports, { roleId })))
-    expect(await seen(2)).toEqual(['reports', 'unanswered', 'misses', 'hidden'])
+    expect(await seen(2)).toEqual(['reports', 'unanswered', 'feedback', 'misses', 'hidden'])
     expect(await seen(3)).toEqual(['misses', 'reviews', 'synonyms'])
     expect(await seen(1)).toEqual([])
     expect((await site.get('/api/admin/count')).body.code).toBe(303)

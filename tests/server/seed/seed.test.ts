@@ -10,12 +10,9 @@ import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 describe.each(databases)('the product’s own help on $engine', ({ engine }) => {
   let site: TestApp
   let report: ImportReport | null
-  let seconds = 0
   beforeAll(async () => {
     site = await createTestApp(engine)
-    const began = performance.now()
     report = await seedHelp(site.ports, async () => (await readFolder('src/server/seed/help')).files)
-    seconds = (performance.now() - began) / 1000
   })
   afterAll(() => site.close())
 
@@ -24,10 +21,9 @@ describe.each(databases)('the product’s own help on $engine', ({ engine }) => 
       (item) => item.type === 'help',
     )
 
-  test('it fills an empty site in under 2 s, every file of it, with every link and image found', () => {
+  test('it fills an empty site, every file of it, with every link and image found', () => {
     expect(report?.failures).toEqual([])
     expect(report?.warnings).toEqual([])
-    expect(seconds).toBeLessThan(2)
   })
 
   test('there are at least 24 pages in each language, each linked to its translation', async () => {

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
 import { useController } from 'react-hook-form'
+import { FieldSays, useFieldProblem } from '#app/fields/FieldSays.tsx'
 import type { Fields } from '#app/fields/use-fields.ts'
 import { CloseIcon } from '#app/ui/control-icons.tsx'
 import styles from './send.module.css'
@@ -8,30 +10,42 @@ import type { SendValues } from './send-values.ts'
 /** The page that it is about, to be taken away. `offered`: the one that the person came from, if a draft names another. */
 export function AboutRow({ fields, offered }: { fields: Fields<SendValues>; offered: string }) {
   const { t } = useLingui()
+  const id = useId()
   const { field } = useController({ control: fields.control, name: 'about' })
   const { value: about } = field
+  const problem = useFieldProblem(fields, 'about')
   if (about === '' && offered === '') return null
   return (
-    <div className={styles.about}>
-      {about === '' ? (
-        <p>
-          <Trans>About no page in particular</Trans>
-        </p>
-      ) : (
-        <p>
-          <Trans>About this page:</Trans> <a href={about}>{about}</a>
-        </p>
-      )}
-      {about !== '' && (
-        <button type="button" className="icon" aria-label={t`Not about this page`} onClick={() => field.onChange('')}>
-          <CloseIcon />
-        </button>
-      )}
-      {offered !== '' && offered !== about && (
-        <button type="button" className="button" onClick={() => field.onChange(offered)}>
-          <Trans>About {offered}</Trans>
-        </button>
-      )}
+    <div>
+      <div className={styles.about}>
+        {about === '' ? (
+          <p>
+            <Trans>About no page in particular</Trans>
+          </p>
+        ) : (
+          <p>
+            <Trans>About this page:</Trans> <a href={about}>{about}</a>
+          </p>
+        )}
+        {about !== '' && (
+          <button
+            type="button"
+            className="icon"
+            ref={field.ref}
+            aria-label={t`Not about this page`}
+            aria-describedby={`${id}-says`}
+            onClick={() => field.onChange('')}
+          >
+            <CloseIcon />
+          </button>
+        )}
+        {offered !== '' && offered !== about && (
+          <button type="button" className="button" onClick={() => field.onChange(offered)}>
+            <Trans>About {offered}</Trans>
+          </button>
+        )}
+      </div>
+      <FieldSays id={`${id}-says`} problem={problem} />
     </div>
   )
 }

@@ -14,14 +14,16 @@ import { FeedbackKind } from '#contract/feedback/feedback.ts'
 import { feedbackLimits } from '#contract/feedback/limits.ts'
 import { AboutRow } from './AboutRow.tsx'
 import { DiagnosticsRow } from './DiagnosticsRow.tsx'
+import { offeredPage } from './offered-page.ts'
 import styles from './send.module.css'
 import { useSend } from './use-send.ts'
 
-/** Writes to support. `about`: the page of the app that one came from; empty where it is about none. */
+/** Writes to support. `about`: the page that the address names, whoever wrote it; empty where it names none. */
 export function SendScreen({ about }: { about: string }) {
   const { t } = useLingui()
   const { i18n } = useI18n()
-  const fields = useSend(about)
+  const offered = offeredPage(about)
+  const fields = useSend(offered)
   useTitle(t`Send feedback`)
   return (
     <main className={styles.sending} id="content" tabIndex={-1} data-grows="">
@@ -55,7 +57,7 @@ export function SendScreen({ about }: { about: string }) {
           max={feedbackLimits.bodyChars}
           limits={{ min: feedbackLimits.bodyMin }}
         />
-        <AboutRow fields={fields} offered={about} />
+        <AboutRow fields={fields} offered={offered} />
         <TextField
           fields={fields}
           name="contact"

@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
+import { withImages } from '#app/fields/editor/device-images.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { trustedHtml } from '#app/lib/trusted-types.ts'
-import { useOutbox } from '#app/offline/use-outbox.ts'
+import type { OutboxEntry } from '#app/offline/outbox.ts'
 import { SavedAt } from '#app/ui/SavedAt.tsx'
 import { useViewableImages } from '#app/ui/use-viewable-images.ts'
 import type { Feedback, FeedbackMessage } from '#contract/feedback/feedback.ts'
 import styles from './thread.module.css'
+import { useWaiting } from './use-waiting.ts'
+import { Waits } from './Waits.tsx'
 import '#app/styles/prose.css'
 
 /** All that was said, the first words first, and what of one's own waits to be sent. */
@@ -14,24 +17,24 @@ export function Messages({ feedback: { id, messages } }: { feedback: Feedback })
   const { t } = useLingui()
   const list = useRef<HTMLOListElement>(null)
   useViewableImages(list, messages.map((message) => message.html).join())
-  const { items } = useOutbox()
-  const waiting = items.filter(({ label }) => label.kind === 'feedbackAnswer' && label.to === `/feedback/${id}`)
+  const waiting = useWaiting('feedbackAnswer', `/feedback/${id}`)
   return (
     <ol className={styles.messages} aria-label={t`What was said`} ref={list}>
       {messages.map((message) => (
         <Message key={message.id} message={message} />
       ))}
-      {waiting.map(({ idempotencyKey, label, parked }) => (
-        <li key={idempotencyKey} data-from="member" data-waiting="">
-          <p className={styles.by}>
-            {parked ? <Trans>Not accepted: see “Waiting to be sent”</Trans> : <Trans>Waiting to be sent</Trans>}
-          </p>
-          <p className={styles.text}>{label.text}</p>
+      {waiting.map((item) => (
+        <li key={item.idempotencyKey} data-from="member" data-waiting="">
+          <Waits item={item} />
+          <p className={styles.written}>{wordsOf(item)}</p>
         </li>
       ))}
     </ol>
   )
 }
+
+/** What was written, as it was typed; its images are seen once they have arrived. */
+const wordsOf = ({ body: { body } }: OutboxEntry) => (typeof body === 'string' ? withImages(body, () => '').trim() : '')
 
 function Message({ message: { from, name, html, at } }: { message: FeedbackMessage }) {
   const locale = useLocale()

@@ -14,6 +14,8 @@ import { type Feedback, rateFeedback } from '#contract/feedback/feedback.ts'
 import { feedbackLimits } from '#contract/feedback/limits.ts'
 import { StarIcon } from './StarIcon.tsx'
 import styles from './thread.module.css'
+import { useWaiting } from './use-waiting.ts'
+import { Waits } from './Waits.tsx'
 
 const Values = z.object({
   /** 0: none was chosen yet. */
@@ -26,12 +28,14 @@ type Values = z.infer<typeof Values>
 export function Rating({ feedback: { id, title, rating } }: { feedback: Feedback }) {
   const { t } = useLingui()
   const { send } = useOutboxMutation(rateFeedback, { success: true })
+  const to = `/feedback/${id}#rating`
+  const waits = useWaiting('feedbackAnswer', to).at(-1)
   const fields = useFields<Values>({
     schema: Values,
     defaults: { stars: rating?.stars ?? 0, words: rating?.words ?? '' },
     draft: { name: `feedback-rating/${id}`, fields: ['stars', 'words'] },
     onSubmit: async (values, draft) => {
-      const label = { kind: 'feedbackAnswer' as const, text: title, to: `/feedback/${id}#rating` }
+      const label = { kind: 'feedbackAnswer' as const, text: title, to }
       const answer = await send({ id, ...values }, { label, draft })
       if (answer.is === 'kept') notify('success', msg`Kept on this device. It is sent as soon as there is a network.`)
     },
@@ -49,6 +53,7 @@ export function Rating({ feedback: { id, title, rating } }: { feedback: Feedback
       <SubmitButton fields={fields} waits>
         {rating ? <Trans>Change the rating</Trans> : <Trans>Send the rating</Trans>}
       </SubmitButton>
+      {waits && !fields.isSending && <Waits item={waits} />}
     </form>
   )
 }

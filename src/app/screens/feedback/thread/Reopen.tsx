@@ -4,13 +4,17 @@ import { notify } from '#app/lib/notifications.ts'
 import { useOutboxMutation } from '#app/offline/use-outbox-mutation.ts'
 import { type Feedback, reopenFeedback } from '#contract/feedback/feedback.ts'
 import styles from './thread.module.css'
+import { useWaiting } from './use-waiting.ts'
+import { Waits } from './Waits.tsx'
 import '#app/ui/button.css'
 
 /** Opens what is resolved or closed again, within 30 days. */
 export function Reopen({ feedback: { id, title } }: { feedback: Feedback }) {
   const { send, isPending } = useOutboxMutation(reopenFeedback, { success: true })
+  const to = `/feedback/${id}`
+  const [waits] = useWaiting('status', to)
   const reopen = async () => {
-    const label = { kind: 'status' as const, text: title, to: `/feedback/${id}` }
+    const label = { kind: 'status' as const, text: title, to }
     // Refused, it is said in passing, and the button is still there.
     const answer = await send({ id }, { label }).catch(() => null)
     if (answer?.is === 'kept') notify('success', msg`Kept on this device. It is sent as soon as there is a network.`)
@@ -20,9 +24,13 @@ export function Reopen({ feedback: { id, title } }: { feedback: Feedback }) {
       <p>
         <Trans>Is it not solved? You can open it again within 30 days.</Trans>
       </p>
-      <button type="button" className="button" disabled={isPending} onClick={() => void reopen()}>
-        <Trans>Open again</Trans>
-      </button>
+      {waits && !isPending ? (
+        <Waits item={waits} />
+      ) : (
+        <button type="button" className="button" disabled={isPending} onClick={() => void reopen()}>
+          <Trans>Open again</Trans>
+        </button>
+      )}
     </div>
   )
 }
