@@ -15,6 +15,7 @@ import * as ledger from './ledger/index.ts'
 import * as library from './library/index.ts'
 import * as member from './member/index.ts'
 import * as message from './message/index.ts'
+import * as notification from './notification/index.ts'
 import * as overview from './overview/index.ts'
 import * as password from './password/index.ts'
 import * as profile from './profile/index.ts'
@@ -47,6 +48,7 @@ export const nouns = {
   library,
   member,
   message,
+  notification,
   overview,
   password,
   profile,

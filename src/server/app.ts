@@ -30,6 +30,8 @@ import { ledgerRoutes } from './ledger/routes.ts'
 import { libraryRoutes } from './library/routes.ts'
 import { memberRoutes } from './member/routes.ts'
 import { messageRoutes } from './message/routes.ts'
+import { notificationRoutes } from './notification/routes.ts'
+import { notificationStreamRoutes } from './notification/routes-stream.ts'
 import { overviewRoutes } from './overview/routes.ts'
 import { passwordRoutes } from './password/routes.ts'
 import type { Ports } from './ports/ports.ts'
@@ -77,6 +79,8 @@ export function createApp(ports: Ports): Hono {
   ledgerRoutes(server)
   memberRoutes(server)
   messageRoutes(server)
+  notificationRoutes(server)
+  notificationStreamRoutes(server)
   captchaRoutes(server)
   verificationRoutes(server)
   areaRoutes(server)

@@ -3,7 +3,9 @@ import { forgetAuditLog } from './audit/forget-job.ts'
 import { noteDocumentLinks } from './document/links-job.ts'
 import { publishDocuments } from './document/publish-job.ts'
 import type { JobKind } from './jobs/kind.ts'
+import { forgetNotifications } from './notification/forget-job.ts'
 import { settleQuestions } from './question/settle-job.ts'
+import { tellFollowers } from './question/tell-job.ts'
 import { exportZip } from './transfer/export-job.ts'
 import { importZip } from './transfer/import-job.ts'
 import { sweepZips } from './transfer/sweep-job.ts'
@@ -13,6 +15,8 @@ const listed = {
   'publish-documents': publishDocuments,
   'note-links': noteDocumentLinks,
   'forget-audit': forgetAuditLog,
+  'forget-notifications': forgetNotifications,
+  'tell-followers': tellFollowers,
   'import-zip': importZip,
   'export-zip': exportZip,
   'sweep-zips': sweepZips,

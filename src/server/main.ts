@@ -22,6 +22,7 @@ import { rowJobs } from './jobs/row-jobs.ts'
 import { createRunner } from './jobs/runner.ts'
 import { createLibraryCopy } from './library/copy.ts'
 import { systemClock } from './ports/clock.ts'
+import { localEvents } from './ports/events.ts'
 import { threadedArticleText } from './ports/node/article-text.ts'
 import { threadedCards } from './ports/node/cards.ts'
 import { threadedDiagrams } from './ports/node/diagrams.ts'
@@ -33,6 +34,7 @@ import { smtpMail } from './ports/node/mail.ts'
 import { threadedMarkdown } from './ports/node/markdown.ts'
 import { ofrepProvider } from './ports/node/ofrep.ts'
 import { builtPages } from './ports/node/pages.ts'
+import { postgresEvents } from './ports/node/postgres-events.ts'
 import { readFolder } from './ports/node/read-folder.ts'
 import { s3Files } from './ports/node/s3-files.ts'
 import { createSearchThread } from './ports/node/search-thread.ts'
@@ -110,6 +112,8 @@ async function serve(environment: Environment): Promise<void> {
   const pages = builtPages(dist)
   const files = folderFiles(filesFolder(dataDir))
   const images = sharpImages()
+  const ending = new AbortController()
+  const databaseEvents = environment.databaseUrl ? postgresEvents(environment.databaseUrl, requestLog.log) : null
   const ports: Ports = {
     db,
     clock: systemClock,
@@ -131,6 +135,8 @@ async function serve(environment: Environment): Promise<void> {
     sms: smsGateway && gatewaySms(smsGateway),
     ...(environment.switchProvider && { switchProvider: ofrepProvider(environment.switchProvider) }),
     jobs: rowJobs({ clock: systemClock, secrets }),
+    events: databaseEvents ?? localEvents(db),
+    ending: ending.signal,
     auditDays: environment.auditDays,
     config,
     menuLinks,
@@ -191,10 +197,12 @@ async function serve(environment: Environment): Promise<void> {
   const rounds = [await followDatabase(ports, folderWitness(dataDir), libraryCopy)]
   const runner = createRunner(ports, jobKinds)
   drainOnSignal(server, {
+    begin: () => ending.abort(),
     async close() {
       await runner.drain(jobsDrainMs)
       for (const stop of rounds) stop()
       await search.close()
+      await databaseEvents?.close()
       await db.destroy()
     },
     log: requestLog.log,

@@ -6,6 +6,7 @@ import { createApp } from '#server/app.ts'
 import type { Engine } from '#server/db/migrate.ts'
 import { rowJobs } from '#server/jobs/row-jobs.ts'
 import { inPlaceMarkdown } from '#server/ports/browser/markdown.ts'
+import { localEvents } from '#server/ports/events.ts'
 import { nodeDrawing } from '#server/ports/node/drawing.ts'
 import { sharpImages } from '#server/ports/node/images.ts'
 import type { Ports } from '#server/ports/ports.ts'
@@ -53,6 +54,7 @@ export function testPorts(db: Ports['db'], overrides: Partial<Ports> = {}) {
     passwords: { place: 'here' },
     mail: null,
     sms: null,
+    events: localEvents(db),
     jobs: rowJobs({ clock, secrets: webSecrets }),
     config: { siteName: { 'zh-cn': '灯下', en: 'Lamplight' }, apiUrl: '', cdnUrl: '/pro-api', recordNumber: '' },
     menuLinks: [],

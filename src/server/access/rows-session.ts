@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
+import { activeStatus } from '#server/account/rows.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { siteTime } from '#server/db/site-time.ts'
 import type { SessionTable } from './tables.ts'
@@ -19,6 +20,20 @@ export async function liveSession(db: Db, tokenHash: string, now: number) {
     .where('session.tokenHash', '=', tokenHash)
     .where('session.expiresAt', '>', now)
     .executeTakeFirst()
+}
+
+/** Of these sessions, those whose account may still use them. */
+export async function liveSessions(db: Db, ids: string[], now: number): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.accountId')
+    .select('session.id')
+    .where('session.id', 'in', ids)
+    .where('session.expiresAt', '>', now)
+    .where('account.status', '=', activeStatus)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Notes that a session was used, unless that was noted after `before` already. */

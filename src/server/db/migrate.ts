@@ -30,6 +30,7 @@ import { transfers } from './migrations/0090-transfers.ts'
 import { documentViews } from './migrations/0091-document-views.ts'
 import { switches } from './migrations/0100-switches.ts'
 import { feedback } from './migrations/0110-feedback.ts'
+import { notifications } from './migrations/0120-notifications.ts'
 import type { Db } from './schema.ts'
 
 export type Engine = 'sqlite' | 'postgres'
@@ -71,6 +72,7 @@ export const migrations: Record<string, MigrationStep> = {
   '0091-document-views': documentViews,
   '0100-switches': switches,
   '0110-feedback': feedback,
+  '0120-notifications': notifications,
 }
 
 /**

@@ -14,6 +14,7 @@ import type { JobTables } from '#server/jobs/tables.ts'
 import type { LedgerTables } from '#server/ledger/tables.ts'
 import type { MemberTables } from '#server/member/tables.ts'
 import type { MessageTables } from '#server/message/tables.ts'
+import type { NotificationTables } from '#server/notification/tables.ts'
 import type { PasswordTables } from '#server/password/tables.ts'
 import type { QuestionTables } from '#server/question/tables.ts'
 import type { QuotaTables } from '#server/quota/tables.ts'
@@ -47,6 +48,7 @@ export interface Schema
     LedgerTables,
     MemberTables,
     MessageTables,
+    NotificationTables,
     PasswordTables,
     QuestionTables,
     QuotaTables,

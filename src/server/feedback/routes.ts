@@ -11,10 +11,12 @@ import {
 import type { Trx } from '#server/db/schema.ts'
 import { implement } from '#server/endpoint/implement.ts'
 import { successWords } from '#server/endpoint/success-words.ts'
+import { readAbout } from '#server/notification/tell.ts'
 import { type DrawnText, drawText } from '#server/question/text.ts'
 import { memberOf, type Server } from '#server/server.ts'
 import { feedbackOf, holdOwn, ownFeedback, summaryOf } from './read.ts'
 import { ownPage, updateFeedback } from './rows.ts'
+import { aboutFeedback } from './tell.ts'
 import { answer, rate, reopen, send } from './write.ts'
 
 /** What members write to support, and read of it. */
@@ -79,6 +81,7 @@ export function feedbackRoutes(server: Server): void {
       const seenAt = clock.now()
       const row = await holdOwn(call.db as Trx, memberOf(call).accountId, id)
       await updateFeedback(call.db as Trx, row.id, { seenAt })
+      await readAbout(call.db as Trx, call.ports, row.accountId, aboutFeedback(row.id))
       return { seenAt }
     },
     { idempotent: true },

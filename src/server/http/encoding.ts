@@ -8,8 +8,9 @@ const zip = promisify(gzip)
 
 /** Shorter answers gain nothing. */
 export const minPackedBytes = 600
+/** A stream of events has no end that could be waited for. */
 const text =
-  /^(text\/|application\/(json|manifest\+json|javascript|xml|rss\+xml|atom\+xml|opensearchdescription\+xml)|image\/svg)/
+  /^(text\/(?!event-stream)|application\/(json|manifest\+json|javascript|xml|rss\+xml|atom\+xml|opensearchdescription\+xml)|image\/svg)/
 
 export function isText(contentType: string | null): boolean {
   return contentType !== null && text.test(contentType)

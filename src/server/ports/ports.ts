@@ -8,6 +8,7 @@ import type { Cards } from './cards.ts'
 import type { Clock } from './clock.ts'
 import type { Diagrams } from './diagrams.ts'
 import type { Drawing } from './drawing.ts'
+import type { Events } from './events.ts'
 import type { Files } from './files.ts'
 import type { Images } from './images.ts'
 import type { Jobs } from './jobs.ts'
@@ -54,6 +55,10 @@ export type Ports = {
   switchProvider?: SwitchProvider
   /** Takes orders for work that is no request. */
   jobs: Jobs
+  /** Says what has changed to those who wait for it; without it they ask from time to time. */
+  events?: Events
+  /** Aborted when the process is about to end: what has no end by itself ends then. */
+  ending?: AbortSignal
   /** Days that the log of the staff is kept; the usual ones where nothing is said. */
   auditDays?: number
   config: RuntimeConfig

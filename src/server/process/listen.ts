@@ -19,6 +19,8 @@ export function listen(server: HttpServer, port: number, host: string): Promise<
 }
 
 export type Ending = {
+  /** Ends what would never end by itself: before requests under way are waited for. */
+  begin?(): void
   /** Ends what else the process does: rounds, the database. */
   close(): Promise<void>
   /** Hears of what went wrong while closing. */
@@ -29,7 +31,7 @@ export type Ending = {
  * The first SIGTERM or SIGINT gives the port back, lets requests under way finish, and ends the process: with 0, or
  * with 1 when `close` failed.
  */
-export function drainOnSignal(server: HttpServer, { close, log }: Ending): void {
+export function drainOnSignal(server: HttpServer, { begin, close, log }: Ending): void {
   const answers = new Set<ServerResponse>()
   const sockets = new Set<Socket>()
   let draining = false
@@ -55,6 +57,7 @@ export function drainOnSignal(server: HttpServer, { close, log }: Ending): void 
   }
   const drain = () => {
     draining = true
+    begin?.()
     for (const response of answers) if (!response.headersSent) response.setHeader('Connection', 'close')
     // http's own close ends idle connections at once, busy clients' among them.
     NetServer.prototype.close.call(server, () => {

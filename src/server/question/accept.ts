@@ -6,6 +6,7 @@ import { type Carer, noteCare } from './care.ts'
 import { writeRecord } from './record.ts'
 import { updateQuestion } from './rows.ts'
 import { answerOf } from './rows-parts.ts'
+import { tellOf } from './tell.ts'
 
 /**
  * Accepts an answer, for its asker or for those who moderate; an empty `answerId` takes it back. The bounty is paid the
@@ -34,6 +35,10 @@ export async function accept(
   })
   const paid = answer ? await payBounty(trx, ports, question, answer.authorId) : 0
   await saw(trx, id, actor.accountId, now)
+  if (answer) {
+    const told = { accountId: answer.authorId, event: 'answer.accepted', actorId: actor.accountId } as const
+    await tellOf(trx, ports, question, { ...told, anchor: `#answer-${answer.id}` })
+  }
   if (question.authorId !== actor.accountId)
     await noteCare(trx, ports, actor, {
       ...{ what: 'question.accept', id },

@@ -8,7 +8,7 @@ import { setSeen } from './rows-people.ts'
 import { settled } from './sweep.ts'
 
 /** What writes to questions stand on, and who writes. */
-export type QuestionPorts = Pick<Ports, 'clock' | 'secrets' | 'markdown' | 'imageHosts'>
+export type QuestionPorts = Pick<Ports, 'clock' | 'secrets' | 'markdown' | 'imageHosts' | 'jobs' | 'events'>
 export type Actor = { accountId: string; roleId: number }
 
 /** Whether somebody may change what others wrote, and whether they may take it away. */

@@ -8,6 +8,7 @@ import { writeRecord } from './record.ts'
 import { insertQuestion, setTags, updateQuestion } from './rows.ts'
 import { insertAnswer } from './rows-parts.ts'
 import { setFollow } from './rows-people.ts'
+import { tellOfAnswer } from './tell.ts'
 import { type DrawnText, placeText } from './text.ts'
 
 type Asked = {
@@ -73,13 +74,14 @@ export async function answer(
   await countToday(trx, 'answer', { accountId, now })
   const question = await openQuestion(trx, ports, questionId, actor)
   const id = newId(ports)
+  const official = await moderates(trx, actor)
   await insertAnswer(trx, {
     id,
     questionId,
     authorId: accountId,
     body: text.body,
     html: await placeText(trx, ports, { ...text, id, authorId: accountId }, now),
-    official: (await moderates(trx, actor)) ? 1 : 0,
+    official: official ? 1 : 0,
     createdAt: now,
   })
   await updateQuestion(trx, questionId, {
@@ -89,6 +91,7 @@ export async function answer(
     updatedAt: now,
   })
   await takePart(trx, questionId, accountId, now)
+  await tellOfAnswer(trx, ports, question, { id, actorId: accountId, official, body: text.body })
   await writeRecord(trx, questionId)
   return id
 }

@@ -9,6 +9,7 @@ import { knownCategory } from './category.ts'
 import { writeRecord } from './record.ts'
 import { setTags, updateQuestion } from './rows.ts'
 import { answerOf, updateAnswer } from './rows-parts.ts'
+import { tellOf } from './tell.ts'
 import { firstVersion, keepEdit } from './versions.ts'
 
 /** Somebody of support, and from where they call. */
@@ -62,13 +63,19 @@ export async function setOfficial(
   who: Carer,
   { id, answerId, on }: { id: string; answerId: string; on: boolean },
 ): Promise<boolean> {
-  await changingQuestion(trx, ports, id, who)
+  const question = await changingQuestion(trx, ports, id, who)
   const answer = await answerOf(trx, id, answerId)
   if (!answer) throw notFound()
   if ((answer.official === 1) === on) return on
   await updateAnswer(trx, answerId, { official: on ? 1 : 0 })
   await updateQuestion(trx, id, { updatedAt: ports.clock.now() })
   await noteCare(trx, ports, who, { what: 'question.official', id, after: { answerId, on } })
+  if (on) {
+    const told = { actorId: who.accountId, anchor: `#answer-${answerId}` }
+    await tellOf(trx, ports, question, { ...told, accountId: answer.authorId, event: 'answer.official' })
+    if (answer.authorId !== question.authorId)
+      await tellOf(trx, ports, question, { ...told, accountId: question.authorId, event: 'question.official' })
+  }
   await writeRecord(trx, id)
   return on
 }

@@ -5,6 +5,7 @@ import { countToday } from './limits.ts'
 import { writeRecord } from './record.ts'
 import { updateQuestion } from './rows.ts'
 import { answerOf, insertComment } from './rows-parts.ts'
+import { tellOfComment } from './tell.ts'
 
 /**
  * A comment on a question, or on one of its answers; its id. Throws 404, 400 {status: closed}, 429 beyond what a day
@@ -19,12 +20,14 @@ export async function comment(
   const now = ports.clock.now()
   const { accountId } = actor
   await countToday(trx, 'comment', { accountId, now })
-  await openQuestion(trx, ports, questionId, actor)
-  if (answerId !== '' && !(await answerOf(trx, questionId, answerId))) throw notFound()
+  const question = await openQuestion(trx, ports, questionId, actor)
+  const answer = answerId === '' ? undefined : await answerOf(trx, questionId, answerId)
+  if (answerId !== '' && !answer) throw notFound()
   const id = newId(ports)
   await insertComment(trx, { id, questionId, answerId, authorId: accountId, text, createdAt: now })
   await updateQuestion(trx, questionId, { activeAt: now, updatedAt: now })
   await saw(trx, questionId, accountId, now)
+  await tellOfComment(trx, ports, question, { actorId: accountId, answer, text })
   await writeRecord(trx, questionId)
   return id
 }

@@ -4,6 +4,7 @@ import { actorOf } from '#server/audit/audit.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { type Call, implement, type Said } from '#server/endpoint/implement.ts'
 import { successWords } from '#server/endpoint/success-words.ts'
+import { readAbout } from '#server/notification/tell.ts'
 import { memberOf, type Server } from '#server/server.ts'
 import { requireSwitch } from '#server/switch/ask.ts'
 import { previewId } from '#server/text/preview.ts'
@@ -18,6 +19,7 @@ import { follow, report, vote } from './react.ts'
 import { localeOfQuestion } from './rows.ts'
 import { mergedInto } from './rows-merge.ts'
 import { changeStatus } from './status.ts'
+import { aboutQuestion } from './tell.ts'
 import { type DrawnText, drawText, previewOf } from './text.ts'
 
 /**
@@ -126,10 +128,11 @@ export function questionWriteRoutes(server: Server): void {
     }),
     ({ answerId }) => (answerId ? successWords.accepted : successWords.acceptedNoMore),
   )
-  write(calls.seeQuestion, async (trx, { clock }, actor, { id }) => {
+  write(calls.seeQuestion, async (trx, ports, actor, { id }) => {
     await visibleQuestion(trx, id, actor)
-    const seenAt = clock.now()
+    const seenAt = ports.clock.now()
     await saw(trx, id, actor.accountId, seenAt)
+    await readAbout(trx, ports, actor.accountId, aboutQuestion(id))
     return { seenAt }
   })
 

@@ -1,3 +1,4 @@
+import type { NotificationEvent } from '#contract/notification/events.ts'
 import { questionLimits } from '#contract/question/limits.ts'
 import type { QuestionStatus } from '#contract/question/question.ts'
 import type { Trx } from '#server/db/schema.ts'
@@ -7,8 +8,20 @@ import { returnBounty } from './bounty.ts'
 import { type Carer, noteCare } from './care.ts'
 import { writeRecord } from './record.ts'
 import { type QuestionRow, setTags, updateQuestion } from './rows.ts'
+import { tellOf } from './tell.ts'
 
 type Change = 'hide' | 'show' | 'close' | 'reopen'
+
+/** What its asker is told of it. */
+const events = {
+  hide: 'question.hidden',
+  show: 'question.shown',
+  close: 'question.closed',
+  reopen: 'question.reopened',
+} as const satisfies Record<Change, NotificationEvent>
+
+const isChange = (before: QuestionRow, after: QuestionRow) =>
+  before.hidden !== after.hidden || before.status !== after.status
 
 /**
  * Hides, shows, closes or opens a question again; its status, `hidden` while it is. Those who moderate may all of it; its
@@ -38,6 +51,10 @@ export async function changeStatus(
       before: { status: question.status },
       after: { reason },
     })
+  if (isChange(question, after)) {
+    const told = { accountId: question.authorId, event: events[to], actorId: actor.accountId }
+    await tellOf(trx, ports, question, told)
+  }
   await writeRecord(trx, id)
   return after.hidden === 1 ? 'hidden' : after.status
 }

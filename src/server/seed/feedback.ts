@@ -12,7 +12,7 @@ import { dayBegin, daySeconds } from '#server/text/local-time.ts'
 const offset = 480
 const hour = 3_600
 
-type SeedPorts = Pick<Ports, 'db' | 'clock' | 'secrets' | 'markdown' | 'imageHosts'>
+type SeedPorts = Pick<Ports, 'db' | 'clock' | 'secrets' | 'markdown' | 'imageHosts' | 'jobs' | 'events'>
 type Said = { by: 'member' | 'staff' | 'note'; after: number; body: string; status?: 'resolved' }
 type Thread = {
   by: string

@@ -8,6 +8,8 @@ export const kindWords: Record<JobKindName, MessageDescriptor> = {
   'publish-documents': msg`Publish what is due`,
   'note-links': msg`Find broken links in documents`,
   'forget-audit': msg`Delete old entries of the audit log`,
+  'forget-notifications': msg`Delete old notifications`,
+  'tell-followers': msg`Tell followers of a new answer`,
   'import-zip': msg`Import a zip of documents`,
   'export-zip': msg`Export the help as a zip`,
   'sweep-zips': msg`Delete old zips`,

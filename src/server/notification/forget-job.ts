@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { notificationLimits } from '#contract/notification/limits.ts'
+import { jobKind } from '#server/jobs/kind.ts'
+import { crowded, forgetOld, keepLatest } from './rows.ts'
+
+/** In one statement: others write meanwhile. */
+const some = 500
+
+/** Takes away what is old, and of those who were told very much what came first. */
+export const forgetNotifications = jobKind({
+  kind: 'forget-notifications',
+  payload: z.object({}),
+  every: 3_600,
+  async run(_, { ports, signal }) {
+    const { kept, keptSeconds } = notificationLimits
+    while (!signal.aborted && (await forgetOld(ports.db, ports.clock.now(), keptSeconds, some)) === some);
+    for (const accountId of await crowded(ports.db, kept, some)) {
+      if (signal.aborted) return
+      await keepLatest(ports.db, accountId, kept)
+    }
+  },
+})

@@ -1,0 +1,43 @@
+import { limits } from '#contract/base/limits.ts'
+import { countNotifications, listNotifications, readNotifications } from '#contract/notification/notification.ts'
+import type { Trx } from '#server/db/schema.ts'
+import { implement } from '#server/endpoint/implement.ts'
+import { memberOf, type Server } from '#server/server.ts'
+import { notificationsOf } from './read.ts'
+import { notificationPage, setRead, setUnread, unreadCount } from './rows.ts'
+
+/** What members were told, and what they have read of it. */
+export function notificationRoutes(server: Server): void {
+  implement(server, listNotifications, async ({ show, kind, page = 1, limit = limits.pageSize }, call) => {
+    const { accountId } = memberOf(call)
+    const found = await notificationPage(call.db, accountId, { unread: show === 'unread', kind, page, limit })
+    return {
+      list: await notificationsOf(call.db, found.list),
+      total: found.total,
+      unread: await unreadCount(call.db, accountId),
+    }
+  })
+
+  implement(server, countNotifications, async (_, call) => ({
+    unread: await unreadCount(call.db, memberOf(call).accountId),
+  }))
+
+  implement(
+    server,
+    readNotifications,
+    async ({ ids = [], path, until, read = true }, call) => {
+      const trx = call.db as Trx
+      const { accountId } = memberOf(call)
+      const now = server.ports.clock.now()
+      if (!read) await setUnread(trx, accountId, ids)
+      else {
+        await setRead(trx, accountId, { ids }, now)
+        if (path !== undefined) await setRead(trx, accountId, { path }, now)
+        if (until !== undefined) await setRead(trx, accountId, { until }, now)
+      }
+      await call.ports.events?.changed(trx, [accountId])
+      return { unread: await unreadCount(trx, accountId) }
+    },
+    { idempotent: true },
+  )
+}

@@ -1,0 +1,66 @@
+import { type NotificationEvent, notificationEvents } from '#contract/notification/events.ts'
+import { notificationLimits } from '#contract/notification/limits.ts'
+import type { Trx } from '#server/db/schema.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { holdUnread, insertNotification, type NotificationRow, setRead, updateNotification } from './rows.ts'
+
+export type TellPorts = Pick<Ports, 'clock' | 'secrets' | 'jobs' | 'events'>
+
+export type Told = {
+  /** Who is told. */
+  accountId: string
+  event: NotificationEvent
+  /** What it is about, `question:{id}`: what happens to it again before they look is counted, and not told anew. */
+  about: string
+  /** The page that it leads to, a path of the app. */
+  path: string
+  /** What it is about, in its own words. */
+  title: string
+  /** Who did it, where people want to know. */
+  actorId?: string
+}
+
+/** More ids than names are shown, so that it is known whether there are more. */
+const actors = notificationLimits.names + 1
+
+/** Tells a member of something, in the transaction of what happened. Nobody is told of what they did themselves. */
+export async function tell(trx: Trx, ports: TellPorts, told: Told): Promise<void> {
+  if (told.accountId === '' || told.accountId === told.actorId) return
+  await write(trx, ports, told)
+  await ports.events?.changed(trx, [told.accountId])
+}
+
+async function write(trx: Trx, { clock, secrets }: TellPorts, told: Told): Promise<NotificationRow> {
+  const now = clock.now()
+  const { accountId, event, about, path, actorId } = told
+  const title = [...told.title].slice(0, notificationLimits.titleChars).join('')
+  const unreadKey = [accountId, event, about].join('\n')
+  for (;;) {
+    const row = await holdUnread(trx, unreadKey)
+    if (row) {
+      const before = (JSON.parse(row.actorIds) as string[]).filter((id) => id !== actorId)
+      const actorIds = actorId === undefined ? before : [actorId, ...before].slice(0, actors)
+      const values = { title, path, actorIds: JSON.stringify(actorIds), count: row.count + 1, updatedAt: now }
+      await updateNotification(trx, row.id, values)
+      return { ...row, ...values }
+    }
+    const fresh = await insertNotification(trx, {
+      ...{ id: `${now.toString(36).padStart(7, '0')}-${secrets.random(9)}`, accountId, event, about, path, title },
+      ...{ actorIds: JSON.stringify(actorId === undefined ? [] : [actorId]), createdAt: now, updatedAt: now },
+      unreadKey,
+    })
+    // Otherwise somebody else told them of the same in this moment: it is counted there.
+    if (fresh) return fresh
+  }
+}
+
+/** Whoever has just looked at a thing has read what they were told about it. */
+export async function readAbout(trx: Trx, ports: TellPorts, accountId: string, about: string): Promise<void> {
+  const read = await setRead(trx, accountId, { about }, ports.clock.now())
+  if (read > 0) await ports.events?.changed(trx, [accountId])
+}
+
+/** Whether a name, of a row or of an earlier version, is an event that is told today. */
+export function isEvent(name: string): name is NotificationEvent {
+  return Object.hasOwn(notificationEvents, name)
+}

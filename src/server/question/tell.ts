@@ -1,0 +1,94 @@
+import type { NotificationEvent } from '#contract/notification/events.ts'
+import type { Trx } from '#server/db/schema.ts'
+import { tell } from '#server/notification/tell.ts'
+import type { QuestionPorts } from './actor.ts'
+import type { QuestionRow } from './rows.ts'
+import { followersBeyond, peopleOf } from './rows-told.ts'
+import { tellFollowers } from './tell-job.ts'
+
+/** Who hears of what happens to a question. */
+
+type Of = Pick<QuestionRow, 'id' | 'title' | 'authorId'>
+
+export const aboutQuestion = (id: string) => `question:${id}`
+
+/** As `tell`, of a question; `anchor` names the part of its page. */
+export function tellOf(
+  trx: Trx,
+  ports: QuestionPorts,
+  { id, title }: Pick<Of, 'id' | 'title'>,
+  told: { accountId: string; event: NotificationEvent; actorId?: string; anchor?: string },
+): Promise<void> {
+  const { anchor = '', ...rest } = told
+  return tell(trx, ports, { ...rest, about: aboutQuestion(id), path: `/QA/${id}${anchor}`, title })
+}
+
+/** Tells of an answer: whom it mentions, the asker, and everybody who follows the question. */
+export async function tellOfAnswer(
+  trx: Trx,
+  ports: QuestionPorts,
+  question: Of,
+  { id, actorId, official, body }: { id: string; actorId: string; official: boolean; body: string },
+): Promise<void> {
+  const anchor = `#answer-${id}`
+  const mentioned = await tellMentioned(trx, ports, question, { actorId, anchor, text: body })
+  if (!mentioned.has(question.authorId)) {
+    const event = official ? 'question.official' : 'question.answered'
+    await tellOf(trx, ports, question, { accountId: question.authorId, event, actorId, anchor })
+  }
+  const told = [actorId, question.authorId, ...mentioned]
+  if (!(await followersBeyond(trx, question.id, { after: '', except: told, most: 1 })).length) return
+  const order = { questionId: question.id, answerId: id, actorId, except: told, after: '' }
+  await ports.jobs.enqueue(trx, tellFollowers, order)
+}
+
+/** Tells of a comment: whom it mentions, and whose text it is about. */
+export async function tellOfComment(
+  trx: Trx,
+  ports: QuestionPorts,
+  question: Of,
+  { actorId, answer, text }: { actorId: string; answer?: { id: string; authorId: string } | undefined; text: string },
+): Promise<void> {
+  const anchor = answer ? `#answer-${answer.id}` : ''
+  const mentioned = await tellMentioned(trx, ports, question, { actorId, anchor, text })
+  const accountId = answer?.authorId ?? question.authorId
+  if (mentioned.has(accountId)) return
+  const event = answer ? 'answer.commented' : 'question.commented'
+  await tellOf(trx, ports, question, { accountId, event, actorId, anchor })
+}
+
+/** Characters of a text in which people are looked for. */
+const lookedAt = 20_000
+const mostMentioned = 20
+
+/** Tells those who wrote here before and whose name stands in the text after an @; who they are. */
+async function tellMentioned(
+  trx: Trx,
+  ports: QuestionPorts,
+  question: Of,
+  { actorId, anchor, text }: { actorId: string; anchor: string; text: string },
+): Promise<Set<string>> {
+  const told = new Set<string>()
+  const looked = text.slice(0, lookedAt)
+  if (!looked.includes('@')) return told
+  for (const { id, name } of await peopleOf(trx, question.id)) {
+    if (told.size >= mostMentioned) break
+    if (id === actorId || !isMentioned(looked, name)) continue
+    told.add(id)
+    await tellOf(trx, ports, question, { accountId: id, event: 'question.mentioned', actorId, anchor })
+  }
+  return told
+}
+
+/** Whether `@name` stands in a text and no longer Latin name begins with it. */
+export function isMentioned(text: string, name: string): boolean {
+  if (name === '') return false
+  for (let at = text.indexOf(`@${name}`); at !== -1; at = text.indexOf(`@${name}`, at + 1)) {
+    const before = text[at - 1] ?? ' '
+    const after = text.slice(at + 1 + name.length, at + 3 + name.length)
+    // An address of a mail has a letter before its @.
+    const latinGoesOn = /^[\p{Script=Latin}\d_]/u.test(after) && /[\p{Script=Latin}\d_]$/u.test(name)
+    if (!/[\p{Script=Latin}\d._%+-]/u.test(before) && !latinGoesOn) return true
+  }
+  return false
+}
