@@ -1,4 +1,4 @@
-// npm run bench [-- first-load first-visit offline-ready article library sync search recall lists staff-lists typing start load] [--json FILE]: the figures that are
+// npm run bench [-- first-load first-visit offline-ready article library sync search recall lists staff-lists typing streams start load] [--json FILE]: the figures that are
 // promised, as a table. A part runs alone when it is named; RUNS=1 is a quick look.
 
 import { parseArgs } from 'node:util'
@@ -19,6 +19,7 @@ const parts: Record<string, () => Promise<Part>> = {
   lists: async () => (await import('./parts/lists.ts')).listsPart,
   'staff-lists': async () => (await import('./parts/staff-lists.ts')).staffListsPart,
   typing: async () => (await import('./parts/typing.ts')).typingPart,
+  streams: async () => (await import('./parts/streams.ts')).streamsPart,
   start: async () => (await import('./parts/start.ts')).startPart,
   load: async () => (await import('./parts/load.ts')).loadPart,
 }

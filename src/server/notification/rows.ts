@@ -74,18 +74,24 @@ export async function unreadCount(db: Db | Trx, accountId: string): Promise<numb
   return Number(n)
 }
 
-/** The same for several; who has none is missing. */
-export async function unreadCounts(db: Db | Trx, accountIds: string[]): Promise<Map<string, number>> {
+/** The same for several, and when they were last told something; who was told nothing is missing. */
+export async function unreadCounts(
+  db: Db | Trx,
+  accountIds: string[],
+): Promise<Map<string, { unread: number; latest: number }>> {
   if (accountIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('notification')
-    .select(['accountId', (eb) => eb.fn.countAll<number>().as('n')])
+    .select('accountId')
+    .select((eb) => [
+      eb.fn.sum<number>(eb.case().when('readAt', 'is', null).then(1).else(0).end()).as('unread'),
+      eb.fn.max('updatedAt').as('latest'),
+    ])
     .where('accountId', 'in', accountIds)
-    .where('readAt', 'is', null)
     .where('event', 'in', known)
     .groupBy('accountId')
     .execute()
-  return new Map(rows.map(({ accountId, n }) => [accountId, Number(n)]))
+  return new Map(rows.map(({ accountId, unread, latest }) => [accountId, { unread: Number(unread), latest }]))
 }
 
 type Which =

@@ -5,6 +5,8 @@ import { toldSince, unreadCounts } from './rows.ts'
 
 /** Milliseconds in which what changes of an account is one event. */
 const restMs = 100
+/** Seconds that are looked at twice: a transaction may take so long, and clocks differ. */
+const overlapSeconds = 10
 /** Accounts that are asked about in one statement. */
 const atOnce = 500
 /** Streams of one process: each is a socket. */
@@ -15,7 +17,8 @@ const mostWaiting = 20
 const sessionBeats = 4
 
 type Reader = { controller: ReadableStreamDefaultController<Uint8Array>; sessionId: string }
-type Account = { readers: Set<Reader>; heardAt: number }
+/** `said`: what its readers were told last. */
+type Account = { readers: Set<Reader>; said: string }
 
 const encoder = new TextEncoder()
 const beat = encoder.encode(':\n\n')
@@ -33,13 +36,16 @@ type StreamPorts = Pick<Ports, 'db' | 'clock' | 'events' | 'log' | 'ending'>
 
 export function createStreams({ db, clock, events, log, ending }: StreamPorts): Streams {
   const accounts = new Map<string, Account>()
-  const changed = new Set<string>()
+  /** Who is told at the end of the rest, and whether even what they were told before. */
+  const changed = new Map<string, boolean>()
   let size = 0
   let beats = 0
+  let lookedAt = 0
   let resting: ReturnType<typeof setTimeout> | undefined
   let stop: (() => void) | null = null
 
   function start(): void {
+    lookedAt = clock.now()
     const unlisten = events?.listen(hear)
     const timer = setInterval(() => void onBeat(), notificationLimits.beatSeconds * 1_000)
     stop = () => {
@@ -52,23 +58,33 @@ export function createStreams({ db, clock, events, log, ending }: StreamPorts): 
     }
   }
 
-  function hear(accountId: string): void {
-    const account = accounts.get(accountId)
-    if (!account) return
-    account.heardAt = clock.now()
-    changed.add(accountId)
+  const hear = (accountId: string) => note(accountId, true)
+
+  function note(accountId: string, anyway: boolean): void {
+    if (!accounts.has(accountId)) return
+    changed.set(accountId, anyway || changed.get(accountId) === true)
     resting ??= setTimeout(() => void say(), restMs)
   }
 
   async function say(): Promise<void> {
     resting = undefined
-    const ids = [...changed]
+    const noted = [...changed]
     changed.clear()
     try {
-      for (let from = 0; from < ids.length; from += atOnce) {
-        const some = ids.slice(from, from + atOnce)
-        const counts = await unreadCounts(db, some)
-        for (const id of some) send(id, event('notification', counts.get(id) ?? 0))
+      for (let from = 0; from < noted.length; from += atOnce) {
+        const some = noted.slice(from, from + atOnce)
+        const counts = await unreadCounts(
+          db,
+          some.map(([id]) => id),
+        )
+        for (const [id, anyway] of some) {
+          const account = accounts.get(id)
+          const { unread = 0, latest = 0 } = counts.get(id) ?? {}
+          const saying = `${unread} ${latest}`
+          if (!account || (!anyway && account.said === saying)) continue
+          account.said = saying
+          send(id, event('notification', unread))
+        }
       }
     } catch (error) {
       // What was not said is found at the next beat.
@@ -94,13 +110,13 @@ export function createStreams({ db, clock, events, log, ending }: StreamPorts): 
     }
   }
 
-  /** What was told while nobody could hear of it: another process at an embedded database, a lost connection. */
+  /** What was told while nobody could hear of it: by another process at an embedded database, over a lost connection. */
   async function catchUp(): Promise<void> {
-    const now = clock.now()
-    const since = now - 2 * notificationLimits.beatSeconds
-    const quiet = [...accounts].flatMap(([id, { heardAt }]) => (heardAt < since ? [id] : []))
-    for (let from = 0; from < quiet.length; from += atOnce)
-      for (const id of await toldSince(db, since, quiet.slice(from, from + atOnce))) hear(id)
+    const since = lookedAt - overlapSeconds
+    lookedAt = clock.now()
+    const ids = [...accounts.keys()]
+    for (let from = 0; from < ids.length; from += atOnce)
+      for (const id of await toldSince(db, since, ids.slice(from, from + atOnce))) note(id, false)
   }
 
   /** Ends the streams of who has signed out, or may not sign in any more. */
@@ -146,7 +162,7 @@ export function createStreams({ db, clock, events, log, ending }: StreamPorts): 
       return new ReadableStream<Uint8Array>({
         start(controller) {
           reader = { controller, sessionId }
-          const account = accounts.get(accountId) ?? { readers: new Set(), heardAt: clock.now() }
+          const account = accounts.get(accountId) ?? { readers: new Set(), said: '' }
           accounts.set(accountId, account)
           const [oldest] = account.readers
           if (oldest && account.readers.size >= notificationLimits.streams) close(accountId, oldest)
