@@ -6,8 +6,14 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { streamPath } from '#contract/notification/stream.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { systemClock } from '#server/ports/clock.ts'
 import { freePort } from '#tests/support/free-port.ts'
+import { signedIn } from '#tests/support/members.ts'
+import { copySeeded } from '#tests/support/seeded.ts'
 import { startServer } from '#tests/support/server-process.ts'
+import { testPorts } from '#tests/support/test-app.ts'
 
 /** Servers are started while other tests run. */
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
@@ -161,4 +167,25 @@ test('F73 a database that cannot be closed is told, and the process does not end
   child.kill('SIGTERM')
   expect(await ended).toEqual([1, null])
   expect(said).toBe('closing failed the last write failed\n')
+})
+
+test('F93 P7.04 a stream of events comes through the whole server, packed by nobody, and does not hold up its end', async () => {
+  const dataDir = join(folder, 'data-stream')
+  copySeeded(dataDir, 'http://localhost:1')
+  const db = await openDatabase({ databaseUrl: null, dataDir })
+  const { ports } = testPorts(db, { clock: systemClock })
+  const { headers } = await signedIn(ports)
+  await db.destroy()
+  const server = await startServer({ DATA_DIR: dataDir, LOG: 'off' })
+  const answer = await fetch(`${server.local}${streamPath}`, { headers: { ...headers, 'Accept-Encoding': 'br' } })
+  expect([answer.status, answer.headers.get('Content-Encoding')]).toEqual([200, null])
+  const reader = (answer.body as ReadableStream<Uint8Array>).getReader()
+  const { value } = await reader.read()
+  expect(new TextDecoder().decode(value)).toBe('event: hello\ndata: {"unread":0}\n\n')
+  const asked = performance.now()
+  server.child.kill('SIGTERM')
+  expect((await reader.read()).done).toBe(true)
+  await server.ended
+  // Requests under way may take ten seconds; this one was told to end.
+  expect(performance.now() - asked).toBeLessThan(8_000)
 })
