@@ -33,7 +33,8 @@ export async function ready(page: Page): Promise<void> {
 }
 
 /** What the help list and the storage screen say when all of the help is on the device. */
-export const savedLine = (page: Page) => page.getByText(/全部 [\d,]+ 篇已保存|All [\d,]+( pages)? saved/).first()
+export const savedLine = (page: Page) =>
+  page.getByText(/全部 [1-9][\d,]* 篇已保存|All [1-9][\d,]*( pages)? saved/).first()
 
 /**
  * Opens the help list and stays until all of the help is on the device, saying yes where it asks for one first;

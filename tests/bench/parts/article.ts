@@ -54,6 +54,8 @@ async function listToQuestion(page: Page, url: string): Promise<number[] | null>
       () => false,
     )
   if (!there) return null
+  // A tap before that is the browser's own navigation.
+  await ready(page)
   await slowDown(page)
   const times: number[] = []
   for (let step = 0; step < steps; step++) {

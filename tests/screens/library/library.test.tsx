@@ -118,6 +118,8 @@ test('C.02 while it is being saved it can be paused, and goes on when it is told
   const syncing = syncLibraryNow({ force: true })
   const questions = await card('问答')
   expect(await questions.findByRole('progressbar', { name: '已保存的进度' })).toBeTruthy()
+  // Nothing of it is here yet: nothing says that all of it is.
+  expect(await questions.findByText('已保存 0 / 1 篇 · 正在保存')).toBeTruthy()
   expect(screen.getByRole('button', { name: '正在同步' })).toHaveProperty('disabled', true)
   await userEvent.click(questions.getByRole('button', { name: '暂停' }))
   go()

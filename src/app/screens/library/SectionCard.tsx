@@ -98,7 +98,10 @@ function Amount({ section: { saved, bytes, imageBytes, estimate } }: { section: 
 function State({ section }: { section: SectionState }) {
   const locale = useLocale()
   const online = useOnline()
-  const { state, saved, docs, syncedAt, waits } = section
+  const { state, saved, syncedAt, waits } = section
+  // Until its first answer it is only known how many there may be, and perhaps not even that.
+  const docs = section.docs || (section.estimate?.count ?? 0)
+  const unknown = saved === 0 && docs === 0
   const count =
     docs > saved ? (
       <Trans comment="Pages or questions on the device, of all">
@@ -126,8 +129,10 @@ function State({ section }: { section: SectionState }) {
         ) : (
           <Trans>{count} · waiting for your approval, to save data</Trans>
         )
+      if (unknown) return waits === 'wifi' ? <Trans>Waiting for Wi-Fi</Trans> : <Trans>Paused</Trans>
       return waits === 'wifi' ? <Trans>{count} · waiting for Wi-Fi</Trans> : <Trans>{count} · paused</Trans>
     case 'syncing':
+      if (unknown) return <Trans>Saving…</Trans>
       return syncedAt > 0 ? <Trans>{count} · checking</Trans> : <Trans>{count} · saving</Trans>
     case 'failed':
       if (saved === 0) return online ? <Trans>Not saved yet.</Trans> : <Trans>Nothing is saved yet.</Trans>
