@@ -47,6 +47,7 @@ import { Route as AdminAuditIdRouteImport } from './routes/admin/audit/$id'
 import { Route as AdminCategoriesIdRouteImport } from './routes/admin/categories/$id'
 import { Route as AdminDocIdRouteImport } from './routes/admin/doc/$id'
 import { Route as AdminFeedbackIdRouteImport } from './routes/admin/feedback/$id'
+import { Route as AdminFeedbackFiguresRouteImport } from './routes/admin/feedback_/figures'
 import { Route as AdminJobsIdRouteImport } from './routes/admin/jobs/$id'
 import { Route as AdminMembersIdRouteImport } from './routes/admin/members/$id'
 import { Route as AdminMessagesIdRouteImport } from './routes/admin/messages/$id'
@@ -252,6 +253,11 @@ const AdminFeedbackIdRoute = AdminFeedbackIdRouteImport.update({
   path: '/$id',
   getParentRoute: () => AdminFeedbackRouteRoute,
 } as any)
+const AdminFeedbackFiguresRoute = AdminFeedbackFiguresRouteImport.update({
+  id: '/feedback_/figures',
+  path: '/feedback/figures',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminJobsIdRoute = AdminJobsIdRouteImport.update({
   id: '/$id',
   path: '/$id',
@@ -363,6 +369,7 @@ export interface FileRoutesByFullPath {
   '/admin/categories/$id': typeof AdminCategoriesIdRoute
   '/admin/doc/$id': typeof AdminDocIdRoute
   '/admin/feedback/$id': typeof AdminFeedbackIdRoute
+  '/admin/feedback/figures': typeof AdminFeedbackFiguresRoute
   '/admin/jobs/$id': typeof AdminJobsIdRoute
   '/admin/members/$id': typeof AdminMembersIdRoute
   '/admin/messages/$id': typeof AdminMessagesIdRoute
@@ -416,6 +423,7 @@ export interface FileRoutesByTo {
   '/admin/categories/$id': typeof AdminCategoriesIdRoute
   '/admin/doc/$id': typeof AdminDocIdRoute
   '/admin/feedback/$id': typeof AdminFeedbackIdRoute
+  '/admin/feedback/figures': typeof AdminFeedbackFiguresRoute
   '/admin/jobs/$id': typeof AdminJobsIdRoute
   '/admin/members/$id': typeof AdminMembersIdRoute
   '/admin/messages/$id': typeof AdminMessagesIdRoute
@@ -471,6 +479,7 @@ export interface FileRoutesById {
   '/admin/categories/$id': typeof AdminCategoriesIdRoute
   '/admin/doc/$id': typeof AdminDocIdRoute
   '/admin/feedback/$id': typeof AdminFeedbackIdRoute
+  '/admin/feedback_/figures': typeof AdminFeedbackFiguresRoute
   '/admin/jobs/$id': typeof AdminJobsIdRoute
   '/admin/members/$id': typeof AdminMembersIdRoute
   '/admin/messages/$id': typeof AdminMessagesIdRoute
@@ -527,6 +536,7 @@ export interface FileRouteTypes {
     | '/admin/categories/$id'
     | '/admin/doc/$id'
     | '/admin/feedback/$id'
+    | '/admin/feedback/figures'
     | '/admin/jobs/$id'
     | '/admin/members/$id'
     | '/admin/messages/$id'
@@ -580,6 +590,7 @@ export interface FileRouteTypes {
     | '/admin/categories/$id'
     | '/admin/doc/$id'
     | '/admin/feedback/$id'
+    | '/admin/feedback/figures'
     | '/admin/jobs/$id'
     | '/admin/members/$id'
     | '/admin/messages/$id'
@@ -634,6 +645,7 @@ export interface FileRouteTypes {
     | '/admin/categories/$id'
     | '/admin/doc/$id'
     | '/admin/feedback/$id'
+    | '/admin/feedback_/figures'
     | '/admin/jobs/$id'
     | '/admin/members/$id'
     | '/admin/messages/$id'
@@ -942,6 +954,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminFeedbackIdRouteImport
       parentRoute: typeof AdminFeedbackRouteRoute
     }
+    '/admin/feedback_/figures': {
+      id: '/admin/feedback_/figures'
+      path: '/feedback/figures'
+      fullPath: '/admin/feedback/figures'
+      preLoaderRoute: typeof AdminFeedbackFiguresRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/jobs/$id': {
       id: '/admin/jobs/$id'
       path: '/$id'
@@ -1199,6 +1218,7 @@ interface AdminRouteRouteChildren {
   AdminSearchRoute: typeof AdminSearchRoute
   AdminTransferRoute: typeof AdminTransferRoute
   AdminIndexRoute: typeof AdminIndexRoute
+  AdminFeedbackFiguresRoute: typeof AdminFeedbackFiguresRoute
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
@@ -1221,6 +1241,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminSearchRoute: AdminSearchRoute,
   AdminTransferRoute: AdminTransferRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminFeedbackFiguresRoute: AdminFeedbackFiguresRoute,
 }
 
 const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(

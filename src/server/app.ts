@@ -15,6 +15,7 @@ import { documentPreviewRoutes } from './document/routes-preview.ts'
 import { documentPublishRoutes } from './document/routes-publish.ts'
 import { documentWriteRoutes } from './document/routes-writes.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
+import { feedbackFigureRoutes } from './feedback/routes-figures.ts'
 import { feedbackStaffRoutes } from './feedback/routes-staff.ts'
 import { healthRoutes } from './health/routes.ts'
 import { helpRoutes } from './help/routes.ts'
@@ -99,6 +100,7 @@ export function createApp(ports: Ports): Hono {
   replyRoutes(server)
   feedbackRoutes(server)
   feedbackStaffRoutes(server)
+  feedbackFigureRoutes(server)
   readingRoutes(server)
   documentRoutes(server)
   documentWriteRoutes(server)

@@ -36,6 +36,11 @@ export const DownloadIcon = () => (
     <path d="M12 4.5v10.5m-4.5-4.5 4.5 4.5 4.5-4.5M5 19.5h14" />
   </Icon>
 )
+export const ChartIcon = () => (
+  <Icon>
+    <path d="M4.5 4.5v15h15M9 15.5v-4m4.5 4v-8m4.5 8v-5.5" />
+  </Icon>
+)
 export const CameraIcon = () => (
   <Icon>
     <path d="M5.5 7.5h2.7l1.6-2.5h4.4l1.6 2.5h2.7a2 2 0 0 1 2 2v7.5a2 2 0 0 1-2 2h-13a2 2 0 0 1-2-2V9.5a2 2 0 0 1 2-2Zm6.5 8.7a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4Z" />

@@ -14,6 +14,7 @@ export const auditActs = [
   ...['synonym.add', 'synonym.edit', 'synonym.delete'],
   ...['reply.add', 'reply.edit', 'reply.delete'],
   ...['feedback.look', 'feedback.answer', 'feedback.note', 'feedback.edit', 'feedback.merge'],
+  'feedback.export',
   ...['account.look', 'account.role', 'account.sign-out', 'account.mute', 'account.unmute', 'account.note'],
   'account.note-delete',
   'ledger.adjust',

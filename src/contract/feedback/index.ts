@@ -7,6 +7,7 @@ import {
   seeFeedback,
   sendFeedback,
 } from './feedback.ts'
+import { exportTickets, getFeedbackFigures } from './figures.ts'
 import {
   answerTicket,
   changeTickets,
@@ -34,6 +35,8 @@ export const endpoints = {
   editTicket,
   mergeTicket,
   seeTicket,
+  exportTickets,
+  getFeedbackFigures,
 }
 
 /** Permission nodes. */

@@ -26,6 +26,9 @@ export const feedbackLimits = {
   presenceSeconds: 20,
   /** How many are changed at once. */
   many: 100,
+  /** Lines of one part of an export, and of a whole file. */
+  partLines: 500,
+  fileLines: 50_000,
   /** Who can be given a ticket: so many are offered. */
   assignees: 100,
 } as const

@@ -48,6 +48,17 @@ export const Ticket = z.extend(Feedback, {
 })
 export type Ticket = z.infer<typeof Ticket>
 
+/** What tickets are narrowed by. */
+export const ticketFilter = {
+  status: z.optional(z.union([FeedbackStatus, z.literal('all')])),
+  kind: z.optional(FeedbackKind),
+  priority: z.optional(PriorityParam),
+  assignee: z.optional(z.string().check(z.maxLength(36))),
+  /** One member’s alone. */
+  memberId: z.optional(z.string().check(z.maxLength(36))),
+  q: z.optional(SearchField),
+}
+
 export const listTickets = endpoint({
   method: 'GET',
   path: '/api/admin/feedback',
@@ -56,13 +67,7 @@ export const listTickets = endpoint({
   auth: 'node',
   node: '/admin/feedback/list',
   input: z.object({
-    status: z.optional(z.union([FeedbackStatus, z.literal('all')])),
-    kind: z.optional(FeedbackKind),
-    priority: z.optional(PriorityParam),
-    assignee: z.optional(z.string().check(z.maxLength(36))),
-    /** One member’s alone. */
-    memberId: z.optional(z.string().check(z.maxLength(36))),
-    q: z.optional(SearchField),
+    ...ticketFilter,
     sort: z.optional(z.enum(['due', 'newest'])),
     page: z.optional(PageField),
     limit: z.optional(LimitField),

@@ -5,7 +5,7 @@ import { folded, holds } from '#server/db/holds.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { type FeedbackRow, isClosed } from './rows.ts'
 
-type TicketFilter = Omit<ParsedInputOf<typeof listTickets>, 'page' | 'limit' | 'sort'>
+export type TicketFilter = Omit<ParsedInputOf<typeof listTickets>, 'page' | 'limit' | 'sort'>
 type Names = {
   memberName: string | null
   memberUsername: string | null
@@ -99,6 +99,23 @@ export async function ticketPage(
     .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return { list: ids.flatMap(({ id }) => byId.get(id) ?? []), total: Number(total) }
+}
+
+/** Those after a number, the newest first, and how many there are in all. */
+export async function ticketsAfter(
+  db: Db,
+  { after, limit, ...filter }: TicketFilter & { after?: number | undefined; limit: number },
+  at: { now: number; self: string },
+): Promise<{ list: TicketRow[]; total: number }> {
+  const some = matching(db, filter, at)
+  const { total } = await some.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const ids = some
+    .select('feedback.id')
+    .$if(after !== undefined, (query) => query.where('feedback.no', '<', after as number))
+    .orderBy('feedback.no', 'desc')
+    .limit(limit)
+  const list = await named(db).where('feedback.id', 'in', ids).orderBy('feedback.no', 'desc').execute()
+  return { list, total: Number(total) }
 }
 
 /** On how many it is support’s turn, and since when the oldest waits; null where none does. */

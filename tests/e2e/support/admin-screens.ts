@@ -30,4 +30,5 @@ export const adminScreens = [
   'switch/question.ask',
   'members?q=nobody-of-this-name',
   'feedback?status=all&priority=1',
+  'feedback/figures?days=90',
 ].map((name) => (name === '' ? '/admin' : `/admin/${name}`))

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
-import uPlot from 'uplot'
-import { onLook } from '#app/ui/look.ts'
-import 'uplot/dist/uPlot.min.css'
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import type uPlot from 'uplot'
+import { plotColour as colour, plotFont, usePlot } from '#app/ui/use-plot.ts'
 import styles from './week.module.css'
 
 type WeekPlotProps = {
@@ -21,39 +20,14 @@ type WeekPlotProps = {
 export function WeekPlot(props: WeekPlotProps) {
   const { t } = useLingui()
   const { values, labels, says, selected, onSelect } = props
-  const place = useRef<HTMLDivElement>(null)
-  const plot = useRef<uPlot | null>(null)
   // The plot asks for these while it draws.
   const latest = useRef(props)
   latest.current = props
-
-  useEffect(() => {
-    const element = place.current
-    if (!element) return
-    const size = () => ({ width: element.clientWidth, height: element.clientHeight })
-    const made = new uPlot(
-      optionsFor(() => latest.current, size()),
-      [[], []],
-      element,
-    )
-    plot.current = made
-    const observer = new ResizeObserver(() => made.setSize(size()))
-    observer.observe(element)
-    const redraw = () => made.redraw(false, true)
-    const scheme = matchMedia('(prefers-color-scheme: dark)')
-    scheme.addEventListener('change', redraw)
-    const stop = onLook(redraw)
-    return () => {
-      observer.disconnect()
-      scheme.removeEventListener('change', redraw)
-      stop()
-      made.destroy()
-    }
-  }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other words and another day are drawn anew as well
-  useEffect(
-    () => plot.current?.setData([values.map((_, day) => day), values]),
-    [String(values), String(labels), selected],
+  // Other words and another day are drawn anew as well.
+  const { place, plot } = usePlot(
+    (size) => optionsFor(() => latest.current, size),
+    [values.map((_, day) => day), values],
+    JSON.stringify([values, labels, selected]),
   )
 
   const toPointer = ({ clientX }: PointerEvent) => {
@@ -85,10 +59,8 @@ export function WeekPlot(props: WeekPlotProps) {
   )
 }
 
-const colour = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name)
-
 function optionsFor(latest: () => WeekPlotProps, size: { width: number; height: number }): uPlot.Options {
-  const font = `12px ${getComputedStyle(document.body).fontFamily}`
+  const font = plotFont()
   const soft = () => colour('--soft')
   return {
     ...size,

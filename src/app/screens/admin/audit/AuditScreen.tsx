@@ -4,14 +4,14 @@ import { useSearch } from '@tanstack/react-router'
 import { useApiQuery } from '#app/api/query.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { clockOffset } from '#app/lib/clock-offset.ts'
+import { ExportCsv } from '#app/resource/ExportCsv.tsx'
 import { Panes, useOpenRow } from '#app/resource/Panes.tsx'
 import { ResourceList } from '#app/resource/ResourceList.tsx'
 import styles from '#app/resource/resource.module.css'
 import { Notice } from '#app/ui/Notice.tsx'
 import { SavedAt } from '#app/ui/SavedAt.tsx'
-import { listAudit, listAuditPeople } from '#contract/audit/audit.ts'
+import { exportAudit, listAudit, listAuditPeople } from '#contract/audit/audit.ts'
 import { actOptions, wordsOfAct, wordsOfNoun } from './audit-words.ts'
-import { ExportAudit } from './ExportAudit.tsx'
 
 /** What the staff did: narrowed by who, what, to what and when, all of it in the address; one entry opens beside the list. */
 export function AuditScreen() {
@@ -25,6 +25,8 @@ export function AuditScreen() {
     return words ? i18n._(words) : what
   }
   const { subjectId: subject = '', subjectKind: kind = '' } = search
+  // The log is neither searched nor sorted; its address may say so all the same.
+  const { q: _q, sort: _sort, ...filter } = search
   const kindWords = wordsOfNoun(kind)
   return (
     <Panes home="/admin/audit">
@@ -35,7 +37,7 @@ export function AuditScreen() {
         search={search}
         always={{ offset: clockOffset() }}
         open={useOpenRow()}
-        action={<ExportAudit filter={search} />}
+        action={<ExportCsv endpoint={exportAudit} filter={filter} progressLabel={t`Downloading the log`} />}
         filters={[
           { name: 'accountId', label: t`Who`, options: people.map(({ id, name }) => ({ value: id, label: name })) },
           {

@@ -58,6 +58,7 @@ const actWords: Record<AuditAct, MessageDescriptor> = {
   'feedback.note': msg`Added an internal note to feedback`,
   'feedback.edit': msg`Changed status, priority or assignee of feedback`,
   'feedback.merge': msg`Merged feedback`,
+  'feedback.export': msg`Exported feedback`,
   'account.look': msg`Viewed a member’s data`,
   'account.role': msg`Changed a member’s role`,
   'account.sign-out': msg`Signed a member out everywhere`,

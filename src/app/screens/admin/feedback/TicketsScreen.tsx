@@ -1,14 +1,17 @@
 import { useLingui as useI18n } from '@lingui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { ExportCsv } from '#app/resource/ExportCsv.tsx'
 import { Panes, useOpenRow } from '#app/resource/Panes.tsx'
 import { ResourceList } from '#app/resource/ResourceList.tsx'
 import resourceStyles from '#app/resource/resource.module.css'
 import { CapsuleTabs } from '#app/ui/CapsuleTabs.tsx'
 import { Chip } from '#app/ui/Chip.tsx'
+import { ChartIcon } from '#app/ui/control-icons.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { FeedbackKind } from '#contract/feedback/feedback.ts'
+import { exportTickets } from '#contract/feedback/figures.ts'
 import { listTickets, type TicketSummary } from '#contract/feedback/staff.ts'
 import { Due } from './Due.tsx'
 import { TicketBulkSheet } from './TicketBulkSheet.tsx'
@@ -32,6 +35,7 @@ export function TicketsScreen() {
   const { may } = useTicketCare()
   const [asking, setAsking] = useState<Asking | null>(null)
   const { status } = search
+  const { sort: _sort, ...filter } = search
   const narrow = (next: Status | 'unresolved') =>
     void navigate({
       to: '.',
@@ -65,6 +69,14 @@ export function TicketsScreen() {
           </div>
         }
         open={useOpenRow()}
+        action={
+          <>
+            <Link to="/admin/feedback/figures" className="icon" aria-label={t`Figures`} title={t`Figures`}>
+              <ChartIcon />
+            </Link>
+            <ExportCsv endpoint={exportTickets} filter={filter} progressLabel={t`Downloading the feedback`} />
+          </>
+        }
         searchLabel={t`Search for a title, a member or a number`}
         filters={[
           {

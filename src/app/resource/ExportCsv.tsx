@@ -9,16 +9,22 @@ import { saveFile } from '#app/lib/save-file.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { DownloadIcon } from '#app/ui/control-icons.tsx'
 import { IconButton } from '#app/ui/IconButton.tsx'
-import { exportAudit } from '#contract/audit/audit.ts'
-import type { InputOf, OutputOf } from '#contract/base/endpoint.ts'
-import styles from './audit.module.css'
+import type { Endpoint, InputOf } from '#contract/base/endpoint.ts'
+import styles from './resource.module.css'
 
-type ExportAuditProps = {
-  filter: Omit<InputOf<typeof exportAudit>, 'after' | 'offset'> & { q?: string; sort?: string }
+/** A part of a file, as every export answers it. */
+type CsvPart = { name: string; csv: string; lines: number; total: number; next: string }
+
+type ExportCsvProps = {
+  endpoint: Endpoint
+  /** What the list is narrowed by; how it is sorted and searched by what the export does not know is left out by the caller. */
+  filter: Record<string, unknown>
+  /** What the bar is of. */
+  progressLabel: string
 }
 
 /** What the filters leave as a CSV file, fetched part by part; leaving the page gives it up. */
-export function ExportAudit({ filter: { q: _q, sort: _sort, ...filter } }: ExportAuditProps) {
+export function ExportCsv({ endpoint, filter, progressLabel }: ExportCsvProps) {
   const { t } = useLingui()
   const client = useClient()
   const online = useOnline()
@@ -36,16 +42,14 @@ export function ExportAudit({ filter: { q: _q, sort: _sort, ...filter } }: Expor
       let after: string | undefined
       let [lines, total, name] = [0, 0, '']
       do {
-        const { data }: { data: OutputOf<typeof exportAudit> } = await client.call(
-          exportAudit,
-          { ...filter, offset: clockOffset(), after },
-          { signal: controller.signal, fresh: true },
-        )
-        parts.push(data.csv)
-        lines += data.lines
-        total = data.total
-        name = data.name
-        after = data.next || undefined
+        const asked = { ...filter, offset: clockOffset(), after } as InputOf<Endpoint>
+        const { data } = await client.call(endpoint, asked, { signal: controller.signal, fresh: true })
+        const part = data as CsvPart
+        parts.push(part.csv)
+        lines += part.lines
+        total = part.total
+        name = part.name
+        after = part.next || undefined
         setDone(total === 0 ? 1 : lines / total)
       } while (after !== undefined)
       saveFile(name, parts, 'text/csv;charset=utf-8')
@@ -57,8 +61,7 @@ export function ExportAudit({ filter: { q: _q, sort: _sort, ...filter } }: Expor
     }
     setDone(null)
   }
-  if (done !== null)
-    return <progress className={styles.exporting} max={1} value={done} aria-label={t`Downloading the log`} />
+  if (done !== null) return <progress className={styles.exporting} max={1} value={done} aria-label={progressLabel} />
   return (
     <IconButton label={t`Download as CSV`} disabled={!online} onPress={() => void run()}>
       <DownloadIcon />

@@ -1,0 +1,172 @@
+import { useLingui as useI18n } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useApiQuery } from '#app/api/query.ts'
+import { useLocale } from '#app/i18n/locale.ts'
+import { useTitle } from '#app/i18n/use-title.ts'
+import { clockOffset } from '#app/lib/clock-offset.ts'
+import { useOnline } from '#app/offline/use-online.ts'
+import { ListSkeleton } from '#app/resource/ListSkeleton.tsx'
+import { LoadFailure } from '#app/resource/LoadFailure.tsx'
+import { PaneHead } from '#app/resource/PaneHead.tsx'
+import resourceStyles from '#app/resource/resource.module.css'
+import adminStyles from '#app/screens/admin/admin.module.css'
+import { CapsuleTabs } from '#app/ui/CapsuleTabs.tsx'
+import { Figure } from '#app/ui/Figure.tsx'
+import { NoticeBar } from '#app/ui/NoticeBar.tsx'
+import { htmlLang, type Locale } from '#contract/base/locale.ts'
+import { FeedbackKind } from '#contract/feedback/feedback.ts'
+import { type FeedbackFigures, figureDays, getFeedbackFigures } from '#contract/feedback/figures.ts'
+import { amountOfTime } from './amount-of-time.ts'
+import { FiguresTable } from './FiguresTable.tsx'
+import styles from './figures.module.css'
+import type { FiguresSearch } from './figures-search.ts'
+import { Stars } from './Stars.tsx'
+import { kindWords } from './ticket-words.ts'
+
+// The library that draws is wanted nowhere else in the administration.
+const FiguresPlot = lazy(async () => ({ default: (await import('./FiguresPlot.tsx')).FiguresPlot }))
+
+/** What support looks back at: how much arrived, how long it took, and what members say of it. */
+export function FiguresScreen() {
+  const { t } = useLingui()
+  const { i18n } = useI18n()
+  const online = useOnline()
+  const navigate = useNavigate()
+  const title = t`Feedback figures`
+  useTitle(title)
+  const search = useSearch({ from: '/admin/feedback_/figures' })
+  const { days = '30', kind } = search
+  const asked = { days, offset: clockOffset(), ...(kind && { kind }) }
+  const { data, error, refetch } = useApiQuery(getFeedbackFigures, asked, { quiet: true })
+  const narrow = (next: FiguresSearch) =>
+    void navigate({
+      to: '/admin/feedback/figures',
+      search: { ...search, ...next },
+      replace: true,
+      resetScroll: false,
+    })
+  return (
+    <main id="content" tabIndex={-1} className={styles.screen}>
+      <PaneHead title={title} home="/admin/feedback" isPage />
+      <div className={styles.choices}>
+        <CapsuleTabs
+          legend={t`How many days`}
+          options={figureDays.map((value) => ({ value, label: t`${value} days` }))}
+          value={days}
+          onChange={(value) => narrow({ days: value })}
+        />
+        <div className={resourceStyles.choice} data-chosen={kind ? true : undefined}>
+          <label htmlFor="figures-kind">{t`Kind`}</label>
+          <select
+            id="figures-kind"
+            value={kind ?? ''}
+            onChange={({ target }) => narrow({ kind: (target.value || undefined) as FeedbackKind })}
+          >
+            <option value="">{t({ message: 'All', context: 'Kinds of feedback' })}</option>
+            {FeedbackKind.options.map((value) => (
+              <option key={value} value={value}>
+                {i18n._(kindWords[value])}
+              </option>
+            ))}
+          </select>
+        </div>
+      </div>
+      {!online && data && (
+        <NoticeBar>
+          <Trans>You are offline: this is what was last loaded.</Trans>
+        </NoticeBar>
+      )}
+      {data ? (
+        <Content figures={data} />
+      ) : error ? (
+        <LoadFailure
+          broken={<Trans>The figures could not be loaded</Trans>}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <ListSkeleton />
+      )}
+    </main>
+  )
+}
+
+const sum = (values: number[]) => values.reduce((all, value) => all + value, 0)
+
+function Content({ figures: { days, firstAnswer, resolution, stars, unresolved } }: { figures: FeedbackFigures }) {
+  const locale = useLocale()
+  const number = (value: number) => new Intl.NumberFormat(htmlLang[locale]).format(value)
+  const arrived = days.map((day) => day.arrived)
+  const resolved = days.map((day) => day.resolved)
+  return (
+    <>
+      <section className={adminStyles.part} aria-labelledby="figures-days">
+        <h2 id="figures-days">
+          <Trans>Received and resolved</Trans>
+        </h2>
+        <dl className={styles.figures}>
+          <Figure label={<Trans context="Tickets in these days">Received</Trans>}>{number(sum(arrived))}</Figure>
+          <Figure label={<Trans context="Tickets in these days">Resolved</Trans>}>{number(sum(resolved))}</Figure>
+          <Figure label={<Trans>Unresolved now</Trans>}>{number(unresolved)}</Figure>
+        </dl>
+        <ul className={styles.legend} aria-hidden="true">
+          <li data-line="whole">
+            <Trans context="Tickets in these days">Received</Trans>
+          </li>
+          <li data-line="broken">
+            <Trans context="Tickets in these days">Resolved</Trans>
+          </li>
+        </ul>
+        <div className={styles.plot}>
+          <Suspense fallback={null}>
+            <FiguresPlot arrived={arrived} resolved={resolved} labels={days.map(({ day }) => dayName(day, locale))} />
+          </Suspense>
+        </div>
+        <FiguresTable days={days} nameOf={(day) => dayName(day, locale)} />
+      </section>
+      <section className={adminStyles.part} aria-labelledby="figures-times">
+        <h2 id="figures-times">
+          <Trans>How long it took</Trans>
+        </h2>
+        <Took
+          of={<Trans>Until support’s first answer</Trans>}
+          took={firstAnswer}
+          none={<Trans>Nothing was answered in these days.</Trans>}
+        />
+        <Took
+          of={<Trans>Until it was resolved</Trans>}
+          took={resolution}
+          none={<Trans>Nothing was resolved in these days.</Trans>}
+        />
+      </section>
+      <Stars stars={stars} />
+    </>
+  )
+}
+
+type TookProps = { of: ReactNode; took: FeedbackFigures['resolution']; none: ReactNode }
+
+function Took({ of, took: { count, median, p90 }, none }: TookProps) {
+  const locale = useLocale()
+  return (
+    <div className={styles.took}>
+      <h3>{of}</h3>
+      {count === 0 ? (
+        <p>{none}</p>
+      ) : (
+        <dl className={styles.figures}>
+          <Figure label={<Trans>Half within</Trans>}>{amountOfTime(median, locale)}</Figure>
+          <Figure label={<Trans>9 of 10 within</Trans>}>{amountOfTime(p90, locale)}</Figure>
+        </dl>
+      )}
+    </div>
+  )
+}
+
+/** A day `2026-11-21` in few characters. */
+function dayName(day: string, locale: Locale): string {
+  const format = new Intl.DateTimeFormat(htmlLang[locale], { month: 'numeric', day: 'numeric' })
+  return format.format(new Date(`${day}T00:00`))
+}
