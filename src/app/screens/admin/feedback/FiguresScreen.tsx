@@ -10,6 +10,7 @@ import { useOnline } from '#app/offline/use-online.ts'
 import { ListSkeleton } from '#app/resource/ListSkeleton.tsx'
 import { LoadFailure } from '#app/resource/LoadFailure.tsx'
 import { PaneHead } from '#app/resource/PaneHead.tsx'
+import { Panes } from '#app/resource/Panes.tsx'
 import resourceStyles from '#app/resource/resource.module.css'
 import adminStyles from '#app/screens/admin/admin.module.css'
 import { CapsuleTabs } from '#app/ui/CapsuleTabs.tsx'
@@ -48,7 +49,7 @@ export function FiguresScreen() {
       resetScroll: false,
     })
   return (
-    <main id="content" tabIndex={-1} className={styles.screen}>
+    <Panes home="/admin/feedback/figures">
       <PaneHead title={title} home="/admin/feedback" isPage />
       <div className={styles.choices}>
         <CapsuleTabs
@@ -89,7 +90,7 @@ export function FiguresScreen() {
       ) : (
         <ListSkeleton />
       )}
-    </main>
+    </Panes>
   )
 }
 
