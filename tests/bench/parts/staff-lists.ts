@@ -14,7 +14,8 @@ import type { Figure, Part } from '../figures.ts'
 import { quantile, round } from '../measure.ts'
 
 const count = 10_000
-const corpus = '20,000 documents, 10,000 questions'
+const tickets = 50_000
+const corpus = '20,000 documents, 10,000 questions, 50,000 tickets'
 /** Of each list, one after the other. */
 const calls = 100
 
@@ -28,6 +29,14 @@ const lists: Record<string, (at: number) => string> = {
   'documents: not translated': () => '/api/admin/document?limit=20&untranslated=en',
   'documents: stale ones': () => '/api/admin/document?limit=20&stale=true',
   'questions: unanswered': (at) => `/api/admin/question?queue=unanswered&limit=20&page=${1 + (at % 20)}`,
+  'tickets: opened': () => '/api/admin/feedback?limit=20',
+  'tickets: searched': (at) =>
+    `/api/admin/feedback?status=all&limit=20&q=${encodeURIComponent(['页面', 'ticket 41', '#4321'][at % 3] as string)}`,
+  'tickets: narrowed': (at) => `/api/admin/feedback?status=all&kind=bug&priority=${1 + (at % 4)}&limit=20`,
+  'tickets: gone through': (at) => `/api/admin/feedback?status=all&sort=newest&limit=20&page=${1 + at * 5}`,
+  'tickets: figures of 90 days': () => '/api/admin/feedback/figures?days=90',
+  'tickets: a part of the file': (at) =>
+    `/api/admin/feedback/export?after=${encodeURIComponent(`500 ${tickets - at * 400}`)}`,
   'first page: what waits': () => '/api/admin/overview?offset=0',
 }
 
@@ -37,6 +46,7 @@ async function measure(name: string, db: Db, say: (figure: Figure) => void): Pro
   await fillHugeSite(db)
   const { id: authorId, headers } = await signedIn(ports, { roleId: 9, name: 'Mo' })
   await questionRows(db, { count, authorId, now: ports.clock.now(), seed: 7 })
+  await ticketRows(db, authorId, ports.clock.now())
   for (const [list, path] of Object.entries(lists)) {
     const times: number[] = []
     for (let at = 0; at < calls; at++) {
@@ -47,6 +57,31 @@ async function measure(name: string, db: Db, say: (figure: Figure) => void): Pro
       if (answer.status !== 200) throw new Error(`${path(at)}: ${answer.status}`)
     }
     say({ name: `${name}, ${list}: p95`, value: round(quantile(times, 0.95)), unit: 'ms', goal: { most: 100 }, corpus })
+  }
+}
+
+const kinds = ['bug', 'idea', 'content', 'billing', 'account'] as const
+
+/** Tickets of a year, one in twenty not resolved. */
+async function ticketRows(db: Db, accountId: string, now: number): Promise<void> {
+  for (let from = 0; from < tickets; from += 500) {
+    const rows = Array.from({ length: 500 }, (_, at) => {
+      const no = from + at + 1
+      const createdAt = now - (tickets - no) * 600
+      const isOpen = no % 20 === 0
+      const answeredAt = isOpen ? null : createdAt + 600 + (no % 97) * 300
+      return {
+        ...{ id: `ticket-${no}`, no, accountId, kind: kinds[no % 5] as 'bug', priority: 1 + (no % 4) },
+        ...{ title: `ticket ${no}：第 ${no % 777} 页的页面打不开`, contact: '', about: '/help', diagnostics: '' },
+        status: isOpen ? (['new', 'open', 'waiting'] as const)[no % 3] : ('closed' as const),
+        ...{ dueAt: isOpen ? createdAt + 86_400 : 0, answeredAt, stars: isOpen ? null : 1 + (no % 5) },
+        ...{ resolvedAt: answeredAt === null ? null : answeredAt + (no % 53) * 900, createdAt, updatedAt: createdAt },
+      }
+    })
+    await db
+      .insertInto('feedback')
+      .values(rows as never)
+      .execute()
   }
 }
 
