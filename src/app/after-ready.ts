@@ -15,7 +15,7 @@ import { probeOnFailure } from './offline/probe-on-failure.ts'
 import { startSavedSections } from './offline/reading/saved.ts'
 import { reloadOnChunkFailure } from './offline/reload.ts'
 import { keepRest, registerServiceWorker, retireServiceWorker } from './offline/service-worker-bridge.ts'
-import { onReachedAgain } from './offline/use-online.ts'
+import { isReached, onReachedAgain } from './offline/use-online.ts'
 import type { Session } from './session/context.ts'
 import { followSwitches } from './session/follow-switches.ts'
 import { startInitial } from './session/initial.ts'
@@ -82,18 +82,30 @@ export function afterReady({ queryClient, session }: { queryClient: QueryClient;
   // What a switch held goes once it is on again.
   followSwitches({ queryClient, session, onTurnedOn: () => void drainNow({ byHand: true }) })
   keepMember({ queryClient, session })
+  onceSignedIn(session, () => void followNotificationsOf({ queryClient, session }))
 }
 
 /** Whoever is signed in, or has installed the app, has all of it on the device. */
 function keepRestOfApp(session: Session): void {
   onceInstalled(() => void keepRest())
+  onceSignedIn(session, () => void keepRest())
+}
+
+/** Does a thing as soon as somebody is signed in. */
+function onceSignedIn(session: Session, work: () => void): void {
   const look = () => {
     if (session.get().state !== 'in') return
     stop()
-    void keepRest()
+    work()
   }
   const stop = session.subscribe(look)
   look()
+}
+
+/** What a member is told. For guests nothing of it is loaded. */
+async function followNotificationsOf({ queryClient, session }: { queryClient: QueryClient; session: Session }) {
+  const { followNotifications } = await import('./session/notification/follow.ts')
+  followNotifications({ queryClient, session, online: isReached, onReachedAgain })
 }
 
 /** Keeps the reader's own in step with their account. Nobody waits for it, so its code comes by itself. */

@@ -21,14 +21,17 @@ const readingRoutes = [
   '-missing-record',
 ]
 
-/** What reading pages lead to and only somebody who writes there needs: all of it comes with a tap. */
-const written = ['src/app/fields/', 'src/app/screens/question/ask/']
+/** What reading pages lead to and only somebody needs who writes there, with a tap, or who is signed in. */
+const beside = [
+  ...['src/app/fields/', 'src/app/screens/question/ask/'],
+  ...['src/app/layouts/default/Bell.tsx', 'src/app/layouts/default/UnreadMark.tsx', 'src/app/session/notification/'],
+]
 
 /** Whether a lazy module is where the reading part ends. Catalogues are another matter: they follow the modules that speak. */
 function leadsOut(module: string): boolean {
   const route = /^src\/app\/routes\/(.+)\.tsx\?tsr-split/.exec(module)?.[1]
   if (route) return !readingRoutes.includes(route)
-  return written.some((folder) => module.startsWith(folder))
+  return beside.some((folder) => module.startsWith(folder))
 }
 
 const catalogue = /^locales\/[^/]+\/(.+)\.po$/

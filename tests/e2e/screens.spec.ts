@@ -70,6 +70,7 @@ const asking = [
   '/feedback',
   '/feedback?show=closed',
   '/feedback?send=1',
+  '/user/account/overview?view=notifications',
   '/help?view=device',
   '/help?view=outbox',
 ]

@@ -9,6 +9,7 @@ import { getFeedback, listMyFeedback } from '#contract/feedback/feedback.ts'
 import { getHelp, getHelpHome, listHelp, listHelpNews } from '#contract/help/help.ts'
 import { getInitial } from '#contract/initial/initial.ts'
 import { listLedger } from '#contract/ledger/ledger.ts'
+import { countNotifications, listNotifications } from '#contract/notification/notification.ts'
 import { getOverview } from '#contract/overview/overview.ts'
 import { getProfile } from '#contract/profile/profile.ts'
 import { getMyQuestionPart, listMyQuestions, listMyReactions } from '#contract/question/mine.ts'
@@ -25,6 +26,7 @@ const kept: Endpoint[] = [
   ...[getOverview, getProfile, listLedger, listDevices],
   ...[listMyQuestions, listMyReactions, getMyQuestionPart],
   ...[listMyFeedback, getFeedback],
+  ...[listNotifications, countNotifications],
 ]
 const keptByName = new Map<unknown, Endpoint>(kept.map((endpoint) => [keyOf(endpoint)[0], endpoint]))
 

@@ -104,6 +104,9 @@ export function onReachedAgain(listener: () => void): () => void {
   })
 }
 
+/** Whether our server can be reached, as the browser says and as it was last probed. */
+export const isReached = (): boolean => navigator.onLine && online.get()
+
 let watchers = 0
 let stop: (() => void) | undefined
 

@@ -3,6 +3,8 @@ import { queryFor } from '#app/api/query.ts'
 import { clockOffset } from '#app/lib/clock-offset.ts'
 import type { Endpoint, InputOf } from '#contract/base/endpoint.ts'
 import { listDevices } from '#contract/device/device.ts'
+import { listMyFeedback } from '#contract/feedback/feedback.ts'
+import { listNotifications } from '#contract/notification/notification.ts'
 import { getOverview } from '#contract/overview/overview.ts'
 import { getProfile } from '#contract/profile/profile.ts'
 import { listMyQuestions, listMyReactions } from '#contract/question/mine.ts'
@@ -21,7 +23,7 @@ const reactionsFreshMs = 60_000
 const rows = 50
 
 /**
- * What a member will want to see with no network (overview, profile, their own questions, votes and follows) is asked for once they are
+ * What a member will want to see with no network (overview, profile, their own questions, votes, follows and feedback, what they were told) is asked for once they are
  * here and the page is at rest, and is kept as theirs, though they never opened it. Not on a network that is paid by the
  * byte. Returns its end.
  */
@@ -40,6 +42,8 @@ export function keepMember({ queryClient, session }: { queryClient: QueryClient;
       ...(['asked', 'answered', 'following'] as const).map(
         (show) => () => ask(listMyQuestions, { show, page: 1, limit: rows }),
       ),
+      () => ask(listMyFeedback, { show: 'open', page: 1, limit: rows }),
+      () => ask(listNotifications, { page: 1, limit: rows }),
     ]
     // One after the other: nobody waits for them.
     for (const read of reads) if (owner === asker) await read()

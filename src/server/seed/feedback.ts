@@ -88,6 +88,13 @@ export async function seedFeedback(ports: SeedPorts, issuer: string): Promise<vo
       const at = today - thread.daysAgo * daySeconds + thread.at * hour
       if (member !== undefined) await write(trx, ports, { member, staff }, thread, at)
     }
+    // What happened days ago has been read by now: a first visit finds a few that are new.
+    const now = ports.clock.now()
+    await trx
+      .updateTable('notification')
+      .set({ readAt: now, unreadKey: null })
+      .where('updatedAt', '<', now - 4 * 24 * hour)
+      .execute()
   })
 }
 

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { menuShown } from '#app/lib/navigation.ts'
 import { useObservable } from '#app/lib/observable.ts'
 import { useSite } from '#app/lib/site.ts'
@@ -13,6 +14,9 @@ import { MoreIcon, NamedIcon, QuestionIcon } from '#app/ui/menu-icons.tsx'
 import type { MenuItem } from '#contract/initial/menu.ts'
 import styles from './default.module.css'
 import { MenuPop } from './MenuPop.tsx'
+
+/** For whoever is signed in. */
+const UnreadMark = lazy(async () => ({ default: (await import('./UnreadMark.tsx')).UnreadMark }))
 
 /** Five fit under a thumb: Help, Q&A, the person, and two more or one and the rest behind a button. */
 const besides = 2
@@ -91,6 +95,9 @@ function Person() {
         <span>
           <Trans>Me</Trans>
         </span>
+        <Suspense fallback={null}>
+          <UnreadMark />
+        </Suspense>
       </Link>
     )
   }

@@ -4,6 +4,7 @@ import { activate } from '#app/i18n/catalogues.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { useSiteName } from '#app/i18n/use-site-name.ts'
 import { useOnline } from '#app/offline/use-online.ts'
+import { useSession } from '#app/session/context.ts'
 import { Mark } from '#app/ui/icons.tsx'
 import { LanguageSwitch } from '#app/ui/LanguageSwitch.tsx'
 import { navBarPlace } from '#app/ui/NavBar.tsx'
@@ -14,10 +15,14 @@ import styles from './default.module.css'
 /** The list is read when the page is there. */
 const OutboxSign = lazy(async () => ({ default: (await import('./OutboxSign.tsx')).OutboxSign }))
 
+/** For whoever is signed in. */
+const Bell = lazy(async () => ({ default: (await import('./Bell.tsx')).Bell }))
+
 /** Whose site this is, whether it can be reached, the language, and the person. `children` stand last. */
 export function Header({ children }: { children?: ReactNode }) {
   const locale = useLocale()
   const online = useOnline()
+  const { state } = useSession()
   return (
     <header className="bar">
       <Link className="bar-home" to="/help">
@@ -30,6 +35,11 @@ export function Header({ children }: { children?: ReactNode }) {
         <OutboxSign />
       </Suspense>
       <LanguageSwitch locale={locale} onSwitch={activate} />
+      {state === 'in' && (
+        <Suspense fallback={null}>
+          <Bell />
+        </Suspense>
+      )}
       <AccountMenu />
       {children}
     </header>

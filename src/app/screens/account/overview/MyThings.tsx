@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useBookmarks } from '#app/offline/reading/use-reading.ts'
 import { useOutbox } from '#app/offline/use-outbox.ts'
+import { unreadFigure, useUnread } from '#app/session/notification/use-unread.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { BellIcon, CommentIcon } from '#app/ui/control-icons.tsx'
 import { ListRow } from '#app/ui/ListRow.tsx'
@@ -31,10 +32,33 @@ export function MyThings() {
         </Link>
       </nav>
       <div className="panel">
+        <Notifications />
         <Bookmarks />
         <Waiting />
       </div>
     </section>
+  )
+}
+
+/** What one was told. Where the back end tells nobody anything there is no such row. */
+function Notifications() {
+  const unread = useUnread()
+  if (unread === null) return null
+  return (
+    <Link to="/user/account/overview" search={{ view: 'notifications' }} className="panel-row">
+      <ListRow
+        icon={<BellIcon />}
+        extra={
+          unread > 0 && (
+            <Badge tone="waits" heard={<Plural value={unread} one="# unread" other="# unread" />}>
+              {unreadFigure(unread)}
+            </Badge>
+          )
+        }
+      >
+        <Trans>Notifications</Trans>
+      </ListRow>
+    </Link>
   )
 }
 

@@ -1,0 +1,81 @@
+import { useLingui as useI18n } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+import { useLocale } from '#app/i18n/locale.ts'
+import { destinationOf } from '#app/lib/navigate-to.ts'
+import { isPlainClick } from '#app/lib/plain-click.ts'
+import { MailIcon } from '#app/ui/control-icons.tsx'
+import { IconButton } from '#app/ui/IconButton.tsx'
+import { CheckIcon } from '#app/ui/icons.tsx'
+import { SavedAt } from '#app/ui/SavedAt.tsx'
+import { SwipeAction } from '#app/ui/SwipeAction.tsx'
+import type { Notification } from '#contract/notification/notification.ts'
+import { kindWords } from './kind-words.ts'
+import styles from './notifications.module.css'
+import type { useMark } from './use-mark.ts'
+
+type NotificationRowProps = { notification: Notification; mark: ReturnType<typeof useMark> }
+
+/** What happened, to what, and when; it leads there and is read then. */
+export function NotificationRow({ notification, mark }: NotificationRowProps) {
+  const { t } = useLingui()
+  const { id, words, read } = notification
+  const locale = useLocale()
+  const toggle = () => mark({ ids: [id], read: !read })
+  const action = {
+    name: 'read',
+    words: read ? <Trans>Mark as unread</Trans> : <Trans>Mark as read</Trans>,
+    onChoose: toggle,
+  }
+  const said = words[locale]
+  return (
+    <SwipeAction actions={[action]}>
+      <div className={styles.row} data-unread={!read || undefined}>
+        <Words notification={notification} onOpen={() => !read && mark({ ids: [id] })} />
+        <IconButton label={read ? t`Mark as unread: ${said}` : t`Mark as read: ${said}`} onPress={toggle}>
+          {read ? <MailIcon /> : <CheckIcon />}
+        </IconButton>
+      </div>
+    </SwipeAction>
+  )
+}
+
+function Words({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
+  const { i18n } = useI18n()
+  const navigate = useNavigate()
+  const locale = useLocale()
+  const { kind, words, title, path, at, read } = notification
+  const destination = destinationOf(path)
+  const content = (
+    <>
+      <span className={styles.facts}>
+        <span>{i18n._(kindWords[kind])}</span> · <SavedAt at={at} locale={locale} />
+      </span>
+      <b>
+        {!read && (
+          <span className={styles.dot}>
+            <span className="visually-hidden">
+              <Trans>Unread:</Trans>{' '}
+            </span>
+          </span>
+        )}
+        {words[locale]}
+      </b>
+      {title && <span className={styles.title}>{title}</span>}
+    </>
+  )
+  // What leads nowhere is read all the same.
+  if (destination.kind !== 'inside') return <div className={styles.words}>{content}</div>
+  const open = (event: MouseEvent) => {
+    onOpen()
+    if (!isPlainClick(event)) return
+    event.preventDefault()
+    void navigate({ href: destination.href })
+  }
+  return (
+    <a href={destination.href} className={styles.words} onClick={open}>
+      {content}
+    </a>
+  )
+}

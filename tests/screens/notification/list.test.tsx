@@ -1,0 +1,176 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { clear } from 'idb-keyval'
+import { HttpResponse, http } from 'msw'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { persistQueries } from '#app/api/persist.ts'
+import { checkOnline } from '#app/offline/use-online.ts'
+import { followNotifications } from '#app/session/notification/follow.ts'
+import { streamPath } from '#contract/notification/stream.ts'
+import { outboxDatabase } from '#device/drafts.ts'
+import { outbox } from '#device/outbox/outbox.ts'
+import { deviceStore } from '#device/store.ts'
+import { signedIn } from '#tests/support/members.ts'
+import { type MockServer, startServer } from '#tests/support/msw.ts'
+import { type Person, questionsOf } from '#tests/support/questions.ts'
+import { closeSite, openMember } from '../member-site.tsx'
+import { teachObserver } from '../observer.ts'
+
+const address = '/user/account/overview?view=notifications'
+const day = 86_400
+
+let server: MockServer
+let qa: ReturnType<typeof questionsOf>
+let lin: Person
+let ada: Person
+let ends: (() => void)[] = []
+
+beforeAll(async () => {
+  teachObserver()
+  server = await startServer()
+  qa = questionsOf(server)
+})
+beforeEach(async () => {
+  vi.stubGlobal('__BUILD_ID__', 'test-build')
+  lin = await signedIn(server.ports, { name: '小林' })
+  ada = await signedIn(server.ports, { name: 'Ada' })
+})
+afterEach(async () => {
+  for (const end of ends) end()
+  ends = []
+  closeSite(server)
+  await outbox.discard(lin.id)
+  await clear(deviceStore(outboxDatabase(lin.id)))
+  await checkOnline(async () => Response.json({}))
+})
+afterAll(() => server.close())
+
+/** The app of somebody who is told what happens, as it is once it is ready. */
+async function open(path = address, locale: 'zh-cn' | 'en' = 'en') {
+  const app = await openMember(lin, path, { locale })
+  ends.push(
+    followNotifications({
+      queryClient: app.queryClient,
+      session: app.session,
+      online: () => true,
+      onReachedAgain: () => () => {},
+    }),
+  )
+  return app
+}
+const happen = async (title: string, secondsAgo = 0) => {
+  const now = server.clock.seconds
+  const id = await qa.ask(lin, { title })
+  server.clock.seconds = now - secondsAgo
+  await qa.answer(ada, id)
+  server.clock.seconds = now
+  return id
+}
+const list = async () => within(await screen.findByRole('list', { name: /Notifications|通知/ }))
+const unreadOnServer = async () =>
+  (await server.get<{ unread: number }>('/api/notification/count', lin.headers)).body.data.unread
+
+test('P7.01 the list says by day what happened, to what, and which of it is unread, in either language', async () => {
+  server.clock.seconds = Math.floor(Date.now() / 1000)
+  await happen('How does it work?', 2 * day)
+  const id = await happen('Where is the key?')
+  await open()
+  const rows = await list()
+  expect((await rows.findAllByRole('link')).map((link) => link.textContent)).toEqual([
+    expect.stringMatching(/^Answers · .*Unread: Ada answered your questionWhere is the key\?$/),
+    expect.stringMatching(/^Answers · .*Unread: Ada answered your questionHow does it work\?$/),
+  ])
+  expect(rows.getAllByRole('heading').map((one) => one.textContent)).toEqual(['Today', expect.stringMatching(/day/)])
+  expect(rows.getAllByRole('link')[0]?.getAttribute('href')).toMatch(new RegExp(`^/QA/${id}#answer-`))
+  closeSite(server)
+  await open(address, 'zh-cn')
+  expect((await (await list()).findAllByRole('link'))[0]?.textContent).toMatch(
+    /未读：\s*Ada 回答了你的问题Where is the key\?$/,
+  )
+})
+
+test('P7.01 one is marked as read and unread again by its button, all at once by one, and the server knows', async () => {
+  await happen('One of them')
+  await happen('Two of them')
+  await open()
+  const rows = await list()
+  expect(await screen.findByText('2 unread')).toBeTruthy()
+  await userEvent.click(rows.getAllByRole('button', { name: /^Mark as read:/ })[0] as HTMLElement)
+  expect(await screen.findByText('1 unread')).toBeTruthy()
+  await waitFor(async () => expect(await unreadOnServer()).toBe(1))
+  await userEvent.click(rows.getByRole('button', { name: /^Mark as unread:/ }))
+  await waitFor(async () => expect(await unreadOnServer()).toBe(2))
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }))
+  await waitFor(async () => expect(await unreadOnServer()).toBe(0))
+  expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
+})
+
+test('P7.01 whoever opens one has read it, and is at what it speaks of', async () => {
+  const id = await happen('Where is the key?')
+  const { router } = await open()
+  await userEvent.click(await (await list()).findByRole('link'))
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/QA/${id}`))
+  expect(router.state.location.hash).toMatch(/^answer-/)
+  await waitFor(async () => expect(await unreadOnServer()).toBe(0))
+})
+
+test('P7.01 the unread alone are an address, and both lists say when there is nothing', async () => {
+  const { router } = await open()
+  expect(await screen.findByText('Nothing has happened yet')).toBeTruthy()
+  await userEvent.click(screen.getByRole('radio', { name: 'Unread' }))
+  expect(await screen.findByText('Everything is read')).toBeTruthy()
+  expect(router.state.location.search).toEqual({ view: 'notifications', show: 'unread' })
+})
+
+test('P7.01 the bell and one’s own tab say how many are unread, and lead to the list', async () => {
+  await happen('Where is the key?')
+  const { router } = await open('/QA')
+  const bell = await screen.findByRole('link', { name: 'Notifications, 1 unread' })
+  expect(await screen.findByText('1 unread notification')).toBeTruthy()
+  await userEvent.click(bell)
+  await waitFor(() => expect(router.state.location.search).toEqual({ view: 'notifications' }))
+})
+
+test('P7.01 C.02 what was loaded is there without a network, and what is read then is sent later', async () => {
+  await happen('Where is the key?')
+  const app = await open()
+  ends.push(persistQueries(app.queryClient, lin.id, 'test'))
+  await (await list()).findByRole('link')
+  server.msw.use(http.all(`${server.url}/*`, () => HttpResponse.error()))
+  await act(() => checkOnline(async () => Promise.reject(new TypeError('no network'))))
+  await userEvent.click((await list()).getByRole('button', { name: /^Mark as read:/ }))
+  expect((await list()).getByRole('button', { name: /^Mark as unread:/ })).toBeTruthy()
+  await waitFor(async () => expect(await outbox.list(lin.id)).toHaveLength(1))
+})
+
+test('P7.01 a list that cannot be had says why, and comes by another try', async () => {
+  server.msw.use(http.get('*/api/notification', () => HttpResponse.json({ code: 500, msg: '', data: null })))
+  await open()
+  expect(await screen.findByText('Your notifications could not be loaded')).toBeTruthy()
+  server.msw.resetHandlers()
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Nothing has happened yet')).toBeTruthy()
+})
+
+test('P7.04 what happens is there without a reload, by the stream of events', async () => {
+  await open()
+  expect(await screen.findByText('Nothing has happened yet')).toBeTruthy()
+  // The stream is opened once the page is at rest.
+  await new Promise((rest) => setTimeout(rest, 4_000))
+  await act(() => happen('Where is the key?').then(() => undefined))
+  expect(await (await list()).findByRole('link', undefined, { timeout: 10_000 })).toBeTruthy()
+  expect(await screen.findByText('1 unread')).toBeTruthy()
+})
+
+test('P7.01 a back end that knows no notifications is asked once, and there is no bell', async () => {
+  const asked: string[] = []
+  const refuse = ({ request }: { request: Request }) => {
+    asked.push(new URL(request.url).pathname)
+    return HttpResponse.json({ code: 404, msg: '', data: null }, { status: 404 })
+  }
+  server.msw.use(http.get('*/api/notification/count', refuse), http.get(`*${streamPath}`, refuse))
+  await open('/QA')
+  await new Promise((rest) => setTimeout(rest, 5_000))
+  expect(asked.filter((path) => path === '/api/notification/count')).toHaveLength(1)
+  expect(screen.queryByRole('link', { name: /^Notifications/ })).toBeNull()
+})
