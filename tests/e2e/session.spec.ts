@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import Database from 'libsql'
 import { deviceDump } from './support/device-dump.ts'
 import { home, isAlive, kept, signIn, memberTest as test, tokenOf } from './support/person.ts'
+import { arrived } from './support/rest.ts'
 import { expect, openSite, type Site } from './support/site.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -114,7 +115,7 @@ test('F39 codes refused for ever: twice to sign-on and no more; a public page op
   await page.goto(`${site.url}/user?code=bad`)
   await expect(page).toHaveURL(`${site.url}/user/login?goto=%2Fuser&reason=refused`, { timeout: 15_000 })
   await expect(page.getByRole('alert')).toContainText('上次登录没有通过')
-  await page.waitForLoadState('networkidle')
+  await arrived(page)
   expect(left()).toBe(4)
   expect(page.url()).toBe(`${site.url}/user/login?goto=%2Fuser&reason=refused`)
 })
@@ -275,12 +276,12 @@ test.describe('a browser that nobody is signed in with', () => {
     site,
   }) => {
     // What is fetched ahead for a member ends with this.
-    const fetchedAhead = page.waitForResponse(/question\/mine\?show=following/, { timeout: 40_000 })
+    const fetchedAhead = page.waitForResponse(/api\/notification\?page=1/, { timeout: 40_000 })
     await signIn(page, site, '/admin/messages', /墨|Mo/)
     await expect(page.getByRole('heading', { name: '消息', exact: true })).toBeVisible()
     // The next call is the one that is made by hand.
     await fetchedAhead
-    await page.waitForLoadState('networkidle')
+    await arrived(page)
     change(site, 'DELETE FROM session')
     await page.getByRole('button', { name: '刷新' }).click()
     await expect(page).toHaveURL(`${site.url}/user/login?goto=%2Fadmin%2Fmessages`)

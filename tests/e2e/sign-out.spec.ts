@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { deviceDump, memoryDump, traces } from './support/device-dump.ts'
 import { kept, signIn, staysOnReload, tokenOf } from './support/person.ts'
+import { arrived } from './support/rest.ts'
 import { appReady, expect, type Site, test } from './support/site.ts'
 
 type Known = { id: string; token: string; refresh_token: string }
@@ -37,11 +38,11 @@ async function browse(page: Page, site: Site): Promise<void> {
   for (const path of memberScreens) {
     await page.goto(site.url + path)
     await appReady(page)
-    await page.waitForLoadState('networkidle')
+    await arrived(page)
   }
   await page.goto(`${site.url}/QA`)
   await page.locator('.questions-row:not(.skeleton)').first().click()
-  await page.waitForLoadState('networkidle')
+  await arrived(page)
 }
 
 /** No reload leaves for sign-on: it would end what is being read here. */
@@ -91,7 +92,7 @@ test('F16 F22 F23 R4.03 no store of the device and no page’s memory holds a tr
   expect(inMemory).toEqual(expect.arrayContaining(['memory: token', 'memory: name', 'memory: motto']))
 
   await signOut(page, ownSite)
-  await page.waitForLoadState('networkidle')
+  await arrived(page)
   await throttleOver(page)
   expect(await isFound(page, marks)).toEqual([])
   // Help shows popular questions with the names of who asked them; the other tab shows none.
@@ -106,7 +107,7 @@ test('F16 F22 F23 R4.03 no store of the device and no page’s memory holds a tr
   await signIn(page, ownSite, '/help', /文/)
   for (const path of ['/user/account/overview', '/user/account/profile', '/QA?tab=mine']) {
     await page.goto(ownSite.url + path)
-    await page.waitForLoadState('networkidle')
+    await arrived(page)
   }
   await throttleOver(page)
   // Their name stands above what they asked in public, and two may have the same balance.

@@ -15,3 +15,12 @@ export async function restKept(page: Page): Promise<void> {
     })
     .toBe(true)
 }
+
+/** Until nothing more arrives. A member's stream of events has no end, so the network as a whole is never idle. */
+export async function arrived(page: Page): Promise<void> {
+  const count = () => page.evaluate(() => performance.getEntriesByType('resource').length)
+  for (let last = -1, now = await count(); now !== last; now = await count()) {
+    last = now
+    await page.waitForTimeout(700)
+  }
+}

@@ -214,6 +214,8 @@ function followFor(owner: string, ports: FollowPorts) {
   ]
   channel?.addEventListener('message', onMessage)
   document.addEventListener('visibilitychange', look)
+  // The browser alone may have been offline: then nobody has found our server again.
+  addEventListener('online', pauses.wake)
   look()
 
   return {
@@ -228,6 +230,7 @@ function followFor(owner: string, ports: FollowPorts) {
       gone = true
       turn?.abort()
       document.removeEventListener('visibilitychange', look)
+      removeEventListener('online', pauses.wake)
       channel?.close()
       for (const stop of stops) stop()
       showAppBadge(0)
