@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useClient } from '#app/api/client-context.ts'
@@ -40,21 +40,30 @@ export function ExportCsv({ endpoint, filter, progressLabel }: ExportCsvProps) {
     try {
       const parts: string[] = []
       let after: string | undefined
-      let [lines, total, name] = [0, 0, '']
+      let [lines, total, name, full, last] = [0, 0, '', 0, 0]
       do {
         const asked = { ...filter, offset: clockOffset(), after } as InputOf<Endpoint>
         const { data } = await client.call(endpoint, asked, { signal: controller.signal, fresh: true })
         const part = data as CsvPart
         parts.push(part.csv)
+        if (after === undefined) {
+          total = part.total
+          name = part.name
+          full = part.lines
+        }
         lines += part.lines
-        total = part.total
-        name = part.name
+        last = part.lines
         after = part.next || undefined
         setDone(total === 0 ? 1 : lines / total)
       } while (after !== undefined)
       saveFile(name, parts, 'text/csv;charset=utf-8')
+      // A file that ends with a part as full as its first was cut off. Otherwise rows have left the list meanwhile.
       const left = total - lines
-      if (left > 0) notify('info', msg`${left} older rows did not fit into the file`)
+      if (left > 0 && last === full)
+        notify(
+          'info',
+          msg`${plural(left, { one: '# older row did not fit into the file', other: '# older rows did not fit into the file' })}`,
+        )
     } catch (error) {
       const text = controller.signal.aborted ? '' : failureText(error)
       if (text) notify('error', text)

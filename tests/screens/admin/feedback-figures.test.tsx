@@ -6,7 +6,7 @@ import { checkOnline } from '#app/offline/use-online.ts'
 import { feedbackOf } from '#tests/support/feedback.ts'
 import { signedIn } from '#tests/support/members.ts'
 import { type MockServer, startServer } from '#tests/support/msw.ts'
-import { closeSite } from '../member-site.tsx'
+import { closeSite, said } from '../member-site.tsx'
 import { openAdmin } from './admin-site.tsx'
 
 vi.mock('#app/screens/admin/feedback/FiguresPlot.tsx', () => ({ FiguresPlot: () => null }))
@@ -106,4 +106,44 @@ test('P4.04 a file that breaks off says why, and the button is there again', asy
   expect(screen.getByRole('progressbar', { name: 'Downloading the feedback' })).toBeTruthy()
   expect(await screen.findByRole('button', { name: 'Download as CSV' })).toBeTruthy()
   expect(saved).toEqual([])
+})
+
+test.each([
+  [
+    'somebody wrote meanwhile',
+    [
+      [2, 3],
+      [1, 4],
+    ],
+    [],
+  ],
+  [
+    'one was answered meanwhile',
+    [
+      [2, 4],
+      [1, 3],
+    ],
+    [],
+  ],
+  [
+    'there are more than a file holds',
+    [
+      [2, 5],
+      [2, 5],
+    ],
+    ['info: 1 older row did not fit into the file'],
+  ],
+])('P4.04 the end of a file is told from one that was cut off: %s', async (_, parts, words) => {
+  let asked = 0
+  server.msw.use(
+    http.get('*/api/admin/feedback/export', () => {
+      const [lines, total] = parts[asked++] as [number, number]
+      const data = { name: 'feedback.csv', csv: 'x\r\n', lines, total, next: asked < parts.length ? '2 1' : '' }
+      return HttpResponse.json({ code: 200, msg: '', data })
+    }),
+  )
+  await open('/admin/feedback')
+  await userEvent.click(await screen.findByRole('button', { name: 'Download as CSV' }))
+  await vi.waitFor(() => expect(saved).toHaveLength(1))
+  expect(said()).toEqual(words)
 })
