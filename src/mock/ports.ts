@@ -6,7 +6,6 @@ import { browserDrawing } from '#server/ports/browser/drawing.ts'
 import { canvasImages } from '#server/ports/browser/images.ts'
 import { inPlaceMarkdown } from '#server/ports/browser/markdown.ts'
 import { systemClock } from '#server/ports/clock.ts'
-import { localEvents } from '#server/ports/events.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { webSecrets } from '#server/ports/secrets.ts'
 import { mockSignOn } from './sign-on.ts'
@@ -29,7 +28,7 @@ export function mockPorts(db: Db, build: LatestBuild): Ports {
     passwords: { place: 'here' },
     mail: null,
     sms: null,
-    events: localEvents(db),
+    // No stream of events: msw's worker would hold an answer without end, and the page could not be loaded anew.
     jobs: rowJobs({ clock: systemClock, secrets: webSecrets }),
     config: readEnvironment({}).site,
     menuLinks: [],
