@@ -38,7 +38,7 @@ test('R2.10 F23 C.04 F17 what a member saw is there with its date when the serve
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, ownSite, '/help')
   await page.evaluate(() => navigator.serviceWorker.ready)
-  await page.getByRole('link', { name: '我的', exact: true }).click()
+  await page.getByRole('link', { name: /^我的/ }).click()
   await expect(page).toHaveURL(ownSite.url + home)
   await expect(balance(page)).toHaveText(/^¥\d/)
   const seen = await balance(page).textContent()
