@@ -3,6 +3,9 @@
 
 import { parseArgs } from 'node:util'
 import { locales } from '#contract/base/locale.ts'
+import { ensureBuilt } from '../../src/start/setup.mjs'
+import { makeSeeded } from '../support/make-seeded.ts'
+import { buildPrograms } from '../support/programs.ts'
 import { launch } from './browser.ts'
 import { readCorpus } from './corpus.ts'
 import { type Figure, isMet, machineLine, type Part, tableHead, tableRow, writeJson } from './figures.ts'
@@ -31,6 +34,11 @@ if (unknown.length > 0)
 
 // Ended from outside it leaves nothing behind either: servers and folders go with `exit`.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
+
+// Of the present sources, and on a fresh clone as well: what is measured is made first.
+ensureBuilt()
+await buildPrograms()
+await makeSeeded()
 
 const browser = await launch()
 const machine = machineLine(browser.version())

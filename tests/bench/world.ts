@@ -105,11 +105,11 @@ export async function openWorld({ docs = {}, questions = [], perCategory, env }:
     await insertQuestions(db, questions).finally(() => db.destroy())
   }
   const wire = await openWire()
-  const site = await openSite({
-    ...(process.env.DIST && { DIST: process.env.DIST }),
-    ...env,
-    DATA_DIR: data,
-    PUBLIC_URL: wire.url,
+  const settings = { ...(process.env.DIST && { DIST: process.env.DIST }), ...env, DATA_DIR: data, PUBLIC_URL: wire.url }
+  const site = await openSite(settings).catch(async (error) => {
+    // An open wire would keep the process for ever.
+    await wire.close()
+    throw error
   })
   wire.to(site.url)
   const end = () => void site.stop()
