@@ -1,11 +1,28 @@
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { translations } from './src/build/lingui-macros.ts'
 import { mutant } from './tests/mutate/plugin.ts'
 import { cssModules } from './tests/support/css-modules.ts'
 
 const define = { __BUILD_ID__: '"test-build"', __BUILD_AT__: '1', __MOCK__: 'false' }
+
+/** Files that put something in a module's place, or leave the app in a state that only a new page ends. */
+const apart = 'tests/screens/**/*.apart.test.tsx'
+
+const screens = (name: string, test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
+  define,
+  plugins: [mutant(), cssModules(), react(), translations()],
+  test: {
+    name,
+    environment: 'jsdom',
+    css: false,
+    // A whole app over a whole server takes its time on a busy machine.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    ...test,
+  },
+})
 
 export default defineConfig({
   test: {
@@ -21,18 +38,14 @@ export default defineConfig({
           environment: 'node',
         },
       },
-      {
-        define,
-        plugins: [mutant(), cssModules(), react(), translations()],
-        test: {
-          name: 'screens',
-          include: ['tests/screens/**/*.test.tsx'],
-          environment: 'jsdom',
-          css: false,
-          // A whole app over a whole server takes its time on a busy machine.
-          testTimeout: 30_000,
-        },
-      },
+      screens('screens', {
+        include: ['tests/screens/**/*.test.tsx'],
+        exclude: [apart],
+        // To load the whole app and the whole server takes longer than most files do.
+        isolate: false,
+        setupFiles: ['tests/screens/patience.ts', 'tests/screens/new-visit.ts'],
+      }),
+      screens('screens apart', { include: [apart], setupFiles: ['tests/screens/patience.ts'] }),
       {
         test: {
           name: 'build',

@@ -19,4 +19,6 @@ export class InlineWorker extends EventTarget {
     const hits = await new LibrarySearch(locale).search(q, { kind, limit }).catch(() => null)
     tell(hits ? { ask, hits } : { ask, failed: true })
   }
+
+  terminate(): void {}
 }

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { act, configure, waitFor } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import { setMany } from 'idb-keyval'
 import { HttpResponse, http } from 'msw'
 import { expect } from 'vitest'
@@ -19,9 +19,6 @@ import { deviceStore } from '#device/store.ts'
 import type { signedIn as signedInOnServer } from '#tests/support/members.ts'
 import type { MockServer } from '#tests/support/msw.ts'
 import { closeApp, nobody, openApp } from './open-app.tsx'
-
-// A whole app over a whole server takes its time on a busy machine.
-configure({ asyncUtilTimeout: 5_000 })
 
 /** Somebody whom the server knows. */
 type Person = Pick<Awaited<ReturnType<typeof signedInOnServer>>, 'id' | 'token' | 'user'>
