@@ -1,7 +1,8 @@
 import { adminScreens } from './support/admin-screens.ts'
 import { walkByTab } from './support/keyboard.ts'
 import { signIn, staysOnReload } from './support/person.ts'
-import { appReady, expect, test } from './support/site.ts'
+import { expect, test } from './support/site.ts'
+import { goOn } from './support/walk.ts'
 
 const sizes = { portrait: { width: 768, height: 1024 }, landscape: { width: 1024, height: 768 } }
 
@@ -17,10 +18,7 @@ for (const [name, viewport] of Object.entries(sizes))
     await signIn(page, site, '/admin', /Mo/)
     const found: Record<string, object> = {}
     for (const path of adminScreens) {
-      await page.goto(site.url + path)
-      await appReady(page)
-      await expect(page.locator('.skeleton')).toHaveCount(0)
-      await expect(page.locator('main')).toBeVisible()
+      await goOn(page, site, path)
       const { missed, unseen, mouseOnly, reached } = await walkByTab(page)
       if (missed.length + unseen.length + mouseOnly.length > 0) found[path] = { missed, unseen, mouseOnly }
       expect(reached, `${path} has something to reach`).toBeGreaterThan(3)

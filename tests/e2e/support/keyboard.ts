@@ -53,14 +53,14 @@ export async function walkByTab(page: Page): Promise<Walked> {
   let reached = 0
   for (let step = 0; step < count + 30; step++) {
     await page.keyboard.press('Tab')
-    // What slides in is looked at where it comes to rest.
-    await page.evaluate(() =>
-      Promise.race([
-        Promise.allSettled(document.activeElement?.getAnimations().map(({ finished }) => finished) ?? []),
-        new Promise((resolve) => setTimeout(resolve, 1_000)),
-      ]),
-    )
-    const at = await page.evaluate(() => {
+    const at = await page.evaluate(async () => {
+      // What slides in is looked at where it comes to rest.
+      const moving = document.activeElement?.getAnimations() ?? []
+      if (moving.length > 0)
+        await Promise.race([
+          Promise.allSettled(moving.map(({ finished }) => finished)),
+          new Promise((resolve) => setTimeout(resolve, 1_000)),
+        ])
       const deepest = (root: DocumentOrShadowRoot): Element | null => {
         const active = root.activeElement
         return active?.shadowRoot ? (deepest(active.shadowRoot) ?? active) : active
