@@ -31,13 +31,18 @@ export function mockWorker(): Plugin {
 
 /**
  * msw's worker, which stays registered when its last page goes. It would leave at every reload of a single tab, while the
- * next page already counts on it; without pages it does nothing anyway.
+ * next page already counts on it; without pages it does nothing anyway. Scripts are never the server's to answer: asking
+ * the page about each of a thousand modules, and handing it a copy of each, takes most of the time of a start.
  */
 function workerScript(): string {
-  const leaving = 'self.registration.unregister()'
   const script = readFileSync('node_modules/msw/lib/mockServiceWorker.js', 'utf8')
-  if (!script.includes(leaving)) throw new Error('msw’s worker no longer unregisters itself: serve it as it is')
-  return script.replace(leaving, '')
+  const change = (text: string, from: string, to: string) => {
+    if (!text.includes(from)) throw new Error(`msw’s worker has no “${from}” any more: serve it as it is`)
+    return text.replace(from, to)
+  }
+  const staying = change(script, 'self.registration.unregister()', '')
+  const own = "event.request.mode === 'navigate'"
+  return change(staying, own, `${own} || event.request.destination === 'script'`)
 }
 
 function packageVersion(): string {
