@@ -4,7 +4,8 @@ import { delimiter, join } from 'node:path'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
-function onPath() {
+/** A Chromium of the machine's own; null where there is none. */
+export function installedChromium() {
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {
     for (const name of names) {
       const file = join(folder, name)
@@ -27,7 +28,7 @@ export function findChromium() {
     if (existsSync(process.env.CHROMIUM_PATH)) return process.env.CHROMIUM_PATH
     throw new Error(`CHROMIUM_PATH=${process.env.CHROMIUM_PATH} does not exist`)
   }
-  const found = onPath()
+  const found = installedChromium()
   if (found) return found
   if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
     console.log('installing chromium by apt-get')
@@ -37,7 +38,7 @@ export function findChromium() {
       stdio: ['ignore', 'ignore', 'inherit'],
       env,
     })
-    const installed = onPath()
+    const installed = installedChromium()
     if (installed) return installed
   }
   throw new Error(
