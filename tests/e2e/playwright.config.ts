@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromiumPath, galleryPictures } from './support/gallery.ts'
 
+/** Files of minutes. They begin first: at the end the other workers would have nothing left to do beside them. */
+const long = /\/(mock|screens|admin-keyboard|session|update)\.spec\.ts$/
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../../.cache/e2e',
@@ -10,6 +13,10 @@ export default defineConfig({
   // Each version of the browser draws its own pictures: the first run of one makes them.
   snapshotPathTemplate: '{testDir}/gallery/{arg}{ext}',
   updateSnapshots: process.env.UI_ACCEPT || !existsSync(join(import.meta.dirname, galleryPictures())) ? 'all' : 'none',
+  projects: [
+    { name: 'long', testMatch: long },
+    { name: 'short', testIgnore: long },
+  ],
   fullyParallel: false,
   workers: 3,
   // Three workers on two cores, for each of them waits now and then; each with a browser and a server of several threads: a bound, not a promise.
