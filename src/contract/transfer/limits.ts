@@ -6,8 +6,10 @@ export const transferLimits = {
   partBytes: 4 * 1024 * 1024,
   /** Entries of a zip, folders among them. */
   entries: 20_000,
-  /** Bytes of all entries once they are unpacked, as they are counted while they are. */
-  unpackedBytes: 200 * 1024 * 1024,
+  /** Bytes of all entries once they are unpacked, as they are counted while they are: pictures are read one at a time. */
+  unpackedBytes: 1024 * 1024 * 1024,
+  /** Bytes of all entries but pictures, which an import has in memory together. */
+  textBytes: 100 * 1024 * 1024,
   /** How many times its packed size an entry of more than a megabyte may be. */
   ratio: 200,
   /** Seconds that a zip and what became of it are kept. */

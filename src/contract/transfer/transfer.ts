@@ -3,6 +3,7 @@ import { endpoint } from '#contract/base/endpoint.ts'
 import { locales } from '#contract/base/locale.ts'
 import { listDocumentCategories } from '#contract/document/categories.ts'
 import { listDocuments } from '#contract/document/reads.ts'
+import { helpLimits } from '#contract/help/limits.ts'
 import { FileField } from '#contract/upload/upload.ts'
 import { transferLimits } from './limits.ts'
 
@@ -17,11 +18,14 @@ export const TransferState = z.enum([
 export type TransferState = z.infer<typeof TransferState>
 
 /**
- * Why one failed. `zip`: no zip, or a damaged one. `entries`, `size`, `ratio`: beyond a limit. `empty`: nothing in it that
- * could be imported. `source`: something else is known by this name. `version`: nobody said which version it is. `error`:
+ * Why one failed. `zip`: no zip, or a damaged one. `entries`, `size`, `texts`, `ratio`: beyond a limit. `empty`: nothing in
+ * it that could be imported. `source`: something else is known by this name. `version`: nobody said which version it is. `error`:
  * the server's log says it.
  */
-export const TransferProblem = z.enum(['zip', 'entries', 'size', 'ratio', 'empty', 'source', 'version', 'error'])
+export const TransferProblem = z.enum([
+  ...(['zip', 'entries', 'size', 'texts', 'ratio'] as const),
+  ...(['empty', 'source', 'version', 'error'] as const),
+])
 export type TransferProblem = z.infer<typeof TransferProblem>
 
 /** What an import does, or would do: documents, and how much besides; of an export what it has. */
@@ -104,6 +108,12 @@ export const beginImport = endpoint({
     bytes: z.int().check(z.gte(1), z.lte(transferLimits.zipBytes)),
     /** The language of documents that do not say theirs. */
     locale: z.optional(z.enum(locales)),
+    /** Everything goes below the category of this name or id; a new one where there is none. */
+    category: z.optional(z.string().check(z.trim(), z.maxLength(helpLimits.categoryNameChars))),
+    /** The version that the zip describes, when it is one of several; as `--docs-version` takes it. */
+    version: z.optional(z.string().check(z.trim(), z.maxLength(40), z.regex(/^[^:\n]*$/))),
+    /** That version is the current one from now on. */
+    isCurrent: z.optional(z.boolean()),
   }),
   output: Transfer,
 })

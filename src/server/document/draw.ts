@@ -51,8 +51,8 @@ export async function drawDocument(
     placed,
     ports,
     locale,
-    async ({ name, bytes, type }) => {
-      await ports.files.put(name, bytes, type)
+    async ({ name, type, load }) => {
+      await ports.files.put(name, await load(), type)
       return `/pro-api/files/${name}`
     },
     () => {},

@@ -3,16 +3,22 @@ import { imageName } from '#contract/library/images.ts'
 import { bytesFromUrlSafe } from '#server/base64.ts'
 import type { Secrets } from '#server/ports/secrets.ts'
 import { type CleanSvg, cleanSvg, SvgRefused } from '#server/text/svg.ts'
-import type { ImportNote, SourceFile } from './types.ts'
+import { isAnimated } from './is-animated.ts'
+import { type ImportNote, type SourceFile, UnusableFile } from './types.ts'
 
-/** An image of the folder. `picture` is the hash of its content, `name` that of its file as it is. Sizes in pixels. */
+/**
+ * An image of the folder. `picture` is the hash of its content, `name` that of its file as it is; sides in pixels, `size` in
+ * bytes. What it has is read again by `load`, so that a folder's images are never in memory together.
+ */
 export type FoundImage = {
   picture: string
   name: string
   type: string
   width: number
   height: number
-  bytes: Uint8Array
+  size: number
+  isAnimated: boolean
+  load: () => Promise<Uint8Array>
 }
 
 const kinds: Record<string, { ending: string; type: string }> = {
@@ -43,7 +49,22 @@ export async function findImages(
   return { images, failures }
 }
 
-async function readImage({ path, bytes }: SourceFile, secrets: Secrets): Promise<FoundImage | string> {
+async function readImage(file: SourceFile, secrets: Secrets): Promise<FoundImage | string> {
+  const load = file.load ?? (async () => file.bytes)
+  try {
+    return await imageOf(file.path, await load(), load, secrets)
+  } catch (error) {
+    if (error instanceof UnusableFile) return error.message
+    throw error
+  }
+}
+
+async function imageOf(
+  path: string,
+  bytes: Uint8Array,
+  load: FoundImage['load'],
+  secrets: Secrets,
+): Promise<FoundImage | string> {
   if (bytes.byteLength === 0) return 'the image is empty'
   if (bytes.byteLength > maxBytes) return 'the image is larger than 5 MB'
   try {
@@ -54,7 +75,7 @@ async function readImage({ path, bytes }: SourceFile, secrets: Secrets): Promise
     if (!kind) return 'only PNG, JPEG, WebP, GIF and SVG images can be used'
     // Turned by a quarter, as phones note it, the sides change places.
     const size = orientation >= 5 ? { width: height, height: width } : { width, height }
-    return await foundImage(bytes, { ...kind, ...size }, secrets)
+    return await foundImage(bytes, { ...kind, ...size }, secrets, load)
   } catch (error) {
     return error instanceof SvgRefused ? error.message : 'the image cannot be read'
   }
@@ -68,16 +89,22 @@ async function readSvg(bytes: Uint8Array, secrets: Secrets): Promise<FoundImage 
 /** A drawing as an image: named by what it became, which other rules would make another of. */
 export async function drawingImage({ svg, width, height }: CleanSvg, secrets: Secrets): Promise<FoundImage> {
   const size = { width, height, ending: 'svg', type: 'image/svg+xml' }
-  return foundImage(new TextEncoder().encode(svg), size, secrets)
+  const bytes = new TextEncoder().encode(svg)
+  return foundImage(bytes, size, secrets, async () => bytes)
 }
 
 type Facts = { ending: string; type: string; width: number; height: number }
 
-async function foundImage(bytes: Uint8Array, facts: Facts, secrets: Secrets): Promise<FoundImage> {
+async function foundImage(
+  bytes: Uint8Array,
+  facts: Facts,
+  secrets: Secrets,
+  load: FoundImage['load'],
+): Promise<FoundImage> {
   const { ending, type, width, height } = facts
   const picture = hex(await secrets.hash(bytes)).slice(0, 32)
   const name = imageName(picture, { width: Math.min(width, 0xffff), bytes: bytes.byteLength }, ending)
-  return { picture, name, type, width, height, bytes }
+  return { picture, name, type, width, height, size: bytes.byteLength, isAnimated: isAnimated(bytes, type), load }
 }
 
 function hex(base64url: string): string {

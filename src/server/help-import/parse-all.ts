@@ -9,19 +9,27 @@ export const isMarkdown = (path: string) => /\.(md|mdx|markdown)$/i.test(path)
 /** A file whose name begins with `_` is part of others, or describes its folder; Hugo's `_index.md` is the folder's page. */
 const isPartial = (path: string) => /(^|\/)_(?!index\.[^/]*$)[^/]*$/.test(path)
 
+/** How long texts are read without a pause, in milliseconds: a site answers others meanwhile. */
+const turnMs = 20
+
 /** Parses what is Markdown; the default language first, so that it gets the plain addresses. */
-export function parseAll(
+export async function parseAll(
   files: SourceFile[],
   options: ImportOptions,
   lists: ReadonlySet<string>,
   report: ImportReport,
-): ParsedDoc[] {
+): Promise<ParsedDoc[]> {
   const docs: ParsedDoc[] = []
   const read = includable(files, options.read)
   const otherLanguageOf = otherLanguagesOf(files.map(({ path }) => path).filter(isMarkdown))
   const leaveOut = (path: string, language: string) =>
     report.warnings.push({ path, reason: `is in a language that this site does not have (${language}), so left out` })
+  let since = performance.now()
   for (const file of files) {
+    if (performance.now() - since > turnMs) {
+      await new Promise((resolve) => setTimeout(resolve))
+      since = performance.now()
+    }
     if (!isMarkdown(file.path) || isPartial(file.path) || lists.has(file.path)) continue
     const language = otherLanguageOf(file.path)
     if (language !== null) {

@@ -67,7 +67,7 @@ export async function readPart(
   const report = emptyReport(hooked.notes)
   const navigation = readNavigation(files, options.read, options.docsOf)
   report.warnings.push(...navigation.notes)
-  const docs = parseAll(files, options, navigation.lists, report)
+  const docs = await parseAll(files, options, navigation.lists, report)
   const expected = new Set(planned.map(({ id }) => id))
   const stored = [...(await knownDocs(ports.db)).filter(({ id }) => !expected.has(id)), ...planned]
   const keyed: KnownDoc[] = withExported(

@@ -1,10 +1,9 @@
 import { imageName } from '#contract/library/images.ts'
 import { Busy } from '#server/ports/busy.ts'
-import { ImageRefused } from '#server/ports/images.ts'
+import { ImageRefused, type Images } from '#server/ports/images.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { ResolvedImage } from '#server/text/markdown-addresses.ts'
 import type { FoundImage } from './images.ts'
-import { isAnimated } from './is-animated.ts'
 import { knownScaled, type ScaledFile } from './rows-scaled.ts'
 
 /** Widths in pixels that an image is kept in: what a phone saves and shows, and what sharp or wide screens show. */
@@ -13,6 +12,8 @@ const [narrow, wide] = [640, 1280]
 const worthTwo = 1.25 * narrow
 /** Smaller files, in bytes, stay as they are. */
 const smallBytes = 8_000
+/** How long an import waits while there is too much to do, in milliseconds. */
+const busyMs = 1_000
 /** How wide an image is shown: all of a phone, then the text's column. */
 const sizes = '(max-width: 46rem) 100vw, 44rem'
 
@@ -46,20 +47,21 @@ export async function createScaler({ db, files, documentImages }: ScalePorts, wr
     const put = async (name: string, bytes: Uint8Array, type: string) => write && files.put(name, bytes, type)
     const before = made.get(image.picture) ?? known.get(image.picture)
     if (before && (await isThere(before, image))) {
-      if (before.some(({ name }) => name === image.name)) await put(image.name, image.bytes, image.type)
+      if (write && before.some(({ name }) => name === image.name)) await put(image.name, await image.load(), image.type)
       return before
     }
-    const encoded = documentImages && !isAsItIs(image) ? await encode(documentImages, image, remark) : []
+    const bytes = await image.load()
+    const encoded = documentImages && !isAsItIs(image) ? await encode(documentImages, image, bytes, remark) : []
     const kept: ScaledFile[] = []
-    for (const { bytes, width } of encoded) {
-      if (image.bytes.byteLength <= bytes.byteLength) break
-      const name = imageName(image.picture, { width, bytes: bytes.byteLength }, 'webp')
-      await put(name, bytes, 'image/webp')
+    for (const { bytes: made, width } of encoded) {
+      if (image.size <= made.byteLength) break
+      const name = imageName(image.picture, { width, bytes: made.byteLength }, 'webp')
+      await put(name, made, 'image/webp')
       kept.push({ name, width })
     }
     // The file itself is smaller than what was made of it, or nothing was.
     if (kept.length === 0 || kept.length < encoded.length) {
-      await put(image.name, image.bytes, image.type)
+      await put(image.name, bytes, image.type)
       kept.push(own)
     }
     if (encoded.length > 0) made.set(image.picture, kept)
@@ -82,19 +84,36 @@ export async function createScaler({ db, files, documentImages }: ScalePorts, wr
 
 const addressOf = (name: string) => `/pro-api/files/${name}`
 
-function isAsItIs({ bytes, type }: FoundImage): boolean {
-  return bytes.byteLength < smallBytes || type === 'image/svg+xml' || isAnimated(bytes, type)
+function isAsItIs({ size, type, isAnimated }: FoundImage): boolean {
+  return size < smallBytes || type === 'image/svg+xml' || isAnimated
+}
+
+/** How often an image is tried again while there is too much to do: an import can wait. */
+const patience = 5
+
+async function patiently<T>(work: () => Promise<T>, tries = patience): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof Busy) || tries === 0) throw error
+    await new Promise((resolve) => setTimeout(resolve, busyMs))
+    return patiently(work, tries - 1)
+  }
 }
 
 /** The image in its widths, the narrowest first; none where it cannot be read. */
 async function encode(
   images: NonNullable<Ports['documentImages']>,
   image: FoundImage,
+  bytes: Uint8Array,
   remark: (reason: string) => void,
 ) {
   const widths = image.width > worthTwo ? [narrow, wide] : [narrow]
   try {
-    return await Promise.all(widths.map((width) => images.encode(image.bytes, { width })))
+    const made: Awaited<ReturnType<Images['encode']>>[] = []
+    // One after the other: members send pictures meanwhile, and there are two places for all.
+    for (const width of widths) made.push(await patiently(() => images.encode(bytes, { width })))
+    return made
   } catch (error) {
     if (!(error instanceof ImageRefused || error instanceof Busy)) throw error
     remark(`an image stays as it is, because it cannot be made smaller: ${image.name}`)

@@ -3,8 +3,11 @@ import type { FileDates } from './dates.ts'
 import type { Hook } from './hook.ts'
 import type { Source } from './source-keys.ts'
 
-/** A file of the folder to import; `path` is relative to it, with `/` between its parts. */
-export type SourceFile = { path: string; bytes: Uint8Array }
+/**
+ * A file of the folder to import; `path` is relative to it, with `/` between its parts. With `load` its bytes are read when
+ * they are wanted, which images are one at a time, and `bytes` is empty; it throws UnusableFile where they cannot be had.
+ */
+export type SourceFile = { path: string; bytes: Uint8Array; load?: () => Promise<Uint8Array> }
 
 /** Where the site that documents come from shows a folder of them: its address there, without `/` around it. */
 export type Route = { folder: string; address: string }

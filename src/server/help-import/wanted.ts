@@ -3,6 +3,9 @@ import { isNavigationFile } from './navigation/read-navigation.ts'
 const wanted =
   /\.(md|mdx|markdown|png|jpe?g|gif|webp|avif|svg)$|(^|\/)_category_?\.(json|ya?ml)$|^(_redirects|redirects\.(json|ya?ml)|synonyms\.txt|_export\.json|(_versions\/[^/]+\/)?_categories\.json)$/i
 
+/** Images whose pixels nobody includes in a text: they are read one at a time. */
+export const isPicture = (path: string): boolean => /\.(png|jpe?g|gif|webp|avif)$/i.test(path)
+
 /** Bytes of a file that is imported, and of one that a text includes. */
 export const fileBytes = { wanted: 10 * 1024 * 1024, included: 1024 * 1024 }
 

@@ -42,6 +42,8 @@ async function outcome(row: TransferRow, { ports, signal, progress }: Run) {
       isNameGuessed: row.source === name,
       name,
       locale: (row.locale as Locale) || (localeOfName(name) ?? undefined),
+      ...(row.category !== '' && { category: row.category }),
+      ...(row.version !== '' && { docsVersion: { name: row.version, isCurrent: row.isCurrent === 1 } }),
       dryRun,
       unreadable: failures,
       read: include,

@@ -1,8 +1,8 @@
 import { type Entry, type FileEntry, Reader, ZipReader } from '@zip.js/zip.js'
 import { transferLimits } from '#contract/transfer/limits.ts'
 import type { TransferProblem } from '#contract/transfer/transfer.ts'
-import type { SourceFile, UnreadFile } from '#server/help-import/types.ts'
-import { fileBytes, isLeftOut, isWanted } from '#server/help-import/wanted.ts'
+import { type SourceFile, type UnreadFile, UnusableFile } from '#server/help-import/types.ts'
+import { fileBytes, isLeftOut, isPicture, isWanted } from '#server/help-import/wanted.ts'
 import { entryName } from './zip-names.ts'
 
 /** A zip that is not imported at all. */
@@ -29,13 +29,13 @@ const includedBytes = 32 * 1024 * 1024
 /** Below this an entry may be packed as well as it likes. */
 const ratioFrom = 1024 * 1024
 
-type Limits = Pick<typeof transferLimits, 'entries' | 'unpackedBytes' | 'ratio'>
+type Limits = Pick<typeof transferLimits, 'entries' | 'unpackedBytes' | 'textBytes' | 'ratio'>
 
 /**
- * Reads the files of a zip that an import can use, into memory and nowhere else. Its list is checked before anything is
- * unpacked; sizes are counted while it is, whatever the list claims. Entries that lead elsewhere, links and what cannot be
- * read are listed; a zip beyond a limit throws ZipRefused. One folder around everything, as hosts of repositories pack
- * it, is left away.
+ * Reads the files of a zip that an import can use, into memory and nowhere else: its texts at once, a picture each time
+ * that it is wanted. Its list is checked before anything is unpacked; sizes are counted while it is, whatever the list
+ * claims. Entries that lead elsewhere, links and what cannot be read are listed; a zip beyond a limit throws ZipRefused, of
+ * a picture when that is read. One folder around everything, as hosts of repositories pack it, is left away.
  */
 export async function readZip(
   source: ZipSource,
@@ -48,27 +48,28 @@ export async function readZip(
     const lead = leadOf([...entries.keys()])
     const files: SourceFile[] = []
     const included = new Map<string, Uint8Array>()
-    let [unpacked, held] = [0, 0]
+    let held = 0
     for (const [name, entry] of [...entries].sort(([a], [b]) => (a < b ? -1 : 1))) {
       signal?.throwIfAborted()
       const path = name.slice(lead.length)
       const wanted = isWanted(path)
       const most = wanted ? fileBytes.wanted : fileBytes.included
+      if (wanted && isPicture(path)) {
+        refuseBomb(entry, most, limits)
+        files.push({ path, bytes: new Uint8Array(), load: () => pictureOf(entry, most, limits, signal) })
+        continue
+      }
       if (!wanted && (entry.uncompressedSize > most || held + entry.uncompressedSize > includedBytes)) continue
       const bytes = await unpack(entry, most, limits)
       if (typeof bytes === 'string') {
         if (wanted) failures.push({ path, reason: bytes })
-        continue
-      }
-      unpacked += bytes.byteLength
-      if (unpacked > limits.unpackedBytes) throw new ZipRefused('size')
-      if (wanted) files.push({ path, bytes })
+      } else if (wanted) files.push({ path, bytes })
       else {
         included.set(path, bytes)
         held += bytes.byteLength
       }
     }
-    const found = new Map(files.map(({ path, bytes }) => [path, bytes]))
+    const found = new Map(files.flatMap(({ path, bytes, load }) => (load ? [] : [[path, bytes]])))
     return { files, failures, read: (path) => included.get(path) ?? found.get(path) ?? null }
   } catch (error) {
     // Whatever the library minds is the zip's fault, but for bytes that could not be had.
@@ -79,11 +80,18 @@ export async function readZip(
   }
 }
 
+async function pictureOf(entry: FileEntry, most: number, limits: Limits, signal?: AbortSignal): Promise<Uint8Array> {
+  signal?.throwIfAborted()
+  const bytes = await unpack(entry, most, limits)
+  if (typeof bytes === 'string') throw new UnusableFile(bytes)
+  return bytes
+}
+
 /** The entries that may be read, by their names, and why others may not. */
 async function list(zip: ZipReader<unknown>, limits: Limits) {
   const entries = new Map<string, FileEntry>()
   const failures: UnreadFile[] = []
-  let [count, declared] = [0, 0]
+  let [count, declared, texts] = [0, 0, 0]
   const options = { filenameValidation: 'tolerant', decodeText: () => '' } as const
   for await (const entry of zip.getEntriesGenerator(options)) {
     count += 1
@@ -101,10 +109,12 @@ async function list(zip: ZipReader<unknown>, limits: Limits) {
       continue
     }
     declared += entry.uncompressedSize
+    if (isWanted(path) && !isPicture(path)) texts += entry.uncompressedSize
     entries.set(path, entry as FileEntry)
   }
-  // What it admits itself need not be tried.
+  // What it admits itself need not be tried, and no entry is unpacked beyond what it admits.
   if (declared > limits.unpackedBytes) throw new ZipRefused('size')
+  if (texts > limits.textBytes) throw new ZipRefused('texts')
   return { entries, failures }
 }
 
@@ -120,16 +130,13 @@ function typeProblem({ externalFileAttributes, encrypted }: Entry): string | nul
 }
 
 /** The bytes of an entry, or why there are none. Stops as soon as there are more than there may be. */
-async function unpack(entry: FileEntry, most: number, { ratio }: Limits): Promise<Uint8Array | string> {
-  const tooLarge = `is larger than ${Math.round(most / 1024 / 1024)} MB`
-  if (entry.uncompressedSize > most) {
-    // Nothing of it is read; what is packed like this is made to do harm.
-    if (entry.uncompressedSize > entry.compressedSize * ratio) throw new ZipRefused('ratio')
-    return tooLarge
-  }
+async function unpack(entry: FileEntry, most: number, limits: Limits): Promise<Uint8Array | string> {
+  const { ratio } = limits
+  refuseBomb(entry, most, limits)
+  if (entry.uncompressedSize > most) return `is larger than ${Math.round(most / 1024 / 1024)} MB`
   const chunks: Uint8Array[] = []
   let size = 0
-  let stopped: ZipRefused | 'tooLarge' | null = null
+  let stopped: ZipRefused | null = null
   const target = new WritableStream<Uint8Array>({
     write(chunk) {
       size += chunk.byteLength
@@ -153,6 +160,11 @@ async function unpack(entry: FileEntry, most: number, { ratio }: Limits): Promis
     at += chunk.byteLength
   }
   return bytes
+}
+
+/** Nothing of it is read; what is packed like this is made to do harm. */
+function refuseBomb({ uncompressedSize, compressedSize }: FileEntry, most: number, { ratio }: Limits): void {
+  if (uncompressedSize > most && uncompressedSize > compressedSize * ratio) throw new ZipRefused('ratio')
 }
 
 /** The folder that everything lies in, with its `/`; empty where there is none. */

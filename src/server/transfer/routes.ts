@@ -50,7 +50,8 @@ export function transferRoutes(server: Server): void {
   implement(
     server,
     beginImport,
-    async ({ name, source, bytes, locale = '' }, call) => begin(call, { kind: 'import', name, source, bytes, locale }),
+    async ({ isCurrent = false, locale = '', category = '', version = '', ...of }, call) =>
+      begin(call, { ...of, kind: 'import', locale, category, version, isCurrent: isCurrent ? 1 : 0 }),
     { idempotent: true },
   )
 
@@ -95,7 +96,14 @@ export function transferRoutes(server: Server): void {
     async ({ locales }, call) => {
       const date = new Date(ports.clock.now() * 1_000).toISOString().slice(0, 10)
       const locale = [...new Set(locales)].join(' ')
-      const begun = await begin(call, { kind: 'export', name: `help-${date}.zip`, source: '', bytes: 0, locale })
+      const begun = await begin(call, {
+        kind: 'export',
+        name: `help-${date}.zip`,
+        source: '',
+        bytes: 0,
+        locale,
+        ...nowhere,
+      })
       const row = await known(call.db, begun.id)
       await note(call, row, 'document.export')
       return order(call, row, ['receiving'], 'exporting')
@@ -138,9 +146,12 @@ async function known(db: Db | Trx, id: string): Promise<TransferRow> {
   return row
 }
 
+/** What an export has none of. */
+const nowhere = { category: '', version: '', isCurrent: 0 } as const
+
 async function begin(
   call: Call,
-  of: Pick<TransferRow, 'kind' | 'name' | 'source' | 'bytes' | 'locale'>,
+  of: Pick<TransferRow, 'kind' | 'name' | 'source' | 'bytes' | 'locale' | 'category' | 'version' | 'isCurrent'>,
 ): Promise<Transfer> {
   const { secrets, clock } = call.ports
   const row: TransferRow = {
@@ -171,9 +182,18 @@ async function order(
   return transferOf(db, await known(db, id))
 }
 
-function note(call: Call, { id, name, source, locale }: TransferRow, what: 'document.import' | 'document.export') {
+function note(
+  call: Call,
+  { id, name, source, locale, category, version }: TransferRow,
+  what: 'document.import' | 'document.export',
+) {
   const subject = { kind: 'document', id }
-  return audit(call.db as Trx, call.ports, { who: actorOf(call), what, subject, after: { name, source, locale } })
+  return audit(call.db as Trx, call.ports, {
+    who: actorOf(call),
+    what,
+    subject,
+    after: { name, source, locale, category, version },
+  })
 }
 
 /** A row as staff see it: where its job failed for good or was given up, so did it. */

@@ -16,6 +16,10 @@ export interface TransferTable {
   source: string
   /** The language of documents that do not say theirs; of an export its languages, with a space between. */
   locale: string
+  /** Where everything goes, and the version that it describes; empty where nothing was said. */
+  category: string
+  version: string
+  isCurrent: 0 | 1
   bytes: number
   /** Parts that have come, or were written. */
   received: number

@@ -97,6 +97,29 @@ test('P1.14 a file that is no zip is refused in words, and so is a source withou
   await screen.findByText('这个文件不是 zip，或者已损坏。没有任何改动。')
 })
 
+test('P1.14 language, category and version are asked for, and remarks are in the language of the person', async () => {
+  const user = userEvent.setup()
+  await openAdmin(server, '/admin/transfer', { locale: 'zh-cn' })
+  await user.upload(await screen.findByLabelText('zip 文件'), zipFile(manual))
+  await user.selectOptions(content().getByLabelText('语言', { selector: 'select' }), 'English')
+  await user.type(content().getByLabelText('分类（可选）'), '灯具')
+  const version = content().getByLabelText('版本（可选）')
+  await user.type(version, '2:x')
+  const send = () => content().getByRole('button', { name: '上传并检查' }) as HTMLButtonElement
+  expect(send().disabled).toBe(true)
+  await user.clear(version)
+  await user.type(version, '2.x')
+  await user.click(content().getByRole('switch', { name: '当前版本' }))
+  await user.click(send())
+  await screen.findByText('正在检查 zip')
+  const rows = await server.db.selectFrom('transfer').select(['locale', 'category', 'version', 'isCurrent']).execute()
+  expect(rows).toEqual([{ locale: 'en', category: '灯具', version: '2.x', isCurrent: 1 }])
+  await work()
+  await user.click(await screen.findByText('个别文件的备注'))
+  content().getByText('名称指向文件夹之外')
+  content().getByText('链接找不到目标')
+})
+
 test('P1.14 an upload that breaks off says why, and goes on with the same file', async () => {
   const user = userEvent.setup()
   await openAdmin(server, '/admin/transfer')

@@ -81,8 +81,14 @@ describe.each(databases)('F80 a hostile zip on $engine', ({ engine }) => {
         expect(one.byteLength).toBeLessThan(1 << 20)
         return rawZip(Array.from({ length: 30 }, (_, at) => ({ name: `${at}.md`, claims: 9 << 20 })))
       },
+      'texts',
+    ],
+    [
+      'pictures that are too much together',
+      () => rawZip(Array.from({ length: 120 }, (_, at) => ({ name: `${at}.png`, claims: 9 << 20 }))),
       'size',
     ],
+    ['a bomb that is a picture', () => rawZip([good, { name: 'a.png', data: new Uint8Array(9 << 20) }]), 'ratio'],
     ['no zip', () => bytes('# No zip, but long enough to have had an end of its own'), 'zip'],
     ['nothing in it', () => rawZip([]), 'empty'],
   ])('F80 %s: refused as a whole, and nothing is written', async (_, zip, problem) => {
@@ -116,6 +122,21 @@ describe.each(databases)('F80 a hostile zip on $engine', ({ engine }) => {
     expect(await Promise.all(names.map((name) => site.ports.uploads.get(name)))).toEqual([null, null, null])
     expect(await site.database.db.selectFrom('transfer').selectAll().execute()).toEqual([])
   })
+})
+
+test('F80 pictures are in memory one at a time, and each is read when it is wanted', async () => {
+  const zip = rawZip(Array.from({ length: 12 }, (_, at) => ({ name: `${at}.png`, data: randomBytes(2 << 20) })))
+  let all = 0
+  const read = async (offset: number, length: number) => {
+    all += length
+    return zip.slice(offset, offset + length)
+  }
+  const { files } = await readZip({ size: zip.byteLength, read })
+  expect(files).toHaveLength(12)
+  expect(all).toBeLessThan(1 << 20)
+  expect(files.reduce((sum, { bytes }) => sum + bytes.byteLength, 0)).toBe(0)
+  expect((await files[7]?.load?.())?.byteLength).toBe(2 << 20)
+  expect(all).toBeLessThan(4 << 20)
 })
 
 test('F80 of a bomb no more is unpacked than it claims, and of the zip a stretch at a time is read', async () => {

@@ -1,11 +1,14 @@
+import type { InputOf } from '#contract/base/endpoint.ts'
 import { transferLimits } from '#contract/transfer/limits.ts'
-import type { Transfer } from '#contract/transfer/transfer.ts'
+import type { beginImport, Transfer } from '#contract/transfer/transfer.ts'
 import type { Engine } from '#server/db/migrate.ts'
 import { jobKinds } from '#server/job-kinds.ts'
 import { createRunner } from '#server/jobs/runner.ts'
 import { hasty } from '#tests/support/jobs.ts'
 import { signedIn } from '#tests/support/members.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+type Wish = InputOf<typeof beginImport>
 
 /** A site with somebody who may bring zips, and what they do with them. */
 export async function createTransferSite(engine: Engine) {
@@ -30,8 +33,11 @@ export async function createTransferSite(engine: Engine) {
   }
 
   /** Brings a zip in parts. */
-  async function send(zip: Uint8Array, { name = 'docs.zip', source = 'docs' } = {}): Promise<string> {
-    const { id } = (await tell('transfer', { name, source, bytes: zip.byteLength })).body.data
+  async function send(
+    zip: Uint8Array,
+    { name = 'docs.zip', source = 'docs', ...more }: Partial<Wish> = {},
+  ): Promise<string> {
+    const { id } = (await tell('transfer', { ...more, name, source, bytes: zip.byteLength })).body.data
     const size = transferLimits.partBytes
     for (let part = 0; part * size < zip.byteLength; part++)
       await sendPart(id, part, zip.subarray(part * size, (part + 1) * size))

@@ -93,6 +93,27 @@ describe.each(databases)('P1.14 zips on $engine', ({ engine }) => {
     expect(acts.filter(({ what }) => what === 'document.import')).toHaveLength(2)
   })
 
+  test('P1.14 a zip goes where, and is of the language and version, that somebody says', async () => {
+    const zip = (text: string) => rawZip([{ name: 'install.md', data: bytes(`# Install\n\n${text}\n`) }])
+    const of = { category: 'Handbook', locale: 'zh-cn' as const }
+    await site.imported(zip('First'), { ...of, version: '2.x', isCurrent: true })
+    const older = await site.imported(zip('Before'), { ...of, version: '1.x' })
+    expect(older.counts).toMatchObject({ added: 1, archived: 0 })
+    const rows = await site.database.db
+      .selectFrom('doc')
+      .select(['id', 'locale', 'kind', 'docVersion'])
+      .orderBy('kind')
+      .execute()
+    expect(rows).toMatchObject([
+      { id: 'install', locale: 'zh-cn', kind: 'help', docVersion: 'docs-2-x' },
+      { locale: 'zh-cn', kind: 'version', docVersion: 'docs-1-x' },
+    ])
+    const { body } = await site.get<{ sections: { id: string }[] }>('/api/help/home?locale=zh-cn')
+    expect(body.data.sections.map(({ id }) => id)).toEqual(['handbook'])
+    const wrong = await site.tell('transfer', { name: 'a.zip', source: 'a', bytes: 9, version: 'a:b' })
+    expect(wrong.status).toBe(400)
+  })
+
   test('P1.14 parts come in their order and size; what came already may come again', async () => {
     const zip = rawZip([{ name: 'a.md', data: page('A') }])
     const begin = (length: number) => site.tell('transfer', { name: 'a.zip', source: 'a', bytes: length })

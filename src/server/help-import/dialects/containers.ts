@@ -33,7 +33,7 @@ export function withContainers(text: string, { warn }: Dialect): string {
       if (end === undefined) return line
       open.push({ end, isBox: false })
       if (name === 'code-group-item') return `${indent}**${plainWords(title)}**\n`
-      if (!arranging.has(name)) warn(`a box ::: ${name} is left out, what it holds stays`)
+      if (!arranging.has(name)) warn(`a box :::${name} is left out, what it holds stays`)
       return title === '' || arranging.has(name) ? '' : `${indent}**${title}**\n`
     })
     .join('\n')

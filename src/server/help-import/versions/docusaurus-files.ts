@@ -26,13 +26,13 @@ export function filesOf(
   }
   const real = new Map<string, string>()
   const own = new Map<string, SourceFile>()
-  const put = (place: string, path: string, bytes: Uint8Array) => {
-    own.set(place, { path: place, bytes })
+  const put = (place: string, path: string, file: Omit<SourceFile, 'path'>) => {
+    own.set(place, { ...file, path: place })
     if (place !== path) real.set(place, path)
   }
-  for (const { path, bytes } of files) {
-    const place = placeOf(path)
-    if (place !== null) put(place, path, bytes)
+  for (const file of files) {
+    const place = placeOf(file.path)
+    if (place !== null) put(place, file.path, file)
   }
   const sidebars = new Map<string, string>()
   for (const one of instances) {
@@ -41,7 +41,7 @@ export function filesOf(
     for (const [place, path] of described(files, one, key)) {
       const text = read(path)
       if (text === null) continue
-      put(place, path, new TextEncoder().encode(text))
+      put(place, path, { bytes: new TextEncoder().encode(text) })
       if (!isLabels(place)) sidebars.set(place, one.docs)
     }
   }

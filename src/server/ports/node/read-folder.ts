@@ -1,14 +1,15 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs'
 import { readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { isAbsolute, join, relative, sep } from 'node:path'
-import type { SourceFile, UnreadFile } from '#server/help-import/types.ts'
-import { fileBytes, isLeftOut, isWanted } from '#server/help-import/wanted.ts'
+import { type SourceFile, type UnreadFile, UnusableFile } from '#server/help-import/types.ts'
+import { fileBytes, isLeftOut, isPicture, isWanted } from '#server/help-import/wanted.ts'
 
 /**
  * Reads the files of a folder that an import can use. Hidden folders and node_modules are left out. Links are followed
  * as long as they lead to something within the folder, which may be a link itself, a folder once: what is published is
  * what lies in it, never another file of this machine. What cannot be read is listed. `read` answers any other file of
- * the folder, such as code that a text includes, by the same rules; null for one that is not there or too large.
+ * the folder, such as code that a text includes, by the same rules; null for one that is not there or too large. Pictures
+ * are read when they are wanted.
  */
 export async function readFolder(
   folder: string,
@@ -44,11 +45,21 @@ export async function readFolder(
     const real = await insideOf(root, join(root, path))
     if (!info.isFile()) throw new Error('is no file')
     if (info.size > fileBytes.wanted) throw new Error('is larger than 10 MB')
-    files.push({ path, bytes: new Uint8Array(await readFile(real)) })
+    if (isPicture(path)) files.push({ path, bytes: new Uint8Array(), load: () => loaded(real) })
+    else files.push({ path, bytes: new Uint8Array(await readFile(real)) })
   }
 
   await visit('')
   return { files, failures, read: (path) => readInside(root, path) }
+}
+
+/** A picture, when it is wanted: one that cannot be had by then is a remark like any other. */
+async function loaded(path: string): Promise<Uint8Array> {
+  try {
+    return new Uint8Array(await readFile(path))
+  } catch (error) {
+    throw new UnusableFile(reasonOf(error))
+  }
 }
 
 class Outside extends Error {}

@@ -68,7 +68,7 @@ describe('a site of VitePress', () => {
       'the code of another file is not in the folder: @/snippets/missing.js',
       'the code of another file is not in the folder: ../../../etc/passwd',
       'an included file is not in the folder: ../parts/nowhere.md',
-      'a box ::: my-box is left out, what it holds stays',
+      'a box :::my-box is left out, what it holds stays',
       'a component <CustomComponent> is left out, what it holds stays',
       'a component <MyButton> is left out, what it holds stays',
       'a component <CustomCard> is left out, what it holds stays',

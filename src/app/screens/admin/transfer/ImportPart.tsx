@@ -5,8 +5,20 @@ import { useOnline } from '#app/offline/use-online.ts'
 import adminStyles from '#app/screens/admin/admin.module.css'
 import { Progress } from '#app/ui/Progress.tsx'
 import { transferLimits } from '#contract/transfer/limits.ts'
+import { ImportWishFields, isSourceName, isVersionName } from './ImportWishFields.tsx'
+import type { ImportWish } from './import-wish.ts'
 import styles from './transfer.module.css'
 import { useUpload } from './use-upload.ts'
+
+/** What was left empty was not said. */
+function asked({ source, locale, category = '', version = '', isCurrent }: ImportWish): ImportWish {
+  return {
+    source: source.trim(),
+    ...(locale && { locale }),
+    ...(category.trim() && { category: category.trim() }),
+    ...(version.trim() && { version: version.trim(), isCurrent: isCurrent ?? false }),
+  }
+}
 
 /** Chooses a zip, or takes one that is dropped, and brings it to be checked. */
 export function ImportPart() {
@@ -15,27 +27,28 @@ export function ImportPart() {
   const online = useOnline()
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
-  const [source, setSource] = useState('')
+  const [wish, setWish] = useState<ImportWish>({ source: '' })
   const { upload, done, problem } = useUpload()
-  const isSource = /^[^:\s][^:]{0,79}$/.test(source.trim())
+  const isRight = isSourceName(wish.source) && isVersionName(wish.version ?? '')
   const isTooLarge = file !== null && file.size > transferLimits.zipBytes
 
   const choose = (chosen: File | undefined) => {
     if (!chosen || done !== null) return
     setFile(chosen)
-    setSource(
-      chosen.name
+    setWish((before) => ({
+      ...before,
+      source: chosen.name
         .replace(/\.zip$/i, '')
         .replaceAll(':', '-')
         .slice(0, 80),
-    )
+    }))
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     choose(event.dataTransfer.files[0])
   }
   const send = async () => {
-    if (file && (await upload(file, source.trim()))) setFile(null)
+    if (file && (await upload(file, asked(wish)))) setFile(null)
   }
   return (
     <section className={adminStyles.part} aria-labelledby={`${id}-title`}>
@@ -72,32 +85,7 @@ export function ImportPart() {
         />
         <span className={styles.name}>{file ? file.name : <Trans>or drop it here</Trans>}</span>
       </div>
-      {file && (
-        <div className={fieldStyles.field}>
-          <label className={fieldStyles.label} htmlFor={`${id}-source`}>
-            <Trans>Source name</Trans>
-          </label>
-          <input
-            id={`${id}-source`}
-            className={fieldStyles.input}
-            value={source}
-            maxLength={80}
-            disabled={done !== null}
-            aria-invalid={!isSource}
-            aria-describedby={`${id}-says`}
-            onChange={({ target }) => setSource(target.value)}
-          />
-          <p id={`${id}-says`} className={adminStyles.note}>
-            {isSource ? (
-              <Trans>
-                Importing again under the same name updates what came from it, and takes down what is no longer in it.
-              </Trans>
-            ) : (
-              <Trans>A source needs a name of at most 80 characters, without a colon.</Trans>
-            )}
-          </p>
-        </div>
-      )}
+      {file && <ImportWishFields wish={wish} onChange={setWish} disabled={done !== null} />}
       {isTooLarge && (
         <p role="alert" className={fieldStyles.says}>
           <Trans>This file is larger than 200 MB.</Trans>
@@ -114,7 +102,7 @@ export function ImportPart() {
           <button
             type="button"
             className="button button-main"
-            disabled={!online || done !== null || !isSource || isTooLarge}
+            disabled={!online || done !== null || !isRight || isTooLarge}
             onClick={() => void send()}
           >
             {done !== null ? <Trans>Uploading…</Trans> : <Trans>Upload and check</Trans>}

@@ -9,6 +9,7 @@ import { useOnline } from '#app/offline/use-online.ts'
 import adminStyles from '#app/screens/admin/admin.module.css'
 import { Progress } from '#app/ui/Progress.tsx'
 import { getTransferRemarks, runImport, type Transfer, type TransferCounts } from '#contract/transfer/transfer.ts'
+import { wordsOfRemark } from './remark-words.ts'
 import styles from './transfer.module.css'
 import { isUnderWay, problemWords, stateWords } from './transfer-words.ts'
 
@@ -47,10 +48,7 @@ export function TransferCard({ transfer }: { transfer: Transfer }) {
                     <Trans>Not imported</Trans>{' '}
                   </strong>
                 )}
-                {/* The import speaks English, here as on the command line. */}
-                <span lang="en">
-                  {reason} ({count})<small>{examples.join(' · ')}</small>
-                </span>
+                <Reason reason={reason} /> ({count})<small>{examples.join(' · ')}</small>
               </li>
             ))}
           </ul>
@@ -59,6 +57,13 @@ export function TransferCard({ transfer }: { transfer: Transfer }) {
       <Actions transfer={transfer} />
     </li>
   )
+}
+
+/** What no list knows is said as the program that found it says it, in English. */
+function Reason({ reason }: { reason: string }) {
+  const { i18n } = useI18n()
+  const words = wordsOfRemark(reason)
+  return words ? <span>{i18n._(words)}</span> : <span lang="en">{reason}</span>
 }
 
 function Counts({ transfer: { kind, state }, counts }: { transfer: Transfer; counts: TransferCounts }) {

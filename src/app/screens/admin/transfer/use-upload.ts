@@ -4,6 +4,7 @@ import { useFailureText } from '#app/api/errors.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { transferLimits } from '#contract/transfer/limits.ts'
 import { beginImport, checkImport, sendTransferPart, type Transfer } from '#contract/transfer/transfer.ts'
+import type { ImportWish } from './import-wish.ts'
 
 /**
  * Brings a zip part by part, then has it checked; leaving the page gives it up. `done`: 0 to 1, null while nothing is on
@@ -16,21 +17,22 @@ export function useUpload() {
   const check = useApiMutation(checkImport, { silent: true })
   const [done, setDone] = useState<number | null>(null)
   const [problem, setProblem] = useState('')
-  const begun = useRef<{ file: File; source: string; id: string; received: number } | null>(null)
+  const begun = useRef<{ file: File; asked: string; id: string; received: number } | null>(null)
   const leaving = useRef<AbortController>(null)
   useEffect(() => () => leaving.current?.abort(), [])
 
   /** Resolves with whether all of it came. */
-  const upload = async (file: File, source: string): Promise<Transfer | null> => {
+  const upload = async (file: File, wish: ImportWish): Promise<Transfer | null> => {
+    const asked = JSON.stringify(wish)
     const controller = new AbortController()
     leaving.current = controller
     setProblem('')
     setDone(0)
     try {
       let at = begun.current
-      if (at?.file !== file || at.source !== source) {
-        const { data } = await begin.sendAsync({ name: file.name, source, bytes: file.size })
-        at = { file, source, id: data.id, received: 0 }
+      if (at?.file !== file || at.asked !== asked) {
+        const { data } = await begin.sendAsync({ ...wish, name: file.name, bytes: file.size })
+        at = { file, asked, id: data.id, received: 0 }
         begun.current = at
       }
       const { partBytes } = transferLimits

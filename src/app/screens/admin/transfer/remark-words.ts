@@ -1,0 +1,128 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+/** What `*` stands for in what an import says, in its order. */
+type Words = (...values: string[]) => MessageDescriptor
+
+/**
+ * What an import or export says of single files, by its words on the command line: those are for operators and logs, and
+ * English. `*` is what a file brings itself. A test holds this list to the sources of the import.
+ */
+export const remarkWords: readonly (readonly [said: string, words: Words])[] = [
+  ['its name is in an encoding that is neither UTF-8 nor GBK', () => msg`the name is in neither UTF-8 nor GBK`],
+  ['its name is empty or too long', () => msg`the name is empty or too long`],
+  ['its name has control characters', () => msg`the name has control characters`],
+  ['its name has a backslash', () => msg`the name has a backslash`],
+  ['its name is an absolute path', () => msg`the name is an absolute path`],
+  ['its name begins with a drive letter', () => msg`the name begins with a drive letter`],
+  ['its name leads out of the folder', () => msg`the name leads out of the folder`],
+  ['its name has an empty part', () => msg`a part of the name is empty`],
+  ['is in the zip twice', () => msg`is in the zip twice: only the first one was read`],
+  ['is a link', () => msg`is a link`],
+  ['is no file', () => msg`is not a file`],
+  ['is encrypted', () => msg`is encrypted`],
+  ['is larger than * MB', (size) => msg`is larger than ${size} MB`],
+  ['cannot be unpacked', () => msg`cannot be unpacked`],
+  ['cannot be read', () => msg`cannot be read`],
+  ['is empty', () => msg`is empty`],
+  ['is not UTF-8', () => msg`is not in UTF-8`],
+  ['front matter cannot be read', () => msg`the front matter cannot be read`],
+  ['the text is too long', () => msg`the text is too long`],
+  ['the text takes too long to be rendered', () => msg`the text takes too long to be rendered`],
+  ['is a draft and stays unpublished', () => msg`is a draft and stays unpublished`],
+  [
+    'is in a language that this site does not have (*), so left out',
+    (language) => msg`is in a language that this site does not have (${language}), so it is left out`,
+  ],
+  ['the language is a guess', () => msg`the language was guessed`],
+  ['the title is cut to * characters', (count) => msg`the title is cut to ${count} characters`],
+  ['the summary is cut to * characters', (count) => msg`the summary is cut to ${count} characters`],
+  ['only the first * tags are kept', (count) => msg`only the first ${count} tags are kept`],
+  ['the id * is taken', (id) => msg`the id ${id} is already taken`],
+  ['the original * is not there yet', (id) => msg`the original of this translation is not there yet: ${id}`],
+  ['a link leads nowhere', () => msg`a link leads nowhere`],
+  ['an image is missing or cannot be used', () => msg`an image is missing or cannot be used`],
+  [
+    'an image of a host that IMAGE_HOSTS does not list is a link',
+    () => msg`an image of another site is shown as a link, because IMAGE_HOSTS does not list that site`,
+  ],
+  [
+    'an image stays as it is, because it cannot be made smaller',
+    () => msg`an image stays as it is, because it cannot be made smaller`,
+  ],
+  ['the image is empty', () => msg`the image is empty`],
+  ['the image is larger than * MB', (size) => msg`the image is larger than ${size} MB`],
+  ['the image cannot be read', () => msg`the image cannot be read`],
+  [
+    'only PNG, JPEG, WebP, GIF and SVG images can be used',
+    () => msg`only PNG, JPEG, WebP, GIF and SVG images can be used`,
+  ],
+  ['the drawing is larger than * MB', (size) => msg`the drawing is larger than ${size} MB`],
+  ['the drawing cannot be read', () => msg`the drawing cannot be read`],
+  ['the drawing has too many parts', () => msg`the drawing has too many parts`],
+  [
+    'a diagram stays as its source, because it cannot be drawn',
+    () => msg`a diagram is shown as its source, because it cannot be drawn`,
+  ],
+  [
+    'a shortcode * is left out, what it holds stays',
+    (name) => msg`the shortcode ${name} is left out, its content stays`,
+  ],
+  [
+    'a component <*> is left out, what it holds stays',
+    (name) => msg`the component ${name} is left out, its content stays`,
+  ],
+  ['a box :::* is left out, what it holds stays', (name) => msg`the container ${name} is left out, its content stays`],
+  ['a macro {{*}} is left out', (name) => msg`the macro ${name} is left out`],
+  ['an included file is not in the folder', () => msg`an included file is not in the folder`],
+  ['the code of another file is not in the folder', () => msg`the file that code is taken from is not in the folder`],
+  ['* has no part *; all of it is shown', (file, part) => msg`${file} has no part ${part}; all of it is shown`],
+  ['* has no region *; all of it is shown', (file, part) => msg`${file} has no region ${part}; all of it is shown`],
+  ['files include one another without end, or too much', () => msg`files include one another endlessly, or too much`],
+  [
+    'what only running it would tell is left out',
+    () => msg`parts of the configuration that would have to be run are left out`,
+  ],
+  ['the order of pages cannot be read', () => msg`the order of pages cannot be read`],
+  ['a redirect by a pattern is left out', () => msg`a redirect with a pattern is left out`],
+  ['is no list of redirects', () => msg`is not a list of redirects`],
+  ['a line with fewer than two synonyms is left out', () => msg`a line with fewer than two synonyms is left out`],
+  ['a line with more than * synonyms is left out', (count) => msg`a line with more than ${count} synonyms is left out`],
+  ['a line with a synonym that is too long is left out', () => msg`a line with a synonym that is too long is left out`],
+  ['a line with a synonym of no letters is left out', () => msg`a line with a synonym without letters is left out`],
+  ['a line of synonyms in one direction is left out', () => msg`a line of synonyms in one direction is left out`],
+  [
+    'a line is left out, as the site has its * groups',
+    (count) => msg`a line is left out, because the site already has ${count} groups of synonyms`,
+  ],
+  [
+    'links and images are as they were written, because it was rendered otherwise',
+    () => msg`links and images stay as they were written, because today’s rules would render the page differently`,
+  ],
+  ['an image is not there any more', () => msg`an image is no longer there`],
+]
+
+/** What a remark says in the language at hand; null for what is in no list, such as the message of a parser. */
+export function wordsOfRemark(reason: string): MessageDescriptor | null {
+  for (const [said, words] of remarkWords) {
+    const values = valuesIn(reason, said.split('*'))
+    if (values) return words(...values)
+  }
+  return null
+}
+
+/** What stands between the pieces of a template; null where they are not all there, in this order and nothing beside. */
+function valuesIn(text: string, [first = '', ...pieces]: string[]): string[] | null {
+  if (!text.startsWith(first)) return null
+  if (pieces.length === 0) return text === first ? [] : null
+  const values: string[] = []
+  let at = first.length
+  for (const [i, piece] of pieces.entries()) {
+    const isLast = i === pieces.length - 1
+    const end = isLast ? text.length - piece.length : text.indexOf(piece, at)
+    if (end < at || !text.startsWith(piece, end)) return null
+    values.push(text.slice(at, end))
+    at = end + piece.length
+  }
+  return values
+}
