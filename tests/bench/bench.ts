@@ -63,3 +63,5 @@ for (const name of positionals.length > 0 ? positionals : Object.keys(parts)) {
 const missed = figures.filter((figure) => isMet(figure) === false)
 console.log(`${figures.length} figures, ${missed.length} goals missed`)
 if (values.json) writeJson(values.json, machine, figures)
+// A part that ended early may have left a browser open, for which this process would wait.
+process.exit()

@@ -46,8 +46,13 @@ export async function untilSaved(page: Page, url: string, timeout = 120_000): Pr
   return savedHere(page, began, timeout)
 }
 
-/** The same on the help list that is open; milliseconds since `began`, or from the yes. */
-export async function savedHere(page: Page, since: number, timeout: number): Promise<number> {
+/** The same on the help list that is open; milliseconds since `since`, or from the yes, after which `onYes` is called. */
+export async function savedHere(
+  page: Page,
+  since: number,
+  timeout: number,
+  onYes: () => Promise<void> = async () => {},
+): Promise<number> {
   let began = since
   const saved = savedLine(page)
   const asks = page.locator('.help-library-more')
@@ -60,6 +65,7 @@ export async function savedHere(page: Page, since: number, timeout: number): Pro
       .click()
     began = Date.now()
     await page.getByRole('button', { name: /^(不安装，直接保存|Save without installing)$/ }).click()
+    await onYes()
   }
   await saved.waitFor({ timeout })
   return Date.now() - began
