@@ -1,27 +1,39 @@
 import { htmlLang, type Locale, locales } from '#contract/base/locale.ts'
 import type { CategoryDocs } from '#contract/help/assemble.ts'
 import type { HelpSummary } from '#contract/help/help.ts'
-import { helpMarkdownPath } from '#pages/kinds.ts'
+import { blogMarkdownPath, helpMarkdownPath } from '#pages/kinds.ts'
 
 /** Documents that the overview names in all, and the list of one category: about 100 kB and 400 kB at most. */
-export const llmsLimits = { overview: 400, category: 2_000, summaryChars: 160 } as const
+export const llmsLimits = { overview: 400, category: 2_000, posts: 20, summaryChars: 160 } as const
 
-const words: Record<Locale, { about: string; rest: (n: number) => string; more: string }> = {
+type Words = { about: string; rest: (n: number) => string; more: string; blog: string; posts: (n: number) => string }
+
+/** A post as the list for tools names it. */
+export type ListedPost = { id: string; title: string; summary?: string }
+
+const words: Record<Locale, Words> = {
   'zh-cn': {
     about: '帮助中心的目录，供工具阅读。每个链接都是一篇文档的 Markdown。',
     rest: (n) => `全部 ${n} 篇`,
     more: '其余文档见站点地图',
+    blog: '博客',
+    posts: (n) => `全部 ${n} 篇文章`,
   },
   en: {
     about: 'The help centre as a list for tools. Each link leads to a document as Markdown.',
     rest: (n) => `All ${n} pages`,
     more: 'The others are in the sitemap',
+    blog: 'Blog',
+    posts: (n) => `All ${n} posts`,
   },
 }
 
 /** Where one category's documents are listed for tools. */
 const listPath = (locale: Locale, categoryId: string) =>
   `/llms.txt?locale=${locale}&category=${encodeURIComponent(categoryId)}`
+
+/** Where all posts of a language are listed for tools. */
+const postsPath = (locale: Locale) => `/llms.txt?locale=${locale}&area=blog`
 
 /** A line of text within a link's brackets or behind it: in one line, and no bracket ends it. */
 const inLine = (text: string) =>
@@ -37,23 +49,27 @@ function short(text: string): string {
     : chars.join('')
 }
 
-function docLine(origin: string, { id, title, summary }: HelpSummary): string {
+function line(address: string, { title, summary = '' }: { title: string; summary?: string }): string {
   const said = short(summary)
-  return `- [${inLine(title)}](${origin}${helpMarkdownPath(id)})${said === '' ? '' : `: ${said}`}`
+  return `- [${inLine(title)}](${address})${said === '' ? '' : `: ${said}`}`
 }
+const docLine = (origin: string, doc: HelpSummary) => line(origin + helpMarkdownPath(doc.id), doc)
+const postLine = (origin: string, post: ListedPost) => line(origin + blogMarkdownPath(post.id), post)
 
 /**
  * `/llms.txt` as llmstxt.org has it: the site's name, a line about it, and a section for each category with its
  * documents' Markdown. Where there are more than fit, each section shows its first ones and leads to its whole list; of
- * more categories than that, only the lists are named.
+ * more categories than that, only the lists are named. Each language's newest posts stand behind them.
  *
  * @param origin without a slash at the end
  * @param categories the categories of each language that have documents of their own, in reading order
+ * @param posts the newest posts of each language, and how many there are
  */
 export function llmsOverview(
   origin: string,
   siteName: Record<Locale, string>,
   categories: Record<Locale, CategoryDocs[]>,
+  posts: Record<Locale, { newest: ListedPost[]; total: number }>,
 ): string {
   const lines = [`# ${inLine([...new Set(locales.map((locale) => siteName[locale]))].join(' · '))}`, '']
   lines.push(...locales.map((locale) => `> ${words[locale].about}`), '')
@@ -72,9 +88,21 @@ export function llmsOverview(
       if (docs.length > each) lines.push(`- ${whole}`)
       lines.push('')
     }
+    const { newest, total } = posts[locale]
+    if (newest.length > 0) {
+      lines.push(`## ${words[locale].blog} (${htmlLang[locale]})`, '', ...newest.map((post) => postLine(origin, post)))
+      if (total > newest.length) lines.push(`- [${words[locale].posts(total)}](${origin}${postsPath(locale)})`)
+    }
     lines.push('')
   }
   return lines.join('\n')
+}
+
+/** The same for the posts of one language, the newest first. */
+export function llmsPosts(origin: string, locale: Locale, posts: ListedPost[]): string {
+  const lines = posts.slice(0, llmsLimits.category).map((post) => postLine(origin, post))
+  if (posts.length > lines.length) lines.push(`- [${words[locale].more}](${origin}/sitemap.xml)`)
+  return [`# ${words[locale].blog}`, '', `> ${words[locale].about}`, '', '## Posts', '', ...lines, ''].join('\n')
 }
 
 /** The same for one category, whole: its documents and those below it. */

@@ -128,8 +128,25 @@ describe.each(databases)('the blog on $engine', ({ engine }) => {
     expect(await statusOf('/api/help/doc/old')).toBe(404)
     expect(await statusOf('/api/blog/install-en')).toBe(404)
     const paths = ['/api/help/home?locale=en', '/api/help/news?locale=en', '/api/help?locale=en&categoryId=start']
-    for (const path of [...paths, '/api/help/tree?locale=en&categoryId=start', '/llms.txt', '/feeds/help.en.json'])
+    for (const path of [...paths, '/api/help/tree?locale=en&categoryId=start', '/feeds/help.en.json'])
       expect([path, (await (await site.app.request(path)).text()).includes('Zebra')]).toEqual([path, false])
+  })
+
+  test('P2.04 tools are told of posts: the newest in the overview, all of a language in a list of their own', async () => {
+    for (let at = 0; at < 22; at++) await desk.publish(`many-${at}`, { title: `Number ${at}`, body: 'Text.' })
+    const text = async (path: string) => (await site.app.request(path)).text()
+    const overview = await text('/llms.txt')
+    expect(overview).toContain('## Blog (en)')
+    const named = (list: string) => [...list.matchAll(/^- \[(Number \d+)\]\(\S+\/blog\/many-\d+\.md\)/gm)].length
+    expect(named(overview)).toBe(20)
+    const [, path = ''] = /\[All 22 posts\]\(https?:\/\/[^/]+([^)]+)\)/.exec(overview) ?? []
+    const all = await text(path)
+    expect(named(all)).toBe(22)
+    expect(all).toContain('# Blog')
+    await desk.act('many-3', 'unpublish')
+    expect(await text(path)).not.toContain('many-3.md')
+    expect(await text('/llms.txt')).not.toContain('Number 3]')
+    expect((await site.app.request('/llms.txt?locale=en&area=QA')).status).toBe(404)
   })
 
   test('P2.04 posts are found by title, heading, text and tag, as a kind of their own', async () => {
