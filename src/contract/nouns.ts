@@ -7,6 +7,7 @@ import * as blog from './blog/index.ts'
 import * as captcha from './captcha/index.ts'
 import * as device from './device/index.ts'
 import * as document from './document/index.ts'
+import * as erasure from './erasure/index.ts'
 import * as feedback from './feedback/index.ts'
 import * as help from './help/index.ts'
 import * as initial from './initial/index.ts'
@@ -40,6 +41,7 @@ export const nouns = {
   captcha,
   device,
   document,
+  erasure,
   feedback,
   help,
   initial,

@@ -14,6 +14,8 @@ import { documentCategoryRoutes } from './document/routes-category.ts'
 import { documentPreviewRoutes } from './document/routes-preview.ts'
 import { documentPublishRoutes } from './document/routes-publish.ts'
 import { documentWriteRoutes } from './document/routes-writes.ts'
+import { erasureRoutes } from './erasure/routes.ts'
+import { ownDataRoutes } from './erasure/routes-data.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
 import { feedbackFigureRoutes } from './feedback/routes-figures.ts'
 import { feedbackStaffRoutes } from './feedback/routes-staff.ts'
@@ -88,6 +90,8 @@ export function createApp(ports: Ports): Hono {
   profileRoutes(server)
   bindingRoutes(server)
   deviceRoutes(server)
+  erasureRoutes(server)
+  ownDataRoutes(server)
   helpRoutes(server)
   blogRoutes(server)
   searchRoutes(server)

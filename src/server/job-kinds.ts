@@ -2,6 +2,7 @@ import type { JobKindName } from '#contract/jobs/kinds.ts'
 import { forgetAuditLog } from './audit/forget-job.ts'
 import { noteDocumentLinks } from './document/links-job.ts'
 import { publishDocuments } from './document/publish-job.ts'
+import { eraseAccountJob } from './erasure/erase-job.ts'
 import type { JobKind } from './jobs/kind.ts'
 import { forgetNotifications } from './notification/forget-job.ts'
 import { settleQuestions } from './question/settle-job.ts'
@@ -17,6 +18,7 @@ const listed = {
   'forget-audit': forgetAuditLog,
   'forget-notifications': forgetNotifications,
   'tell-followers': tellFollowers,
+  'erase-account': eraseAccountJob,
   'import-zip': importZip,
   'export-zip': exportZip,
   'sweep-zips': sweepZips,

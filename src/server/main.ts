@@ -28,6 +28,7 @@ import { threadedCards } from './ports/node/cards.ts'
 import { threadedDiagrams } from './ports/node/diagrams.ts'
 import { probeFolder } from './ports/node/disk.ts'
 import { nodeDrawing } from './ports/node/drawing.ts'
+import { folderErasedList } from './ports/node/erased-list.ts'
 import { folderFiles } from './ports/node/files.ts'
 import { sharpImages } from './ports/node/images.ts'
 import { smtpMail } from './ports/node/mail.ts'
@@ -44,6 +45,7 @@ import { gatewaySms } from './ports/node/sms.ts'
 import { folderWitness } from './ports/node/witness.ts'
 import type { Ports } from './ports/ports.ts'
 import { followDatabase } from './process/follow-database.ts'
+import { followErased } from './process/follow-erased.ts'
 import { createHttpServer, socketLimits } from './process/http-server.ts'
 import { limiterOf } from './process/limiter.ts'
 import { drainOnSignal, listen, localHost } from './process/listen.ts'
@@ -112,6 +114,7 @@ async function serve(environment: Environment): Promise<void> {
   const pages = builtPages(dist)
   const files = folderFiles(filesFolder(dataDir))
   const images = sharpImages()
+  const erasedList = folderErasedList(dataDir)
   const ending = new AbortController()
   const databaseEvents = environment.databaseUrl ? postgresEvents(environment.databaseUrl, requestLog.log) : null
   const ports: Ports = {
@@ -136,6 +139,7 @@ async function serve(environment: Environment): Promise<void> {
     ...(environment.switchProvider && { switchProvider: ofrepProvider(environment.switchProvider) }),
     jobs: rowJobs({ clock: systemClock, secrets }),
     events: databaseEvents ?? localEvents(db),
+    erasedList,
     ending: ending.signal,
     auditDays: environment.auditDays,
     config,
@@ -194,7 +198,10 @@ async function serve(environment: Environment): Promise<void> {
   })
   const ofAddress = trustProxy > 0 ? null : socketsPerAddress
   const server = createHttpServer(listener, { ...socketLimits, ofAddress }, (why) => metrics?.limit(why))
-  const rounds = [await followDatabase(ports, folderWitness(dataDir), libraryCopy)]
+  const rounds = [
+    await followDatabase(ports, folderWitness(dataDir), libraryCopy),
+    await followErased({ ...ports, erasedList }),
+  ]
   const runner = createRunner(ports, jobKinds)
   drainOnSignal(server, {
     begin: () => ending.abort(),

@@ -35,6 +35,10 @@ const nounImports = {
   captcha: ['verification'],
   device: ['sign-on'],
   document: ['audit', 'help', 'help-export', 'help-import', 'question'],
+  erasure: [
+    ...['account', 'audit', 'binding', 'feedback', 'ledger', 'notification', 'password', 'profile', 'question'],
+    ...['message', 'quota', 'reading', 'upload'],
+  ],
   feedback: ['account', 'audit', 'notification', 'question'],
   'help-export': ['help', 'help-import'],
   'help-import': ['help', 'search'],

@@ -22,6 +22,8 @@ export const hasPostgresTools = (process.env.PATH ?? '')
 export type RestorableSite = {
   ports: Ports
   app: Hono
+  /** Where what stands beside the database is kept. */
+  dataDir: string
   /** Keeps what is there now; a later one takes its place. */
   backup(): Promise<void>
   /** Puts it back as an operator does: embedded by our command between two processes, PostgreSQL under the running one. */
@@ -41,6 +43,7 @@ export async function restorableSite(engine: Engine): Promise<RestorableSite> {
   const site: RestorableSite = {
     ports,
     app: createApp(ports),
+    dataDir: engine === 'sqlite' ? dataDir : folder,
     async backup() {
       rmSync(file, { force: true })
       if (engine === 'sqlite') backup(dataDir, file)

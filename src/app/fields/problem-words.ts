@@ -32,6 +32,7 @@ const words: Record<Problem, MessageDescriptor> = {
   tooComplex: msg`Its layout is too complex to be shown: make it simpler, then try again`,
   closed: msg`This question is closed: nothing can be added to it`,
   own: msg`That is your own`,
+  lastAdmin: msg`Nobody else could assign roles any more`,
 }
 
 /** What a field allows: characters of a text, or how many there may be of something. */

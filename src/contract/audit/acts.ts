@@ -16,7 +16,7 @@ export const auditActs = [
   ...['feedback.look', 'feedback.answer', 'feedback.note', 'feedback.edit', 'feedback.merge'],
   'feedback.export',
   ...['account.look', 'account.role', 'account.sign-out', 'account.mute', 'account.unmute', 'account.note'],
-  'account.note-delete',
+  ...['account.note-delete', 'account.erasure', 'account.erasure-kept', 'account.erased'],
   'ledger.adjust',
   ...['message.look', 'message.test'],
   ...['job.repeat', 'job.cancel'],

@@ -25,3 +25,5 @@ export const codes = {
 
 /** `data.type` of a 303 that asks for sign-in. */
 export const needLoginType = 'need login'
+/** The same where the caller's account was deleted: their device lets go of all that it keeps of them. */
+export const erasedType = 'account deleted'

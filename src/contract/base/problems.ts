@@ -42,6 +42,8 @@ export const problems = [
   'closed',
   /** One's own text, where only others' count. */
   'own',
+  /** Nobody else could give roles any more. */
+  'lastAdmin',
 ] as const
 export type Problem = (typeof problems)[number]
 

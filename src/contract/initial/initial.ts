@@ -67,6 +67,8 @@ export const Initial = z.object({
    * nothing of the caller that can be read: that is nobody's signing out.
    */
   userInfo: part(z.optional(maybe(Member)), undefined),
+  /** The token belonged to an account that was deleted: the device lets go of what it keeps of that person. */
+  erased: part(z.optional(z.boolean()), undefined),
   /** The member area's menu, a tree. */
   rules: readable(MenuItem),
   /** The head navigation: the areas of the site and links of its operator. */

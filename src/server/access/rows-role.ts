@@ -1,3 +1,4 @@
+import { erasedStatus } from '#server/account/rows.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 
 export async function roleExists(db: Db | Trx, id: number): Promise<boolean> {
@@ -13,6 +14,7 @@ export async function rolesWithCounts(db: Db | Trx) {
       eb
         .selectFrom('account')
         .whereRef('account.roleId', '=', 'role.id')
+        .where('account.status', '<>', erasedStatus)
         .select((account) => account.fn.countAll<number>().as('n'))
         .as('accounts'),
     )

@@ -123,3 +123,18 @@ export async function sessionIdToken(db: Db | Trx, id: string): Promise<string |
   const row = await db.selectFrom('session').select('idToken').where('id', '=', id).executeTakeFirst()
   return row?.idToken ?? null
 }
+
+/** Whether a token was one of an account that was deleted. */
+export async function isErasedToken(db: Db, tokenHash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('erased_session')
+    .select('tokenHash')
+    .where('tokenHash', '=', tokenHash)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Notes that the issuer asked who is there before this session began. */
+export async function noteAsked(db: Db | Trx, tokenHash: string, askedAt: number): Promise<void> {
+  await db.updateTable('session').set({ askedAt }).where('tokenHash', '=', tokenHash).execute()
+}

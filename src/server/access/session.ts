@@ -4,7 +4,14 @@ import { databaseProblem } from '#server/db/errors.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { Member } from '#server/server.ts'
 import { deviceOf } from './devices.ts'
-import { deleteExpiredSessions, insertSession, liveSession, noteSession, retireSessions } from './rows-session.ts'
+import {
+  deleteExpiredSessions,
+  insertSession,
+  isErasedToken,
+  liveSession,
+  noteSession,
+  retireSessions,
+} from './rows-session.ts'
 
 /** A session ends after this many seconds without a call. */
 const sessionSeconds = 30 * 86_400
@@ -13,6 +20,8 @@ const retiredSeconds = 600
 /** How exactly it is known when a session was last used. */
 const seenSeconds = 900
 
+const isToken = /^[\w-]{20,100}$/
+
 type SessionPorts = Pick<Ports, 'db' | 'clock' | 'secrets'>
 
 /**
@@ -20,7 +29,7 @@ type SessionPorts = Pick<Ports, 'db' | 'clock' | 'secrets'>
  * Role and status are read anew at every call, so that a change counts from the next one. Use extends it.
  */
 export async function sessionByToken(ports: SessionPorts, token: string): Promise<Member | null> {
-  if (!/^[\w-]{20,100}$/.test(token)) return null
+  if (!isToken.test(token)) return null
   const now = ports.clock.now()
   const session = await liveSession(ports.db, await ports.secrets.hash(token), now)
   if (!session || session.status !== activeStatus) return null
@@ -35,6 +44,11 @@ export async function sessionByToken(ports: SessionPorts, token: string): Promis
     })
   }
   return { sessionId: session.id, accountId: session.accountId, roleId: session.roleId, status: session.status }
+}
+
+/** Whether a token that belongs to nobody belonged to an account that was deleted. */
+export async function wasErased({ db, secrets }: Pick<Ports, 'db' | 'secrets'>, token: string): Promise<boolean> {
+  return isToken.test(token) && (await isErasedToken(db, await secrets.hash(token)))
 }
 
 /**

@@ -21,6 +21,8 @@ export interface SessionTable {
   device: Generated<string>
   /** To within a quarter of an hour. */
   seenAt: Generated<number>
+  /** When the issuer asked who is there, whomever it knew; 0 where it may not have. */
+  askedAt: Generated<number>
 }
 
 export interface RoleTable {

@@ -10,9 +10,17 @@ export type NewAccount = Omit<Insertable<AccountTable>, 'nameKey' | 'usernameKey
 
 /** An account that may sign in; any other status may not. */
 export const activeStatus = 1
+/** What is left of an account that was deleted: an id that texts and entries of the ledger still have, and nothing else. */
+export const erasedStatus = -1
 
+/** Undefined where there is none, or none any more. */
 export async function accountById(db: Db | Trx, id: string): Promise<Account | undefined> {
-  return db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst()
+  return db
+    .selectFrom('account')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', '<>', erasedStatus)
+    .executeTakeFirst()
 }
 
 export async function accountByPerson(db: Db, issuer: string, sub: string): Promise<Account | undefined> {
@@ -119,6 +127,7 @@ export async function holdAccounts(trx: Trx, ids: string[]) {
     .updateTable('account')
     .set((eb) => ({ roleId: eb.ref('roleId') }))
     .where('id', 'in', ids)
+    .where('status', '<>', erasedStatus)
     .returning(['id', 'name', 'username', 'roleId'])
     .execute()
 }
@@ -173,6 +182,7 @@ function accountsNamed(db: Db | Trx, part: string) {
   const wanted = folded(part.trim())
   return db
     .selectFrom('account')
+    .where('status', '<>', erasedStatus)
     .$if(wanted !== '', (query) =>
       query.where(({ or }) => or([holds(sql`"nameKey"`, wanted), holds(sql`"usernameKey"`, wanted)])),
     )
@@ -182,6 +192,7 @@ export async function countAccounts(db: Db): Promise<number> {
   const { total } = await db
     .selectFrom('account')
     .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('status', '<>', erasedStatus)
     .executeTakeFirstOrThrow()
   return total
 }

@@ -31,6 +31,7 @@ import { documentViews } from './migrations/0091-document-views.ts'
 import { switches } from './migrations/0100-switches.ts'
 import { feedback } from './migrations/0110-feedback.ts'
 import { notifications } from './migrations/0120-notifications.ts'
+import { erasures } from './migrations/0140-erasures.ts'
 import { transferPlaces } from './migrations/0180-transfer-places.ts'
 import type { Db } from './schema.ts'
 
@@ -74,6 +75,7 @@ export const migrations: Record<string, MigrationStep> = {
   '0100-switches': switches,
   '0110-feedback': feedback,
   '0120-notifications': notifications,
+  '0140-erasures': erasures,
   '0180-transfer-places': transferPlaces,
 }
 

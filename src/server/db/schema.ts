@@ -7,6 +7,7 @@ import type { CaptchaTables } from '#server/captcha/tables.ts'
 import type { DemoIssuerTables } from '#server/demo-issuer/tables.ts'
 import type { DocumentTables } from '#server/document/tables.ts'
 import type { EndpointTables } from '#server/endpoint/tables.ts'
+import type { ErasureTables } from '#server/erasure/tables.ts'
 import type { FeedbackTables } from '#server/feedback/tables.ts'
 import type { HelpTables } from '#server/help/tables.ts'
 import type { HelpImportTables } from '#server/help-import/tables.ts'
@@ -41,6 +42,7 @@ export interface Schema
     DemoIssuerTables,
     DocumentTables,
     EndpointTables,
+    ErasureTables,
     FeedbackTables,
     HelpTables,
     HelpImportTables,

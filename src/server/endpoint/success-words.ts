@@ -5,6 +5,7 @@ type Words = Record<Locale, string>
 /** What a person reads of a write that worked; the app shows it as it is (R8.03). */
 export const successWords = {
   profileSaved: { 'zh-cn': '个人资料已保存', en: 'Your profile is saved' },
+  accountKept: { 'zh-cn': '账号会保留，不再注销', en: 'Your account stays. It is not deleted any more' },
   deviceSignedOut: { 'zh-cn': '那台设备已退出', en: 'Signed out there' },
   othersSignedOut: { 'zh-cn': '其他设备已全部退出', en: 'Signed out everywhere else' },
   memberSignedOut: { 'zh-cn': '已让其在所有设备上退出', en: 'Signed out everywhere' },

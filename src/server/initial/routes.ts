@@ -2,11 +2,18 @@ import { getInitial } from '#contract/initial/initial.ts'
 import { authNodeOf, nodesOfRole } from '#server/access/permission.ts'
 import { roleName } from '#server/access/role-name.ts'
 import { roleNameOf } from '#server/access/rows-role.ts'
+import { wasErased } from '#server/access/session.ts'
 import { accountById } from '#server/account/rows.ts'
-import { implement } from '#server/endpoint/implement.ts'
+import { bearerOf } from '#server/endpoint/authorise.ts'
+import { type Call, implement } from '#server/endpoint/implement.ts'
 import type { Server } from '#server/server.ts'
 import { switchAnswers } from '#server/switch/ask.ts'
 import { headMenu, memberMenu } from './menus.ts'
+
+async function isErased({ member, http, ports }: Call): Promise<boolean> {
+  const token = member ? undefined : bearerOf(http)
+  return token !== undefined && wasErased(ports, token)
+}
 
 /** The call that the app starts with. */
 export function initialRoutes(server: Server): void {
@@ -37,6 +44,7 @@ export function initialRoutes(server: Server): void {
             roleName: roleName((await roleNameOf(db, account.roleId)) ?? '{}', locale),
           }
         : null,
+      erased: (await isErased(call)) || undefined,
       rules: account ? memberMenu(locale, menuLinks) : [],
       menus: headMenu(locale, nodes, menuLinks),
       authNode: authNodeOf(nodes),

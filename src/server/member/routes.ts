@@ -67,7 +67,15 @@ export function memberRoutes(server: Server): void {
       await note(call, 'account.mute', id, was as Record<string, AuditValue>, mute)
       return mute
     },
-    { idempotent: true, said: successWords.muted },
+    {
+      idempotent: true,
+      said: successWords.muted,
+      // Its reason is about a person, and is kept nowhere else than with the mute.
+      replay: async ({ id, hours, reason }, call) => {
+        const at = call.ports.clock.now()
+        return (await muteAt(call.db, id, at)) ?? { until: at + hours * 3_600, reason }
+      },
+    },
   )
 
   implement(

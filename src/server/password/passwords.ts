@@ -47,13 +47,28 @@ export async function replacePassword(
   })
 }
 
-/** Guesses are counted before they are looked at, so that many at once are no more than five. */
+/**
+ * Whether somebody knows the password of their account. Throws 404 where passwords are kept elsewhere or there is none,
+ * 400 {password: wrong}, 429 after too many wrong guesses.
+ */
+export async function provePassword(ports: Ports, accountId: string, password: string): Promise<void> {
+  const present = ports.passwords.place === 'here' ? await passwordOf(ports.db, accountId) : undefined
+  if (!present) throw notFound()
+  if (!(await guessed(ports, accountId, present.hash, password))) throw badInput({ password: 'wrong' })
+}
+
 async function proveOld(ports: Ports, accountId: string, hash: string, old: string | undefined): Promise<void> {
   if (!old) throw badInput({ old: 'required' })
+  if (!(await guessed(ports, accountId, hash, old))) throw badInput({ old: 'wrong' })
+}
+
+/** Guesses are counted before they are looked at, so that many at once are no more than five. */
+async function guessed(ports: Ports, accountId: string, hash: string, text: string): Promise<boolean> {
   // Not the count of the sign-in page: whoever guesses there must not keep the owner from changing it here.
   const key = `password change ${accountId}`
   const wait = await takeQuota(ports, key, { most: passwordLimits.tries, seconds: passwordLimits.restSeconds })
   if (wait > 0) throw tooMany(wait)
-  if (!(await ports.secrets.verifyPassword(old, hash))) throw badInput({ old: 'wrong' })
+  if (!(await ports.secrets.verifyPassword(text, hash))) return false
   await forgetQuota(ports, key)
+  return true
 }

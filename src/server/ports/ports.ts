@@ -8,6 +8,7 @@ import type { Cards } from './cards.ts'
 import type { Clock } from './clock.ts'
 import type { Diagrams } from './diagrams.ts'
 import type { Drawing } from './drawing.ts'
+import type { ErasedList } from './erased-list.ts'
 import type { Events } from './events.ts'
 import type { Files } from './files.ts'
 import type { Images } from './images.ts'
@@ -57,6 +58,8 @@ export type Ports = {
   jobs: Jobs
   /** Says what has changed to those who wait for it; without it they ask from time to time. */
   events?: Events
+  /** Remembers, apart from the database, who was deleted; without it a restored backup brings them back. */
+  erasedList?: ErasedList
   /** Aborted when the process is about to end: what has no end by itself ends then. */
   ending?: AbortSignal
   /** Days that the log of the staff is kept; the usual ones where nothing is said. */

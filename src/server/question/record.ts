@@ -44,6 +44,7 @@ async function present(trx: Trx, id: string): Promise<{ question: Question; writ
   const authors = await authorsOf(
     trx,
     [row, ...answers, ...comments].map(({ authorId }) => authorId),
+    row.locale,
   )
   const document = await documentOf(trx, id)
   const question = questionRecord(row, { answers, comments, authors })

@@ -1,4 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Locale } from '#contract/base/locale.ts'
+import { erasedStatus } from '#server/account/rows.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import type { AnswerTable, CommentTable } from './tables.ts'
 
@@ -73,15 +75,20 @@ export async function deleteComment(trx: Trx, id: string, deletedAt: number): Pr
   await trx.updateTable('comment').set({ deletedAt }).where('id', '=', id).execute()
 }
 
-/** Names and avatars of accounts, by their ids. */
+/** What readers of a text see in place of whoever deleted their account. */
+const deletedAccount: Record<Locale, string> = { 'zh-cn': '已注销账号', en: 'Deleted account' }
+
+/** Names and avatars of accounts, by their ids, for readers of a text in that language. */
 export async function authorsOf(
   db: Db | Trx,
   ids: Iterable<string>,
+  locale: string,
 ): Promise<Map<string, { name: string; path: string }>> {
   const rows = await db
     .selectFrom('account')
-    .select(['id', 'name', 'path'])
+    .select(['id', 'name', 'path', 'status'])
     .where('id', 'in', [...new Set(ids)])
     .execute()
-  return new Map(rows.map(({ id, ...author }) => [id, author]))
+  const gone = { name: deletedAccount[locale === 'en' ? 'en' : 'zh-cn'], path: '' }
+  return new Map(rows.map(({ id, name, path, status }) => [id, status === erasedStatus ? gone : { name, path }]))
 }

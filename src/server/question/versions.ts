@@ -39,6 +39,7 @@ export async function textVersions(db: Db | Trx, questionId: string, answerId: s
   const authors = await authorsOf(
     db,
     rows.map(({ authorId }) => authorId),
+    question.locale,
   )
   return rows.map((row) => ({
     version: row.version,

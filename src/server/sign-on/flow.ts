@@ -3,7 +3,16 @@ import { siteSecret } from '#server/db/secret.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 /** One way through the issuer, between leaving for it and coming back; kept in a cookie of the browser. */
-export type Flow = { state: string; nonce: string; verifier: string; silent: boolean; goto: string; startedAt: number }
+export type Flow = {
+  state: string
+  nonce: string
+  verifier: string
+  silent: boolean
+  /** The issuer is to ask who is there, whomever it knows. */
+  login: boolean
+  goto: string
+  startedAt: number
+}
 
 /** How long a person may take at the issuer, in seconds. */
 export const flowSeconds = 600
@@ -14,9 +23,9 @@ type FlowPorts = Pick<Ports, 'db' | 'secrets'>
 
 /** A flow as a cookie's value, which only this site can have written: its last part is a MAC over state and all else. */
 export async function sealFlow(ports: FlowPorts, flow: Flow): Promise<string> {
-  const { startedAt, silent, nonce, verifier, goto } = flow
+  const { startedAt, silent, login, nonce, verifier, goto } = flow
   const address = urlSafe(btoa(goto))
-  const value = [startedAt.toString(36), silent ? 1 : 0, nonce, verifier, address].join('.')
+  const value = [startedAt.toString(36), silent ? 1 : login ? 2 : 0, nonce, verifier, address].join('.')
   return `${value}.${await ports.secrets.mac(await flowKey(ports), `${flow.state}.${value}`)}`
 }
 
@@ -26,11 +35,12 @@ export async function openFlow(ports: FlowPorts, state: string, sealed: string):
   const value = sealed.slice(0, at)
   if (!random.test(state)) return null
   if (!(await ports.secrets.isMac(await flowKey(ports), `${state}.${value}`, sealed.slice(at + 1)))) return null
-  const [startedAt = '', silent, nonce = '', verifier = '', address = ''] = value.split('.')
+  const [startedAt = '', how, nonce = '', verifier = '', address = ''] = value.split('.')
   return {
     state,
     startedAt: Number.parseInt(startedAt, 36),
-    silent: silent === '1',
+    silent: how === '1',
+    login: how === '2',
     nonce,
     verifier,
     goto: fromUrlSafe(address),

@@ -1,4 +1,5 @@
 import type { SignIn } from '#contract/sign-on/session.ts'
+import { noteAsked } from '#server/access/rows-session.ts'
 import { startSession } from '#server/access/session.ts'
 import { accountById, activeStatus } from '#server/account/rows.ts'
 import type { Ports } from '#server/ports/ports.ts'
@@ -30,6 +31,7 @@ export async function beginSignOn(
     nonce: secrets.random(32),
     verifier: secrets.random(32),
     silent,
+    login: how === 'login',
     goto: pageOf(ports, goto),
     startedAt: ports.clock.now(),
   }
@@ -58,7 +60,13 @@ export async function finishSignOn(ports: Ports, flow: Flow, query: string, secr
   if (outcome.type === 'refused') return outcome
   const account = await accountOf(ports, outcome.person)
   if (account.status !== activeStatus) return { type: 'refused', reason: `account ${account.id} is not active` }
-  const code = await makeCode(ports, { accountId: account.id, secret, goto, idToken: outcome.idToken })
+  const code = await makeCode(ports, {
+    accountId: account.id,
+    secret,
+    goto,
+    idToken: outcome.idToken,
+    login: flow.login,
+  })
   return { type: 'go', location: withParam(goto, 'code', code), code }
 }
 
@@ -90,6 +98,7 @@ export async function redeemCode(
     if (account?.status !== activeStatus) return refused
     const within = { ...ports, db: trx }
     const session = await startSession(within, account, browserHash, taken.idToken, userAgent, replacedHash)
+    if (taken.asked === 1) await noteAsked(trx, await secrets.hash(session.token), clock.now())
     return { flag: true, ...session }
   })
 }
@@ -101,7 +110,7 @@ const placeOf = (address: string) => {
 
 async function makeCode(
   ports: Ports,
-  values: { accountId: string; secret: string; goto: string; idToken: string | null },
+  values: { accountId: string; secret: string; goto: string; idToken: string | null; login: boolean },
 ): Promise<string> {
   const { db, secrets, clock } = ports
   const now = clock.now()
@@ -113,6 +122,7 @@ async function makeCode(
     browserHash: await secrets.hash(values.secret),
     goto: values.goto,
     idToken: values.idToken,
+    asked: values.login ? 1 : 0,
     createdAt: now,
     expiresAt: now + codeSeconds,
   })

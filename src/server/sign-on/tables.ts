@@ -16,6 +16,8 @@ export interface SignOnCodeTable {
   createdAt: number
   expiresAt: number
   usedAt: Generated<number | null>
+  /** 1: the issuer was to ask who is there, whomever it knew. */
+  asked: Generated<number>
 }
 
 /** Somebody on their way from here to where the issuer ends its own session. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type Endpoint, endpoint } from '#contract/base/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
+import { ownDataPath } from '#contract/erasure/erasure.ts'
 import { streamPath } from '#contract/notification/stream.ts'
 import { accessFaults } from '#tests/support/access.ts'
 import { databases } from '#tests/support/databases.ts'
@@ -72,12 +73,13 @@ test('F47 every endpoint that the contract declares is in the table', () => {
   expect(declared.filter((one) => !all.some(([, known]) => known === one)).map(({ path }) => path)).toEqual([])
 })
 
-test('F47 every address under /api belongs to an endpoint, save the contract’s document and the stream of events', async () => {
+test('F47 every address under /api belongs to an endpoint, save the contract’s document, one’s own data and the stream of events', async () => {
   const site = await createTestApp()
   const known = new Set(all.map(([, { method, path }]) => `${method} ${path}`))
   const others = site.app.routes
     .map(({ method, path }) => `${method} ${path}`)
     .filter((route) => / \/api\//.test(route) && !known.has(route))
-  expect(others.filter((route) => route !== 'ALL /api/*')).toEqual([`GET ${streamPath}`, 'GET /api/openapi.json'])
+  const files = others.filter((route) => route !== 'ALL /api/*').sort()
+  expect(files).toEqual([`GET ${ownDataPath}`, `GET ${streamPath}`, 'GET /api/openapi.json'])
   await site.close()
 })

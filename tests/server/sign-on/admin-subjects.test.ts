@@ -32,6 +32,7 @@ async function siteOf(engine: 'sqlite' | 'postgres', adminSubjects: string[]) {
         nonce: '',
         verifier: '',
         silent: false,
+        login: false,
         goto: `${testOrigin}/help`,
         startedAt: site.clock.now(),
       }

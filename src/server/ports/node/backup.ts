@@ -12,6 +12,7 @@ import { dirname, join, resolve } from 'node:path'
 import Database from 'libsql'
 import { databaseFile, filesFolder, uploadsFolder } from '#server/db/open.ts'
 import { privateFile, privateFolder } from '#server/db/private-file.ts'
+import { erasedFile, mergeErased } from './erased-list.ts'
 import { witnessFile } from './witness.ts'
 
 /** What cannot be done, in one line for the operator. */
@@ -68,6 +69,8 @@ export function restore(dataDir: string, source: string, replace: boolean): void
   const kept = new Set<string>()
   takeFiles(draft, (path, bytes) => {
     kept.add(path)
+    // Who was deleted since the backup stays deleted: the next start looks at this list before it answers anybody.
+    if (path === erasedFile) return mergeErased(dataDir, new TextDecoder().decode(bytes))
     const file = join(dataDir, path)
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
     privateFile(file)

@@ -10,6 +10,7 @@ export const kindWords: Record<JobKindName, MessageDescriptor> = {
   'forget-audit': msg`Delete old entries of the audit log`,
   'forget-notifications': msg`Delete old notifications`,
   'tell-followers': msg`Tell followers of a new answer`,
+  'erase-account': msg`Delete an account`,
   'import-zip': msg`Import a zip of documents`,
   'export-zip': msg`Export the help as a zip`,
   'sweep-zips': msg`Delete old zips`,

@@ -1,0 +1,11 @@
+import type { Fates } from './fate.ts'
+import { contentFates } from './fates-content.ts'
+import { peopleFates } from './fates-people.ts'
+import { siteFates } from './fates-site.ts'
+
+/**
+ * Every column of the database, and what becomes of it when an account is deleted. A table or column that is missing here
+ * does not compile, and the test over the real databases names it; whoever adds one that is personal adds its step to
+ * erase.ts too.
+ */
+export const personalData = { ...peopleFates, ...contentFates, ...siteFates } satisfies Fates

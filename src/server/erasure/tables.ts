@@ -1,0 +1,30 @@
+import type { ErasureReason } from '#contract/erasure/erasure.ts'
+
+/** The tables of this noun, by their names in the database. */
+export interface ErasureTables {
+  erasure: ErasureTable
+  erased_account: ErasedAccountTable
+  erased_session: ErasedSessionTable
+}
+
+/** An account that is to be deleted; integer seconds of the clock. */
+export interface ErasureTable {
+  accountId: string
+  reason: ErasureReason
+  askedAt: number
+  dueAt: number
+  /** The history of the database in which it was asked for: one that a backup brought back is thought over again. */
+  epoch: string
+}
+
+/** An account that was deleted. Its row of `account` stays, without anything that is personal. */
+export interface ErasedAccountTable {
+  accountId: string
+  erasedAt: number
+}
+
+/** A token that belonged to an account that was deleted: whoever still has it is told to let go of what they keep. */
+export interface ErasedSessionTable {
+  tokenHash: string
+  erasedAt: number
+}

@@ -1,0 +1,90 @@
+import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ownDataPath } from '#contract/erasure/erasure.ts'
+import { databases } from '#tests/support/databases.ts'
+import { personEverywhere, traces } from '#tests/support/person-everywhere.ts'
+import type { Person } from '#tests/support/questions.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+describe.each(databases)('one’s own data as a file on $engine', { timeout: 60_000 }, ({ engine }) => {
+  let site: TestApp
+  let life: Awaited<ReturnType<typeof personEverywhere>>
+  beforeAll(async () => {
+    site = await createTestApp(engine)
+    life = await personEverywhere(site)
+  })
+  afterAll(() => site.close())
+
+  const fetchZip = (who: Person, locale = 'en') =>
+    site.app.request(ownDataPath, { headers: { ...who.headers, 'think-lang': locale } })
+  const filesOf = async (response: Response) => {
+    const zip = new ZipReader(new Uint8ArrayReader(new Uint8Array(await response.arrayBuffer())))
+    const files = new Map<string, string>()
+    for (const entry of await zip.getEntries()) {
+      if (entry.directory) continue
+      const bytes = await entry.getData(new Uint8ArrayWriter())
+      files.set(entry.filename, new TextDecoder().decode(bytes))
+    }
+    return files
+  }
+  const rows = (files: Map<string, string>, name: string) =>
+    JSON.parse(files.get(`${name}.json`) ?? '') as Record<string, unknown>[]
+
+  test('P5.05 it has everything of its owner, for programs and for reading', async () => {
+    const answer = await fetchZip(life.zebrina)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('cache-control')).toContain('no-store')
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="my-data-\d{4}-\d\d-\d\d\.zip"$/)
+    const files = await filesOf(answer)
+    const profile = JSON.parse(files.get('profile.json') ?? '') as { profile: object; devices: object[] }
+    expect(profile.profile).toMatchObject({ nickname: traces.name, email: traces.email, mobile: traces.mobile })
+    expect(profile.devices[0]).toMatchObject({ browser: traces.agent })
+    const titles = rows(files, 'questions').map(({ title }) => title)
+    expect(titles.sort()).toEqual([`Alone ${traces.private}`, 'Kept question'])
+    expect(rows(files, 'answers')).toMatchObject([{ body: 'Kept answer', questionTitle: 'Of somebody else' }])
+    expect(rows(files, 'comments')).toMatchObject([{ text: 'Kept comment' }])
+    expect(rows(files, 'earlier-versions')[0]).toMatchObject({ body: `Was ${traces.private}` })
+    expect(rows(files, 'votes')).toHaveLength(1)
+    expect(rows(files, 'following').length).toBeGreaterThan(0)
+    expect(rows(files, 'reading')).toMatchObject([{ kind: 'bookmark', title: traces.private }])
+    expect(rows(files, 'feedback')).toMatchObject([{ title: `Help ${traces.private}`, contact: traces.email }])
+    expect(rows(files, 'feedback-messages').map(({ side }) => side)).toEqual(['member', 'staff'])
+    expect(rows(files, 'ledger')).toMatchObject([{ delta: 40, memo: 'gift' }])
+    expect(rows(files, 'notifications').length).toBeGreaterThan(0)
+    expect(files.get('questions.md')).toContain('# Kept question')
+    expect(files.get('feedback-messages.md')).toContain(`Dear ${traces.name}`)
+    expect(files.get('README.md')).toContain('Your data at Lamplight')
+    for (const name of [...life.gone, life.stays]) expect(files.has(`uploads/${name}`), name).toBe(true)
+    // Notes of the staff about somebody are not theirs.
+    expect([...files.values()].join()).not.toContain('called from')
+  })
+
+  test('F48 it is nobody else’s, and is not made again and again', async () => {
+    expect(await (await site.app.request(ownDataPath)).json()).toMatchObject({ code: 303 })
+    expect((await fetchZip(life.zebrina)).status).toBe(429)
+    site.clock.seconds += 10
+    const theirs = await filesOf(await fetchZip(life.wen, 'zh-cn'))
+    expect([...theirs.values()].join()).not.toContain(traces.email)
+    expect(theirs.get('README.md')).toContain('你在灯下的数据')
+  })
+
+  test('P5.05 ten thousand rows hold nobody up', async () => {
+    const { id } = life.zebrina
+    const item = (n: number) => ({
+      ...{ kind: 'recent', of: 'help', id: `doc-${n}`, locale: 'en', title: 'x'.repeat(80), anchor: '' },
+      ...{ share: 1, at: 1, erased: false },
+    })
+    for (let from = 0; from < 10_000; from += 100) {
+      const some = Array.from({ length: 100 }, (_, n) => from + n)
+      const values = some.map((n) => ({ accountId: id, name: `recent/${n}`, rev: 1, item: JSON.stringify(item(n)) }))
+      await site.ports.db.insertInto('reading_item').values(values).execute()
+    }
+    site.clock.seconds += 10
+    let turns = 0
+    const timer = setInterval(() => (turns += 1), 1)
+    const files = await filesOf(await fetchZip(life.zebrina))
+    clearInterval(timer)
+    expect(rows(files, 'reading')).toHaveLength(10_001)
+    expect(turns).toBeGreaterThan(10)
+  })
+})
