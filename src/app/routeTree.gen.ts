@@ -58,6 +58,7 @@ import { Route as AdminSwitchIdRouteImport } from './routes/admin/switch/$id'
 import { Route as AdminSynonymsIdRouteImport } from './routes/admin/synonyms/$id'
 import { Route as UserAccountBalanceRouteImport } from './routes/user/account/balance'
 import { Route as UserAccountChangePasswordRouteImport } from './routes/user/account/changePassword'
+import { Route as UserAccountDataRouteImport } from './routes/user/account/data'
 import { Route as UserAccountIntegralRouteImport } from './routes/user/account/integral'
 import { Route as UserAccountOverviewRouteImport } from './routes/user/account/overview'
 import { Route as UserAccountProfileRouteImport } from './routes/user/account/profile'
@@ -309,6 +310,11 @@ const UserAccountChangePasswordRoute =
     path: '/user/account/changePassword',
     getParentRoute: () => rootRouteImport,
   } as any)
+const UserAccountDataRoute = UserAccountDataRouteImport.update({
+  id: '/user/account/data',
+  path: '/user/account/data',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const UserAccountIntegralRoute = UserAccountIntegralRouteImport.update({
   id: '/user/account/integral',
   path: '/user/account/integral',
@@ -380,6 +386,7 @@ export interface FileRoutesByFullPath {
   '/admin/synonyms/$id': typeof AdminSynonymsIdRoute
   '/user/account/balance': typeof UserAccountBalanceRoute
   '/user/account/changePassword': typeof UserAccountChangePasswordRoute
+  '/user/account/data': typeof UserAccountDataRoute
   '/user/account/integral': typeof UserAccountIntegralRoute
   '/user/account/overview': typeof UserAccountOverviewRoute
   '/user/account/profile': typeof UserAccountProfileRoute
@@ -434,6 +441,7 @@ export interface FileRoutesByTo {
   '/admin/synonyms/$id': typeof AdminSynonymsIdRoute
   '/user/account/balance': typeof UserAccountBalanceRoute
   '/user/account/changePassword': typeof UserAccountChangePasswordRoute
+  '/user/account/data': typeof UserAccountDataRoute
   '/user/account/integral': typeof UserAccountIntegralRoute
   '/user/account/overview': typeof UserAccountOverviewRoute
   '/user/account/profile': typeof UserAccountProfileRoute
@@ -490,6 +498,7 @@ export interface FileRoutesById {
   '/admin/synonyms/$id': typeof AdminSynonymsIdRoute
   '/user/account/balance': typeof UserAccountBalanceRoute
   '/user/account/changePassword': typeof UserAccountChangePasswordRoute
+  '/user/account/data': typeof UserAccountDataRoute
   '/user/account/integral': typeof UserAccountIntegralRoute
   '/user/account/overview': typeof UserAccountOverviewRoute
   '/user/account/profile': typeof UserAccountProfileRoute
@@ -547,6 +556,7 @@ export interface FileRouteTypes {
     | '/admin/synonyms/$id'
     | '/user/account/balance'
     | '/user/account/changePassword'
+    | '/user/account/data'
     | '/user/account/integral'
     | '/user/account/overview'
     | '/user/account/profile'
@@ -601,6 +611,7 @@ export interface FileRouteTypes {
     | '/admin/synonyms/$id'
     | '/user/account/balance'
     | '/user/account/changePassword'
+    | '/user/account/data'
     | '/user/account/integral'
     | '/user/account/overview'
     | '/user/account/profile'
@@ -656,6 +667,7 @@ export interface FileRouteTypes {
     | '/admin/synonyms/$id'
     | '/user/account/balance'
     | '/user/account/changePassword'
+    | '/user/account/data'
     | '/user/account/integral'
     | '/user/account/overview'
     | '/user/account/profile'
@@ -680,6 +692,7 @@ export interface RootRouteChildren {
   UserIndexRoute: typeof UserIndexRoute
   UserAccountBalanceRoute: typeof UserAccountBalanceRoute
   UserAccountChangePasswordRoute: typeof UserAccountChangePasswordRoute
+  UserAccountDataRoute: typeof UserAccountDataRoute
   UserAccountIntegralRoute: typeof UserAccountIntegralRoute
   UserAccountOverviewRoute: typeof UserAccountOverviewRoute
   UserAccountProfileRoute: typeof UserAccountProfileRoute
@@ -1031,6 +1044,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserAccountChangePasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/user/account/data': {
+      id: '/user/account/data'
+      path: '/user/account/data'
+      fullPath: '/user/account/data'
+      preLoaderRoute: typeof UserAccountDataRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/user/account/integral': {
       id: '/user/account/integral'
       path: '/user/account/integral'
@@ -1266,6 +1286,7 @@ const rootRouteChildren: RootRouteChildren = {
   UserIndexRoute: UserIndexRoute,
   UserAccountBalanceRoute: UserAccountBalanceRoute,
   UserAccountChangePasswordRoute: UserAccountChangePasswordRoute,
+  UserAccountDataRoute: UserAccountDataRoute,
   UserAccountIntegralRoute: UserAccountIntegralRoute,
   UserAccountOverviewRoute: UserAccountOverviewRoute,
   UserAccountProfileRoute: UserAccountProfileRoute,

@@ -64,7 +64,9 @@ const inEveryLook = new Set([
   '/QA?ask=1',
 ])
 const refusedFrame = `/user/iframe/${encodeURIComponent('https://not-listed.example/')}`
-const account = ['overview', 'profile', 'changePassword', 'balance', 'integral'].map((name) => `/user/account/${name}`)
+const account = ['overview', 'profile', 'changePassword', 'balance', 'integral', 'data'].map(
+  (name) => `/user/account/${name}`,
+)
 const asking = [
   '/QA?tab=mine',
   '/QA?ask=1',

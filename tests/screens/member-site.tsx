@@ -15,6 +15,7 @@ import { createSession } from '#app/session/session.ts'
 import { createSessionStorage } from '#app/session/storage.ts'
 import type { Locale } from '#contract/base/locale.ts'
 import { getInitial } from '#contract/initial/initial.ts'
+import { outbox } from '#device/outbox/outbox.ts'
 import { deviceStore } from '#device/store.ts'
 import type { signedIn as signedInOnServer } from '#tests/support/members.ts'
 import type { MockServer } from '#tests/support/msw.ts'
@@ -147,6 +148,7 @@ export async function openMember(person: Person, path: string, { locale }: { loc
     open: (to) => opened().router.navigate({ href: to }),
     notify: (words) => notify('error', words),
     forget: (userId) => forgetQueries(opened().queryClient, userId),
+    discard: (userId) => outbox.discard(userId),
     forgetReading: forgetGuest,
   })
   await session.start()

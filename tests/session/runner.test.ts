@@ -33,6 +33,7 @@ test('F16 what was kept before a session began says nothing of it', async () => 
       open: async () => {},
       notify: () => {},
       forget,
+      discard: async () => {},
       forgetReading: async () => {},
     },
     { changed: () => {}, kept: () => {} },

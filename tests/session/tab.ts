@@ -48,6 +48,7 @@ export function tab(address: string, answers: Record<string, unknown> = {}, { on
     },
     notify: (words) => did.push(`notify ${typeof words === 'string' ? words : words.message}`),
     forget: async (userId) => void did.push(`forget ${userId}`),
+    discard: async (userId) => void did.push(`discard ${userId}`),
     forgetReading: async () => void did.push('forget reading'),
   })
   open.push(session)

@@ -1,6 +1,11 @@
 /** Hands a text, or its parts, to the person as a file. `type`: its media type. */
 export function saveFile(name: string, text: string | string[], type: string): void {
-  const url = URL.createObjectURL(new Blob([text].flat(), { type }))
+  saveBlob(name, new Blob([text].flat(), { type }))
+}
+
+/** The same for what is a file already. */
+export function saveBlob(name: string, file: Blob): void {
+  const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url
   link.download = name

@@ -44,6 +44,7 @@ export function createBrowserSession({ client, queryClient, replaceAddress, open
       await forgetReading(userId)
       await outbox.dropIfEmpty(userId)
     },
+    discard: async (userId) => (await import('#device/outbox/outbox.ts')).outbox.discard(userId),
     forgetReading: forgetGuest,
   })
 }

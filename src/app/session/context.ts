@@ -29,9 +29,9 @@ export interface Session {
   onAnswer: (answer: SessionAnswer) => void
   /**
    * The server does not know this token any more and said so in passing, by answering as it answers guests: quietly
-   * signed out, wherever the person is. Nothing when another session has begun since.
+   * signed out, wherever the person is. Nothing when another session has begun since. `erased`: their account was deleted.
    */
-  onUnknownToken: (token: string) => void
+  onUnknownToken: (token: string, erased?: boolean) => void
   /** The server said who the signed-in person is now; everything that names them follows. */
   onMember: (member: Member) => void
   /** Leaves for sign-on, to come back to `goto`; rejects with a Failure when sign-on cannot be reached. */

@@ -1,4 +1,4 @@
-import { codes, needLoginType } from '#contract/base/codes.ts'
+import { codes, erasedType, needLoginType } from '#contract/base/codes.ts'
 import { membersOnly, onTarget, pathOf, routeNames, signInAddress } from './addresses.ts'
 import {
   type Effect,
@@ -17,10 +17,11 @@ type Of<T extends SessionEvent['type']> = Extract<SessionEvent, { type: T }>
 export function onCallRefused(values: Values, place: Place, event: Of<'callRefused'>): Step {
   // A late answer to an earlier session says nothing about this one.
   if (event.token !== tokenOf(values)) return still(values)
-  const needsLogin = event.code === codes.sessionElsewhere || event.dataType === needLoginType
+  const erased = event.dataType === erasedType
+  const needsLogin = erased || event.code === codes.sessionElsewhere || event.dataType === needLoginType
   const target = needsLogin ? routeNames.userLogin : routeNames.user
   const next = needsLogin ? signedOut(values) : values
-  const gone = needsLogin ? forget(values) : []
+  const gone = [...(needsLogin ? forget(values) : []), ...(erased ? discard(values) : [])]
   if (onTarget(place.address, target)) return { values: next, effects: gone }
   const url = needsLogin ? signInAddress(pathOf(place.address)) : target
   const said: Effect[] = event.msg ? [{ type: 'notify', words: event.msg }] : []
@@ -29,8 +30,9 @@ export function onCallRefused(values: Values, place: Place, event: Of<'callRefus
 }
 
 /** Quietly: whatever the person reads stays open. */
-export function onUnknownToken(values: Values, { token }: Of<'unknownToken'>): Step {
-  return token === tokenOf(values) ? { values: signedOut(values), effects: forget(values) } : still(values)
+export function onUnknownToken(values: Values, { token, erased }: Of<'unknownToken'>): Step {
+  if (token !== tokenOf(values)) return still(values)
+  return { values: signedOut(values), effects: [...forget(values), ...(erased ? discard(values) : [])] }
 }
 
 export function onAdopted(values: Values, place: Place, { userInfo, token, user }: Of<'adopted'>): Step {
@@ -82,3 +84,5 @@ export function lateLogout({ logoutLater }: Values, { online }: Place): Effect[]
 export const signedOut = (values: Values): Values => ({ ...values, userInfo: null, token: null, user: null })
 
 export const forget = ({ userInfo }: Values): Effect[] => (userInfo ? [{ type: 'forget', userId: userInfo.id }] : [])
+
+const discard = ({ userInfo }: Values): Effect[] => (userInfo ? [{ type: 'discard', userId: userInfo.id }] : [])

@@ -85,7 +85,7 @@ export type SessionEvent =
   /** A call was answered 409, or 303 with data; `dataType` is data's type, `token` the one the call was made with. */
   | { type: 'callRefused'; code: number; msg: string; dataType: string | null; token: string | null }
   /** The server answered this token as it answers guests. */
-  | { type: 'unknownToken'; token: string }
+  | { type: 'unknownToken'; token: string; erased?: boolean }
   /** The server said who the signed-in person is now: they, or their issuer, may have changed their name or picture. */
   | { type: 'memberKnown'; member: Member }
   /** Another tab changed what is kept, or it was cleared. */
@@ -116,6 +116,8 @@ export type Effect =
   | { type: 'clearLocal' }
   /** What was read as this person goes. What they typed is theirs to keep or to discard, before they sign out (F22). */
   | { type: 'forget'; userId: string }
+  /** The account was deleted: what this person typed goes as well, for nobody will ever send it. */
+  | { type: 'discard'; userId: string }
 
 export type Step = { values: Values; effects: Effect[] }
 

@@ -36,8 +36,8 @@ export function startInitial({ queryClient, session }: { queryClient: QueryClien
     await queryClient.cancelQueries({ queryKey })
     const token = session.token()
     try {
-      const { userInfo } = await refreshInitial(queryClient)
-      if (mine === latest && userInfo === null && token !== null) session.onUnknownToken(token)
+      const { userInfo, erased } = await refreshInitial(queryClient)
+      if (mine === latest && userInfo === null && token !== null) session.onUnknownToken(token, erased)
     } catch (error) {
       // At sign-out all that is being asked is given up, this too.
       if (error instanceof CancelledError && mine === latest) setTimeout(() => mine === latest && void ask())

@@ -3,6 +3,7 @@ import { queryFor } from '#app/api/query.ts'
 import { clockOffset } from '#app/lib/clock-offset.ts'
 import type { Endpoint, InputOf } from '#contract/base/endpoint.ts'
 import { listDevices } from '#contract/device/device.ts'
+import { getMyErasure } from '#contract/erasure/erasure.ts'
 import { listMyFeedback } from '#contract/feedback/feedback.ts'
 import { listNotifications } from '#contract/notification/notification.ts'
 import { getOverview } from '#contract/overview/overview.ts'
@@ -39,6 +40,7 @@ export function keepMember({ queryClient, session }: { queryClient: QueryClient;
       () => ask(getProfile, {}),
       () => keepReactions(queryClient),
       () => ask(listDevices, {}),
+      () => ask(getMyErasure, {}),
       ...(['asked', 'answered', 'following'] as const).map(
         (show) => () => ask(listMyQuestions, { show, page: 1, limit: rows }),
       ),

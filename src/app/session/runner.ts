@@ -22,6 +22,8 @@ export interface SessionPorts {
   notify: (words: Words) => void
   /** Deletes what was cached for a person, in memory and on the device. */
   forget: (userId: string) => Promise<void>
+  /** Deletes what a person typed and did not send. */
+  discard: (userId: string) => Promise<void>
   /** Deletes what is kept of what was read by whoever is nobody. */
   forgetReading: () => Promise<void>
 }
@@ -99,6 +101,8 @@ export function createRunner(ports: SessionPorts, listeners: Listeners): Runner 
       case 'forget':
         // Whoever wants out gets out, even where the cache cannot be reached.
         return ports.forget(effect.userId).catch(() => {})
+      case 'discard':
+        return ports.discard(effect.userId).catch(() => {})
       case 'clearLocal':
         ports.storage.clearLocal(values)
         return ports.forgetReading().catch(() => {})

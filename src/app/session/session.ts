@@ -90,7 +90,8 @@ export function createSession(ports: SessionPorts): Session {
     onAnswer({ code, msg, type, token }) {
       if (loaded) void runner.dispatch({ type: 'callRefused', code, msg, dataType: type, token })
     },
-    onUnknownToken: (token) => void (loaded && runner.dispatch({ type: 'unknownToken', token })),
+    onUnknownToken: (token, erased = false) =>
+      void (loaded && runner.dispatch({ type: 'unknownToken', token, erased })),
     onMember: (member) => void (loaded && runner.dispatch({ type: 'memberKnown', member })),
     signIn: (goto) => runner.dispatch({ type: 'signInAsked', goto: ownAddress(goto, location.origin) }),
     signOut: (options) => runner.dispatch({ type: 'signOutAsked', ...options }),

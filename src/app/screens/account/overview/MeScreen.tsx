@@ -4,11 +4,13 @@ import { ReadingData } from '#app/offline/reading/ReadingData.tsx'
 import { useSession } from '#app/session/context.ts'
 import { Avatar } from '#app/ui/Avatar.tsx'
 import { About } from './About.tsx'
+import { ErasureNotice } from './ErasureNotice.tsx'
 import { MenuRows } from './MenuRows.tsx'
 import { MyThings } from './MyThings.tsx'
 import styles from './me.module.css'
 import { SignOut } from './SignOut.tsx'
 import { ThisDevice } from './ThisDevice.tsx'
+import { YourData } from './YourData.tsx'
 
 /** What /user is where the server's menu has nothing to open: who one is here, this device, and the way out. */
 export function MeScreen() {
@@ -18,6 +20,7 @@ export function MeScreen() {
   const name = user?.name || user?.username
   return (
     <main id="content" tabIndex={-1} className={styles.me} data-grows="" data-lit="">
+      <ErasureNotice />
       <header className={styles.person}>
         <Avatar path={user?.path ?? ''} name={name ?? ''} />
         <div>
@@ -30,6 +33,7 @@ export function MeScreen() {
         <MenuRows />
         <ThisDevice />
         <ReadingData />
+        <YourData />
         <SignOut />
       </div>
       <About />

@@ -10,6 +10,7 @@ import { getOverview } from '#contract/overview/overview.ts'
 import { About } from './About.tsx'
 import { Completeness } from './Completeness.tsx'
 import { Devices } from './Devices.tsx'
+import { ErasureNotice } from './ErasureNotice.tsx'
 import { Figures, figurePaths } from './Figures.tsx'
 import { MenuRows } from './MenuRows.tsx'
 import { Missing } from './Missing.tsx'
@@ -21,6 +22,7 @@ import { SignOut } from './SignOut.tsx'
 import { ThisDevice } from './ThisDevice.tsx'
 import { Week } from './Week.tsx'
 import weekStyles from './week.module.css'
+import { YourData } from './YourData.tsx'
 
 /** Where a member stands. Each part comes, fails and is asked for again by itself; what needs no server is always there. */
 export function OverviewScreen() {
@@ -35,6 +37,7 @@ export function OverviewScreen() {
   useTitle(t`Overview`)
   return (
     <main id="content" tabIndex={-1} className={`${styles.me} ${overviewStyles.overview}`} data-grows="" data-lit="">
+      <ErasureNotice />
       <Person overview={data} />
       <SavedLine at={updatedAt} online={online} locale={locale} />
       {data ? (
@@ -60,6 +63,7 @@ export function OverviewScreen() {
         <div className={overviewStyles.here}>
           <ThisDevice />
           <ReadingData />
+          <YourData />
           <SignOut />
         </div>
       </div>

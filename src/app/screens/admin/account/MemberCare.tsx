@@ -4,6 +4,7 @@ import { ListSkeleton } from '#app/resource/ListSkeleton.tsx'
 import { LoadFailure } from '#app/resource/LoadFailure.tsx'
 import { getMember } from '#contract/member/member.ts'
 import { MemberDevices } from './MemberDevices.tsx'
+import { MemberErasure } from './MemberErasure.tsx'
 import { MemberLedger } from './MemberLedger.tsx'
 import { MemberMute } from './MemberMute.tsx'
 import { MemberNotes } from './MemberNotes.tsx'
@@ -15,6 +16,7 @@ export function MemberCare({ id }: { id: string }) {
   if (data)
     return (
       <>
+        <MemberErasure id={id} />
         <MemberProfile profile={data.profile} />
         <MemberMute id={id} mute={data.mute} />
         <MemberDevices id={id} devices={data.devices} />

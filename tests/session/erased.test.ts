@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { emptyValues, type Place } from '#app/session/events.ts'
+import { step } from '#app/session/machine.ts'
+import { codes, erasedType, needLoginType } from '#contract/base/codes.ts'
+
+const userInfo = { id: '7', token: 'mine', refresh_token: 'r', roleId: 1 }
+const values = { ...emptyValues, userInfo, token: 'mine' }
+const place: Place = { address: 'https://a.test/help', online: true, appStart: false, now: 0 }
+const refused = (dataType: string, token = 'mine') =>
+  step(values, place, { type: 'callRefused', code: codes.needLogin, msg: '', dataType, token })
+
+test('F100 whoever hears that their account was deleted is signed out, and what they typed goes with what they read', () => {
+  const { values: after, effects } = refused(erasedType)
+  expect(after.userInfo).toBeNull()
+  expect(effects).toContainEqual({ type: 'forget', userId: '7' })
+  expect(effects).toContainEqual({ type: 'discard', userId: '7' })
+  const asked = step(values, place, { type: 'unknownToken', token: 'mine', erased: true })
+  expect(asked.effects).toEqual([
+    { type: 'forget', userId: '7' },
+    { type: 'discard', userId: '7' },
+  ])
+})
+
+test('F22 F100 whoever is only signed out keeps what they typed, and a late answer to another token says nothing', () => {
+  expect(refused(needLoginType).effects).not.toContainEqual({ type: 'discard', userId: '7' })
+  expect(step(values, place, { type: 'unknownToken', token: 'mine' }).effects).toEqual([
+    { type: 'forget', userId: '7' },
+  ])
+  expect(refused(erasedType, 'another')).toEqual({ values, effects: [] })
+  expect(step(values, place, { type: 'unknownToken', token: 'another', erased: true }).effects).toEqual([])
+})
