@@ -58,6 +58,7 @@ export const siteFates = {
     accountId: id,
     ...each(siteText, 'name', 'source', 'report'),
     ...each('none', 'id', 'file', 'kind', 'state', 'locale', 'bytes', 'received', 'jobId', 'problem', 'createdAt'),
+    ...each('none', 'category', 'version', 'isCurrent'),
   },
   job: {
     // Work that names an account says so by its id.

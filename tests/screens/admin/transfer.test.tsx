@@ -102,8 +102,8 @@ test('P1.14 language, category and version are asked for, and remarks are in the
   await openAdmin(server, '/admin/transfer', { locale: 'zh-cn' })
   await user.upload(await screen.findByLabelText('zip 文件'), zipFile(manual))
   await user.selectOptions(content().getByLabelText('语言', { selector: 'select' }), 'English')
-  await user.type(content().getByLabelText('分类（可选）'), '灯具')
-  const version = content().getByLabelText('版本（可选）')
+  await user.type(content().getByLabelText('分类（可不填）'), '灯具')
+  const version = content().getByLabelText('版本（可不填）')
   await user.type(version, '2:x')
   const send = () => content().getByRole('button', { name: '上传并检查' }) as HTMLButtonElement
   expect(send().disabled).toBe(true)
