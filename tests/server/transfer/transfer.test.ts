@@ -105,8 +105,8 @@ describe.each(databases)('P1.14 zips on $engine', ({ engine }) => {
       .orderBy('kind')
       .execute()
     expect(rows).toMatchObject([
-      { id: 'install', locale: 'zh-cn', kind: 'help', docVersion: 'docs-2-x' },
-      { locale: 'zh-cn', kind: 'version', docVersion: 'docs-1-x' },
+      { id: 'install', locale: 'zh-cn', kind: 'help', docVersion: 'docs-2.x' },
+      { locale: 'zh-cn', kind: 'version', docVersion: 'docs-1.x' },
     ])
     const { body } = await site.get<{ sections: { id: string }[] }>('/api/help/home?locale=zh-cn')
     expect(body.data.sections.map(({ id }) => id)).toEqual(['handbook'])
