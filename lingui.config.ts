@@ -15,6 +15,7 @@ const frames: Record<string, string[]> = {
 /** Files whose words several screens of their noun say: they stand in the catalogue of each. */
 const shared: Record<string, string[]> = {
   'src/app/screens/question/state-words.ts': ['question/list', 'question/page'],
+  'src/app/screens/activity/activity-words.ts': ['activity/list', 'activity/detail'],
   'src/app/screens/feedback/feedback-words.ts': ['feedback/list', 'feedback/send', 'feedback/thread'],
 }
 const sharedBy = (name: string) => Object.keys(shared).filter((file) => shared[file]?.includes(name))

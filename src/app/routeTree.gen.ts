@@ -15,6 +15,7 @@ import { Route as AdminRouteRouteImport } from './routes/admin/route'
 import { Route as QAIndexRouteImport } from './routes/QA/index'
 import { Route as QAIdRouteImport } from './routes/QA/$id'
 import { Route as QAChar123idChar125copyRouteImport } from './routes/QA/{$id} copy'
+import { Route as ActivityIndexRouteImport } from './routes/activity/index'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminAuditRouteRouteImport } from './routes/admin/audit/route'
 import { Route as AdminCategoriesRouteRouteImport } from './routes/admin/categories/route'
@@ -27,6 +28,7 @@ import { Route as AdminLedgerRouteImport } from './routes/admin/ledger'
 import { Route as AdminLinksRouteImport } from './routes/admin/links'
 import { Route as AdminMembersRouteRouteImport } from './routes/admin/members/route'
 import { Route as AdminMessagesRouteRouteImport } from './routes/admin/messages/route'
+import { Route as AdminProductRouteRouteImport } from './routes/admin/product/route'
 import { Route as AdminQaRouteRouteImport } from './routes/admin/qa/route'
 import { Route as AdminRepliesRouteRouteImport } from './routes/admin/replies/route'
 import { Route as AdminReportsRouteRouteImport } from './routes/admin/reports/route'
@@ -51,6 +53,7 @@ import { Route as AdminFeedbackFiguresRouteImport } from './routes/admin/feedbac
 import { Route as AdminJobsIdRouteImport } from './routes/admin/jobs/$id'
 import { Route as AdminMembersIdRouteImport } from './routes/admin/members/$id'
 import { Route as AdminMessagesIdRouteImport } from './routes/admin/messages/$id'
+import { Route as AdminProductIdRouteImport } from './routes/admin/product/$id'
 import { Route as AdminQaIdRouteImport } from './routes/admin/qa/$id'
 import { Route as AdminRepliesIdRouteImport } from './routes/admin/replies/$id'
 import { Route as AdminReportsIdRouteImport } from './routes/admin/reports/$id'
@@ -92,6 +95,11 @@ const QAIdRoute = QAIdRouteImport.update({
 const QAChar123idChar125copyRoute = QAChar123idChar125copyRouteImport.update({
   id: '/QA/{$id} copy',
   path: '/QA/{$id} copy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ActivityIndexRoute = ActivityIndexRouteImport.update({
+  id: '/activity/',
+  path: '/activity/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminIndexRoute = AdminIndexRouteImport.update({
@@ -152,6 +160,11 @@ const AdminMembersRouteRoute = AdminMembersRouteRouteImport.update({
 const AdminMessagesRouteRoute = AdminMessagesRouteRouteImport.update({
   id: '/messages',
   path: '/messages',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminProductRouteRoute = AdminProductRouteRouteImport.update({
+  id: '/product',
+  path: '/product',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminQaRouteRoute = AdminQaRouteRouteImport.update({
@@ -274,6 +287,11 @@ const AdminMessagesIdRoute = AdminMessagesIdRouteImport.update({
   path: '/$id',
   getParentRoute: () => AdminMessagesRouteRoute,
 } as any)
+const AdminProductIdRoute = AdminProductIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AdminProductRouteRoute,
+} as any)
 const AdminQaIdRoute = AdminQaIdRouteImport.update({
   id: '/$id',
   path: '/$id',
@@ -347,6 +365,7 @@ export interface FileRoutesByFullPath {
   '/admin/jobs': typeof AdminJobsRouteRouteWithChildren
   '/admin/members': typeof AdminMembersRouteRouteWithChildren
   '/admin/messages': typeof AdminMessagesRouteRouteWithChildren
+  '/admin/product': typeof AdminProductRouteRouteWithChildren
   '/admin/qa': typeof AdminQaRouteRouteWithChildren
   '/admin/replies': typeof AdminRepliesRouteRouteWithChildren
   '/admin/reports': typeof AdminReportsRouteRouteWithChildren
@@ -366,6 +385,7 @@ export interface FileRoutesByFullPath {
   '/preview/$id': typeof PreviewIdRoute
   '/user/login': typeof UserLoginRoute
   '/QA/': typeof QAIndexRoute
+  '/activity/': typeof ActivityIndexRoute
   '/admin/': typeof AdminIndexRoute
   '/blog/': typeof BlogIndexRoute
   '/feedback/': typeof FeedbackIndexRoute
@@ -379,6 +399,7 @@ export interface FileRoutesByFullPath {
   '/admin/jobs/$id': typeof AdminJobsIdRoute
   '/admin/members/$id': typeof AdminMembersIdRoute
   '/admin/messages/$id': typeof AdminMessagesIdRoute
+  '/admin/product/$id': typeof AdminProductIdRoute
   '/admin/qa/$id': typeof AdminQaIdRoute
   '/admin/replies/$id': typeof AdminRepliesIdRoute
   '/admin/reports/$id': typeof AdminReportsIdRoute
@@ -402,6 +423,7 @@ export interface FileRoutesByTo {
   '/admin/jobs': typeof AdminJobsRouteRouteWithChildren
   '/admin/members': typeof AdminMembersRouteRouteWithChildren
   '/admin/messages': typeof AdminMessagesRouteRouteWithChildren
+  '/admin/product': typeof AdminProductRouteRouteWithChildren
   '/admin/qa': typeof AdminQaRouteRouteWithChildren
   '/admin/replies': typeof AdminRepliesRouteRouteWithChildren
   '/admin/reports': typeof AdminReportsRouteRouteWithChildren
@@ -421,6 +443,7 @@ export interface FileRoutesByTo {
   '/preview/$id': typeof PreviewIdRoute
   '/user/login': typeof UserLoginRoute
   '/QA': typeof QAIndexRoute
+  '/activity': typeof ActivityIndexRoute
   '/admin': typeof AdminIndexRoute
   '/blog': typeof BlogIndexRoute
   '/feedback': typeof FeedbackIndexRoute
@@ -434,6 +457,7 @@ export interface FileRoutesByTo {
   '/admin/jobs/$id': typeof AdminJobsIdRoute
   '/admin/members/$id': typeof AdminMembersIdRoute
   '/admin/messages/$id': typeof AdminMessagesIdRoute
+  '/admin/product/$id': typeof AdminProductIdRoute
   '/admin/qa/$id': typeof AdminQaIdRoute
   '/admin/replies/$id': typeof AdminRepliesIdRoute
   '/admin/reports/$id': typeof AdminReportsIdRoute
@@ -459,6 +483,7 @@ export interface FileRoutesById {
   '/admin/jobs': typeof AdminJobsRouteRouteWithChildren
   '/admin/members': typeof AdminMembersRouteRouteWithChildren
   '/admin/messages': typeof AdminMessagesRouteRouteWithChildren
+  '/admin/product': typeof AdminProductRouteRouteWithChildren
   '/admin/qa': typeof AdminQaRouteRouteWithChildren
   '/admin/replies': typeof AdminRepliesRouteRouteWithChildren
   '/admin/reports': typeof AdminReportsRouteRouteWithChildren
@@ -478,6 +503,7 @@ export interface FileRoutesById {
   '/preview/$id': typeof PreviewIdRoute
   '/user/login': typeof UserLoginRoute
   '/QA/': typeof QAIndexRoute
+  '/activity/': typeof ActivityIndexRoute
   '/admin/': typeof AdminIndexRoute
   '/blog/': typeof BlogIndexRoute
   '/feedback/': typeof FeedbackIndexRoute
@@ -491,6 +517,7 @@ export interface FileRoutesById {
   '/admin/jobs/$id': typeof AdminJobsIdRoute
   '/admin/members/$id': typeof AdminMembersIdRoute
   '/admin/messages/$id': typeof AdminMessagesIdRoute
+  '/admin/product/$id': typeof AdminProductIdRoute
   '/admin/qa/$id': typeof AdminQaIdRoute
   '/admin/replies/$id': typeof AdminRepliesIdRoute
   '/admin/reports/$id': typeof AdminReportsIdRoute
@@ -517,6 +544,7 @@ export interface FileRouteTypes {
     | '/admin/jobs'
     | '/admin/members'
     | '/admin/messages'
+    | '/admin/product'
     | '/admin/qa'
     | '/admin/replies'
     | '/admin/reports'
@@ -536,6 +564,7 @@ export interface FileRouteTypes {
     | '/preview/$id'
     | '/user/login'
     | '/QA/'
+    | '/activity/'
     | '/admin/'
     | '/blog/'
     | '/feedback/'
@@ -549,6 +578,7 @@ export interface FileRouteTypes {
     | '/admin/jobs/$id'
     | '/admin/members/$id'
     | '/admin/messages/$id'
+    | '/admin/product/$id'
     | '/admin/qa/$id'
     | '/admin/replies/$id'
     | '/admin/reports/$id'
@@ -572,6 +602,7 @@ export interface FileRouteTypes {
     | '/admin/jobs'
     | '/admin/members'
     | '/admin/messages'
+    | '/admin/product'
     | '/admin/qa'
     | '/admin/replies'
     | '/admin/reports'
@@ -591,6 +622,7 @@ export interface FileRouteTypes {
     | '/preview/$id'
     | '/user/login'
     | '/QA'
+    | '/activity'
     | '/admin'
     | '/blog'
     | '/feedback'
@@ -604,6 +636,7 @@ export interface FileRouteTypes {
     | '/admin/jobs/$id'
     | '/admin/members/$id'
     | '/admin/messages/$id'
+    | '/admin/product/$id'
     | '/admin/qa/$id'
     | '/admin/replies/$id'
     | '/admin/reports/$id'
@@ -628,6 +661,7 @@ export interface FileRouteTypes {
     | '/admin/jobs'
     | '/admin/members'
     | '/admin/messages'
+    | '/admin/product'
     | '/admin/qa'
     | '/admin/replies'
     | '/admin/reports'
@@ -647,6 +681,7 @@ export interface FileRouteTypes {
     | '/preview/$id'
     | '/user/login'
     | '/QA/'
+    | '/activity/'
     | '/admin/'
     | '/blog/'
     | '/feedback/'
@@ -660,6 +695,7 @@ export interface FileRouteTypes {
     | '/admin/jobs/$id'
     | '/admin/members/$id'
     | '/admin/messages/$id'
+    | '/admin/product/$id'
     | '/admin/qa/$id'
     | '/admin/replies/$id'
     | '/admin/reports/$id'
@@ -686,6 +722,7 @@ export interface RootRouteChildren {
   PreviewIdRoute: typeof PreviewIdRoute
   UserLoginRoute: typeof UserLoginRoute
   QAIndexRoute: typeof QAIndexRoute
+  ActivityIndexRoute: typeof ActivityIndexRoute
   BlogIndexRoute: typeof BlogIndexRoute
   FeedbackIndexRoute: typeof FeedbackIndexRoute
   HelpIndexRoute: typeof HelpIndexRoute
@@ -741,6 +778,13 @@ declare module '@tanstack/react-router' {
       path: '/QA/{$id} copy'
       fullPath: '/QA/{$id} copy'
       preLoaderRoute: typeof QAChar123idChar125copyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/activity/': {
+      id: '/activity/'
+      path: '/activity'
+      fullPath: '/activity/'
+      preLoaderRoute: typeof ActivityIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/': {
@@ -825,6 +869,13 @@ declare module '@tanstack/react-router' {
       path: '/messages'
       fullPath: '/admin/messages'
       preLoaderRoute: typeof AdminMessagesRouteRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/product': {
+      id: '/admin/product'
+      path: '/product'
+      fullPath: '/admin/product'
+      preLoaderRoute: typeof AdminProductRouteRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/qa': {
@@ -995,6 +1046,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminMessagesIdRouteImport
       parentRoute: typeof AdminMessagesRouteRoute
     }
+    '/admin/product/$id': {
+      id: '/admin/product/$id'
+      path: '/$id'
+      fullPath: '/admin/product/$id'
+      preLoaderRoute: typeof AdminProductIdRouteImport
+      parentRoute: typeof AdminProductRouteRoute
+    }
     '/admin/qa/$id': {
       id: '/admin/qa/$id'
       path: '/$id'
@@ -1162,6 +1220,17 @@ const AdminMessagesRouteRouteChildren: AdminMessagesRouteRouteChildren = {
 const AdminMessagesRouteRouteWithChildren =
   AdminMessagesRouteRoute._addFileChildren(AdminMessagesRouteRouteChildren)
 
+interface AdminProductRouteRouteChildren {
+  AdminProductIdRoute: typeof AdminProductIdRoute
+}
+
+const AdminProductRouteRouteChildren: AdminProductRouteRouteChildren = {
+  AdminProductIdRoute: AdminProductIdRoute,
+}
+
+const AdminProductRouteRouteWithChildren =
+  AdminProductRouteRoute._addFileChildren(AdminProductRouteRouteChildren)
+
 interface AdminQaRouteRouteChildren {
   AdminQaIdRoute: typeof AdminQaIdRoute
 }
@@ -1226,6 +1295,7 @@ interface AdminRouteRouteChildren {
   AdminJobsRouteRoute: typeof AdminJobsRouteRouteWithChildren
   AdminMembersRouteRoute: typeof AdminMembersRouteRouteWithChildren
   AdminMessagesRouteRoute: typeof AdminMessagesRouteRouteWithChildren
+  AdminProductRouteRoute: typeof AdminProductRouteRouteWithChildren
   AdminQaRouteRoute: typeof AdminQaRouteRouteWithChildren
   AdminRepliesRouteRoute: typeof AdminRepliesRouteRouteWithChildren
   AdminReportsRouteRoute: typeof AdminReportsRouteRouteWithChildren
@@ -1249,6 +1319,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminJobsRouteRoute: AdminJobsRouteRouteWithChildren,
   AdminMembersRouteRoute: AdminMembersRouteRouteWithChildren,
   AdminMessagesRouteRoute: AdminMessagesRouteRouteWithChildren,
+  AdminProductRouteRoute: AdminProductRouteRouteWithChildren,
   AdminQaRouteRoute: AdminQaRouteRouteWithChildren,
   AdminRepliesRouteRoute: AdminRepliesRouteRouteWithChildren,
   AdminReportsRouteRoute: AdminReportsRouteRouteWithChildren,
@@ -1280,6 +1351,7 @@ const rootRouteChildren: RootRouteChildren = {
   PreviewIdRoute: PreviewIdRoute,
   UserLoginRoute: UserLoginRoute,
   QAIndexRoute: QAIndexRoute,
+  ActivityIndexRoute: ActivityIndexRoute,
   BlogIndexRoute: BlogIndexRoute,
   FeedbackIndexRoute: FeedbackIndexRoute,
   HelpIndexRoute: HelpIndexRoute,

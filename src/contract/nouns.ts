@@ -1,4 +1,5 @@
 import * as account from './account/index.ts'
+import * as activity from './activity/index.ts'
 import * as admin from './admin/index.ts'
 import * as area from './area/index.ts'
 import * as audit from './audit/index.ts'
@@ -33,6 +34,7 @@ import * as verification from './verification/index.ts'
 /** Every noun that has calls, with what its folder declares; the registries are made of them. */
 export const nouns = {
   account,
+  activity,
   admin,
   area,
   audit,

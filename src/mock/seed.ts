@@ -1,5 +1,6 @@
 import type { SourceFile } from '#server/help-import/types.ts'
 import type { Ports } from '#server/ports/ports.ts'
+import { seedActivities } from '#server/seed/activities.ts'
 import { seedFeedback } from '#server/seed/feedback.ts'
 import { seedPeople } from '#server/seed/people.ts'
 import { seedPosts } from '#server/seed/posts.ts'
@@ -25,6 +26,7 @@ export async function seed(ports: Ports): Promise<void> {
   await seedPosts(ports, issuer)
   await seedSwitches(ports, issuer)
   await seedFeedback(ports, issuer)
+  await seedActivities(ports, issuer)
 }
 
 function readHelp(): Promise<SourceFile[]> {

@@ -1,6 +1,11 @@
 import { Hono } from 'hono'
 import { sessionByToken } from './access/session.ts'
 import { accountRoutes } from './account/routes.ts'
+import { activityRoutes } from './activity/routes.ts'
+import { activityCalendarRoutes } from './activity/routes-calendar.ts'
+import { checkInRoutes } from './activity/routes-check-in.ts'
+import { activityPeopleRoutes } from './activity/routes-people.ts'
+import { activityStaffRoutes } from './activity/routes-staff.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { areaRoutes } from './area/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
@@ -105,6 +110,11 @@ export function createApp(ports: Ports): Hono {
   feedbackRoutes(server)
   feedbackStaffRoutes(server)
   feedbackFigureRoutes(server)
+  activityRoutes(server)
+  checkInRoutes(server)
+  activityCalendarRoutes(server)
+  activityStaffRoutes(server)
+  activityPeopleRoutes(server)
   readingRoutes(server)
   documentRoutes(server)
   documentWriteRoutes(server)

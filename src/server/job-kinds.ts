@@ -1,4 +1,6 @@
 import type { JobKindName } from '#contract/jobs/kinds.ts'
+import { settleChallenges } from './activity/challenge-job.ts'
+import { tellActivity } from './activity/tell-job.ts'
 import { forgetAuditLog } from './audit/forget-job.ts'
 import { noteDocumentLinks } from './document/links-job.ts'
 import { publishDocuments } from './document/publish-job.ts'
@@ -19,6 +21,8 @@ const listed = {
   'forget-notifications': forgetNotifications,
   'tell-followers': tellFollowers,
   'erase-account': eraseAccountJob,
+  'tell-activity': tellActivity,
+  'settle-challenges': settleChallenges,
   'import-zip': importZip,
   'export-zip': exportZip,
   'sweep-zips': sweepZips,

@@ -54,6 +54,7 @@ import { openMetrics, serveMetrics } from './process/metrics.ts'
 import { endWithStarter } from './process/starter.ts'
 import { stylesOf } from './process/styles.ts'
 import { explain, greet } from './process/words.ts'
+import { seedActivities } from './seed/activities.ts'
 import { seedFeedback } from './seed/feedback.ts'
 import { seedPeople } from './seed/people.ts'
 import { seedPosts } from './seed/posts.ts'
@@ -164,6 +165,7 @@ async function serve(environment: Environment): Promise<void> {
       await seedPosts(ports, demo.client.issuer)
       await seedSwitches(ports, demo.client.issuer)
       await seedFeedback(ports, demo.client.issuer)
+      await seedActivities(ports, demo.client.issuer)
     }
     return help
   })

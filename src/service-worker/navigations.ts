@@ -2,7 +2,7 @@ import { bareShell } from './filled-shell.ts'
 import type { PageParts } from './library-page.ts'
 
 /** Where the app's own pages are; everything else on this origin may be somebody else's. */
-export const appAreas = ['help', 'QA', 'blog', 'feedback', 'user', 'admin', 'preview']
+export const appAreas = ['help', 'QA', 'blog', 'feedback', 'activity', 'user', 'admin', 'preview']
 
 /** Answered by the server itself: calls, sign-on, files, what machines read. */
 const notOurs = /^\/(api|oauth|demo-issuer|builds|pro-api|assets|icons|pages|screenshots)(\/|$)/

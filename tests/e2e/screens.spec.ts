@@ -52,6 +52,9 @@ const screens = [
   '/blog?tag=nobody-has-it',
   '/blog/nothing-lost',
   '/blog/none',
+  '/activity',
+  '/activity?show=running',
+  '/activity?id=none',
 ]
 /** One of each kind of screen, seen in all eight looks: an article, a list, a form, results, sign-in, an error. */
 const inEveryLook = new Set([
@@ -73,6 +76,7 @@ const asking = [
   '/feedback',
   '/feedback?show=closed',
   '/feedback?send=1',
+  '/activity?mine=1',
   '/user/account/overview?view=notifications',
   '/help?view=device',
   '/help?view=outbox',

@@ -29,14 +29,26 @@ const above = ['demo-issuer', 'process', 'seed']
 /** Nouns of the server that import other nouns, and which; all other folders are nouns that import none. */
 const nounImports = {
   account: ['audit'],
-  admin: ['account', 'document', 'feedback', 'message', 'question', 'search'],
+  activity: ['account', 'audit', 'ledger', 'notification', 'question', 'switch'],
+  admin: ['account', 'activity', 'document', 'feedback', 'message', 'question', 'search'],
   binding: ['account', 'message', 'profile', 'verification'],
   blog: ['help'],
   captcha: ['verification'],
   device: ['sign-on'],
   document: ['audit', 'help', 'help-export', 'help-import', 'question'],
   erasure: [
-    ...['account', 'audit', 'binding', 'feedback', 'ledger', 'notification', 'password', 'profile', 'question'],
+    ...[
+      'account',
+      'activity',
+      'audit',
+      'binding',
+      'feedback',
+      'ledger',
+      'notification',
+      'password',
+      'profile',
+      'question',
+    ],
     ...['message', 'quota', 'reading', 'upload'],
   ],
   feedback: ['account', 'audit', 'notification', 'question'],

@@ -2,6 +2,9 @@ import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persi
 import { hashKey, type Query, type QueryClient } from '@tanstack/react-query'
 import { type Persister, persistQueryClient, persistQueryClientSave } from '@tanstack/react-query-persist-client'
 import { del, get, promisifyRequest, set, type UseStore } from 'idb-keyval'
+import { getActivity, getActivityRanking, listActivities } from '#contract/activity/activity.ts'
+import { getCheckIn } from '#contract/activity/check-in.ts'
+import { getDoorList } from '#contract/activity/door.ts'
 import { codes } from '#contract/base/codes.ts'
 import type { Endpoint, InputOf, OutputOf } from '#contract/base/endpoint.ts'
 import { listDevices } from '#contract/device/device.ts'
@@ -27,6 +30,7 @@ const kept: Endpoint[] = [
   ...[listMyQuestions, listMyReactions, getMyQuestionPart],
   ...[listMyFeedback, getFeedback],
   ...[listNotifications, countNotifications],
+  ...[listActivities, getActivity, getActivityRanking, getCheckIn, getDoorList],
 ]
 const keptByName = new Map<unknown, Endpoint>(kept.map((endpoint) => [keyOf(endpoint)[0], endpoint]))
 

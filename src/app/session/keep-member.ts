@@ -1,7 +1,12 @@
+import { i18n } from '@lingui/core'
 import type { QueryClient } from '@tanstack/react-query'
 import { queryFor } from '#app/api/query.ts'
 import { clockOffset } from '#app/lib/clock-offset.ts'
+import { deviceZone } from '#app/lib/device-zone.ts'
+import { listActivities } from '#contract/activity/activity.ts'
+import { getCheckIn } from '#contract/activity/check-in.ts'
 import type { Endpoint, InputOf } from '#contract/base/endpoint.ts'
+import type { Locale } from '#contract/base/locale.ts'
 import { listDevices } from '#contract/device/device.ts'
 import { getMyErasure } from '#contract/erasure/erasure.ts'
 import { listMyFeedback } from '#contract/feedback/feedback.ts'
@@ -24,7 +29,7 @@ const reactionsFreshMs = 60_000
 const rows = 50
 
 /**
- * What a member will want to see with no network (overview, profile, their own questions, votes, follows and feedback, what they were told) is asked for once they are
+ * What a member will want to see with no network (overview, profile, their own questions, votes, follows and feedback, activities to come, what they were told) is asked for once they are
  * here and the page is at rest, and is kept as theirs, though they never opened it. Not on a network that is paid by the
  * byte. Returns its end.
  */
@@ -45,6 +50,8 @@ export function keepMember({ queryClient, session }: { queryClient: QueryClient;
         (show) => () => ask(listMyQuestions, { show, page: 1, limit: rows }),
       ),
       () => ask(listMyFeedback, { show: 'open', page: 1, limit: rows }),
+      () => ask(listActivities, { locale: i18n.locale as Locale, show: 'upcoming', page: 1, limit: rows }),
+      () => ask(getCheckIn, { zone: deviceZone() }),
       () => ask(listNotifications, { page: 1, limit: rows }),
     ]
     // One after the other: nobody waits for them.

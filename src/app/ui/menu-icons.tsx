@@ -149,6 +149,11 @@ const TicketIcon = () => (
     <path d="M5.5 5h13a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-4l-2.500 3-2.500-3h-4a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2ZM8 9.500h8M8 12.800h5" />
   </Icon>
 )
+const CalendarIcon = () => (
+  <Icon>
+    <path d="M6.5 5h11a2 2 0 0 1 2 2v10.500a2 2 0 0 1-2 2h-11a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2ZM4.500 9.500h15M8.500 3v4m7-4v4M9 14.500l2 2 4-4" />
+  </Icon>
+)
 const byName: Record<string, ComponentType> = {
   help: BookIcon,
   question: QuestionIcon,
@@ -165,6 +170,7 @@ const byName: Record<string, ComponentType> = {
   ledger: WalletIcon,
   reports: FlagIcon,
   feedback: TicketIcon,
+  activities: CalendarIcon,
   misses: MissIcon,
   hidden: UnseenIcon,
   documents: BookIcon,

@@ -10,6 +10,8 @@ export const AdminCounts = z.object({
   unanswered: z.optional(z.number()),
   /** Feedback on which it is support’s turn. */
   feedback: z.optional(z.number()),
+  /** People who wait for a seat of an activity to come. */
+  activities: z.optional(z.number()),
   /** Words that found nothing. */
   misses: z.optional(z.number()),
   /** Documents whose review date is past. */
@@ -33,13 +35,14 @@ export const getAdminCounts = endpoint({
 })
 
 /**
- * What waits for staff: questions without an answer for a day, reported texts, feedback on which it is support’s turn, searches that found nothing, documents
+ * What waits for staff: questions without an answer for a day, reported texts, feedback on which it is support’s turn, people who wait for a seat of an activity, searches that found nothing, documents
  * whose review date is past (`ownReviews`: those that the caller looks after), translations older than their original, links that lead nowhere, jobs that failed for good.
  */
 export const WaitingKind = z.enum([
   'unanswered',
   'reports',
   'feedback',
+  'activities',
   'misses',
   'ownReviews',
   'reviews',

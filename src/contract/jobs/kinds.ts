@@ -3,6 +3,7 @@ export const jobKinds = [
   ...(['settle-questions', 'publish-documents', 'note-links', 'forget-audit'] as const),
   ...(['forget-notifications', 'tell-followers'] as const),
   'erase-account' as const,
+  ...(['tell-activity', 'settle-challenges'] as const),
   ...(['import-zip', 'export-zip', 'sweep-zips'] as const),
 ] as const
 

@@ -23,6 +23,8 @@ export const notificationEvents = {
   'question.reopened': 'moderation',
   'feedback.answered': 'feedback',
   'feedback.resolved': 'feedback',
+  'activity.joined': 'activity',
+  'activity.waiting': 'activity',
   'activity.place': 'activity',
   'activity.changed': 'activity',
   'activity.cancelled': 'activity',

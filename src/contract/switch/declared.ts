@@ -33,6 +33,15 @@ export const switches = {
       en: 'Members can answer questions. While it is off, the form says why, what is typed stays as a draft, and answers that wait on a device are sent once it is on again.',
     },
   },
+  'activity.signup': {
+    kind: 'ops',
+    default: true,
+    note: {
+      'zh-cn':
+        '会员可以报名活动。关闭后，活动页面会说明原因；离线时提交的报名留在设备上，重新打开后自动发送。取消报名和签到不受影响。',
+      en: 'Members can sign up for activities. While it is off, the page of an activity says why, and sign-ups that wait on a device are sent once it is on again. Leaving and checking in go on.',
+    },
+  },
   'site.maintenance': {
     kind: 'ops',
     default: false,

@@ -18,6 +18,9 @@ export const outboxKinds = [
   'status',
   'feedback',
   'feedbackAnswer',
+  'activity',
+  'checkIn',
+  'admission',
   'silent',
   'other',
 ] as const

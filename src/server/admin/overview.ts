@@ -1,5 +1,6 @@
 import type { AdminOverview, WaitingKind, WeekKind } from '#contract/admin/admin.ts'
 import type { PermissionNode } from '#contract/permission.ts'
+import { countWaiting } from '#server/activity/rows-staff.ts'
 import type { Db } from '#server/db/schema.ts'
 import { brokenPage } from '#server/document/rows-links.ts'
 import { countAndOldest } from '#server/document/rows-list.ts'
@@ -34,6 +35,7 @@ const kinds: Record<WaitingKind, Kind> = {
     look: async (db) => ({ count: (await reportedPage(db, one)).total, since: await oldestReport(db) }),
   },
   feedback: { node: '/admin/feedback/list', look: (db) => countDue(db) },
+  activities: { node: '/admin/activity/list', look: (db, now) => countWaiting(db, now) },
   misses: {
     node: '/admin/index',
     look: async (db) => ({

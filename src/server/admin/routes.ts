@@ -2,6 +2,7 @@ import { type AdminCounts, getAdminCounts, getAdminOverview } from '#contract/ad
 import type { PermissionNode } from '#contract/permission.ts'
 import { nodesOfRole } from '#server/access/permission.ts'
 import { accountById, countAccounts } from '#server/account/rows.ts'
+import { countWaiting } from '#server/activity/rows-staff.ts'
 import type { Db } from '#server/db/schema.ts'
 import { countOverdue } from '#server/document/rows.ts'
 import { implement } from '#server/endpoint/implement.ts'
@@ -28,6 +29,10 @@ const sections: Record<keyof AdminCounts, { node: PermissionNode; count: (db: Db
       count: (db, ports) => countQueue(db, 'unanswered', ports.clock.now()),
     },
     feedback: { node: '/admin/feedback/list', count: async (db) => (await countDue(db)).count },
+    activities: {
+      node: '/admin/activity/list',
+      count: async (db, ports) => (await countWaiting(db, ports.clock.now())).count,
+    },
     misses: { node: '/admin/index', count: async (db) => (await missPage(db, { q: '', sort: 'most', ...one })).total },
     reviews: { node: '/admin/doc/list', count: (db, ports) => countOverdue(db, ports.clock.now()) },
     hidden: { node: '/admin/qa/list', count: async (db) => (await hiddenPage(db, one)).total },

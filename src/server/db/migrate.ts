@@ -32,6 +32,7 @@ import { switches } from './migrations/0100-switches.ts'
 import { feedback } from './migrations/0110-feedback.ts'
 import { notifications } from './migrations/0120-notifications.ts'
 import { erasures } from './migrations/0140-erasures.ts'
+import { activities } from './migrations/0150-activities.ts'
 import { transferPlaces } from './migrations/0180-transfer-places.ts'
 import type { Db } from './schema.ts'
 
@@ -76,6 +77,7 @@ export const migrations: Record<string, MigrationStep> = {
   '0110-feedback': feedback,
   '0120-notifications': notifications,
   '0140-erasures': erasures,
+  '0150-activities': activities,
   '0180-transfer-places': transferPlaces,
 }
 

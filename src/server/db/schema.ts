@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { AccessTables } from '#server/access/tables.ts'
 import type { AccountTables } from '#server/account/tables.ts'
+import type { ActivityTables } from '#server/activity/tables.ts'
 import type { AuditTables } from '#server/audit/tables.ts'
 import type { BindingTables } from '#server/binding/tables.ts'
 import type { CaptchaTables } from '#server/captcha/tables.ts'
@@ -36,6 +37,7 @@ import type { CounterTable, EpochTable } from './schema-counter.ts'
 export interface Schema
   extends AccessTables,
     AccountTables,
+    ActivityTables,
     AuditTables,
     BindingTables,
     CaptchaTables,

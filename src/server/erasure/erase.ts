@@ -3,8 +3,10 @@ import { nextRev } from '#server/db/counter.ts'
 import type { Trx } from '#server/db/schema.ts'
 import type { Run } from '#server/jobs/kind.ts'
 import type { Ports } from '#server/ports/ports.ts'
+import { eraseActivityPart } from './activities.ts'
 import { jsonWithoutNames, withoutName } from './names.ts'
 import { closeAccount, deleteErasure, emptyAccount, holdAny, noteErased } from './rows.ts'
+import { activitiesOf } from './rows-activities.ts'
 import { renewPosts } from './rows-documents.ts'
 import { emptyLog, entriesWith, setEntry } from './rows-log.ts'
 import {
@@ -77,6 +79,10 @@ async function eraseTraces(ports: ErasePorts, person: PersonRow & { path: string
   go()
   await eraseUploads(ports, person.id)
   go()
+  for (const id of await inSteps((after) => activitiesOf(db, person.id, after, some))) {
+    await db.transaction().execute((trx) => eraseActivityPart(trx, ports, id, person.id))
+    go()
+  }
   for (const id of await inSteps((after) => threadsOf(db, person.id, after, some))) {
     await eraseThread(ports, gone, id)
     go()

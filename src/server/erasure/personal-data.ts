@@ -1,4 +1,5 @@
 import type { Fates } from './fate.ts'
+import { activityFates } from './fates-activity.ts'
 import { contentFates } from './fates-content.ts'
 import { peopleFates } from './fates-people.ts'
 import { siteFates } from './fates-site.ts'
@@ -8,4 +9,4 @@ import { siteFates } from './fates-site.ts'
  * does not compile, and the test over the real databases names it; whoever adds one that is personal adds its step to
  * erase.ts too.
  */
-export const personalData = { ...peopleFates, ...contentFates, ...siteFates } satisfies Fates
+export const personalData = { ...peopleFates, ...contentFates, ...activityFates, ...siteFates } satisfies Fates

@@ -23,6 +23,8 @@ export async function deletePrivate(db: Db, { id, sub, email, mobile }: PersonRo
   await db.deleteFrom('member_mute').where('accountId', '=', id).execute()
   await db.deleteFrom('member_note').where('accountId', '=', id).execute()
   await db.deleteFrom('feedback_presence').where('accountId', '=', id).execute()
+  for (const table of ['check_in', 'check_in_zone', 'calendar_feed'] as const)
+    await db.deleteFrom(table).where('accountId', '=', id).execute()
   await db.deleteFrom('reply').where('authorId', '=', id).where('shared', '=', 0).execute()
   // Their keys begin with whose they are; `;` is the character after `:`.
   await db.deleteFrom('idempotency').where('key', '>=', `${id}:`).where('key', '<', `${id};`).execute()

@@ -29,7 +29,7 @@ export function securityHeaders(options: SecurityOptions): (contentType: string 
     ...always,
     'Content-Security-Policy': contentPolicy(options),
     'Cross-Origin-Opener-Policy': 'same-origin',
-    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    'Permissions-Policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
     // For what does not know frame-ancestors yet.
     'X-Frame-Options': 'DENY',
   }

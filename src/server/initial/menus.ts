@@ -17,6 +17,7 @@ const titles = {
   admin: { 'zh-cn': '管理后台', en: 'Admin' },
   qa: { 'zh-cn': '问答', en: 'Q&A' },
   reports: { 'zh-cn': '举报', en: 'Reports' },
+  activities: { 'zh-cn': '活动', en: 'Activities' },
   feedback: { 'zh-cn': '反馈', en: 'Feedback' },
   misses: { 'zh-cn': '没有结果的搜索', en: 'Searches without results' },
   hidden: { 'zh-cn': '已隐藏的问题', en: 'Hidden questions' },
@@ -48,6 +49,7 @@ const sections = [
   { name: 'transfer', path: '/admin/transfer', node: '/admin/doc/transfer' },
   { name: 'reports', path: '/admin/reports', node: '/admin/qa/list' },
   { name: 'feedback', path: '/admin/feedback', node: '/admin/feedback/list' },
+  { name: 'activities', path: '/admin/product', node: '/admin/activity/list' },
   { name: 'misses', path: '/admin/search', node: '/admin/index' },
   { name: 'hidden', path: '/admin/hidden', node: '/admin/qa/list' },
   { name: 'replies', path: '/admin/replies', node: '/admin/qa/list' },
@@ -65,6 +67,7 @@ export function headMenu(locale: Locale, nodes: PermissionNode[], links: MenuLin
   const staff = nodes.length > 0
   return [
     item('tab', '/help', titles.help[locale], 'help'),
+    item('tab', '/activity', titles.activities[locale], 'activities'),
     ...(staff ? [adminArea(locale, nodes)] : []),
     ...linksOf('head', locale, links),
   ]

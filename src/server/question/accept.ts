@@ -28,6 +28,7 @@ export async function accept(
   if (answerId !== '' && !answer) throw notFound()
   await updateQuestion(trx, id, {
     acceptedAnswerId: answer?.id ?? null,
+    acceptedAt: answer ? now : null,
     status: answer ? 'solved' : 'answered',
     // The quiet days begin now.
     activeAt: now,

@@ -31,6 +31,8 @@ export interface QuestionTable {
   /** 1: support has taken it from everybody's eyes but its own. */
   hidden: Generated<number>
   acceptedAnswerId: string | null
+  /** Null also where it was accepted before anybody noted when. */
+  acceptedAt: Generated<number | null>
   votes: Generated<number>
   answerCount: Generated<number>
   followCount: Generated<number>

@@ -4,6 +4,7 @@ const sections = [
   'categories',
   'reports',
   'feedback',
+  'product',
   'search',
   'hidden',
   'replies',
@@ -31,4 +32,6 @@ export const adminScreens = [
   'members?q=nobody-of-this-name',
   'feedback?status=all&priority=1',
   'feedback/figures?days=90',
+  'product/new',
+  'product?waiting=true',
 ].map((name) => (name === '' ? '/admin' : `/admin/${name}`))

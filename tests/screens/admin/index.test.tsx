@@ -34,6 +34,7 @@ test('R2.13 R2.14 R6.01 an administrator is greeted by name and role, beside the
     'transfer',
     'reports',
     'feedback',
+    'product',
     'search',
     'hidden',
     'replies',

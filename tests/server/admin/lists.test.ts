@@ -171,6 +171,7 @@ describe.each(databases)('lists of the admin area on $engine', ({ engine }) => {
         reports: 3,
         unanswered: 0,
         feedback: 0,
+        activities: 0,
         misses: 3,
         reviews: 0,
         hidden: 0,
@@ -182,7 +183,7 @@ describe.each(databases)('lists of the admin area on $engine', ({ engine }) => {
     })
     const seen = async (roleId: number) =>
       Object.keys(await read<AdminCounts>('/api/admin/count', await signedIn(site.ports, { roleId })))
-    expect(await seen(2)).toEqual(['reports', 'unanswered', 'feedback', 'misses', 'hidden'])
+    expect(await seen(2)).toEqual(['reports', 'unanswered', 'feedback', 'activities', 'misses', 'hidden'])
     expect(await seen(3)).toEqual(['misses', 'reviews', 'synonyms'])
     expect(await seen(1)).toEqual([])
     expect((await site.get('/api/admin/count')).body.code).toBe(303)

@@ -1,5 +1,6 @@
 import type { BulkOutcome } from '#contract/document/bulk.ts'
 import type { endpoints } from '#contract/endpoints.ts'
+import { activitiesOf } from '#tests/support/activities.ts'
 import { testKind } from '#tests/support/jobs.ts'
 import { signedIn } from '#tests/support/members.ts'
 import { questionsOf } from '#tests/support/questions.ts'
@@ -53,6 +54,9 @@ export async function staffWrites(site: TestApp) {
     const feedback = { ...sent, contact: '', about: '', diagnostics: '' }
     return (await site.post<{ id: string }>('/api/feedback', feedback, lin.headers)).body.data.id
   }
+  const activities = activitiesOf(site)
+  const careActivity = async (id: string, what: string, more: object = {}) =>
+    write(`/admin/activity/item/${id}/${what}`, { rev: (await activities.written(second, id)).rev, ...more })
   const switchLists = { members: '', roles: '', from: null, to: null }
   const switchValues = { enabled: true, rollout: 50, ...switchLists, wordsZh: '', wordsEn: '', why: 'Try it' }
   const item = (id: string, what: string, body: object) => write(`/question/item/${id}/${what}`, body)
@@ -180,6 +184,18 @@ export async function staffWrites(site: TestApp) {
     editTicket: async () => write(`/admin/feedback/item/${await ticket()}/edit`, { priority: 1, version: 1 }),
     changeTickets: async () => write('/admin/feedback/many', { ids: [await ticket()], priority: 1 }),
     mergeTicket: async () => write(`/admin/feedback/item/${await ticket()}/merge`, { into: await ticket() }),
+    addActivity: () => write('/admin/activity', activities.draft()),
+    editActivity: async () => careActivity(await activities.add(second), 'edit', activities.draft({ seats: 5 })),
+    publishActivity: async () => careActivity(await activities.add(second), 'publish'),
+    cancelActivity: async () => careActivity(await activities.open(second), 'cancel', { reason: 'Rain' }),
+    deleteActivity: async () => careActivity(await activities.add(second), 'delete'),
+    copyActivity: async () => write(`/admin/activity/item/${await activities.add(second)}/copy`),
+    admitTicket: async () => {
+      const id = await activities.open(second)
+      await activities.join(lin, id)
+      const code = (await activities.read(id, lin)).own?.code
+      return write(`/admin/activity/item/${id}/admit`, { code, door: 'East', at: site.clock.seconds })
+    },
     setSwitch: () => write('/admin/switch/question.ask', { ...switchValues, version: 0 }),
     turnOffArea: () => write('/admin/switch-area', { area: 'question', why: 'Spam' }),
   } satisfies Partial<Record<Name, Write>>

@@ -59,7 +59,7 @@ describe('the headers of pages', () => {
       'Cross-Origin-Opener-Policy': 'same-origin',
       'Strict-Transport-Security': 'max-age=31536000',
     })
-    expect(headers['Permissions-Policy']).toContain('camera=()')
+    expect(headers['Permissions-Policy']).toContain('camera=(self)')
     expect(securityHeaders({ ...options, publicUrl: 'http://localhost:1' })(null)).not.toHaveProperty(
       'Strict-Transport-Security',
     )

@@ -53,9 +53,10 @@ describe.each(databases)('the initial call on $engine', ({ engine }) => {
   test('R3.02 a guest gets the head menu, no member menu and no node', async () => {
     const { data } = (await ask()).body
     expect(data).toMatchObject({ openMemberCenter: true, userInfo: null, rules: [], authNode: {} })
-    expect(seen(data.menus)).toEqual(['tab /help 帮助中心', 'link https://blog.example/ 博客'])
+    expect(seen(data.menus)).toEqual(['tab /help 帮助中心', 'tab /activity 活动', 'link https://blog.example/ 博客'])
     expect(seen((await ask({ 'think-lang': 'en' })).body.data.menus)).toEqual([
       'tab /help Help centre',
+      'tab /activity Activities',
       'link https://blog.example/ Blog',
     ])
   })
@@ -142,6 +143,7 @@ describe.each(databases)('the initial call on $engine', ({ engine }) => {
         'transfer',
         'reports',
         'feedback',
+        'product',
         'search',
         'hidden',
         'replies',

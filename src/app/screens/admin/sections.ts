@@ -58,6 +58,12 @@ const own: OwnSection[] = [
     about: msg`What members write to support`,
   },
   {
+    ...{ path: '/admin/product', icon: 'activities', count: 'activities', waits: true },
+    node: { name: '/admin/activity', subNodeName: '/admin/activity/list' },
+    title: msg`Activities`,
+    about: msg`Plan them, see who comes, stand at the door`,
+  },
+  {
     ...{ path: '/admin/search', icon: 'misses', count: 'misses', waits: true },
     node: { name: '/admin', subNodeName: '/admin/index' },
     title: msg`Searches without results`,

@@ -17,6 +17,9 @@ export const kindWords: Record<OutboxKind, MessageDescriptor> = {
   status: msg`State of a question`,
   feedback: msg`Feedback`,
   feedbackAnswer: msg`Answer to feedback`,
+  activity: msg`Sign-up for an activity`,
+  checkIn: msg`Daily check-in`,
+  admission: msg`Check-in at the door`,
   silent: msg`Something else`,
   other: msg`Something else`,
 }

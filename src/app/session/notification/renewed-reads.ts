@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { readsChanged } from '#app/api/changed.ts'
 import { queryFor } from '#app/api/query.ts'
+import { getActivity, listActivities } from '#contract/activity/activity.ts'
 import type { ChangedRead } from '#contract/base/endpoint.ts'
 import { getFeedback, listMyFeedback } from '#contract/feedback/feedback.ts'
 import { listNotifications } from '#contract/notification/notification.ts'
@@ -13,6 +14,7 @@ const readsOf: Readonly<Record<string, ChangedRead[]>> = {
   question: ofQuestion,
   answer: ofQuestion,
   feedback: [getFeedback, listMyFeedback],
+  activity: [getActivity, listActivities],
 }
 /** Seconds between the latest and what came with it. */
 const togetherSeconds = 5

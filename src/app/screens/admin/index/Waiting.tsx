@@ -13,6 +13,7 @@ const queues: Record<WaitingKind, { icon: string; to: string; search?: Record<st
   unanswered: { icon: 'qa', to: '/admin/qa', search: { queue: 'unanswered' } },
   reports: { icon: 'reports', to: '/admin/reports' },
   feedback: { icon: 'feedback', to: '/admin/feedback' },
+  activities: { icon: 'activities', to: '/admin/product', search: { waiting: 'true' } },
   misses: { icon: 'misses', to: '/admin/search' },
   ownReviews: { icon: 'help', to: '/admin/doc', search: { overdue: 'true', ownerId: 'me' } },
   reviews: { icon: 'help', to: '/admin/doc', search: { overdue: 'true' } },
@@ -65,6 +66,8 @@ function words(kind: WaitingKind, count: number): ReactNode {
       return <Plural value={count} one="# reported text" other="# reported texts" />
     case 'feedback':
       return <Plural value={count} one="# ticket waits for support" other="# tickets wait for support" />
+    case 'activities':
+      return <Plural value={count} one="# person waits for a seat" other="# people wait for a seat" />
     case 'misses':
       return <Plural value={count} one="# search found nothing" other="# searches found nothing" />
     case 'ownReviews':

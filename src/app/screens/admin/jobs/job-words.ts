@@ -11,6 +11,8 @@ export const kindWords: Record<JobKindName, MessageDescriptor> = {
   'forget-notifications': msg`Delete old notifications`,
   'tell-followers': msg`Tell followers of a new answer`,
   'erase-account': msg`Delete an account`,
+  'tell-activity': msg`Tell everybody of a changed activity`,
+  'settle-challenges': msg`Count challenges, award points`,
   'import-zip': msg`Import a zip of documents`,
   'export-zip': msg`Export the help as a zip`,
   'sweep-zips': msg`Delete old zips`,

@@ -17,6 +17,7 @@ export const stateWords: Record<SwitchState, MessageDescriptor> = {
 
 const areaWords = new Map<string, MessageDescriptor>([
   ['question', msg`Q&A`],
+  ['activity', msg`Activities`],
   ['site', msg`Whole site`],
 ])
 

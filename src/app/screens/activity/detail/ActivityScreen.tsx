@@ -1,0 +1,149 @@
+import { useLingui as useI18n } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useFailureText } from '#app/api/errors.ts'
+import type { Failure } from '#app/api/failure.ts'
+import { useApiQuery } from '#app/api/query.ts'
+import { useLocale } from '#app/i18n/locale.ts'
+import { useTitle } from '#app/i18n/use-title.ts'
+import { trustedHtml } from '#app/lib/trusted-types.ts'
+import { useOnline } from '#app/offline/use-online.ts'
+import { modeWords, phaseWords } from '#app/screens/activity/activity-words.ts'
+import { useSession } from '#app/session/context.ts'
+import { Chip } from '#app/ui/Chip.tsx'
+import { NavBar } from '#app/ui/NavBar.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { SavedLine } from '#app/ui/SavedLine.tsx'
+import { type Activity, getActivity, phaseOf } from '#contract/activity/activity.ts'
+import { htmlLang } from '#contract/base/locale.ts'
+import { ActivityFacts } from './ActivityFacts.tsx'
+import styles from './activity.module.css'
+import { Part } from './Part.tsx'
+import { Ranking } from './Ranking.tsx'
+import { Tasks } from './Tasks.tsx'
+import '#app/styles/prose.css'
+
+/** One activity: what it is, when and where, and one’s own part in it. */
+export function ActivityScreen({ id }: { id: string }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { data, error, updatedAt, refetch } = useApiQuery(getActivity, { id, locale }, { quiet: true })
+  const title = data?.title ?? t`Activity`
+  useTitle(title)
+  return (
+    <main className={styles.activity} id="content" tabIndex={-1} data-grows="">
+      <NavBar to="/activity" label={t`All activities`} title={title} />
+      {data && !error?.isNotFound ? (
+        <Present activity={data} updatedAt={updatedAt} />
+      ) : error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Bones />
+      )}
+    </main>
+  )
+}
+
+function Present({ activity, updatedAt }: { activity: Activity; updatedAt: number | null }) {
+  const { i18n } = useI18n()
+  const locale = useLocale()
+  const online = useOnline()
+  const { title, summary, html, mode, cancelled, reason, tasks, own } = activity
+  const phase = phaseOf(activity, Math.floor(Date.now() / 1_000))
+  const { state } = useSession()
+  return (
+    <>
+      <SavedLine at={updatedAt} online={online} locale={locale} />
+      <header className={styles.head}>
+        <p>
+          <Chip>{i18n._(modeWords[mode])}</Chip>
+          <span>{cancelled ? <Trans comment="Of an activity">Cancelled</Trans> : i18n._(phaseWords[phase])}</span>
+        </p>
+        <h1 lang={htmlLang[activity.locale]}>{title}</h1>
+        {summary !== '' && <p className={styles.summary}>{summary}</p>}
+      </header>
+      {cancelled && (
+        <div className={styles.cancelled} role="note">
+          <b>
+            <Trans>This activity is cancelled</Trans>
+          </b>
+          <p>{reason}</p>
+        </div>
+      )}
+      <ActivityFacts activity={activity} />
+      <Part activity={activity} />
+      {mode === 'challenge' && <Tasks tasks={tasks} own={own} points={activity.rewardPoints} />}
+      {html !== '' && (
+        <section className={styles.rules} aria-labelledby="activity-rules">
+          <h2 id="activity-rules">
+            <Trans>Details and rules</Trans>
+          </h2>
+          <div
+            className="prose"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: rules are sanitised when they are written
+            dangerouslySetInnerHTML={{ __html: trustedHtml(html) }}
+          />
+        </section>
+      )}
+      {mode === 'challenge' && state === 'in' && <Ranking activity={activity} />}
+    </>
+  )
+}
+
+function Failed({ error, onRetry }: { error: Failure; onRetry: () => void }) {
+  const online = useOnline()
+  const { state } = useSession()
+  const failureText = useFailureText()
+  const all = (
+    <Link to="/activity" className="notice-action">
+      <Trans>All activities</Trans>
+    </Link>
+  )
+  if (error.isNotFound)
+    return (
+      <Notice
+        heading="h1"
+        title={<Trans>This activity is not there</Trans>}
+        text={
+          state === 'in' ? (
+            <Trans>It was taken back, or the address is not complete.</Trans>
+          ) : (
+            <Trans>The address is not complete, or it is for members: sign in to see it.</Trans>
+          )
+        }
+        action={all}
+      />
+    )
+  return online ? (
+    <Notice
+      heading="h1"
+      title={<Trans>This activity could not be loaded</Trans>}
+      text={failureText(error)}
+      onRetry={onRetry}
+    />
+  ) : (
+    <Notice
+      heading="h1"
+      title={<Trans>You are offline</Trans>}
+      text={<Trans>This activity is not saved on this device yet. What you open is kept from then on.</Trans>}
+      onRetry={onRetry}
+    />
+  )
+}
+
+function Bones() {
+  return (
+    <div>
+      <span className="visually-hidden" role="status">
+        <Trans>Loading</Trans>
+      </span>
+      <div className={`${styles.bones} skeleton`} aria-hidden="true">
+        <i className="bone-small" />
+        <i className="bone-h1" />
+        <i />
+        <i />
+        <i className="bone-small" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,165 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link, useLocation } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import type { OutboxEntry } from '#app/offline/outbox.ts'
+import { routeNames } from '#app/session/addresses.ts'
+import { useSession } from '#app/session/context.ts'
+import { useSwitch } from '#app/session/switches.ts'
+import { ConfirmPopup } from '#app/ui/ConfirmPopup.tsx'
+import { WaitingIcon } from '#app/ui/control-icons.tsx'
+import { SwitchRow } from '#app/ui/SwitchRow.tsx'
+import { type Activity, isOpen, phaseOf } from '#contract/activity/activity.ts'
+import styles from './activity.module.css'
+import { saveCalendar } from './save-calendar.ts'
+import { usePart } from './use-part.ts'
+import '#app/ui/button.css'
+
+/** Drawn where there is a ticket to show. */
+const Ticket = lazy(async () => ({ default: (await import('./Ticket.tsx')).Ticket }))
+
+/** One’s own part: joining, what waits to be sent, the place on the waiting list, the ticket, and the way out. */
+export function Part({ activity }: { activity: Activity }) {
+  const { t } = useLingui()
+  const { state } = useSession()
+  const part = usePart(activity)
+  const now = Math.floor(Date.now() / 1_000)
+  const isOver = phaseOf(activity, now) === 'ended' || activity.cancelled
+  return (
+    <section className={styles.part} aria-label={t`My part`}>
+      {part.waits && !part.isPending ? (
+        <Waits item={part.waits} />
+      ) : activity.own ? (
+        <Taking activity={activity} part={part} isOver={isOver} />
+      ) : isOpen(activity, now) ? (
+        state === 'in' ? (
+          <Joining activity={activity} part={part} />
+        ) : (
+          <SignIn />
+        )
+      ) : (
+        !activity.cancelled && (
+          <p>
+            <Trans>Sign-up has ended.</Trans>
+          </p>
+        )
+      )}
+      {!activity.cancelled && !isOver && (
+        <button type="button" className="button" onClick={() => saveCalendar(activity)}>
+          <Trans>Save to my calendar</Trans>
+        </button>
+      )}
+    </section>
+  )
+}
+
+type PartProps = { activity: Activity; part: ReturnType<typeof usePart> }
+
+function Joining({ activity, part }: PartProps) {
+  const { on, words } = useSwitch('activity.signup')
+  const [named, setNamed] = useState(true)
+  const { seats, joined, waiting, mode } = activity
+  const isFull = seats !== null && (joined >= seats || waiting > 0)
+  if (!on) return <p role="status">{words || <Trans>Sign-up is paused at the moment.</Trans>}</p>
+  return (
+    <>
+      {mode === 'challenge' && (
+        <SwitchRow
+          label={<Trans>Show my name in the ranking</Trans>}
+          hint={<Trans>Otherwise you are listed without a name.</Trans>}
+          checked={named}
+          onChange={setNamed}
+        />
+      )}
+      <button
+        type="button"
+        className="button button-main"
+        disabled={part.isPending}
+        onClick={() => void part.join(mode === 'challenge' && named)}
+      >
+        {isFull ? <Trans>Join the waiting list</Trans> : <Trans>Take part</Trans>}
+      </button>
+      {isFull && (
+        <p className={styles.note}>
+          <Trans>When a seat becomes free, whoever has waited longest gets it by itself and is told.</Trans>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Taking({ activity, part, isOver }: PartProps & { isOver: boolean }) {
+  const [asking, setAsking] = useState(false)
+  const { own, mine, title } = activity
+  if (!own) return null
+  const leave = () => {
+    setAsking(false)
+    void part.leave()
+  }
+  return (
+    <>
+      <p className={styles.state}>
+        {mine === 'waiting' ? (
+          <Plural
+            value={own.position}
+            one="You are first on the waiting list"
+            other="You are number # on the waiting list"
+          />
+        ) : own.admittedAt > 0 ? (
+          <Trans>You were checked in at the door</Trans>
+        ) : (
+          <Trans>You take part</Trans>
+        )}
+      </p>
+      {own.code !== '' && !isOver && (
+        <Suspense fallback={<div className={styles.ticketBone} />}>
+          <Ticket id={activity.id} code={own.code} />
+        </Suspense>
+      )}
+      {!isOver && (
+        <button type="button" className="button" disabled={part.isPending} onClick={() => setAsking(true)}>
+          {mine === 'waiting' ? <Trans>Leave the waiting list</Trans> : <Trans>Give my seat back</Trans>}
+        </button>
+      )}
+      {asking && (
+        <ConfirmPopup
+          title={mine === 'waiting' ? <Trans>Leave the waiting list?</Trans> : <Trans>Give your seat back?</Trans>}
+          action={<Trans comment="Confirms that one no longer takes part">Leave</Trans>}
+          onConfirm={leave}
+          onClose={() => setAsking(false)}
+        >
+          <p>{title}</p>
+          <p>
+            <Trans>Somebody else may get your place at once. If you come back, you are last.</Trans>
+          </p>
+        </ConfirmPopup>
+      )}
+    </>
+  )
+}
+
+function SignIn() {
+  const goto = useLocation({ select: ({ href }) => href })
+  return (
+    <Link to={routeNames.userLogin} search={{ goto }} className="button button-main">
+      <Trans>Sign in to take part</Trans>
+    </Link>
+  )
+}
+
+/** That it is not with the server yet; it leads to where it is changed or deleted. */
+function Waits({ item: { parked, endpoint } }: { item: OutboxEntry }) {
+  return (
+    <p className={styles.waits} role="status">
+      <WaitingIcon />
+      <Link to="/help" search={{ view: 'outbox' }}>
+        {parked ? (
+          <Trans>Not accepted: see “Waiting to be sent”</Trans>
+        ) : endpoint === 'leaveActivity' ? (
+          <Trans>That you leave waits to be sent</Trans>
+        ) : (
+          <Trans>Your sign-up waits to be sent</Trans>
+        )}
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,55 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ActivityTask, OwnPart, TaskCounter } from '#contract/activity/activity.ts'
+import styles from './activity.module.css'
+
+type TasksProps = { tasks: ActivityTask[]; own: OwnPart | null; points: number }
+
+/** What a challenge asks for, and how much of it one has done. */
+export function Tasks({ tasks, own, points }: TasksProps) {
+  return (
+    <section className={styles.tasks} aria-labelledby="activity-tasks">
+      <h2 id="activity-tasks">
+        <Trans comment="What a challenge asks for">Tasks</Trans>
+      </h2>
+      <ul>
+        {tasks.map(({ counter, target, done }) => (
+          <li key={counter}>
+            <span>{words(counter, target)}</span>
+            {own && (
+              <>
+                <small>
+                  {done} / {target}
+                </small>
+                <progress max={target} value={done} />
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      {own && own.rewardedAt > 0 && (
+        <p className={styles.state}>
+          {points > 0 ? (
+            <Plural value={points} one="All done: # point is yours" other="All done: # points are yours" />
+          ) : (
+            <Trans>All done</Trans>
+          )}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function words(counter: TaskCounter, target: number) {
+  switch (counter) {
+    case 'answers':
+      return (
+        <Plural
+          value={target}
+          one="Have # answer accepted by whoever asked"
+          other="Have # answers accepted by those who asked"
+        />
+      )
+    case 'checkIns':
+      return <Plural value={target} one="Check in on # day" other="Check in on # days" />
+  }
+}

@@ -1,0 +1,35 @@
+import { msg } from '@lingui/core/macro'
+import { notify } from '#app/lib/notifications.ts'
+import { useOutbox } from '#app/offline/use-outbox.ts'
+import { useOutboxMutation } from '#app/offline/use-outbox-mutation.ts'
+import { type Activity, joinActivity, leaveActivity } from '#contract/activity/activity.ts'
+
+/** Joining and leaving, which wait on the device where there is no network; and what of it waits. */
+export function usePart({ id, title }: Pick<Activity, 'id' | 'title'>) {
+  const joining = useOutboxMutation(joinActivity, { success: true })
+  const leaving = useOutboxMutation(leaveActivity, { success: true })
+  const to = `/activity?id=${id}`
+  const waits = useOutbox()
+    .items.filter(
+      ({ label, endpoint }) => label.to === to && (endpoint === 'joinActivity' || endpoint === 'leaveActivity'),
+    )
+    .at(-1)
+  const label = { kind: 'activity' as const, text: title, to }
+  const tell = (is: string | undefined) => {
+    if (is === 'kept')
+      notify(
+        'success',
+        msg`Kept on this device. It is sent as soon as there is a network, and you are told what became of it.`,
+      )
+  }
+  return {
+    waits,
+    isPending: joining.isPending || leaving.isPending,
+    // Refused, it is said in passing, and the button is still there.
+    join: async (named: boolean) => {
+      const askedAt = Math.floor(Date.now() / 1_000)
+      tell((await joining.send({ id, named, askedAt }, { label }).catch(() => null))?.is)
+    },
+    leave: async () => tell((await leaving.send({ id }, { label }).catch(() => null))?.is),
+  }
+}

@@ -1,0 +1,115 @@
+import { useLingui as useI18n } from '@lingui/react'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useLocale } from '#app/i18n/locale.ts'
+import { shortSpanText } from '#app/lib/activity-time.ts'
+import { Panes, useOpenRow } from '#app/resource/Panes.tsx'
+import { ResourceList } from '#app/resource/ResourceList.tsx'
+import styles from '#app/resource/resource.module.css'
+import { usePermitted } from '#app/session/Permitted.tsx'
+import { Chip } from '#app/ui/Chip.tsx'
+import { AddIcon } from '#app/ui/control-icons.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { ActivityMode, ActivityPhase } from '#contract/activity/activity.ts'
+import { ActivityStatus, listStaffActivities, type StaffSummary } from '#contract/activity/staff.ts'
+import { editing, modeWords, phaseWords, statusWords } from './activity-words.ts'
+
+/** The same list, and of the activity what is written. */
+const textOf = (now: object) => ({ ...now, view: undefined })
+
+/** All activities of the site, those that begin last first. */
+export function ActivitiesScreen() {
+  const { t } = useLingui()
+  const { i18n } = useI18n()
+  const locale = useLocale()
+  const may = usePermitted(editing)
+  const titleOf = ({ titleZh, titleEn }: StaffSummary) => (locale === 'en' ? titleEn || titleZh : titleZh || titleEn)
+  return (
+    <Panes home="/admin/product">
+      <ResourceList
+        title={t`Activities`}
+        home="/admin"
+        endpoint={listStaffActivities}
+        search={useSearch({ from: '/admin/product' })}
+        open={useOpenRow()}
+        action={
+          may && (
+            <Link
+              to="/admin/product/$id"
+              params={{ id: 'new' }}
+              search={true as never}
+              className="icon"
+              aria-label={t`Add an activity`}
+            >
+              <AddIcon />
+            </Link>
+          )
+        }
+        searchLabel={t`Search for a title`}
+        filters={[
+          {
+            name: 'status',
+            label: t`Status`,
+            options: ActivityStatus.options.map((value) => ({ value, label: i18n._(statusWords[value]) })),
+          },
+          {
+            name: 'phase',
+            label: t`Time`,
+            options: ActivityPhase.options.map((value) => ({ value, label: i18n._(phaseWords[value]) })),
+          },
+          {
+            name: 'mode',
+            label: t`Kind`,
+            options: ActivityMode.options.map((value) => ({ value, label: i18n._(modeWords[value]) })),
+          },
+          { name: 'waiting', label: t`People wait for a seat`, is: 'exact' },
+        ]}
+        sorts={[
+          { value: 'latest', label: t({ message: 'Latest first', context: 'Activities' }) },
+          { value: 'soonest', label: t({ message: 'Soonest first', context: 'Activities' }) },
+        ]}
+        view={{
+          nameOf: titleOf,
+          linkOf: ({ id }) => ({ to: '/admin/product/$id', params: { id }, search: textOf as never }),
+          columns: [
+            {
+              name: 'title',
+              label: t`Activity`,
+              cell: (row) => (
+                <>
+                  <span className={styles.name}>{titleOf(row)}</span>
+                  <span className={styles.under}>
+                    {shortSpanText(row, locale)} · {i18n._(modeWords[row.mode])}
+                  </span>
+                </>
+              ),
+            },
+            { name: 'status', label: t`Status`, cell: ({ status }) => <Chip>{i18n._(statusWords[status])}</Chip> },
+            {
+              name: 'people',
+              label: t`People`,
+              cell: ({ seats, joined, waiting }) => (
+                <>
+                  <span>{seats === null ? joined : `${joined} / ${seats}`}</span>
+                  {waiting > 0 && (
+                    <span className={styles.under}>
+                      <Plural value={waiting} one="# on the waiting list" other="# on the waiting list" />
+                    </span>
+                  )}
+                </>
+              ),
+            },
+          ],
+        }}
+        none={
+          <Notice
+            title={<Trans>No activities yet</Trans>}
+            text={<Trans>Plan one: members sign up for it, and are told of every change.</Trans>}
+          />
+        }
+        broken={<Trans>The activities could not be loaded</Trans>}
+        count={(total) => <Plural value={total} one="# activity" other="# activities" />}
+      />
+    </Panes>
+  )
+}

@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { useLocale } from '#app/i18n/locale.ts'
+import { useTitle } from '#app/i18n/use-title.ts'
+import { PaneHead } from '#app/resource/PaneHead.tsx'
+import { RowPage } from '#app/resource/RowPage.tsx'
+import { usePermitted } from '#app/session/Permitted.tsx'
+import { CapsuleTabs } from '#app/ui/CapsuleTabs.tsx'
+import { useFocusOnArrival } from '#app/ui/use-focus-on-arrival.ts'
+import { getStaffActivity, type StaffActivity } from '#contract/activity/staff.ts'
+import { ActivityActions } from './ActivityActions.tsx'
+import { ActivityForm } from './ActivityForm.tsx'
+import type { ActivityView } from './activity-list.ts'
+import { atDoor, editing } from './activity-words.ts'
+import { Door } from './Door.tsx'
+import { People } from './People.tsx'
+import { Summary } from './Summary.tsx'
+import styles from './staff-activity.module.css'
+
+const home = '/admin/product'
+
+/** One activity: what is written of it, who comes, and its door; or a new one. */
+export function ActivityScreen() {
+  const { id } = useParams({ from: '/admin/product/$id' })
+  const { view } = useSearch({ from: '/admin/product/$id' })
+  const locale = useLocale()
+  if (id === 'new') return <NewActivity />
+  // The door has a list of its own, which is on the device: it opens with no network.
+  if (view === 'door') return <Door key={id} id={id} home={home} />
+  return (
+    <RowPage
+      key={id}
+      id={id}
+      endpoint={getStaffActivity}
+      input={{ id }}
+      home={home}
+      titleOf={({ titleZh, titleEn }) => ({ title: locale === 'en' ? titleEn || titleZh : titleZh || titleEn })}
+      broken={<Trans>The activity could not be loaded</Trans>}
+    >
+      {(activity) => <Present activity={activity} />}
+    </RowPage>
+  )
+}
+
+function NewActivity() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const title = t`New activity`
+  useTitle(title)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFocusOnArrival(heading, 'new')
+  return (
+    <>
+      <PaneHead title={title} home={home} heading={heading} isPage />
+      <ActivityForm
+        onSaved={(id) =>
+          void navigate({ to: '/admin/product/$id', params: { id }, search: true as never, replace: true })
+        }
+      />
+    </>
+  )
+}
+
+function Present({ activity }: { activity: StaffActivity }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { view } = useSearch({ from: '/admin/product/$id' })
+  const mayEdit = usePermitted(editing)
+  const mayDoor = usePermitted(atDoor)
+  const hasDoor = mayDoor && activity.status === 'published' && activity.mode !== 'challenge'
+  const open = (next: ActivityView) =>
+    void navigate({
+      to: '.',
+      search: ((now: object) => ({ ...now, view: next === 'text' ? undefined : next })) as never,
+      replace: true,
+    })
+  return (
+    <>
+      <div className={styles.views}>
+        <CapsuleTabs<ActivityView>
+          legend={t`What is shown`}
+          options={[
+            { value: 'text', label: t({ message: 'Details', context: 'Of an activity' }) },
+            { value: 'people', label: t({ message: 'People', context: 'Who comes to an activity' }) },
+            ...(hasDoor ? [{ value: 'door' as const, label: t({ message: 'Door', context: 'Of an activity' }) }] : []),
+          ]}
+          value={view ?? 'text'}
+          onChange={open}
+        />
+      </div>
+      {view === 'people' ? (
+        <People id={activity.id} />
+      ) : (
+        <>
+          <Summary activity={activity} />
+          {mayEdit && <ActivityActions activity={activity} />}
+          {mayEdit && activity.status !== 'cancelled' && <ActivityForm activity={activity} />}
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import {
+  getActivity,
+  getActivityRanking,
+  joinActivity,
+  leaveActivity,
+  listActivities,
+  nameInRanking,
+} from './activity.ts'
+import { getCalendarFeed, renewCalendarFeed } from './calendar.ts'
+import { checkIn, getCheckIn, setCheckInZone } from './check-in.ts'
+import { admitTicket, getDoorList } from './door.ts'
+import {
+  addActivity,
+  cancelActivity,
+  copyActivity,
+  deleteActivity,
+  editActivity,
+  exportActivityPeople,
+  getStaffActivity,
+  listActivityPeople,
+  listStaffActivities,
+  publishActivity,
+} from './staff.ts'
+
+export const endpoints = {
+  listActivities,
+  getActivity,
+  getActivityRanking,
+  joinActivity,
+  leaveActivity,
+  nameInRanking,
+  getCheckIn,
+  checkIn,
+  setCheckInZone,
+  getCalendarFeed,
+  renewCalendarFeed,
+  listStaffActivities,
+  getStaffActivity,
+  addActivity,
+  editActivity,
+  publishActivity,
+  cancelActivity,
+  deleteActivity,
+  copyActivity,
+  listActivityPeople,
+  exportActivityPeople,
+  getDoorList,
+  admitTicket,
+}
+
+/** Permission nodes. */
+export const nodes = ['/admin/activity/list', '/admin/activity/edit', '/admin/activity/door'] as const

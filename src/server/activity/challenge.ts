@@ -1,0 +1,80 @@
+import type { TaskCounter } from '#contract/activity/activity.ts'
+import { dayIn, dayNumber } from '#contract/activity/zone.ts'
+import type { Db, Trx } from '#server/db/schema.ts'
+import { post } from '#server/ledger/ledger.ts'
+import type { TellPorts } from '#server/notification/tell.ts'
+import type { ActivityRow } from './rows.ts'
+import { acceptedAnswers, checkedDays } from './rows-challenge.ts'
+import { markRewarded, type PersonRow, updatePerson } from './rows-people.ts'
+import { tellOf, titleOf } from './tell.ts'
+
+type Counter = (db: Db | Trx, activity: ActivityRow, accountIds: string[]) => Promise<Map<string, number>>
+
+/** What tasks can count: of several people at once, from the beginning of a challenge to its end. */
+const counters: Record<TaskCounter, Counter> = {
+  answers: (db, { startAt, endAt }, accountIds) => acceptedAnswers(db, accountIds, { from: startAt, until: endAt }),
+  // Days are the member’s own; which of them belong to the challenge, its calendar says.
+  checkIns: (db, { startAt, endAt, zone }, accountIds) =>
+    checkedDays(db, accountIds, {
+      first: dayNumber(dayIn(zone, startAt)),
+      last: dayNumber(dayIn(zone, endAt - 1)),
+    }),
+}
+
+/** The tasks of a row, without what anybody has done. */
+export function tasksOf({ tasks }: Pick<ActivityRow, 'tasks'>): { counter: TaskCounter; target: number }[] {
+  return JSON.parse(tasks)
+}
+
+/** `counts` by task, and of all tasks together the thousandths that are done: 1000 only with the last of them. */
+export type Progress = { counts: number[]; done: number }
+
+/** How far each of these people is. */
+export async function progressOf(
+  db: Db | Trx,
+  activity: ActivityRow,
+  accountIds: string[],
+): Promise<Map<string, Progress>> {
+  const tasks = tasksOf(activity)
+  if (tasks.length === 0 || accountIds.length === 0) return new Map()
+  const counted: Map<string, number>[] = []
+  for (const { counter } of tasks) counted.push(await counters[counter](db, activity, accountIds))
+  const all = tasks.reduce((sum, { target }) => sum + target, 0)
+  return new Map(
+    accountIds.map((accountId) => {
+      const counts = counted.map((counts) => counts.get(accountId) ?? 0)
+      const sum = tasks.reduce((soFar, { target }, at) => soFar + Math.min(target, counts[at] ?? 0), 0)
+      return [accountId, { counts, done: Math.floor((sum * 1_000) / all) }]
+    }),
+  )
+}
+
+/**
+ * Brings people’s progress up to date, and rewards those who have done all of it: points by the ledger, once, whatever
+ * becomes of it later. They are told in the same transaction.
+ */
+export async function settlePeople(
+  trx: Trx,
+  ports: TellPorts,
+  activity: ActivityRow,
+  people: Pick<PersonRow, 'accountId' | 'done' | 'rewardedAt'>[],
+): Promise<void> {
+  const now = ports.clock.now()
+  const progress = await progressOf(
+    trx,
+    activity,
+    people.map(({ accountId }) => accountId),
+  )
+  for (const { accountId, done, rewardedAt } of people) {
+    const present = progress.get(accountId)?.done ?? 0
+    if (present !== done) await updatePerson(trx, activity.id, accountId, { done: present, doneAt: now })
+    if (present < 1_000 || rewardedAt > 0) continue
+    if (!(await markRewarded(trx, activity.id, accountId, now))) continue
+    if (activity.rewardPoints > 0) {
+      const memo = titleOf(activity)
+      const ref = `activity:${activity.id}`
+      await post(trx, ports, { accountId, kind: 'points', delta: activity.rewardPoints, memo, ref })
+    }
+    await tellOf(trx, ports, activity, { accountId, event: 'activity.reward' })
+  }
+}

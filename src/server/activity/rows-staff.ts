@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { listActivityPeople, listStaffActivities } from '#contract/activity/staff.ts'
+import type { ParsedInputOf } from '#contract/base/endpoint.ts'
+import { folded, holds } from '#server/db/holds.ts'
+import type { Db, Trx } from '#server/db/schema.ts'
+import type { ActivityRow } from './rows.ts'
+import type { PersonRow } from './rows-people.ts'
+
+type StaffFilter = Required<Pick<ParsedInputOf<typeof listStaffActivities>, 'page' | 'limit'>> &
+  Omit<ParsedInputOf<typeof listStaffActivities>, 'page' | 'limit'>
+
+/** One page of all activities, and how many there are. */
+export async function staffPage(
+  db: Db | Trx,
+  { status, phase, mode, waiting, q = '', sort = 'latest', page, limit }: StaffFilter,
+  now: number,
+): Promise<{ list: ActivityRow[]; total: number }> {
+  const wanted = folded(q.trim())
+  const matching = db
+    .selectFrom('activity')
+    .$if(status !== undefined, (query) => query.where('status', '=', status as 'draft'))
+    .$if(mode !== undefined, (query) => query.where('mode', '=', mode as 'online'))
+    .$if(phase === 'upcoming', (query) => query.where('startAt', '>', now))
+    .$if(phase === 'running', (query) => query.where('startAt', '<=', now).where('endAt', '>', now))
+    .$if(phase === 'ended', (query) => query.where('endAt', '<=', now))
+    .$if(waiting !== undefined, (query) =>
+      query.where('status', '=', 'published').where('waiting', '>', 0).where('startAt', '>', now),
+    )
+    .$if(wanted !== '', (query) => query.where(holds(sql`"titleKey"`, wanted)))
+  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const list = await matching
+    .selectAll()
+    .orderBy('startAt', sort === 'latest' ? 'desc' : 'asc')
+    .orderBy('id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return { list, total: Number(total) }
+}
+
+/** How many wait for a seat of what is to come, and since when the first of them does. */
+export async function countWaiting(db: Db, now: number): Promise<{ count: number; since: number | null }> {
+  const { count, since } = await db
+    .selectFrom('activity_person')
+    .innerJoin('activity', 'activity.id', 'activity_person.activityId')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min<number | null>('joinedAt').as('since')])
+    .where('activity.status', '=', 'published')
+    .where('activity.startAt', '>', now)
+    .where('activity_person.state', '=', 'waiting')
+    .executeTakeFirstOrThrow()
+  return { count: Number(count), since: since === null ? null : Number(since) }
+}
+
+export type PeopleFilter = Pick<ParsedInputOf<typeof listActivityPeople>, 'state' | 'admitted' | 'q'>
+export type NamedPerson = PersonRow & { name: string; username: string }
+
+/** People of an activity that a filter leaves, with what they are called. */
+function matchingPeople(db: Db | Trx, activityId: string, { state, admitted, q = '' }: PeopleFilter) {
+  const wanted = folded(q.trim())
+  return db
+    .selectFrom('activity_person')
+    .innerJoin('account', 'account.id', 'activity_person.accountId')
+    .where('activityId', '=', activityId)
+    .$if(state !== undefined, (query) => query.where('state', '=', state as 'joined'))
+    .$if(admitted === 'true', (query) => query.where('admittedAt', '>', 0))
+    .$if(admitted === 'false', (query) => query.where('admittedAt', '=', 0).where('state', '=', 'joined'))
+    .$if(wanted !== '', (query) => query.where(holds(sql`account."nameKey"`, wanted)))
+}
+
+/** One page of them in the order in which they came, and how many there are. */
+export async function peoplePage(
+  db: Db | Trx,
+  activityId: string,
+  { page, limit, ...filter }: PeopleFilter & { page: number; limit: number },
+): Promise<{ list: NamedPerson[]; total: number }> {
+  const list = await named(db, activityId, filter)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return { list, total: await countMatching(db, activityId, filter) }
+}
+
+/** Those after a place. */
+export async function peopleAfter(
+  db: Db | Trx,
+  activityId: string,
+  { after, limit, ...filter }: PeopleFilter & { after: number; limit: number },
+): Promise<{ list: NamedPerson[]; total: number }> {
+  const list = await named(db, activityId, filter).where('place', '>', after).limit(limit).execute()
+  return { list, total: await countMatching(db, activityId, filter) }
+}
+
+/** Everybody who takes part, in the order of their names. */
+export function doorPeople(db: Db | Trx, activityId: string) {
+  return matchingPeople(db, activityId, { state: 'joined' })
+    .select(['code', 'admittedAt', 'door', 'account.name', 'account.username'])
+    .orderBy('account.nameKey')
+    .orderBy('place')
+    .execute()
+}
+
+const named = (db: Db | Trx, activityId: string, filter: PeopleFilter) =>
+  matchingPeople(db, activityId, filter)
+    .selectAll('activity_person')
+    .select(['account.name', 'account.username'])
+    .orderBy('place')
+
+async function countMatching(db: Db | Trx, activityId: string, filter: PeopleFilter): Promise<number> {
+  const { total } = await matchingPeople(db, activityId, filter)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}

@@ -1,0 +1,23 @@
+import type { NotificationEvent } from '#contract/notification/events.ts'
+import type { Trx } from '#server/db/schema.ts'
+import { type TellPorts, tell } from '#server/notification/tell.ts'
+import type { ActivityRow } from './rows.ts'
+
+type Titled = Pick<ActivityRow, 'titleZh' | 'titleEn'>
+
+/** What it is called where nobody knows the reader’s language. */
+export function titleOf({ titleZh, titleEn }: Titled): string {
+  return [...new Set([titleZh, titleEn])].filter((title) => title !== '').join(' · ')
+}
+
+/** Tells somebody what became of an activity, or of their part in it. */
+export function tellOf(
+  trx: Trx,
+  ports: TellPorts,
+  activity: Titled & Pick<ActivityRow, 'id'>,
+  { accountId, event }: { accountId: string; event: Extract<NotificationEvent, `activity.${string}`> },
+): Promise<void> {
+  const { id } = activity
+  const path = `/activity?id=${encodeURIComponent(id)}`
+  return tell(trx, ports, { accountId, event, about: `activity:${id}`, path, title: titleOf(activity) })
+}

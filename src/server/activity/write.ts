@@ -1,0 +1,198 @@
+import type { ActivityDraft } from '#contract/activity/staff.ts'
+import { weeksLater } from '#contract/activity/zone.ts'
+import { codes } from '#contract/base/codes.ts'
+import type { Locale } from '#contract/base/locale.ts'
+import { type Actor, audit } from '#server/audit/audit.ts'
+import { folded } from '#server/db/holds.ts'
+import type { Trx } from '#server/db/schema.ts'
+import { badInput, Failure, notFound, phrases } from '#server/http/failure.ts'
+import { newId, type QuestionPorts } from '#server/question/actor.ts'
+import { type DrawnText, drawText, placeText } from '#server/question/text.ts'
+import { moveUp } from './join.ts'
+import { type ActivityRow, deleteActivityRow, holdActivity, insertActivity, updateActivity } from './rows.ts'
+import { staffActivity } from './staff.ts'
+import { tellActivityNamed } from './tell-job.ts'
+
+/** What staff do to activities; each is noted in their log in the same transaction. */
+
+export type DrawnRules = Record<'rulesZh' | 'rulesEn', DrawnText>
+
+/** Draws the rules in both languages, before a transaction. Throws 400 {rulesZh: tooComplex}, {rulesEn: tooComplex}. */
+export async function drawRules(
+  ports: QuestionPorts,
+  { rulesZh, rulesEn }: Pick<ActivityDraft, 'rulesZh' | 'rulesEn'>,
+): Promise<DrawnRules> {
+  const draw = (field: keyof DrawnRules, text: string, locale: Locale) =>
+    drawText(ports, text, locale).catch((error) => {
+      throw error instanceof Failure ? badInput({ [field]: 'tooComplex' }) : error
+    })
+  return { rulesZh: await draw('rulesZh', rulesZh, 'zh-cn'), rulesEn: await draw('rulesEn', rulesEn, 'en') }
+}
+
+/** Columns of what was written. */
+async function columns(
+  trx: Trx,
+  ports: QuestionPorts,
+  { id, authorId }: { id: string; authorId: string },
+  draft: ActivityDraft,
+  { rulesZh, rulesEn }: DrawnRules,
+) {
+  const now = ports.clock.now()
+  const { open, tasks, mode, startAt, endAt, signupEndAt, zone, seats, link, rewardPoints } = draft
+  const titles = { titleZh: draft.titleZh.trim(), titleEn: draft.titleEn.trim() }
+  return {
+    ...titles,
+    titleKey: folded(`${titles.titleZh}\n${titles.titleEn}`),
+    ...{ summaryZh: draft.summaryZh.trim(), summaryEn: draft.summaryEn.trim() },
+    ...{ placeZh: draft.placeZh.trim(), placeEn: draft.placeEn.trim() },
+    ...{ rulesZh: draft.rulesZh, rulesEn: draft.rulesEn },
+    htmlZh: await placeText(trx, ports, { ...rulesZh, id: `${id}-zh`, authorId }, now),
+    htmlEn: await placeText(trx, ports, { ...rulesEn, id: `${id}-en`, authorId }, now),
+    ...{ mode, startAt, endAt, signupEndAt, zone, seats, link, rewardPoints },
+    ...{ open: open ? 1 : 0, tasks: JSON.stringify(tasks) },
+  }
+}
+
+/** Adds a draft; its id. */
+export async function add(
+  trx: Trx,
+  ports: QuestionPorts,
+  who: Actor,
+  { draft, drawn }: { draft: ActivityDraft; drawn: DrawnRules },
+): Promise<string> {
+  const now = ports.clock.now()
+  const [id, authorId] = [newId(ports), who.accountId]
+  const written = await columns(trx, ports, { id, authorId }, draft, drawn)
+  await insertActivity(trx, { ...written, id, status: 'draft', authorId, createdAt: now, updatedAt: now })
+  await note(trx, ports, who, { what: 'activity.add', id, after: told(written) })
+  return id
+}
+
+/** One that is still at `rev`, held. Throws 404, and 412 with the present one. */
+async function heldAt(trx: Trx, id: string, rev: number): Promise<ActivityRow> {
+  const row = await holdActivity(trx, id)
+  if (!row) throw notFound()
+  if (row.rev !== rev) throw new Failure(codes.stale, phrases.stale, staffActivity(row))
+  return row
+}
+
+/** Writes an activity anew; its new rev. Throws 404, 412, 400 {status: closed} for a cancelled one, {seats: tooMuch}. */
+export async function edit(
+  trx: Trx,
+  ports: QuestionPorts,
+  who: Actor,
+  { id, rev, draft, drawn }: { id: string; rev: number; draft: ActivityDraft; drawn: DrawnRules },
+): Promise<number> {
+  const row = await heldAt(trx, id, rev)
+  if (row.status === 'cancelled') throw badInput({ status: 'closed' })
+  if (draft.seats !== null && draft.seats < row.joined) throw badInput({ seats: 'tooMuch' })
+  const now = ports.clock.now()
+  const written = await columns(trx, ports, { id, authorId: who.accountId }, draft, drawn)
+  const after = { ...row, ...written, rev: row.rev + 1 }
+  await updateActivity(trx, id, { ...written, rev: after.rev, updatedAt: now })
+  await moveUp(trx, ports, after)
+  if (row.status === 'published' && now < after.endAt && isElsewhere(row, after))
+    await tellEverybody(trx, ports, row, 'activity.changed')
+  await note(trx, ports, who, { what: 'activity.edit', id, before: told(row), after: told(after) })
+  return after.rev
+}
+
+const where = ['startAt', 'endAt', 'zone', 'placeZh', 'placeEn', 'link'] as const
+/** Whether those who come have to know. */
+const isElsewhere = (before: ActivityRow, after: ActivityRow) => where.some((field) => before[field] !== after[field])
+
+function tellEverybody(
+  trx: Trx,
+  ports: QuestionPorts,
+  { id, lastPlace }: ActivityRow,
+  event: 'activity.changed' | 'activity.cancelled',
+): Promise<string> {
+  return ports.jobs.enqueue(trx, tellActivityNamed, { activityId: id, event, after: 0, until: lastPlace })
+}
+
+/** Shows a draft to members; its new rev. Throws 404, 412, 400 {status: closed} for what is no draft, {endAt: date}. */
+export async function publish(
+  trx: Trx,
+  ports: QuestionPorts,
+  who: Actor,
+  { id, rev }: { id: string; rev: number },
+): Promise<number> {
+  const row = await heldAt(trx, id, rev)
+  const now = ports.clock.now()
+  if (row.status !== 'draft') throw badInput({ status: 'closed' })
+  if (row.endAt <= now) throw badInput({ endAt: 'date' })
+  await updateActivity(trx, id, { status: 'published', rev: rev + 1, updatedAt: now })
+  await note(trx, ports, who, { what: 'activity.publish', id, after: told(row) })
+  return rev + 1
+}
+
+/** Calls it off and tells everybody; its new rev. Throws 404, 412, 400 {status: closed} for what is not published or over. */
+export async function cancel(
+  trx: Trx,
+  ports: QuestionPorts,
+  who: Actor,
+  { id, rev, reason }: { id: string; rev: number; reason: string },
+): Promise<number> {
+  const row = await heldAt(trx, id, rev)
+  const now = ports.clock.now()
+  if (row.status !== 'published' || row.endAt <= now) throw badInput({ status: 'closed' })
+  await updateActivity(trx, id, { status: 'cancelled', reason: reason.trim(), rev: rev + 1, updatedAt: now })
+  await tellEverybody(trx, ports, row, 'activity.cancelled')
+  const people = row.joined + row.waiting
+  await note(trx, ports, who, { what: 'activity.cancel', id, after: { ...told(row), reason: reason.trim(), people } })
+  return rev + 1
+}
+
+/** Deletes a draft. Throws 404, 412, 400 {status: closed} for what was published. */
+export async function remove(
+  trx: Trx,
+  ports: QuestionPorts,
+  who: Actor,
+  { id, rev }: { id: string; rev: number },
+): Promise<void> {
+  const row = await heldAt(trx, id, rev)
+  if (row.status !== 'draft') throw badInput({ status: 'closed' })
+  await deleteActivityRow(trx, id)
+  await note(trx, ports, who, { what: 'activity.delete', id, before: told(row) })
+}
+
+/** Copies it without its people: once as a draft, or for each of so many weeks. The ids, in the order of time. Throws 404. */
+export async function copy(
+  trx: Trx,
+  ports: QuestionPorts,
+  who: Actor,
+  { id, weeks }: { id: string; weeks?: number | undefined },
+): Promise<string[]> {
+  const row = await holdActivity(trx, id)
+  if (!row) throw notFound()
+  const now = ports.clock.now()
+  const ids: string[] = []
+  const later = (at: number, week: number) => (week === 0 ? at : weeksLater(row.zone, at, week))
+  const wanted = weeks === undefined ? [0] : Array.from({ length: weeks }, (_, week) => week + 1)
+  for (const week of wanted) {
+    const times = { startAt: later(row.startAt, week), endAt: later(row.endAt, week) }
+    const status = weeks !== undefined && row.status === 'published' && times.endAt > now ? 'published' : 'draft'
+    const own = newId(ports)
+    await insertActivity(trx, {
+      ...{ ...row, ...times, id: own, status, signupEndAt: later(row.signupEndAt, week), reason: '' },
+      ...{ joined: 0, waiting: 0, admitted: 0, lastPlace: 0, rev: 1 },
+      ...{ authorId: who.accountId, createdAt: now, updatedAt: now },
+    })
+    ids.push(own)
+  }
+  await note(trx, ports, who, { what: 'activity.copy', id, after: { ...told(row), ids } })
+  return ids
+}
+
+type Told = Pick<ActivityRow, 'titleZh' | 'titleEn' | 'startAt' | 'endAt' | 'seats' | 'rewardPoints'>
+
+function told({ titleZh, titleEn, startAt, endAt, seats, rewardPoints }: Told) {
+  return { title: titleZh || titleEn, startAt, endAt, seats: seats ?? 0, rewardPoints }
+}
+
+type Noted = Pick<Parameters<typeof audit>[2], 'what' | 'before' | 'after'> & { id: string }
+
+function note(trx: Trx, ports: QuestionPorts, who: Actor, { what, id, before, after }: Noted): Promise<void> {
+  const sides = { ...(before && { before }), ...(after && { after }) }
+  return audit(trx, ports, { who, what, subject: { kind: 'activity', id }, ...sides })
+}
