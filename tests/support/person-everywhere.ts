@@ -1,3 +1,4 @@
+import { activitiesOf } from './activities.ts'
 import { feedbackOf } from './feedback.ts'
 import { picture } from './images.ts'
 import { signedIn } from './members.ts'
@@ -21,6 +22,7 @@ export async function personEverywhere(site: TestApp) {
   const { db, secrets, clock } = site.ports
   const questions = questionsOf(site)
   const feedback = feedbackOf(site)
+  const activities = activitiesOf(site)
   const zebrina = await signedIn(site.ports, { name: traces.name, username: traces.username })
   const wen = await signedIn(site.ports, { name: 'Wen' })
   const admin = await signedIn(site.ports, { name: 'Mo', roleId: 9 })
@@ -124,9 +126,19 @@ export async function personEverywhere(site: TestApp) {
       ...{ at: clock.now(), body: `![](${inDocument.path})` },
     })
     .execute()
+  // The one seat of what begins long after she is gone; somebody waits for it.
+  const month = 30 * 86_400
+  const activity = await activities.open(admin, {
+    ...{ startAt: clock.now() + month, endAt: clock.now() + month + 3_600, signupEndAt: clock.now() + month, seats: 1 },
+  })
+  await activities.join(zebrina, activity, { named: true })
+  await activities.join(wen, activity)
+  await activities.checkIn(zebrina, new Date((clock.now() + 8 * 3_600) * 1_000).toISOString().slice(0, 10))
+  await send(zebrina, '/api/activity/calendar', { on: true })
   const fileName = (path: string) => path.replace('uploads/', '')
   return {
-    ...{ zebrina, wen, admin, questions, feedback, ids: { asked, others, answer, alone, away, ticket } },
+    ...{ zebrina, wen, admin, questions, feedback, activities },
+    ids: { asked, others, answer, alone, away, ticket, activity },
     gone: [avatar, image, inFeedback].map(({ path }) => fileName(path)),
     stays: fileName(inDocument.path),
   }

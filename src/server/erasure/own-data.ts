@@ -33,6 +33,8 @@ const parts = {
   'feedback-messages': rows.ownMessages,
   notifications: told,
   ledger: rows.ownLedger,
+  activities: rows.ownActivities,
+  'check-ins': rows.ownCheckIns,
   'reply-templates': rows.ownReplies,
   uploads: rows.ownUploads,
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/schema.ts'
+import { daySeconds, localDay } from '#server/text/local-time.ts'
 
 /** What is one's own, some rows at a time in an order that stays: `from` counts the rows before. */
 export type Part = (db: Db, accountId: string, from: number, most: number) => Promise<Record<string, unknown>[]>
@@ -144,6 +145,33 @@ export const ownReplies: Part = (db, accountId, from, most) =>
     .offset(from)
     .limit(most)
     .execute()
+
+/** What one took part in, or did once, and how far one came. */
+export const ownActivities: Part = (db, accountId, from, most) =>
+  db
+    .selectFrom('activity_person')
+    .innerJoin('activity', 'activity.id', 'activity_person.activityId')
+    .select(['activity.id', 'titleZh', 'titleEn', 'startAt', 'state', 'named', 'joinedAt', 'admittedAt', 'door'])
+    .select(['done', 'doneAt', 'rewardedAt'])
+    .where('accountId', '=', accountId)
+    .orderBy('joinedAt')
+    .orderBy('activity.id')
+    .offset(from)
+    .limit(most)
+    .execute()
+
+/** The days on which one checked in, `2026-11-25`. */
+export const ownCheckIns: Part = async (db, accountId, from, most) => {
+  const rows = await db
+    .selectFrom('check_in')
+    .select(['day', 'at'])
+    .where('accountId', '=', accountId)
+    .orderBy('day')
+    .offset(from)
+    .limit(most)
+    .execute()
+  return rows.map(({ day, at }) => ({ day: localDay(day * daySeconds, 0), at }))
+}
 
 export const ownUploads: Part = (db, accountId, from, most) =>
   db

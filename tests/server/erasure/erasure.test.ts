@@ -208,6 +208,9 @@ describe.each(databases)('an account that is deleted, on $engine', { timeout: 60
     // Votes taken and given back by others are counted as before.
     await life.questions.do(life.admin, others, 'vote', { on: true })
     expect(await life.questions.read(others)).toMatchObject({ votes: 2 })
+    // Her seat is somebody else's.
+    expect(await life.activities.read(life.ids.activity, life.wen)).toMatchObject({ mine: 'joined', joined: 1 })
+    expect(await life.activities.told(life.wen)).toContain('activity.place')
     const ticket = await life.feedback.ticket(life.admin, life.ids.ticket)
     expect(ticket).toMatchObject({ status: 'closed', messages: [], contact: '', member: { name: '' }, title: '#1' })
   })

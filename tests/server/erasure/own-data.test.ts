@@ -49,6 +49,8 @@ describe.each(databases)('one’s own data as a file on $engine', { timeout: 60_
     expect(rows(files, 'reading')).toMatchObject([{ kind: 'bookmark', title: traces.private }])
     expect(rows(files, 'feedback')).toMatchObject([{ title: `Help ${traces.private}`, contact: traces.email }])
     expect(rows(files, 'feedback-messages').map(({ side }) => side)).toEqual(['member', 'staff'])
+    expect(rows(files, 'activities')).toMatchObject([{ titleEn: 'Reading circle', state: 'joined' }])
+    expect(rows(files, 'check-ins')).toMatchObject([{ day: expect.stringMatching(/^20\d\d-\d\d-\d\d$/) }])
     expect(rows(files, 'ledger')).toMatchObject([{ delta: 40, memo: 'gift' }])
     expect(rows(files, 'notifications').length).toBeGreaterThan(0)
     expect(files.get('questions.md')).toContain('# Kept question')
