@@ -10,13 +10,17 @@ const frames: Record<string, string[]> = {
   'help/article': ['help-doc', 'reading'],
   'question/page': ['contentcard', 'reading'],
   'blog/post': ['blog-doc', 'reading'],
+  'apply/list': ['contentcard', 'reading'],
 }
 
 /** Files whose words several screens of their noun say: they stand in the catalogue of each. */
 const shared: Record<string, string[]> = {
   'src/app/screens/question/state-words.ts': ['question/list', 'question/page'],
   'src/app/screens/activity/activity-words.ts': ['activity/list', 'activity/detail'],
+  'src/app/screens/catalog/product-words.tsx': ['catalog/list', 'catalog/product'],
+  'src/app/resource/Price.tsx': ['catalog/list', 'catalog/product', 'catalog/orders', 'course/page', 'help/search'],
   'src/app/screens/feedback/feedback-words.ts': ['feedback/list', 'feedback/send', 'feedback/thread'],
+  'src/app/screens/apply/application-words.ts': ['apply/list', 'apply/application'],
 }
 const sharedBy = (name: string) => Object.keys(shared).filter((file) => shared[file]?.includes(name))
 

@@ -54,7 +54,7 @@ export default defineConfig(({ command, mode }) => {
         builds(build.id, build.at),
         emitShellRoutes(routeTree),
         graph.plugin,
-        pages(dist),
+        pages(dist, graph.chunks),
         VitePWA({
           strategies: 'injectManifest',
           srcDir: 'src/service-worker',

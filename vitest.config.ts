@@ -7,19 +7,22 @@ import { cssModules } from './tests/support/css-modules.ts'
 
 const define = { __BUILD_ID__: '"test-build"', __BUILD_AT__: '1', __MOCK__: 'false' }
 
+/** Bounds, no promises: what hangs ends, on a machine that is three times slower than usual too. */
+const bounds = { testTimeout: 120_000, hookTimeout: 120_000 }
+
 /** Files that put something in a module's place, or leave the app in a state that only a new page ends. */
 const apart = 'tests/screens/**/*.apart.test.tsx'
 
 const screens = (name: string, test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
   define,
   plugins: [mutant(), cssModules(), react(), translations()],
+  // As a bundler takes it for a page: node's own sends no files of a browser.
+  resolve: { alias: { 'tus-js-client': 'tus-js-client/lib.es5/browser/index.js' } },
   test: {
     name,
     environment: 'jsdom',
     css: false,
-    // A whole app over a whole server takes its time on a busy machine.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    ...bounds,
     ...test,
   },
 })
@@ -36,6 +39,7 @@ export default defineConfig({
           name: 'app',
           include: ['tests/{app,contract,offline,pages,search,session}/**/*.test.{ts,tsx}'],
           environment: 'node',
+          ...bounds,
         },
       },
       screens('screens', {
@@ -43,15 +47,15 @@ export default defineConfig({
         exclude: [apart],
         // To load the whole app and the whole server takes longer than most files do.
         isolate: false,
-        setupFiles: ['tests/screens/patience.ts', 'tests/screens/new-visit.ts'],
+        setupFiles: ['tests/screens/timeouts.ts', 'tests/screens/new-visit.ts'],
       }),
-      screens('screens apart', { include: [apart], setupFiles: ['tests/screens/patience.ts'] }),
+      screens('screens apart', { include: [apart], setupFiles: ['tests/screens/timeouts.ts'] }),
       {
         test: {
           name: 'build',
           include: ['tests/{build,rooms,mock}/**/*.test.ts'],
           environment: 'node',
-          testTimeout: 60_000,
+          ...bounds,
         },
       },
       {
@@ -62,8 +66,7 @@ export default defineConfig({
           include: ['tests/server/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/postgres-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...bounds,
         },
       },
     ],

@@ -3,7 +3,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { ensureInstalled } from '../src/start/setup.mjs'
-import { findChromium } from './support/chromium.mjs'
 import { playwrightOutcome, slowest, vitestOutcome } from './support/reports.mjs'
 import { installSystemPackages } from './support/system-packages.mjs'
 
@@ -88,7 +87,8 @@ mkdirSync(reports, { recursive: true })
 const systemPackages = installSystemPackages()
 ensureInstalled()
 
-const rooms = ['contract', 'search', 'pages', 'device', 'service-worker', 'app', 'server', 'mock', 'build']
+/** Rooms whose types are checked in a second or two; the large ones begin before them. */
+const small = ['device', 'build', 'service-worker', 'contract', 'pages', 'search']
 
 // Vite writes the route tree that the types need. Nobody downloads this build, and `npm start` makes its own: the best that
 // brotli can takes a third of the time of the rest.
@@ -97,11 +97,21 @@ await checksBeside({
   'translations: every message is in the catalogues and has its Chinese': () =>
     runBeside('node', ['tests/support/translations.mjs']),
   'types, each room with its own runtime': async () => {
-    for (const project of [...rooms.map((room) => `src/${room}`), '.'])
-      if (!(await runBeside(bin('tsc'), ['-p', project]))) return false
-    return true
+    // Several checkers of one program work out the same types again: one each, and two programs beside each other.
+    const left = ['.', 'src/app', 'src/mock', 'src/server', ...small.map((room) => `src/${room}`)]
+    const turn = async () => {
+      for (let project = left.shift(); project !== undefined; project = left.shift())
+        if (!(await runBeside(bin('tsc'), ['-p', project, '--checkers', '1']))) return false
+      return true
+    }
+    return (await Promise.all([turn(), turn()])).every(Boolean)
   },
   'lint and format': () => runBeside(bin('biome'), ['ci', '--error-on-warnings', '.']),
+  'what tests start as processes, and the data they begin with': async () => {
+    const ok = await runBeside('node', ['--import', 'tsx', 'tests/support/prepare.ts'])
+    if (ok) process.env.PREPARED = '1'
+    return ok
+  },
 })
 await systemPackages
 // A machine that builds for others may stall for seconds; what passes only at the second try is named as flaky.
@@ -127,7 +137,7 @@ suite('unit, screen and server tests', 'vitest.json', vitestOutcome, () =>
 )
 if (existsSync(unhandled)) failures.push(...JSON.parse(readFileSync(unhandled, 'utf8')))
 suite('end to end in Chromium', 'playwright.json', playwrightOutcome, () =>
-  run(bin('playwright'), ['test', '-c', 'tests/e2e/playwright.config.ts'], { CHROMIUM_PATH: findChromium() }),
+  run(bin('playwright'), ['test', '-c', 'tests/e2e/playwright.config.ts']),
 )
 // Chromium has kept it above. A machine that has the others says so: ENGINES=installed, or ENGINES=all to require both.
 if (process.env.ENGINES)

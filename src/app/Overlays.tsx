@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { EnglishOffer } from './EnglishOffer.tsx'
 import { navigating, watchNavigation } from './lib/navigation.ts'
 import { useObservable } from './lib/observable.ts'
+import { pushOffer } from './lib/push-offer.ts'
 import { MaintenanceLine } from './MaintenanceLine.tsx'
 import { TakeAlong } from './offline/reading/TakeAlong.tsx'
 import { applyUpdate } from './offline/service-worker-bridge.ts'
@@ -19,6 +20,7 @@ import { useHeightVariable } from './ui/use-height-variable.ts'
 export function Overlays({ router }: { router: AppRouter }) {
   const updateOpen = useUpdateAvailable()
   const running = useObservable(navigating, false)
+  const Offer = useObservable(pushOffer, null)
   const prompts = useRef<HTMLDivElement>(null)
   useHeightVariable(prompts, '--prompts')
   useEffect(() => watchNavigation(router, () => toggleMemberCentre('menuExpand', false)), [router])
@@ -29,6 +31,7 @@ export function Overlays({ router }: { router: AppRouter }) {
         <MaintenanceLine />
         <EnglishOffer router={router} />
         <TakeAlong />
+        {Offer && <Offer />}
         <MemoryNotice open={useMemoryMode()} />
         <UpdatePrompt open={updateOpen} onUpdate={() => void applyUpdate()} onLater={postponeUpdate} />
       </div>

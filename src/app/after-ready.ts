@@ -7,6 +7,7 @@ import { keyOf, queryFor } from './api/query.ts'
 import { currentLocale, startLocale } from './i18n/locale.ts'
 import { config } from './lib/config.ts'
 import { onLanguage } from './lib/on-language.ts'
+import { onPushReason } from './lib/push-offer.ts'
 import { onceInstalled, watchInstall } from './offline/install.ts'
 import { watchLatestBuild } from './offline/latest-build.ts'
 import { startLibrarySync, syncLibraryNow } from './offline/library-sync.ts'
@@ -18,9 +19,10 @@ import { keepRest, registerServiceWorker, retireServiceWorker } from './offline/
 import { isReached, onReachedAgain } from './offline/use-online.ts'
 import type { Session } from './session/context.ts'
 import { followSwitches } from './session/follow-switches.ts'
-import { startInitial } from './session/initial.ts'
+import { initialSettled, startInitial } from './session/initial.ts'
 import { keepMember, renewReactions } from './session/keep-member.ts'
 import { keepLook } from './ui/look.ts'
+import { readyForPaper } from './ui/paper.ts'
 
 /** What runs beside the screens for as long as the app is open. Loaded when the page is the reader's already. */
 export function afterReady({ queryClient, session }: { queryClient: QueryClient; session: Session }): void {
@@ -33,6 +35,7 @@ export function afterReady({ queryClient, session }: { queryClient: QueryClient;
   const withWorker = !__MOCK__ && config().serviceWorker !== false
   if (!__MOCK__) void (withWorker ? registerServiceWorker() : retireServiceWorker())
   void keepLook()
+  readyForPaper()
   watchLatestBuild()
   watchInstall()
   if (withWorker) keepRestOfApp(session)
@@ -77,11 +80,13 @@ export function afterReady({ queryClient, session }: { queryClient: QueryClient;
   })
   startSavedSections({ session, locale: currentLocale })
   void followAccount({ queryClient, session })
+  void keepCoursesOf({ queryClient, session })
   // After what is kept of the person is being brought back, and after it changes hands.
   startInitial({ queryClient, session })
   // What a switch held goes once it is on again.
   followSwitches({ queryClient, session, onTurnedOn: () => void drainNow({ byHand: true }) })
   keepMember({ queryClient, session })
+  onPushReason(() => void import('./offer-push.ts').then(({ showPushOffer }) => showPushOffer()).catch(() => {}))
   onceSignedIn(session, () => void followNotificationsOf({ queryClient, session }))
 }
 
@@ -105,7 +110,12 @@ function onceSignedIn(session: Session, work: () => void): void {
 /** What a member is told. For guests nothing of it is loaded. */
 async function followNotificationsOf({ queryClient, session }: { queryClient: QueryClient; session: Session }) {
   const { followNotifications } = await import('./session/notification/follow.ts')
+  // Whether the session still is one, the initial answer says quietly. A count that asks first is refused, and would lead
+  // a reader whose session is over to sign in.
+  await initialSettled(queryClient)
   followNotifications({ queryClient, session, online: isReached, onReachedAgain })
+  const { keepPushTold } = await import('./keep-push-told.ts')
+  keepPushTold({ queryClient, session })
 }
 
 /** Keeps the reader's own in step with their account. Nobody waits for it, so its code comes by itself. */
@@ -122,4 +132,10 @@ async function followAccount({ queryClient, session }: { queryClient: QueryClien
     },
     onChoices: () => void syncLibraryNow({ force: true }),
   })
+}
+
+/** Keeps the courses that a member takes on the device. Its code comes by itself, as for their reading. */
+async function keepCoursesOf(home: { queryClient: QueryClient; session: Session }): Promise<void> {
+  const { startCourseSync } = await import('./offline/courses/sync.ts')
+  startCourseSync(home)
 }

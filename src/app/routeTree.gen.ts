@@ -19,6 +19,8 @@ import { Route as ActivityIndexRouteImport } from './routes/activity/index'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminAuditRouteRouteImport } from './routes/admin/audit/route'
 import { Route as AdminCategoriesRouteRouteImport } from './routes/admin/categories/route'
+import { Route as AdminConditionRouteRouteImport } from './routes/admin/condition/route'
+import { Route as AdminDanmuRouteRouteImport } from './routes/admin/danmu/route'
 import { Route as AdminDocRouteRouteImport } from './routes/admin/doc/route'
 import { Route as AdminDoccopyRouteImport } from './routes/admin/doc copy'
 import { Route as AdminFeedbackRouteRouteImport } from './routes/admin/feedback/route'
@@ -28,16 +30,25 @@ import { Route as AdminLedgerRouteImport } from './routes/admin/ledger'
 import { Route as AdminLinksRouteImport } from './routes/admin/links'
 import { Route as AdminMembersRouteRouteImport } from './routes/admin/members/route'
 import { Route as AdminMessagesRouteRouteImport } from './routes/admin/messages/route'
+import { Route as AdminPaymentsRouteImport } from './routes/admin/payments'
 import { Route as AdminProductRouteRouteImport } from './routes/admin/product/route'
 import { Route as AdminQaRouteRouteImport } from './routes/admin/qa/route'
 import { Route as AdminRepliesRouteRouteImport } from './routes/admin/replies/route'
 import { Route as AdminReportsRouteRouteImport } from './routes/admin/reports/route'
 import { Route as AdminSearchRouteImport } from './routes/admin/search'
+import { Route as AdminStudyRouteRouteImport } from './routes/admin/study/route'
 import { Route as AdminSwitchRouteRouteImport } from './routes/admin/switch/route'
 import { Route as AdminSynonymsRouteRouteImport } from './routes/admin/synonyms/route'
 import { Route as AdminTransferRouteImport } from './routes/admin/transfer'
+import { Route as ApplyIndexRouteImport } from './routes/apply/index'
+import { Route as ApplyIdRouteImport } from './routes/apply/$id'
 import { Route as BlogIndexRouteImport } from './routes/blog/index'
 import { Route as BlogIdRouteImport } from './routes/blog/$id'
+import { Route as CatalogIndexRouteImport } from './routes/catalog/index'
+import { Route as CatalogIdRouteImport } from './routes/catalog/$id'
+import { Route as CourseIndexRouteImport } from './routes/course/index'
+import { Route as CourseIdRouteImport } from './routes/course/$id'
+import { Route as CourseNotesRouteImport } from './routes/course/notes'
 import { Route as FeedbackIndexRouteImport } from './routes/feedback/index'
 import { Route as FeedbackIdRouteImport } from './routes/feedback/$id'
 import { Route as HelpIndexRouteImport } from './routes/help/index'
@@ -47,16 +58,27 @@ import { Route as UserIndexRouteImport } from './routes/user/index'
 import { Route as UserLoginRouteImport } from './routes/user/login'
 import { Route as AdminAuditIdRouteImport } from './routes/admin/audit/$id'
 import { Route as AdminCategoriesIdRouteImport } from './routes/admin/categories/$id'
+import { Route as AdminConditionIdRouteImport } from './routes/admin/condition/$id'
+import { Route as AdminDanmuIdRouteImport } from './routes/admin/danmu/$id'
+import { Route as AdminDanmuRulesRouteRouteImport } from './routes/admin/danmu_/rules/route'
 import { Route as AdminDocIdRouteImport } from './routes/admin/doc/$id'
 import { Route as AdminFeedbackIdRouteImport } from './routes/admin/feedback/$id'
+import { Route as AdminFeedbackApplicationsRouteRouteImport } from './routes/admin/feedback_/applications/route'
 import { Route as AdminFeedbackFiguresRouteImport } from './routes/admin/feedback_/figures'
+import { Route as AdminFeedbackFormsRouteRouteImport } from './routes/admin/feedback_/forms/route'
 import { Route as AdminJobsIdRouteImport } from './routes/admin/jobs/$id'
 import { Route as AdminMembersIdRouteImport } from './routes/admin/members/$id'
 import { Route as AdminMessagesIdRouteImport } from './routes/admin/messages/$id'
 import { Route as AdminProductIdRouteImport } from './routes/admin/product/$id'
+import { Route as AdminProductFiguresRouteImport } from './routes/admin/product_/figures'
+import { Route as AdminProductItemsRouteRouteImport } from './routes/admin/product_/items/route'
+import { Route as AdminProductOrdersRouteRouteImport } from './routes/admin/product_/orders/route'
+import { Route as AdminProductVouchersRouteRouteImport } from './routes/admin/product_/vouchers/route'
 import { Route as AdminQaIdRouteImport } from './routes/admin/qa/$id'
 import { Route as AdminRepliesIdRouteImport } from './routes/admin/replies/$id'
 import { Route as AdminReportsIdRouteImport } from './routes/admin/reports/$id'
+import { Route as AdminStudyIdRouteImport } from './routes/admin/study/$id'
+import { Route as AdminStudyImportRouteImport } from './routes/admin/study_/import'
 import { Route as AdminSwitchIdRouteImport } from './routes/admin/switch/$id'
 import { Route as AdminSynonymsIdRouteImport } from './routes/admin/synonyms/$id'
 import { Route as UserAccountBalanceRouteImport } from './routes/user/account/balance'
@@ -66,6 +88,15 @@ import { Route as UserAccountIntegralRouteImport } from './routes/user/account/i
 import { Route as UserAccountOverviewRouteImport } from './routes/user/account/overview'
 import { Route as UserAccountProfileRouteImport } from './routes/user/account/profile'
 import { Route as UserIframeUrlRouteImport } from './routes/user/iframe/$url'
+import { Route as AdminDanmuRulesIdRouteImport } from './routes/admin/danmu_/rules/$id'
+import { Route as AdminFeedbackApplicationsIdRouteImport } from './routes/admin/feedback_/applications/$id'
+import { Route as AdminFeedbackFormsIdRouteImport } from './routes/admin/feedback_/forms/$id'
+import { Route as AdminProductItemsIdRouteImport } from './routes/admin/product_/items/$id'
+import { Route as AdminProductOrdersIdRouteImport } from './routes/admin/product_/orders/$id'
+import { Route as AdminProductVouchersIdRouteImport } from './routes/admin/product_/vouchers/$id'
+import { Route as AdminStudyLearnersCourseRouteImport } from './routes/admin/study_/learners/$course'
+import { Route as UserAccountPaymentsIndexRouteImport } from './routes/user/account/payments/index'
+import { Route as UserAccountPaymentsIdRouteImport } from './routes/user/account/payments/$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -117,6 +148,16 @@ const AdminCategoriesRouteRoute = AdminCategoriesRouteRouteImport.update({
   path: '/categories',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminConditionRouteRoute = AdminConditionRouteRouteImport.update({
+  id: '/condition',
+  path: '/condition',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminDanmuRouteRoute = AdminDanmuRouteRouteImport.update({
+  id: '/danmu',
+  path: '/danmu',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminDocRouteRoute = AdminDocRouteRouteImport.update({
   id: '/doc',
   path: '/doc',
@@ -162,6 +203,11 @@ const AdminMessagesRouteRoute = AdminMessagesRouteRouteImport.update({
   path: '/messages',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminPaymentsRoute = AdminPaymentsRouteImport.update({
+  id: '/payments',
+  path: '/payments',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminProductRouteRoute = AdminProductRouteRouteImport.update({
   id: '/product',
   path: '/product',
@@ -187,6 +233,11 @@ const AdminSearchRoute = AdminSearchRouteImport.update({
   path: '/search',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminStudyRouteRoute = AdminStudyRouteRouteImport.update({
+  id: '/study',
+  path: '/study',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminSwitchRouteRoute = AdminSwitchRouteRouteImport.update({
   id: '/switch',
   path: '/switch',
@@ -202,6 +253,16 @@ const AdminTransferRoute = AdminTransferRouteImport.update({
   path: '/transfer',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const ApplyIndexRoute = ApplyIndexRouteImport.update({
+  id: '/apply/',
+  path: '/apply/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ApplyIdRoute = ApplyIdRouteImport.update({
+  id: '/apply/$id',
+  path: '/apply/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const BlogIndexRoute = BlogIndexRouteImport.update({
   id: '/blog/',
   path: '/blog/',
@@ -210,6 +271,31 @@ const BlogIndexRoute = BlogIndexRouteImport.update({
 const BlogIdRoute = BlogIdRouteImport.update({
   id: '/blog/$id',
   path: '/blog/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CatalogIndexRoute = CatalogIndexRouteImport.update({
+  id: '/catalog/',
+  path: '/catalog/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CatalogIdRoute = CatalogIdRouteImport.update({
+  id: '/catalog/$id',
+  path: '/catalog/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CourseIndexRoute = CourseIndexRouteImport.update({
+  id: '/course/',
+  path: '/course/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CourseIdRoute = CourseIdRouteImport.update({
+  id: '/course/$id',
+  path: '/course/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CourseNotesRoute = CourseNotesRouteImport.update({
+  id: '/course/notes',
+  path: '/course/notes',
   getParentRoute: () => rootRouteImport,
 } as any)
 const FeedbackIndexRoute = FeedbackIndexRouteImport.update({
@@ -257,6 +343,21 @@ const AdminCategoriesIdRoute = AdminCategoriesIdRouteImport.update({
   path: '/$id',
   getParentRoute: () => AdminCategoriesRouteRoute,
 } as any)
+const AdminConditionIdRoute = AdminConditionIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AdminConditionRouteRoute,
+} as any)
+const AdminDanmuIdRoute = AdminDanmuIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AdminDanmuRouteRoute,
+} as any)
+const AdminDanmuRulesRouteRoute = AdminDanmuRulesRouteRouteImport.update({
+  id: '/danmu_/rules',
+  path: '/danmu/rules',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminDocIdRoute = AdminDocIdRouteImport.update({
   id: '/$id',
   path: '/$id',
@@ -267,9 +368,20 @@ const AdminFeedbackIdRoute = AdminFeedbackIdRouteImport.update({
   path: '/$id',
   getParentRoute: () => AdminFeedbackRouteRoute,
 } as any)
+const AdminFeedbackApplicationsRouteRoute =
+  AdminFeedbackApplicationsRouteRouteImport.update({
+    id: '/feedback_/applications',
+    path: '/feedback/applications',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
 const AdminFeedbackFiguresRoute = AdminFeedbackFiguresRouteImport.update({
   id: '/feedback_/figures',
   path: '/feedback/figures',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminFeedbackFormsRouteRoute = AdminFeedbackFormsRouteRouteImport.update({
+  id: '/feedback_/forms',
+  path: '/feedback/forms',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminJobsIdRoute = AdminJobsIdRouteImport.update({
@@ -292,6 +404,27 @@ const AdminProductIdRoute = AdminProductIdRouteImport.update({
   path: '/$id',
   getParentRoute: () => AdminProductRouteRoute,
 } as any)
+const AdminProductFiguresRoute = AdminProductFiguresRouteImport.update({
+  id: '/product_/figures',
+  path: '/product/figures',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminProductItemsRouteRoute = AdminProductItemsRouteRouteImport.update({
+  id: '/product_/items',
+  path: '/product/items',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminProductOrdersRouteRoute = AdminProductOrdersRouteRouteImport.update({
+  id: '/product_/orders',
+  path: '/product/orders',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminProductVouchersRouteRoute =
+  AdminProductVouchersRouteRouteImport.update({
+    id: '/product_/vouchers',
+    path: '/product/vouchers',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
 const AdminQaIdRoute = AdminQaIdRouteImport.update({
   id: '/$id',
   path: '/$id',
@@ -306,6 +439,16 @@ const AdminReportsIdRoute = AdminReportsIdRouteImport.update({
   id: '/$id',
   path: '/$id',
   getParentRoute: () => AdminReportsRouteRoute,
+} as any)
+const AdminStudyIdRoute = AdminStudyIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AdminStudyRouteRoute,
+} as any)
+const AdminStudyImportRoute = AdminStudyImportRouteImport.update({
+  id: '/study_/import',
+  path: '/study/import',
+  getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminSwitchIdRoute = AdminSwitchIdRouteImport.update({
   id: '/$id',
@@ -353,6 +496,54 @@ const UserIframeUrlRoute = UserIframeUrlRouteImport.update({
   path: '/user/iframe/$url',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminDanmuRulesIdRoute = AdminDanmuRulesIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AdminDanmuRulesRouteRoute,
+} as any)
+const AdminFeedbackApplicationsIdRoute =
+  AdminFeedbackApplicationsIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => AdminFeedbackApplicationsRouteRoute,
+  } as any)
+const AdminFeedbackFormsIdRoute = AdminFeedbackFormsIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AdminFeedbackFormsRouteRoute,
+} as any)
+const AdminProductItemsIdRoute = AdminProductItemsIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AdminProductItemsRouteRoute,
+} as any)
+const AdminProductOrdersIdRoute = AdminProductOrdersIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AdminProductOrdersRouteRoute,
+} as any)
+const AdminProductVouchersIdRoute = AdminProductVouchersIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AdminProductVouchersRouteRoute,
+} as any)
+const AdminStudyLearnersCourseRoute =
+  AdminStudyLearnersCourseRouteImport.update({
+    id: '/study_/learners/$course',
+    path: '/study/learners/$course',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
+const UserAccountPaymentsIndexRoute =
+  UserAccountPaymentsIndexRouteImport.update({
+    id: '/user/account/payments/',
+    path: '/user/account/payments/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const UserAccountPaymentsIdRoute = UserAccountPaymentsIdRouteImport.update({
+  id: '/user/account/payments/$id',
+  path: '/user/account/payments/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -360,6 +551,8 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/admin/audit': typeof AdminAuditRouteRouteWithChildren
   '/admin/categories': typeof AdminCategoriesRouteRouteWithChildren
+  '/admin/condition': typeof AdminConditionRouteRouteWithChildren
+  '/admin/danmu': typeof AdminDanmuRouteRouteWithChildren
   '/admin/doc': typeof AdminDocRouteRouteWithChildren
   '/admin/feedback': typeof AdminFeedbackRouteRouteWithChildren
   '/admin/jobs': typeof AdminJobsRouteRouteWithChildren
@@ -369,6 +562,7 @@ export interface FileRoutesByFullPath {
   '/admin/qa': typeof AdminQaRouteRouteWithChildren
   '/admin/replies': typeof AdminRepliesRouteRouteWithChildren
   '/admin/reports': typeof AdminReportsRouteRouteWithChildren
+  '/admin/study': typeof AdminStudyRouteRouteWithChildren
   '/admin/switch': typeof AdminSwitchRouteRouteWithChildren
   '/admin/synonyms': typeof AdminSynonymsRouteRouteWithChildren
   '/QA/$id': typeof QAIdRoute
@@ -377,9 +571,14 @@ export interface FileRoutesByFullPath {
   '/admin/hidden': typeof AdminHiddenRoute
   '/admin/ledger': typeof AdminLedgerRoute
   '/admin/links': typeof AdminLinksRoute
+  '/admin/payments': typeof AdminPaymentsRoute
   '/admin/search': typeof AdminSearchRoute
   '/admin/transfer': typeof AdminTransferRoute
+  '/apply/$id': typeof ApplyIdRoute
   '/blog/$id': typeof BlogIdRoute
+  '/catalog/$id': typeof CatalogIdRoute
+  '/course/$id': typeof CourseIdRoute
+  '/course/notes': typeof CourseNotesRoute
   '/feedback/$id': typeof FeedbackIdRoute
   '/help/$id': typeof HelpIdRoute
   '/preview/$id': typeof PreviewIdRoute
@@ -387,12 +586,23 @@ export interface FileRoutesByFullPath {
   '/QA/': typeof QAIndexRoute
   '/activity/': typeof ActivityIndexRoute
   '/admin/': typeof AdminIndexRoute
+  '/apply/': typeof ApplyIndexRoute
   '/blog/': typeof BlogIndexRoute
+  '/catalog/': typeof CatalogIndexRoute
+  '/course/': typeof CourseIndexRoute
   '/feedback/': typeof FeedbackIndexRoute
   '/help/': typeof HelpIndexRoute
   '/user/': typeof UserIndexRoute
+  '/admin/danmu/rules': typeof AdminDanmuRulesRouteRouteWithChildren
+  '/admin/feedback/applications': typeof AdminFeedbackApplicationsRouteRouteWithChildren
+  '/admin/feedback/forms': typeof AdminFeedbackFormsRouteRouteWithChildren
+  '/admin/product/items': typeof AdminProductItemsRouteRouteWithChildren
+  '/admin/product/orders': typeof AdminProductOrdersRouteRouteWithChildren
+  '/admin/product/vouchers': typeof AdminProductVouchersRouteRouteWithChildren
   '/admin/audit/$id': typeof AdminAuditIdRoute
   '/admin/categories/$id': typeof AdminCategoriesIdRoute
+  '/admin/condition/$id': typeof AdminConditionIdRoute
+  '/admin/danmu/$id': typeof AdminDanmuIdRoute
   '/admin/doc/$id': typeof AdminDocIdRoute
   '/admin/feedback/$id': typeof AdminFeedbackIdRoute
   '/admin/feedback/figures': typeof AdminFeedbackFiguresRoute
@@ -400,9 +610,12 @@ export interface FileRoutesByFullPath {
   '/admin/members/$id': typeof AdminMembersIdRoute
   '/admin/messages/$id': typeof AdminMessagesIdRoute
   '/admin/product/$id': typeof AdminProductIdRoute
+  '/admin/product/figures': typeof AdminProductFiguresRoute
   '/admin/qa/$id': typeof AdminQaIdRoute
   '/admin/replies/$id': typeof AdminRepliesIdRoute
   '/admin/reports/$id': typeof AdminReportsIdRoute
+  '/admin/study/$id': typeof AdminStudyIdRoute
+  '/admin/study/import': typeof AdminStudyImportRoute
   '/admin/switch/$id': typeof AdminSwitchIdRoute
   '/admin/synonyms/$id': typeof AdminSynonymsIdRoute
   '/user/account/balance': typeof UserAccountBalanceRoute
@@ -412,12 +625,23 @@ export interface FileRoutesByFullPath {
   '/user/account/overview': typeof UserAccountOverviewRoute
   '/user/account/profile': typeof UserAccountProfileRoute
   '/user/iframe/$url': typeof UserIframeUrlRoute
+  '/admin/danmu/rules/$id': typeof AdminDanmuRulesIdRoute
+  '/admin/feedback/applications/$id': typeof AdminFeedbackApplicationsIdRoute
+  '/admin/feedback/forms/$id': typeof AdminFeedbackFormsIdRoute
+  '/admin/product/items/$id': typeof AdminProductItemsIdRoute
+  '/admin/product/orders/$id': typeof AdminProductOrdersIdRoute
+  '/admin/product/vouchers/$id': typeof AdminProductVouchersIdRoute
+  '/admin/study/learners/$course': typeof AdminStudyLearnersCourseRoute
+  '/user/account/payments/$id': typeof UserAccountPaymentsIdRoute
+  '/user/account/payments/': typeof UserAccountPaymentsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/admin/audit': typeof AdminAuditRouteRouteWithChildren
   '/admin/categories': typeof AdminCategoriesRouteRouteWithChildren
+  '/admin/condition': typeof AdminConditionRouteRouteWithChildren
+  '/admin/danmu': typeof AdminDanmuRouteRouteWithChildren
   '/admin/doc': typeof AdminDocRouteRouteWithChildren
   '/admin/feedback': typeof AdminFeedbackRouteRouteWithChildren
   '/admin/jobs': typeof AdminJobsRouteRouteWithChildren
@@ -427,6 +651,7 @@ export interface FileRoutesByTo {
   '/admin/qa': typeof AdminQaRouteRouteWithChildren
   '/admin/replies': typeof AdminRepliesRouteRouteWithChildren
   '/admin/reports': typeof AdminReportsRouteRouteWithChildren
+  '/admin/study': typeof AdminStudyRouteRouteWithChildren
   '/admin/switch': typeof AdminSwitchRouteRouteWithChildren
   '/admin/synonyms': typeof AdminSynonymsRouteRouteWithChildren
   '/QA/$id': typeof QAIdRoute
@@ -435,9 +660,14 @@ export interface FileRoutesByTo {
   '/admin/hidden': typeof AdminHiddenRoute
   '/admin/ledger': typeof AdminLedgerRoute
   '/admin/links': typeof AdminLinksRoute
+  '/admin/payments': typeof AdminPaymentsRoute
   '/admin/search': typeof AdminSearchRoute
   '/admin/transfer': typeof AdminTransferRoute
+  '/apply/$id': typeof ApplyIdRoute
   '/blog/$id': typeof BlogIdRoute
+  '/catalog/$id': typeof CatalogIdRoute
+  '/course/$id': typeof CourseIdRoute
+  '/course/notes': typeof CourseNotesRoute
   '/feedback/$id': typeof FeedbackIdRoute
   '/help/$id': typeof HelpIdRoute
   '/preview/$id': typeof PreviewIdRoute
@@ -445,12 +675,23 @@ export interface FileRoutesByTo {
   '/QA': typeof QAIndexRoute
   '/activity': typeof ActivityIndexRoute
   '/admin': typeof AdminIndexRoute
+  '/apply': typeof ApplyIndexRoute
   '/blog': typeof BlogIndexRoute
+  '/catalog': typeof CatalogIndexRoute
+  '/course': typeof CourseIndexRoute
   '/feedback': typeof FeedbackIndexRoute
   '/help': typeof HelpIndexRoute
   '/user': typeof UserIndexRoute
+  '/admin/danmu/rules': typeof AdminDanmuRulesRouteRouteWithChildren
+  '/admin/feedback/applications': typeof AdminFeedbackApplicationsRouteRouteWithChildren
+  '/admin/feedback/forms': typeof AdminFeedbackFormsRouteRouteWithChildren
+  '/admin/product/items': typeof AdminProductItemsRouteRouteWithChildren
+  '/admin/product/orders': typeof AdminProductOrdersRouteRouteWithChildren
+  '/admin/product/vouchers': typeof AdminProductVouchersRouteRouteWithChildren
   '/admin/audit/$id': typeof AdminAuditIdRoute
   '/admin/categories/$id': typeof AdminCategoriesIdRoute
+  '/admin/condition/$id': typeof AdminConditionIdRoute
+  '/admin/danmu/$id': typeof AdminDanmuIdRoute
   '/admin/doc/$id': typeof AdminDocIdRoute
   '/admin/feedback/$id': typeof AdminFeedbackIdRoute
   '/admin/feedback/figures': typeof AdminFeedbackFiguresRoute
@@ -458,9 +699,12 @@ export interface FileRoutesByTo {
   '/admin/members/$id': typeof AdminMembersIdRoute
   '/admin/messages/$id': typeof AdminMessagesIdRoute
   '/admin/product/$id': typeof AdminProductIdRoute
+  '/admin/product/figures': typeof AdminProductFiguresRoute
   '/admin/qa/$id': typeof AdminQaIdRoute
   '/admin/replies/$id': typeof AdminRepliesIdRoute
   '/admin/reports/$id': typeof AdminReportsIdRoute
+  '/admin/study/$id': typeof AdminStudyIdRoute
+  '/admin/study/import': typeof AdminStudyImportRoute
   '/admin/switch/$id': typeof AdminSwitchIdRoute
   '/admin/synonyms/$id': typeof AdminSynonymsIdRoute
   '/user/account/balance': typeof UserAccountBalanceRoute
@@ -470,6 +714,15 @@ export interface FileRoutesByTo {
   '/user/account/overview': typeof UserAccountOverviewRoute
   '/user/account/profile': typeof UserAccountProfileRoute
   '/user/iframe/$url': typeof UserIframeUrlRoute
+  '/admin/danmu/rules/$id': typeof AdminDanmuRulesIdRoute
+  '/admin/feedback/applications/$id': typeof AdminFeedbackApplicationsIdRoute
+  '/admin/feedback/forms/$id': typeof AdminFeedbackFormsIdRoute
+  '/admin/product/items/$id': typeof AdminProductItemsIdRoute
+  '/admin/product/orders/$id': typeof AdminProductOrdersIdRoute
+  '/admin/product/vouchers/$id': typeof AdminProductVouchersIdRoute
+  '/admin/study/learners/$course': typeof AdminStudyLearnersCourseRoute
+  '/user/account/payments/$id': typeof UserAccountPaymentsIdRoute
+  '/user/account/payments': typeof UserAccountPaymentsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -478,6 +731,8 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute
   '/admin/audit': typeof AdminAuditRouteRouteWithChildren
   '/admin/categories': typeof AdminCategoriesRouteRouteWithChildren
+  '/admin/condition': typeof AdminConditionRouteRouteWithChildren
+  '/admin/danmu': typeof AdminDanmuRouteRouteWithChildren
   '/admin/doc': typeof AdminDocRouteRouteWithChildren
   '/admin/feedback': typeof AdminFeedbackRouteRouteWithChildren
   '/admin/jobs': typeof AdminJobsRouteRouteWithChildren
@@ -487,6 +742,7 @@ export interface FileRoutesById {
   '/admin/qa': typeof AdminQaRouteRouteWithChildren
   '/admin/replies': typeof AdminRepliesRouteRouteWithChildren
   '/admin/reports': typeof AdminReportsRouteRouteWithChildren
+  '/admin/study': typeof AdminStudyRouteRouteWithChildren
   '/admin/switch': typeof AdminSwitchRouteRouteWithChildren
   '/admin/synonyms': typeof AdminSynonymsRouteRouteWithChildren
   '/QA/$id': typeof QAIdRoute
@@ -495,9 +751,14 @@ export interface FileRoutesById {
   '/admin/hidden': typeof AdminHiddenRoute
   '/admin/ledger': typeof AdminLedgerRoute
   '/admin/links': typeof AdminLinksRoute
+  '/admin/payments': typeof AdminPaymentsRoute
   '/admin/search': typeof AdminSearchRoute
   '/admin/transfer': typeof AdminTransferRoute
+  '/apply/$id': typeof ApplyIdRoute
   '/blog/$id': typeof BlogIdRoute
+  '/catalog/$id': typeof CatalogIdRoute
+  '/course/$id': typeof CourseIdRoute
+  '/course/notes': typeof CourseNotesRoute
   '/feedback/$id': typeof FeedbackIdRoute
   '/help/$id': typeof HelpIdRoute
   '/preview/$id': typeof PreviewIdRoute
@@ -505,12 +766,23 @@ export interface FileRoutesById {
   '/QA/': typeof QAIndexRoute
   '/activity/': typeof ActivityIndexRoute
   '/admin/': typeof AdminIndexRoute
+  '/apply/': typeof ApplyIndexRoute
   '/blog/': typeof BlogIndexRoute
+  '/catalog/': typeof CatalogIndexRoute
+  '/course/': typeof CourseIndexRoute
   '/feedback/': typeof FeedbackIndexRoute
   '/help/': typeof HelpIndexRoute
   '/user/': typeof UserIndexRoute
+  '/admin/danmu_/rules': typeof AdminDanmuRulesRouteRouteWithChildren
+  '/admin/feedback_/applications': typeof AdminFeedbackApplicationsRouteRouteWithChildren
+  '/admin/feedback_/forms': typeof AdminFeedbackFormsRouteRouteWithChildren
+  '/admin/product_/items': typeof AdminProductItemsRouteRouteWithChildren
+  '/admin/product_/orders': typeof AdminProductOrdersRouteRouteWithChildren
+  '/admin/product_/vouchers': typeof AdminProductVouchersRouteRouteWithChildren
   '/admin/audit/$id': typeof AdminAuditIdRoute
   '/admin/categories/$id': typeof AdminCategoriesIdRoute
+  '/admin/condition/$id': typeof AdminConditionIdRoute
+  '/admin/danmu/$id': typeof AdminDanmuIdRoute
   '/admin/doc/$id': typeof AdminDocIdRoute
   '/admin/feedback/$id': typeof AdminFeedbackIdRoute
   '/admin/feedback_/figures': typeof AdminFeedbackFiguresRoute
@@ -518,9 +790,12 @@ export interface FileRoutesById {
   '/admin/members/$id': typeof AdminMembersIdRoute
   '/admin/messages/$id': typeof AdminMessagesIdRoute
   '/admin/product/$id': typeof AdminProductIdRoute
+  '/admin/product_/figures': typeof AdminProductFiguresRoute
   '/admin/qa/$id': typeof AdminQaIdRoute
   '/admin/replies/$id': typeof AdminRepliesIdRoute
   '/admin/reports/$id': typeof AdminReportsIdRoute
+  '/admin/study/$id': typeof AdminStudyIdRoute
+  '/admin/study_/import': typeof AdminStudyImportRoute
   '/admin/switch/$id': typeof AdminSwitchIdRoute
   '/admin/synonyms/$id': typeof AdminSynonymsIdRoute
   '/user/account/balance': typeof UserAccountBalanceRoute
@@ -530,6 +805,15 @@ export interface FileRoutesById {
   '/user/account/overview': typeof UserAccountOverviewRoute
   '/user/account/profile': typeof UserAccountProfileRoute
   '/user/iframe/$url': typeof UserIframeUrlRoute
+  '/admin/danmu_/rules/$id': typeof AdminDanmuRulesIdRoute
+  '/admin/feedback_/applications/$id': typeof AdminFeedbackApplicationsIdRoute
+  '/admin/feedback_/forms/$id': typeof AdminFeedbackFormsIdRoute
+  '/admin/product_/items/$id': typeof AdminProductItemsIdRoute
+  '/admin/product_/orders/$id': typeof AdminProductOrdersIdRoute
+  '/admin/product_/vouchers/$id': typeof AdminProductVouchersIdRoute
+  '/admin/study_/learners/$course': typeof AdminStudyLearnersCourseRoute
+  '/user/account/payments/$id': typeof UserAccountPaymentsIdRoute
+  '/user/account/payments/': typeof UserAccountPaymentsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -539,6 +823,8 @@ export interface FileRouteTypes {
     | '/$'
     | '/admin/audit'
     | '/admin/categories'
+    | '/admin/condition'
+    | '/admin/danmu'
     | '/admin/doc'
     | '/admin/feedback'
     | '/admin/jobs'
@@ -548,6 +834,7 @@ export interface FileRouteTypes {
     | '/admin/qa'
     | '/admin/replies'
     | '/admin/reports'
+    | '/admin/study'
     | '/admin/switch'
     | '/admin/synonyms'
     | '/QA/$id'
@@ -556,9 +843,14 @@ export interface FileRouteTypes {
     | '/admin/hidden'
     | '/admin/ledger'
     | '/admin/links'
+    | '/admin/payments'
     | '/admin/search'
     | '/admin/transfer'
+    | '/apply/$id'
     | '/blog/$id'
+    | '/catalog/$id'
+    | '/course/$id'
+    | '/course/notes'
     | '/feedback/$id'
     | '/help/$id'
     | '/preview/$id'
@@ -566,12 +858,23 @@ export interface FileRouteTypes {
     | '/QA/'
     | '/activity/'
     | '/admin/'
+    | '/apply/'
     | '/blog/'
+    | '/catalog/'
+    | '/course/'
     | '/feedback/'
     | '/help/'
     | '/user/'
+    | '/admin/danmu/rules'
+    | '/admin/feedback/applications'
+    | '/admin/feedback/forms'
+    | '/admin/product/items'
+    | '/admin/product/orders'
+    | '/admin/product/vouchers'
     | '/admin/audit/$id'
     | '/admin/categories/$id'
+    | '/admin/condition/$id'
+    | '/admin/danmu/$id'
     | '/admin/doc/$id'
     | '/admin/feedback/$id'
     | '/admin/feedback/figures'
@@ -579,9 +882,12 @@ export interface FileRouteTypes {
     | '/admin/members/$id'
     | '/admin/messages/$id'
     | '/admin/product/$id'
+    | '/admin/product/figures'
     | '/admin/qa/$id'
     | '/admin/replies/$id'
     | '/admin/reports/$id'
+    | '/admin/study/$id'
+    | '/admin/study/import'
     | '/admin/switch/$id'
     | '/admin/synonyms/$id'
     | '/user/account/balance'
@@ -591,12 +897,23 @@ export interface FileRouteTypes {
     | '/user/account/overview'
     | '/user/account/profile'
     | '/user/iframe/$url'
+    | '/admin/danmu/rules/$id'
+    | '/admin/feedback/applications/$id'
+    | '/admin/feedback/forms/$id'
+    | '/admin/product/items/$id'
+    | '/admin/product/orders/$id'
+    | '/admin/product/vouchers/$id'
+    | '/admin/study/learners/$course'
+    | '/user/account/payments/$id'
+    | '/user/account/payments/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/$'
     | '/admin/audit'
     | '/admin/categories'
+    | '/admin/condition'
+    | '/admin/danmu'
     | '/admin/doc'
     | '/admin/feedback'
     | '/admin/jobs'
@@ -606,6 +923,7 @@ export interface FileRouteTypes {
     | '/admin/qa'
     | '/admin/replies'
     | '/admin/reports'
+    | '/admin/study'
     | '/admin/switch'
     | '/admin/synonyms'
     | '/QA/$id'
@@ -614,9 +932,14 @@ export interface FileRouteTypes {
     | '/admin/hidden'
     | '/admin/ledger'
     | '/admin/links'
+    | '/admin/payments'
     | '/admin/search'
     | '/admin/transfer'
+    | '/apply/$id'
     | '/blog/$id'
+    | '/catalog/$id'
+    | '/course/$id'
+    | '/course/notes'
     | '/feedback/$id'
     | '/help/$id'
     | '/preview/$id'
@@ -624,12 +947,23 @@ export interface FileRouteTypes {
     | '/QA'
     | '/activity'
     | '/admin'
+    | '/apply'
     | '/blog'
+    | '/catalog'
+    | '/course'
     | '/feedback'
     | '/help'
     | '/user'
+    | '/admin/danmu/rules'
+    | '/admin/feedback/applications'
+    | '/admin/feedback/forms'
+    | '/admin/product/items'
+    | '/admin/product/orders'
+    | '/admin/product/vouchers'
     | '/admin/audit/$id'
     | '/admin/categories/$id'
+    | '/admin/condition/$id'
+    | '/admin/danmu/$id'
     | '/admin/doc/$id'
     | '/admin/feedback/$id'
     | '/admin/feedback/figures'
@@ -637,9 +971,12 @@ export interface FileRouteTypes {
     | '/admin/members/$id'
     | '/admin/messages/$id'
     | '/admin/product/$id'
+    | '/admin/product/figures'
     | '/admin/qa/$id'
     | '/admin/replies/$id'
     | '/admin/reports/$id'
+    | '/admin/study/$id'
+    | '/admin/study/import'
     | '/admin/switch/$id'
     | '/admin/synonyms/$id'
     | '/user/account/balance'
@@ -649,6 +986,15 @@ export interface FileRouteTypes {
     | '/user/account/overview'
     | '/user/account/profile'
     | '/user/iframe/$url'
+    | '/admin/danmu/rules/$id'
+    | '/admin/feedback/applications/$id'
+    | '/admin/feedback/forms/$id'
+    | '/admin/product/items/$id'
+    | '/admin/product/orders/$id'
+    | '/admin/product/vouchers/$id'
+    | '/admin/study/learners/$course'
+    | '/user/account/payments/$id'
+    | '/user/account/payments'
   id:
     | '__root__'
     | '/'
@@ -656,6 +1002,8 @@ export interface FileRouteTypes {
     | '/$'
     | '/admin/audit'
     | '/admin/categories'
+    | '/admin/condition'
+    | '/admin/danmu'
     | '/admin/doc'
     | '/admin/feedback'
     | '/admin/jobs'
@@ -665,6 +1013,7 @@ export interface FileRouteTypes {
     | '/admin/qa'
     | '/admin/replies'
     | '/admin/reports'
+    | '/admin/study'
     | '/admin/switch'
     | '/admin/synonyms'
     | '/QA/$id'
@@ -673,9 +1022,14 @@ export interface FileRouteTypes {
     | '/admin/hidden'
     | '/admin/ledger'
     | '/admin/links'
+    | '/admin/payments'
     | '/admin/search'
     | '/admin/transfer'
+    | '/apply/$id'
     | '/blog/$id'
+    | '/catalog/$id'
+    | '/course/$id'
+    | '/course/notes'
     | '/feedback/$id'
     | '/help/$id'
     | '/preview/$id'
@@ -683,12 +1037,23 @@ export interface FileRouteTypes {
     | '/QA/'
     | '/activity/'
     | '/admin/'
+    | '/apply/'
     | '/blog/'
+    | '/catalog/'
+    | '/course/'
     | '/feedback/'
     | '/help/'
     | '/user/'
+    | '/admin/danmu_/rules'
+    | '/admin/feedback_/applications'
+    | '/admin/feedback_/forms'
+    | '/admin/product_/items'
+    | '/admin/product_/orders'
+    | '/admin/product_/vouchers'
     | '/admin/audit/$id'
     | '/admin/categories/$id'
+    | '/admin/condition/$id'
+    | '/admin/danmu/$id'
     | '/admin/doc/$id'
     | '/admin/feedback/$id'
     | '/admin/feedback_/figures'
@@ -696,9 +1061,12 @@ export interface FileRouteTypes {
     | '/admin/members/$id'
     | '/admin/messages/$id'
     | '/admin/product/$id'
+    | '/admin/product_/figures'
     | '/admin/qa/$id'
     | '/admin/replies/$id'
     | '/admin/reports/$id'
+    | '/admin/study/$id'
+    | '/admin/study_/import'
     | '/admin/switch/$id'
     | '/admin/synonyms/$id'
     | '/user/account/balance'
@@ -708,6 +1076,15 @@ export interface FileRouteTypes {
     | '/user/account/overview'
     | '/user/account/profile'
     | '/user/iframe/$url'
+    | '/admin/danmu_/rules/$id'
+    | '/admin/feedback_/applications/$id'
+    | '/admin/feedback_/forms/$id'
+    | '/admin/product_/items/$id'
+    | '/admin/product_/orders/$id'
+    | '/admin/product_/vouchers/$id'
+    | '/admin/study_/learners/$course'
+    | '/user/account/payments/$id'
+    | '/user/account/payments/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -716,14 +1093,21 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute
   QAIdRoute: typeof QAIdRoute
   QAChar123idChar125copyRoute: typeof QAChar123idChar125copyRoute
+  ApplyIdRoute: typeof ApplyIdRoute
   BlogIdRoute: typeof BlogIdRoute
+  CatalogIdRoute: typeof CatalogIdRoute
+  CourseIdRoute: typeof CourseIdRoute
+  CourseNotesRoute: typeof CourseNotesRoute
   FeedbackIdRoute: typeof FeedbackIdRoute
   HelpIdRoute: typeof HelpIdRoute
   PreviewIdRoute: typeof PreviewIdRoute
   UserLoginRoute: typeof UserLoginRoute
   QAIndexRoute: typeof QAIndexRoute
   ActivityIndexRoute: typeof ActivityIndexRoute
+  ApplyIndexRoute: typeof ApplyIndexRoute
   BlogIndexRoute: typeof BlogIndexRoute
+  CatalogIndexRoute: typeof CatalogIndexRoute
+  CourseIndexRoute: typeof CourseIndexRoute
   FeedbackIndexRoute: typeof FeedbackIndexRoute
   HelpIndexRoute: typeof HelpIndexRoute
   UserIndexRoute: typeof UserIndexRoute
@@ -734,6 +1118,8 @@ export interface RootRouteChildren {
   UserAccountOverviewRoute: typeof UserAccountOverviewRoute
   UserAccountProfileRoute: typeof UserAccountProfileRoute
   UserIframeUrlRoute: typeof UserIframeUrlRoute
+  UserAccountPaymentsIdRoute: typeof UserAccountPaymentsIdRoute
+  UserAccountPaymentsIndexRoute: typeof UserAccountPaymentsIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -808,6 +1194,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCategoriesRouteRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/condition': {
+      id: '/admin/condition'
+      path: '/condition'
+      fullPath: '/admin/condition'
+      preLoaderRoute: typeof AdminConditionRouteRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/danmu': {
+      id: '/admin/danmu'
+      path: '/danmu'
+      fullPath: '/admin/danmu'
+      preLoaderRoute: typeof AdminDanmuRouteRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/doc': {
       id: '/admin/doc'
       path: '/doc'
@@ -871,6 +1271,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminMessagesRouteRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/payments': {
+      id: '/admin/payments'
+      path: '/payments'
+      fullPath: '/admin/payments'
+      preLoaderRoute: typeof AdminPaymentsRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/product': {
       id: '/admin/product'
       path: '/product'
@@ -906,6 +1313,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSearchRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/study': {
+      id: '/admin/study'
+      path: '/study'
+      fullPath: '/admin/study'
+      preLoaderRoute: typeof AdminStudyRouteRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/switch': {
       id: '/admin/switch'
       path: '/switch'
@@ -927,6 +1341,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminTransferRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/apply/': {
+      id: '/apply/'
+      path: '/apply'
+      fullPath: '/apply/'
+      preLoaderRoute: typeof ApplyIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/apply/$id': {
+      id: '/apply/$id'
+      path: '/apply/$id'
+      fullPath: '/apply/$id'
+      preLoaderRoute: typeof ApplyIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/blog/': {
       id: '/blog/'
       path: '/blog'
@@ -939,6 +1367,41 @@ declare module '@tanstack/react-router' {
       path: '/blog/$id'
       fullPath: '/blog/$id'
       preLoaderRoute: typeof BlogIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/catalog/': {
+      id: '/catalog/'
+      path: '/catalog'
+      fullPath: '/catalog/'
+      preLoaderRoute: typeof CatalogIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/catalog/$id': {
+      id: '/catalog/$id'
+      path: '/catalog/$id'
+      fullPath: '/catalog/$id'
+      preLoaderRoute: typeof CatalogIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/course/': {
+      id: '/course/'
+      path: '/course'
+      fullPath: '/course/'
+      preLoaderRoute: typeof CourseIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/course/$id': {
+      id: '/course/$id'
+      path: '/course/$id'
+      fullPath: '/course/$id'
+      preLoaderRoute: typeof CourseIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/course/notes': {
+      id: '/course/notes'
+      path: '/course/notes'
+      fullPath: '/course/notes'
+      preLoaderRoute: typeof CourseNotesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/feedback/': {
@@ -1004,6 +1467,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCategoriesIdRouteImport
       parentRoute: typeof AdminCategoriesRouteRoute
     }
+    '/admin/condition/$id': {
+      id: '/admin/condition/$id'
+      path: '/$id'
+      fullPath: '/admin/condition/$id'
+      preLoaderRoute: typeof AdminConditionIdRouteImport
+      parentRoute: typeof AdminConditionRouteRoute
+    }
+    '/admin/danmu/$id': {
+      id: '/admin/danmu/$id'
+      path: '/$id'
+      fullPath: '/admin/danmu/$id'
+      preLoaderRoute: typeof AdminDanmuIdRouteImport
+      parentRoute: typeof AdminDanmuRouteRoute
+    }
+    '/admin/danmu_/rules': {
+      id: '/admin/danmu_/rules'
+      path: '/danmu/rules'
+      fullPath: '/admin/danmu/rules'
+      preLoaderRoute: typeof AdminDanmuRulesRouteRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/doc/$id': {
       id: '/admin/doc/$id'
       path: '/$id'
@@ -1018,11 +1502,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminFeedbackIdRouteImport
       parentRoute: typeof AdminFeedbackRouteRoute
     }
+    '/admin/feedback_/applications': {
+      id: '/admin/feedback_/applications'
+      path: '/feedback/applications'
+      fullPath: '/admin/feedback/applications'
+      preLoaderRoute: typeof AdminFeedbackApplicationsRouteRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/feedback_/figures': {
       id: '/admin/feedback_/figures'
       path: '/feedback/figures'
       fullPath: '/admin/feedback/figures'
       preLoaderRoute: typeof AdminFeedbackFiguresRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/feedback_/forms': {
+      id: '/admin/feedback_/forms'
+      path: '/feedback/forms'
+      fullPath: '/admin/feedback/forms'
+      preLoaderRoute: typeof AdminFeedbackFormsRouteRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/jobs/$id': {
@@ -1053,6 +1551,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminProductIdRouteImport
       parentRoute: typeof AdminProductRouteRoute
     }
+    '/admin/product_/figures': {
+      id: '/admin/product_/figures'
+      path: '/product/figures'
+      fullPath: '/admin/product/figures'
+      preLoaderRoute: typeof AdminProductFiguresRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/product_/items': {
+      id: '/admin/product_/items'
+      path: '/product/items'
+      fullPath: '/admin/product/items'
+      preLoaderRoute: typeof AdminProductItemsRouteRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/product_/orders': {
+      id: '/admin/product_/orders'
+      path: '/product/orders'
+      fullPath: '/admin/product/orders'
+      preLoaderRoute: typeof AdminProductOrdersRouteRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/product_/vouchers': {
+      id: '/admin/product_/vouchers'
+      path: '/product/vouchers'
+      fullPath: '/admin/product/vouchers'
+      preLoaderRoute: typeof AdminProductVouchersRouteRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/qa/$id': {
       id: '/admin/qa/$id'
       path: '/$id'
@@ -1073,6 +1599,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/reports/$id'
       preLoaderRoute: typeof AdminReportsIdRouteImport
       parentRoute: typeof AdminReportsRouteRoute
+    }
+    '/admin/study/$id': {
+      id: '/admin/study/$id'
+      path: '/$id'
+      fullPath: '/admin/study/$id'
+      preLoaderRoute: typeof AdminStudyIdRouteImport
+      parentRoute: typeof AdminStudyRouteRoute
+    }
+    '/admin/study_/import': {
+      id: '/admin/study_/import'
+      path: '/study/import'
+      fullPath: '/admin/study/import'
+      preLoaderRoute: typeof AdminStudyImportRouteImport
+      parentRoute: typeof AdminRouteRoute
     }
     '/admin/switch/$id': {
       id: '/admin/switch/$id'
@@ -1137,6 +1677,69 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserIframeUrlRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/danmu_/rules/$id': {
+      id: '/admin/danmu_/rules/$id'
+      path: '/$id'
+      fullPath: '/admin/danmu/rules/$id'
+      preLoaderRoute: typeof AdminDanmuRulesIdRouteImport
+      parentRoute: typeof AdminDanmuRulesRouteRoute
+    }
+    '/admin/feedback_/applications/$id': {
+      id: '/admin/feedback_/applications/$id'
+      path: '/$id'
+      fullPath: '/admin/feedback/applications/$id'
+      preLoaderRoute: typeof AdminFeedbackApplicationsIdRouteImport
+      parentRoute: typeof AdminFeedbackApplicationsRouteRoute
+    }
+    '/admin/feedback_/forms/$id': {
+      id: '/admin/feedback_/forms/$id'
+      path: '/$id'
+      fullPath: '/admin/feedback/forms/$id'
+      preLoaderRoute: typeof AdminFeedbackFormsIdRouteImport
+      parentRoute: typeof AdminFeedbackFormsRouteRoute
+    }
+    '/admin/product_/items/$id': {
+      id: '/admin/product_/items/$id'
+      path: '/$id'
+      fullPath: '/admin/product/items/$id'
+      preLoaderRoute: typeof AdminProductItemsIdRouteImport
+      parentRoute: typeof AdminProductItemsRouteRoute
+    }
+    '/admin/product_/orders/$id': {
+      id: '/admin/product_/orders/$id'
+      path: '/$id'
+      fullPath: '/admin/product/orders/$id'
+      preLoaderRoute: typeof AdminProductOrdersIdRouteImport
+      parentRoute: typeof AdminProductOrdersRouteRoute
+    }
+    '/admin/product_/vouchers/$id': {
+      id: '/admin/product_/vouchers/$id'
+      path: '/$id'
+      fullPath: '/admin/product/vouchers/$id'
+      preLoaderRoute: typeof AdminProductVouchersIdRouteImport
+      parentRoute: typeof AdminProductVouchersRouteRoute
+    }
+    '/admin/study_/learners/$course': {
+      id: '/admin/study_/learners/$course'
+      path: '/study/learners/$course'
+      fullPath: '/admin/study/learners/$course'
+      preLoaderRoute: typeof AdminStudyLearnersCourseRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/user/account/payments/': {
+      id: '/user/account/payments/'
+      path: '/user/account/payments'
+      fullPath: '/user/account/payments/'
+      preLoaderRoute: typeof UserAccountPaymentsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/user/account/payments/$id': {
+      id: '/user/account/payments/$id'
+      path: '/user/account/payments/$id'
+      fullPath: '/user/account/payments/$id'
+      preLoaderRoute: typeof UserAccountPaymentsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -1162,6 +1765,29 @@ const AdminCategoriesRouteRouteChildren: AdminCategoriesRouteRouteChildren = {
 
 const AdminCategoriesRouteRouteWithChildren =
   AdminCategoriesRouteRoute._addFileChildren(AdminCategoriesRouteRouteChildren)
+
+interface AdminConditionRouteRouteChildren {
+  AdminConditionIdRoute: typeof AdminConditionIdRoute
+}
+
+const AdminConditionRouteRouteChildren: AdminConditionRouteRouteChildren = {
+  AdminConditionIdRoute: AdminConditionIdRoute,
+}
+
+const AdminConditionRouteRouteWithChildren =
+  AdminConditionRouteRoute._addFileChildren(AdminConditionRouteRouteChildren)
+
+interface AdminDanmuRouteRouteChildren {
+  AdminDanmuIdRoute: typeof AdminDanmuIdRoute
+}
+
+const AdminDanmuRouteRouteChildren: AdminDanmuRouteRouteChildren = {
+  AdminDanmuIdRoute: AdminDanmuIdRoute,
+}
+
+const AdminDanmuRouteRouteWithChildren = AdminDanmuRouteRoute._addFileChildren(
+  AdminDanmuRouteRouteChildren,
+)
 
 interface AdminDocRouteRouteChildren {
   AdminDocIdRoute: typeof AdminDocIdRoute
@@ -1265,6 +1891,18 @@ const AdminReportsRouteRouteChildren: AdminReportsRouteRouteChildren = {
 const AdminReportsRouteRouteWithChildren =
   AdminReportsRouteRoute._addFileChildren(AdminReportsRouteRouteChildren)
 
+interface AdminStudyRouteRouteChildren {
+  AdminStudyIdRoute: typeof AdminStudyIdRoute
+}
+
+const AdminStudyRouteRouteChildren: AdminStudyRouteRouteChildren = {
+  AdminStudyIdRoute: AdminStudyIdRoute,
+}
+
+const AdminStudyRouteRouteWithChildren = AdminStudyRouteRoute._addFileChildren(
+  AdminStudyRouteRouteChildren,
+)
+
 interface AdminSwitchRouteRouteChildren {
   AdminSwitchIdRoute: typeof AdminSwitchIdRoute
 }
@@ -1287,9 +1925,92 @@ const AdminSynonymsRouteRouteChildren: AdminSynonymsRouteRouteChildren = {
 const AdminSynonymsRouteRouteWithChildren =
   AdminSynonymsRouteRoute._addFileChildren(AdminSynonymsRouteRouteChildren)
 
+interface AdminDanmuRulesRouteRouteChildren {
+  AdminDanmuRulesIdRoute: typeof AdminDanmuRulesIdRoute
+}
+
+const AdminDanmuRulesRouteRouteChildren: AdminDanmuRulesRouteRouteChildren = {
+  AdminDanmuRulesIdRoute: AdminDanmuRulesIdRoute,
+}
+
+const AdminDanmuRulesRouteRouteWithChildren =
+  AdminDanmuRulesRouteRoute._addFileChildren(AdminDanmuRulesRouteRouteChildren)
+
+interface AdminFeedbackApplicationsRouteRouteChildren {
+  AdminFeedbackApplicationsIdRoute: typeof AdminFeedbackApplicationsIdRoute
+}
+
+const AdminFeedbackApplicationsRouteRouteChildren: AdminFeedbackApplicationsRouteRouteChildren =
+  {
+    AdminFeedbackApplicationsIdRoute: AdminFeedbackApplicationsIdRoute,
+  }
+
+const AdminFeedbackApplicationsRouteRouteWithChildren =
+  AdminFeedbackApplicationsRouteRoute._addFileChildren(
+    AdminFeedbackApplicationsRouteRouteChildren,
+  )
+
+interface AdminFeedbackFormsRouteRouteChildren {
+  AdminFeedbackFormsIdRoute: typeof AdminFeedbackFormsIdRoute
+}
+
+const AdminFeedbackFormsRouteRouteChildren: AdminFeedbackFormsRouteRouteChildren =
+  {
+    AdminFeedbackFormsIdRoute: AdminFeedbackFormsIdRoute,
+  }
+
+const AdminFeedbackFormsRouteRouteWithChildren =
+  AdminFeedbackFormsRouteRoute._addFileChildren(
+    AdminFeedbackFormsRouteRouteChildren,
+  )
+
+interface AdminProductItemsRouteRouteChildren {
+  AdminProductItemsIdRoute: typeof AdminProductItemsIdRoute
+}
+
+const AdminProductItemsRouteRouteChildren: AdminProductItemsRouteRouteChildren =
+  {
+    AdminProductItemsIdRoute: AdminProductItemsIdRoute,
+  }
+
+const AdminProductItemsRouteRouteWithChildren =
+  AdminProductItemsRouteRoute._addFileChildren(
+    AdminProductItemsRouteRouteChildren,
+  )
+
+interface AdminProductOrdersRouteRouteChildren {
+  AdminProductOrdersIdRoute: typeof AdminProductOrdersIdRoute
+}
+
+const AdminProductOrdersRouteRouteChildren: AdminProductOrdersRouteRouteChildren =
+  {
+    AdminProductOrdersIdRoute: AdminProductOrdersIdRoute,
+  }
+
+const AdminProductOrdersRouteRouteWithChildren =
+  AdminProductOrdersRouteRoute._addFileChildren(
+    AdminProductOrdersRouteRouteChildren,
+  )
+
+interface AdminProductVouchersRouteRouteChildren {
+  AdminProductVouchersIdRoute: typeof AdminProductVouchersIdRoute
+}
+
+const AdminProductVouchersRouteRouteChildren: AdminProductVouchersRouteRouteChildren =
+  {
+    AdminProductVouchersIdRoute: AdminProductVouchersIdRoute,
+  }
+
+const AdminProductVouchersRouteRouteWithChildren =
+  AdminProductVouchersRouteRoute._addFileChildren(
+    AdminProductVouchersRouteRouteChildren,
+  )
+
 interface AdminRouteRouteChildren {
   AdminAuditRouteRoute: typeof AdminAuditRouteRouteWithChildren
   AdminCategoriesRouteRoute: typeof AdminCategoriesRouteRouteWithChildren
+  AdminConditionRouteRoute: typeof AdminConditionRouteRouteWithChildren
+  AdminDanmuRouteRoute: typeof AdminDanmuRouteRouteWithChildren
   AdminDocRouteRoute: typeof AdminDocRouteRouteWithChildren
   AdminFeedbackRouteRoute: typeof AdminFeedbackRouteRouteWithChildren
   AdminJobsRouteRoute: typeof AdminJobsRouteRouteWithChildren
@@ -1299,21 +2020,34 @@ interface AdminRouteRouteChildren {
   AdminQaRouteRoute: typeof AdminQaRouteRouteWithChildren
   AdminRepliesRouteRoute: typeof AdminRepliesRouteRouteWithChildren
   AdminReportsRouteRoute: typeof AdminReportsRouteRouteWithChildren
+  AdminStudyRouteRoute: typeof AdminStudyRouteRouteWithChildren
   AdminSwitchRouteRoute: typeof AdminSwitchRouteRouteWithChildren
   AdminSynonymsRouteRoute: typeof AdminSynonymsRouteRouteWithChildren
   AdminDoccopyRoute: typeof AdminDoccopyRoute
   AdminHiddenRoute: typeof AdminHiddenRoute
   AdminLedgerRoute: typeof AdminLedgerRoute
   AdminLinksRoute: typeof AdminLinksRoute
+  AdminPaymentsRoute: typeof AdminPaymentsRoute
   AdminSearchRoute: typeof AdminSearchRoute
   AdminTransferRoute: typeof AdminTransferRoute
   AdminIndexRoute: typeof AdminIndexRoute
+  AdminDanmuRulesRouteRoute: typeof AdminDanmuRulesRouteRouteWithChildren
+  AdminFeedbackApplicationsRouteRoute: typeof AdminFeedbackApplicationsRouteRouteWithChildren
+  AdminFeedbackFormsRouteRoute: typeof AdminFeedbackFormsRouteRouteWithChildren
+  AdminProductItemsRouteRoute: typeof AdminProductItemsRouteRouteWithChildren
+  AdminProductOrdersRouteRoute: typeof AdminProductOrdersRouteRouteWithChildren
+  AdminProductVouchersRouteRoute: typeof AdminProductVouchersRouteRouteWithChildren
   AdminFeedbackFiguresRoute: typeof AdminFeedbackFiguresRoute
+  AdminProductFiguresRoute: typeof AdminProductFiguresRoute
+  AdminStudyImportRoute: typeof AdminStudyImportRoute
+  AdminStudyLearnersCourseRoute: typeof AdminStudyLearnersCourseRoute
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminAuditRouteRoute: AdminAuditRouteRouteWithChildren,
   AdminCategoriesRouteRoute: AdminCategoriesRouteRouteWithChildren,
+  AdminConditionRouteRoute: AdminConditionRouteRouteWithChildren,
+  AdminDanmuRouteRoute: AdminDanmuRouteRouteWithChildren,
   AdminDocRouteRoute: AdminDocRouteRouteWithChildren,
   AdminFeedbackRouteRoute: AdminFeedbackRouteRouteWithChildren,
   AdminJobsRouteRoute: AdminJobsRouteRouteWithChildren,
@@ -1323,16 +2057,28 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminQaRouteRoute: AdminQaRouteRouteWithChildren,
   AdminRepliesRouteRoute: AdminRepliesRouteRouteWithChildren,
   AdminReportsRouteRoute: AdminReportsRouteRouteWithChildren,
+  AdminStudyRouteRoute: AdminStudyRouteRouteWithChildren,
   AdminSwitchRouteRoute: AdminSwitchRouteRouteWithChildren,
   AdminSynonymsRouteRoute: AdminSynonymsRouteRouteWithChildren,
   AdminDoccopyRoute: AdminDoccopyRoute,
   AdminHiddenRoute: AdminHiddenRoute,
   AdminLedgerRoute: AdminLedgerRoute,
   AdminLinksRoute: AdminLinksRoute,
+  AdminPaymentsRoute: AdminPaymentsRoute,
   AdminSearchRoute: AdminSearchRoute,
   AdminTransferRoute: AdminTransferRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminDanmuRulesRouteRoute: AdminDanmuRulesRouteRouteWithChildren,
+  AdminFeedbackApplicationsRouteRoute:
+    AdminFeedbackApplicationsRouteRouteWithChildren,
+  AdminFeedbackFormsRouteRoute: AdminFeedbackFormsRouteRouteWithChildren,
+  AdminProductItemsRouteRoute: AdminProductItemsRouteRouteWithChildren,
+  AdminProductOrdersRouteRoute: AdminProductOrdersRouteRouteWithChildren,
+  AdminProductVouchersRouteRoute: AdminProductVouchersRouteRouteWithChildren,
   AdminFeedbackFiguresRoute: AdminFeedbackFiguresRoute,
+  AdminProductFiguresRoute: AdminProductFiguresRoute,
+  AdminStudyImportRoute: AdminStudyImportRoute,
+  AdminStudyLearnersCourseRoute: AdminStudyLearnersCourseRoute,
 }
 
 const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
@@ -1345,14 +2091,21 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   QAIdRoute: QAIdRoute,
   QAChar123idChar125copyRoute: QAChar123idChar125copyRoute,
+  ApplyIdRoute: ApplyIdRoute,
   BlogIdRoute: BlogIdRoute,
+  CatalogIdRoute: CatalogIdRoute,
+  CourseIdRoute: CourseIdRoute,
+  CourseNotesRoute: CourseNotesRoute,
   FeedbackIdRoute: FeedbackIdRoute,
   HelpIdRoute: HelpIdRoute,
   PreviewIdRoute: PreviewIdRoute,
   UserLoginRoute: UserLoginRoute,
   QAIndexRoute: QAIndexRoute,
   ActivityIndexRoute: ActivityIndexRoute,
+  ApplyIndexRoute: ApplyIndexRoute,
   BlogIndexRoute: BlogIndexRoute,
+  CatalogIndexRoute: CatalogIndexRoute,
+  CourseIndexRoute: CourseIndexRoute,
   FeedbackIndexRoute: FeedbackIndexRoute,
   HelpIndexRoute: HelpIndexRoute,
   UserIndexRoute: UserIndexRoute,
@@ -1363,6 +2116,8 @@ const rootRouteChildren: RootRouteChildren = {
   UserAccountOverviewRoute: UserAccountOverviewRoute,
   UserAccountProfileRoute: UserAccountProfileRoute,
   UserIframeUrlRoute: UserIframeUrlRoute,
+  UserAccountPaymentsIdRoute: UserAccountPaymentsIdRoute,
+  UserAccountPaymentsIndexRoute: UserAccountPaymentsIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
-import { locales } from '#contract/base/locale.ts'
-import { pageKinds } from '#pages/kinds.ts'
-import { roots } from './first-load.ts'
+import { type PageKindName, pageKinds } from '#pages/kinds.ts'
+import { screenRoots } from './first-load.ts'
 
 /** As much of rolldown's graph as is asked for here. */
 type Graph = {
@@ -10,14 +9,17 @@ type Graph = {
 
 /** What a first load has anyway, in few files: small ones compress badly. A page needs all of each, or it would be one long task. */
 const firstGroups = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|src\/app\/stages\/react\.ts/ },
+  {
+    name: 'react',
+    test: /rolldown\/runtime\.js|node_modules\/(react|react-dom|scheduler)\/|src\/app\/stages\/react\.ts/,
+  },
   {
     name: 'router',
     test: /node_modules\/(@tanstack\/(react-router|router-core|history|store|react-store)|use-sync-external-store)\/|src\/app\/stages\/router\.ts/,
   },
   {
     name: 'base',
-    test: /src\/(contract\/(base\/(codes|limits|locale|endpoint)|(help|question)\/(lazy-reads|id))|pages\/(date|escape|phrases)|app\/(stages\/query|api\/(anew|client-context|failure|query)|lib\/(help-search|local-storage|plain-click|trusted-types|use-title-writing)|i18n\/(catalogues|locale|use-(own-language|title|words-in))|layouts\/(registry|reading\/[\w-]+)|routes\/(-record-loader|__root|help\/[\w$]+|QA\/\$id|QA\/\{\$id\} copy)|ui\/(icons|LanguageSwitch|copy-text|font-size|use-focus-on-arrival)))\.tsx?$/,
+    test: /src\/(contract\/(base\/(codes|limits|locale|endpoint|trim-end)|(help|question|blog)\/(lazy-reads|id))|pages\/(date|escape|phrases|file-url)|app\/(stages\/query|api\/(anew|client-context|failure|query)|lib\/(help-search|local-storage|plain-click|trusted-types|use-title-writing)|i18n\/(catalogues|locale|use-(own-language|title|words-in))|layouts\/(registry|reading\/[\w-]+)|routes\/(-record-loader|__root|help\/[\w$]+|QA\/\$id|QA\/\{\$id\} copy)|screens\/question\/state-words|ui\/(icons|LanguageSwitch|copy-text|font-size|use-focus-on-arrival)))\.tsx?$/,
   },
 ]
 
@@ -75,25 +77,46 @@ function reached(entries: string[], graph: Graph): Set<string> {
   return seen
 }
 
-function laterNames(graph: Graph): Map<string, string> {
-  const first = pageKinds.flatMap((kind) => locales.flatMap((locale) => roots(kind, locale)))
-  const entries = ['src/app/boot.ts', 'src/app/stages/react.ts', 'src/app/stages/router.ts', 'src/app/stages/query.ts']
-  const taken = reached(
-    [...first, ...entries].map((id) => resolve(id)),
-    graph,
-  )
+const inApp = (module: string) => resolve('src/app', module)
+const screenOf = (route: string) => inApp(`routes/${route}.tsx?tsr-split=component`)
+
+/** The file of each module that these groups place; each has one, and who else needs it loads that. */
+function placesOf(graph: Graph): Map<string, string> {
+  const stages = ['boot.ts', 'stages/react.ts', 'stages/router.ts', 'stages/query.ts', 'stages/app.ts'].map(inApp)
+  const taken = reached([...stages, resolve('index.html')], graph)
   const names = new Map<string, string>()
-  for (const { name, modules } of laterGroups)
-    for (const id of reached(
-      modules.map((module) => resolve('src/app', module)),
-      graph,
-    )) {
+  const put = (name: string, ids: Iterable<string>) => {
+    for (const id of ids) {
       if (taken.has(id)) continue
       taken.add(id)
       names.set(id, name)
     }
+  }
+  const lists = { 'help-list': 'help/index', 'question-list': 'QA/index', 'blog-list': 'blog/index' }
+  const ofLists = Object.values(lists).map((route) => reached([screenOf(route)], graph))
+  // What a record's page runs is one file. What lists have of it besides has its own: neither brings the other.
+  for (const kind of pageKinds) {
+    const ids = [...reached(rootsOf(kind), graph)]
+    put(
+      kind,
+      ids.filter((id) => !ofLists.some((list) => list.has(id))),
+    )
+  }
+  for (const id of reached(pageKinds.flatMap(rootsOf), graph)) taken.add(id)
+  for (const { name, modules } of laterGroups) put(name, reached(modules.map(inApp), graph))
+  // The table of all routes has its own file, and no list's.
+  for (const id of reached([inApp('whole-tree.ts')], graph)) taken.add(id)
+  put('default-layout', reached([inApp('layouts/default/DefaultLayout.tsx')], graph))
+  const all = ofLists.flatMap((list) => [...list])
+  put(
+    'lists',
+    all.filter((id) => ofLists.filter((list) => list.has(id)).length > 1),
+  )
+  for (const [name, route] of Object.entries(lists)) put(name, reached([screenOf(route)], graph))
   return names
 }
+
+const rootsOf = (kind: PageKindName) => screenRoots(kind).map((id) => resolve(id))
 
 /** Rolldown's groups of modules that become one file each, for one build. */
 export function chunkGroups() {
@@ -102,10 +125,10 @@ export function chunkGroups() {
     ...firstGroups,
     ...controlGroups,
     {
-      // The whole of what is reached and not in a first load: nothing of it imports another chunk that imports it.
+      // Always the whole of what is reached: nothing of it imports another chunk that imports it.
       includeDependenciesRecursively: false,
       name: (id: string, graph: Graph) => {
-        names ??= laterNames(graph)
+        names ??= placesOf(graph)
         return names.get(id) ?? null
       },
     },

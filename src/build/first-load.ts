@@ -26,14 +26,25 @@ export const budgets: Record<PageKindName, { js: number; css: number }> = {
 
 /** The modules that a first load begins with. */
 export function roots(kind: PageKindName, locale: Locale): string[] {
-  const { layout, route, catalogue } = parts[kind]
-  return [
-    'index.html',
-    'src/app/stages/app.ts',
-    `src/app/layouts/${layout}.tsx`,
-    `src/app/routes/${route}.tsx?tsr-split=component`,
-    `locales/${locale}/${catalogue}.po`,
-  ]
+  const catalogue = `locales/${locale}/${parts[kind].catalogue}.po`
+  return ['index.html', 'src/app/stages/app.ts', ...screenRoots(kind), catalogue]
+}
+
+/** The modules of a kind of page that other kinds do not begin with. */
+export function screenRoots(kind: PageKindName): string[] {
+  const { layout, route } = parts[kind]
+  return [`src/app/layouts/${layout}.tsx`, `src/app/routes/${route}.tsx?tsr-split=component`]
+}
+
+/** Vite names a chunk after its one entry; of a chunk of several entries this names each module. */
+export function withModules(manifest: Manifest, chunks: readonly { file: string; modules: string[] }[]): Manifest {
+  const byFile = new Map(Object.values(manifest).map((entry) => [entry.file, entry]))
+  const named = { ...manifest }
+  for (const { file, modules } of chunks) {
+    const entry = byFile.get(file)
+    if (entry) for (const module of modules) named[module] ??= entry
+  }
+  return named
 }
 
 /** What became of a module; throws where the build has no chunk of that name. */

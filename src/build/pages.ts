@@ -6,7 +6,8 @@ import { locales } from '#contract/base/locale.ts'
 import { type PageKindName, pageKinds } from '#pages/kinds.ts'
 import { type ViewName, viewNames } from '#pages/views.ts'
 import { inlineCss } from './critical-css.ts'
-import { checkBudget, chunkOf, firstLoad, type Manifest, viewLoad, wholeTreeLoad } from './first-load.ts'
+import { checkBudget, chunkOf, firstLoad, type Manifest, viewLoad, wholeTreeLoad, withModules } from './first-load.ts'
+import type { BuiltChunk } from './reading-part.ts'
 import { makeTemplate, preloads } from './template.ts'
 import { makeView } from './views.ts'
 
@@ -36,7 +37,7 @@ const ownCss: Record<PageKindName | ViewName, string[]> = {
  * finishes the bare shell: scripts at the end of the body, low-priority preloads of the route's whole graph. Fails when a
  * budget is passed.
  */
-export function pages(dist: string): Plugin {
+export function pages(dist: string, chunks: readonly BuiltChunk[]): Plugin {
   const work = resolve(`.cache/prerender-${process.pid}`)
   let written = false
   let config: ResolvedConfig
@@ -55,7 +56,8 @@ export function pages(dist: string): Plugin {
       async handler() {
         // Called after a failed build too, which has written nothing.
         if (!written) return
-        const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
+        const ofVite = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
+        const manifest = withModules(ofVite, chunks)
         const shell = scriptsLast(readFileSync(join(dist, 'index.html'), 'utf8'))
         const shellCss = /<style>([\s\S]*?)<\/style>/.exec(shell)?.[1] ?? ''
         process.env.LAMPLIGHT_PRERENDER = '1'

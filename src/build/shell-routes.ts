@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 import { shellRoutesFile } from '#pages/shell-routes.ts'
 
 /** What lies under these names has a finished page of its own, or leads elsewhere. */
-const notShells = new Set(['/', '/$', '/help/$id', '/QA/$id', '/blog/$id'])
+const notShells = new Set(['/', '/$', '/help/$id', '/QA/$id', '/blog/$id', '/catalog/$id'])
 
 /** The paths in a generated route tree that are answered with the bare shell, as the router writes them: `/user/iframe/$url`. */
 export function shellRoutes(routeTree: string): string[] {

@@ -2,6 +2,8 @@ import { clear, getMany, values } from 'idb-keyval'
 import { type Locale, locales } from '#contract/base/locale.ts'
 import { type LibrarySection, librarySections } from '#contract/library/sections.ts'
 import { bytesOf } from './bytes-of.ts'
+import { videoDatabase } from './course/video-rows.ts'
+import { removeVideo, savedVideos } from './course/videos.ts'
 import { changeChoices, chooseSection, chooseVersion, readChoices, type SavedVersion } from './library/choices.ts'
 import { imagesCacheName, imagesLeft, readImagesCacheName } from './library/images.ts'
 import {
@@ -17,7 +19,9 @@ import {
   partitionStore,
   readNote,
 } from './library/rows.ts'
+import { signedIn } from './outbox/outbox.ts'
 import { searchStore } from './search/rows.ts'
+import { databaseExists } from './store.ts'
 import { withLock } from './with-lock.ts'
 
 /** Documents and bytes of a section on this device, in all languages; `bytes` are an estimate, without images. */
@@ -126,18 +130,28 @@ async function clearVersion({ id, locale }: Pick<SavedVersion, 'id' | 'locale'>)
   await clear(searchStore({ locale, version: id }))
 }
 
+/** Gives up one video, the one that was saved first, of whoever is here; says whether there was any. */
+async function dropVideo(): Promise<boolean> {
+  const owner = (await signedIn())?.id
+  if (owner === undefined || !(await databaseExists(videoDatabase(owner)))) return false
+  const [first] = await savedVideos(owner)
+  if (first) await removeVideo(owner, first.lessonId)
+  return first !== undefined
+}
+
 /** What makeRoom gave up. */
-export type Freed = 'images' | 'version' | LibrarySection
+export type Freed = 'video' | 'images' | 'version' | LibrarySection
 
 /** The order in which the library makes room for what people wrote: the images, then what is read least. */
 const givenUp: LibrarySection[] = ['blog', 'question', 'help']
 
 /**
- * Frees room for something that must be kept: gives up the next of images, older versions, blog, questions, help that is here, and
+ * Frees room for something that must be kept: gives up the next of videos, images, older versions, blog, questions, help that is here, and
  * answers what; null when there is nothing left to give. Call it until the write succeeds. Never touches the outbox, the
  * session or a draft. What was given up stays away until somebody asks for it again.
  */
 export async function makeRoom(): Promise<Freed | null> {
+  if (await dropVideo()) return 'video'
   if (await dropImages('full')) return 'images'
   const [version] = (await readChoices()).versions
   if (version) {

@@ -2,7 +2,9 @@ import { clear, promisifyRequest, type UseStore } from 'idb-keyval'
 import { memoryStore } from './memory-store.ts'
 
 const storeName = 'keyval'
-const openLimitMs = 3_000
+/** So many times in a row, so many milliseconds apart, an opening is waited for: three seconds. */
+const openSteps = 12
+const openStepMs = 250
 const openTries = 5
 
 const stores = new Map<string, UseStore>()
@@ -142,9 +144,14 @@ async function connection(name: string): Promise<IDBDatabase> {
 
 async function openDatabase(name: string, letGo: () => void): Promise<IDBDatabase> {
   const opening = connection(name)
-  let timer: ReturnType<typeof setTimeout> | undefined
+  // Time in which the page itself was busy counts as one step: the answer may be there, and was not looked at yet.
+  let timer: ReturnType<typeof setInterval> | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`opening ${name} takes too long`)), openLimitMs)
+    let steps = 0
+    timer = setInterval(() => {
+      steps += 1
+      if (steps === openSteps) reject(new Error(`opening ${name} takes too long`))
+    }, openStepMs)
   })
   try {
     const db = await Promise.race([opening, late])
@@ -166,6 +173,6 @@ async function openDatabase(name: string, letGo: () => void): Promise<IDBDatabas
     )
     throw error
   } finally {
-    clearTimeout(timer)
+    clearInterval(timer)
   }
 }

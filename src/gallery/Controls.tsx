@@ -4,6 +4,7 @@ import { CapsuleTabs } from '#app/ui/CapsuleTabs.tsx'
 import { CheckList } from '#app/ui/CheckList.tsx'
 import { Chip } from '#app/ui/Chip.tsx'
 import * as icons from '#app/ui/control-icons.tsx'
+import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { Figure } from '#app/ui/Figure.tsx'
 import { IconButton } from '#app/ui/IconButton.tsx'
 import { InfiniteScroll } from '#app/ui/InfiniteScroll.tsx'
@@ -92,6 +93,12 @@ export function Controls({ say }: { say: Say }) {
         >
           {say('其余内容无法读取。', 'The rest could not be read.')}
         </NoticeBar>
+      </Piece>
+      <Piece name="Disclosure">
+        <Disclosure summary={say('摘要和标签', 'Summary and tags')}>{say('下面的内容', 'What is beneath')}</Disclosure>
+        <Disclosure summary={say('摘要和标签', 'Summary and tags')} open>
+          {say('下面的内容', 'What is beneath')}
+        </Disclosure>
       </Piece>
       <Piece name="Progress">
         <Progress value={2} max={7} label={{ words: say('个人资料', 'Profile') }} />

@@ -5,6 +5,8 @@ import { rowJobs } from '#server/jobs/row-jobs.ts'
 import { browserDrawing } from '#server/ports/browser/drawing.ts'
 import { canvasImages } from '#server/ports/browser/images.ts'
 import { inPlaceMarkdown } from '#server/ports/browser/markdown.ts'
+import { pageResumable } from '#server/ports/browser/resumable.ts'
+import { inPlaceVideos } from '#server/ports/browser/videos.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { webSecrets } from '#server/ports/secrets.ts'
@@ -12,7 +14,7 @@ import { mockSignOn } from './sign-on.ts'
 import { keptFiles, keptUploads } from './storage.ts'
 
 /** What the server stands on inside a browser. Pages are vite's, so there are no templates. */
-export function mockPorts(db: Db, build: LatestBuild): Ports {
+export function mockPorts(db: Db, build: LatestBuild, sealKey: string): Ports {
   return {
     db,
     clock: systemClock,
@@ -20,8 +22,10 @@ export function mockPorts(db: Db, build: LatestBuild): Ports {
     files: keptFiles,
     uploads: keptUploads,
     uploadMode: 'local',
+    resumable: pageResumable,
     images: canvasImages,
     drawing: browserDrawing,
+    videos: inPlaceVideos,
     markdown: inPlaceMarkdown,
     pages: { template: () => null, view: () => null, shell: () => null, shellRoutes: [], build },
     signOn: mockSignOn,
@@ -33,6 +37,7 @@ export function mockPorts(db: Db, build: LatestBuild): Ports {
     config: readEnvironment({}).site,
     menuLinks: [],
     adminSubjects: [],
+    sealKey,
     publicUrl: location.origin,
     log: (message, error) => console.error(message, error ?? ''),
   }

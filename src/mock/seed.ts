@@ -1,12 +1,18 @@
 import type { SourceFile } from '#server/help-import/types.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { seedActivities } from '#server/seed/activities.ts'
+import { seedApplications } from '#server/seed/applications.ts'
+import { seedConditions } from '#server/seed/conditions.ts'
+import { seedCourses } from '#server/seed/courses.ts'
 import { seedFeedback } from '#server/seed/feedback.ts'
+import { seedForms } from '#server/seed/forms.ts'
 import { seedPeople } from '#server/seed/people.ts'
 import { seedPosts } from '#server/seed/posts.ts'
+import { seedProducts } from '#server/seed/products.ts'
 import { seedQuestions } from '#server/seed/questions.ts'
 import { seedSwitches } from '#server/seed/switches.ts'
 import { seedHelp } from '#server/seed.ts'
+import { readCourse } from './seed-course.ts'
 import { mockIssuer } from './sign-on.ts'
 
 const folder = '/src/server/seed/help/'
@@ -25,8 +31,13 @@ export async function seed(ports: Ports): Promise<void> {
   await seedQuestions(ports, issuer)
   await seedPosts(ports, issuer)
   await seedSwitches(ports, issuer)
+  await seedConditions(ports, issuer)
   await seedFeedback(ports, issuer)
   await seedActivities(ports, issuer)
+  await seedForms(ports)
+  await seedProducts(ports, issuer)
+  await seedApplications(ports, issuer)
+  await seedCourses(ports, issuer, readCourse)
 }
 
 function readHelp(): Promise<SourceFile[]> {

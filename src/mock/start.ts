@@ -40,9 +40,9 @@ export async function startMock(): Promise<{ answerFromDevice: (request: Request
 
   const memory = await openMemory()
   const db = (await openWasm(memory.database)).withPlugin(yieldToPage)
-  const ports = mockPorts(db, build)
-  const persistence = createPersistence(memory, { site, version, fill: () => fill(site, ports) })
   const browser = await browserSecret(() => webSecrets.random(32))
+  const ports = mockPorts(db, build, browser)
+  const persistence = createPersistence(memory, { site, version, fill: () => fill(site, ports) })
   const app = createApp(ports)
   await persistence.run(async () => {})
 

@@ -4,6 +4,7 @@ import { dateHtml } from './date.ts'
 import { escapeHtml } from './escape.ts'
 import { fileUnder } from './file-url.ts'
 import { type FirstView, numberHtml } from './first-view.ts'
+import { pageRows } from './page-rows.ts'
 import { personHue } from './person-hue.ts'
 import { fillPiece, type Pieces } from './pieces.ts'
 
@@ -13,8 +14,6 @@ export interface QuestionListData {
   tags: { list: { tag: string; count: number }[] }
 }
 
-/** Rows of a page, the most that the server gives. */
-export const pageRows = 50
 /** Rows that stand there until the app does: more than anybody scrolls past meanwhile. */
 const rowsShown = 15
 

@@ -1,10 +1,14 @@
 import type * as Schema from 'schema-dts'
 import { htmlLang, type Locale } from '#contract/base/locale.ts'
 import type { BlogPost } from '#contract/blog/blog.ts'
+import type { Course } from '#contract/course/course.ts'
 import type { HelpDoc } from '#contract/help/help.ts'
+import type { Availability, Product } from '#contract/product/product.ts'
 import type { Answer, Author, Question } from '#contract/question/question.ts'
+import { catalogPath } from './catalog-address.ts'
 import { isoDate } from './date.ts'
 import { escapeJson } from './escape.ts'
+import { moneyPrice } from './price.ts'
 
 // What search engines read of a page. As short as they accept: every first visit carries it. The types are schema.org's
 // own, so what it does not know does not compile.
@@ -17,6 +21,8 @@ export type StructuredData = readonly (
   | Schema.QAPage
   | Schema.FAQPage
   | Schema.WebSite
+  | Schema.Product
+  | Schema.Course
 )[]
 
 /** The block of a page: data to every browser, which runs nothing of it, so the policy has nothing to allow. */
@@ -81,6 +87,63 @@ export function blogPostData(
       mainEntityOfPage: address,
     },
     breadcrumbs({ name: blogName[locale], item: `${origin}/blog` }, { name: title, item: address }),
+  ]
+}
+
+const offerStates: Record<Availability, Schema.ItemAvailability> = {
+  available: 'https://schema.org/InStock',
+  soon: 'https://schema.org/OutOfStock',
+  ended: 'https://schema.org/Discontinued',
+  soldOut: 'https://schema.org/SoldOut',
+}
+
+/** A product, with an offer where money alone buys it, and where it stands. */
+export function productData(
+  product: Product,
+  { locale, origin, address, catalog }: { locale: Locale; origin: string; address: string; catalog: string },
+): StructuredData {
+  const { id, title, summary, images, availability, saleFrom, saleTo } = product
+  const price = moneyPrice(product)
+  return [
+    {
+      '@type': 'Product',
+      name: title,
+      ...(summary && { description: summary }),
+      ...(images.length > 0 && { image: images.map((path) => origin + path) }),
+      sku: id,
+      url: address,
+      ...(price !== null && {
+        offers: {
+          '@type': 'Offer' as const,
+          ...{ price, priceCurrency: 'CNY', url: address, availability: offerStates[availability] },
+          ...(saleFrom !== null && { validFrom: isoDate(saleFrom) }),
+          ...(saleTo !== null && { priceValidUntil: isoDate(saleTo) }),
+        },
+      }),
+    },
+    breadcrumbs({ name: catalog, item: origin + catalogPath(locale) }, { name: title, item: address }),
+  ]
+}
+
+/** A course, as a guest sees it, and where it stands. */
+export function courseData(
+  course: Course,
+  { origin, address, courses }: { origin: string; address: string; courses: string },
+): StructuredData {
+  const { title, summary, locale, cover, teacher, access, tags } = course
+  return [
+    {
+      '@type': 'Course',
+      name: title,
+      description: summary || title,
+      url: address,
+      inLanguage: htmlLang[locale],
+      isAccessibleForFree: access === 'free',
+      ...(cover && { image: origin + cover }),
+      ...(tags.length > 0 && { keywords: tags.join(', ') }),
+      ...(teacher && { provider: { '@type': 'Person' as const, name: teacher } }),
+    },
+    breadcrumbs({ name: courses, item: `${origin}/course` }, { name: title, item: address }),
   ]
 }
 

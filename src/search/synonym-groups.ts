@@ -1,5 +1,5 @@
 import { statusCodes, systemErrors } from './groups/errors.ts'
-import { accounts, everyday } from './groups/everyday.ts'
+import { accounts, actions, everyday } from './groups/everyday.ts'
 import { office } from './groups/office.ts'
 import { programming } from './groups/programming.ts'
 import { system } from './groups/system.ts'
@@ -15,4 +15,5 @@ export const builtInGroups: readonly SynonymGroup[] = [
   ...office,
   ...accounts,
   ...everyday,
+  ...actions,
 ]

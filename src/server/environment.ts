@@ -5,6 +5,8 @@ import { trimEnd } from '#contract/base/trim-end.ts'
 import type { RuntimeConfig } from '#contract/site/site.ts'
 import { readFrameHosts, readHosts, readMenuLinks } from './environment-menus.ts'
 import { type SmsGatewayOptions, type SmtpOptions, smsGatewayOptions, smtpOptions } from './environment-messages.ts'
+import { type StripeOptions, stripeOptions } from './environment-payments.ts'
+import { type PushEnvironment, pushOptions } from './environment-push.ts'
 import { type SwitchProviderOptions, switchProviderOptions } from './environment-switches.ts'
 import { readS3Options, type S3Options } from './environment-uploads.ts'
 import { fail, isLoopback, isWildcard, parsed, quoted } from './environment-values.ts'
@@ -50,14 +52,19 @@ export type Environment = {
   smtp: SmtpOptions | null
   /** null keeps SMS in the database. */
   smsGateway: SmsGatewayOptions | null
+  push: PushEnvironment
   /** null leaves feature switches to the site's own rows. */
   switchProvider: SwitchProviderOptions | null
+  /** null leaves topping up balances to the staff. */
+  stripe: StripeOptions | null
   /** null keeps members' files in the data folder. */
   s3: S3Options | null
   /** Who becomes an administrator by signing in, as the issuer names them. */
   adminSubjects: string[]
   /** Days that the log of the staff is kept. */
   auditDays: number
+  /** What ID numbers are sealed under; undefined is a key that is made once and kept in `dataDir`. */
+  sealKey: string | undefined
   /** Whether calls are counted against their limits. */
   rateLimits: boolean
   /** Other sites whose pages may call the API, as origins. */
@@ -104,7 +111,19 @@ export function readEnvironment(variables: Variables): Environment {
     editUrl: editUrl(text('EDIT_URL')),
     smtp: smtpOptions(text('SMTP_URL'), text('MAIL_FROM')),
     smsGateway: smsGatewayOptions(text('SMS_GATEWAY_URL'), text('SMS_GATEWAY_TOKEN')),
+    push: pushOptions(
+      {
+        ...{ publicKey: text('VAPID_PUBLIC_KEY'), privateKey: text('VAPID_PRIVATE_KEY') },
+        ...{ subject: text('VAPID_SUBJECT'), hosts: text('PUSH_HOSTS') },
+      },
+      origin,
+    ),
     switchProvider: switchProviderOptions(text('SWITCH_PROVIDER_URL'), text('SWITCH_PROVIDER_TOKEN')),
+    stripe: stripeOptions(
+      text('PAYMENT_STRIPE_KEY'),
+      text('PAYMENT_STRIPE_WEBHOOK_SECRET'),
+      text('PAYMENT_STRIPE_URL'),
+    ),
     s3: readS3Options(
       oneOf('UPLOAD_MODE', text('UPLOAD_MODE'), ['local', 's3']),
       {
@@ -117,6 +136,7 @@ export function readEnvironment(variables: Variables): Environment {
       fail,
     ),
     adminSubjects: subjects(text('ADMIN_SUBJECTS')),
+    sealKey: sealKey(text('SEAL_KEY')),
     auditDays: integer('AUDIT_DAYS', text('AUDIT_DAYS'), auditLimits.days, 1, 3_650),
     rateLimits: oneOf('RATE_LIMITS', text('RATE_LIMITS'), ['on', 'off']) === 'on',
     corsOrigins,
@@ -138,6 +158,15 @@ function integer(name: string, value: string | undefined, fallback: number, min:
     fail(name, `must be a whole number from ${min} to ${max}, not ${quoted(value)}`)
   }
   return number
+}
+
+/** 32 bytes, as base64 or with the letters of an address. */
+function sealKey(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined
+  const key = value.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+  if (!/^[\w-]{43}$/.test(key))
+    fail('SEAL_KEY', 'must be 32 random bytes as base64, such as `openssl rand -base64 32` writes them')
+  return key
 }
 
 /** One of some words, the first of them when there is none. */

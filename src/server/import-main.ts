@@ -1,26 +1,24 @@
-import { mkdirSync, realpathSync, statSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
+import { realpathSync, statSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Presets, SingleBar } from 'cli-progress'
 import { type Locale, locales } from '#contract/base/locale.ts'
-import { filesFolder, openDatabase } from './db/open.ts'
+import { CourseRefused } from './course-import/types.ts'
+import { openDatabase } from './db/open.ts'
 import { readEnvironment } from './environment.ts'
 import { EnvironmentError } from './environment-values.ts'
 import { editPattern } from './help-import/edit-url.ts'
 import { importFiles } from './help-import/import.ts'
 import { localeOfName } from './help-import/language.ts'
-import { reportLines } from './help-import/report.ts'
 import { type ImportReport, SourceTaken, VersionUnclear } from './help-import/types.ts'
-import { systemClock } from './ports/clock.ts'
+import { importCourseFolder } from './import-course-folder.ts'
+import { importPorts } from './import-ports.ts'
+import { printReport } from './import-report.ts'
 import { threadedDiagrams } from './ports/node/diagrams.ts'
-import { folderFiles } from './ports/node/files.ts'
 import { gitDates } from './ports/node/git-dates.ts'
 import { hookOf } from './ports/node/hook.ts'
-import { sharpImages } from './ports/node/images.ts'
-import { threadedMarkdown } from './ports/node/markdown.ts'
 import { readFolder } from './ports/node/read-folder.ts'
 import { nameOfFolder, sourceOfFolder } from './ports/node/source-of-folder.ts'
-import { webSecrets } from './ports/secrets.ts'
 
 const usage = 'Usage: npm run import -- <folder> [options]; --help says which'
 
@@ -52,6 +50,17 @@ const help = `Brings a folder of Markdown into the help centre: documents, categ
   --report <file>    Where every remark is written; import-report.txt in DATA_DIR without it.
   --dry-run          Reads and reports, and writes nothing.
   --help             This text.
+
+  --course           The folder is a course: a folder in it is a chapter, a Markdown file a lesson, and
+                     numbers before their names order them. A video (.mp4, .webm, .mov, .m4v, .mkv) and
+                     questions (.gift, .csv) are lessons too, with the Markdown of the same name as their
+                     text; knot.vtt, knot.en.srt are captions of knot.mp4. course.yaml, which need not be
+                     there, says title, summary, language, intro and cover (files), tags, access, product,
+                     points, teacher. It is a draft until somebody publishes it; the same folder again
+                     updates it, a file that did not change leaves its lesson alone, and one that only got
+                     another number keeps it.
+  --teacher <name>   With --course: who teaches, by the name that they sign in with.
+  --remove           With --course: lessons whose files are gone are removed; else they are named.
 
 A file synonyms.txt at the top of the folder has words that mean the same to the search: a group
 per line, commas between its words, # before a comment. Importing again replaces its groups.
@@ -93,6 +102,8 @@ type Command = {
   editUrl?: string
   config?: string
   dryRun: boolean
+  /** The folder is a course. */
+  course?: { teacher: string | undefined; remove: boolean }
 }
 
 /** A command that cannot be carried out; the message is the one line that the operator sees. */
@@ -123,7 +134,10 @@ function readCommand(args: string[]): Command | null {
   if (docsVersion !== undefined && !/^[^:\n]{1,40}$/.test(docsVersion))
     throw new CommandError('--docs-version needs a name of at most 40 characters, with no colon')
   if (values.current && docsVersion === undefined) throw new CommandError('--current needs --docs-version <name>')
+  if (!values.course && (values.teacher !== undefined || values.remove))
+    throw new CommandError('--teacher and --remove need --course')
   return {
+    ...(values.course && { course: { teacher: values.teacher?.trim(), remove: values.remove } }),
     folder: realFolder(folder),
     source,
     locale,
@@ -149,6 +163,9 @@ function parse(args: string[]) {
       report: { type: 'string' },
       'edit-url': { type: 'string' },
       config: { type: 'string' },
+      course: { type: 'boolean', default: false },
+      teacher: { type: 'string' },
+      remove: { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -191,17 +208,7 @@ async function run({
     Presets.shades_classic,
   )
   try {
-    const ports = {
-      db,
-      clock: systemClock,
-      secrets: webSecrets,
-      files: folderFiles(filesFolder(environment.dataDir)),
-      // The operator's own texts are long and few, and nobody waits for them.
-      markdown: threadedMarkdown({ jobMs: 30_000, waitMs: 120_000, resourceLimits: { maxOldGenerationSizeMb: 1_024 } }),
-      documentImages: sharpImages(),
-      diagrams: threadedDiagrams(),
-      imageHosts: environment.imageHosts,
-    }
+    const ports = { ...importPorts(db, environment), diagrams: threadedDiagrams(), imageHosts: environment.imageHosts }
     const ownLocale = locale ?? localeOfName(basename(folder)) ?? undefined
     const report = await importFiles(ports, files, {
       ...(await sourceOfFolder(folder, source)),
@@ -227,13 +234,7 @@ async function run({
 }
 
 function tell(report: ImportReport, dryRun: boolean, milliseconds: number, file: string): void {
-  const lines = reportLines(report)
-  if (lines.length > 0) {
-    console.log(lines.join('\n'))
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-    writeFileSync(file, `${reportLines(report, Number.POSITIVE_INFINITY).join('\n')}\n`)
-    console.log(`All of it is in ${file}`)
-  }
+  printReport(report, file)
   const { added, updated, unchanged, archived, images, categories, synonyms } = report
   console.log(
     `${dryRun ? 'Nothing was written. It would be' : 'Done'}: ${added} added, ${updated} updated, ${unchanged} unchanged, ${archived} archived;`,
@@ -245,10 +246,13 @@ function tell(report: ImportReport, dryRun: boolean, milliseconds: number, file:
 
 try {
   const command = readCommand(process.argv.slice(2))
-  if (command) await run(command)
+  if (command?.course) await importCourseFolder({ ...command, ...command.course })
+  else if (command) await run(command)
   else console.log(help)
 } catch (error) {
-  const expected = [CommandError, EnvironmentError, SourceTaken, VersionUnclear].some((known) => error instanceof known)
+  const expected = [CommandError, EnvironmentError, SourceTaken, VersionUnclear, CourseRefused].some(
+    (known) => error instanceof known,
+  )
   console.error(expected ? (error as Error).message : error)
   process.exitCode = 1
 }

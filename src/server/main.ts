@@ -1,12 +1,14 @@
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
+import { sealedOtherwise } from './application/seal.ts'
 import { filesFolder, openDatabase, startLock, uploadsFolder, waitForDatabase } from './db/open.ts'
 import { withStartLock } from './db/start-lock.ts'
 import { servingTimeouts } from './db/timeouts.ts'
 import { checkDemoIssuer } from './demo-issuer/allowed.ts'
 import { startDemoIssuer } from './demo-issuer/start.ts'
 import { type Environment, readEnvironment } from './environment.ts'
+import type { StripeOptions } from './environment-payments.ts'
 import { createCompressor } from './http/encoding.ts'
 import { createKeptAnswers } from './http/kept-answers.ts'
 import { keepBuild, keptAssets } from './http/kept-builds.ts'
@@ -36,12 +38,16 @@ import { threadedMarkdown } from './ports/node/markdown.ts'
 import { ofrepProvider } from './ports/node/ofrep.ts'
 import { builtPages } from './ports/node/pages.ts'
 import { postgresEvents } from './ports/node/postgres-events.ts'
+import { webPushes } from './ports/node/push.ts'
 import { readFolder } from './ports/node/read-folder.ts'
+import { tusResumable } from './ports/node/resumable.ts'
 import { s3Files } from './ports/node/s3-files.ts'
+import { folderSealKey } from './ports/node/seal-key.ts'
 import { createSearchThread } from './ports/node/search-thread.ts'
 import { nodeSecrets } from './ports/node/secrets.ts'
 import { createOidcSignOn } from './ports/node/sign-on.ts'
 import { gatewaySms } from './ports/node/sms.ts'
+import { threadedVideos } from './ports/node/videos.ts'
 import { folderWitness } from './ports/node/witness.ts'
 import type { Ports } from './ports/ports.ts'
 import { followDatabase } from './process/follow-database.ts'
@@ -55,20 +61,30 @@ import { endWithStarter } from './process/starter.ts'
 import { stylesOf } from './process/styles.ts'
 import { explain, greet } from './process/words.ts'
 import { seedActivities } from './seed/activities.ts'
+import { seedApplications } from './seed/applications.ts'
+import { seedConditions } from './seed/conditions.ts'
+import { seedCourses } from './seed/courses.ts'
 import { seedFeedback } from './seed/feedback.ts'
+import { seedForms } from './seed/forms.ts'
 import { seedPeople } from './seed/people.ts'
 import { seedPosts } from './seed/posts.ts'
+import { seedProducts } from './seed/products.ts'
 import { seedQuestions } from './seed/questions.ts'
 import { seedSwitches } from './seed/switches.ts'
 import { seedHelp } from './seed.ts'
 
 const dist = resolve(fileURLToPath(new URL('../..', import.meta.url)), process.env.DIST || 'dist')
 
+/** Its library is large: a site without it does not load it. */
+const stripePayments = async (options: StripeOptions) =>
+  (await import('./ports/node/stripe-payments.ts')).stripePayments(options)
+
 /** How long jobs under way may take after a signal before they are given back, in milliseconds. */
 const jobsDrainMs = 5_000
 
-/** The product's own help, for a database that has none yet. */
+/** The product's own help, for a database that has none yet, and the courses of its demo. */
 const ownHelp = fileURLToPath(new URL('./seed/help', import.meta.url))
+const ownCourses = fileURLToPath(new URL('./seed/courses', import.meta.url))
 
 async function serve(environment: Environment): Promise<void> {
   const {
@@ -125,8 +141,10 @@ async function serve(environment: Environment): Promise<void> {
     files,
     uploads: s3 ? s3Files(s3) : folderFiles(uploadsFolder(dataDir)),
     uploadMode: s3 ? 's3' : 'local',
+    resumable: tusResumable(),
     images,
     documentImages: images,
+    videos: threadedVideos(),
     diagrams: threadedDiagrams(),
     drawing: nodeDrawing(),
     cards: threadedCards(),
@@ -137,12 +155,15 @@ async function serve(environment: Environment): Promise<void> {
     passwords: oidc ? { place: 'elsewhere', url: oidcPasswordUrl } : { place: 'here' },
     mail: smtp && smtpMail(smtp),
     sms: smsGateway && gatewaySms(smsGateway),
+    push: webPushes({ ...environment.push, keys: environment.push.keys ?? undefined }),
+    ...(environment.stripe && { payments: await stripePayments(environment.stripe) }),
     ...(environment.switchProvider && { switchProvider: ofrepProvider(environment.switchProvider) }),
     jobs: rowJobs({ clock: systemClock, secrets }),
     events: databaseEvents ?? localEvents(db),
     erasedList,
     ending: ending.signal,
     auditDays: environment.auditDays,
+    sealKey: environment.sealKey ?? folderSealKey(dataDir),
     config,
     menuLinks,
     adminSubjects,
@@ -159,16 +180,24 @@ async function serve(environment: Environment): Promise<void> {
   }
   const seeded = await withStartLock(startLock(environment), say, async () => {
     const help = await seedHelp(ports, async () => (await readFolder(ownHelp)).files)
+    await seedForms(ports)
     if (demo) {
       await seedPeople(ports, demo.client.issuer)
       await seedQuestions(ports, demo.client.issuer)
       await seedPosts(ports, demo.client.issuer)
       await seedSwitches(ports, demo.client.issuer)
+      await seedConditions(ports, demo.client.issuer)
       await seedFeedback(ports, demo.client.issuer)
       await seedActivities(ports, demo.client.issuer)
+      await seedProducts(ports, demo.client.issuer)
+      await seedApplications(ports, demo.client.issuer)
+      await seedCourses(ports, demo.client.issuer, (locale) => readFolder(join(ownCourses, locale)))
     }
     return help
   })
+  const lost = await sealedOtherwise(db, ports)
+  if (lost > 0)
+    say(`SEAL_KEY is another one than ${lost} ID numbers were encrypted under: nobody can read them until it is back.`)
   const app = createApp(ports)
   const security = {
     publicUrl,

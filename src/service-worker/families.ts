@@ -1,3 +1,4 @@
+import { savedVideoPart, type VideoPart } from '#contract/course/saved-video.ts'
 import { sharePath } from '#contract/question/share.ts'
 import type { ViewName } from '#pages/views.ts'
 import { viewAt } from '#pages/views.ts'
@@ -16,12 +17,13 @@ export type Family =
   | { is: 'public-read' }
   | { is: 'image' }
   | { is: 'share' }
+  | { is: 'saved-video'; part: VideoPart }
 
 type Asked = Pick<Request, 'method' | 'mode' | 'url' | 'headers'>
 
 /**
  * Which requests the worker answers at all; null leaves a request to the browser as if there were no worker (F08):
- * every write but what is shared to the app, everything with Authorization, another origin's, a piece of a file, sign-on, private reads, builds.
+ * every write but what is shared to the app, everything with Authorization, another origin's, a piece of a file that is not saved, sign-on, private reads, builds.
  */
 export function familyOf(
   request: Asked,
@@ -33,7 +35,11 @@ export function familyOf(
   if (url.origin !== origin) return null
   if (request.method === 'POST' && request.mode === 'navigate' && url.pathname === sharePath) return { is: 'share' }
   if (request.method !== 'GET') return null
-  if (request.headers.has('authorization') || request.headers.has('range')) return null
+  if (request.headers.has('authorization')) return null
+  // The one thing that is answered in pieces; it is on this device alone.
+  const part = request.mode === 'navigate' ? null : savedVideoPart(url.pathname)
+  if (part) return { is: 'saved-video', part }
+  if (request.headers.has('range')) return null
   if (request.mode === 'navigate') {
     const id = helpPageId(url.pathname)
     // What an editor shows by a link is not what was published.

@@ -2,6 +2,7 @@
  * A web worker of the page, not the service worker: reading the change feed and searching must hold up no finger on
  * the screen.
  */
+import { answerCourses } from '#device/course/search-task.ts'
 import { answerImages } from '#device/library/images-task.ts'
 import { answerSync } from '#device/library/sync-task.ts'
 import type { LibraryAnswer, LibraryTask } from '#device/library/tasks.ts'
@@ -22,6 +23,7 @@ function searchOf({ locale, version }: SearchScope): LibrarySearch {
 async function answer(task: LibraryTask, tell: (answer: LibraryAnswer) => void): Promise<LibraryAnswer> {
   if (task.task === 'sync') return answerSync(task, tell)
   if (task.task === 'images') return answerImages(task)
+  if (task.task === 'courses') return answerCourses(task)
   const { ask, locale, version, q, ...wish } = task
   const hits = await searchOf({ locale, ...(version !== undefined && { version }) })
     .search(q, wish)

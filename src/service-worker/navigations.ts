@@ -2,7 +2,19 @@ import { bareShell } from './filled-shell.ts'
 import type { PageParts } from './library-page.ts'
 
 /** Where the app's own pages are; everything else on this origin may be somebody else's. */
-export const appAreas = ['help', 'QA', 'blog', 'feedback', 'activity', 'user', 'admin', 'preview']
+export const appAreas = [
+  'help',
+  'QA',
+  'blog',
+  'feedback',
+  'apply',
+  'activity',
+  'catalog',
+  'course',
+  'user',
+  'admin',
+  'preview',
+]
 
 /** Answered by the server itself: calls, sign-on, files, what machines read. */
 const notOurs = /^\/(api|oauth|demo-issuer|builds|pro-api|assets|icons|pages|screenshots)(\/|$)/
@@ -13,7 +25,9 @@ const named = /^\/(help|blog|user\/iframe)\//
 /** What a navigation asks for: a page of the app, perhaps a page of somebody else, or what is no page (null). */
 export function pageAt(pathname: string): 'app-page' | 'unknown-page' | null {
   if (notOurs.test(pathname) || (file.test(pathname) && !named.test(pathname))) return null
-  const [, area = ''] = pathname.split('/')
+  const [, area = '', inside] = pathname.split('/')
+  // The address of a product as a path: the server leads to the one that the app knows.
+  if (area === 'catalog' && inside) return 'unknown-page'
   return area === '' || appAreas.includes(area) ? 'app-page' : 'unknown-page'
 }
 

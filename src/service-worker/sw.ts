@@ -8,8 +8,10 @@ import { keptLook } from './kept-look.ts'
 import { appPage, unknownPage } from './navigations.ts'
 import { drainOnSync } from './outbox.ts'
 import { answerPublicRead } from './public-reads.ts'
+import { answerPushes } from './push.ts'
 import { openQuestionPage } from './question-pages.ts'
 import { isRestFile, keepRest, restFile } from './rest.ts'
+import { savedVideo } from './saved-video.ts'
 import { keepWhatIsShared } from './share.ts'
 import { isShellFile, keepShell, precached, repairShell, shellFile } from './shell.ts'
 import type { Listed } from './shell-archive.ts'
@@ -19,6 +21,7 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: Listed[] }
 
 keepShell(self, self.__WB_MANIFEST)
 drainOnSync(self)
+answerPushes(self)
 
 const parts = {
   precached,
@@ -51,6 +54,8 @@ function answer(request: Request, family: Family): Promise<Response> {
       return libraryImage(request)
     case 'share':
       return keepWhatIsShared(request)
+    case 'saved-video':
+      return savedVideo(request, family.part)
   }
 }
 

@@ -38,5 +38,5 @@ test('F19 what waited has arrived: one’s own votes and follows, where they are
   const of = { data, savedAt: null, asker: null }
   queryClient.setQueryData(queryFor(listMyReactions, {}).queryKey, of)
   onSent(['voteQuestion'])
-  await vi.waitFor(() => expect(asked()).toBe(1))
+  await vi.waitFor(() => expect(asked()).toBe(1), 60_000)
 })

@@ -2,8 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { remarkWords, wordsOfRemark } from '#app/screens/admin/transfer/remark-words.ts'
+import { questionProblems } from '#server/course-import/quiz-part.ts'
 
-const folders = ['src/server/help-import', 'src/server/help-export', 'src/server/transfer', 'src/server/text']
+const folders = ['help-import', 'help-export', 'course-import', 'transfer', 'text', 'ports/browser'].map(
+  (name) => `src/server/${name}`,
+)
 const sources = folders.flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))
@@ -12,16 +15,17 @@ const sources = folders.flatMap((folder) =>
 
 /** Where a source says something of a file: the text that begins there, in quotes of either kind. */
 const saying =
-  /(?:\bwarn\(|\bremark\(|\bnote\(|reason: |UnusableFile\(|SvgRefused\(|warnings\.push\(|refused: |return )(`|')((?:[a-z]|\$\{)[^`'\n]* [^`'\n]*)\1/g
+  /(?:\bwarn\(|\bremark\(|\bnote\(|reason: |problem: |VideoRefused\(|CourseRefused\(|UnusableFile\(|SvgRefused\(|warnings\.push\(|refused: |return )(`|')((?:[a-z]|\$\{)[^`'\n]* [^`'\n]*)\1/g
 
 /** Files whose functions answer a remark. */
 const answersReasons = /^(?:zip-names|read-zip|images)\.ts$/
 
-/** A remark as it would be, up to what is of one file: its parts in braces are some word. */
+/** A remark as it would be, up to what is of one file: its parts in braces are some word. The file of a refusal stands apart. */
 const example = (text: string) =>
   text
     .replace(/\$\{what\}/g, 'title')
     .replace(/\$\{[^{}]*\}/g, 'x')
+    .replace(/^course\.yaml(?:, line x)?: /, '')
     .split(': ')[0] as string
 
 test('P1.14 whatever the import says of a file has its words in both languages', () => {
@@ -29,9 +33,10 @@ test('P1.14 whatever the import says of a file has its words in both languages',
     [...text.matchAll(saying)]
       .filter(([whole]) => !whole.startsWith('return ') || answersReasons.test(name))
       .map(([, , words = '']) => `${name}: ${example(words)}`)
-      .filter((line) => !line.endsWith(': x')),
+      .filter((line) => !/: (?:x|title)$/.test(line)),
   )
-  expect(said.length).toBeGreaterThan(45)
+  said.push(...Object.values(questionProblems).map((words) => `quiz-part.ts: ${example(words)}`))
+  expect(said.length).toBeGreaterThan(90)
   const unknown = said.filter((line) => wordsOfRemark(line.slice(line.indexOf(': ') + 2)) === null)
   expect(unknown).toEqual([])
 })

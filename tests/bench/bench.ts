@@ -1,11 +1,10 @@
-// npm run bench [-- first-load first-visit offline-ready article library sync search recall lists staff-lists typing streams start load] [--json FILE]: the figures that are
+// npm run bench [-- first-load first-visit offline-ready article library sync search recall lists staff-lists orders catalog study course typing streams push start load] [--json FILE]: the figures that are
 // promised, as a table. A part runs alone when it is named; RUNS=1 is a quick look.
 
 import { parseArgs } from 'node:util'
 import { locales } from '#contract/base/locale.ts'
 import { ensureBuilt } from '../../src/start/setup.mjs'
-import { makeSeeded } from '../support/make-seeded.ts'
-import { buildPrograms } from '../support/programs.ts'
+import { prepare } from '../support/prepare.ts'
 import { launch } from './browser.ts'
 import { readCorpus } from './corpus.ts'
 import { type Figure, isMet, machineLine, type Part, tableHead, tableRow, writeJson } from './figures.ts'
@@ -21,8 +20,14 @@ const parts: Record<string, () => Promise<Part>> = {
   recall: async () => (await import('./parts/recall.ts')).recallPart,
   lists: async () => (await import('./parts/lists.ts')).listsPart,
   'staff-lists': async () => (await import('./parts/staff-lists.ts')).staffListsPart,
+  orders: async () => (await import('./parts/orders.ts')).ordersPart,
+  catalog: async () => (await import('./parts/catalog.ts')).catalogPart,
+  study: async () => (await import('./parts/study.ts')).studyPart,
+  course: async () => (await import('./parts/course.ts')).coursePart,
+  danmu: async () => (await import('./parts/danmu.ts')).danmuPart,
   typing: async () => (await import('./parts/typing.ts')).typingPart,
   streams: async () => (await import('./parts/streams.ts')).streamsPart,
+  push: async () => (await import('./parts/push.ts')).pushPart,
   start: async () => (await import('./parts/start.ts')).startPart,
   load: async () => (await import('./parts/load.ts')).loadPart,
 }
@@ -37,8 +42,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 // Of the present sources, and on a fresh clone as well: what is measured is made first.
 ensureBuilt()
-await buildPrograms()
-await makeSeeded()
+await prepare()
 
 const browser = await launch()
 const machine = machineLine(browser.version())

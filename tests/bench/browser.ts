@@ -5,7 +5,7 @@ import { openFolder } from './folder.ts'
 import { phone } from './measure.ts'
 
 const options = () => ({
-  executablePath: findChromium(),
+  executablePath: findChromium({ whole: true }),
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
 })
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { budgets, checkBudget, firstLoad, type Manifest } from '#build/first-load.ts'
+import { budgets, checkBudget, firstLoad, type Manifest, screenRoots } from '#build/first-load.ts'
 import { shellRoutes } from '#build/shell-routes.ts'
 import { type PageKindName, pageKinds } from '#pages/kinds.ts'
 import { shellRoutesFile } from '#pages/shell-routes.ts'
@@ -10,13 +10,14 @@ import { shellRoutesFile } from '#pages/shell-routes.ts'
 const manifest = JSON.parse(readFileSync('.cache/build-manifest.json', 'utf8')) as Manifest
 const pack = JSON.parse(readFileSync('package.json', 'utf8'))
 
-test('R2.14 R2.22 every route and every layout is a chunk of its own, and a first load holds no other’s', () => {
+test('R2.14 R2.22 every route and every layout is a chunk of its own but in a first load, which holds no other’s', () => {
   const own = Object.keys(manifest).filter((key) =>
     /^src\/app\/(routes\/.*tsr-split=component|layouts\/.*Layout\.tsx)$/.test(key),
   )
   expect(own.length).toBeGreaterThanOrEqual(6)
-  const files = own.map((key) => manifest[key]?.file)
-  expect(new Set(files).size).toBe(own.length)
+  // A finished page's layout and screen are one file.
+  const apart = own.filter((key) => !pageKinds.some((kind) => screenRoots(kind)[0] === key))
+  expect(new Set(apart.map((key) => manifest[key]?.file)).size).toBe(apart.length)
   const mine = (kind: PageKindName) => {
     const { js } = firstLoad(manifest, kind, 'zh-cn')
     return own.filter((key) => js.includes(manifest[key]?.file as string)).sort()
@@ -29,6 +30,11 @@ test('R2.14 R2.22 every route and every layout is a chunk of its own, and a firs
     'src/app/layouts/contentcard/ContentCardLayout.tsx',
     'src/app/routes/QA/$id.tsx?tsr-split=component',
   ])
+})
+
+test('R2.22 a finished page runs eight files: one more than the entry and the six that HTTP/1.1 fetches at once', () => {
+  for (const kind of ['help-doc', 'question'] as const)
+    for (const locale of ['zh-cn', 'en'] as const) expect(firstLoad(manifest, kind, locale).js.length).toBe(8)
 })
 
 test('R2.15 the server learns from the build which paths are the app’s: a reload of none of them leads to /help', () => {

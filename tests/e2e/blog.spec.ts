@@ -67,7 +67,7 @@ test('P2.01 P2.04 with no server the newest posts are listed, with their picture
       const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
       return kept.flat().filter(({ url }) => /\/pro-api\/files\/\w+\.svg$/.test(url)).length
     })
-  await expect.poll(saved, { timeout: 30_000 }).toBeGreaterThanOrEqual(3)
+  await expect.poll(saved).toBeGreaterThanOrEqual(3)
   await ownSite.stop()
   await page.close()
   const cold = await context.newPage()

@@ -27,7 +27,7 @@ test('P5.05 one’s data is taken along, the account is to be deleted after sign
   await page.getByRole('dialog').getByRole('button', { name: '重新登录' }).click()
   // The issuer asks who is there, though it knows.
   await page.getByRole('button', { name: /林/ }).click()
-  await expect(page).toHaveURL(`${ownSite.url}${path}#delete`, { timeout: 20_000 })
+  await expect(page).toHaveURL(`${ownSite.url}${path}#delete`)
   await page.getByRole('dialog').getByRole('button', { name: '注销我的账号', exact: true }).click()
   await expect(page.getByRole('heading', { name: /^你的账号将于 .+注销$/ })).toBeVisible()
   await accessibleAndFits(page, 'data')

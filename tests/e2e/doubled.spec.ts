@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { freePort } from '../support/free-port.ts'
 import { deviceDump } from './support/device-dump.ts'
+import { chromiumPath } from './support/gallery.ts'
 import { kept, signIn, staysOnReload } from './support/person.ts'
 import { restKept } from './support/rest.ts'
 import { expect, type Site, test } from './support/site.ts'
@@ -26,7 +27,7 @@ async function found(page: Page, site: Site, ...titles: string[]): Promise<{ id:
   return list.filter(({ title }) => titles.includes(title))
 }
 
-const nothingWaits = (page: Page) => expect(page.locator('.default-outbox-sign')).toHaveCount(0, { timeout: 30_000 })
+const nothingWaits = (page: Page) => expect(page.locator('.default-outbox-sign')).toHaveCount(0)
 
 for (const [how, wait] of [
   ['before it has arrived', 0],
@@ -77,13 +78,13 @@ test('F21 F20 changed in another tab after it had arrived: it is a change of the
   await other.goto(`${ownSite.url}/QA?ask=1`)
   await expect(other.getByLabel(texts.title)).toHaveValue(title)
   await send(page)
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await other.getByLabel(texts.title).fill(changed)
   await send(other)
-  await expect(other).not.toHaveURL(/ask=/, { timeout: 20_000 })
+  await expect(other).not.toHaveURL(/ask=/)
   // Where the worker was quicker, its writer is led to their own questions.
   if (other.url().includes('tab=mine')) await other.getByRole('link', { name: changed }).click()
-  await expect(other.getByRole('heading', { level: 1, name: changed })).toBeVisible({ timeout: 20_000 })
+  await expect(other.getByRole('heading', { level: 1, name: changed })).toBeVisible()
   expect((await found(page, ownSite, title, changed)).map((one) => one.title)).toEqual([changed])
 })
 
@@ -99,7 +100,7 @@ test('F01 what was typed in the last moment before a reload is there again', asy
 async function browserOn(folder: string): Promise<{ context: BrowserContext; kill: () => Promise<void> }> {
   const port = await freePort()
   const child: ChildProcess = spawn(
-    process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    chromiumPath,
     [
       ...['--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run', '--lang=zh-CN'],
       ...[`--user-data-dir=${folder}`, `--remote-debugging-port=${port}`, 'about:blank'],
@@ -107,13 +108,11 @@ async function browserOn(folder: string): Promise<{ context: BrowserContext; kil
     { stdio: 'ignore', env: { ...process.env, LANGUAGE: 'zh_CN' }, detached: true },
   )
   await expect
-    .poll(
-      () =>
-        fetch(`http://127.0.0.1:${port}/json/version`).then(
-          ({ ok }) => ok,
-          () => false,
-        ),
-      { timeout: 20_000 },
+    .poll(() =>
+      fetch(`http://127.0.0.1:${port}/json/version`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
     )
     .toBe(true)
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
@@ -133,7 +132,6 @@ const nameOf = (ms: number) => `断网时提问，${ms} 毫秒之后浏览器没
 test('F19 F24 with no network the browser is killed 0, 8, 45 and 200 ms after “send”: the text is in the form or waits, never both, and lands once', async ({
   ownSite,
 }) => {
-  test.setTimeout(240_000)
   const folder = mkdtempSync(join(tmpdir(), 'lamplight-killed-'))
   try {
     let { context, kill } = await browserOn(folder)
@@ -160,12 +158,12 @@ test('F19 F24 with no network the browser is killed 0, 8, 45 and 200 ms after �
       await staysOnReload(context)
       const again = await context.newPage()
       await again.goto(`${ownSite.url}/QA?ask=1`)
-      await expect(again.getByLabel(texts.body)).toBeVisible({ timeout: 20_000 })
+      await expect(again.getByLabel(texts.body)).toBeVisible()
       await again.waitForTimeout(1_000)
       // Whoever finds their text sends it once more.
       if ((await again.getByLabel(texts.title).inputValue()) !== '') {
         await send(again)
-        await expect(again).not.toHaveURL(/ask=/, { timeout: 20_000 })
+        await expect(again).not.toHaveURL(/ask=/)
       }
       await nothingWaits(again)
       expect(await found(again, ownSite, nameOf(ms)), `${ms} ms, ${id}`).toHaveLength(1)
@@ -181,7 +179,6 @@ test('R2.10 C.02 F17 signed in and at rest: with no network the overview, the pr
   page,
   ownSite,
 }) => {
-  test.setTimeout(120_000)
   await staysOnReload(context)
   await signIn(page, ownSite, '/help')
   await page.evaluate(() => navigator.serviceWorker.ready)
@@ -193,7 +190,7 @@ test('R2.10 C.02 F17 signed in and at rest: with no network the overview, the pr
       answers.includes(path),
     ).length
   }
-  await expect.poll(saved, { timeout: 40_000 }).toBe(3)
+  await expect.poll(saved).toBe(3)
   await restKept(page)
   await ownSite.stop()
   await page.goto(`${ownSite.url}/QA?tab=mine`)

@@ -52,7 +52,6 @@ test('C.02 F19 F24 F30 a flight: landed on once, then ten hours of reading, sear
   page: ground,
   ownSite,
 }) => {
-  test.setTimeout(240_000)
   const site = ownSite
   await staysOnReload(context)
   await signIn(ground, site, '/help')
@@ -67,8 +66,8 @@ test('C.02 F19 F24 F30 a flight: landed on once, then ten hours of reading, sear
   const before = await read<Question>(ground, site, `/api/question/item/${toVote.id}`)
   await ground.evaluate(() => navigator.serviceWorker.ready)
   for (const path of ['/help/install-android', ...others.map(({ id }) => `/QA/${id}`)])
-    await expect.poll(() => isSaved(ground, path), { timeout: 30_000 }).toBe(true)
-  await expect(ground.locator('.help-library time')).toBeVisible({ timeout: 30_000 })
+    await expect.poll(() => isSaved(ground, path)).toBe(true)
+  await expect(ground.locator('.help-library time')).toBeVisible()
 
   await restKept(ground)
   await site.stop()
@@ -140,7 +139,7 @@ test('C.02 F19 F24 F30 a flight: landed on once, then ten hours of reading, sear
 
   await site.start()
   await page.evaluate(() => dispatchEvent(new Event('online')))
-  await expect(page.getByRole('heading', { name: '都已发送' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { name: '都已发送' })).toBeVisible()
   await expect(page.locator('.default-outbox-sign')).toHaveCount(0)
 
   const mine = await read<{ list: QuestionSummary[] }>(page, site, '/api/question/mine?show=asked&limit=50')

@@ -122,7 +122,7 @@ test('R2.11 a page that never comes: after 8 s there is a way on', async ({ page
   await signInAndStay(page)
   await page.goto(site.url + address(`http://${listed.host}/never`))
   await expect(page.locator('.framed-skeleton')).toBeVisible()
-  await expect(page.getByRole('heading', { name: `${listed.host} 迟迟没有回应` })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('heading', { name: `${listed.host} 迟迟没有回应` })).toBeVisible()
   const asked = () => listed.asked.filter(({ url }) => url === '/never').length
   const before = asked()
   await page.getByRole('button', { name: '重试' }).click()
@@ -135,7 +135,7 @@ test('R2.11 a page that forbids being embedded looks like one that came: the way
 }) => {
   await signInAndStay(page)
   await page.goto(site.url + address(`http://${listed.host}/forbids`))
-  await expect(page.getByText('看不到内容？')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('看不到内容？')).toBeVisible()
   const beside = page.locator('.framed-hint').getByRole('link', { name: '在新标签页中打开' })
   await expect(beside).toHaveAttribute('href', `http://${listed.host}/forbids`)
   expect(await smallTargets(page)).toEqual([])

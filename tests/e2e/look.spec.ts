@@ -108,7 +108,7 @@ test('with the worker a page comes as dark as it was chosen, before any script, 
   await appReady(page)
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.goto(`${ownSite.url}/help`)
-  await expect(page.getByText(/^全部 \d+ 篇已保存在这台设备上/)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/^全部 \d+ 篇已保存在这台设备上/)).toBeVisible()
   await page.goto(ownSite.url + doc)
   await appReady(page)
   await page.getByRole('button', { name: '字号' }).click()
@@ -122,4 +122,42 @@ test('with the worker a page comes as dark as it was chosen, before any script, 
     expect(await answer?.text(), path).toContain('<html data-font-size="largest" data-theme="dark" lang="zh-CN">')
     expect(await paper(), path).toBe('rgb(20, 23, 28)')
   }
+})
+
+/** What could be pressed or written in, of what is seen. */
+const controls = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('button, input, select, textarea, nav, form, [role="tab"]')]
+      .filter((one) => one.checkVisibility() && !one.closest('th'))
+      .map((one) => one.outerHTML.slice(0, 80)),
+  )
+
+test('C.05 on paper a screen is what is read, black on white, with nothing to press', async ({ page, site }) => {
+  await staysOnReload(page.context())
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await signIn(page, site)
+  const onPaper = async (...words: RegExp[]) => {
+    for (const one of words) await expect(page.getByText(one).first()).toBeVisible()
+    await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
+    await expect.poll(() => controls(page)).toEqual([])
+    for (const one of words) await expect(page.getByText(one).first()).toBeVisible()
+    // The sheet for paper comes after what the screen needs.
+    const ink = () =>
+      page.evaluate(() => [getComputedStyle(document.body).backgroundColor, getComputedStyle(document.body).color])
+    await expect.poll(ink).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)'])
+    await page.emulateMedia({ colorScheme: 'dark', media: null })
+  }
+  await onPaper(/打开本站/, /久未打开后仍保留/)
+  await page.goto(`${site.url}/user/account/balance`)
+  await onPaper(/可用余额/, /购买课程《夜空里的星座》/)
+  await page.goto(`${site.url}/user/account/overview?view=notifications`)
+  await onPaper(/回答了你的问题/)
+  await page.goto(`${site.url}/QA?tab=solved`)
+  await onPaper(/表格右边被切掉了/)
+  await page.getByText('表格右边被切掉了').first().click()
+  await expect(page.locator('.qa-tools button').first()).toBeVisible()
+  await onPaper(/放大缩小都没用/, /左右滑/)
+  // On screen its button says how many.
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(/^赞同 1$/)).toBeVisible()
 })

@@ -31,7 +31,7 @@ test('P1.10 documents are put in order by mouse, by finger and by keys, and what
   await page.goto(`${site.url}/user/login?goto=${encodeURIComponent('/admin/categories')}`)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('button', { name: /Mo/ }).click()
-  await expect(page).toHaveURL(`${site.url}/admin/categories`, { timeout: 20_000 })
+  await expect(page).toHaveURL(`${site.url}/admin/categories`)
   await appReady(page)
   await page.getByRole('link', { name: /^For developers/ }).click()
   await expect(titles(page)).not.toHaveCount(0)

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page, Request, Route } from '@playwright/test'
-import { signIn } from './support/person.ts'
+import { signIn, staysOnReload } from './support/person.ts'
+import { restKept } from './support/rest.ts'
 import { appReady, expect, type Site, test } from './support/site.ts'
 
 const article = 'install-iphone'
@@ -146,7 +147,10 @@ test('F30 F24 closed with no network, opened again with one: sent at start', asy
   expect(await yesses(again, ownSite)).toBe(before + 1)
 })
 
-test('F08 F30 the browser wakes the worker: it sends what the page could not, once', async ({ page, ownSite }) => {
+test('F08 F30 the browser wakes the worker: it sends what the page could not, once', { tag: '@whole-browser' }, async ({
+  page,
+  ownSite,
+}) => {
   await openArticle(page, ownSite)
   const before = await yesses(page, ownSite)
   // The page alone has no network.
@@ -156,7 +160,7 @@ test('F08 F30 the browser wakes the worker: it sends what the page could not, on
     return route.abort()
   })
   await sayYes(page)
-  await expect.poll(() => yesses(page, ownSite), { timeout: 20_000 }).toBe(before + 1)
+  await expect.poll(() => yesses(page, ownSite)).toBe(before + 1)
   await expect.poll(() => waiting(page)).toBe(0)
   expect(refused).toBe(1)
 })
@@ -188,9 +192,11 @@ test('F24 F29 a member on a plane: three questions asked with no network, one wi
   page,
   ownSite,
 }) => {
+  await staysOnReload(context)
   await signIn(page, ownSite, '/QA')
   await page.evaluate(() => navigator.serviceWorker.ready)
   await appReady(page)
+  await restKept(page)
   const owner = await page.evaluate(
     () =>
       new Promise<string>((resolve) => {
@@ -217,7 +223,7 @@ test('F24 F29 a member on a plane: three questions asked with no network, one wi
 
   const again = await context.newPage()
   await again.goto(`${ownSite.url}/QA`)
-  await expect.poll(() => waiting(again, owner), { timeout: 20_000 }).toBe(0)
+  await expect.poll(() => waiting(again, owner)).toBe(0)
   const found = (await questions(again, ownSite)).filter(({ title }) => titles.includes(title))
   expect(found.map(({ title }) => title).sort()).toEqual([...titles].sort())
   await again.goto(`${ownSite.url}/QA/${found.find(({ title }) => title === titles[1])?.id}`)

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { signIn } from './support/person.ts'
+import { signIn, staysOnReload } from './support/person.ts'
 import { test as base, openSite, type Site } from './support/site.ts'
 import { openStaticHost, type StaticHost } from './support/static-host.ts'
 
@@ -50,5 +50,34 @@ test('R7.01 R1.03 C.04 our own server as the API of another origin: read, signed
   await expect(page).toHaveURL(new RegExp(`^${api.url}/demo-issuer/`))
   await page.locator('button[name=logout]').click()
   await expect(page).toHaveURL(new RegExp(`^${host.url}/help`))
+  expect(problems).toEqual([])
+})
+
+test('R7.01 P12.03 P15.01 a video is saved, and its captions are read, from the API’s origin', async ({
+  page,
+  context,
+  problems,
+  world: { host },
+}) => {
+  await staysOnReload(context)
+  await signIn(page, host, '/course')
+  await page.getByRole('link', { name: /三课学会用错题本/ }).click()
+  await page.getByRole('button', { name: '加入学习' }).click()
+  await page
+    .getByRole('link', { name: /按 1、3、7 天回看/ })
+    .first()
+    .click()
+  const video = page.locator('video')
+  await expect(video).toHaveAttribute('crossorigin', 'anonymous')
+  // Shown, whether or not this browser can decode the video.
+  const cues = () =>
+    video.evaluate((element: HTMLVideoElement) => {
+      const [track] = element.textTracks
+      if (track) track.mode = 'showing'
+      return Array.from(track?.cues ?? [], (cue) => (cue as VTTCue).text)
+    })
+  await expect.poll(cues).toEqual(['第一天：再做一次', '第三天：再做一次', '第七天：做对了，就划掉'])
+  await page.getByRole('button', { name: /^保存视频/ }).click()
+  await expect(page.getByText(/视频已保存在这台设备上/)).toBeVisible()
   expect(problems).toEqual([])
 })

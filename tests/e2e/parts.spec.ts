@@ -4,7 +4,7 @@ import { home, signIn, staysOnReload } from './support/person.ts'
 import { restKept, restOn } from './support/rest.ts'
 import { appReady, expect, test } from './support/site.ts'
 
-const savedOnDevice = (page: Page) => expect(page.getByText(/已保存|全部.*篇/).first()).toBeVisible({ timeout: 30_000 })
+const savedOnDevice = (page: Page) => expect(page.getByText(/已保存在这台设备上/).first()).toBeVisible()
 
 /** A guest's first visit, until the help is on the device as well. */
 async function visit(page: Page, url: string): Promise<void> {
@@ -130,9 +130,7 @@ test('C.02 F17 C.03 F04 signed in, the member area and the composer open with no
   })
   // Before it takes over it has its own, and the other build's is still here.
   await expect
-    .poll(() => page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting)), {
-      timeout: 60_000,
-    })
+    .poll(() => page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting)))
     .toBe(true)
   const both = await restOn(page)
   expect(both).toEqual(expect.arrayContaining(before))
@@ -140,7 +138,7 @@ test('C.02 F17 C.03 F04 signed in, the member area and the composer open with no
   const old = await entry()
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await page.getByRole('button', { name: '更新', exact: true }).click()
-  await expect.poll(() => entry().catch(() => old), { timeout: 30_000 }).not.toBe(old)
+  await expect.poll(() => entry().catch(() => old)).not.toBe(old)
   await expect(page.locator('.overview-figure strong').first()).toHaveText(/^¥\d/)
   await offline()
 })

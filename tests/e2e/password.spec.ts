@@ -40,7 +40,7 @@ test('R2.10 F60 a password is set, asked for at the next sign-in, and changing i
   await expect(other.getByRole('alert')).toHaveText('密码不对，请再试一次。')
   await ours(other).fill('river stone')
   await other.keyboard.press('Enter')
-  await expect(other).toHaveURL(site.url + path, { timeout: 20_000 })
+  await expect(other).toHaveURL(site.url + path)
   await expect.poll(() => tokenOf(other)).not.toBeNull()
   const theirs = (await tokenOf(other)) as string
 
@@ -48,7 +48,7 @@ test('R2.10 F60 a password is set, asked for at the next sign-in, and changing i
   await expect(page.getByText('另外 1 台设备已退出登录。')).toBeVisible()
   expect(await isAlive(other, site, theirs)).toBe(false)
   await other.reload()
-  await expect(other).toHaveURL(/\/user\/login/, { timeout: 20_000 })
+  await expect(other).toHaveURL(/\/user\/login/)
   expect(await kept(other, 'userInfo')).toBeUndefined()
 
   // The one that changed it goes on, through its own silent refresh too.
@@ -58,7 +58,7 @@ test('R2.10 F60 a password is set, asked for at the next sign-in, and changing i
     const token = await tokenOf(page)
     return token !== null && token !== before && (await isAlive(page, site, token))
   }
-  await expect.poll(isRenewed, { timeout: 20_000 }).toBe(true)
+  await expect.poll(isRenewed).toBe(true)
   await expect(page.getByLabel('当前密码')).toBeVisible()
   await context.close()
   expect(problems).toEqual([])

@@ -1,10 +1,19 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { findChromium } from '../support/chromium.mjs'
 import { chromiumPath, galleryPictures } from './support/gallery.ts'
 
 /** Files of minutes. They begin first: at the end the other workers would have nothing left to do beside them. */
 const long = /\/(mock|screens|admin-keyboard|session|update)\.spec\.ts$/
+
+/** Tests of what the browser without a window has not: notifications and Background Sync. */
+const whole = /@whole-browser/
+
+const launch = (executablePath: string) => ({
+  executablePath,
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+})
 
 export default defineConfig({
   testDir: '.',
@@ -14,16 +23,17 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/gallery/{arg}{ext}',
   updateSnapshots: process.env.UI_ACCEPT || !existsSync(join(import.meta.dirname, galleryPictures())) ? 'all' : 'none',
   projects: [
-    { name: 'long', testMatch: long },
-    { name: 'short', testIgnore: long },
+    { name: 'long', testMatch: long, grepInvert: whole },
+    { name: 'short', testIgnore: long, grepInvert: whole },
+    { name: 'whole', grep: whole, use: { launchOptions: launch(findChromium({ whole: true })) } },
   ],
   fullyParallel: false,
   workers: 3,
-  // Three workers on two cores, for each of them waits now and then; each with a browser and a server of several threads: a bound, not a promise.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
-  // All of them together: what hangs ends, and says where.
-  globalTimeout: 40 * 60_000,
+  // Bounds, no promises, and one for all tests: what hangs ends, and says where. Three workers share two cores, each with
+  // a browser and a server of several threads, and a machine that builds for others is three times slower at times.
+  timeout: 10 * 60_000,
+  expect: { timeout: 60_000, toPass: { timeout: 60_000 } },
+  globalTimeout: 90 * 60_000,
   forbidOnly: true,
   // A machine that builds for others may stall for seconds; what passes only at the second try is named as flaky.
   retries: process.env.CI ? 1 : 0,
@@ -36,9 +46,6 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // A trace films every test, which takes a third of the machine: `--trace on` where one is wanted.
     trace: 'on-first-retry',
-    launchOptions: {
-      executablePath: chromiumPath,
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-    },
+    launchOptions: launch(chromiumPath),
   },
 })

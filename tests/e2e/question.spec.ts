@@ -123,9 +123,8 @@ test('C.02 F17 F19 with no server a question that was never opened is there, and
   await signIn(page, ownSite, '/help')
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect
-    .poll(
-      () => page.evaluate(async (path) => (await fetch(path)).headers.has('x-saved-at'), `/QA/${id}/_payload.json?b`),
-      { timeout: 30_000 },
+    .poll(() =>
+      page.evaluate(async (path) => (await fetch(path)).headers.has('x-saved-at'), `/QA/${id}/_payload.json?b`),
     )
     .toBe(true)
   await restKept(page)
@@ -145,7 +144,7 @@ test('C.02 F17 F19 with no server a question that was never opened is there, and
 
   await ownSite.start()
   await page.evaluate(() => dispatchEvent(new Event('online')))
-  await expect(page.locator('.qa-answer', { hasText: '没有网络时写的' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.locator('.qa-answer', { hasText: '没有网络时写的' })).toBeVisible()
   await expect(page.locator('.qa-waiting')).toHaveCount(0)
 })
 

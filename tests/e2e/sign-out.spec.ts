@@ -50,9 +50,9 @@ test.beforeEach(({ context }) => staysOnReload(context))
 
 /** The issuer's session is over as well, and leads back. */
 const isOut = async (page: Page, site: Site) => {
-  await expect.poll(() => tokenOf(page), { timeout: 20_000 }).toBeNull()
+  await expect.poll(() => tokenOf(page)).toBeNull()
   await page.locator('button[name=logout]').click()
-  await expect(page).toHaveURL(`${site.url}/help`, { timeout: 30_000 })
+  await expect(page).toHaveURL(`${site.url}/help`)
 }
 
 const signOut = async (page: Page, site: Site) => {
@@ -76,7 +76,6 @@ test('F16 F22 F23 R4.03 no store of the device and no page’s memory holds a tr
   page,
   ownSite,
 }) => {
-  test.setTimeout(180_000)
   await signIn(page, ownSite, '/help')
   const marks = await marksOf(page, ownSite, '一句只给自己看的话')
   await browse(page, ownSite)
@@ -119,7 +118,6 @@ test('F22 F23 a draft that its owner chose to keep is the only trace, under thei
   page,
   ownSite,
 }) => {
-  test.setTimeout(120_000)
   await signIn(page, ownSite, '/QA?ask=1')
   const { id, token } = (await kept<Known>(page, 'userInfo')) as Known
   await page.getByLabel('用一句话说说你的问题').fill('写到一半的问题')

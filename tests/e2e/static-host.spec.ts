@@ -31,7 +31,7 @@ async function signIn(page: Page, { host }: World, path = '/user'): Promise<void
   await page.goto(`${host.url}/user/login?goto=${encodeURIComponent(path)}`)
   await page.getByRole('button', { name: '登录' }).click()
   await page.getByRole('link', { name: '以 林 的身份登录' }).click()
-  await expect(page).toHaveURL(host.url + path, { timeout: 20_000 })
+  await expect(page).toHaveURL(host.url + path)
 }
 
 const profile = {
@@ -146,7 +146,7 @@ for (const where of ['the same origin', 'another origin'] as const)
       await expect(page.locator('.field-says', { hasText: '邮箱服务未配置' })).toBeVisible()
       back.answer('/api/common/clickCaptcha', { status: 502, html: '<h1>502</h1>' })
       await page.getByRole('button', { name: '获取验证码' }).click()
-      await expect(toast(page, '网关错误！')).toBeVisible({ timeout: 15_000 })
+      await expect(toast(page, '网关错误！')).toBeVisible()
     })
 
     test('R7.04 areas by value and label', async ({ page, world }) => {
@@ -185,7 +185,7 @@ for (const where of ['the same origin', 'another origin'] as const)
       await signIn(page, world, '/help')
       // A page that is left and comes back asks for a new session first (R4.05), and comes back with one.
       await page.goto(`${world.host.url}/admin/ledger`)
-      await expect(page).toHaveURL(`${world.host.url}/admin/ledger`, { timeout: 20_000 })
+      await expect(page).toHaveURL(`${world.host.url}/admin/ledger`)
       await expect(page).toHaveTitle(/天文台/)
       await page
         .getByRole('button', { name: /人员|用户|成员/ })
@@ -225,11 +225,9 @@ for (const where of ['the same origin', 'another origin'] as const)
     test('R8.04 a help centre that does not exist: told so, and the rest can be used', async ({ page, world }) => {
       const { host, problems } = world
       await page.goto(`${host.url}/help`)
-      await expect(toast(page, /请求地址出错：.*\/api\/help\/home/)).toBeVisible({ timeout: 15_000 })
+      await expect(toast(page, /请求地址出错：.*\/api\/help\/home/)).toBeVisible()
       await page.goto(`${host.url}/help/no-such-page`)
-      await expect(page.getByRole('heading', { name: /Page Not Found|页面不存在|找不到/ })).toBeVisible({
-        timeout: 15_000,
-      })
+      await expect(page.getByRole('heading', { name: /Page Not Found|页面不存在|找不到/ })).toBeVisible()
       await page.goto(`${host.url}/nowhere/at/all`)
       await expect(page).toHaveURL(`${host.url}/help`)
       // The issuer may have said meanwhile who is here, without a question.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { memberTest } from './support/person.ts'
+import { memberTest, staysOnReload } from './support/person.ts'
 import { appReady, expect, test } from './support/site.ts'
 
 /** What the page's policy refused, whoever asked for it. */
@@ -49,8 +49,10 @@ test('F42 C.04 a plain string is refused as markup and as a script, whatever put
 
 test('F42 the app works under that rule: articles, search on the device, its workers, a way from page to page', async ({
   page,
+  context,
   site,
 }) => {
+  await staysOnReload(context)
   await watched(page)
   await page.goto(`${site.url}/help`)
   await appReady(page)
@@ -64,12 +66,11 @@ test('F42 the app works under that rule: articles, search on the device, its wor
   await page.locator('.pager a').first().click()
   await expect(page.locator('article.article h1')).toBeVisible()
   await page.goto(`${site.url}/QA?tab=solved`)
+  await appReady(page)
   await page.locator('main a[href^="/QA/"]').first().click()
   await expect(page.locator('article.qa-card')).toBeVisible()
   expect(await refusedOn(page)).toEqual([])
-  await expect
-    .poll(() => page.workers().some((worker) => worker.url().includes('library-worker')), { timeout: 30_000 })
-    .toBe(true)
+  await expect.poll(() => page.workers().some((worker) => worker.url().includes('library-worker'))).toBe(true)
   expect(await refusedOn(page)).toEqual([])
 })
 

@@ -64,18 +64,18 @@ test('C.03 F03 a new build is offered to every tab; nothing reloads until the re
   expect((await fetch(chunk as string)).status).toBe(200)
 
   await comeBack(page)
-  await expect(prompt(page)).toBeVisible({ timeout: 20_000 })
+  await expect(prompt(page)).toBeVisible()
   await comeBack(other)
-  await expect(prompt(other)).toBeVisible({ timeout: 20_000 })
+  await expect(prompt(other)).toBeVisible()
   expect(await other.evaluate(() => 'untouched' in window)).toBe(true)
 
   await prompt(page).click()
-  await expect.poll(() => entry(page).catch(() => before), { timeout: 30_000 }).not.toBe(before)
+  await expect.poll(() => entry(page).catch(() => before)).not.toBe(before)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
 // A site of its own each: a server goes on serving what it was once given of a build.
-for (const share of [0, 0.5, 1])
+for (const share of [0.5, 1])
   test(`F04 an install that is cut at ${share} of its assets leaves the old worker with its whole cache`, async ({
     page,
     ownSite,
@@ -149,7 +149,6 @@ test('F07 switched off by the operator, the next visit is uncontrolled and loads
   ownSite,
 }) => {
   // A server that begins three times.
-  test.setTimeout(180_000)
   await signIn(page, ownSite, '/user/account/profile')
   // No refresh goes to sign-on and back (R4.05): loads are counted here.
   await page.addInitScript(() => localStorage.setItem('pageRefresh', '0'))
@@ -157,7 +156,7 @@ test('F07 switched off by the operator, the next visit is uncontrolled and loads
   await page.waitForTimeout(500)
   await page.goto(`${ownSite.url}/help`)
   await controlled(page)
-  await expect(page.getByText(/全部.*篇/).first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/全部.*篇/).first()).toBeVisible()
   // An answer that cannot be sent waits on the device.
   await page.context().route('**/helpful', (route) => route.abort())
   await page.goto(`${ownSite.url}/help/install-iphone`)
@@ -177,7 +176,7 @@ test('F07 switched off by the operator, the next visit is uncontrolled and loads
   const registrations = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
   await page.goto(`${ownSite.url}/help/install-iphone`)
   // The browser looks for a new worker when it finds the time.
-  await expect.poll(registrations, { timeout: 60_000 }).toBe(0)
+  await expect.poll(registrations, { timeout: 240_000 }).toBe(0)
   for (const path of ['/help', '/help/install-iphone', '/help']) {
     await page.goto(ownSite.url + path)
     await appReady(page)
@@ -190,9 +189,10 @@ test('F07 switched off by the operator, the next visit is uncontrolled and loads
     [],
   )
   const after = await before()
-  // The library may have grown meanwhile: it was still being brought.
+  // The library may have grown meanwhile: it was still being brought. Beside what waits, an outbox notes who is sending.
   for (const [name, count] of Object.entries(rows))
     if (name.includes('library')) expect(after[name], name).toBeGreaterThanOrEqual(count)
+    else if (name.includes('outbox')) expect((after[name] ?? 0) > 0, name).toBe(count > 0)
     else expect(after[name], name).toBe(count)
   expect(await tokenOf(page)).toBe(token)
 
@@ -201,7 +201,7 @@ test('F07 switched off by the operator, the next visit is uncontrolled and loads
   await page.context().unroute('**/helpful')
   await page.goto(`${ownSite.url}/help`)
   await controlled(page)
-  await expect.poll(async () => written(await before()), { timeout: 20_000 }).toBe(1)
+  await expect.poll(async () => written(await before())).toBe(1)
   await page.goto(`${ownSite.url}/user/account/profile`)
   await expect(page.getByLabel('个性签名')).toHaveValue('没写完的签名')
 })
@@ -221,7 +221,7 @@ test('F01 R4.03 R4.04 a new worker waits while a form is half filled: prompt onl
   await ownSite.stop()
   await ownSite.start({ dist: nextDist })
   await comeBack(page)
-  await expect(prompt(page)).toBeVisible({ timeout: 20_000 })
+  await expect(prompt(page)).toBeVisible()
   await page.waitForTimeout(1_000)
   expect(await page.evaluate(() => 'untouched' in window)).toBe(true)
   await expect(page.getByLabel('个性签名')).toHaveValue('写到一半')
@@ -233,7 +233,7 @@ test('F01 R4.03 R4.04 a new worker waits while a form is half filled: prompt onl
   })
 
   await prompt(page).click()
-  await expect.poll(() => entry(page).catch(() => before), { timeout: 30_000 }).not.toBe(before)
+  await expect.poll(() => entry(page).catch(() => before)).not.toBe(before)
   await expect(page.getByLabel('昵称')).toHaveValue('灯下小林')
   await expect(page.getByLabel('个性签名')).toHaveValue('写到一半')
   await expect(page.getByRole('radio', { name: '女', exact: true })).toBeChecked()
@@ -294,12 +294,12 @@ test('F03 another tab took the new build: this one is prompted, keeps its draft,
   await ownSite.stop()
   await ownSite.start({ dist: nextDist })
   await comeBack(other)
-  await prompt(other).click({ timeout: 20_000 })
-  await expect.poll(() => entry(other).catch(() => before), { timeout: 30_000 }).not.toBe(before)
+  await prompt(other).click()
+  await expect.poll(() => entry(other).catch(() => before)).not.toBe(before)
   await appReady(other)
 
   // Of the old build nothing is left on the device: what this tab has not loaded yet comes from the server.
-  await expect(prompt(page)).toBeVisible({ timeout: 20_000 })
+  await expect(prompt(page)).toBeVisible()
   const old = await page.evaluate(async () => {
     const urls: string[] = []
     for (const name of await caches.keys())
@@ -317,7 +317,7 @@ test('F03 another tab took the new build: this one is prompted, keeps its draft,
 
   await page.waitForTimeout(500)
   await prompt(page).click()
-  await expect.poll(() => entry(page).catch(() => before), { timeout: 30_000 }).not.toBe(before)
+  await expect.poll(() => entry(page).catch(() => before)).not.toBe(before)
   await appReady(page)
   await page.locator('.helpful-answers button').last().click()
   await expect(page.locator('#reason')).toHaveValue('旧版本里写的')

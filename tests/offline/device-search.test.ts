@@ -146,7 +146,7 @@ describe('C.02 search on the device', () => {
     await new LibrarySearch(locale).prepare()
     expect(writes.mock.calls.filter(([, key]) => key === manifestKey).length).toBe(3)
     expect((await new LibrarySearch(locale).search('篇'))?.total).toBe(500)
-  }, 20_000)
+  })
 
   test('questions at once share one reading of the library', async () => {
     const put = puts()

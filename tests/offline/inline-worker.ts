@@ -1,3 +1,4 @@
+import { answerCourses } from '#device/course/search-task.ts'
 import { answerImages } from '#device/library/images-task.ts'
 import { answerSync } from '#device/library/sync-task.ts'
 import type { LibraryAnswer, LibraryTask } from '#device/library/tasks.ts'
@@ -13,6 +14,10 @@ export class InlineWorker extends EventTarget {
     }
     if (task.task === 'images') {
       tell(await answerImages(task))
+      return
+    }
+    if (task.task === 'courses') {
+      tell(await answerCourses(task))
       return
     }
     const { ask, locale, q, kind, limit } = task

@@ -66,6 +66,8 @@ describe('F08 what the worker answers at all', () => {
     ['/admin', 'app-page'],
     ['/nowhere', 'unknown-page'],
     ['/apiary', 'unknown-page'],
+    ['/catalog?id=pen', 'app-page'],
+    ['/catalog/pen', 'unknown-page'],
     ['/helpful/a', 'unknown-page'],
     ['/index.php/oauth/sso/authorize?goto=x', 'unknown-page'],
     ['/constructor', 'unknown-page'],

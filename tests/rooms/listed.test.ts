@@ -7,7 +7,8 @@ import { endpoints } from '#contract/endpoints.ts'
 // What has to be named somewhere, and no type says so. Each failure is the line to write.
 
 const read = (path: string) => readFileSync(path, 'utf8')
-const filesIn = (path: string) => readdirSync(path, { recursive: true, encoding: 'utf8' })
+const filesIn = (path: string) =>
+  readdirSync(path, { recursive: true, encoding: 'utf8' }).filter((name) => /\.\w+$/.test(name))
 const foldersOf = (path: string) =>
   readdirSync(path, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : []))
 const exportsOf = (path: string, pattern: RegExp) => [...read(path).matchAll(pattern)].map(([, name]) => name as string)
@@ -38,7 +39,7 @@ test('C.06 the routes of every noun are hung into the server', () => {
     filesIn(`src/server/${noun}`)
       .filter((file) => /^routes[\w-]*\.ts$/.test(file))
       .flatMap((file) => exportsOf(`src/server/${noun}/${file}`, /^export function (\w+Routes)\(/gm))
-      .filter((routes) => !app.includes(`  ${routes}(server)`))
+      .filter((routes) => !new RegExp(`^  ${routes}\\(server[,)]`, 'm').test(app))
       .map((routes) => `src/server/app.ts: ${routes}(server)`),
   )
   expect(missing).toEqual([])

@@ -44,7 +44,7 @@ test('whoever meets Chinese unasked is offered the same text in English, and get
   await waitFor(() => expect(router.state.location.pathname).toBe('/help/install-en'))
   expect(localStorage.getItem('ba-lang')).toBe('en')
   expect(screen.queryByRole('button', { name: 'Read this in English' })).toBeNull()
-}, 20_000)
+})
 
 test('a text that is not there in English leads to the list in English', async () => {
   const { router } = await opened('/help/account')

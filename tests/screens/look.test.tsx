@@ -43,7 +43,7 @@ test('light, dark or the system’s: chosen beside the text size, seen at once a
   expect(bar()).toEqual(plain)
   await choose('特大')
   await waitFor(() => expect(dataset.fontSize).toBe('largest'))
-}, 20_000)
+})
 
 test('the first script puts on what no worker has stamped, and takes off what is not chosen any more', () => {
   const plain = addBar()

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { clear } from 'idb-keyval'
-import { beforeAll, expect, vi } from 'vitest'
+import { afterAll, beforeAll, expect, vi } from 'vitest'
+import { checkOnline } from '#app/offline/use-online.ts'
 import { deviceStore, memoryMode } from '#device/store.ts'
 import { closeSite } from './member-site.tsx'
 
@@ -11,7 +12,11 @@ beforeAll(async () => {
   // Ends the library's worker of the page before.
   dispatchEvent(new Event('pagehide'))
   closeSite()
+  // A probe of the file before may have failed after its end, and buttons that need a network stay disabled then.
+  await checkOnline(async () => Response.json({}, { headers: { 'content-type': 'application/json' } }))
   sessionStorage.clear()
+  // jsdom has no media; a test of one says which.
+  window.matchMedia ??= (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList
   document.head.replaceChildren()
   history.replaceState(null, '', '/')
   for (const { name = '' } of await indexedDB.databases()) await clear(deviceStore(name))
@@ -19,3 +24,7 @@ beforeAll(async () => {
     false,
   )
 })
+
+// What is still being loaded is loaded before the file ends: a module that is cut off half way stays broken for every
+// file after it in the process.
+afterAll(() => vi.dynamicImportSettled())

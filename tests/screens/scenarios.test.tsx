@@ -43,7 +43,7 @@ type Words<T = string> = Record<Locale, T>
 const words = <T,>(zh: T, en: T): Words<T> => ({ 'zh-cn': zh, en })
 
 const abnormal = words('异常问题，请联系网站管理员！', 'Abnormal problem, please contact the website administrator!')
-const listFailed = words('帮助中心没能加载', 'The help centre could not be opened')
+const listFailed = words('帮助中心加载失败', 'The help centre could not be loaded')
 const tryAgain = words('重试', 'Try again')
 const firstArea = words('开始', 'Start')
 const article = words('安装到手机', 'Install on your phone')
@@ -142,7 +142,7 @@ describe.each(locales)('%s', (locale) => {
       const person = await signedIn(server.ports)
       await server.play(name)
       const { router, session } = await openMember(person, '/user', { locale })
-      await waitFor(() => expect(router.state.location.href).toBe('/user/login?goto=%2Fuser'))
+      await waitFor(() => expect(router.state.location.href).toBe('/user/login?goto=%2Fuser&reason=ended'))
       await waitFor(() => expect(toasts()).toContain(said[locale]))
       expect(session.get().state).toBe('out')
       await waitFor(() => expect(waiting()).toBeNull())
@@ -300,7 +300,7 @@ describe.each(locales)('%s', (locale) => {
       await screen.findByRole('heading', { level: 1, name: words(/删除成绩单/, /Delete a report/)[locale] }),
     ).toBeTruthy()
     expect(waiting()).toBeNull()
-  }, 40_000)
+  })
 })
 
 async function votes(): Promise<number> {

@@ -90,7 +90,7 @@ describe('C.02 the index is what its documents are, not how it came to be', () =
       }),
       { numRuns: 300 },
     )
-  }, 60_000)
+  })
 
   test('a search beside a change sees the documents from before it or from after it', async () => {
     const doc = (text: string): SearchDoc => ({ key: 'help/a', rev: 1, title: '', headings: '', text })

@@ -91,6 +91,16 @@ test('R4.05 R4.07 sign-on gets the address encoded, after whatever it asks for i
   expect(withGoto('https://sso.test/?c=1', goto)).toBe(`https://sso.test/?c=1&goto=${encodeURIComponent(goto)}`)
 })
 
+test('P4.02 the key of a private link is never in a query: coming back does without, redirects hand it on', () => {
+  const key = `#key=${'k'.repeat(43)}`
+  expect(returnPath(`/feedback/a?x=1${key}`)).toBe('/feedback/a?x=1')
+  expect(signInAddress(`/feedback/a${key}`)).toBe('/user/login?goto=%2Ffeedback%2Fa')
+  expect(ownAddress(`/feedback/a${key}`, origin)).toBe(`${origin}/feedback/a`)
+  expect(withGoto('/oauth/refresh?c=1', `${origin}/feedback/a${key}`)).toBe(
+    `/oauth/refresh?c=1&goto=${encodeURIComponent(`${origin}/feedback/a`)}${key}`,
+  )
+})
+
 test('R4.07 an address loses one parameter and not a byte more', () => {
   expect(without(`${origin}/a?code=1`, 'code')).toBe(`${origin}/a`)
   expect(without(`${origin}/a?x=%20+&&code=1&codes=2&y#z?code=3`, 'code')).toBe(`${origin}/a?x=%20+&codes=2&y#z?code=3`)
@@ -101,4 +111,6 @@ test('R4.06 of the form that asks a refresh leaves a fragment, which stays where
   expect(outlasting('https://a.test/QA?ask=1&shared=1')).toBe('https://a.test/QA?ask=1&shared=1#ask')
   expect(outlasting('https://a.test/QA?tab=mine')).toBe('https://a.test/QA?tab=mine')
   expect(outlasting('https://a.test/user?ask=1#x')).toBe('https://a.test/user?ask=1#x')
+  expect(outlasting('https://a.test/blog?tag=news&id=a%2Fb#part')).toBe('https://a.test/blog/a%2Fb#part')
+  expect(outlasting('https://a.test/blog?tag=news')).toBe('https://a.test/blog?tag=news')
 })

@@ -1,7 +1,7 @@
 import { describe } from 'vitest'
 import type { SessionEvent } from '#app/session/events.ts'
 import { lin, linInfo } from './people.ts'
-import { load, nobody, type Row, signedIn, testRows } from './rows.ts'
+import { load, nobody, over, type Row, signedIn, testRows } from './rows.ts'
 
 type Of<T extends SessionEvent['type']> = Extract<SessionEvent, { type: T }>
 
@@ -123,10 +123,10 @@ const rows: Row[] = [
       values: signedIn,
       at: '/user/account/profile?tab=2',
       event,
-      now: nobody,
+      now: over,
       effects: [
         { type: 'notify', words: 'Please sign in again' },
-        { type: 'open', url: `/user/login?goto=${encodeURIComponent('/user/account/profile?tab=2')}` },
+        { type: 'open', url: `/user/login?goto=${encodeURIComponent('/user/account/profile?tab=2')}&reason=ended` },
         { type: 'forget', userId: 'u-lin' },
       ],
     },
@@ -135,7 +135,7 @@ const rows: Row[] = [
       values: signedIn,
       at: '/user/login?goto=%2Fhelp',
       event,
-      now: nobody,
+      now: over,
       effects: [{ type: 'forget', userId: 'u-lin' }],
     },
     {
@@ -196,9 +196,9 @@ const rows: Row[] = [
     title: 'R8.02 without words nothing is said',
     values: signedIn,
     event: refusal({ code: 409, dataType: null, msg: '' }),
-    now: nobody,
+    now: over,
     effects: [
-      { type: 'open', url: '/user/login?goto=%2Fhelp' },
+      { type: 'open', url: '/user/login?goto=%2Fhelp&reason=ended' },
       { type: 'forget', userId: 'u-lin' },
     ],
   },
@@ -223,7 +223,7 @@ const rows: Row[] = [
     title: 'R4.03 F16 a token removed in another tab signs out here',
     values: signedIn,
     event: { type: 'adopted', userInfo: null, token: null, user: null },
-    now: nobody,
+    now: over,
     effects: [{ type: 'forget', userId: 'u-lin' }],
   },
   ...['/user/account/profile', '/admin/doc'].map(
@@ -232,7 +232,7 @@ const rows: Row[] = [
       values: signedIn,
       at,
       event: { type: 'adopted', userInfo: null, token: null, user: null },
-      now: nobody,
+      now: over,
       effects: [
         { type: 'open', url: `/user/login?goto=${encodeURIComponent(at)}&reason=ended` },
         { type: 'forget', userId: 'u-lin' },

@@ -14,6 +14,9 @@ test('F100 whoever hears that their account was deleted is signed out, and what 
   expect(after.userInfo).toBeNull()
   expect(effects).toContainEqual({ type: 'forget', userId: '7' })
   expect(effects).toContainEqual({ type: 'discard', userId: '7' })
+  // There is nothing to come back to, so nobody is told to sign in again and go on.
+  expect(after.ended).toBe(false)
+  expect(effects).toContainEqual({ type: 'open', url: '/user/login?goto=%2Fhelp' })
   const asked = step(values, place, { type: 'unknownToken', token: 'mine', erased: true })
   expect(asked.effects).toEqual([
     { type: 'forget', userId: '7' },
@@ -28,4 +31,18 @@ test('F22 F100 whoever is only signed out keeps what they typed, and a late answ
   ])
   expect(refused(erasedType, 'another')).toEqual({ values, effects: [] })
   expect(step(values, place, { type: 'unknownToken', token: 'another', erased: true }).effects).toEqual([])
+})
+
+test('R8.02 R2.16 a second refusal, of a call that went out as nobody, leaves it said that the session is over', () => {
+  const first = refused(needLoginType)
+  expect(first.effects).toContainEqual({ type: 'open', url: '/user/login?goto=%2Fhelp&reason=ended' })
+  const second = step(first.values, place, {
+    type: 'callRefused',
+    code: codes.sessionElsewhere,
+    msg: '',
+    dataType: needLoginType,
+    token: null,
+  })
+  expect(second.values.ended).toBe(true)
+  expect(second.effects).toContainEqual({ type: 'open', url: '/user/login?goto=%2Fhelp&reason=ended' })
 })

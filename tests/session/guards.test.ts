@@ -1,22 +1,31 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
 import { createQueryClient, queryFor } from '#app/api/query.ts'
-import { noSession, type Session } from '#app/session/context.ts'
+import { noSession, type Session, type SessionState } from '#app/session/context.ts'
 import { requireAdmin, requireMember } from '#app/session/guards.ts'
 import { getInitial, type Initial } from '#contract/initial/initial.ts'
 import { clientTo } from '#tests/app/answers.ts'
 import { lin, linInfo } from './people.ts'
 
-const visit = (state: 'in' | 'out', href: string) =>
-  requireMember({
-    context: { session: { ...noSession, known: async () => ({ state, userInfo: null, user: null }) } },
-    location: { href },
-  })
+const visit = (state: 'in' | 'out', href: string, more: Partial<SessionState> = {}) =>
+  requireMember(
+    {
+      context: { session: { ...noSession, known: async () => ({ state, userInfo: null, user: null, ...more }) } },
+      location: { href },
+    },
+    'ask',
+  )
 
 test('R4.01 R6.01 whoever is signed in goes on, whoever is not goes to sign in, to come back', async () => {
   await expect(visit('in', '/user')).resolves.toBeUndefined()
   await expect(visit('out', '/user?tab=2#part')).rejects.toMatchObject({
-    options: { to: '/user/login', search: { goto: '/user?tab=2#part' } },
+    options: { to: '/user/login', search: { goto: '/user?tab=2#part', reason: 'ask' } },
+  })
+})
+
+test('R8.02 R4.03 F16 whoever was in is told that it is over, before what they wanted to do', async () => {
+  await expect(visit('out', '/user', { ended: true })).rejects.toMatchObject({
+    options: { search: { goto: '/user', reason: 'ended' } },
   })
 })
 

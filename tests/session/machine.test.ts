@@ -61,6 +61,14 @@ const rows: Row[] = [
     ],
   },
   {
+    title: 'R4.06 what a guest’s refresh has left is kept through state=0',
+    values: { leftAt: '/catalog?id=b' },
+    at: '/catalog?id=b&state=0',
+    event: load,
+    now: { count: 1 },
+    effects: [{ type: 'clearLocal' }, { type: 'go', url: `${origin}/catalog` }],
+  },
+  {
     title: 'R4.06 state=0 comes before a code in the same address',
     at: '/help?code=c1&state=0',
     event: load,

@@ -9,6 +9,8 @@ export const signOn = (goto: string) => `${origin}/oauth/start?goto=${encodeURIC
 export const refresh = (goto: string) => `${origin}/oauth/refresh?goto=${encodeURIComponent(goto)}`
 export const signedIn: Partial<Values> = { userInfo: linInfo, token: 'token-lin', user: lin, authorize }
 export const nobody: Partial<Values> = { userInfo: null, token: null, user: null }
+/** The same of whoever was in, and did not choose it. */
+export const over: Partial<Values> = { ...nobody, ended: true }
 export const load: SessionEvent = { type: 'load' }
 
 /** One rule: what is kept, where, and what happens → what is new and what is to be done. */

@@ -6,7 +6,7 @@ import type { SessionStorage } from '#app/session/storage.ts'
 import { lin } from './people.ts'
 
 test('F16 what was kept before a session began says nothing of it', async () => {
-  const { count, pageRefresh, refused, signedOutByChoice, lease, refreshes, holding: _, ...kept } = emptyValues
+  const { count, pageRefresh, refused, signedOutByChoice, lease, refreshes, leftAt, holding: _, ...kept } = emptyValues
   let answer: (kept: Pick<Values, 'userInfo' | 'token' | 'user' | 'authorize' | 'logoutLater'>) => void = () => {}
   const storage: SessionStorage = {
     load: vi.fn<SessionStorage['load']>(
@@ -15,7 +15,7 @@ test('F16 what was kept before a session began says nothing of it', async () => 
           answer = resolve
         }),
     ),
-    loadNow: () => ({ count, pageRefresh, refused, signedOutByChoice, askWho: false, lease, refreshes }),
+    loadNow: () => ({ count, pageRefresh, refused, signedOutByChoice, askWho: false, lease, refreshes, leftAt }),
     save: async () => {},
     clearLocal: () => {},
     lasting: () => true,

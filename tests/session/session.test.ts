@@ -196,7 +196,7 @@ test('R4.03 R8.02 an answer that asks for sign-in ends the session of its own to
   for (let call = 0; call < 3; call += 1) session.onAnswer({ code: 409, msg: 'again', type: null, token: 'token-lin' })
   expect(session.get().state).toBe('out')
   expect(session.token()).toBeNull()
-  const open = `open /user/login?goto=${encodeURIComponent('/user/account/profile?tab=2')}`
+  const open = `open /user/login?goto=${encodeURIComponent('/user/account/profile?tab=2')}&reason=ended`
   await vi.waitFor(() => expect(did).toEqual(['notify again', open, 'forget u-lin']))
   expect(await get('userInfo', store)).toBeUndefined()
   session.onAnswer({ code: 303, msg: 'again', type: 'need login', token: null })
@@ -210,7 +210,7 @@ test('R8.02 through the transport: 303 with data and 409 reach the session, a 30
   for (const [answers, expected] of [
     [answer(303, null), []],
     [answer(303, { type: 'other' }), ['notify no', 'open /user']],
-    [answer(409, null), ['notify no', 'open /user/login?goto=%2Fcourse', 'forget u-lin']],
+    [answer(409, null), ['notify no', 'open /user/login?goto=%2Fcourse&reason=ended', 'forget u-lin']],
   ] as const) {
     const { session, client, did } = tab('/course', answers)
     await started(session)

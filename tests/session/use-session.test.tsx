@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { clear, set } from 'idb-keyval'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Session, SessionContext, useSession } from '#app/session/context.ts'
 import { deferredSession } from '#app/session/deferred.ts'
 import { deviceStore } from '#device/store.ts'
@@ -41,13 +41,15 @@ test('R4.01 the hook knows nobody, then who is signed in, then that nobody is', 
   expect(states).toEqual(['unknown', 'in', 'out'])
 })
 
-test('R8.02 what the transport and the initial call hear reaches a session that was loaded late', async () => {
+test('R8.02 F100 what the transport and the initial call hear reaches a session that was loaded late', async () => {
   await set('userInfo', linInfo, store)
-  const { session } = tab('/help')
+  const { session, did } = tab('/help')
   const deferred = deferredSession(async () => session)
   deferred.onUnknownToken('token-lin')
   await (await deferred.start()).obeyed
   expect(deferred.token()).toBe('token-lin')
-  deferred.onUnknownToken('token-lin')
+  deferred.onUnknownToken('token-lin', true)
   expect(deferred.token()).toBeNull()
+  // F100: of a deleted account, what was typed goes as well.
+  await vi.waitFor(() => expect(did).toEqual(['forget u-lin', 'discard u-lin']))
 })

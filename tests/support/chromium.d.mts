@@ -1,1 +1,1 @@
-export function findChromium(): string
+export function findChromium(options?: { whole?: boolean }): string

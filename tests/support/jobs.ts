@@ -5,7 +5,7 @@ const Payload = z.object({ id: z._default(z.string(), '') })
 type Payload = z.infer<typeof Payload>
 
 /** Runs show that they go on, and are given up, so fast that a test can wait for it. */
-export const hasty = { beatMs: 20, leaseMs: 200 }
+export const hasty = { beatMs: 20, leaseMs: 1_500 }
 
 /** A kind that does what the test says. */
 export function testKind(

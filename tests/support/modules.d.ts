@@ -20,9 +20,9 @@ declare module 's3rver' {
   }
 }
 declare module '@babel/core' {
-  import type * as types from '@babel/types'
+  import * as types from '@babel/types'
 
-  export type { types }
+  export { types }
   export type NodePath<T = types.Node> = {
     node: T
     scope: { getBinding(name: string): { path: { node: types.Node } } | undefined }
@@ -31,7 +31,6 @@ declare module '@babel/core' {
   export function traverse(
     tree: types.Node,
     visitor: {
-      RegExpLiteral(path: NodePath<types.RegExpLiteral>): void
       'NewExpression|CallExpression'(path: NodePath): void
     },
   ): void

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type NodePath, parseSync, traverse, type types } from '@babel/core'
+import { type NodePath, parseSync, traverse, types } from '@babel/core'
 
 export type FoundPattern = { source: string; flags: string; at: string }
 
@@ -12,17 +12,20 @@ export function patternsIn(files: string[]): { patterns: Map<string, FoundPatter
   const dynamic: string[] = []
   const keep = (source: string, flags: string, at: string) => patterns.set(`/${source}/${flags}`, { source, flags, at })
   for (const file of files) {
-    const tree = parseSync(readFileSync(file, 'utf8'), {
+    const text = readFileSync(file, 'utf8')
+    const tree = parseSync(text, {
       filename: file,
       configFile: false,
       babelrc: false,
       parserOpts: { plugins: ['typescript', 'jsx'] },
     })
     const at = (node: types.Node) => `${file}:${node.loc?.start.line}`
+    types.traverseFast(tree, (node) => {
+      if (node.type === 'RegExpLiteral') keep(node.pattern, node.flags, at(node))
+    })
+    // To know what every name of a file stands for takes most of the time, and few files put a pattern together.
+    if (!text.includes('RegExp')) continue
     traverse(tree, {
-      RegExpLiteral({ node }) {
-        keep(node.pattern, node.flags, at(node))
-      },
       'NewExpression|CallExpression'(path: NodePath<types.Node>) {
         const { node } = path as NodePath<types.NewExpression | types.CallExpression>
         if (node.callee.type !== 'Identifier' || node.callee.name !== 'RegExp') return

@@ -1,8 +1,15 @@
+import type { OpenAttempt } from '#contract/quiz/quiz.ts'
+import { insertPayment } from '#server/payment/rows.ts'
 import { activitiesOf } from './activities.ts'
+import { applicationsOf, contentWith, sampleIdNumber } from './applications.ts'
+import { coursesOf } from './courses.ts'
 import { feedbackOf } from './feedback.ts'
+import { guestsOf, openToGuests } from './guest-feedback.ts'
 import { picture } from './images.ts'
 import { signedIn } from './members.ts'
 import { type Person, questionsOf } from './questions.ts'
+import { questionDrafts } from './quizzes.ts'
+import { shopOf } from './shop.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Words that nothing else in a test has: whatever still holds one of them tells of the person. */
@@ -15,6 +22,8 @@ export const traces = {
   motto: 'MOTTOTRACE',
   private: 'PRIVATETRACE',
   agent: 'TraceBrowser',
+  /** All of her ID number that is ever to be seen. */
+  idNumber: '110*************2X',
 }
 
 /** Somebody who did everything that can be done here, beside others who answered; and what others have of it. */
@@ -23,6 +32,7 @@ export async function personEverywhere(site: TestApp) {
   const questions = questionsOf(site)
   const feedback = feedbackOf(site)
   const activities = activitiesOf(site)
+  const applications = applicationsOf(site)
   const zebrina = await signedIn(site.ports, { name: traces.name, username: traces.username })
   const wen = await signedIn(site.ports, { name: 'Wen' })
   const admin = await signedIn(site.ports, { name: 'Mo', roleId: 9 })
@@ -77,6 +87,14 @@ export async function personEverywhere(site: TestApp) {
   })
   await feedback.care(admin, ticket, 'answer', { body: `Dear ${traces.name}`, internal: false })
 
+  // Before she signed in: one that she took into her account, with its image, and one that has her address still.
+  const guests = guestsOf(site)
+  await openToGuests(site.ports)
+  const written = { title: `Guest ${traces.private}`, email: kept.email.toUpperCase() }
+  const begun = await guests.withImage(written, `${traces.private} at the door`)
+  await feedback.do(zebrina, begun.id, 'claim', { key: begun.key })
+  await guests.sent({ email: kept.email.toUpperCase() })
+
   await questions.grant(zebrina, 40)
   await send(zebrina, '/api/reading/changes', {
     items: [
@@ -118,6 +136,11 @@ export async function personEverywhere(site: TestApp) {
     .set({ device: JSON.stringify({ browser: kept.agent, system: 'Any', kind: 'computer' }) })
     .where('accountId', '=', zebrina.id)
     .execute()
+  // A rule of the site that names her beside somebody else.
+  await send(admin, '/api/admin/condition', {
+    ...{ key: 'named', nameZh: '甲', nameEn: 'A', use: 'access', control: 'toggle', options: [], why: '' },
+    rule: { kind: 'all', rules: [{ field: 'member.id', op: 'in', values: [zebrina.id, wen.id] }] },
+  })
   // A document of the site that shows one of her pictures.
   await db
     .insertInto('document_version')
@@ -135,11 +158,107 @@ export async function personEverywhere(site: TestApp) {
   await activities.join(wen, activity)
   await activities.checkIn(zebrina, new Date((clock.now() + 8 * 3_600) * 1_000).toISOString().slice(0, 10))
   await send(zebrina, '/api/activity/calendar', { on: true })
+  await send(zebrina, '/api/notification/settings', { mail: 'daily', zone: 'Europe/Berlin' })
+  const session = await db
+    .selectFrom('session')
+    .select('id')
+    .where('accountId', '=', zebrina.id)
+    .executeTakeFirstOrThrow()
+  const browser = { id: 'browser-of-zebrina', accountId: zebrina.id, sessionId: session.id, createdAt: clock.now() }
+  await db
+    .insertInto('push_subscription')
+    .values({
+      ...browser,
+      endpoint: `https://push.example/${traces.private}`,
+      p256dh: 'key',
+      auth: 'key',
+      endedAt: null,
+    })
+    .execute()
+  const delivery = {
+    notificationId: 'a line',
+    accountId: zebrina.id,
+    subscriptionId: browser.id,
+    createdAt: clock.now(),
+  }
+  await db
+    .insertInto('notification_delivery')
+    .values({ ...delivery, id: 'on its way', dueAt: clock.now() + month * 2, claim: null })
+    .execute()
+  // What she applied for, and began to.
+  await applications.form(
+    'everywhere',
+    contentWith([
+      { key: 'words', type: 'text' },
+      { key: 'idNumber', type: 'idNumber', required: false },
+      { key: 'mobile', type: 'mobile', required: false },
+    ]),
+  )
+  const answers = { words: traces.private, idNumber: sampleIdNumber, mobile: kept.mobile }
+  const application = await applications.send(zebrina, 'everywhere', answers)
+  await applications.draft(zebrina, 'everywhere', { words: traces.private })
+  const refusal = { version: 1, decision: 'rejected', reason: `Sorry, ${traces.name}` }
+  await applications.care(admin, application, 'reveal', { key: 'idNumber' })
+  await applications.care(admin, application, 'decide', refusal)
+  // The last piece, which is not sent yet, and a ticket that was shown already.
+  const shop = shopOf(site, () => admin)
+  await shop.grant(zebrina, 'balance', 3_000)
+  const { codes } = await shop.do('/admin/voucher', {
+    ...{ name: 'Spring', kind: 'amount', value: 100, uses: null, perPerson: null, leastFen: 0, productIds: [] },
+    ...{ from: null, to: null, count: 1, code: '' },
+  })
+  const goods = await shop.product({ stock: 1 })
+  const unsent = await shop.buy(zebrina, goods, {
+    ...{
+      delivery: `${traces.name}, ${traces.private} 1`,
+      voucher: (codes as string[])[0],
+      seen: { fen: 900, points: 0 },
+    },
+  })
+  const ticketProduct = await shop.product({ kind: 'ticket' })
+  const bought = await shop.buy(zebrina, ticketProduct)
+  const code = (await shop.own(zebrina, bought)).entitlements[0]?.code
+  await shop.do(`/admin/order/door/${ticketProduct}/admit`, { code, door: 'East', at: clock.now() })
+  await shop.do(`/admin/order/item/${bought}/refund`, {
+    ...{ fen: 100, points: 0, reason: `Sorry, ${traces.name}`, restock: false, version: 1 },
+  })
+  await insertPayment(site.ports.db, {
+    ...{ id: 'payment-of-zebrina', accountId: zebrina.id, amountFen: 100, currency: 'cny', status: 'pending' },
+    ...{ problem: '', toldCurrency: '', entryId: '' },
+    ...{ provider: 'stripe', externalId: 'cs_zebrina', url: `https://pay.test/${traces.private}`, locale: 'en' },
+    ...{ createdAt: clock.now(), expiresAt: clock.now() + 3_600, checkedAt: clock.now() },
+  })
+  const study = coursesOf(site)
+  const course = await study.draft(admin, [{}, { kind: 'quiz' }])
+  const quiz = { place: 'lesson', questions: [questionDrafts.fill] }
+  await study.done(admin, `/admin/study/lesson/${course.lessons[1]}/quiz/import`, quiz)
+  await study.state(admin, course.id, 'published')
+  await study.done(zebrina, `/course/item/${course.id}/enrol`)
+  await study.done(zebrina, `/course/item/${course.id}/lesson/${course.lessons[0]}/open`)
+  await site.ports.db
+    .insertInto('lesson_video')
+    .values({ lessonId: course.lessons[0] as string, fileId: 'none', seconds: 60 })
+    .execute()
+  const seen = { ranges: [[0, 20]], second: 20, at: clock.now() }
+  await study.done(zebrina, `/course/item/${course.id}/lesson/${course.lessons[0]}/watch`, seen)
+  await study.done(zebrina, `/course/item/${course.id}/review`, { stars: 4, text: `Good, says ${traces.name}` })
+  const note = `/course/item/${course.id}/lesson/${course.lessons[0]}/note/${'e'.repeat(32)}`
+  await study.done(zebrina, note, { at: { paragraph: 0, words: 'The rabbit' }, text: `Ask ${traces.name}` })
+  const attempt = (await study.done(zebrina, `/quiz/${course.lessons[1]}/start`)) as unknown as OpenAttempt
+  await study.done(zebrina, `/quiz/${course.lessons[1]}/submit`, {
+    attemptId: attempt.id,
+    answers: [{ id: attempt.questions[0]?.id, answer: { type: 'fill', text: traces.private } }],
+  })
+  const said = { id: 'note of zebrina', courseId: course.id, accountId: zebrina.id, kind: 'comment' as const }
+  await db
+    .insertInto('course_comment')
+    .values({ ...said, position: 99, text: traces.private, at: clock.now() })
+    .execute()
   const fileName = (path: string) => path.replace('uploads/', '')
   return {
     ...{ zebrina, wen, admin, questions, feedback, activities },
-    ids: { asked, others, answer, alone, away, ticket, activity },
-    gone: [avatar, image, inFeedback].map(({ path }) => fileName(path)),
+    ids: { asked, others, answer, alone, away, ticket, activity, application, goods, unsent, bought },
+    gone: [avatar, image, inFeedback, begun].map(({ path }) => fileName(path)),
     stays: fileName(inDocument.path),
   }
 }

@@ -1,8 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { makeTemplate } from './databases.ts'
-import { makeSeeded } from './make-seeded.ts'
 import { startPostgres } from './postgres.ts'
-import { buildPrograms } from './programs.ts'
+import { prepare } from './prepare.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,7 +12,7 @@ declare module 'vitest' {
 /** One PostgreSQL for the whole run; every test file makes databases of its own in it. And one site that has been started. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // `npm run mutate` begins hundreds of runs, of which none starts a process.
-  const seeded = 'MUTANT' in process.env ? null : buildPrograms().then(makeSeeded)
+  const seeded = 'MUTANT' in process.env ? null : prepare()
   const [postgres] = await Promise.all([startPostgres(), seeded])
   await makeTemplate(postgres.url)
   project.provide('postgresUrl', postgres.url)

@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
-import { basename, resolve } from 'node:path'
+import { basename, dirname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'vite'
 
@@ -7,8 +7,12 @@ const folder = resolve('.cache/programs')
 
 const sources = {
   server: 'src/server/main.ts',
+  import: 'src/server/import-main.ts',
   database: 'tests/support/database-child.ts',
   issuer: 'tests/support/issuer-process.ts',
+  job: 'tests/support/job-child.ts',
+  push: 'tests/support/push-child.ts',
+  digest: 'tests/support/digest-child.ts',
 }
 
 /** What node runs, made of the source of the same name by `buildPrograms`. */
@@ -31,11 +35,12 @@ const places: Plugin = {
   name: 'places',
   enforce: 'pre',
   transform: {
-    filter: { code: 'import.meta.url' },
+    filter: { code: /import\.meta\.(?:url|dirname)/ },
     handler(code, id) {
       const moved = code
         .replaceAll("new URL('./thread.mjs', import.meta.url)", `new URL('./thread.mjs', ${urlOf(`${folder}/`)})`)
         .replaceAll('import.meta.url', urlOf(id))
+        .replaceAll('import.meta.dirname', JSON.stringify(dirname(id)))
       return { code: moved, map: null }
     },
   },
@@ -45,8 +50,8 @@ const urlOf = (path: string) => JSON.stringify(pathToFileURL(path).href)
 
 /**
  * Makes plain JavaScript of what tests start as processes, for a global set-up. As TypeScript a start takes three seconds
- * of a core, of which two go to loading its files one by one. `npm start` and the commands of operators are tested as
- * they are.
+ * of a core, of which two go to loading its files one by one. `npm start` is tested as it is, and so is `npm run
+ * import`, once.
  */
 export async function buildPrograms(): Promise<void> {
   const scripts = readdirSync(threads).filter((name) => name.endsWith('-worker.ts'))
@@ -56,6 +61,9 @@ export async function buildPrograms(): Promise<void> {
   }
   await build({
     configFile: false,
+    // Under vitest it would be another build.
+    mode: 'production',
+    define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'warn',
     publicDir: false,
     plugins: [places],

@@ -44,7 +44,10 @@ const staffShots: { name: string; path: (locale: Locale) => string; first?: (pag
 
 mkdirSync(folder, { recursive: true })
 const site = await openSite()
-const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
+const browser = await chromium.launch({
+  executablePath: findChromium({ whole: true }),
+  args: ['--no-sandbox', '--disable-gpu'],
+})
 const open = (options: BrowserContextOptions) =>
   browser.newContext({ deviceScaleFactor: 2, hasTouch: true, isMobile: true, ...options })
 const rested = async (page: Page) => {

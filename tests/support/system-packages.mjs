@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { installedChromium } from './chromium.mjs'
+import { chromiumPackages, hasChromium } from './chromium.mjs'
 
 /** The Debian packages that the tests need and this machine has not. */
 function missing() {
   const isDebian = existsSync('/etc/debian_version') && process.getuid?.() === 0
   if (!isDebian) return []
-  const hasChromium = process.env.CHROMIUM_PATH || installedChromium()
+  const hasBrowsers = process.env.CHROMIUM_PATH || hasChromium()
   const hasPostgres = process.env.DATABASE_URL_TEST || existsSync('/usr/lib/postgresql')
-  return [...(hasChromium ? [] : ['chromium', 'fonts-noto-cjk']), ...(hasPostgres ? [] : ['postgresql'])]
+  return [...(hasBrowsers ? [] : chromiumPackages), ...(hasPostgres ? [] : ['postgresql'])]
 }
 
 /**

@@ -9,6 +9,8 @@ import { inPlaceMarkdown } from '#server/ports/browser/markdown.ts'
 import { localEvents } from '#server/ports/events.ts'
 import { nodeDrawing } from '#server/ports/node/drawing.ts'
 import { sharpImages } from '#server/ports/node/images.ts'
+import { tusResumable } from '#server/ports/node/resumable.ts'
+import { threadedVideos } from '#server/ports/node/videos.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { webSecrets } from '#server/ports/secrets.ts'
 import { databases, type TestDatabase } from './databases.ts'
@@ -21,6 +23,7 @@ const page = (main: string) =>
   `<!doctype html><html ${slots.lang}><head>${slots.title}${slots.head}</head><body>${main}${slots.config}${slots.payload}</body></html>`
 
 const images = sharpImages()
+const videos = threadedVideos()
 const drawing = nodeDrawing()
 
 /** Ports for tests over a database: a clock that stands still until it is moved, small templates, a log to look into. */
@@ -34,7 +37,9 @@ export function testPorts(db: Ports['db'], overrides: Partial<Ports> = {}) {
     files: memoryFiles(),
     uploads: memoryFiles(),
     uploadMode: 'local',
+    resumable: tusResumable(),
     images,
+    videos,
     drawing,
     markdown: inPlaceMarkdown,
     pages: {
@@ -59,6 +64,7 @@ export function testPorts(db: Ports['db'], overrides: Partial<Ports> = {}) {
     config: { siteName: { 'zh-cn': '灯下', en: 'Lamplight' }, apiUrl: '', cdnUrl: '/pro-api', recordNumber: '' },
     menuLinks: [],
     adminSubjects: [],
+    sealKey: 'A'.repeat(43),
     publicUrl: testOrigin,
     log: (message, error) => logged.push({ message, error }),
     ...overrides,
@@ -77,22 +83,14 @@ export type TestApp = ReturnType<typeof testPorts> & {
   close(): Promise<void>
 }
 
-/** The whole server over a fresh database. */
-export async function createTestApp(engine: Engine = 'sqlite', overrides: Partial<Ports> = {}): Promise<TestApp> {
-  const maker = databases.find((one) => one.engine === engine)
-  if (!maker) throw new Error(`no such engine: ${engine}`)
-  const database = await maker.create()
-  const made = testPorts(database.db, overrides)
-  const app = createApp(made.ports)
+/** Calls of an app, as a client makes them. */
+export function callsTo(app: Hono): Pick<TestApp, 'get' | 'post'> {
   const call = async <T>(path: string, init: RequestInit): Promise<TestAnswer<T>> => {
     const response = await app.request(path, init)
     const body = (await response.json()) as TestAnswer<T>['body']
     return { status: response.status, headers: response.headers, body }
   }
   return {
-    ...made,
-    app,
-    database,
     get: (path, headers = {}) => call(path, { headers }),
     post: (path, body, headers = {}) =>
       call(path, {
@@ -100,6 +98,21 @@ export async function createTestApp(engine: Engine = 'sqlite', overrides: Partia
         body: JSON.stringify(body),
         headers: { 'Content-Type': 'application/json', ...headers },
       }),
+  }
+}
+
+/** The whole server over a fresh database. */
+export async function createTestApp(engine: Engine = 'sqlite', overrides: Partial<Ports> = {}): Promise<TestApp> {
+  const maker = databases.find((one) => one.engine === engine)
+  if (!maker) throw new Error(`no such engine: ${engine}`)
+  const database = await maker.create()
+  const made = testPorts(database.db, overrides)
+  const app = createApp(made.ports)
+  return {
+    ...made,
+    app,
+    database,
+    ...callsTo(app),
     close: () => database.drop(),
   }
 }

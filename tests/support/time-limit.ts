@@ -1,7 +1,7 @@
 import type { Reporter, TestModule } from 'vitest/node'
 
 /** So long may all tests take together. */
-const minutes = 30
+const minutes = 60
 
 /**
  * Ends a run that never would, and names the files that were still at it: a check that hangs says nothing at all otherwise.

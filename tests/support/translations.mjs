@@ -40,6 +40,16 @@ for (const file of readdirSync('locales/en', { recursive: true, encoding: 'utf8'
   console.error(`locales/*/${file} belongs to no catalogue: move its words, then delete it`)
   failed = true
 }
+// English is written in the code; a catalogue of it that says something else stands on every English screen.
+for (const file of readdirSync('locales/en', { recursive: true, encoding: 'utf8' })) {
+  if (!file.endsWith('.po')) continue
+  const text = readFileSync(join('locales/en', file), 'utf8')
+  for (const [, source, said] of text.matchAll(/^msgid ((?:".*"\n)+)msgstr ((?:".*"\n?)+)/gm)) {
+    if (source.trim() === '""' || source.trim() === said.trim()) continue
+    console.error(`locales/en/${file} says ${said.trim()} where the code says ${source.trim()}`)
+    failed = true
+  }
+}
 // Catalogues are loaded one on top of another: of two translations of one message the later would stand everywhere.
 const seen = new Map()
 for (const file of readdirSync('locales/zh-cn', { recursive: true, encoding: 'utf8' })) {

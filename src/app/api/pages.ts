@@ -1,12 +1,11 @@
 import { useQueries } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Endpoint, InputOf, OutputOf } from '#contract/base/endpoint.ts'
+import { pageRows } from '#pages/page-rows.ts'
 import { answeredAt, queryFor } from './query.ts'
 
 type EntryOf<E> = OutputOf<E> extends { list: (infer T)[]; total: number } ? T : never
 
-/** Rows of a page, the most that the server gives. */
-const pageRows = 50
 /** Rows on either side of what is seen that should be there before they are. */
 const ahead = 25
 /** A flick passes pages that nobody sees: they are asked for once it has not gone on for so long. */

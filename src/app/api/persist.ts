@@ -5,16 +5,27 @@ import { del, get, promisifyRequest, set, type UseStore } from 'idb-keyval'
 import { getActivity, getActivityRanking, listActivities } from '#contract/activity/activity.ts'
 import { getCheckIn } from '#contract/activity/check-in.ts'
 import { getDoorList } from '#contract/activity/door.ts'
+import { getMyApplication, getOpenForm, listForms, listMyApplications } from '#contract/application/application.ts'
 import { codes } from '#contract/base/codes.ts'
 import type { Endpoint, InputOf, OutputOf } from '#contract/base/endpoint.ts'
+import { listCatalog } from '#contract/catalog/catalog.ts'
+import { listMyCertificates } from '#contract/course/certificates.ts'
+import { getCourse, getLesson, listCourses } from '#contract/course/course.ts'
+import { listNotes } from '#contract/course/notes.ts'
+import { getMyReview, listReviews } from '#contract/course/reviews.ts'
 import { listDevices } from '#contract/device/device.ts'
 import { getFeedback, listMyFeedback } from '#contract/feedback/feedback.ts'
 import { getHelp, getHelpHome, listHelp, listHelpNews } from '#contract/help/help.ts'
 import { getInitial } from '#contract/initial/initial.ts'
 import { listLedger } from '#contract/ledger/ledger.ts'
 import { countNotifications, listNotifications } from '#contract/notification/notification.ts'
+import { getNotificationSettings } from '#contract/notification/settings.ts'
+import { getTicketDoor } from '#contract/order/door.ts'
+import { getMyOrder, listEntitlements, listMyOrders } from '#contract/order/order.ts'
 import { getOverview } from '#contract/overview/overview.ts'
+import { getProduct } from '#contract/product/product.ts'
 import { getProfile } from '#contract/profile/profile.ts'
+import { listLessonQuestions } from '#contract/question/lesson.ts'
 import { getMyQuestionPart, listMyQuestions, listMyReactions } from '#contract/question/mine.ts'
 import { deviceStore } from '#device/store.ts'
 import type { Answer } from './answer.ts'
@@ -29,8 +40,12 @@ const kept: Endpoint[] = [
   ...[getOverview, getProfile, listLedger, listDevices],
   ...[listMyQuestions, listMyReactions, getMyQuestionPart],
   ...[listMyFeedback, getFeedback],
-  ...[listNotifications, countNotifications],
+  ...[listForms, getOpenForm, listMyApplications, getMyApplication],
+  ...[listNotifications, countNotifications, getNotificationSettings],
   ...[listActivities, getActivity, getActivityRanking, getCheckIn, getDoorList],
+  ...[listCatalog, getProduct, listMyOrders, getMyOrder, listEntitlements, getTicketDoor],
+  ...[listCourses, getCourse, getLesson, listNotes, listReviews, getMyReview, listLessonQuestions],
+  listMyCertificates,
 ]
 const keptByName = new Map<unknown, Endpoint>(kept.map((endpoint) => [keyOf(endpoint)[0], endpoint]))
 
@@ -149,7 +164,7 @@ function keepWhenGivenUp(queryClient: QueryClient): void {
  * undefined when there is none, or none that can be read.
  */
 export async function keptAnswer<E extends Endpoint>(
-  userId: string,
+  userId: string | null,
   endpoint: E,
   input: InputOf<E>,
 ): Promise<{ answer: Answer<OutputOf<E>>; updatedAt: number } | undefined> {

@@ -19,6 +19,9 @@ const words: Record<Problem, MessageDescriptor> = {
   tooShort: msg`That is too short`,
   date: msg`Please enter the correct date`,
   amount: msg`Please enter the correct amount`,
+  whole: msg`Please enter a whole number`,
+  tooSmall: msg`That is too small`,
+  tooGreat: msg`That is too great`,
   taken: msg`Already in use by someone else`,
   wrong: msg`That is not the right one`,
   expired: msg`It has expired. Please get a new one.`,
@@ -29,10 +32,14 @@ const words: Record<Problem, MessageDescriptor> = {
   size: msg`The file size exceeds the allowed range`,
   tooMuch: msg`That is more than there is`,
   tooMany: msg`That is more than is allowed`,
+  tooFew: msg`Those are too few`,
+  pattern: msg`This pattern cannot be used: it is not valid, it is too large, or it looks ahead, behind or back`,
   tooComplex: msg`Its layout is too complex to be shown: make it simpler, then try again`,
   closed: msg`This question is closed: nothing can be added to it`,
+  used: msg`Something still uses it`,
   own: msg`That is your own`,
   lastAdmin: msg`Nobody else could assign roles any more`,
+  unproved: msg`Prove this number by a code first`,
 }
 
 /** What a field allows: characters of a text, or how many there may be of something. */
@@ -48,6 +55,7 @@ export interface FieldLimits {
 export function problemWords(problem: string, { min, max }: FieldLimits = {}): MessageDescriptor {
   if (problem === 'tooLong' && max !== undefined) return msg`At most ${max} characters`
   if (problem === 'tooShort' && min !== undefined) return msg`At least ${min} characters`
-  if (problem === 'tooMany' && max !== undefined) return msg`At most ${max}`
+  if ((problem === 'tooMany' || problem === 'tooGreat') && max !== undefined) return msg`At most ${max}`
+  if ((problem === 'tooFew' || problem === 'tooSmall') && min !== undefined) return msg`At least ${min}`
   return Object.hasOwn(words, problem) ? words[problem as Problem] : words.illegal
 }

@@ -1,4 +1,4 @@
-import { searchText } from './search-text.ts'
+import { searchId, searchSecond, searchText } from './search-text.ts'
 
 const tabs = ['new', 'unsolved', 'solved', 'mine'] as const
 const shows = ['asked', 'answered', 'following'] as const
@@ -15,6 +15,10 @@ export interface QuestionSearch {
   ask?: 1 | string
   /** What was shared to the app goes into it. */
   shared?: 1
+  /** The lesson of a course that one asks about, and the second of its video. */
+  course?: string
+  lesson?: string
+  second?: number
 }
 
 /** Reads it; what makes no sense is left out. */
@@ -25,6 +29,9 @@ export function questionSearch(search: Record<string, unknown>): QuestionSearch 
     show: shows.find((show) => show === search.show),
     tag: tag || undefined,
     category: searchText(search.category) || undefined,
+    course: searchId(search.course),
+    lesson: searchId(search.lesson),
+    second: searchSecond(search.second),
     shared: search.shared === 1 || search.shared === '1' ? 1 : undefined,
     ask: search.ask === 1 || search.ask === '1' ? 1 : searchText(search.ask),
   }

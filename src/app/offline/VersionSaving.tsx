@@ -40,9 +40,9 @@ export function VersionSaving({ version, locale }: { version: HelpVersion; local
 function Size({ version, locale }: { version: string; locale: Locale }) {
   const { i18n } = useLingui()
   const { data } = useApiQuery(getVersionSize, { version, locale }, { quiet: true, silent: true })
-  if (!data) return <Trans>To be read without a network</Trans>
+  if (!data) return <Trans>Can be saved for offline reading</Trans>
   const size = formatBytes(data.bytes, i18n.locale)
-  return <Trans>To be read without a network: about {size}, without pictures</Trans>
+  return <Trans>Can be saved for offline reading: about {size}, without images</Trans>
 }
 
 /** How a version stands that was chosen. */

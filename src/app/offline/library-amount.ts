@@ -29,6 +29,6 @@ export function useAmountWords(): (amount: Amount) => string {
     const textSize = formatBytes(text, i18n.locale)
     if (images === 0) return textSize
     const imageSize = formatBytes(images, i18n.locale)
-    return t`${textSize} text, ${imageSize} pictures`
+    return t`${textSize} text, ${imageSize} images`
   }
 }

@@ -1,4 +1,5 @@
 import { trustedScript } from '#app/lib/trusted-types.ts'
+import type { LessonHit } from '#device/course/search.ts'
 import type { KnownEnd, LibraryNote, Partition, SyncProgress } from '#device/library/rows.ts'
 import type { LibraryAnswer, LibraryTask, SearchTask, SyncEnd } from '#device/library/tasks.ts'
 import type { DeviceHits } from '#device/search/search.ts'
@@ -76,6 +77,18 @@ export async function searchDevice(
   const limit = AbortSignal.any([signal, AbortSignal.timeout(searchLimitMs)])
   const answer = await give({ task: 'search', ...input }, { signal: limit })
   if ('hits' in answer) return answer.hits
+  throw new Error('the device cannot answer this search')
+}
+
+/** Searches the courses that a member takes and this device keeps, within 4 s. Rejects when the device cannot answer. */
+export async function searchCourses(
+  owner: string,
+  q: string,
+  signal: AbortSignal,
+): Promise<{ hits: LessonHit[]; total: number }> {
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(searchLimitMs)])
+  const answer = await give({ task: 'courses', owner, q }, { signal: limit })
+  if ('lessons' in answer) return { hits: answer.lessons, total: answer.total }
   throw new Error('the device cannot answer this search')
 }
 

@@ -1,11 +1,13 @@
 import { trustedScript } from '#app/lib/trusted-types.ts'
-import type { Locale } from '#contract/base/locale.ts'
-import type { PreviewAnswer, PreviewTask } from '#contract/question/preview.ts'
+import type { DrawingTask } from '#contract/document/drawing.ts'
+import type { PreviewAnswer, PreviewReady, PreviewTask } from '#contract/question/preview.ts'
 // biome-ignore lint/style/noRestrictedImports: its address, not its code
 import previewWorkerUrl from '../../server/ports/browser/preview-worker.ts?worker&url'
 
 /** As long as the server gives a text, which no honest one needs. */
-export const previewLimitMs = 4_000
+const textLimitMs = 4_000
+/** As long as the code that draws may take to come. */
+const loadLimitMs = 60_000
 
 export { previewWorkerUrl }
 
@@ -16,22 +18,50 @@ export class PreviewError extends Error {
   }
 }
 
+const loaded = new WeakSet<Worker>()
+export const isReady = (data: object): data is PreviewReady => 'isReady' in data
+
+/**
+ * Bounds one drawing in time; call what it answers once that is over. A text has its time from when the worker's code is
+ * there: on a slow device that takes longer than the text. `over` is called when the time is.
+ */
+export function limitDrawing(worker: Worker, over: (why: PreviewError['why']) => void): () => void {
+  let timer = setTimeout(() => over('missing'), loadLimitMs)
+  const began = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => over('tooComplex'), textLimitMs)
+  }
+  const heard = ({ data }: MessageEvent<object>) => {
+    if (!isReady(data)) return
+    loaded.add(worker)
+    began()
+  }
+  if (loaded.has(worker)) began()
+  else worker.addEventListener('message', heard)
+  return () => {
+    clearTimeout(timer)
+    worker.removeEventListener('message', heard)
+  }
+}
+
 /**
  * Draws a text on this device, by the server's own rules, in a worker that ends with it. Rejects with a PreviewError, and
  * on abort.
  */
-export function drawPreview(task: { body: string; locale: Locale }, signal: AbortSignal): Promise<string> {
+export function drawPreview(task: PreviewTask | DrawingTask, signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(trustedScript(previewWorkerUrl), { type: 'module', name: 'preview' })
     const end = (settle: () => void) => {
-      clearTimeout(timer)
+      release()
       worker.terminate()
       settle()
     }
-    const timer = setTimeout(() => end(() => reject(new PreviewError('tooComplex'))), previewLimitMs)
-    worker.addEventListener('message', ({ data }: MessageEvent<PreviewAnswer>) => end(() => resolve(data.html)))
+    const release = limitDrawing(worker, (why) => end(() => reject(new PreviewError(why))))
+    worker.addEventListener('message', ({ data }: MessageEvent<PreviewAnswer | PreviewReady>) => {
+      if (!isReady(data)) end(() => resolve(data.html))
+    })
     worker.addEventListener('error', () => end(() => reject(new PreviewError('missing'))))
     signal.addEventListener('abort', () => end(() => reject(signal.reason)), { once: true })
-    worker.postMessage(task satisfies PreviewTask)
+    worker.postMessage(task)
   })
 }

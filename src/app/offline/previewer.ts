@@ -1,6 +1,7 @@
 import { trustedScript } from '#app/lib/trusted-types.ts'
 import type { DrawingTask, DrawnDocument } from '#contract/document/drawing.ts'
-import { PreviewError, previewLimitMs, previewWorkerUrl } from './preview.ts'
+import type { PreviewReady } from '#contract/question/preview.ts'
+import { isReady, limitDrawing, PreviewError, previewWorkerUrl } from './preview.ts'
 
 export interface Previewer {
   /** Draws one text after the other. Rejects with a PreviewError. */
@@ -24,7 +25,7 @@ export function createPreviewer(): Previewer {
         const current = worker
         const over = new AbortController()
         const settle = (then: () => void) => {
-          clearTimeout(timer)
+          release()
           over.abort()
           then()
         }
@@ -33,8 +34,10 @@ export function createPreviewer(): Previewer {
             end()
             reject(new PreviewError(why))
           })
-        const timer = setTimeout(() => fail('tooComplex'), previewLimitMs)
-        const answered = ({ data }: MessageEvent<DrawnDocument>) => settle(() => resolve(data))
+        const release = limitDrawing(current, fail)
+        const answered = ({ data }: MessageEvent<DrawnDocument | PreviewReady>) => {
+          if (!isReady(data)) settle(() => resolve(data))
+        }
         current.addEventListener('message', answered, { signal: over.signal })
         current.addEventListener('error', () => fail('missing'), { signal: over.signal })
         current.postMessage(task)

@@ -14,14 +14,19 @@ let accepted = false
 
 /**
  * The operator has switched the worker off (SERVICE_WORKER): nothing is registered. A device that still has one looks
- * for the present sw.js, which is then the kill switch and removes itself; no reload is needed, so there is no loop.
+ * for the present sw.js, which is then the kill switch and removes itself; no reload is needed, so there is no loop. What a
+ * worker has kept of a build while it was on its way out goes once it is gone.
  */
 export async function retireServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   try {
-    await (await navigator.serviceWorker.getRegistration())?.update()
+    const old = await navigator.serviceWorker.getRegistration()
+    if (old) await old.update()
+    else if (!navigator.serviceWorker.controller)
+      for (const name of await caches.keys())
+        if (['config', 'look', 'rest'].includes(name) || name.startsWith('workbox-precache')) await caches.delete(name)
   } catch {
-    // Offline: the old one serves until the browser has seen the new one.
+    // Offline: the old one serves until the browser has seen the new one. Or nothing can be kept here at all.
   }
 }
 

@@ -48,6 +48,8 @@ interface QueuedCall {
   draft?: SentDraft
   /** Where there is no draft: that of an earlier try; of its own otherwise. */
   idempotencyKey?: string
+  /** It is only kept for now: something is to be done first that the server would ask for. */
+  later?: boolean
 }
 
 /**
@@ -98,7 +100,7 @@ export function useOutboxMutation<E extends QueuedEndpoint>(
 async function sendOrKeep<E extends QueuedEndpoint>(
   endpoint: E,
   input: InputOf<E>,
-  { label, files, draft, idempotencyKey, locale }: QueuedCall & { idempotencyKey: string; locale: Locale },
+  { label, files, draft, idempotencyKey, locale, later }: QueuedCall & { idempotencyKey: string; locale: Locale },
   { session, client }: { session: Session; client: Client },
 ): Promise<OutboxMutationAnswer<OutputOf<E>>> {
   const { name, version } = endpoint.queued
@@ -116,9 +118,10 @@ async function sendOrKeep<E extends QueuedEndpoint>(
     // What goes without a token waits elsewhere than a member's draft lies; until here one key made them one.
     if (draft && !beside) await endDraft(draft.owner, draft.name, draft.key)
   } catch (error) {
-    if (!(error instanceof OutboxFull) || files?.length) throw error
+    if (!(error instanceof OutboxFull) || files?.length || later) throw error
     return sendUnkept(client, endpoint, input, idempotencyKey, error)
   }
+  if (later) return { is: 'kept' }
   const sending = sendNow(endpoint, owner, idempotencyKey, { session, draft, quiet: label.kind === 'silent' })
   // After it: the worker stands behind this page, which wants the answer, and goes on where the page ends.
   void askForBackgroundSync()

@@ -24,6 +24,8 @@ export interface FormFieldSpec<V extends FieldValues> {
   type?: 'email' | 'tel' | 'datetime-local'
   inputMode?: 'decimal' | 'numeric'
   autoComplete?: string
+  /** A field of a kind of its own, which draws itself. */
+  draw?: (fields: Fields<V>) => ReactNode
   /** Whoever does not hold it does not see the field; its value stays. */
   node?: NodeQuery
 }
@@ -34,6 +36,7 @@ type FormFieldProps<V extends FieldValues> = { fields: Fields<V>; spec: FormFiel
 export function FormField<V extends FieldValues>({ fields, spec, rule }: FormFieldProps<V>) {
   const { name, label, hint, words = String, select, rows, type, inputMode, autoComplete = 'off' } = spec
   const shared = { fields, name, label, hint }
+  if (spec.draw) return spec.draw(fields)
   const kind = kindOfField(rule)
   switch (kind.kind) {
     case 'number':

@@ -41,7 +41,7 @@ export function ListTools({ search, onSearch, searchLabel, filters, sorts, hasHe
           ))}
           {isSorted && (
             <Choice
-              label={t`Order`}
+              label={t`Sort by`}
               value={search.sort ?? sorts[0]?.value ?? ''}
               options={sorts}
               onChange={(value) => onSearch({ sort: value === sorts[0]?.value ? undefined : value })}

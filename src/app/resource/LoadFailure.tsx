@@ -11,15 +11,18 @@ type LoadFailureProps = {
   offline?: ReactNode
   error: unknown
   onRetry: () => void
+  /** `h1` where it stands in place of a whole page. */
+  heading?: 'h1' | 'h2'
 }
 
 /** In place of what could not be had: that there is no network, or what went wrong. */
-export function LoadFailure({ broken, offline, error, onRetry }: LoadFailureProps) {
+export function LoadFailure({ broken, offline, error, onRetry, heading = 'h2' }: LoadFailureProps) {
   const online = useOnline()
   const failureText = useFailureText()
-  if (online) return <Notice title={broken} text={failureText(error)} onRetry={onRetry} />
+  if (online) return <Notice heading={heading} title={broken} text={failureText(error)} onRetry={onRetry} />
   return (
     <Notice
+      heading={heading}
       title={<Trans>You are offline</Trans>}
       text={offline ?? <Trans>Admin content is never saved on this device; viewing it needs a network.</Trans>}
       onRetry={onRetry}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode, Ref } from 'react'
 import { NavBar } from '#app/ui/NavBar.tsx'
+import { useWide } from '#app/ui/use-wide.ts'
 import { useOpenRow } from './Panes.tsx'
 import styles from './pane-head.module.css'
 
@@ -22,6 +23,7 @@ type PaneHeadProps = {
 export function PaneHead({ title, lang, home, heading, isPage = false, children }: PaneHeadProps) {
   const { t } = useLingui()
   const open = useOpenRow()
+  const isWide = useWide()
   return (
     <header className={styles.paneHead}>
       {/* One way out at a time: while a page is open, it has it. */}
@@ -32,6 +34,7 @@ export function PaneHead({ title, lang, home, heading, isPage = false, children 
           label={t`Back`}
           title={title}
           phoneOnly={!isPage}
+          inPlace={isPage && isWide}
         />
       )}
       <h1 ref={heading} tabIndex={heading ? -1 : undefined} lang={lang}>

@@ -79,7 +79,7 @@ export function ResourceForm<V extends FieldValues, R = null>(props: ResourceFor
     form.subscribe({
       formState: { values: true },
       callback: ({ values }) => {
-        const changed = names.some((name) => values[name] !== first[name])
+        const changed = names.some((name) => !isSame(values[name], first[name]))
         const base = changed && record ? values.base || JSON.stringify(record.present) : ''
         if (base !== values.base) form.setValue('base' as Path<Values>, base as PathValue<Values, Path<Values>>)
       },
@@ -127,6 +127,12 @@ export function ResourceForm<V extends FieldValues, R = null>(props: ResourceFor
     </form>
   )
 }
+
+/** Lists too, such as the images of a text. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  Array.isArray(one) && Array.isArray(other)
+    ? one.length === other.length && one.every((each, at) => each === other[at])
+    : one === other
 
 function PermittedField<V extends FieldValues>({ spec, children }: { spec: FormFieldSpec<V>; children: ReactNode }) {
   const may = usePermitted(spec.node ?? '')

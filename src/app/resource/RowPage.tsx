@@ -48,7 +48,7 @@ export function RowPage<E extends Endpoint>({ id, endpoint, input, home, titleOf
       ) : !error ? (
         <ListSkeleton />
       ) : isGone ? (
-        <Notice title={<Trans>It no longer exists</Trans>} text={<Trans>Somebody has dealt with it.</Trans>} />
+        <Notice title={<Trans>It no longer exists</Trans>} text={<Trans>Someone may have handled it already.</Trans>} />
       ) : (
         <LoadFailure broken={broken} error={error} onRetry={() => void refetch()} />
       )}

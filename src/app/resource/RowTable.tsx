@@ -68,8 +68,8 @@ export function RowTable<R extends Row>({ label, rows, view, selection, open, so
                   {first.cell(row)}
                 </RowName>
               </th>
-              {others.map(({ name, cell, narrow }) => (
-                <td key={name} className={narrow ? styles.narrow : undefined}>
+              {others.map(({ name, cell, ...column }) => (
+                <td key={name} className={classOf(column)}>
                   {cell(row)}
                 </td>
               ))}
@@ -81,8 +81,11 @@ export function RowTable<R extends Row>({ label, rows, view, selection, open, so
   )
 }
 
+const classOf = ({ narrow, roomy }: { narrow?: boolean | undefined; roomy?: boolean | undefined }) =>
+  [narrow && styles.narrow, roomy && styles.roomy].filter(Boolean).join(' ') || undefined
+
 function Heading<R extends Row>({
-  column: { label, sort: own, narrow },
+  column: { label, sort: own, narrow, roomy },
   sort,
   onSort,
 }: {
@@ -94,7 +97,7 @@ function Heading<R extends Row>({
   return (
     <th
       scope="col"
-      className={narrow ? styles.narrow : undefined}
+      className={classOf({ narrow, roomy })}
       aria-sort={isSorted ? (narrow ? 'descending' : 'ascending') : undefined}
     >
       {own === undefined ? (

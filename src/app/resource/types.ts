@@ -15,6 +15,8 @@ export interface Column<R extends Row> {
   sort?: string
   /** Figures and dates stand in a narrow column of their own, words take what is left. */
   narrow?: boolean
+  /** Left out of a table on a window of less than 64rem. */
+  roomy?: boolean
   /** What can be done to the row: a button, at the end of a card. */
   isAction?: boolean
 }

@@ -27,16 +27,22 @@ export function pathOf(address: string): string {
 }
 
 /**
- * What the page that signs in has to explain: codes refused, sign-on out of reach, a session that ended elsewhere; or what
+ * What the page that signs in has to explain: codes refused, sign-on out of reach, a session that is over; or what
  * a guest wanted to do.
  */
 export type SignInReason = 'refused' | 'unreachable' | 'ended' | WantedAsGuest
 /** What needs an account: to ask, to report a text, to write to support, anything else that is done with one. */
 export type WantedAsGuest = 'ask' | 'report' | 'join' | 'feedback'
 
-/** A path as one comes back to it: without a code or a state=0 of sign-on, which would be obeyed once more. */
+/** The fragment with which a guest’s private link opens feedback: it stands in no query, which servers and logs see. */
+const privateKey = /#key=[\w-]*$/
+
+/**
+ * A path as one comes back to it: without a code or a state=0 of sign-on, which would be obeyed once more, and without the
+ * key of a private link, which this device keeps by then.
+ */
 export function returnPath(path: string): string {
-  const address = without(`https://nowhere.invalid${path}`, 'code')
+  const address = without(`https://nowhere.invalid${path.replace(privateKey, '')}`, 'code')
   return pathOf(new URL(address).searchParams.get('state') === '0' ? without(address, 'state') : address)
 }
 
@@ -48,19 +54,38 @@ export function signInAddress(goto: string | null, reason?: SignInReason): strin
   return query ? `${routeNames.userLogin}?${query}` : routeNames.userLogin
 }
 
-/** A sign-on address that returns to `goto`. */
+/** A sign-on address that returns to `goto`. The key of a private link stays a fragment, which redirects hand on. */
 export function withGoto(url: string, goto: string): string {
-  return `${url}${url.includes('?') ? '&' : '?'}goto=${encodeURIComponent(goto)}`
+  const [key = ''] = privateKey.exec(goto) ?? []
+  return `${url}${url.includes('?') ? '&' : '?'}goto=${encodeURIComponent(goto.replace(privateKey, ''))}${key}`
 }
 
 /**
- * An address as a refresh comes back to it. Where that brings nobody the query is taken away (R4.06) and the fragment
- * stays: it says that somebody was about to ask, or they would find themselves in the list without a word.
+ * An address as a refresh comes back to it. Where that brings nobody the query is taken away (R4.06), so what may not be
+ * lost with it stands elsewhere: that somebody was about to ask is a fragment, or they would find themselves in the list
+ * without a word; a post that lay over the list is at its own path, where a reload leads anyway.
  */
 export function outlasting(address: string): string {
   const url = new URL(address)
   if (url.pathname === '/QA' && url.searchParams.has('ask')) url.hash = askFragment
+  const post = url.pathname === '/blog' ? url.searchParams.get('id') : null
+  if (post) {
+    url.pathname = `/blog/${encodeURIComponent(post)}`
+    url.search = ''
+  }
   return url.href
+}
+
+/** Path and query of an address whose query is to be put back, where a refresh takes it away and nothing else says it. */
+export function queryToKeep(address: string): string {
+  const { pathname, search } = new URL(address)
+  return search && outlasting(address) === address ? pathname + search : ''
+}
+
+/** An address that has lost its query, with the one that was left at the same path; null where there is nothing to put back. */
+export function withQueryOf(address: string, leftAt: string): string | null {
+  const url = new URL(address)
+  return !url.search && leftAt.startsWith(`${url.pathname}?`) ? url.origin + leftAt + url.hash : null
 }
 
 /** Whether a sign-on address is our own server's: under `/oauth/` of the API (`apiUrl` empty: of this origin). */

@@ -36,13 +36,23 @@ export function createBrowserSession({ client, queryClient, replaceAddress, open
     open,
     notify: (words) => notify('error', words),
     forget: async (userId) => {
+      // Beside the rest: whoever wants out waits for the longest of it alone.
+      const left = import('./notification/leave-device.ts').then(({ leaveDevice }) => leaveDevice()).catch(() => {})
       await forgetQueries(queryClient, userId)
-      const [{ outbox }, { forgetReading }] = await Promise.all([
-        import('#device/outbox/outbox.ts'),
-        import('#device/reading/reading.ts'),
-      ])
+      const [{ outbox }, { forgetReading }, { forgetThreadsOf }, { forgetCourses }, { forgetVideos }] =
+        await Promise.all([
+          import('#device/outbox/outbox.ts'),
+          import('#device/reading/reading.ts'),
+          import('#device/guest-feedback.ts'),
+          import('#device/course/courses.ts'),
+          import('#device/course/videos.ts'),
+        ])
       await forgetReading(userId)
+      await forgetCourses(userId).catch(() => {})
+      await forgetVideos(userId).catch(() => {})
+      await forgetThreadsOf(userId).catch(() => {})
       await outbox.dropIfEmpty(userId)
+      await left
     },
     discard: async (userId) => (await import('#device/outbox/outbox.ts')).outbox.discard(userId),
     forgetReading: forgetGuest,

@@ -8,6 +8,8 @@ export interface SessionState {
   state: 'unknown' | 'in' | 'out'
   userInfo: UserInfo | null
   user: SessionUser | null
+  /** Out, because what was a session on this page is over. */
+  ended?: true
 }
 
 export interface Session {

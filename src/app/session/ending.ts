@@ -20,10 +20,14 @@ export function onCallRefused(values: Values, place: Place, event: Of<'callRefus
   const erased = event.dataType === erasedType
   const needsLogin = erased || event.code === codes.sessionElsewhere || event.dataType === needLoginType
   const target = needsLogin ? routeNames.userLogin : routeNames.user
-  const next = needsLogin ? signedOut(values) : values
+  // A deleted account has nothing to come back to. A call that was on its way when it ended knows no more than before.
+  const next = needsLogin
+    ? { ...signedOut(values), ended: !erased && (values.ended || tokenOf(values) !== null) }
+    : values
   const gone = [...(needsLogin ? forget(values) : []), ...(erased ? discard(values) : [])]
   if (onTarget(place.address, target)) return { values: next, effects: gone }
-  const url = needsLogin ? signInAddress(pathOf(place.address)) : target
+  // Whoever was in is told that it is over. A tab may hear so from a call before it hears it from the tab that signed out.
+  const url = needsLogin ? signInAddress(pathOf(place.address), next.ended ? 'ended' : undefined) : target
   const said: Effect[] = event.msg ? [{ type: 'notify', words: event.msg }] : []
   // Opened before it empties: the page that is left would ask for everything again.
   return { values: next, effects: [...said, { type: 'open', url }, ...gone] }
@@ -36,7 +40,8 @@ export function onUnknownToken(values: Values, { token, erased }: Of<'unknownTok
 }
 
 export function onAdopted(values: Values, place: Place, { userInfo, token, user }: Of<'adopted'>): Step {
-  const next = { ...values, userInfo, token, user }
+  const ended = !isSignedIn(userInfo) && (values.ended || isSignedIn(values.userInfo))
+  const next = { ...values, userInfo, token, user, ended }
   if (userInfo?.id === values.userInfo?.id) return still(next)
   const leave = !isSignedIn(userInfo) && membersOnly(place.address)
   const open: Effect[] = leave ? [{ type: 'open', url: signInAddress(pathOf(place.address), 'ended') }] : []

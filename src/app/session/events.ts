@@ -25,8 +25,12 @@ export interface Values {
   lease: number
   /** The lease was taken by this page, which is still here. Not kept. */
   holding: boolean
+  /** Somebody was signed in on this page, and another tab or the server ended it; nobody has signed in since. Not kept. */
+  ended: boolean
   /** Silent refreshes of this tab, one after the other, that came back with nothing. */
   refreshes: number
+  /** Path and query that a guest's silent refresh has left, for where it takes the query away and brings nobody; else ''. */
+  leftAt: string
 }
 
 export const emptyValues: Values = {
@@ -42,7 +46,9 @@ export const emptyValues: Values = {
   askWho: false,
   lease: 0,
   holding: false,
+  ended: false,
   refreshes: 0,
+  leftAt: '',
 }
 
 export interface Place {

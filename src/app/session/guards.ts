@@ -5,7 +5,8 @@ import { keptAnswer } from '#app/api/persist.ts'
 import { queryFor } from '#app/api/query.ts'
 import { codes } from '#contract/base/codes.ts'
 import { getInitial, type Initial, memberIdOf } from '#contract/initial/initial.ts'
-import { returnPath, routeNames, type WantedAsGuest } from './addresses.ts'
+import { type SwitchKey, switches } from '#contract/switch/declared.ts'
+import { returnPath, routeNames, type SignInReason, type WantedAsGuest } from './addresses.ts'
 import type { Session } from './context.ts'
 import { ensureInitial } from './initial.ts'
 import { mayEnterAdmin } from './permission.ts'
@@ -18,8 +19,9 @@ export interface Guarded {
 
 /** For routes that make no sense without a member: who is not signed in goes to sign in, and comes back to where they wanted to; `wanted` is told there. */
 export async function requireMember({ context, location }: Guarded, wanted?: WantedAsGuest): Promise<void> {
-  const { state } = await context.session.known()
-  if (state !== 'in') throw toSignIn(location, wanted)
+  const { state, ended } = await context.session.known()
+  // That it is over is said first, as the page is told that was open: of the two ways here, either may be the last.
+  if (state !== 'in') throw toSignIn(location, ended ? 'ended' : wanted)
 }
 
 /**
@@ -70,5 +72,14 @@ export async function lastKnown({
   }
 }
 
-const toSignIn = ({ href }: Guarded['location'], reason?: WantedAsGuest) =>
+/** Whether a feature is on for somebody who is not signed in, by what the server says or last said; its default otherwise. */
+export async function isOnForGuest({ queryClient }: { queryClient: QueryClient }, key: SwitchKey): Promise<boolean> {
+  const known = await ensureInitial(queryClient).catch(async () => {
+    return (await keptAnswer(null, getInitial, {}))?.answer.data
+  })
+  const told = known?.switches?.find(({ flagKey }) => flagKey === key)
+  return told?.value ?? switches[key].default
+}
+
+const toSignIn = ({ href }: Guarded['location'], reason?: SignInReason) =>
   redirect({ to: routeNames.userLogin, search: { goto: returnPath(href), reason } })

@@ -18,6 +18,19 @@ export async function refreshInitial(queryClient: QueryClient): Promise<Initial>
   return (await queryClient.fetchQuery({ ...queryFor(getInitial, {}), staleTime: 0, meta: { silent: true } })).data
 }
 
+/** Resolves once the initial call that is under way has an answer or has failed; at once where none is. */
+export function initialSettled(queryClient: QueryClient): Promise<void> {
+  const isUnderWay = () => queryClient.getQueryState(keyOf(getInitial, {}))?.fetchStatus === 'fetching'
+  return new Promise((resolve) => {
+    if (!isUnderWay()) return resolve()
+    const stop = queryClient.getQueryCache().subscribe(() => {
+      if (isUnderWay()) return
+      stop()
+      resolve()
+    })
+  })
+}
+
 /**
  * Keeps the site's and the member area's state as the initial call says, which is asked now, whenever who is signed in or
  * the language changes, when the network comes back, and when the server refuses something. What fails is asked again

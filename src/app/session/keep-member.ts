@@ -5,12 +5,14 @@ import { clockOffset } from '#app/lib/clock-offset.ts'
 import { deviceZone } from '#app/lib/device-zone.ts'
 import { listActivities } from '#contract/activity/activity.ts'
 import { getCheckIn } from '#contract/activity/check-in.ts'
+import { listForms, listMyApplications } from '#contract/application/application.ts'
 import type { Endpoint, InputOf } from '#contract/base/endpoint.ts'
 import type { Locale } from '#contract/base/locale.ts'
 import { listDevices } from '#contract/device/device.ts'
 import { getMyErasure } from '#contract/erasure/erasure.ts'
 import { listMyFeedback } from '#contract/feedback/feedback.ts'
 import { listNotifications } from '#contract/notification/notification.ts'
+import { listEntitlements, listMyOrders } from '#contract/order/order.ts'
 import { getOverview } from '#contract/overview/overview.ts'
 import { getProfile } from '#contract/profile/profile.ts'
 import { listMyQuestions, listMyReactions } from '#contract/question/mine.ts'
@@ -29,7 +31,7 @@ const reactionsFreshMs = 60_000
 const rows = 50
 
 /**
- * What a member will want to see with no network (overview, profile, their own questions, votes, follows and feedback, activities to come, what they were told) is asked for once they are
+ * What a member will want to see with no network (overview, profile, their own questions, votes, follows, feedback and applications, activities to come, orders and tickets, what they were told) is asked for once they are
  * here and the page is at rest, and is kept as theirs, though they never opened it. Not on a network that is paid by the
  * byte. Returns its end.
  */
@@ -52,6 +54,10 @@ export function keepMember({ queryClient, session }: { queryClient: QueryClient;
       () => ask(listMyFeedback, { show: 'open', page: 1, limit: rows }),
       () => ask(listActivities, { locale: i18n.locale as Locale, show: 'upcoming', page: 1, limit: rows }),
       () => ask(getCheckIn, { zone: deviceZone() }),
+      () => ask(listForms, {}),
+      () => ask(listMyApplications, { page: 1, limit: rows }),
+      () => ask(listMyOrders, { page: 1, limit: rows }),
+      () => ask(listEntitlements, {}),
       () => ask(listNotifications, { page: 1, limit: rows }),
     ]
     // One after the other: nobody waits for them.

@@ -10,6 +10,7 @@ import {
   withGoto,
   without,
   withPrompt,
+  withQueryOf,
 } from './addresses.ts'
 import {
   forget,
@@ -21,6 +22,7 @@ import {
   onUnknownToken,
 } from './ending.ts'
 import {
+  type Effect,
   emptyValues,
   isSignedIn,
   type Place,
@@ -79,6 +81,7 @@ function onLoad(values: Values, place: Place): Step {
       signedOutByChoice: values.signedOutByChoice,
       askWho: values.askWho,
       logoutLater: values.logoutLater,
+      leftAt: values.leftAt,
     }
     return {
       values: { ...emptyValues, ...kept, count: 1 },
@@ -88,10 +91,15 @@ function onLoad(values: Values, place: Place): Step {
   const code = url.searchParams.get('code')
   if (code) {
     const gotoUrl = without(place.address, 'code')
-    return { values: { ...values, count: 0, refreshes: 0 }, effects: [{ type: 'redeem', code, gotoUrl }, ...late] }
+    const now = { ...values, count: 0, refreshes: 0, leftAt: '' }
+    return { values: now, effects: [{ type: 'redeem', code, gotoUrl }, ...late] }
   }
-  if (values.count > 0) return { values: { ...values, count: 0 }, effects: late }
-  const refreshed = onRefreshedPage(values, place)
+  if (values.count > 0) {
+    const back = withQueryOf(place.address, values.leftAt)
+    const restored: Effect[] = back === null ? [] : [{ type: 'replaceAddress', url: back }]
+    return { values: { ...values, count: 0, leftAt: '' }, effects: [...restored, ...late] }
+  }
+  const refreshed = onRefreshedPage({ ...values, leftAt: '' }, place)
   return { values: refreshed.values, effects: [...refreshed.effects, ...late] }
 }
 
@@ -132,6 +140,7 @@ function onCodeAnswer(values: Values, place: Place, event: Extract<SessionEvent,
       refused: 0,
       signedOutByChoice: false,
       askWho: false,
+      ended: false,
     },
     effects: [...(values.userInfo?.id === user.id ? [] : forget(values)), { type: 'reopen', url: gotoUrl }],
   }

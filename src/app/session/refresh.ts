@@ -1,6 +1,6 @@
 import type { Authorize } from '#contract/sign-on/session.ts'
-import { isLogin, outlasting, reading, withGoto } from './addresses.ts'
-import { type Effect, type Place, type Step, still, tokenOf, type Values, type Visit } from './events.ts'
+import { isLogin, outlasting, queryToKeep, reading, withGoto } from './addresses.ts'
+import { type Effect, isSignedIn, type Place, type Step, still, tokenOf, type Values, type Visit } from './events.ts'
 
 /** How long one tab's refresh may keep the others waiting (F36). */
 const leaseMs = 10_000
@@ -47,8 +47,10 @@ export function onRefreshAuthorize(values: Values, place: Place, authorize: Auth
   const next = { ...values, authorize }
   // The person may have gone on reading while the answer was on its way.
   if (!mayRefresh(values, place)) return still(abandoned(next, place))
+  // Of a member whose session is over by then nothing is to come back.
+  const leftAt = isSignedIn(values.userInfo) ? '' : queryToKeep(place.address)
   return {
-    values: { ...next, holding: false, refreshes: values.refreshes + 1 },
+    values: { ...next, holding: false, refreshes: values.refreshes + 1, leftAt },
     effects: [{ type: 'go', url: withGoto(authorize.refreshUrl, outlasting(place.address)) }],
   }
 }

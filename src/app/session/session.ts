@@ -5,6 +5,7 @@ import { isSignedIn, type Values } from './events.ts'
 import { createRunner, type SessionPorts } from './runner.ts'
 
 const nobody: SessionState = { state: 'out', userInfo: null, user: null }
+const ended: SessionState = { ...nobody, ended: true }
 
 /** The longest that a page which needs sign-in waits for what the address asks for, before it is given up as nobody's. */
 const decisionLimitMs = 3_000
@@ -24,7 +25,7 @@ export function createSession(ports: SessionPorts): Session {
   function publish(): void {
     if (!loaded) return
     const next = stateOf(runner.values())
-    if (next.state === current.state && next.userInfo === current.userInfo && next.user === current.user) return
+    if (next === current || (next.userInfo && next.userInfo === current.userInfo && next.user === current.user)) return
     current = next
     for (const listener of listeners) listener()
   }
@@ -98,6 +99,7 @@ export function createSession(ports: SessionPorts): Session {
   }
 }
 
-function stateOf({ userInfo, user }: Values): SessionState {
-  return isSignedIn(userInfo) ? { state: 'in', userInfo, user } : nobody
+function stateOf({ userInfo, user, ...values }: Values): SessionState {
+  if (isSignedIn(userInfo)) return { state: 'in', userInfo, user }
+  return values.ended ? ended : nobody
 }

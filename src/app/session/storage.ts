@@ -17,7 +17,7 @@ type Kept = Pick<Values, keyof typeof shapes>
 const keptNames = Object.keys(shapes) as (keyof Kept)[]
 
 /** Kept in localStorage or, where it concerns one tab alone, in sessionStorage. */
-type KeptNow = Omit<Values, keyof Kept | 'holding'>
+type KeptNow = Omit<Values, keyof Kept | 'holding' | 'ended'>
 
 export interface SessionStorage {
   /** The values in IndexedDB, what cannot be understood set aside; null when nothing can be read. */
@@ -36,6 +36,7 @@ export interface SessionStorage {
 
 const refusedKey = 'codesRefused'
 const refreshesKey = 'emptyRefreshes'
+const leftAtKey = 'refreshLeftAt'
 const byChoiceKey = 'signedOutByChoice'
 const askWhoKey = 'askWho'
 const leaseKey = 'refreshLease'
@@ -82,8 +83,9 @@ export function createSessionStorage(): SessionStorage {
   async function save(before: Values, after: Values): Promise<void> {
     if (before.count !== after.count) writeLocal('count', String(after.count))
     if (before.pageRefresh !== after.pageRefresh) writeLocal('pageRefresh', String(after.pageRefresh))
-    if (before.refused !== after.refused) writeTab(refusedKey, after.refused)
-    if (before.refreshes !== after.refreshes) writeTab(refreshesKey, after.refreshes)
+    if (before.refused !== after.refused) writeTab(refusedKey, String(after.refused))
+    if (before.refreshes !== after.refreshes) writeTab(refreshesKey, String(after.refreshes))
+    if (before.leftAt !== after.leftAt) writeTab(leftAtKey, after.leftAt)
     if (before.lease !== after.lease) writeLocal(leaseKey, after.lease ? String(after.lease) : null)
     if (before.signedOutByChoice !== after.signedOutByChoice)
       writeLocal(byChoiceKey, after.signedOutByChoice ? '1' : null)
@@ -125,6 +127,7 @@ function loadNow(): KeptNow {
     pageRefresh: whole(readLocal('pageRefresh')),
     refused: whole(readTab(refusedKey)),
     refreshes: whole(readTab(refreshesKey)),
+    leftAt: readTab(leftAtKey) ?? '',
     lease: whole(readLocal(leaseKey)),
     signedOutByChoice: readLocal(byChoiceKey) === '1',
     askWho: readLocal(askWhoKey) === '1',
@@ -135,7 +138,7 @@ function whole(text: string | null): number {
   return /^\d{1,15}$/.test(text ?? '') ? Number(text) : 0
 }
 
-/** How often this tab was refused is no other tab's affair. */
+/** How often this tab was refused, and where it was, is no other tab's affair. */
 function readTab(key: string): string | null {
   try {
     return sessionStorage.getItem(key)
@@ -144,10 +147,10 @@ function readTab(key: string): string | null {
   }
 }
 
-function writeTab(key: string, value: number): void {
+function writeTab(key: string, value: string): void {
   try {
-    sessionStorage.setItem(key, String(value))
+    sessionStorage.setItem(key, value)
   } catch {
-    // Denied: the bound of the server's one-time codes still holds.
+    // Denied: the bound of the server's one-time codes still holds, and a query is lost.
   }
 }

@@ -14,17 +14,23 @@ type NavBarProps = Pick<LinkProps, 'to' | 'search'> & {
   title: string
   /** Where a menu stands beside the content there is no need of it. */
   phoneOnly?: boolean
+  /** Where the page is not all there is below the bar: the way up stands where the page begins. */
+  inPlace?: boolean
 }
 
 /** The head of a page below the top level: the way up in place of the site's name, and what the page is called. */
-export function NavBar({ to, search, label, title, phoneOnly }: NavBarProps) {
+export function NavBar({ to, search, label, title, phoneOnly, inPlace }: NavBarProps) {
   const place = useObservable(navBarPlace, null)
+  const back = (
+    <Link to={to} search={search as never} className="icon nav-back" data-phone={phoneOnly || undefined}>
+      <BackIcon />
+      <span className="visually-hidden">{label}</span>
+    </Link>
+  )
+  if (inPlace) return <div className="nav-place">{back}</div>
   const bar = (
     <>
-      <Link to={to} search={search as never} className="icon nav-back" data-phone={phoneOnly || undefined}>
-        <BackIcon />
-        <span className="visually-hidden">{label}</span>
-      </Link>
+      {back}
       <span className="nav-title" aria-hidden="true">
         {title}
       </span>

@@ -1,5 +1,7 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useObservable } from '#app/lib/observable.ts'
+import { onPaper } from './on-paper.ts'
 import './virtual-list.css'
 
 type VirtualListProps = {
@@ -12,6 +14,9 @@ type VirtualListProps = {
   /** Which rows are on screen, the first and the last. */
   onSeen: (first: number, last: number) => void
 }
+
+/** As many rows as anybody prints. */
+const printedRows = 500
 
 /**
  * A list of any length that scrolls with the page and holds only what is on screen and around it. Its height is that of
@@ -39,6 +44,7 @@ function LiveList({ label, count, rowRem, row, onSeen }: VirtualListProps) {
   const [estimate] = useState(
     () => rowRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize || '16'),
   )
+  const isOnPaper = useObservable(onPaper, false)
   /** The row with the focus stays, wherever one scrolls. */
   const focused = useRef(-1)
   const virtualizer = useWindowVirtualizer({
@@ -49,6 +55,7 @@ function LiveList({ label, count, rowRem, row, onSeen }: VirtualListProps) {
     // By the observer alone, which knows when the page was laid out anyway; what is not laid out has no height.
     measureElement: (_, entry) => entry?.borderBoxSize[0]?.blockSize || estimate,
     rangeExtractor: (range) => {
+      if (isOnPaper) return Array.from({ length: Math.min(count, printedRows) }, (_, index) => index)
       const shown = defaultRangeExtractor(range)
       const { current } = focused
       return current < 0 || current >= count || shown.includes(current)

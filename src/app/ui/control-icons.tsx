@@ -36,6 +36,11 @@ export const DownloadIcon = () => (
     <path d="M12 4.5v10.5m-4.5-4.5 4.5 4.5 4.5-4.5M5 19.5h14" />
   </Icon>
 )
+export const ImportIcon = () => (
+  <Icon>
+    <path d="M12 15V4.5M7.5 9 12 4.5 16.5 9M5 14.5v3a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2v-3" />
+  </Icon>
+)
 export const ChartIcon = () => (
   <Icon>
     <path d="M4.5 4.5v15h15M9 15.5v-4m4.5 4v-8m4.5 8v-5.5" />
@@ -124,5 +129,10 @@ export const PinIcon = () => (
 export const SavedIcon = () => (
   <Icon>
     <path d="M8 3.5h8a2 2 0 0 1 2 2v13a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2v-13a2 2 0 0 1 2-2Zm1.2 8.7 2 2 3.7-4" />
+  </Icon>
+)
+export const NoteIcon = () => (
+  <Icon>
+    <path d="M6 4.5h12a1.5 1.5 0 0 1 1.5 1.5v8.5l-5 5H6A1.5 1.5 0 0 1 4.5 18V6A1.5 1.5 0 0 1 6 4.5Zm8.5 15v-5h5M8 9h8m-8 4h4" />
   </Icon>
 )

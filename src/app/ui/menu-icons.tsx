@@ -8,6 +8,12 @@ export const MenuIcon = () => (
     <path d="M4 6.5h16M4 12h16M4 17.5h16" />
   </Icon>
 )
+/** Lines that pass over a picture. */
+const DanmuIcon = () => (
+  <Icon>
+    <path d="M4 5.5h16v13H4zM7 9.5h6m2.5 0H17M9 14h1.5m2.5 0h4" />
+  </Icon>
+)
 export const MoreIcon = () => (
   <Icon>
     <path d="M5.5 12h0m6.5 0h0m6.5 0h0" strokeWidth="2.75" />
@@ -41,6 +47,11 @@ export const SignOutIcon = () => (
 export const QuestionIcon = () => (
   <Icon>
     <path d="M5.5 4.5h13a2 2 0 0 1 2 2v8.5a2 2 0 0 1-2 2h-6l-4.5 3.5V17h-2.5a2 2 0 0 1-2-2V6.5a2 2 0 0 1 2-2Zm4.3 4.6c.2-1 1-1.6 2.2-1.6 1.3 0 2.2.7 2.2 1.8 0 1.5-2.2 1.6-2.2 3m0 2.2h0" />
+  </Icon>
+)
+const FunnelIcon = () => (
+  <Icon>
+    <path d="M4.5 5h15l-5.900 7v6.200L10.400 20v-8L4.500 5Z" />
   </Icon>
 )
 const FrameIcon = () => (
@@ -144,6 +155,22 @@ const TreeIcon = () => (
     <path d="M4 5h7M9 12h7M9 19h7M5.5 8v9.5a1.500 1.500 0 0 0 1.500 1.500M5.500 12H7" />
   </Icon>
 )
+/** A pass with a stub: tickets that are shown at a door. */
+export const PassIcon = () => (
+  <Icon>
+    <path d="M4.500 7.500h15a1 1 0 0 1 1 1v1.750a1.750 1.750 0 0 0 0 3.500v1.750a1 1 0 0 1-1 1h-15a1 1 0 0 1-1-1v-1.750a1.750 1.750 0 0 0 0-3.500V8.500a1 1 0 0 1 1-1ZM14.500 7.500v1.500m0 2.250v1.500m0 2.250v1.500" />
+  </Icon>
+)
+export const GiftIcon = () => (
+  <Icon>
+    <path d="M4 9h16v3.500H4ZM5.500 12.500V20h13v-7.500M12 9v11M12 9C9 9 7.500 7.500 7.500 6a1.800 1.800 0 0 1 1.900-1.900C11 4.100 12 6.500 12 9Zm0 0c3 0 4.500-1.500 4.500-3a1.800 1.800 0 0 0-1.900-1.900C13 4.100 12 6.500 12 9Z" />
+  </Icon>
+)
+export const BagIcon = () => (
+  <Icon>
+    <path d="M6 8.500h12l1 11.500H5ZM9 8.500V7a3 3 0 0 1 6 0v1.500" />
+  </Icon>
+)
 const TicketIcon = () => (
   <Icon>
     <path d="M5.5 5h13a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-4l-2.500 3-2.500-3h-4a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2ZM8 9.500h8M8 12.800h5" />
@@ -168,9 +195,18 @@ const byName: Record<string, ComponentType> = {
   balance: WalletIcon,
   points: StarIcon,
   ledger: WalletIcon,
+  payments: WalletIcon,
   reports: FlagIcon,
   feedback: TicketIcon,
   activities: CalendarIcon,
+  applications: SheetIcon,
+  courses: BookIcon,
+  catalog: BagIcon,
+  products: BagIcon,
+  orders: PassIcon,
+  vouchers: GiftIcon,
+  study: BookIcon,
+  danmu: DanmuIcon,
   misses: MissIcon,
   hidden: UnseenIcon,
   documents: BookIcon,
@@ -182,6 +218,7 @@ const byName: Record<string, ComponentType> = {
   transfer: TransferIcon,
   jobs: GearIcon,
   switches: SwitchIcon,
+  conditions: FunnelIcon,
   audit: RecordIcon,
 }
 

@@ -1,25 +1,36 @@
 import '#app/styles/print.css'
+import { onPaper } from './on-paper.ts'
 
 /**
- * Gets a text ready for paper whenever the browser prints: folded parts open, images are loaded though nobody scrolled to
- * them, and links may say whole addresses. Ends by the function that it gives.
+ * Gets whatever is on screen ready for paper each time the browser prints: folded parts open, images are loaded though
+ * nobody scrolled to them, lists have all the rows they know, and links say whole addresses as people read them.
  */
-export function readyForPaper(within: ParentNode): () => void {
+export function readyForPaper(): void {
   document.documentElement.style.setProperty('--origin', JSON.stringify(location.origin))
   let folded: HTMLDetailsElement[] = []
-  const before = () => {
-    folded = [...within.querySelectorAll<HTMLDetailsElement>('.prose details:not([open])')]
+  addEventListener('beforeprint', () => {
+    folded = [...document.querySelectorAll<HTMLDetailsElement>('main details:not([open])')]
     for (const details of folded) details.open = true
-    for (const image of within.querySelectorAll<HTMLImageElement>('img[loading="lazy"]')) image.loading = 'eager'
-  }
-  const after = () => {
+    for (const image of document.querySelectorAll<HTMLImageElement>('main img[loading="lazy"]')) image.loading = 'eager'
+    for (const link of document.querySelectorAll('.prose a[href]')) {
+      const address = readable(link.getAttribute('href') ?? '')
+      if (address) link.setAttribute('data-address', address)
+    }
+    onPaper.set(true)
+  })
+  addEventListener('afterprint', () => {
     for (const details of folded) details.open = false
     folded = []
-  }
-  addEventListener('beforeprint', before)
-  addEventListener('afterprint', after)
-  return () => {
-    removeEventListener('beforeprint', before)
-    removeEventListener('afterprint', after)
+    onPaper.set(false)
+  })
+}
+
+/** An address with its Chinese instead of percent signs; undefined where that is what it says already, or cannot be read. */
+function readable(href: string): string | undefined {
+  if (!href.includes('%')) return undefined
+  try {
+    return decodeURI(href)
+  } catch {
+    return undefined
   }
 }

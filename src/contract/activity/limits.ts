@@ -16,8 +16,6 @@ export const activityLimits = {
   target: 1_000,
   /** Copies made by one repetition, a week apart. */
   weeks: 26,
-  /** Of a door's name. */
-  doorChars: 40,
   /** A day that was checked in without a network counts so many days later at most. */
   backDays: 7,
   /** A clock may be ahead by so much. */

@@ -12,6 +12,14 @@ export const AdminCounts = z.object({
   feedback: z.optional(z.number()),
   /** People who wait for a seat of an activity to come. */
   activities: z.optional(z.number()),
+  /** Applications that wait for a decision. */
+  applications: z.optional(z.number()),
+  /** Courses that wait for a review. */
+  courses: z.optional(z.number()),
+  /** Danmu that a rule held back, or that were reported. */
+  danmu: z.optional(z.number()),
+  /** Top-ups whose money did not match, which nobody has dealt with. */
+  payments: z.optional(z.number()),
   /** Words that found nothing. */
   misses: z.optional(z.number()),
   /** Documents whose review date is past. */
@@ -35,7 +43,7 @@ export const getAdminCounts = endpoint({
 })
 
 /**
- * What waits for staff: questions without an answer for a day, reported texts, feedback on which it is support’s turn, people who wait for a seat of an activity, searches that found nothing, documents
+ * What waits for staff: questions without an answer for a day, reported texts, feedback on which it is support’s turn, applications without a decision, courses that are to be reviewed, danmu that a rule held back or that were reported, people who wait for a seat of an activity, orders that are paid and not sent, top-ups whose money did not match, searches that found nothing, documents
  * whose review date is past (`ownReviews`: those that the caller looks after), translations older than their original, links that lead nowhere, jobs that failed for good.
  */
 export const WaitingKind = z.enum([
@@ -43,6 +51,11 @@ export const WaitingKind = z.enum([
   'reports',
   'feedback',
   'activities',
+  'applications',
+  'courses',
+  'danmu',
+  'orders',
+  'payments',
   'misses',
   'ownReviews',
   'reviews',

@@ -7,6 +7,7 @@ export const cookieCalls: ReadonlySet<string> = new Set([
   '/oauth/token',
   '/api/common/clickCaptcha',
   '/api/common/checkClickCaptcha',
+  '/api/feedback/guest/begin',
   '/api/Sms/send',
   '/api/Ems/send',
 ])

@@ -26,7 +26,7 @@ export type EndpointOptions<I extends Shape, O extends z.ZodMiniType> = Access &
   output: O
   /** The body is multipart/form-data, one part for each field; a file is a part too. */
   form?: true
-  /** Bytes of a JSON body, where they may be more than other calls'. */
+  /** Bytes of a JSON body, or of a form’s file, where they may be more than other calls'. */
   maxBytes?: number
   /** Envelope codes that are a yes; 200 alone unless it says otherwise. */
   success?: readonly number[]
@@ -36,6 +36,8 @@ export type EndpointOptions<I extends Shape, O extends z.ZodMiniType> = Access &
   sharedMaxAge?: number
   /** The write may wait in an outbox, under a name and in a shape that last. */
   queued?: Queued
+  /** What is sent holds a number that nobody may find out from what is noted of the call, a hash of it included. */
+  secretInput?: true
   /** The reads whose answers this write changes: they are asked for again once it was sent. */
   changes?: () => ChangedRead[]
 }

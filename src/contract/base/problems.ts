@@ -18,6 +18,10 @@ export const problems = [
   'tooShort',
   'date',
   'amount',
+  /** A number with a fraction, where there may be none; beneath or above what is allowed. */
+  'whole',
+  'tooSmall',
+  'tooGreat',
   /** Somebody else has it. */
   'taken',
   /** The present password, a code or a captcha that is not the right one. */
@@ -28,6 +32,8 @@ export const problems = [
   'same',
   /** The repetition is another one. */
   'repeat',
+  /** Something else needs it. */
+  'used',
   /** Of an upload: its type is not allowed, its data is incomplete, it is too large. */
   'type',
   'incomplete',
@@ -36,14 +42,19 @@ export const problems = [
   'tooMuch',
   /** More of them than are allowed. */
   'tooMany',
+  'tooFew',
   /** A text that takes too long to be shown. */
   'tooComplex',
+  /** A pattern that cannot be read, is too large, or could take for ever. */
+  'pattern',
   /** A question that nothing can be added to any more. */
   'closed',
   /** One's own text, where only others' count. */
   'own',
   /** Nobody else could give roles any more. */
   'lastAdmin',
+  /** A number or address that no code has proved yet. */
+  'unproved',
 ] as const
 export type Problem = (typeof problems)[number]
 

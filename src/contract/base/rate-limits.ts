@@ -15,6 +15,8 @@ export const rateLimits = {
     signOut: { burst: 600, perSecond: 5, shared: true },
     /** Pictures to be clicked: sixty in ten minutes. */
     captcha: { burst: 60, perSecond: 0.1, shared: true },
+    /** A guest’s first step to feedback: thirty an hour. */
+    feedback: { burst: 30, perSecond: 1 / 120, shared: true },
     /** Asking for a code by SMS or e-mail, whatever comes of it; what is sent has limits of its own. */
     code: { burst: 60, perSecond: 0.1, shared: true },
   },

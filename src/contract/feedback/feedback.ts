@@ -167,6 +167,11 @@ export const reopenFeedback = endpoint({
   output: z.object({ status: FeedbackStatus }),
 })
 
+export const ratingFields = {
+  stars: z.number('amount').check(z.int('amount'), z.minimum(1, 'required'), z.maximum(5, 'amount')),
+  words: optionalText(feedbackLimits.ratingWordChars),
+}
+
 export const rateFeedback = endpoint({
   method: 'POST',
   path: '/api/feedback/item/:id/rate',
@@ -174,11 +179,7 @@ export const rateFeedback = endpoint({
   auth: 'member',
   queued: { name: 'rateFeedback', version: 1 },
   changes: its,
-  input: z.object({
-    id: FeedbackId,
-    stars: z.number('amount').check(z.int('amount'), z.minimum(1, 'required'), z.maximum(5, 'amount')),
-    words: optionalText(feedbackLimits.ratingWordChars),
-  }),
+  input: z.object({ id: FeedbackId, ...ratingFields }),
   output: z.object({ stars: z.number() }),
 })
 

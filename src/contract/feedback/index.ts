@@ -9,6 +9,19 @@ import {
 } from './feedback.ts'
 import { exportTickets, getFeedbackFigures } from './figures.ts'
 import {
+  answerGuestFeedback,
+  beginGuestFeedback,
+  claimFeedback,
+  deleteGuestImage,
+  listGuestFeedback,
+  rateGuestFeedback,
+  readGuestFeedback,
+  reopenGuestFeedback,
+  seeGuestFeedback,
+  sendGuestFeedback,
+  uploadGuestImage,
+} from './guest.ts'
+import {
   answerTicket,
   changeTickets,
   editTicket,
@@ -27,6 +40,17 @@ export const endpoints = {
   reopenFeedback,
   rateFeedback,
   seeFeedback,
+  beginGuestFeedback,
+  sendGuestFeedback,
+  uploadGuestImage,
+  deleteGuestImage,
+  listGuestFeedback,
+  readGuestFeedback,
+  answerGuestFeedback,
+  reopenGuestFeedback,
+  rateGuestFeedback,
+  seeGuestFeedback,
+  claimFeedback,
   listTickets,
   listAssignees,
   changeTickets,

@@ -15,6 +15,11 @@ export const feedbackLimits = {
   images: 9,
   sentPerDay: 20,
   answersPerDay: 100,
+  /** Of guests: keys that a device asks for at once, images under one key in a day, mails to one address in a day, and how long a captcha lets one be sent. */
+  keys: 50,
+  guestImagesPerDay: 18,
+  guestMailsPerDay: 20,
+  guestSeconds: day,
   /** What is resolved closes after so long without a word, and can be opened again for so long after it was resolved. */
   quietSeconds: 7 * day,
   reopenSeconds: 30 * day,

@@ -30,6 +30,8 @@ const Person = z.object({ id: z.string(), name: z.string() })
 export const TicketSummary = z.extend(FeedbackSummary, {
   priority: FeedbackPriority,
   member: Person,
+  /** It was written without an account. */
+  guest: z.boolean(),
   assignee: Person,
   /** Until when support should say something; 0 where it is not support’s turn. */
   dueAt: z.number(),
@@ -40,6 +42,9 @@ export type TicketSummary = z.infer<typeof TicketSummary>
 export const Ticket = z.extend(Feedback, {
   priority: FeedbackPriority,
   member: Person,
+  guest: z.boolean(),
+  /** Where a guest wants answers; empty where none. */
+  email: z.string(),
   assignee: Person,
   dueAt: z.number(),
   version: z.number(),
@@ -154,7 +159,7 @@ export const mergeTicket = endpoint({
   method: 'POST',
   path: '/api/admin/feedback/item/:id/merge',
   summary:
-    'Merges a ticket into another of the same member, which has all messages from then on; its address leads there. Another member’s is `data.fields.into = illegal`. Takes an Idempotency-Key.',
+    'Merges a ticket into another of the same member, which has all messages from then on; its address leads there. Another member’s, or a guest’s, is `data.fields.into = illegal`. Takes an Idempotency-Key.',
   auth: 'node',
   node: '/admin/feedback/edit',
   changes: its,

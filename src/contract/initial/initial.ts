@@ -77,6 +77,8 @@ export const Initial = z.object({
   authNode: z.pipe(z.transform(nodesIn), AuthNode),
   /** The feature switches as the caller has them; undefined from a back end that has none. */
   switches: part(z.optional(readable(SwitchAnswer)), undefined),
+  /** Whether balances are topped up by payments from outside. */
+  payments: part(z.optional(z.boolean()), undefined),
 })
 export type Initial = z.output<typeof Initial>
 

@@ -1,7 +1,14 @@
 import { countNotifications, listNotifications, readNotifications } from './notification.ts'
+import { endPush, subscribePush, testPush } from './push.ts'
+import { getNotificationSettings, setNotifications } from './settings.ts'
 
 export const endpoints = {
   listNotifications,
   countNotifications,
   readNotifications,
+  getNotificationSettings,
+  setNotifications,
+  subscribePush,
+  endPush,
+  testPush,
 }

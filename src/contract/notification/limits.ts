@@ -1,3 +1,5 @@
+import { limits } from '#contract/base/limits.ts'
+
 const day = 86_400
 
 /** Notifications: characters, how many, and times in seconds. */
@@ -13,12 +15,20 @@ export const notificationLimits = {
   /** Devices of an account that are sent a push. */
   subscriptions: 10,
   endpointChars: 1_000,
-  keyChars: 200,
   zoneChars: 64,
+  /** A push that is not fetched by its device goes after so many seconds. */
+  pushSeconds: 86_400,
+  /** How often a push or a mail is tried, and seconds until it is the first time; four times as many until each further one. */
+  tries: 6,
+  retrySeconds: 30,
+  /** Test pushes of one account in an hour. */
+  tests: 10,
+  /** Lines in a daily mail; of more it says how many. */
+  digestLines: 30,
   /** Without the stream of events the app asks so often. */
   askSeconds: 60,
   /** The stream says that it is there so often: proxies end what stands still. */
-  beatSeconds: 15,
+  beatSeconds: limits.streamBeatSeconds,
   /** Streams of one account at once. */
   streams: 5,
 } as const

@@ -7,7 +7,15 @@ export type QuestionFilter = { tab?: QuestionTab; tag?: string; categoryId?: str
 /** What of a question lists show. */
 export function questionSummary(question: Question): QuestionSummary {
   const { html: _html, comments: _comments, answers: _answers, acceptedAnswerId: _accepted, ...rest } = question
-  const { followCount: _follows, version: _version, editedAt: _edited, rev: _rev, help: _help, ...summary } = rest
+  const {
+    followCount: _follows,
+    version: _version,
+    editedAt: _edited,
+    rev: _rev,
+    help: _help,
+    lesson: _lesson,
+    ...summary
+  } = rest
   return summary
 }
 

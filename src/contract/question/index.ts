@@ -1,4 +1,5 @@
 import { markOfficial, mergeQuestion, placeQuestion } from './care.ts'
+import { listLessonQuestions } from './lesson.ts'
 import { getMyQuestionPart, getTextSource, listMyQuestions, listMyReactions } from './mine.ts'
 import { getReport, listHiddenQuestions, listReports, settleReports } from './moderation.ts'
 import { getQuestion, listPopularQuestions, listQuestions, listQuestionTags, listTextVersions } from './question.ts'
@@ -40,6 +41,7 @@ export const endpoints = {
   listQuestionTags,
   getQuestion,
   listTextVersions,
+  listLessonQuestions,
   askQuestion,
   editQuestion,
   answerQuestion,

@@ -4,6 +4,7 @@ import { LimitField, LocaleField, PageField } from '#contract/base/fields.ts'
 import { isTag } from '#contract/base/rules.ts'
 import { helpLimits } from '#contract/help/limits.ts'
 import { questionIdPattern } from './id.ts'
+import { LessonPlace } from './lesson-place.ts'
 import { questionLimits } from './limits.ts'
 
 /** Reads of questions and answers. What is about the caller is apart (question-mine.ts): these are the same for everyone. */
@@ -75,6 +76,8 @@ export const Question = z.extend(QuestionSummary, {
   rev: z.number(),
   /** The page of the help centre that was made of it, once that is published. Absent where there is none. */
   help: z.optional(z.object({ id: z.string(), title: z.string() })),
+  /** The lesson that it was asked about. Absent where it is about none. */
+  lesson: z.optional(LessonPlace),
 })
 export type Question = z.infer<typeof Question>
 

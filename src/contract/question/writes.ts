@@ -6,6 +6,8 @@ import { isSeen } from '#contract/base/rules.ts'
 import { helpLimits } from '#contract/help/limits.ts'
 import { listLedger } from '#contract/ledger/ledger.ts'
 import { getOverview } from '#contract/overview/overview.ts'
+import { listLessonQuestions } from './lesson.ts'
+import { LessonPlace } from './lesson-place.ts'
 import { questionLimits } from './limits.ts'
 import { getMyQuestionPart, getTextSource, listMyQuestions, listMyReactions } from './mine.ts'
 import { getReport, listHiddenQuestions, listReports } from './moderation.ts'
@@ -57,6 +59,7 @@ const itsPlaces = () => [
   getMyQuestionPart,
   listQuestions,
   listPopularQuestions,
+  listLessonQuestions,
   listMyQuestions,
   getTextSource,
   listTextVersions,
@@ -72,10 +75,14 @@ const version = z.number().check(z.int(), z.minimum(1))
 export const askQuestion = endpoint({
   method: 'POST',
   path: '/api/question',
-  summary: 'Asks. A bounty is held from the asker’s points until an answer is accepted or 14 days are over.',
+  summary:
+    'Asks. A bounty is held from the asker’s points until an answer is accepted or 14 days are over. About a lesson that the asker may not open, or a second that its video does not have: `data.fields.lesson = illegal`.',
   auth: 'member',
   queued: { name: 'askQuestion', version: 1 },
-  changes: () => [getQuestion, listQuestions, listPopularQuestions, listQuestionTags, listMyQuestions, ...itsPoints()],
+  changes: () => [
+    ...[getQuestion, listQuestions, listPopularQuestions, listLessonQuestions, listQuestionTags, listMyQuestions],
+    ...itsPoints(),
+  ],
   input: z.object({
     locale: LocaleField,
     title: QuestionTitleField,
@@ -83,6 +90,7 @@ export const askQuestion = endpoint({
     tags: TagsField,
     categoryId: z.optional(z.string().check(z.maxLength(helpLimits.idChars))),
     bounty: z.optional(BountyField),
+    lesson: z.optional(LessonPlace),
   }),
   output: z.object({ id: z.string() }),
 })

@@ -23,4 +23,4 @@ export const helpLink = ({ id, title }: { id: string; title: string }): string =
   `[${plain(title)}](/help/${encodeURIComponent(id)})`
 
 /** Words that Markdown takes for words. */
-const plain = (text: string): string => text.replace(/[\\`*_{}[\]()<>#+!|~&]/g, '\\$&')
+export const plain = (text: string): string => text.replace(/[\\`*_{}[\]()<>#+!|~&]/g, '\\$&')

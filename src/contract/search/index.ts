@@ -1,3 +1,4 @@
+import { searchOffers } from './offers.ts'
 import { countSearchMiss, findHelp, listSearchMisses, searchSite } from './search.ts'
 import {
   addSynonymGroup,
@@ -10,6 +11,7 @@ import {
 
 export const endpoints = {
   searchSite,
+  searchOffers,
   findHelp,
   countSearchMiss,
   listSearchMisses,

@@ -9,7 +9,7 @@ import { searchLimits } from './limits.ts'
 export const SearchKind = z.enum(searchKinds)
 export type SearchKind = z.infer<typeof SearchKind>
 
-const SearchTextField = z.string().check(z.minLength(1), z.maxLength(searchLimits.queryChars))
+export const SearchTextField = z.string().check(z.minLength(1), z.maxLength(searchLimits.queryChars))
 
 export const SiteHit = z.object({
   kind: SearchKind,

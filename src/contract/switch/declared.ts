@@ -42,6 +42,32 @@ export const switches = {
       en: 'Members can sign up for activities. While it is off, the page of an activity says why, and sign-ups that wait on a device are sent once it is on again. Leaving and checking in go on.',
     },
   },
+  'feedback.guests': {
+    kind: 'ops',
+    default: false,
+    note: {
+      'zh-cn':
+        '访客无需登录即可发送反馈：先通过图片验证，之后凭私密链接查看和回复。关闭后不再接收新的访客反馈，已有的仍可继续。',
+      en: 'People without an account can send feedback: after a captcha, and by a private link from then on. While it is off no new feedback of guests is taken; what was sent goes on.',
+    },
+  },
+  'notification.push': {
+    kind: 'ops',
+    default: true,
+    note: {
+      'zh-cn':
+        '会员可以在设备上接收推送通知。关闭后不再发送推送，也不能新开启；应用内的通知和邮件不受影响，重新打开后已开启的设备继续接收。',
+      en: 'Members can have push notifications on their devices. While it is off, none are sent and no device can be added; the list in the app and mail go on. Devices that had them have them again once it is on.',
+    },
+  },
+  'order.place': {
+    kind: 'ops',
+    default: true,
+    note: {
+      'zh-cn': '会员可以购买商品。关闭后，商品页面会说明原因，也不会扣款；已有订单的取消、退款和入场不受影响。',
+      en: 'Members can buy products. While it is off, the page of a product says why and nothing is charged. Cancelling, refunds and tickets of earlier orders go on.',
+    },
+  },
   'site.maintenance': {
     kind: 'ops',
     default: false,

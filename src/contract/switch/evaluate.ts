@@ -1,3 +1,6 @@
+import { ruleHolds } from '#contract/condition/evaluate.ts'
+import type { Facts } from '#contract/condition/fields.ts'
+import type { Rule } from '#contract/condition/rule.ts'
 import type { SwitchDeclaration } from './declared.ts'
 import { switchLimits } from './limits.ts'
 
@@ -26,6 +29,8 @@ export type SwitchContext = {
   targetingKey: string | null
   roleId: number | null
   now: number
+  /** What a rule looks at; of a guest nothing. */
+  facts?: Facts
 }
 
 /** What operators have set of a switch. */
@@ -39,12 +44,15 @@ export type SwitchSetting = {
   /** From when and until when it is on; null for no such end. */
   from: number | null
   to: number | null
+  /** Whom it is for at all, besides those who are named; null for everybody. */
+  rule?: Rule | null
 }
 
 /**
  * Which side a switch is on for somebody. `setting` null: nobody has set it. A key that nobody declares is its fallback,
  * off unless the caller says otherwise.
  *
+ * A rule is asked first: for whom it does not hold it is off, whatever the rollout, unless they are named.
  * In a rollout between 1 and 99 a member's side is a hash of key and member id, so it is the same on every device and
  * stays as the rollout grows. A guest has no id, and one made up for a device would give one person two sides: guests get
  * the switch's default until it is on for everybody.
@@ -58,13 +66,14 @@ export function evaluateSwitch(
 ): Resolution {
   if (!declared) return { ...resolved(fallback, 'ERROR'), errorCode: 'FLAG_NOT_FOUND' }
   if (!setting) return resolved(declared.default, 'DEFAULT')
-  const { enabled, rollout, members, roles, from, to } = setting
+  const { enabled, rollout, members, roles, from, to, rule } = setting
   const { targetingKey, roleId, now } = context
   if (!enabled || (from !== null && now < from) || (to !== null && now >= to)) return resolved(false, 'DISABLED')
   const isNamed =
     targetingKey !== null && (members.includes(targetingKey) || (roleId !== null && roles.includes(roleId)))
   if (isNamed) return resolved(true, 'TARGETING_MATCH')
-  if (rollout >= 100) return resolved(true, 'STATIC')
+  if (rule && !ruleHolds(rule, context.facts ?? {})) return resolved(false, 'TARGETING_MATCH')
+  if (rollout >= 100) return resolved(true, rule ? 'TARGETING_MATCH' : 'STATIC')
   if (rollout <= 0) return resolved(false, members.length + roles.length > 0 ? 'TARGETING_MATCH' : 'STATIC')
   if (targetingKey === null) return resolved(declared.default, 'DEFAULT')
   return resolved(bucketOf(key, targetingKey) < rollout * 100, 'SPLIT')
@@ -98,7 +107,7 @@ export function staleSide(
   const { enabled, rollout, from, to } = setting
   const hasEnded = to !== null && to <= now - switchLimits.staleDays * 86_400
   const isOff = !enabled || hasEnded
-  const isOn = enabled && rollout >= 100 && (from === null || from <= now) && to === null
+  const isOn = enabled && !setting.rule && rollout >= 100 && (from === null || from <= now) && to === null
   const side = isOff ? 'off' : isOn ? 'on' : null
   return kind === 'ops' && side === (usual ? 'on' : 'off') ? null : side
 }

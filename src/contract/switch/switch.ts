@@ -37,6 +37,8 @@ export const Switch = z.object({
   ...written,
   from: time,
   to: time,
+  /** The condition that it asks, by id; empty where it is for everybody. */
+  conditionId: z.string(),
   /** Whom it is on for at present: everybody, some, nobody. */
   state: SwitchState,
   /** The side that it has been on for everybody for 60 days, so that it could go; null where it is not stale. */
@@ -91,6 +93,8 @@ export const getSwitch = endpoint({
     ...Switch.shape,
     history: z.array(SwitchChange),
     roleNames: z.array(z.object({ id: z.number(), name: z.string() })),
+    /** What it may ask. */
+    conditions: z.array(z.object({ id: z.string(), name: z.string() })),
     provider: z.string(),
   }),
 })
@@ -106,6 +110,8 @@ export const setSwitch = endpoint({
     ...written,
     from: time,
     to: time,
+    /** What is left out stays; empty: none. */
+    conditionId: z.optional(z.string().check(z.maxLength(36))),
     why: requiredText(switchLimits.whyChars),
     version: z.number().check(z.int(), z.minimum(0)),
   }),

@@ -1,4 +1,12 @@
 import {
+  beginCourseImport,
+  checkCourseImport,
+  getCourseImportRemarks,
+  listCourseImports,
+  runCourseImport,
+  sendCourseImportPart,
+} from './course.ts'
+import {
   beginExport,
   beginImport,
   checkImport,
@@ -18,7 +26,13 @@ export const endpoints = {
   runImport,
   getTransferRemarks,
   beginExport,
+  listCourseImports,
+  beginCourseImport,
+  sendCourseImportPart,
+  checkCourseImport,
+  runCourseImport,
+  getCourseImportRemarks,
 }
 
 /** Permission nodes. */
-export const nodes = ['/admin/doc/transfer'] as const
+export const nodes = ['/admin/doc/transfer', '/admin/study/import'] as const

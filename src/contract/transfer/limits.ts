@@ -2,6 +2,10 @@
 export const transferLimits = {
   /** Bytes of a zip that is brought in. */
   zipBytes: 200 * 1024 * 1024,
+  /** The same of a course, which has videos; of all that is in it once it is unpacked; and how many one person may begin in a day. */
+  courseZipBytes: 1024 * 1024 * 1024,
+  courseUnpackedBytes: 2 * 1024 * 1024 * 1024,
+  coursesPerDay: 20,
   /** Bytes that one call carries; the last part has what is left. */
   partBytes: 4 * 1024 * 1024,
   /** Entries of a zip, folders among them. */

@@ -19,12 +19,12 @@ export type TransferState = z.infer<typeof TransferState>
 
 /**
  * Why one failed. `zip`: no zip, or a damaged one. `entries`, `size`, `texts`, `ratio`: beyond a limit. `empty`: nothing in
- * it that could be imported. `source`: something else is known by this name. `version`: nobody said which version it is. `error`:
- * the server's log says it.
+ * it that could be imported. `source`: something else is known by this name. `version`: nobody said which version it is. `course`:
+ * no course can be made of it, and the remarks say why. `error`: the server's log says it.
  */
 export const TransferProblem = z.enum([
   ...(['zip', 'entries', 'size', 'texts', 'ratio'] as const),
-  ...(['empty', 'source', 'version', 'error'] as const),
+  ...(['empty', 'source', 'version', 'course', 'error'] as const),
 ])
 export type TransferProblem = z.infer<typeof TransferProblem>
 
@@ -49,6 +49,11 @@ export const TransferRemark = z.object({
   left: z.boolean(),
 })
 export type TransferRemark = z.infer<typeof TransferRemark>
+
+export const TransferId = z.string().check(z.minLength(1), z.maxLength(40))
+export const TransferName = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
+/** As `npm run import -- --source` takes it. */
+export const SourceField = z.string().check(z.trim(), z.minLength(1), z.maxLength(80), z.regex(/^[^:\s][^:]*$/))
 
 /** A zip on its way into the help centre, or out of it. */
 export const Transfer = z.object({
@@ -75,7 +80,6 @@ export const Transfer = z.object({
 export type Transfer = z.infer<typeof Transfer>
 
 const access = { auth: 'node', node: '/admin/doc/transfer' } as const
-const TransferId = z.string().check(z.minLength(1), z.maxLength(40))
 
 export const listTransfers = endpoint({
   method: 'GET',
@@ -102,9 +106,8 @@ export const beginImport = endpoint({
   ...access,
   changes: () => [listTransfers],
   input: z.object({
-    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
-    /** As `npm run import -- --source` takes it. */
-    source: z.string().check(z.trim(), z.minLength(1), z.maxLength(80), z.regex(/^[^:\s][^:]*$/)),
+    name: TransferName,
+    source: SourceField,
     bytes: z.int().check(z.gte(1), z.lte(transferLimits.zipBytes)),
     /** The language of documents that do not say theirs. */
     locale: z.optional(z.enum(locales)),

@@ -5,8 +5,8 @@ import { maybe, Num, part } from '#contract/base/lenient.ts'
 import { MobileField } from '#contract/base/mobile.ts'
 import { captchaExtras } from '#contract/captcha/captcha.ts'
 
-/** What a code by SMS is for: proving the bound number, or binding a new one. */
-export const SmsTemplate = z.enum(['user_mobile_verify', 'user_change_mobile'])
+/** What a code by SMS is for: proving the bound number, binding a new one, or a number in an application. */
+export const SmsTemplate = z.enum(['user_mobile_verify', 'user_change_mobile', 'user_apply_mobile'])
 export type SmsTemplate = z.infer<typeof SmsTemplate>
 
 /** What a code by e-mail is for; `captcha`: in place of the picture, for whoever cannot see it. */

@@ -21,6 +21,12 @@ export const outboxKinds = [
   'activity',
   'checkIn',
   'admission',
+  'application',
+  'withdrawal',
+  'note',
+  'danmu',
+  'review',
+  'quiz',
   'silent',
   'other',
 ] as const

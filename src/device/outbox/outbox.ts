@@ -176,8 +176,8 @@ const lockOf = (owner: string) => `outbox-${owner}`
 
 const isQuota = (error: unknown) => (error as { name?: unknown } | null)?.name === 'QuotaExceededError'
 
-/** As the session keeps it; read anew each time, because it may change in another tab. */
-async function signedIn(): Promise<SignedIn | null> {
+/** Who is signed in on this device, as the session keeps it; read anew each time, because it may change in another tab. */
+export async function signedIn(): Promise<SignedIn | null> {
   const kept = await get<{ id?: unknown; token?: unknown }>('userInfo', deviceStore('lamplight-session'))
   const { id, token } = kept ?? {}
   return typeof id === 'string' && id !== '' && typeof token === 'string' && token !== '' ? { id, token } : null

@@ -2,6 +2,7 @@ import { codes } from '#contract/base/codes.ts'
 import { fillPath } from '#contract/base/endpoint.ts'
 import { Envelope, FieldErrors } from '#contract/base/envelope.ts'
 import { versionHeader } from '#contract/base/queued-header.ts'
+import { answerGuestFeedback, deleteGuestImage, sendGuestFeedback, uploadGuestImage } from '#contract/feedback/guest.ts'
 import { deleteUpload, Upload, uploadFile } from '#contract/upload/upload.ts'
 import { keepAllowed } from '#device/api-headers.ts'
 import { retryAfterOf } from '#device/retry-after.ts'
@@ -57,10 +58,13 @@ export async function sendText(item: OutboxItem, placed: Record<string, unknown>
 export async function sendFile(item: OutboxItem, index: number, bytes: Blob, sender: Sender): Promise<Outcome> {
   const parts = [item.createdAt, item.order, item.round ?? 0, index].map((part) => part.toString(36))
   const headers = headersOf(item, [item.idempotencyKey, ...parts].join('-'), sender)
+  const key = guestKey(item)
   const body = new FormData()
-  body.append('purpose', 'image')
+  if (key === null) body.append('purpose', 'image')
+  else body.append('key', key)
   body.append('file', bytes, 'file')
-  const outcome = await exchange(uploadFile.path, { headers, body }, fileLimitMs, sender)
+  const { path } = key === null ? uploadFile : uploadGuestImage
+  const outcome = await exchange(path, { headers, body }, fileLimitMs, sender)
   if (outcome.is !== 'sent') return outcome
   // A yes that does not say where the file is.
   const upload = Upload.safeParse(outcome.data)
@@ -74,10 +78,20 @@ export async function sendFile(item: OutboxItem, index: number, bytes: Blob, sen
 export async function isShown(item: OutboxItem, id: string, sender: Sender): Promise<Outcome | null> {
   const headers = headersOf(item, null, sender)
   headers.set('content-type', 'application/json')
-  const outcome = await exchange(fillPath(deleteUpload.path, { id }), { headers, body: '{}' }, textLimitMs, sender)
+  const key = guestKey(item)
+  const { path } = key === null ? deleteUpload : deleteGuestImage
+  const body = JSON.stringify(key === null ? {} : { key })
+  const outcome = await exchange(fillPath(path, { id }), { headers, body }, textLimitMs, sender)
   if (outcome.is === 'refused') return null
   if (outcome.is !== 'sent') return outcome
   return (outcome.data as { deleted?: unknown } | null)?.deleted === 0 ? outcome : null
+}
+
+const ofGuests: (string | undefined)[] = [sendGuestFeedback.queued.name, answerGuestFeedback.queued.name]
+
+/** What a guest's feedback is sent under, which stands for a token where its images go; null for what has one. */
+function guestKey({ endpoint, body: { key } }: OutboxItem): string | null {
+  return ofGuests.includes(endpoint) && typeof key === 'string' ? key : null
 }
 
 function headersOf(item: OutboxItem, key: string | null, { token }: Sender): Headers {

@@ -9,7 +9,7 @@ export const office: readonly SynonymGroup[] = [
   ['页眉', 'header'],
   ['页脚', 'footer'],
   ['页码', 'page number', 'page numbering'],
-  ['横向', '横版', '横排纸', 'landscape'],
+  ['横向', '横版', '横排纸', '横过来', 'landscape', 'sideways'],
   ['纵向', '竖版', 'portrait'],
   ['页边距', '边距', 'margin'],
   ['行距', '行间距', 'line spacing'],

@@ -23,6 +23,16 @@ export async function accountById(db: Db | Trx, id: string): Promise<Account | u
     .executeTakeFirst()
 }
 
+/** A member by the name that they sign in with; undefined where there is none any more. */
+export async function accountByUsername(db: Db | Trx, username: string): Promise<Account | undefined> {
+  return db
+    .selectFrom('account')
+    .selectAll()
+    .where('username', '=', username)
+    .where('status', '<>', erasedStatus)
+    .executeTakeFirst()
+}
+
 export async function accountByPerson(db: Db, issuer: string, sub: string): Promise<Account | undefined> {
   return db.selectFrom('account').selectAll().where('issuer', '=', issuer).where('sub', '=', sub).executeTakeFirst()
 }

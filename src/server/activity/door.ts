@@ -1,6 +1,6 @@
-import type { DoorPerson } from '#contract/activity/door.ts'
 import { wallTime } from '#contract/activity/zone.ts'
 import { codes } from '#contract/base/codes.ts'
+import type { DoorPerson } from '#contract/base/ticket.ts'
 import { accountById } from '#server/account/rows.ts'
 import { type Actor, audit } from '#server/audit/audit.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
@@ -43,8 +43,19 @@ export async function admit(
     ...{ who, what: 'activity.admit', subject: { kind: 'activity', id } },
     after: { member: person.accountId, door: values.door, at: admittedAt },
   })
-  const account = await accountById(trx, person.accountId)
-  return { name: account?.name || account?.username || '', admittedAt, door: values.door }
+  return { name: await nameOf(trx, person.accountId), admittedAt, door: values.door }
+}
+
+/** What letting in was answered, for whoever says it again: a name is kept in no answer. Throws 404. */
+export async function admittedBefore(db: Db | Trx, { id, code }: { id: string; code: string }): Promise<Admitted> {
+  const person = await personByCode(db, id, code)
+  if (!person) throw notFound()
+  return { name: await nameOf(db, person.accountId), admittedAt: person.admittedAt, door: person.door }
+}
+
+async function nameOf(db: Db | Trx, accountId: string): Promise<string> {
+  const account = await accountById(db, accountId)
+  return account?.name || account?.username || ''
 }
 
 /** The words name when and where, by the clocks of the activity, for whoever reads them where no app explains. */

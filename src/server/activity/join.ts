@@ -1,5 +1,5 @@
-import { ticketCode } from '#contract/activity/door.ts'
 import { activityLimits } from '#contract/activity/limits.ts'
+import { ticketCode } from '#contract/base/ticket.ts'
 import { bytesFromUrlSafe } from '#server/base64.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { badInput, notFound } from '#server/http/failure.ts'

@@ -6,7 +6,7 @@ import type { Trx } from '#server/db/schema.ts'
 import { implement } from '#server/endpoint/implement.ts'
 import { notFound } from '#server/http/failure.ts'
 import type { Server } from '#server/server.ts'
-import { admit, doorList } from './door.ts'
+import { admit, admittedBefore, doorList } from './door.ts'
 import { exportPart } from './export.ts'
 import { wordsIn } from './read.ts'
 import { activityById } from './rows.ts'
@@ -39,5 +39,6 @@ export function activityPeopleRoutes(server: Server): void {
 
   implement(server, admitTicket, (input, call) => admit(call.db as Trx, call.ports, actorOf(call), input), {
     idempotent: true,
+    replay: (input, call) => admittedBefore(call.db, input),
   })
 }

@@ -13,8 +13,8 @@ export function personOf(db: Db | Trx, activityId: string, accountId: string): P
     .executeTakeFirst()
 }
 
-export function personByCode(trx: Trx, activityId: string, code: string): Promise<PersonRow | undefined> {
-  return trx
+export function personByCode(db: Db | Trx, activityId: string, code: string): Promise<PersonRow | undefined> {
+  return db
     .selectFrom('activity_person')
     .selectAll()
     .where('activityId', '=', activityId)

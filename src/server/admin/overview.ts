@@ -1,11 +1,16 @@
 import type { AdminOverview, WaitingKind, WeekKind } from '#contract/admin/admin.ts'
 import type { PermissionNode } from '#contract/permission.ts'
 import { countWaiting } from '#server/activity/rows-staff.ts'
+import { countApplications } from '#server/application/rows-staff.ts'
+import { countReviews } from '#server/course/rows-review.ts'
+import { countDanmu } from '#server/danmu/rows-staff.ts'
 import type { Db } from '#server/db/schema.ts'
 import { brokenPage } from '#server/document/rows-links.ts'
 import { countAndOldest } from '#server/document/rows-list.ts'
 import { countDue } from '#server/feedback/rows-staff.ts'
 import { countDead, oldestDead } from '#server/jobs/rows-list.ts'
+import { countToSend } from '#server/order/rows-staff.ts'
+import { countMismatched } from '#server/payment/rows.ts'
 import { oldestReport, reportedPage } from '#server/question/rows-moderation.ts'
 import { countQueue, oldestInQueue } from '#server/question/rows-queue.ts'
 import { missPage, oldestMiss } from '#server/search/rows-zero-results.ts'
@@ -36,6 +41,11 @@ const kinds: Record<WaitingKind, Kind> = {
   },
   feedback: { node: '/admin/feedback/list', look: (db) => countDue(db) },
   activities: { node: '/admin/activity/list', look: (db, now) => countWaiting(db, now) },
+  applications: { node: '/admin/feedback/review', look: countApplications },
+  courses: { node: '/admin/study/all', look: countReviews },
+  danmu: { node: '/admin/danmu/list', look: countDanmu },
+  orders: { node: '/admin/product/list', look: (db) => countToSend(db) },
+  payments: { node: '/admin/payment/list', look: (db) => countMismatched(db) },
   misses: {
     node: '/admin/index',
     look: async (db) => ({

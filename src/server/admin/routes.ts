@@ -3,6 +3,9 @@ import type { PermissionNode } from '#contract/permission.ts'
 import { nodesOfRole } from '#server/access/permission.ts'
 import { accountById, countAccounts } from '#server/account/rows.ts'
 import { countWaiting } from '#server/activity/rows-staff.ts'
+import { countApplications } from '#server/application/rows-staff.ts'
+import { countReviews } from '#server/course/rows-review.ts'
+import { countDanmu } from '#server/danmu/rows-staff.ts'
 import type { Db } from '#server/db/schema.ts'
 import { countOverdue } from '#server/document/rows.ts'
 import { implement } from '#server/endpoint/implement.ts'
@@ -10,6 +13,7 @@ import { countDue } from '#server/feedback/rows-staff.ts'
 import { countDead } from '#server/jobs/rows-list.ts'
 import { readable } from '#server/message/messages.ts'
 import { keptMessages } from '#server/message/rows.ts'
+import { countMismatched } from '#server/payment/rows.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { hiddenPage, reportedPage } from '#server/question/rows-moderation.ts'
 import { countQueue } from '#server/question/rows-queue.ts'
@@ -32,6 +36,13 @@ const sections: Record<keyof AdminCounts, { node: PermissionNode; count: (db: Db
     activities: {
       node: '/admin/activity/list',
       count: async (db, ports) => (await countWaiting(db, ports.clock.now())).count,
+    },
+    applications: { node: '/admin/feedback/review', count: async (db) => (await countApplications(db)).count },
+    courses: { node: '/admin/study/all', count: async (db) => (await countReviews(db)).count },
+    danmu: { node: '/admin/danmu/list', count: async (db) => (await countDanmu(db)).count },
+    payments: {
+      node: '/admin/payment/list',
+      count: async (db) => (await countMismatched(db)).count,
     },
     misses: { node: '/admin/index', count: async (db) => (await missPage(db, { q: '', sort: 'most', ...one })).total },
     reviews: { node: '/admin/doc/list', count: (db, ports) => countOverdue(db, ports.clock.now()) },

@@ -20,7 +20,7 @@ export async function spendCaptcha(
   caller: { http: Context; member: { accountId: string } | null },
   { captchaId, captchaInfo }: { captchaId?: string; captchaInfo?: string },
 ): Promise<void> {
-  if (!captchaId || !captchaInfo) throw refusal('required', captchaWords.required)
+  if (!captchaId || !captchaInfo) throw captchaRequired()
   const visitor = await visitorOf(caller, ports)
   if (isMailAddress(captchaId)) {
     const owner = caller.member?.accountId ?? visitor
@@ -33,6 +33,9 @@ export async function spendCaptcha(
   const outcome = await spendPicture(ports, visitor, { id: captchaId, info: captchaInfo })
   if (outcome !== 'right') throw refusal(outcome, captchaWords[outcome])
 }
+
+/** What a call is told that needs a captcha first: 400 {captcha: 'required'}. */
+export const captchaRequired = (): Failure => refusal('required', captchaWords.required)
 
 function refusal(problem: 'required' | 'wrong' | 'expired', words: Failure['words']): Failure {
   return new Failure(codes.badInput, words, { fields: { captcha: problem } })

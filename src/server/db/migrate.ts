@@ -33,7 +33,38 @@ import { feedback } from './migrations/0110-feedback.ts'
 import { notifications } from './migrations/0120-notifications.ts'
 import { erasures } from './migrations/0140-erasures.ts'
 import { activities } from './migrations/0150-activities.ts'
+import { notificationDeliveries } from './migrations/0160-notification-deliveries.ts'
+import { guestFeedback } from './migrations/0170-guest-feedback.ts'
+import { conditions } from './migrations/0171-conditions.ts'
 import { transferPlaces } from './migrations/0180-transfer-places.ts'
+import { applications } from './migrations/0181-applications.ts'
+import { products } from './migrations/0190-products.ts'
+import { orders } from './migrations/0191-orders.ts'
+import { productAccess } from './migrations/0192-product-access.ts'
+import { bigFiles } from './migrations/0193-files.ts'
+import { downloads } from './migrations/0194-downloads.ts'
+import { payments } from './migrations/0196-payments.ts'
+import { courses } from './migrations/0200-courses.ts'
+import { lessonKinds } from './migrations/0201-lesson-kinds.ts'
+import { quizzes } from './migrations/0202-quizzes.ts'
+import { watched } from './migrations/0205-watched.ts'
+import { courseNotes } from './migrations/0210-course-notes.ts'
+import { courseReviews } from './migrations/0211-course-reviews.ts'
+import { courseComments } from './migrations/0215-course-comments.ts'
+import { courseRevisions } from './migrations/0220-course-revisions.ts'
+import { courseSources } from './migrations/0221-course-sources.ts'
+import { catalogueFilters } from './migrations/0230-catalogue-filters.ts'
+import { lessonQuestions } from './migrations/0240-lesson-questions.ts'
+import { courseLearners } from './migrations/0241-course-learners.ts'
+import { courseCertificates } from './migrations/0250-course-certificates.ts'
+import { danmu } from './migrations/0255-danmu.ts'
+import { danmuModeration } from './migrations/0256-danmu-moderation.ts'
+import { handledPayments } from './migrations/0260-handled-payments.ts'
+import { lessonCaptions } from './migrations/0262-lesson-captions.ts'
+import { courseZips } from './migrations/0263-course-zips.ts'
+import { courseGrants } from './migrations/0265-course-grants.ts'
+import { catalogueIndex } from './migrations/0270-catalogue-index.ts'
+import { danmuSteps } from './migrations/0286-danmu-steps.ts'
 import type { Db } from './schema.ts'
 
 export type Engine = 'sqlite' | 'postgres'
@@ -78,7 +109,38 @@ export const migrations: Record<string, MigrationStep> = {
   '0120-notifications': notifications,
   '0140-erasures': erasures,
   '0150-activities': activities,
+  '0160-notification-deliveries': notificationDeliveries,
+  '0170-guest-feedback': guestFeedback,
+  '0171-conditions': conditions,
   '0180-transfer-places': transferPlaces,
+  '0181-applications': applications,
+  '0190-products': products,
+  '0191-orders': orders,
+  '0192-product-access': productAccess,
+  '0193-files': bigFiles,
+  '0194-downloads': downloads,
+  '0196-payments': payments,
+  '0200-courses': courses,
+  '0201-lesson-kinds': lessonKinds,
+  '0202-quizzes': quizzes,
+  '0205-watched': watched,
+  '0210-course-notes': courseNotes,
+  '0211-course-reviews': courseReviews,
+  '0215-course-comments': courseComments,
+  '0220-course-revisions': courseRevisions,
+  '0221-course-sources': courseSources,
+  '0230-catalogue-filters': catalogueFilters,
+  '0240-lesson-questions': lessonQuestions,
+  '0241-course-learners': courseLearners,
+  '0250-course-certificates': courseCertificates,
+  '0255-danmu': danmu,
+  '0256-danmu-moderation': danmuModeration,
+  '0260-handled-payments': handledPayments,
+  '0262-lesson-captions': lessonCaptions,
+  '0263-course-zips': courseZips,
+  '0265-course-grants': courseGrants,
+  '0270-catalogue-index': catalogueIndex,
+  '0286-danmu-steps': danmuSteps,
 }
 
 /**

@@ -12,13 +12,15 @@ import { badInput } from '#server/http/failure.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { tieDocument } from '#server/question/rows-document.ts'
 import { slugify } from '#server/text/slug.ts'
+import { uploadNames } from '#server/text/upload-names.ts'
+import { keepImages } from '#server/upload/rows-images.ts'
 import { holdForDraft, questionText } from './from-question.ts'
 import { type DocRow, docById, docsInGroup, insertDoc, isIdTaken, lastSort } from './rows.ts'
 import { blogCategoryId, ensureBlogCategory } from './rows-category.ts'
-import { editOf, keepImages, putSave, updateEdit } from './rows-edit.ts'
+import { editOf, putSave, updateEdit } from './rows-edit.ts'
 import { rowOf } from './save.ts'
 import { holdAnyway } from './stale.ts'
-import { copyOf, publishedText, uploadNames } from './text.ts'
+import { copyOf, publishedText } from './text.ts'
 
 type Begin = ParsedInputOf<typeof addDocument>
 

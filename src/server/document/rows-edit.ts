@@ -91,27 +91,3 @@ export async function putSave(trx: Trx, row: SaveRow, kept: number): Promise<voi
 export async function updateSave(trx: Trx, docId: string, rev: number, values: { tags: string }): Promise<void> {
   await trx.updateTable('document_save').set(values).where('docId', '=', docId).where('rev', '=', rev).execute()
 }
-
-/** Whether all of these are uploaded images, none of them on its way out. */
-export async function imagesAreThere(trx: Trx, names: string[]): Promise<boolean> {
-  const rows = await trx
-    .selectFrom('upload')
-    .select('name')
-    .where('purpose', '=', 'image')
-    .where('name', 'in', names)
-    .where((eb) => eb.or([eb('usedAt', 'is', null), eb('usedAt', '>', 0)]))
-    .execute()
-  return new Set(rows.map(({ name }) => name)).size === names.length
-}
-
-/** Uploaded images that a working copy shows are kept from now on. */
-export async function keepImages(trx: Trx, names: string[], now: number): Promise<void> {
-  if (names.length === 0) return
-  await trx
-    .updateTable('upload')
-    .set({ usedAt: now })
-    .where('purpose', '=', 'image')
-    .where('name', 'in', names)
-    .where('usedAt', 'is', null)
-    .execute()
-}

@@ -4,10 +4,12 @@ import { type Actor, audit } from '#server/audit/audit.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { badInput, notFound } from '#server/http/failure.ts'
 import type { Ports } from '#server/ports/ports.ts'
+import { uploadNames } from '#server/text/upload-names.ts'
+import { keepImages } from '#server/upload/rows-images.ts'
 import { type DocRow, docById, updateDoc } from './rows.ts'
-import { editOf, keepImages, latestSave, putSave, updateEdit } from './rows-edit.ts'
+import { editOf, latestSave, putSave, updateEdit } from './rows-edit.ts'
 import { holdDocument } from './stale.ts'
-import { isSameText, publishedText, textOf, uploadNames } from './text.ts'
+import { isSameText, publishedText, textOf } from './text.ts'
 
 /** Saves that one person makes within so many seconds are one entry of the log. */
 const auditSeconds = 600

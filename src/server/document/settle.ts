@@ -2,11 +2,11 @@ import { type Actor, audit } from '#server/audit/audit.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { badInput } from '#server/http/failure.ts'
 import type { Ports } from '#server/ports/ports.ts'
+import { uploadNames } from '#server/text/upload-names.ts'
+import { imagesAreThere, keepImages } from '#server/upload/rows-images.ts'
 import { finishRevisions } from './publish.ts'
 import { docById, docsInGroup, editors, holdGroups, liveInGroup, reviseDocs, updateDoc } from './rows.ts'
-import { imagesAreThere, keepImages } from './rows-edit.ts'
 import { holdDocument } from './stale.ts'
-import { uploadNames } from './text.ts'
 
 type Ground = Pick<Ports, 'clock' | 'secrets'>
 type On = { id: string; rev: number }

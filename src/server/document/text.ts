@@ -48,8 +48,3 @@ export const isSameText = (one: WrittenText, other: WrittenText): boolean =>
   one.body === other.body &&
   one.tags.length === other.tags.length &&
   one.tags.every((tag, at) => tag === other.tags[at])
-
-/** Names of uploaded images that a text shows. */
-export const uploadNames = (body: string): string[] => [
-  ...new Set([...body.matchAll(/uploads\/([0-9a-f]{32,64}\.webp)/g)].map(([, name]) => name as string)),
-]

@@ -20,7 +20,7 @@ const claimSeconds = 120
  */
 export async function answerIdempotentOutside(
   c: Context,
-  ports: Pick<Ports, 'db' | 'clock' | 'secrets'>,
+  ports: Pick<Ports, 'db' | 'clock' | 'secrets' | 'sealKey'>,
   endpoint: Endpoint,
   sent: Record<string, unknown>,
   caller: string,

@@ -97,7 +97,7 @@ export async function answerIdempotent(
  */
 export async function keyOf(
   c: Context,
-  ports: Pick<Ports, 'secrets'>,
+  ports: Pick<Ports, 'secrets' | 'sealKey'>,
   endpoint: Endpoint,
   sent: Record<string, unknown>,
   caller: string,
@@ -105,9 +105,10 @@ export async function keyOf(
   const key = c.req.header('Idempotency-Key')
   if (key === undefined) return null
   if (!/^[\w-]{8,80}$/.test(key)) throw new Failure(codes.badInput, phrases.badKey)
-  const requestHash = await ports.secrets.hash(
-    `${endpoint.method} ${endpoint.path}\n${stable(await withoutFiles(ports, sent))}`,
-  )
+  const input = `${endpoint.method} ${endpoint.path}\n${stable(await withoutFiles(ports, sent))}`
+  const { secrets, sealKey } = ports
+  // All but a number of few digits may be known: a plain hash would tell which it was to whoever tries them all.
+  const requestHash = endpoint.secretInput ? await secrets.mac(sealKey, input) : await secrets.hash(input)
   return { id: `${caller}:${key}`, requestHash }
 }
 

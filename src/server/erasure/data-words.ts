@@ -13,7 +13,7 @@ export function readme(site: string, locale: Locale): string {
 - \`.json\` 文件供程序读取，时间均为自 1970 年起的秒数（UTC）。
 - \`.md\` 文件是你写过的文字，供人阅读，时间为 UTC。
 - \`uploads/\` 里是你上传的图片。
-- \`ledger.json\` 里，余额以分为单位，积分以个为单位。
+- \`ledger.json\`、\`orders.json\` 和 \`payments.json\` 里，金额以分为单位，积分以个为单位。
 `
     : `# Your data at ${site}
 
@@ -22,7 +22,7 @@ This is everything that ${site} keeps of you.
 - \`.json\` files are for programs. Times are seconds since 1970 (UTC).
 - \`.md\` files are what you wrote, for reading. Times are UTC.
 - \`uploads/\` holds the images you uploaded.
-- In \`ledger.json\`, the balance is in fen and points are whole points.
+- In \`ledger.json\`, \`orders.json\` and \`payments.json\`, money is in fen and points are whole points.
 `
 }
 
@@ -46,6 +46,9 @@ export function asMarkdown(part: string, locale: Locale): Write | null {
     questions: ({ title, createdAt, body }) => text(line(title), createdAt, body),
     answers: ({ questionTitle, createdAt, body }) => text(`${to}: ${line(questionTitle)}`, createdAt, body),
     comments: ({ questionId, createdAt, text: said }) => text(`/QA/${questionId}`, createdAt, said),
+    'course-notes': ({ title, createdAt, text: noted }) => text(line(title ?? ''), createdAt, noted),
+    'course-danmu': ({ title, createdAt, text: said }) => text(line(title ?? ''), createdAt, said),
+    'course-reviews': ({ title, stars, createdAt, text: said }) => text(`${line(title)} · ${stars}/5`, createdAt, said),
     'feedback-messages': ({ no, title, side, createdAt, body }) =>
       text(`#${no} ${line(title)} · ${side === 'member' ? me : support}`, createdAt, body),
   }

@@ -5,8 +5,11 @@ import type { Run } from '#server/jobs/kind.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { eraseActivityPart } from './activities.ts'
 import { jsonWithoutNames, withoutName } from './names.ts'
+import { eraseOrders } from './orders.ts'
 import { closeAccount, deleteErasure, emptyAccount, holdAny, noteErased } from './rows.ts'
 import { activitiesOf } from './rows-activities.ts'
+import { deleteApplications } from './rows-applications.ts'
+import { deleteLearning } from './rows-courses.ts'
 import { renewPosts } from './rows-documents.ts'
 import { emptyLog, entriesWith, setEntry } from './rows-log.ts'
 import {
@@ -22,7 +25,7 @@ import { followedBy, threadsOf } from './rows-threads.ts'
 import { note } from './schedule.ts'
 import { eraseThread, unfollow } from './threads.ts'
 import { eraseTickets } from './tickets.ts'
-import { eraseUploads } from './uploads.ts'
+import { eraseFiles, eraseUploads } from './uploads.ts'
 
 export type ErasePorts = Pick<
   Ports,
@@ -73,11 +76,16 @@ async function eraseTraces(ports: ErasePorts, person: PersonRow & { path: string
   const gone: Gone = { person, names }
   await eraseTickets(ports, person.id)
   go()
+  await deleteApplications(db, person.id)
   await deletePrivate(db, person)
   await releaseWork(db, person)
   await emptyReports(db, person)
   go()
   await eraseUploads(ports, person.id)
+  await eraseFiles(ports, person.id)
+  go()
+  await eraseOrders(ports, person.id)
+  await deleteLearning(db, person.id)
   go()
   for (const id of await inSteps((after) => activitiesOf(db, person.id, after, some))) {
     await db.transaction().execute((trx) => eraseActivityPart(trx, ports, id, person.id))

@@ -15,6 +15,9 @@ export const contentFates = {
       'id',
       'locale',
       'categoryId',
+      'courseId',
+      'lessonId',
+      'lessonSecond',
       'status',
       'hidden',
       'acceptedAnswerId',
@@ -56,9 +59,13 @@ export const contentFates = {
     accountId: id,
     assigneeId: 'emptied',
     ...each('emptied', 'title', 'contact', 'about', 'diagnostics', 'ratingWords'),
+    // Of what they wrote before they signed in, wherever it is their address.
+    guestEmail: 'emptied',
     ...each(figures, 'no', 'kind', 'priority', 'status', 'stars', 'dueAt', 'answeredAt', 'resolvedAt'),
-    ...each('none', 'id', 'saidAt', 'seenAt', 'mergedInto', 'version', 'createdAt', 'updatedAt'),
+    ...each('none', 'id', 'saidAt', 'seenAt', 'mergedInto', 'guestLocale', 'version', 'createdAt', 'updatedAt'),
   },
+  // Of what nobody took into an account; there they are deleted.
+  feedback_key: each('none', 'hash', 'feedbackId', 'createdAt'),
   feedback_message: {
     ...each('deleted', 'id', 'feedbackId', 'side', 'body', 'html', 'position', 'internal', 'createdAt'),
     // Of what staff wrote to others.

@@ -46,6 +46,36 @@ export const peopleFates = {
     // In what others were told.
     actorIds: id,
   },
+  notification_setting: {
+    ...each('deleted', 'accountId', 'locale', 'zone', 'quietFrom', 'quietTo', 'mail', 'mailHour', 'off', 'digestAt'),
+    ...each('deleted', 'digestedUntil', 'digestTries', 'digestClaim'),
+  },
+  notification_delivery: each(
+    'deleted',
+    ...([
+      'id',
+      'notificationId',
+      'accountId',
+      'subscriptionId',
+      'dueAt',
+      'held',
+      'tries',
+      'claim',
+      'handed',
+      'createdAt',
+    ] as const),
+  ),
+  push_subscription: each(
+    'deleted',
+    'id',
+    'accountId',
+    'sessionId',
+    'endpoint',
+    'p256dh',
+    'auth',
+    'createdAt',
+    'endedAt',
+  ),
   message: each('deleted', 'id', 'channel', 'recipient', 'subject', 'text', 'seq', 'createdAt'),
   member_mute: { ...each('deleted', 'accountId', 'until', 'reason', 'at'), byId: id },
   member_note: { ...each('deleted', 'id', 'accountId', 'text', 'at'), authorId: id },
@@ -54,6 +84,13 @@ export const peopleFates = {
     ...each('deleted', 'id', 'purpose', 'name', 'width', 'height', 'bytes', 'createdAt', 'usedAt'),
     accountId: id,
   },
+  // Save what something of the site's uses.
+  file: {
+    ...each('deleted', 'id', 'purpose', 'name', 'type', 'bytes', 'received', 'modified', 'state', 'touchedAt'),
+    ...each('deleted', 'held', 'createdAt'),
+    ownerId: id,
+  },
+  file_part: each('deleted', 'name', 'fileId', 'at', 'bytes', 'kept'),
   wallet: each(ledgerLaw, 'accountId', 'balance', 'points', 'seq'),
   ledger: each(
     ledgerLaw,

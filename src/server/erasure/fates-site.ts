@@ -48,6 +48,19 @@ export const siteFates = {
   feature_switch: {
     members: 'emptied',
     ...each('none', 'key', 'enabled', 'rollout', 'roles', 'startsAt', 'endsAt', 'words', 'version', 'changedAt'),
+    conditionId: 'none',
+  },
+  condition: {
+    // Rules name members by their ids.
+    rule: 'emptied',
+    ...each(siteText, 'key', 'nameZh', 'nameEn', 'options', 'rangeOf'),
+    ...each('none', 'id', 'use', 'control', 'version', 'createdAt', 'updatedAt'),
+  },
+  condition_version: {
+    accountId: id,
+    why: siteText,
+    rule: 'emptied',
+    ...each('none', 'conditionId', 'version', 'at'),
   },
   feature_switch_change: {
     accountId: id,

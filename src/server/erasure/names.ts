@@ -49,8 +49,3 @@ export function withoutImages(body: string, names: Set<string>): string {
   )
   return [...names].reduce((text, name) => text.replaceAll(`uploads/${name}`, ''), told)
 }
-
-/** Names of uploads that a text mentions, each as often as it does. */
-export function uploadNames(body: string): string[] {
-  return [...body.matchAll(/uploads\/([0-9a-f]{32,64}\.webp)/g)].map((match) => match[1] as string)
-}

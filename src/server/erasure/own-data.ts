@@ -6,7 +6,21 @@ import { notificationsOf } from '#server/notification/read.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { readProfile } from '#server/profile/profile.ts'
 import { asMarkdown, readme } from './data-words.ts'
+import {
+  ownAttempts,
+  ownCertificates,
+  ownCourseComments,
+  ownCourses,
+  ownDanmu,
+  ownDanmuReports,
+  ownGrants,
+  ownLessons,
+  ownNotes,
+  ownReviews,
+  ownWatched,
+} from './rows-courses.ts'
 import * as rows from './rows-data.ts'
+import { ownEntitlements, ownOrders, ownPayments } from './rows-shop.ts'
 
 type DataPorts = Pick<Ports, 'db' | 'clock' | 'uploads' | 'config'>
 
@@ -32,11 +46,29 @@ const parts = {
   feedback: rows.ownTickets,
   'feedback-messages': rows.ownMessages,
   notifications: told,
+  'notification-settings': rows.ownNotificationSettings,
+  'push-devices': rows.ownPushDevices,
   ledger: rows.ownLedger,
   activities: rows.ownActivities,
+  applications: rows.ownApplications,
   'check-ins': rows.ownCheckIns,
+  orders: ownOrders,
+  payments: ownPayments,
+  courses: ownCourses,
+  'course-grants': ownGrants,
+  lessons: ownLessons,
+  'watched-videos': ownWatched,
+  'course-notes': ownNotes,
+  'course-danmu': ownDanmu,
+  'course-danmu-reports': ownDanmuReports,
+  'course-reviews': ownReviews,
+  'course-comments': ownCourseComments,
+  'quiz-attempts': ownAttempts,
+  certificates: ownCertificates,
+  'tickets-and-memberships': ownEntitlements,
   'reply-templates': rows.ownReplies,
   uploads: rows.ownUploads,
+  files: rows.ownFiles,
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { FormContent } from '#contract/application/form.ts'
 import type { Db } from '#server/db/schema.ts'
 import { daySeconds, localDay } from '#server/text/local-time.ts'
 
@@ -8,6 +9,7 @@ export const ownQuestions: Part = (db, accountId, from, most) =>
   db
     .selectFrom('question')
     .select(['id', 'locale', 'title', 'body', 'tags', 'status', 'votes', 'bounty', 'createdAt', 'editedAt'])
+    .select(['courseId', 'lessonId', 'lessonSecond'])
     .where('authorId', '=', accountId)
     .where('deletedAt', 'is', null)
     .orderBy('createdAt')
@@ -160,6 +162,29 @@ export const ownActivities: Part = (db, accountId, from, most) =>
     .limit(most)
     .execute()
 
+/** What one applied for, and what one has begun; of an ID number its ends, as it is shown. */
+export const ownApplications: Part = async (db, accountId, from, most) => {
+  const rows = await db
+    .selectFrom('application')
+    .innerJoin('application_form_version as form', (join) =>
+      join.onRef('form.formKey', '=', 'application.formKey').onRef('form.no', '=', 'application.formNo'),
+    )
+    .select(['application.no', 'application.formKey', 'application.formNo', 'status', 'answers', 'reason'])
+    .select(['form.content', 'submittedAt', 'createdAt', 'updatedAt'])
+    .where('accountId', '=', accountId)
+    .orderBy('application.no')
+    .orderBy('application.id')
+    .offset(from)
+    .limit(most)
+    .execute()
+  return rows.map(({ content, answers, ...row }) => {
+    const { title, items } = JSON.parse(content) as FormContent
+    const given = JSON.parse(answers) as Record<string, unknown>
+    const asked = items.filter(({ key }) => Object.hasOwn(given, key))
+    return { ...row, title, answers: asked.map(({ key, label }) => ({ key, label, answer: given[key] })) }
+  })
+}
+
 /** The days on which one checked in, `2026-11-25`. */
 export const ownCheckIns: Part = async (db, accountId, from, most) => {
   const rows = await db
@@ -184,11 +209,47 @@ export const ownUploads: Part = (db, accountId, from, most) =>
     .limit(most)
     .execute()
 
+/** Big files that one brought, and what of them has come; the bytes are the site's, and one has them. */
+export const ownFiles: Part = (db, accountId, from, most) =>
+  db
+    .selectFrom('file')
+    .select(['purpose', 'name', 'type', 'bytes', 'received', 'state', 'createdAt'])
+    .where('ownerId', '=', accountId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .offset(from)
+    .limit(most)
+    .execute()
+
 /** Some of what one was told, as it lies in the database. */
 export const toldRows = (db: Db, accountId: string, from: number, most: number) =>
   db
     .selectFrom('notification')
     .selectAll()
+    .where('accountId', '=', accountId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .offset(from)
+    .limit(most)
+    .execute()
+
+/** How one is told outside the app; none of who never chose. */
+export const ownNotificationSettings: Part = async (db, accountId, from, most) => {
+  const rows = await db
+    .selectFrom('notification_setting')
+    .select(['locale', 'zone', 'quietFrom', 'quietTo', 'mail', 'mailHour', 'off'])
+    .where('accountId', '=', accountId)
+    .offset(from)
+    .limit(most)
+    .execute()
+  return rows.map(({ off, ...row }) => ({ ...row, off: JSON.parse(off) as unknown }))
+}
+
+/** Browsers that one’s pushes go to, without the keys that they are read with. */
+export const ownPushDevices: Part = (db, accountId, from, most) =>
+  db
+    .selectFrom('push_subscription')
+    .select(['endpoint', 'createdAt', 'endedAt'])
     .where('accountId', '=', accountId)
     .orderBy('createdAt')
     .orderBy('id')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { nobodyInRules } from '#contract/condition/rule.ts'
 import { holds } from '#server/db/holds.ts'
 import type { Db } from '#server/db/schema.ts'
 
@@ -17,7 +18,8 @@ export type PersonRow = {
 export async function deletePrivate(db: Db, { id, sub, email, mobile }: PersonRow): Promise<void> {
   await db.deleteFrom('reading_item').where('accountId', '=', id).execute()
   await db.deleteFrom('reading_state').where('accountId', '=', id).execute()
-  await db.deleteFrom('notification').where('accountId', '=', id).execute()
+  for (const table of ['notification', 'notification_setting', 'notification_delivery', 'push_subscription'] as const)
+    await db.deleteFrom(table).where('accountId', '=', id).execute()
   await db.deleteFrom('question_seen').where('accountId', '=', id).execute()
   await db.deleteFrom('report_record').where('accountId', '=', id).execute()
   await db.deleteFrom('member_mute').where('accountId', '=', id).execute()
@@ -45,6 +47,11 @@ export async function deletePrivate(db: Db, { id, sub, email, mobile }: PersonRo
     if (!target) continue
     await db.deleteFrom('verification').where('target', '=', target).execute()
     await db.deleteFrom('message').where(sql<string>`lower(recipient)`, '=', target).execute()
+    await db
+      .updateTable('feedback')
+      .set({ guestEmail: '' })
+      .where(sql<string>`lower("guestEmail")`, '=', target)
+      .execute()
     await db.deleteFrom('quota').where(holds(sql`lower(key)`, target)).execute()
   }
 }
@@ -63,6 +70,15 @@ export async function releaseWork(db: Db, { id }: PersonRow): Promise<void> {
     const values = { members: JSON.stringify(others) }
     await db.updateTable('feature_switch').set(values).where('key', '=', key).where('members', '=', members).execute()
   }
+  await forgetInRules(db, id)
+}
+
+/** Rules that name somebody name nobody in their place: whom they hold for besides stays as it was. */
+async function forgetInRules(db: Db, id: string): Promise<void> {
+  const [named, nobody] = [JSON.stringify(id), JSON.stringify(nobodyInRules)]
+  const values = { rule: sql<string>`replace(rule, ${named}, ${nobody})` }
+  await db.updateTable('condition').set(values).where(holds(sql`rule`, named)).execute()
+  await db.updateTable('condition_version').set(values).where(holds(sql`rule`, named)).execute()
 }
 
 /** Reports stay, for they are about others; what was noted with them goes. */

@@ -6,13 +6,17 @@ import { audit } from '#server/audit/audit.ts'
 import { feedPlace } from '#server/db/epoch.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { badInput, notFound } from '#server/http/failure.ts'
+import { readAbout, type TellPorts, tell } from '#server/notification/tell.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { deleteErasure, erasureOf, holdAdmins, holdAny, insertErasure, isLastAdmin } from './rows.ts'
 
-export type SchedulePorts = Pick<Ports, 'clock' | 'secrets' | 'jobs'>
+export type SchedulePorts = TellPorts
 
 /** The work itself, as it is ordered; how it is done is erase-job.ts's. */
 export const erasureOrder = { kind: 'erase-account', payload: z.object({ accountId: z.string() }) }
+
+/** What whoever is told of it reads about. */
+const about = 'account'
 
 const thinkingSeconds = erasureLimits.days * 86_400
 /** Seconds of the clock until which somebody may think again from `now` on. */
@@ -38,6 +42,8 @@ export async function scheduleErasure(
   const row = { accountId, reason, askedAt, dueAt: dueFrom(askedAt), epoch: (await feedPlace(trx)).epoch }
   await insertErasure(trx, row)
   await orderErasure(trx, ports, row)
+  // On all their devices: another may have asked in their name. The mail is notice.ts's.
+  await tell(trx, ports, { accountId, event: 'account.erasure', about, path: '/user/account/overview', title: '' })
   await note(trx, ports, accountId, 'account.erasure', { reason, dueAt: row.dueAt })
   return erasureFor(row)
 }
@@ -47,6 +53,7 @@ export async function cancelErasure(trx: Trx, ports: SchedulePorts, accountId: s
   const account = await holdAny(trx, accountId)
   if (account?.status !== activeStatus || !(await deleteErasure(trx, accountId))) return false
   await ports.jobs.withdraw(trx, erasureOrder, accountId)
+  await readAbout(trx, ports, accountId, about)
   await note(trx, ports, accountId, 'account.erasure-kept', {})
   return true
 }

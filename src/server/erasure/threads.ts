@@ -6,8 +6,9 @@ import { type QuestionRow, setTags, updateQuestion } from '#server/question/rows
 import { type AnswerRow, updateAnswer } from '#server/question/rows-parts.ts'
 import { setFollow } from '#server/question/rows-people.ts'
 import { type DrawnText, drawText, placeText, spareImages } from '#server/question/text.ts'
+import { uploadNames } from '#server/text/upload-names.ts'
 import type { ErasePorts, Gone } from './erase.ts'
-import { uploadNames, withoutImages, withoutMentions } from './names.ts'
+import { withoutImages, withoutMentions } from './names.ts'
 import {
   deleteVersions,
   holdThread,

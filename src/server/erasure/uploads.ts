@@ -1,3 +1,5 @@
+import { removeFile } from '#server/file/remove.ts'
+import { filesOf } from '#server/file/rows.ts'
 import { deleteUploadRow } from '#server/upload/rows.ts'
 import { isShownBy } from '#server/upload/rows-images.ts'
 import type { ErasePorts } from './erase.ts'
@@ -19,6 +21,17 @@ export async function eraseUploads({ db, uploads }: ErasePorts, accountId: strin
       await uploads.remove(name)
       await deleteUploadRow(db, id)
     }
+    const last = rows.at(-1)
+    if (rows.length < some || !last) return
+    after = last.id
+  }
+}
+
+/** The same of big files: what a product or a lesson uses is part of the site's own content and stays. */
+export async function eraseFiles(ports: ErasePorts, accountId: string): Promise<void> {
+  for (let after = ''; ; ) {
+    const rows = await filesOf(ports.db, accountId, after, some)
+    for (const { id } of rows) await removeFile(ports, id)
     const last = rows.at(-1)
     if (rows.length < some || !last) return
     after = last.id

@@ -12,6 +12,7 @@ import { change, isSupportsTurn, statusAt } from './status.ts'
 import { tellOf } from './tell.ts'
 import { ticketOf } from './ticket.ts'
 import { say } from './write.ts'
+import { memberWriter } from './writer.ts'
 
 /** What staff do to tickets; each is noted in their log in the same transaction. */
 
@@ -29,7 +30,7 @@ export async function answerOrNote(
   const row = await held(trx, id)
   const present = statusAt(row, now)
   if (!internal && present === 'closed') throw badInput({ status: 'closed' })
-  const said = { feedbackId: id, accountId: who.accountId, side: 'staff' as const, internal, text }
+  const said = { feedbackId: id, who: memberWriter(who.accountId), side: 'staff' as const, internal, text }
   const messageId = await say(trx, ports, said)
   const values = internal
     ? {}
@@ -116,7 +117,9 @@ export async function merge(
   for (const one of [id, into].sort()) rows.set(one, await holdFeedback(trx, one))
   const [from, to] = [rows.get(id), rows.get(into)]
   if (from?.mergedInto !== '') throw notFound()
-  if (to?.mergedInto !== '' || to.accountId !== from.accountId) throw badInput({ into: 'illegal' })
+  // Of guests nobody knows who is who: what one of them opens must not be another’s.
+  if (to?.mergedInto !== '' || to.accountId !== from.accountId || from.accountId === '')
+    throw badInput({ into: 'illegal' })
   await moveMessages(trx, id, into)
   const over = await change(trx, from, now, { status: 'closed' })
   await updateFeedback(trx, id, { mergedInto: into })

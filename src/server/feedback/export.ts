@@ -19,6 +19,7 @@ type Words = {
   kinds: Record<FeedbackKind, string>
   statuses: Record<FeedbackStatus, string>
   priorities: Record<number, string>
+  guest: string
 }
 
 const words: Record<Locale, Words> = {
@@ -34,6 +35,7 @@ const words: Record<Locale, Words> = {
     },
     statuses: { new: '新反馈', open: '处理中', waiting: '等待会员', resolved: '已解决', closed: '已关闭' },
     priorities: { 1: '紧急', 2: '高', 3: '普通', 4: '低' },
+    guest: '访客',
   },
   en: {
     file: 'feedback',
@@ -47,6 +49,7 @@ const words: Record<Locale, Words> = {
     },
     statuses: { new: 'New', open: 'Open', waiting: 'Waiting for the member', resolved: 'Resolved', closed: 'Closed' },
     priorities: { 1: 'Urgent', 2: 'High', 3: 'Normal', 4: 'Low' },
+    guest: 'Guest',
   },
 }
 
@@ -91,7 +94,8 @@ export async function exportPart(
 }
 
 function lineOf(row: TicketRow, { locale, offset, now }: { locale: Locale; offset: number; now: number }): string {
-  const { kinds, statuses, priorities } = words[locale]
+  const { kinds, statuses, priorities, guest } = words[locale]
+  const member = row.accountId === '' ? guest : row.memberName || row.memberUsername || ''
   const time = (at: number | null) => (at === null ? '' : localText(at, offset))
   return csvLine([
     String(row.no),
@@ -99,7 +103,7 @@ function lineOf(row: TicketRow, { locale, offset, now }: { locale: Locale; offse
     kinds[row.kind],
     statuses[statusAt(row, now)],
     priorities[row.priority] ?? '',
-    ...[row.memberName || row.memberUsername || '', row.accountId, row.contact, row.about].map(csvText),
+    ...[member, row.accountId, row.contact || row.guestEmail, row.about].map(csvText),
     csvText(row.staffName || row.staffUsername || ''),
     ...[row.createdAt, row.answeredAt, row.resolvedAt].map(time),
     row.stars === null ? '' : String(row.stars),

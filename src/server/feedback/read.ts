@@ -2,21 +2,25 @@ import type { Feedback, FeedbackSummary } from '#contract/feedback/feedback.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { notFound } from '#server/http/failure.ts'
 import { type FeedbackRow, feedbackById, holdFeedback, messagesOf, stepsOf } from './rows.ts'
+import { opens } from './rows-key.ts'
 import { closesAt, isOver, mayReopen, statusAt } from './status.ts'
+import type { Writer } from './writer.ts'
 
-/** A member’s own for somebody who leaves it as it is. Throws 404 for what is not there, or another’s. */
-export async function ownFeedback(db: Db | Trx, accountId: string, id: string): Promise<FeedbackRow> {
-  return owned(await feedbackById(db, id), accountId)
+/** Somebody’s own, who leaves it as it is. Throws 404 for what is not there, or another’s. */
+export async function ownFeedback(db: Db | Trx, who: Writer, id: string): Promise<FeedbackRow> {
+  return owned(db, await feedbackById(db, id), who)
 }
 
 /** The same for somebody who changes it, held; of a merged one, the one that goes on. */
-export async function holdOwn(trx: Trx, accountId: string, id: string): Promise<FeedbackRow> {
-  const row = owned(await holdFeedback(trx, id), accountId)
-  return row.mergedInto === '' ? row : owned(await holdFeedback(trx, row.mergedInto), accountId)
+export async function holdOwn(trx: Trx, who: Writer, id: string): Promise<FeedbackRow> {
+  const row = await owned(trx, await holdFeedback(trx, id), who)
+  return row.mergedInto === '' ? row : owned(trx, await holdFeedback(trx, row.mergedInto), who)
 }
 
-function owned(row: FeedbackRow | undefined, accountId: string): FeedbackRow {
-  if (!row || row.accountId !== accountId) throw notFound()
+/** A member’s is theirs by the account; a guest’s is whoever’s that holds a key of it. */
+async function owned(db: Db | Trx, row: FeedbackRow | undefined, who: Writer): Promise<FeedbackRow> {
+  if (!row || row.accountId !== who.accountId) throw notFound()
+  if (row.accountId === '' && !(who.keyHash !== null && (await opens(db, who.keyHash, row.id)))) throw notFound()
   return row
 }
 

@@ -8,16 +8,21 @@ import {
   seeFeedback,
   sendFeedback,
 } from '#contract/feedback/feedback.ts'
+import { claimFeedback } from '#contract/feedback/guest.ts'
 import type { Trx } from '#server/db/schema.ts'
-import { implement } from '#server/endpoint/implement.ts'
+import { type Call, implement } from '#server/endpoint/implement.ts'
 import { successWords } from '#server/endpoint/success-words.ts'
 import { readAbout } from '#server/notification/tell.ts'
 import { type DrawnText, drawText } from '#server/question/text.ts'
 import { memberOf, type Server } from '#server/server.ts'
+import { claim } from './guest.ts'
 import { feedbackOf, holdOwn, ownFeedback, summaryOf } from './read.ts'
 import { ownPage, updateFeedback } from './rows.ts'
 import { aboutFeedback } from './tell.ts'
 import { answer, rate, reopen, send } from './write.ts'
+import { guestWriter, memberWriter } from './writer.ts'
+
+const writerOf = (call: Call) => memberWriter(memberOf(call).accountId)
 
 /** What members write to support, and read of it. */
 export function feedbackRoutes(server: Server): void {
@@ -30,13 +35,26 @@ export function feedbackRoutes(server: Server): void {
   })
 
   implement(server, getFeedback, async ({ id }, call) =>
-    feedbackOf(call.db, await ownFeedback(call.db, memberOf(call).accountId, id), clock.now()),
+    feedbackOf(call.db, await ownFeedback(call.db, writerOf(call), id), clock.now()),
+  )
+
+  implement(
+    server,
+    claimFeedback,
+    async ({ id, key }, call) => {
+      await claim(call.db as Trx, call.ports, memberOf(call).accountId, {
+        id,
+        guest: await guestWriter(call.ports, key),
+      })
+      return { id }
+    },
+    { idempotent: true, said: successWords.feedbackClaimed },
   )
 
   implement<typeof sendFeedback, DrawnText>(
     server,
     sendFeedback,
-    async (input, call, text) => send(call.db as Trx, call.ports, memberOf(call).accountId, { ...input, text }),
+    async (input, call, text) => send(call.db as Trx, call.ports, writerOf(call), { ...input, text }),
     {
       idempotent: true,
       before: ({ body, locale }, { ports }) => drawText(ports, body, locale),
@@ -48,7 +66,7 @@ export function feedbackRoutes(server: Server): void {
     server,
     answerFeedback,
     async ({ id }, call, text) => ({
-      id: await answer(call.db as Trx, call.ports, memberOf(call).accountId, { id, text }),
+      id: await answer(call.db as Trx, call.ports, writerOf(call), { id, text }),
     }),
     {
       idempotent: true,
@@ -60,7 +78,7 @@ export function feedbackRoutes(server: Server): void {
   implement(
     server,
     reopenFeedback,
-    async ({ id }, call) => ({ status: await reopen(call.db as Trx, call.ports, memberOf(call).accountId, id) }),
+    async ({ id }, call) => ({ status: await reopen(call.db as Trx, call.ports, writerOf(call), id) }),
     { idempotent: true, said: successWords.feedbackReopened },
   )
 
@@ -68,7 +86,7 @@ export function feedbackRoutes(server: Server): void {
     server,
     rateFeedback,
     async (input, call) => {
-      await rate(call.db as Trx, call.ports, memberOf(call).accountId, input)
+      await rate(call.db as Trx, call.ports, writerOf(call), input)
       return { stars: input.stars }
     },
     { idempotent: true, said: successWords.feedbackRated },
@@ -79,7 +97,7 @@ export function feedbackRoutes(server: Server): void {
     seeFeedback,
     async ({ id }, call) => {
       const seenAt = clock.now()
-      const row = await holdOwn(call.db as Trx, memberOf(call).accountId, id)
+      const row = await holdOwn(call.db as Trx, writerOf(call), id)
       await updateFeedback(call.db as Trx, row.id, { seenAt })
       await readAbout(call.db as Trx, call.ports, row.accountId, aboutFeedback(row.id))
       return { seenAt }

@@ -142,3 +142,22 @@ export async function writtenBefore(
     .executeTakeFirst()
   return row?.createdAt
 }
+
+/** The same of what was said from outside of support in one thread. */
+export async function saidInBefore(
+  trx: Trx,
+  feedbackId: string,
+  { since, most }: { since: number; most: number },
+): Promise<number | undefined> {
+  const row = await trx
+    .selectFrom('feedback_message')
+    .select('createdAt')
+    .where('feedbackId', '=', feedbackId)
+    .where('side', '=', 'member')
+    .where('createdAt', '>', since)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .offset(most - 1)
+    .executeTakeFirst()
+  return row?.createdAt
+}

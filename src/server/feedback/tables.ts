@@ -7,11 +7,13 @@ export interface FeedbackTables {
   feedback_message: FeedbackMessageTable
   feedback_step: FeedbackStepTable
   feedback_presence: FeedbackPresenceTable
+  feedback_key: FeedbackKeyTable
 }
 
 export interface FeedbackTable {
   id: string
   no: number
+  /** Empty: a guest’s. */
   accountId: string
   kind: FeedbackKind
   title: string
@@ -24,6 +26,9 @@ export interface FeedbackTable {
   contact: string
   about: string
   diagnostics: string
+  /** Of a guest’s: where answers are mailed, empty for nowhere, and in which language. */
+  guestEmail: Generated<string>
+  guestLocale: Generated<string>
   /** When support should say something; 0 where it is not support’s turn. */
   dueAt: number
   /** When support first said something to the member. */
@@ -71,4 +76,11 @@ export interface FeedbackPresenceTable {
   accountId: string
   at: number
   writing: number
+}
+
+/** What opens a guest’s feedback: the hash of a key that was let in. An empty `feedbackId`: nothing was sent under it yet. */
+export interface FeedbackKeyTable {
+  hash: string
+  feedbackId: string
+  createdAt: number
 }

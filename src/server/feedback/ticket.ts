@@ -10,6 +10,7 @@ function staffPart(row: TicketRow) {
   return {
     priority: row.priority as FeedbackPriority,
     member: { id: row.accountId, name: row.memberName || row.memberUsername || '' },
+    guest: row.accountId === '',
     assignee: { id: row.assigneeId, name: row.staffName || row.staffUsername || '' },
     dueAt: row.dueAt,
     version: row.version,
@@ -28,6 +29,7 @@ export async function ticketOf(db: Db | Trx, id: string, now: number): Promise<T
   return {
     ...(await feedbackOf(db, row, now)),
     ...staffPart(row),
+    email: row.guestEmail,
     messages: messages.map(({ side, internal, createdAt, name, username, ...message }) => ({
       ...{ id: message.id, html: message.html },
       ...{ from: side, name: name || username || '', at: createdAt, internal: internal === 1 },

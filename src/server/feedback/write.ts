@@ -1,7 +1,9 @@
 import type { ParsedInputOf } from '#contract/base/endpoint.ts'
+import type { Locale } from '#contract/base/locale.ts'
 import type { FeedbackStatus, rateFeedback, sendFeedback } from '#contract/feedback/feedback.ts'
 import { feedbackLimits } from '#contract/feedback/limits.ts'
 import { holdAccount } from '#server/account/rows.ts'
+import { captchaRequired } from '#server/captcha/guard.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { badInput, tooMany } from '#server/http/failure.ts'
 import { newId, type QuestionPorts } from '#server/question/actor.ts'
@@ -13,10 +15,13 @@ import {
   insertMessage,
   insertStep,
   nextNo,
+  saidInBefore,
   updateFeedback,
   writtenBefore,
 } from './rows.ts'
+import { takeKey } from './rows-key.ts'
 import { change, dueSeconds, isOver, mayReopen, statusAt } from './status.ts'
+import type { Writer } from './writer.ts'
 
 const daySeconds = 86_400
 /** Until support says otherwise. */
@@ -33,44 +38,56 @@ async function countToday(
   if (oldest !== undefined) throw tooMany(Math.max(1, oldest + daySeconds - now))
 }
 
-type Sent = Omit<ParsedInputOf<typeof sendFeedback>, 'body' | 'locale'> & { text: DrawnText }
+/** The same of a guest’s, in one thread that is held. */
+async function countInThread(trx: Trx, feedbackId: string, { now, most }: { now: number; most: number }) {
+  const oldest = await saidInBefore(trx, feedbackId, { since: now - daySeconds, most })
+  if (oldest !== undefined) throw tooMany(Math.max(1, oldest + daySeconds - now))
+}
+
+type Sent = Omit<ParsedInputOf<typeof sendFeedback>, 'body' | 'locale'> & {
+  text: DrawnText
+  guest?: { email: string; locale: Locale }
+}
 
 /**
  * Sends feedback; its id and number. Who is muted may: it is how they reach support. Throws 400 {body: tooMany} for too
- * many images, 429 beyond what a day allows.
+ * many images, {captcha: required} for a guest whose key was not let in, 429 beyond what a day allows.
  */
 export async function send(
   trx: Trx,
   ports: QuestionPorts,
-  accountId: string,
-  { kind, title, text, contact, about, diagnostics }: Sent,
+  who: Writer,
+  { kind, title, text, contact, about, diagnostics, guest }: Sent,
 ): Promise<{ id: string; no: number }> {
   const now = ports.clock.now()
-  await countToday(trx, 'feedback', { accountId, now, most: feedbackLimits.sentPerDay })
+  const { accountId } = who
   const id = newId(ports)
+  if (who.keyHash === null) await countToday(trx, 'feedback', { accountId, now, most: feedbackLimits.sentPerDay })
+  else if (!(await takeKey(trx, who.keyHash, id))) throw captchaRequired()
   const no = await nextNo(trx)
   const times = { createdAt: now, updatedAt: now }
   await insertFeedback(trx, {
     ...{ id, no, accountId, kind, title: title.trim(), contact: contact.trim(), about, diagnostics, ...times },
+    ...(guest && { guestEmail: guest.email, guestLocale: guest.locale }),
     status: 'new',
     priority: normal,
     dueAt: now + dueSeconds(normal),
   })
   await insertStep(trx, { feedbackId: id, status: 'new', at: now })
-  await say(trx, ports, { feedbackId: id, accountId, side: 'member', internal: false, text })
+  await say(trx, ports, { feedbackId: id, who, side: 'member', internal: false, text })
   return { id, no }
 }
 
-type Said = { feedbackId: string; accountId: string; side: 'member' | 'staff'; internal: boolean; text: DrawnText }
+type Said = { feedbackId: string; who: Writer; side: 'member' | 'staff'; internal: boolean; text: DrawnText }
 
 /** Adds what somebody says; its id. Throws 400 {body: tooMany} for too many images. */
 export async function say(trx: Trx, ports: QuestionPorts, said: Said): Promise<string> {
   const now = ports.clock.now()
-  const { feedbackId, accountId, side, text } = said
+  const { feedbackId, who, side, text } = said
   const id = newId(ports)
   await insertMessage(trx, {
-    ...{ id, feedbackId, accountId, side, body: text.body },
-    html: await placeText(trx, ports, { ...text, id, authorId: accountId }, now),
+    ...{ id, feedbackId, accountId: who.accountId, side, body: text.body },
+    html: await placeText(trx, ports, { ...text, id, authorId: who.imagesOf }, now),
     internal: said.internal ? 1 : 0,
     createdAt: now,
   })
@@ -84,23 +101,26 @@ export async function say(trx: Trx, ports: QuestionPorts, said: Said): Promise<s
 export async function answer(
   trx: Trx,
   ports: QuestionPorts,
-  accountId: string,
+  who: Writer,
   { id, text }: { id: string; text: DrawnText },
 ): Promise<string> {
   const now = ports.clock.now()
-  await countToday(trx, 'feedback_message', { accountId, now, most: feedbackLimits.answersPerDay })
-  const row = await holdOwn(trx, accountId, id)
+  const { accountId } = who
+  const most = feedbackLimits.answersPerDay
+  if (who.keyHash === null) await countToday(trx, 'feedback_message', { accountId, now, most })
+  const row = await holdOwn(trx, who, id)
+  if (who.keyHash !== null) await countInThread(trx, row.id, { now, most })
   const status = statusAt(row, now)
   if (status === 'closed') throw badInput({ status: 'closed' })
-  const messageId = await say(trx, ports, { feedbackId: row.id, accountId, side: 'member', internal: false, text })
+  const messageId = await say(trx, ports, { feedbackId: row.id, who, side: 'member', internal: false, text })
   await change(trx, row, now, { status: status === 'new' ? 'new' : 'open', values: { seenAt: now } })
   return messageId
 }
 
 /** Opens one’s own again. Throws 404, 400 {status: expired} after 30 days. What is open stays as it is. */
-export async function reopen(trx: Trx, ports: QuestionPorts, accountId: string, id: string): Promise<FeedbackStatus> {
+export async function reopen(trx: Trx, ports: QuestionPorts, who: Writer, id: string): Promise<FeedbackStatus> {
   const now = ports.clock.now()
-  const row = await holdOwn(trx, accountId, id)
+  const row = await holdOwn(trx, who, id)
   if (!isOver(statusAt(row, now))) return statusAt(row, now)
   if (!mayReopen(row, now)) throw badInput({ status: 'expired' })
   return (await change(trx, row, now, { status: 'open' })).status
@@ -110,10 +130,10 @@ export async function reopen(trx: Trx, ports: QuestionPorts, accountId: string, 
 export async function rate(
   trx: Trx,
   ports: QuestionPorts,
-  accountId: string,
+  who: Writer,
   { id, stars, words }: ParsedInputOf<typeof rateFeedback>,
 ): Promise<FeedbackRow> {
-  const row = await holdOwn(trx, accountId, id)
+  const row = await holdOwn(trx, who, id)
   if (!isOver(statusAt(row, ports.clock.now()))) throw badInput({ status: 'illegal' })
   const values = { stars, ratingWords: words.trim() }
   await updateFeedback(trx, row.id, values)

@@ -156,7 +156,7 @@ function cut(text: string, max: number, what: string, warnings: string[]): strin
 }
 
 /** The first heading when nothing but comments comes before it: its plain text, and the text without it. */
-function firstHeading(body: string): { text: string; rest: string } | null {
+export function firstHeading(body: string): { text: string; rest: string } | null {
   const lead = /^(?:\s*<!--[\s\S]*?-->)*\s*/.exec(body)?.[0] ?? ''
   const after = body.slice(lead.length)
   const [first = '', second = ''] = after.split('\n', 2)

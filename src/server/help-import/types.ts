@@ -9,6 +9,17 @@ import type { Source } from './source-keys.ts'
  */
 export type SourceFile = { path: string; bytes: Uint8Array; load?: () => Promise<Uint8Array> }
 
+/** A file that may be gigabytes: nothing of it is in memory but the piece at hand. */
+export type LargeFile = {
+  size: number
+  /** What its content is known by: the same twice, and another of another content. Throws UnusableFile. */
+  print(): Promise<string>
+  /** Its bytes in their order. Throws UnusableFile. */
+  pieces(): AsyncIterable<Uint8Array>
+  /** Some of its bytes, where they can be had by themselves. */
+  part?(offset: number, length: number): Promise<Uint8Array>
+}
+
 /** Where the site that documents come from shows a folder of them: its address there, without `/` around it. */
 export type Route = { folder: string; address: string }
 

@@ -8,11 +8,15 @@ import { Failure, phrases } from './failure.ts'
 import { askedLocale } from './language.ts'
 
 /** What our client sends, and what it may read of an answer besides the body. */
-const sent = 'authorization, content-type, idempotency-key, server, think-lang, write-version'
-const readable = 'ETag, Retry-After, X-Request-Id, X-Stale'
+const sent =
+  'authorization, content-type, idempotency-key, range, server, think-lang, write-version, tus-resumable, upload-offset'
+const readable = 'ETag, Retry-After, X-Request-Id, X-Stale, Tus-Resumable, Upload-Offset, Upload-Length'
 
-/** What a page on a listed origin may call and read; pages and the addresses of sign-on are visited, not called. */
-const open = /^\/api\/|^\/oauth\/(url|token)$|\/_payload\.json$/
+/**
+ * What a page on a listed origin may call and read; pages and the addresses of sign-on are visited, not called. Big files
+ * as well: a browser shows captions of another origin only where they and their video may be read.
+ */
+const open = /^\/api\/|^\/oauth\/(url|token)$|\/_payload\.json$|^\/pro-api\/file\//
 
 /**
  * Other sites: their pages read nothing and write nothing here, except the origins that are listed; and with cookies
@@ -34,7 +38,7 @@ export function crossSite(ports: Pick<Ports, 'corsOrigins' | 'publicUrl'>): Midd
     if (isListed && method === 'OPTIONS' && c.req.header('Access-Control-Request-Method')) {
       return c.body(null, 204, {
         ...allowed(origin, path),
-        'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
+        'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE',
         'Access-Control-Allow-Headers': sent,
         'Access-Control-Max-Age': '600',
         'Cache-Control': 'no-store',

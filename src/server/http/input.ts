@@ -32,7 +32,7 @@ export async function readInput(c: Context, endpoint: Endpoint, options: { bareQ
     endpoint.method === 'GET'
       ? []
       : endpoint.form
-        ? await readForm(c)
+        ? await readForm(c, endpoint.maxBytes)
         : Object.entries(await bodyOf(c, endpoint.maxBytes))
   const sent = together(body)
   const version = c.req.header(versionHeader)

@@ -16,6 +16,7 @@ const accountKind: Record<Kind, keyof typeof rateLimits.account> = {
   signOn: 'read',
   write: 'write',
   code: 'write',
+  feedback: 'write',
   signOut: 'signOut',
 }
 
@@ -53,6 +54,7 @@ function kindOf(method: string, path: string): Kind {
   if (method === 'OPTIONS') return 'read'
   if (path === '/api/common/clickCaptcha') return 'captcha'
   if (method === 'GET' || method === 'HEAD') return 'read'
+  if (path === '/api/feedback/guest/begin') return 'feedback'
   if (path === '/api/Sms/send' || path === '/api/Ems/send') return 'code'
   return path === '/api/user/logout' ? 'signOut' : 'write'
 }

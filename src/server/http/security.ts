@@ -50,7 +50,9 @@ function contentPolicy({
     ['script-src', "'self'"],
     ['style-src', list("'self'", ...styles)],
     ['img-src', list("'self'", 'data:', 'blob:', originOf(cdnUrl), ...imageHosts)],
-    ['connect-src', list("'self'", originOf(apiUrl))],
+    ['media-src', list("'self'", originOf(cdnUrl))],
+    // Videos that are saved are fetched by a script.
+    ['connect-src', list("'self'", ...new Set([originOf(apiUrl), originOf(cdnUrl)]))],
     // Hosts without a scheme: as safe as the page that holds the frame, or safer.
     ['frame-src', list(...frameHosts) || "'none'"],
     ['form-action', list("'self'", issuerOrigin)],

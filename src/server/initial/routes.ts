@@ -17,7 +17,7 @@ async function isErased({ member, http, ports }: Call): Promise<boolean> {
 
 /** The call that the app starts with. */
 export function initialRoutes(server: Server): void {
-  const { config, pages, menuLinks, uploadMode } = server.ports
+  const { config, pages, menuLinks, uploadMode, payments } = server.ports
 
   implement(server, getInitial, async (_, call) => {
     const { db, member, locale } = call
@@ -49,6 +49,7 @@ export function initialRoutes(server: Server): void {
       menus: headMenu(locale, nodes, menuLinks),
       authNode: authNodeOf(nodes),
       switches: await switchAnswers(call),
+      payments: payments !== undefined || undefined,
     }
   })
 }

@@ -3,7 +3,7 @@ import { isMailAddress, isMobileNumber } from '#contract/base/rules.ts'
 import { MessageChannel, type MessageDelivery } from '#contract/message/message.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { badInput, Failure, phrases } from '#server/http/failure.ts'
-import { DeliveryFailed } from '#server/ports/mail.ts'
+import { DeliveryFailed, type MailMessage } from '#server/ports/mail.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { SmsMessage } from '#server/ports/sms.ts'
 import { forgetMessages, keepMessage } from './rows.ts'
@@ -13,7 +13,8 @@ export const messageSeconds = 30 * 86_400
 /** Seconds until trying again makes sense while a gateway is down. */
 const retryAfter = 30
 
-export type Message = { channel: 'mail'; to: string; subject: string; text: string } | ({ channel: 'sms' } & SmsMessage)
+export type Mailing = { channel: 'mail' } & MailMessage
+export type Message = Mailing | ({ channel: 'sms' } & SmsMessage)
 
 /** How a channel's messages leave this site. */
 export function deliveryOf(ports: Ports, channel: MessageChannel): MessageDelivery {
@@ -37,35 +38,48 @@ export function readable(ports: Ports, channel?: MessageChannel): { channels: Me
  * recipient is none, 503 when the gateway is down.
  */
 export async function deliver(ports: Ports, db: Db | Trx, message: Message): Promise<MessageDelivery> {
-  if (!(message.channel === 'mail' ? isMailAddress : isMobileNumber)(message.to)) throw wrongRecipient(message.channel)
-  const { clock, secrets, mail, sms } = ports
-  const { channel, to, text } = message
-  const subject = message.channel === 'mail' ? oneLine(message.subject) : ''
-  const now = clock.now()
-  await forgetMessages(db, now, messageSeconds)
-  if (channel === 'mail' && mail) return sent(ports, channel, mail.send({ to, subject, text }))
-  if (message.channel === 'sms' && sms) {
-    const { template, params } = message
-    return sent(ports, channel, sms.send({ to, text, template, params }))
-  }
-  await keepMessage(db, { id: secrets.random(16), channel, recipient: to, subject, text, createdAt: now })
-  return 'kept'
-}
-
-/** Nobody is reached there, by its look or by what the gateway says. */
-const wrongRecipient = (channel: Message['channel']) => badInput({ to: channel === 'mail' ? 'email' : 'mobile' })
-
-async function sent(ports: Ports, channel: Message['channel'], sending: Promise<void>): Promise<MessageDelivery> {
   try {
-    await sending
-    return 'sent'
+    return await handOver(ports, db, message)
   } catch (error) {
     if (!(error instanceof DeliveryFailed)) throw error
-    if (error.kind === 'refused') throw wrongRecipient(channel)
+    if (error.kind === 'refused') throw wrongRecipient(message.channel)
     ports.log(error.message, error.cause)
     throw new Failure(codes.unavailable, phrases.unavailable, null, retryAfter)
   }
 }
+
+/** The same for work that is no request. Throws DeliveryFailed. */
+export async function handOver(ports: Ports, db: Db | Trx, message: Message): Promise<MessageDelivery> {
+  const { channel, to, text } = message
+  const known = channel === 'mail' ? isMailAddress(to) : isMobileNumber(to)
+  if (!known) throw new DeliveryFailed('refused', 'the recipient is none')
+  const { clock, secrets, mail, sms } = ports
+  const now = clock.now()
+  await forgetMessages(db, now, messageSeconds)
+  if (message.channel === 'mail' && mail) await mail.send(asMail(message))
+  else if (message.channel === 'sms' && sms) {
+    const { template, params } = message
+    await sms.send({ to, text, template, params })
+  } else {
+    const subject = message.channel === 'mail' ? oneLine(message.subject) : ''
+    await keepMessage(db, { id: secrets.random(16), channel, recipient: to, subject, text, createdAt: now })
+    return 'kept'
+  }
+  return 'sent'
+}
+
+/** Nothing that people wrote begins a header of its own (F54). */
+function asMail({ to, subject, text, html, headers }: Mailing): MailMessage {
+  const lines = Object.entries(headers ?? {}).map(([name, value]) => [name, oneLine(value)])
+  return {
+    ...{ to, subject: oneLine(subject), text },
+    ...(html !== undefined && { html }),
+    ...(lines.length > 0 && { headers: Object.fromEntries(lines) }),
+  }
+}
+
+/** Nobody is reached there, by its look or by what the gateway says. */
+const wrongRecipient = (channel: Message['channel']) => badInput({ to: channel === 'mail' ? 'email' : 'mobile' })
 
 /** A line of a header: control characters and line separators, which could begin another, become spaces. */
 function oneLine(text: string): string {

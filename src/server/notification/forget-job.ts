@@ -2,11 +2,15 @@ import * as z from 'zod/mini'
 import { notificationLimits } from '#contract/notification/limits.ts'
 import { jobKind } from '#server/jobs/kind.ts'
 import { crowded, forgetOld, keepLatest } from './rows.ts'
+import { forgetLost } from './rows-delivery.ts'
+import { forgetOrphans } from './rows-subscription.ts'
 
 /** In one statement: others write meanwhile. */
 const some = 500
+/** A line that did not reach a browser or a mailbox in so many seconds is no news any more. */
+const lostSeconds = 3 * 86_400
 
-/** Takes away what is old, and of those who were told very much what came first. */
+/** Takes away what is old, what is on its way to nobody, and of those who were told very much what came first. */
 export const forgetNotifications = jobKind({
   kind: 'forget-notifications',
   payload: z.object({}),
@@ -14,6 +18,8 @@ export const forgetNotifications = jobKind({
   async run(_, { ports, signal }) {
     const { kept, keptSeconds } = notificationLimits
     while (!signal.aborted && (await forgetOld(ports.db, ports.clock.now(), keptSeconds, some)) === some);
+    await forgetLost(ports.db, ports.clock.now(), lostSeconds)
+    while (!signal.aborted && (await forgetOrphans(ports.db, ports.clock.now(), keptSeconds, some)) === some);
     for (const accountId of await crowded(ports.db, kept, some)) {
       if (signal.aborted) return
       await keepLatest(ports.db, accountId, kept)

@@ -1,6 +1,7 @@
 import { codes } from '#contract/base/codes.ts'
 import { streamPath } from '#contract/notification/stream.ts'
 import { admit } from '#server/endpoint/authorise.ts'
+import { streamResponse } from '#server/http/event-stream.ts'
 import { Failure, phrases } from '#server/http/failure.ts'
 import { limitAccount } from '#server/http/rate-limit.ts'
 import { memberOf, type Server } from '#server/server.ts'
@@ -20,13 +21,6 @@ export function notificationStreamRoutes(server: Server): void {
     await limitAccount(ports, c, member.accountId)
     const stream = ports.events ? streams.open(member, await unreadCount(ports.db, member.accountId)) : null
     if (!stream) throw new Failure(codes.unavailable, phrases.unavailable, null, retryAfter)
-    return new Response(stream, {
-      headers: {
-        'Content-Type': 'text/event-stream; charset=utf-8',
-        'Cache-Control': 'no-store, no-transform',
-        // nginx and its kind keep back what they pass on, unless they are told.
-        'X-Accel-Buffering': 'no',
-      },
-    })
+    return streamResponse(stream)
   })
 }

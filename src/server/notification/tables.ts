@@ -1,8 +1,69 @@
 import type { Generated } from 'kysely'
+import type { Locale } from '#contract/base/locale.ts'
+import type { MailTiming } from '#contract/notification/settings.ts'
 
 /** The tables of this noun, by their names in the database. */
 export interface NotificationTables {
   notification: NotificationTable
+  notification_setting: NotificationSettingTable
+  notification_delivery: NotificationDeliveryTable
+  push_subscription: PushSubscriptionTable
+}
+
+/** How a member is told outside the app; who has no row has never chosen. */
+export interface NotificationSettingTable {
+  accountId: string
+  locale: Locale
+  zone: string
+  /** Minutes of the day; both or neither. */
+  quietFrom: number | null
+  quietTo: number | null
+  mail: MailTiming
+  mailHour: number
+  /** JSON {push, mail}: kinds that are turned off. */
+  off: string
+  /** When the next daily mail is due; null of those who want none. */
+  digestAt: number | null
+  /** What was told until then was in a daily mail that was sent. */
+  digestedUntil: number
+  /** Tries of the one that is due, and whether one was handed to the mail server whose end nobody knows. */
+  digestTries: Generated<number>
+  digestClaim: string | null
+}
+
+/** A line on its way to a browser or a mailbox: there from its cause until it was sent. */
+export interface NotificationDeliveryTable {
+  id: string
+  notificationId: string
+  accountId: string
+  /** The browser; empty for mail. */
+  subscriptionId: string
+  /** When it is to be sent; while somebody is at it, when another may take it over. */
+  dueAt: number
+  /** 1: quiet hours have kept it back, so that it may be one of a summary. */
+  held: Generated<number>
+  /** How often it was taken, by whom it was sent or not. */
+  tries: Generated<number>
+  /** Who sends it. */
+  claim: string | null
+  /** 1: a mail server may have it already, so that sending it again could double it. */
+  handed: Generated<number>
+  createdAt: number
+}
+
+/** A browser that pushes go to. */
+export interface PushSubscriptionTable {
+  /** The hash of its address: there is one of each. */
+  id: string
+  accountId: string
+  /** The session that subscribed; where that has ended, so has this. */
+  sessionId: string
+  endpoint: string
+  p256dh: string
+  auth: string
+  createdAt: number
+  /** When its member ended it, perhaps from another device; it stays, so that a new session does not bring it back. */
+  endedAt: number | null
 }
 
 /** What a member is told. What happens again before they look is counted in the same row. */

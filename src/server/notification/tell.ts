@@ -2,6 +2,7 @@ import { type NotificationEvent, notificationEvents } from '#contract/notificati
 import { notificationLimits } from '#contract/notification/limits.ts'
 import type { Trx } from '#server/db/schema.ts'
 import type { Ports } from '#server/ports/ports.ts'
+import { queueDeliveries } from './queue.ts'
 import { holdUnread, insertNotification, type NotificationRow, setRead, updateNotification } from './rows.ts'
 
 export type TellPorts = Pick<Ports, 'clock' | 'secrets' | 'jobs' | 'events'>
@@ -26,11 +27,14 @@ const actors = notificationLimits.names + 1
 /** Tells a member of something, in the transaction of what happened. Nobody is told of what they did themselves. */
 export async function tell(trx: Trx, ports: TellPorts, told: Told): Promise<void> {
   if (told.accountId === '' || told.accountId === told.actorId) return
-  await write(trx, ports, told)
+  const fresh = await write(trx, ports, told)
+  // What is counted in a line that is there already has been said outside the app, or is about to be.
+  if (fresh) await queueDeliveries(trx, ports, fresh)
   await ports.events?.changed(trx, [told.accountId])
 }
 
-async function write(trx: Trx, { clock, secrets }: TellPorts, told: Told): Promise<NotificationRow> {
+/** The line that was added; null where it was counted in one that is unread. */
+async function write(trx: Trx, { clock, secrets }: TellPorts, told: Told): Promise<NotificationRow | null> {
   const now = clock.now()
   const { accountId, event, about, path, actorId } = told
   const title = [...told.title].slice(0, notificationLimits.titleChars).join('')
@@ -42,7 +46,7 @@ async function write(trx: Trx, { clock, secrets }: TellPorts, told: Told): Promi
       const actorIds = actorId === undefined ? before : [actorId, ...before].slice(0, actors)
       const values = { title, path, actorIds: JSON.stringify(actorIds), count: row.count + 1, updatedAt: now }
       await updateNotification(trx, row.id, values)
-      return { ...row, ...values }
+      return null
     }
     const fresh = await insertNotification(trx, {
       ...{ id: `${now.toString(36).padStart(7, '0')}-${secrets.random(9)}`, accountId, event, about, path, title },

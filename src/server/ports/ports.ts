@@ -19,11 +19,15 @@ import type { Markdown } from './markdown.ts'
 import type { Metrics } from './metrics.ts'
 import type { Pages } from './pages.ts'
 import type { Passwords } from './passwords.ts'
+import type { Payments } from './payments.ts'
+import type { Push } from './push.ts'
+import type { Resumable } from './resumable.ts'
 import type { Search } from './search.ts'
 import type { Secrets } from './secrets.ts'
 import type { SignOn } from './sign-on.ts'
 import type { Sms } from './sms.ts'
 import type { SwitchProvider } from './switch-provider.ts'
+import type { Videos } from './videos.ts'
 
 /** Everything the server needs from where it runs: node, vitest or a browser. */
 export type Ports = {
@@ -34,9 +38,12 @@ export type Ports = {
   /** Members' files, and where they are kept. */
   uploads: Files
   uploadMode: 'local' | 's3'
+  /** Takes big files, as they come and go on. */
+  resumable: Resumable
   images: Images
   /** Makes the images of imported documents smaller; without it they stay as they are. */
   documentImages?: Images
+  videos: Videos
   /** Draws the diagrams of imported documents; without it they stay as their source. */
   diagrams?: Diagrams
   drawing: Drawing
@@ -52,6 +59,12 @@ export type Ports = {
   /** Null where no gateway is configured: the messages are kept in the database. */
   mail: Mail | null
   sms: Sms | null
+  /** Sends pushes; without it there are none. */
+  push?: Push
+  /** Takes money from outside; without it balances are topped up by the staff alone. */
+  payments?: Payments
+  /** What ID numbers are sealed under, 32 bytes as base64url. It lies apart from the database. */
+  sealKey: string
   /** Who else answers for feature switches; without it the site's own rows do. */
   switchProvider?: SwitchProvider
   /** Takes orders for work that is no request. */

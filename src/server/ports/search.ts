@@ -15,10 +15,17 @@ export type SearchQuestion = {
   asItIs?: boolean | undefined
 }
 
+/** `now`: integer seconds of the site's clock, by which something is on offer. */
+export type OfferQuestion = { locale: Locale; q: string; limit: number; now: number }
+/** Ids of products and courses, which never meet; the rest of each is read by whoever asked. */
+export type OffersFound = { hits: { id: string; snippet: string; terms: string[] }[]; total: number }
+
 /** Search over all that is public, wherever it runs. */
 export interface Search {
   /** Throws Busy when too many wait for an answer already, or none came in time. */
   find(question: SearchQuestion): Promise<SiteHits>
+  /** The same over what the catalogue offers. */
+  findOffers(question: OfferQuestion): Promise<OffersFound>
   /** Whether everything was in the index once. */
   isReady(): boolean
 }

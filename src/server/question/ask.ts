@@ -1,8 +1,10 @@
 import type { Locale } from '#contract/base/locale.ts'
+import type { LessonPlace } from '#contract/question/lesson-place.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { type Actor, moderates, newId, openQuestion, type QuestionPorts, saw } from './actor.ts'
 import { holdBounty } from './bounty.ts'
 import { knownCategory } from './category.ts'
+import { lessonColumns } from './lesson.ts'
 import { countToday } from './limits.ts'
 import { writeRecord } from './record.ts'
 import { insertQuestion, setTags, updateQuestion } from './rows.ts'
@@ -19,11 +21,13 @@ type Asked = {
   categoryId?: string | undefined
   /** Points. */
   bounty?: number | undefined
+  lesson?: LessonPlace | undefined
 }
 
 /**
  * Asks, and follows the question; its id. Throws 400 {categoryId: illegal} for a category that is not there, {bounty:
- * tooMuch} for more points than the asker has, {body: tooMany} for too many images, 429 beyond what a day allows.
+ * tooMuch} for more points than the asker has, {body: tooMany} for too many images, {lesson: illegal} for a place that the
+ * asker may not ask about, 429 beyond what a day allows.
  */
 export async function ask(trx: Trx, ports: QuestionPorts, actor: Actor, asked: Asked): Promise<string> {
   const now = ports.clock.now()
@@ -36,6 +40,7 @@ export async function ask(trx: Trx, ports: QuestionPorts, actor: Actor, asked: A
     id,
     locale,
     categoryId: await knownCategory(trx, asked.categoryId),
+    ...(await lessonColumns(trx, asked.lesson, { accountId, now })),
     authorId: accountId,
     title,
     body: text.body,

@@ -35,6 +35,12 @@ export async function merge(
   const [from, to] = await holdBoth(trx, id, into)
   if (!from) throw notFound()
   if (!to || to.hidden === 1 || to.locale !== from.locale) throw badInput({ into: 'illegal' })
+  // Where nothing else says, what is left is about the lesson that the duplicate was asked about.
+  const lesson = to.lessonId === null && {
+    courseId: from.courseId,
+    lessonId: from.lessonId,
+    lessonSecond: from.lessonSecond,
+  }
   const formerIds = [...new Set([...formerOf(to), id, ...formerOf(from)])]
   if (formerIds.length > questionLimits.merged) throw badInput({ into: 'tooMany' })
 
@@ -57,6 +63,7 @@ export async function merge(
   })
   await spareImages(trx, from.html, from.authorId, now)
   await updateQuestion(trx, into, {
+    ...lesson,
     formerIds: JSON.stringify(formerIds),
     status: open.status === 'open' && moved > 0 ? 'answered' : open.status,
     answerCount: to.answerCount + moved,

@@ -102,6 +102,10 @@ function questionRecord(row: QuestionRow, { answers, comments, authors }: Parts)
     version: row.version,
     editedAt: row.editedAt,
     rev: row.rev,
+    ...(row.courseId !== null &&
+      row.lessonId !== null && {
+        lesson: { courseId: row.courseId, lessonId: row.lessonId, second: row.lessonSecond },
+      }),
   }
 }
 

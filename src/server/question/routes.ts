@@ -1,5 +1,6 @@
 import { limits } from '#contract/base/limits.ts'
 import { mostPopular, questionAt, questionChangesAt } from '#contract/question/assemble.ts'
+import { listLessonQuestions } from '#contract/question/lesson.ts'
 import { questionLimits } from '#contract/question/limits.ts'
 import {
   getQuestion,
@@ -9,10 +10,12 @@ import {
   listTextVersions,
   type Question,
 } from '#contract/question/question.ts'
+import { shownCourse } from '#server/course/shown.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { implement } from '#server/endpoint/implement.ts'
 import { notFound } from '#server/http/failure.ts'
 import type { Server } from '#server/server.ts'
+import { lessonQuestions } from './lesson.ts'
 import { recordOf } from './rows.ts'
 import { popularQuestions, questionPage, tagCounts } from './rows-list.ts'
 import { mergedInto } from './rows-merge.ts'
@@ -78,6 +81,11 @@ export function questionRoutes(server: Server): void {
     },
     { fallback: (copy, { id }) => copy.question(id) },
   )
+
+  implement(server, listLessonQuestions, async ({ id, page = 1, limit = limits.pageSize, ...filter }, call) => {
+    await shownCourse(call.db, id, call.member?.accountId ?? null)
+    return lessonQuestions(call.db, { ...filter, courseId: id, page, limit }, call.ports.clock.now())
+  })
 
   implement(server, listTextVersions, async ({ id, answerId }, { db }) => ({
     list: await textVersions(db, id, answerId ?? ''),

@@ -20,6 +20,10 @@ export interface QuestionTable {
   id: string
   locale: string
   categoryId: string | null
+  /** The lesson that it was asked about, and the second of its video; null of none, and of the lesson as a whole. */
+  courseId: Generated<string | null>
+  lessonId: Generated<string | null>
+  lessonSecond: Generated<number | null>
   authorId: string
   title: string
   /** Markdown. */

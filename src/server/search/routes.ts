@@ -1,7 +1,9 @@
 import { limits } from '#contract/base/limits.ts'
 import type { Locale } from '#contract/base/locale.ts'
+import { searchOffers } from '#contract/search/offers.ts'
 import { countSearchMiss, findHelp, listSearchMisses, searchSite } from '#contract/search/search.ts'
-import type { Trx } from '#server/db/schema.ts'
+import { itemsNow } from '#server/catalog/list.ts'
+import type { Db, Trx } from '#server/db/schema.ts'
 import { implement } from '#server/endpoint/implement.ts'
 import { askedVersion } from '#server/help/versions.ts'
 import type { Server } from '#server/server.ts'
@@ -27,6 +29,24 @@ export function searchRoutes(server: Server): void {
       fallback: (_, { locale, q, kind, version, limit = limits.pageSize }) =>
         version === undefined && search.isReady() ? search.find({ locale, q, kind, limit, asItIs: true }) : null,
     },
+  )
+
+  implement(
+    server,
+    searchOffers,
+    async ({ locale, q, limit = limits.pageSize }, { db, ports }) => {
+      const now = ports.clock.now()
+      const { hits, total } = await search.findOffers({ locale, q, limit, now })
+      // As they are at this moment: what has gone since it was found is not told.
+      const ids = hits.map(({ id }) => id)
+      const offered = new Map((await itemsNow(db as Db, ids, locale, now)).map((item) => [item.id, item]))
+      const found = hits.flatMap(({ id, snippet, terms }) => {
+        const item = offered.get(id)
+        return item ? [{ ...item, snippet, terms }] : []
+      })
+      return { hits: found, total: total - (hits.length - found.length) }
+    },
+    { depends: 'search' },
   )
 
   implement(

@@ -15,8 +15,9 @@ import { type FeedPlace, feedPlace } from '#server/db/epoch.ts'
 import type { Db } from '#server/db/schema.ts'
 import { helpByIds, helpChangedSince } from '#server/help/rows.ts'
 import { liveCategories } from '#server/help/rows-category.ts'
-import type { Search, SearchQuestion } from '#server/ports/search.ts'
+import type { OfferQuestion, Search, SearchQuestion } from '#server/ports/search.ts'
 import { questionsByIds, questionsChangedSince } from '#server/question/rows-search.ts'
+import { createOfferSearch } from './offer-search.ts'
 import { allSynonyms, synonymsRev } from './rows-synonyms.ts'
 import { createTextStore, type FoundText } from './texts.ts'
 import { createVersionSearch } from './version-search.ts'
@@ -31,8 +32,11 @@ export type SiteSearch = Search & {
   follow(): Promise<void>
   /** Saves the index as it is now, where it changed since it was saved or loaded last. Throws what the store throws. */
   save(): Promise<void>
-  /** After an index was loaded: reads the texts that are shown, as far as they fit, a few at a time while nobody asks. */
-  warm(): Promise<void>
+  /**
+   * Indexes what the catalogue offers at `now`, integer seconds; then, after an index was loaded, reads the texts that are
+   * shown, as far as they fit, a few at a time while nobody asks.
+   */
+  warm(now: number): Promise<void>
 }
 
 /** An index as far as it was read: of which history, and each kind to which revision. */
@@ -60,6 +64,7 @@ export type SearchStore = {
 export function createSiteSearch(db: Db, maxTextBytes?: number, store?: SearchStore): SiteSearch {
   let known = empty(maxTextBytes)
   const findInVersion = createVersionSearch(db)
+  const offers = createOfferSearch(db)
   let loading = store
   let isLoaded = false
   let askedAt = Number.NEGATIVE_INFINITY
@@ -128,7 +133,8 @@ export function createSiteSearch(db: Db, maxTextBytes?: number, store?: SearchSt
       await store.save({ epoch, revs: { ...revs }, parts })
       savedAt = place
     },
-    async warm() {
+    async warm(now) {
+      await offers.follow(now)
       const into = known
       for (const kind of isLoaded ? kinds : []) {
         for (let rev = 0, more = true; more && into === known && !into.texts.isFull(); ) {
@@ -147,6 +153,10 @@ export function createSiteSearch(db: Db, maxTextBytes?: number, store?: SearchSt
       }
     },
     isReady: () => known.place !== null,
+    async findOffers(question: OfferQuestion) {
+      await reach(await feedPlace(db))
+      return offers.find(question, known.groups)
+    },
     async find(question: SearchQuestion): Promise<SiteHits> {
       const { locale, q, kind, limit, place, version, asItIs = false } = question
       askedAt = performance.now()

@@ -4,6 +4,7 @@ import { holdAccount } from '#server/account/rows.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { answerOrNote } from '#server/feedback/care.ts'
 import { answer, rate, send } from '#server/feedback/write.ts'
+import { memberWriter } from '#server/feedback/writer.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { drawText } from '#server/question/text.ts'
 import { dayBegin, daySeconds } from '#server/text/local-time.ts'
@@ -106,16 +107,17 @@ async function write(
   begin: number,
 ): Promise<void> {
   const now = ports.clock.now()
+  const who = memberWriter(member)
   const then = (after: number) => ({ ...ports, clock: { now: () => Math.min(begin + after * hour, now) } })
   const text = await drawText(ports, body, locale)
-  const { id } = await send(trx, then(0), member, { kind, title, text, contact: '', about, diagnostics })
+  const { id } = await send(trx, then(0), who, { kind, title, text, contact: '', about, diagnostics })
   for (const { by, after, body: words, status } of said) {
     const drawn = await drawText(ports, words, locale)
-    if (by === 'member') await answer(trx, then(after), member, { id, text: drawn })
+    if (by === 'member') await answer(trx, then(after), who, { id, text: drawn })
     else {
       const internal = by === 'note'
       await answerOrNote(trx, then(after), { accountId: staff, address: '' }, { id, internal, status, text: drawn })
     }
   }
-  if (rated) await rate(trx, then(60), member, { id, ...rated })
+  if (rated) await rate(trx, then(60), who, { id, ...rated })
 }

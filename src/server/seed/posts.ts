@@ -1,14 +1,13 @@
-import { imageName } from '#contract/library/images.ts'
 import { holdAccount } from '#server/account/rows.ts'
 import type { Actor } from '#server/audit/audit.ts'
-import { bytesFromUrlSafe } from '#server/base64.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { begin } from '#server/document/create.ts'
 import { drawNext, publish } from '#server/document/publish.ts'
 import { updateDoc } from '#server/document/rows.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { dayBegin, daySeconds } from '#server/text/local-time.ts'
-import { type CoverName, coverSvg } from './posts/covers.ts'
+import { coverFile } from './cover-file.ts'
+import { coverSvg } from './posts/covers.ts'
 import { enPosts } from './posts/en.ts'
 import type { SeedPost } from './posts/post.ts'
 import { zhPosts } from './posts/zh.ts'
@@ -53,17 +52,7 @@ async function write(trx: Trx, ports: SeedPorts, who: Actor, post: SeedPost): Pr
   const from = translates === undefined ? undefined : ({ id: translates, as: 'translation' } as const)
   const text = { title, summary, body, tags }
   const begun = await begin(trx, ports, who, { kind: 'blog', id, locale, ...text, ...(from && { from }) }, text)
-  await updateDoc(trx, id, { cover: await coverFile(ports, post.cover) })
+  await updateDoc(trx, id, { cover: await coverFile(ports, coverSvg(post.cover)) })
   const drawn = await drawNext(trx, ports, id)
   await publish(trx, ports, who, { id, rev: begun.rev, confirmed: true }, drawn)
-}
-
-/** Where a cover is, which is stored among the documents' files. */
-async function coverFile({ files, secrets }: SeedPorts, name: CoverName): Promise<string> {
-  const bytes = new TextEncoder().encode(coverSvg(name))
-  const hash = bytesFromUrlSafe(await secrets.hash(bytes))
-  const digits = Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  const file = imageName(digits.slice(0, 32), { width: 1_280, bytes: bytes.length }, 'svg')
-  await files.put(file, bytes, 'image/svg+xml')
-  return `/pro-api/files/${file}`
 }

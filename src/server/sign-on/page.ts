@@ -1,5 +1,6 @@
-import { htmlLang, type Locale } from '#contract/base/locale.ts'
+import type { Locale } from '#contract/base/locale.ts'
 import { escapeHtml } from '#pages/escape.ts'
+import { acceptedLocale, smallPage } from '#server/http/small-page.ts'
 import type { SignOutForm } from '#server/ports/sign-on.ts'
 
 export type SignOnProblem = 'refused' | 'unavailable'
@@ -41,10 +42,10 @@ export function signOnPage(
   acceptLanguage: string | undefined,
   siteName: Record<Locale, string>,
 ): string {
-  const locale = localeOf(acceptLanguage)
+  const locale = acceptedLocale(acceptLanguage)
   const { again, help } = words[locale]
   const links = `<a class="main" href="/user/login">${again}</a>\n<a href="/help">${help}</a>`
-  return layout(locale, words[locale][trouble], siteName, links)
+  return smallPage(locale, words[locale][trouble], siteName, links)
 }
 
 /** The page that posts a form to the issuer: by its script at once, by its button without one. */
@@ -53,7 +54,7 @@ export function leavingPage(
   acceptLanguage: string | undefined,
   siteName: Record<Locale, string>,
 ): string {
-  const locale = localeOf(acceptLanguage)
+  const locale = acceptedLocale(acceptLanguage)
   const inputs = Object.entries(fields).map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   )
@@ -62,50 +63,8 @@ ${inputs.join('\n')}
 <button class="main">${words[locale].on}</button>
 </form>
 <script src="/oauth/leave.js"></script>`
-  return layout(locale, words[locale].leaving, siteName, form)
+  return smallPage(locale, words[locale].leaving, siteName, form)
 }
 
 /** Posts the page's one form. */
 export const leavingScript = 'document.forms[0].submit()\n'
-
-function localeOf(acceptLanguage: string | undefined): Locale {
-  const first = /(?:^|[\s,])(zh|en)\b/i.exec(acceptLanguage ?? '')?.[1]?.toLowerCase()
-  return first === 'en' ? 'en' : 'zh-cn'
-}
-
-function layout(
-  locale: Locale,
-  [title, lead]: [string, string],
-  siteName: Record<Locale, string>,
-  content: string,
-): string {
-  return `<!doctype html>
-<html lang="${htmlLang[locale]}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<meta name="robots" content="noindex">
-<meta name="color-scheme" content="light dark">
-<title>${title} - ${escapeHtml(siteName[locale])}</title>
-<link rel="stylesheet" href="/oauth/style.css">
-</head>
-<body>
-<main>
-<h1>${title}</h1>
-<p>${lead}</p>
-${content}
-</main>
-</body>
-</html>`
-}
-
-export const signOnStyle = `:root{--paper:#faf6ee;--ink:#2b2620;--soft:#6a6055;--lamp:#9a5b00;--on:#fff}
-@media(prefers-color-scheme:dark){:root{--paper:#191613;--ink:#f1e9dc;--soft:#b8ab99;--lamp:#f0b45a;--on:#241a0a}}
-body{margin:0;min-height:100dvh;display:grid;place-items:center;padding:24px 20px;box-sizing:border-box;
-background:var(--paper);color:var(--ink);font:16px/1.6 system-ui,-apple-system,"PingFang SC","Noto Sans CJK SC",sans-serif}
-main{width:100%;max-width:400px}h1{margin:0 0 8px;font-size:26px;line-height:1.3}p{margin:0 0 24px;color:var(--soft)}
-a,button{display:grid;place-items:center;width:100%;min-height:48px;border:0;border-radius:14px;font:inherit;
-color:var(--lamp);text-decoration:none}
-.main{background:var(--lamp);color:var(--on);font-weight:600;margin-bottom:8px}
-:focus-visible{outline:3px solid var(--lamp);outline-offset:2px}
-`

@@ -4,11 +4,12 @@ import { getAuthorize, logout, signIn } from '#contract/sign-on/session.ts'
 import { databaseProblem } from '#server/db/errors.ts'
 import { implement, Reply } from '#server/endpoint/implement.ts'
 import { Failure, phrases } from '#server/http/failure.ts'
+import { smallPageStyle } from '#server/http/small-page.ts'
 import { SignOnUnavailable, type SignOutForm } from '#server/ports/sign-on.ts'
 import type { Server } from '#server/server.ts'
 import { signOnCookies } from './cookies.ts'
 import { openFlow, sealFlow } from './flow.ts'
-import { leavingPage, leavingScript, type SignOnProblem, signOnPage, signOnStyle } from './page.ts'
+import { leavingPage, leavingScript, type SignOnProblem, signOnPage } from './page.ts'
 import { beginSignOn, finishSignOn, type How, pageOf, redeemCode } from './sign-on.ts'
 import { signOut, signOutForm } from './sign-out.ts'
 
@@ -51,7 +52,7 @@ export function sessionRoutes(server: Server): void {
   hono.get('/oauth/callback', finish)
   hono.get('/oauth/end-session', leave)
   hono.get('/oauth/leave.js', (c) => asset(c, leavingScript, 'text/javascript; charset=utf-8'))
-  hono.get('/oauth/style.css', (c) => asset(c, signOnStyle, 'text/css; charset=utf-8'))
+  hono.get('/oauth/style.css', (c) => asset(c, smallPageStyle, 'text/css; charset=utf-8'))
 
   const cookiesOf = (c: Context) => signOnCookies(c.req.header('Cookie'), ports.publicUrl)
 

@@ -18,6 +18,8 @@ import type { LibraryCopy } from '#server/library/copy.ts'
 import { type Dependence, Made } from '#server/ports/answers.ts'
 import { readQuestion } from '#server/question/routes.ts'
 import type { Server } from '#server/server.ts'
+import { catalogPages } from './catalog-pages.ts'
+import { coursePages } from './course-pages.ts'
 import { firstViewRoutes } from './first-views.ts'
 import { blogMarkdown, markdownPage } from './markdown-page.ts'
 
@@ -64,6 +66,8 @@ export function pageRoutes({ hono, ports }: Server): void {
       ...{ send: sendShell, html: shellPage, unread: (c, headers) => shellWith(c, 503, headers) },
     },
   )
+  catalogPages({ hono, ports }, { send: sendShell, instead: shellWith })
+  coursePages({ hono, ports }, { send: sendShell, instead: shellWith })
   // Without a build the help centre says so; with one it is among the routes.
   for (const route of new Set(['/help', ...ports.pages.shellRoutes])) hono.get(route.replaceAll('$', ':'), sendShell)
 
@@ -159,7 +163,7 @@ export function pageRoutes({ hono, ports }: Server): void {
   }
 
   /** The app itself says what is wrong; the status is for whoever does not run it. */
-  function shellWith(c: Context, status: 200 | 404 | 503, headers: Record<string, string> = {}): Response {
+  function shellWith(c: Context, status: 200 | 404 | 429 | 503, headers: Record<string, string> = {}): Response {
     const body = shellPage()
     if (body === null) return noBuild(c)
     return c.body(body, status, { 'Content-Type': html, 'Cache-Control': 'no-store', ...headers })

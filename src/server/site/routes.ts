@@ -52,7 +52,7 @@ export function siteRoutes({ hono, ports }: Server): void {
 
   hono.get('/robots.txt', (c) => {
     const feeds = locales.flatMap((locale) => [feedPath(locale, 'atom'), blogFeedPath(locale, 'atom')])
-    const body = `User-agent: *\nDisallow: /api/\nDisallow: /oauth/\nDisallow: /user/\nSitemap: ${publicUrl}/sitemap.xml\n${feeds.map((path) => `Sitemap: ${publicUrl}${path}\n`).join('')}`
+    const body = `User-agent: *\nDisallow: /api/\nDisallow: /oauth/\nDisallow: /user/\nSitemap: ${publicUrl}/sitemap.xml\nSitemap: ${publicUrl}/sitemap-catalog.xml\nSitemap: ${publicUrl}/sitemap-courses.xml\n${feeds.map((path) => `Sitemap: ${publicUrl}${path}\n`).join('')}`
     return fixed(c, () => body, 'text/plain; charset=utf-8', 300)
   })
 

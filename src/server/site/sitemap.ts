@@ -1,4 +1,6 @@
-import { htmlLang, type Locale } from '#contract/base/locale.ts'
+import { htmlLang, type Locale, locales } from '#contract/base/locale.ts'
+import { catalogPath } from '#pages/catalog-address.ts'
+import { coursePath } from '#pages/course.ts'
 
 type Area = 'help' | 'QA' | 'blog'
 type QuestionAddress = { id: string; activeAt: number }
@@ -31,6 +33,35 @@ export function sitemapXml(
     ...asked,
     ...(posts.length > 0 ? [`<url><loc>${escapeXml(origin)}/blog</loc></url>`] : []),
     ...posts.map(translated('blog')),
+    '</urlset>',
+    '',
+  ].join('\n')
+}
+
+/** sitemap-catalog.xml: the catalogue and its products, each in every language. `origin` has no slash at the end. */
+export function catalogSitemapXml(origin: string, products: { id: string; updatedAt: number }[]): string {
+  const href = (locale: Locale, id: string) => escapeXml(origin + catalogPath(locale, id))
+  const entries = products.flatMap(({ id, updatedAt }) => {
+    const links = locales.map((locale) => alternate(htmlLang[locale], href(locale, id))).join('')
+    return locales.map((locale) => entry(href(locale, id), updatedAt, links))
+  })
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...locales.map((locale) => `<url><loc>${escapeXml(origin + catalogPath(locale))}</loc></url>`),
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n')
+}
+
+/** sitemap-courses.xml: the list and each published course. `origin` has no slash at the end. */
+export function courseSitemapXml(origin: string, courses: { id: string; updatedAt: number }[]): string {
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    `<url><loc>${escapeXml(origin)}/course</loc></url>`,
+    ...courses.map(({ id, updatedAt }) => entry(escapeXml(origin + coursePath(id)), updatedAt)),
     '</urlset>',
     '',
   ].join('\n')

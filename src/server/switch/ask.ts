@@ -4,6 +4,7 @@ import type { SwitchAnswer } from '#contract/switch/answer.ts'
 import { declaredSwitch, type SwitchKey, switchKeys } from '#contract/switch/declared.ts'
 import { evaluateSwitch, type Resolution } from '#contract/switch/evaluate.ts'
 import { switchLimits } from '#contract/switch/limits.ts'
+import { type Asked, conditionsAsked } from '#server/condition/ask.ts'
 import type { Call } from '#server/endpoint/implement.ts'
 import { Failure } from '#server/http/failure.ts'
 import { askProvider } from './provided.ts'
@@ -19,6 +20,21 @@ export type Asker = Pick<Call, 'ports' | 'member'>
  */
 export async function isOn(call: Asker, key: SwitchKey | (string & {}), fallback = false): Promise<boolean> {
   return (await resolve(call, key, await switchRow(call.ports.db, key), fallback)).value
+}
+
+/**
+ * Whether a switch is on for members whom work that is no request is about. What is set is read once; their own provider is
+ * asked for each.
+ */
+export async function isOnFor(
+  ports: Asker['ports'],
+  key: SwitchKey,
+): Promise<(who: { id: string; roleId: number }) => Promise<boolean>> {
+  const row = await switchRow(ports.db, key)
+  return async ({ id, roleId }) => {
+    const member = { accountId: id, roleId, sessionId: '', status: 1 }
+    return (await resolve({ ports, member }, key, row)).value
+  }
 }
 
 /**
@@ -38,16 +54,17 @@ export async function requireSwitch(call: Asker, key: SwitchKey): Promise<void> 
 export async function switchAnswers(call: Asker & { locale: Locale }): Promise<SwitchAnswer[]> {
   const rows = new Map((await switchRows(call.ports.db)).map((row) => [row.key, row]))
   const provided = await askProvider(call.ports, contextOf(call))
+  const conditions = await asked(call, [...rows.values()])
   return switchKeys.map((flagKey) => {
     const row = rows.get(flagKey)
-    const { value, variant, reason } = decided(call, flagKey, row, provided(flagKey))
+    const { value, variant, reason } = decided(call, flagKey, row, provided(flagKey), conditions)
     return { flagKey, value, variant, reason, words: wordsOf(row)[call.locale] }
   })
 }
 
 async function resolve(call: Asker, key: string, row: SwitchRow | undefined, fallback?: boolean): Promise<Resolution> {
   const provided = await askProvider(call.ports, contextOf(call))
-  return decided(call, key, row, provided(key), fallback)
+  return decided(call, key, row, provided(key), await asked(call, row ? [row] : []), fallback)
 }
 
 /** What is turned off here is off, whatever a provider says: an emergency waits for nobody else's service. */
@@ -56,13 +73,22 @@ function decided(
   key: string,
   row: SwitchRow | undefined,
   provided: Resolution | undefined,
+  { ruleOf, facts }: Asked,
   fallback?: boolean,
 ): Resolution {
-  const setting = row ? settingOf(row) : null
+  const setting = row ? settingOf(row, ruleOf(row.conditionId)) : null
   if (provided && setting?.enabled !== false) return provided
   const who = { targetingKey: member?.accountId ?? null, roleId: member?.roleId ?? null }
-  return evaluateSwitch(key, declaredSwitch(key), setting, { ...who, now: ports.clock.now() }, fallback)
+  return evaluateSwitch(key, declaredSwitch(key), setting, { ...who, facts, now: ports.clock.now() }, fallback)
 }
+
+const asked = ({ ports, member }: Asker, rows: SwitchRow[]): Promise<Asked> =>
+  conditionsAsked(
+    ports.db,
+    rows.map(({ conditionId }) => conditionId),
+    member?.accountId,
+    ports.clock.now(),
+  )
 
 const contextOf = ({ member }: Asker) => (member ? { targetingKey: member.accountId, roleId: member.roleId } : {})
 

@@ -6,6 +6,7 @@ import { switchLimits } from '#contract/switch/limits.ts'
 import type { setSwitch } from '#contract/switch/switch.ts'
 import { roleExists } from '#server/access/rows-role.ts'
 import { type Actor, audit } from '#server/audit/audit.ts'
+import { holdCondition } from '#server/condition/rows.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { badInput, Failure, notFound, phrases } from '#server/http/failure.ts'
 import type { Ports } from '#server/ports/ports.ts'
@@ -37,12 +38,16 @@ export async function set(
     words: JSON.stringify({ 'zh-cn': input.wordsZh.trim(), en: input.wordsEn.trim() }),
   }
   const before = await holdSwitch(trx, key)
+  const conditionId = input.conditionId ?? before?.conditionId ?? ''
+  // Held, so that nobody deletes it meanwhile.
+  if (conditionId !== '' && (await holdCondition(trx, conditionId))?.use !== 'access')
+    throw badInput({ conditionId: 'illegal' })
   const done =
     version === 0
-      ? await insertSwitch(trx, { key, version: 1, ...values })
-      : await updateSwitch(trx, key, version, values)
+      ? await insertSwitch(trx, { key, version: 1, ...values, conditionId })
+      : await updateSwitch(trx, key, version, { ...values, conditionId })
   if (!done) throw new Failure(codes.stale, phrases.stale, await switchOf(trx, key, locale, now))
-  const next = { ...values, key, version: version + 1 }
+  const next = { ...values, conditionId, key, version: version + 1 }
   await note(trx, ports, who, next, why)
   await audit(trx, ports, {
     ...{ who, what: 'switch.set', subject: { kind: 'switch', id: key } },
@@ -59,7 +64,16 @@ export async function turnOff(trx: Trx, ports: Ground, who: Actor, area: string,
     const row = await holdSwitch(trx, key)
     if (row?.enabled === 0) continue
     const changedAt = ports.clock.now()
-    const fresh = { key, rollout: 100, members: '[]', roles: '[]', startsAt: null, endsAt: null, version: 0 }
+    const fresh = {
+      key,
+      conditionId: '',
+      rollout: 100,
+      members: '[]',
+      roles: '[]',
+      startsAt: null,
+      endsAt: null,
+      version: 0,
+    }
     const next = { ...(row ?? { ...fresh, words: JSON.stringify(wordsOf(undefined)) }), enabled: 0, changedAt }
     const isNew = !row && (await insertSwitch(trx, { ...next, version: 1 }))
     // Somebody set it for the first time in this moment.
@@ -110,9 +124,10 @@ async function rolesMeant(trx: Trx, text: string): Promise<number[]> {
 }
 
 function told(row: SwitchRow) {
-  const { enabled, rollout, members, roles, startsAt, endsAt } = row
+  const { enabled, rollout, members, roles, startsAt, endsAt, conditionId } = row
   const words = wordsOf(row)
   return {
+    conditionId,
     ...{ enabled: enabled === 1, rollout, from: startsAt, to: endsAt, words: [words['zh-cn'], words.en] },
     members: JSON.parse(members) as string[],
     roles: (JSON.parse(roles) as number[]).map(String),

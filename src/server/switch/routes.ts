@@ -6,6 +6,7 @@ import { getSwitch, listSwitches, setSwitch, turnOffArea } from '#contract/switc
 import { roleName } from '#server/access/role-name.ts'
 import { rolesWithCounts } from '#server/access/rows-role.ts'
 import { actorOf } from '#server/audit/audit.ts'
+import { conditionNames } from '#server/condition/condition.ts'
 import { folded } from '#server/db/holds.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { implement } from '#server/endpoint/implement.ts'
@@ -49,6 +50,7 @@ export function switchRoutes(server: Server): void {
         who: change.name || change.username || '',
       })),
       roleNames: (await rolesWithCounts(db)).map((role) => ({ id: role.id, name: roleName(role.name, locale) })),
+      conditions: await conditionNames(db, locale),
       provider,
     }
   })

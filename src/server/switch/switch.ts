@@ -33,9 +33,10 @@ export function described(
     ...{ enabled, rollout, from, to },
     members: members.map(nameOf).join('\n'),
     roles: roles.join(', '),
+    conditionId: row?.conditionId ?? '',
     ...{ wordsZh: words['zh-cn'], wordsEn: words.en },
-    state: set ? stateOf(set, now) : declared.default ? 'on' : 'off',
-    stale: staleSide(declared, set, row?.changedAt ?? now, now),
+    state: set ? stateOf(set, now, row?.conditionId !== '') : declared.default ? 'on' : 'off',
+    stale: row?.conditionId ? null : staleSide(declared, set, row?.changedAt ?? now, now),
     version: row?.version ?? 0,
     changedAt: row?.changedAt ?? null,
   }
@@ -43,9 +44,13 @@ export function described(
 
 const nothingSet = { rollout: 100, members: [], roles: [], from: null, to: null } satisfies Partial<SwitchSetting>
 
-function stateOf({ enabled, rollout, members, roles, from, to }: SwitchSetting, now: number): SwitchState {
+function stateOf(
+  { enabled, rollout, members, roles, from, to }: SwitchSetting,
+  now: number,
+  asks: boolean,
+): SwitchState {
   const isTime = (from === null || from <= now) && (to === null || now < to)
   if (!enabled || !isTime) return 'off'
-  if (rollout >= 100) return 'on'
+  if (rollout >= 100) return asks ? 'some' : 'on'
   return rollout > 0 || members.length + roles.length > 0 ? 'some' : 'off'
 }

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** The tables of this noun, by their names in the database. */
 export interface SwitchTables {
   feature_switch: SwitchTable
@@ -14,6 +16,8 @@ export interface SwitchTable {
   members: string
   /** JSON: numbers of roles. */
   roles: string
+  /** Empty: none. */
+  conditionId: Generated<string>
   startsAt: number | null
   endsAt: number | null
   /** JSON: what people are told, by language. */

@@ -1,7 +1,7 @@
 import { type Entry, type FileEntry, Reader, ZipReader } from '@zip.js/zip.js'
 import { transferLimits } from '#contract/transfer/limits.ts'
 import type { TransferProblem } from '#contract/transfer/transfer.ts'
-import { type SourceFile, type UnreadFile, UnusableFile } from '#server/help-import/types.ts'
+import { type LargeFile, type SourceFile, type UnreadFile, UnusableFile } from '#server/help-import/types.ts'
 import { fileBytes, isLeftOut, isPicture, isWanted } from '#server/help-import/wanted.ts'
 import { entryName } from './zip-names.ts'
 
@@ -19,6 +19,9 @@ export type ZipSource = { size: number; read(offset: number, length: number): Pr
 export type UnzippedFolder = {
   files: SourceFile[]
   failures: UnreadFile[]
+  /** Files that no import of help uses, and one of them, a piece at a time; throws UnusableFile. */
+  others: string[]
+  open(path: string): Promise<LargeFile>
   read(path: string): Uint8Array | null
 }
 
@@ -48,11 +51,13 @@ export async function readZip(
     const lead = leadOf([...entries.keys()])
     const files: SourceFile[] = []
     const included = new Map<string, Uint8Array>()
+    const others = new Map<string, FileEntry>()
     let held = 0
     for (const [name, entry] of [...entries].sort(([a], [b]) => (a < b ? -1 : 1))) {
       signal?.throwIfAborted()
       const path = name.slice(lead.length)
       const wanted = isWanted(path)
+      if (!wanted) others.set(path, entry)
       const most = wanted ? fileBytes.wanted : fileBytes.included
       if (wanted && isPicture(path)) {
         refuseBomb(entry, most, limits)
@@ -70,13 +75,63 @@ export async function readZip(
       }
     }
     const found = new Map(files.flatMap(({ path, bytes, load }) => (load ? [] : [[path, bytes]])))
-    return { files, failures, read: (path) => included.get(path) ?? found.get(path) ?? null }
+    return {
+      ...{ files, failures, others: [...others.keys()] },
+      read: (path) => included.get(path) ?? found.get(path) ?? null,
+      open: async (path) => largeFile(others.get(path), limits, signal),
+    }
   } catch (error) {
     // Whatever the library minds is the zip's fault, but for bytes that could not be had.
     if (error instanceof ZipRefused || error instanceof SourceLost || signal?.aborted) throw error
     throw new ZipRefused('zip')
   } finally {
     await zip.close().catch(() => {})
+  }
+}
+
+/** An entry as what its list says it is; that is counted as it is unpacked. */
+function largeFile(entry: FileEntry | undefined, limits: Limits, signal?: AbortSignal): LargeFile {
+  if (!entry) throw new UnusableFile('is not in the zip')
+  const { uncompressedSize: size } = entry
+  refuseBomb(entry, size - 1, limits)
+  return {
+    size,
+    print: async () => `${(entry.crc32 ?? 0).toString(16)}-${size}`,
+    pieces: () => piecesOf(entry, limits, signal),
+  }
+}
+
+async function* piecesOf(entry: FileEntry, { ratio }: Limits, signal?: AbortSignal): AsyncGenerator<Uint8Array> {
+  let size = 0
+  let stopped: ZipRefused | null = null
+  const counted = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      size += chunk.byteLength
+      if (size > ratioFrom && size > entry.compressedSize * ratio) stopped = new ZipRefused('ratio')
+      else if (size > entry.uncompressedSize) stopped = new ZipRefused('size')
+      if (stopped) throw stopped
+      controller.enqueue(chunk)
+    },
+  })
+  const options = { useWebWorkers: false, checkOverlappingEntry: true, checkSignature: true, signal }
+  const unpacking = entry.getData(counted.writable, options)
+  // It is waited for at the end; until then whoever reads hears of it.
+  unpacking.catch(() => {})
+  const reader = counted.readable.getReader()
+  try {
+    for (;;) {
+      signal?.throwIfAborted()
+      const { done, value } = await reader.read()
+      if (done) break
+      yield value
+    }
+    await unpacking
+  } catch (error) {
+    if (stopped) throw stopped
+    if (error instanceof ZipRefused || error instanceof SourceLost || signal?.aborted) throw error
+    throw new UnusableFile('cannot be unpacked')
+  } finally {
+    await reader.cancel().catch(() => {})
   }
 }
 

@@ -26,8 +26,14 @@ export function exportedByFile(db: Db, file: string): Promise<TransferRow | unde
 }
 
 export function latestTransfers(db: Db | Trx): Promise<TransferRow[]> {
-  const all = db.selectFrom('transfer').selectAll()
+  const all = db.selectFrom('transfer').selectAll().where('kind', '!=', 'course')
   return all.orderBy('createdAt', 'desc').orderBy('id').limit(transferLimits.listed).execute()
+}
+
+/** Courses that somebody brings. */
+export function latestCourses(db: Db | Trx, accountId: string): Promise<TransferRow[]> {
+  const own = db.selectFrom('transfer').selectAll().where('kind', '=', 'course').where('accountId', '=', accountId)
+  return own.orderBy('createdAt', 'desc').orderBy('id').limit(transferLimits.listed).execute()
 }
 
 /** Changes one that is in one of these states; false where it is in none of them. */

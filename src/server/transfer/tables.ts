@@ -9,7 +9,7 @@ export interface TransferTable {
   id: string
   /** What its parts are called among the uploads, and where an export is fetched: nobody can guess it. */
   file: string
-  kind: 'import' | 'export'
+  kind: 'import' | 'export' | 'course'
   state: TransferState
   accountId: string
   name: string

@@ -39,7 +39,7 @@ export async function showImages(
 }
 
 /**
- * Whether a question, an answer or feedback of an account's shows an image, or a document of whomever. What went with its question
+ * Whether a question, an answer, feedback or an application of an account's shows an image, or a document of whomever. What went with its question
  * shows nothing.
  */
 export async function isShownBy(trx: Trx, accountId: string, name: string): Promise<boolean> {
@@ -69,14 +69,17 @@ export async function isShownBy(trx: Trx, accountId: string, name: string): Prom
         .where('accountId', '=', accountId)
         .where(shows('feedback_message.html')),
     )
+    .unionAll(
+      trx.selectFrom('application').select('id').where('accountId', '=', accountId).where(shows('application.answers')),
+    )
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
 }
 
 /**
- * Whether what is published of documents, a working copy, a version or a picture of a post shows an image. A deleted
- * document's counts: it may come back. Texts as imported are known by their links, so that not all of them are read.
+ * Whether what is published of documents, a working copy, a version, a picture of a post, a product or a course shows an image. A
+ * deleted document's counts: it may come back. Texts as imported are known by their links, so that not all of them are read.
  */
 async function isInDocument(trx: Trx, name: string, shows: (text: string) => RawBuilder<boolean>): Promise<boolean> {
   const row = await trx
@@ -87,6 +90,11 @@ async function isInDocument(trx: Trx, name: string, shows: (text: string) => Raw
     .unionAll(trx.selectFrom('document_save').select('docId').where(shows('document_save.body')))
     .unionAll(trx.selectFrom('document_version').select('docId').where(shows('document_version.body')))
     .unionAll(trx.selectFrom('doc').select('id as docId').where(shows('doc.cover')))
+    .unionAll(trx.selectFrom('product').select('id as docId').where(shows('product.images')))
+    .unionAll(trx.selectFrom('product').select('id as docId').where(shows('product.texts')))
+    .unionAll(trx.selectFrom('course').select('id as docId').where(shows('course.cover')))
+    .unionAll(trx.selectFrom('course').select('id as docId').where(shows('course.intro')))
+    .unionAll(trx.selectFrom('course_lesson').select('id as docId').where(shows('course_lesson.body')))
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
@@ -101,5 +109,29 @@ export async function hideImage(trx: Trx, accountId: string, name: string): Prom
     .where('purpose', '=', 'image')
     .where('name', '=', name)
     .where('usedAt', '>', 0)
+    .execute()
+}
+
+/** Whether all of these are uploaded images, none of them on its way out. */
+export async function imagesAreThere(trx: Trx, names: string[]): Promise<boolean> {
+  const rows = await trx
+    .selectFrom('upload')
+    .select('name')
+    .where('purpose', '=', 'image')
+    .where('name', 'in', names)
+    .where((eb) => eb.or([eb('usedAt', 'is', null), eb('usedAt', '>', 0)]))
+    .execute()
+  return new Set(rows.map(({ name }) => name)).size === names.length
+}
+
+/** Uploaded images that something of the staff’s shows are kept from now on. */
+export async function keepImages(trx: Trx, names: string[], now: number): Promise<void> {
+  if (names.length === 0) return
+  await trx
+    .updateTable('upload')
+    .set({ usedAt: now })
+    .where('purpose', '=', 'image')
+    .where('name', 'in', names)
+    .where('usedAt', 'is', null)
     .execute()
 }

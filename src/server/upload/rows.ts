@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Selectable } from 'kysely'
-import type { Db, Schema } from '#server/db/schema.ts'
+import type { Db, Schema, Trx } from '#server/db/schema.ts'
 import { secondsAgo, siteTime } from '#server/db/site-time.ts'
 import type { UploadTable } from './tables.ts'
 
@@ -33,6 +33,11 @@ export async function finishUpload(db: Db, id: string): Promise<void> {
 
 export async function deleteUploadRow(db: Db, id: string): Promise<void> {
   await db.deleteFrom('upload').where('id', '=', id).execute()
+}
+
+/** What some uploaders sent is an account's from now on. */
+export async function giveUploads(trx: Trx, from: string[], accountId: string): Promise<void> {
+  if (from.length > 0) await trx.updateTable('upload').set({ accountId }).where('accountId', 'in', from).execute()
 }
 
 /** An account's upload; undefined for somebody else's, and for one that is being removed. */

@@ -7,6 +7,7 @@ export interface UploadTables {
 
 export interface UploadTable {
   id: string
+  /** Whose it is; of a guest’s feedback, `guest` and the hash of a key. */
   accountId: string
   purpose: string
   /** Its name among the uploaded files. */

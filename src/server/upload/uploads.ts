@@ -18,18 +18,19 @@ const kinds: Record<UploadPurpose, { bytes: number; shape: ImageShape }> = {
 const sweptAtOnce = 5
 
 /**
- * Keeps an image of a member's, encoded anew, under a name that nobody can guess. Throws 400 {file: type, incomplete or
- * size}, 429 beyond what one account may send in a day, Busy while the files cannot be kept.
+ * Keeps an image of a member's, encoded anew, under a name that nobody can guess. `accountId`: whose it is, also where that
+ * is no account; `perDay`: how many they may send in a day. Throws 400 {file: type, incomplete or size}, 429 beyond that,
+ * Busy while the files cannot be kept.
  */
 export async function keepUpload(
   ports: UploadPorts,
   accountId: string,
-  { file, purpose }: { file: UploadedFile; purpose: UploadPurpose },
+  { file, purpose, perDay = uploadLimits.perDay }: { file: UploadedFile; purpose: UploadPurpose; perDay?: number },
 ): Promise<Upload> {
   const { db, secrets, uploads } = ports
   const { bytes: most, shape } = kinds[purpose]
   if (file.size > most) throw badInput({ file: 'size' })
-  const wait = await takeQuota(ports, `upload ${accountId}`, { most: uploadLimits.perDay, seconds: 86_400 })
+  const wait = await takeQuota(ports, `upload ${accountId}`, { most: perDay, seconds: 86_400 })
   if (wait > 0) throw tooMany(wait)
   const image = await encoded(ports, file, shape)
   const size = { width: image.width, bytes: image.bytes.byteLength }

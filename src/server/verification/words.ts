@@ -52,5 +52,6 @@ const purposes: Record<CodePurpose, Record<Locale, string>> = {
   user_mobile_verify: { 'zh-cn': '验证已绑定的手机号', en: 'confirm your mobile number' },
   user_change_email: { 'zh-cn': '绑定新邮箱', en: 'bind this e-mail address' },
   user_change_mobile: { 'zh-cn': '绑定新手机号', en: 'bind this mobile number' },
+  user_apply_mobile: { 'zh-cn': '在申请中验证手机号', en: 'confirm the mobile number in your application' },
   captcha: { 'zh-cn': '代替图片验证', en: 'continue without the picture' },
 }

@@ -5,20 +5,29 @@ const sections = [
   'reports',
   'feedback',
   'product',
+  'study',
+  'danmu',
   'search',
   'hidden',
   'replies',
   'synonyms',
   'members',
   'ledger',
+  'payments',
   'messages',
   'jobs',
   'switch',
+  'condition',
+  'condition/new',
   'audit',
 ]
+const addressed = (names: string[]) => names.map((name) => (name === '' ? '/admin' : `/admin/${name}`))
+
+/** The first page and the sections alone. */
+export const adminSections = addressed(['', ...sections])
 
 /** The sections of the administration, and a record or a form of those that have one. */
-export const adminScreens = [
+export const adminScreens = addressed([
   '',
   ...sections,
   'synonyms/new',
@@ -32,6 +41,21 @@ export const adminScreens = [
   'members?q=nobody-of-this-name',
   'feedback?status=all&priority=1',
   'feedback/figures?days=90',
+  'feedback/applications',
+  'feedback/applications?status=all&form=teacher',
+  'feedback/forms',
+  'feedback/forms/teacher',
   'product/new',
+  'study/new',
+  'study/import',
+  'danmu?queue=waiting',
+  'danmu/rules',
+  'danmu/rules/new',
   'product?waiting=true',
-].map((name) => (name === '' ? '/admin' : `/admin/${name}`))
+  'product/items',
+  'product/items/new',
+  'product/orders?status=paid',
+  'product/figures?days=90',
+  'product/vouchers',
+  'product/vouchers/new',
+])

@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { promisify } from 'node:util'
-import { makeSeeded } from '../../support/make-seeded.ts'
-import { buildPrograms } from '../../support/programs.ts'
+import { prepare } from '../../support/prepare.ts'
 import { makeNextBuild } from './next-build.ts'
 
 /** The next build of the same sources, for the tests of an update. */
@@ -19,5 +18,5 @@ async function build(): Promise<void> {
 export default async function makeBuilds(): Promise<void> {
   if (!existsSync('dist/index.html')) await build()
   makeNextBuild('dist', nextDist)
-  await buildPrograms().then(makeSeeded)
+  await prepare()
 }

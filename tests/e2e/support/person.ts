@@ -14,7 +14,7 @@ export async function signIn(
   await page.goto(`${site.url}/user/login?goto=${encodeURIComponent(path)}`)
   await page.getByRole('button', { name: /^(登录|Sign in)$/ }).click()
   await page.getByRole('button', { name: who }).click()
-  await expect(page).toHaveURL(site.url + path, { timeout: 20_000 })
+  await expect(page).toHaveURL(site.url + path)
   await expect.poll(() => tokenOf(page)).not.toBeNull()
 }
 

@@ -10,9 +10,7 @@ export const restOn = (page: Page): Promise<string[]> =>
 /** Until all of the app is on the device. The silent sign-on may lead away and back meanwhile. */
 export async function restKept(page: Page): Promise<void> {
   await expect
-    .poll(async () => (await restOn(page).catch(() => [])).some((path) => /\/rest-[\w-]+\.json$/.test(path)), {
-      timeout: 30_000,
-    })
+    .poll(async () => (await restOn(page).catch(() => [])).some((path) => /\/rest-[\w-]+\.json$/.test(path)))
     .toBe(true)
 }
 

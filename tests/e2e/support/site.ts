@@ -104,7 +104,5 @@ export { expect } from '@playwright/test'
 
 /** Until the app has taken the page over. */
 export async function appReady(page: Page): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(() => performance.getEntriesByName('app-ready').length), { timeout: 20_000 })
-    .toBe(1)
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByName('app-ready').length)).toBe(1)
 }

@@ -59,7 +59,7 @@ test('R2.10 R9.01 a large photo is made small, cut to a square and shown everywh
   expect(input?.hasAttribute('capture')).toBe(false)
   await choose(container, file(await picture('png', 2600, 1700), 'me.png', 'image/png'))
   await use()
-  await waitFor(() => expect(said()).toContain('success: Your picture is changed'))
+  await waitFor(() => expect(said()).toContain('success: Your picture was changed'))
   expect(screen.queryByRole('dialog')).toBeNull()
   const path = (await accountById(server.db, person.id))?.path ?? ''
   expect(path).toMatch(/^uploads\/[0-9a-f]+\.webp$/)
@@ -156,12 +156,12 @@ test('R2.10 when only the second step fails, what has arrived is not sent once m
 
 test('R2.10 the zoom has a slider for the keyboard; typed and unsaved words stay when the picture changes', async () => {
   const { container } = await open()
-  await userEvent.type(screen.getByLabelText('Motto'), 'Not saved yet')
+  await userEvent.type(screen.getByLabelText('Bio'), 'Not saved yet')
   await choose(container, file(await picture('jpeg'), 'me.jpg', 'image/jpeg'))
   const zoom = within(await sheet()).getByRole<HTMLInputElement>('slider', { name: 'Zoom' })
   fireEvent.change(zoom, { target: { value: '2' } })
   expect(zoom.getAttribute('aria-valuetext')).toBe('200 percent')
   await use()
-  await waitFor(() => expect(said()).toContain('success: Your picture is changed'))
-  expect(screen.getByLabelText<HTMLInputElement>('Motto').value).toBe('Not saved yet')
+  await waitFor(() => expect(said()).toContain('success: Your picture was changed'))
+  expect(screen.getByLabelText<HTMLInputElement>('Bio').value).toBe('Not saved yet')
 })

@@ -150,7 +150,7 @@ test('F23 an entry whose page is opened offline comes with the list that this de
   await act(async () => void (await checkOnline(() => Promise.reject(new TypeError('Failed to fetch')))))
   const again = await openAs(lin, href)
   const open = within(await screen.findByRole('dialog', { name: '明细' }))
-  expect(await open.findByText('这条明细没能加载')).toBeTruthy()
+  expect(await open.findByText('这条明细加载失败')).toBeTruthy()
   // What was kept is back a moment later.
   act(() => {
     for (const [key, answer] of kept) again.queryClient.setQueryData(key, answer)
@@ -166,7 +166,7 @@ test('F48 the address of somebody else’s entry opens nothing of it', async () 
     .where('accountId', '=', other.id)
     .executeTakeFirstOrThrow()
   await openAs(await member([{ delta: 1, memo: '自己的' }]), `/user/account/balance?entry=${entry.id}`)
-  expect(await screen.findByRole('heading', { name: '这条明细没能加载' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: '这条明细加载失败' })).toBeTruthy()
   expect(screen.queryByText('别人的秘密')).toBeNull()
 })
 

@@ -72,9 +72,10 @@ test('R2.10 P17.02 the overview: who one is, both figures lead to their entries,
   // What one said and follows, and what waits, are one tap away.
   const things = within(screen.getByRole('region', { name: '我的内容' }))
   expect(things.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['我问的', '/QA?tab=mine'],
-    ['我答过的', '/QA?tab=mine&show=answered'],
-    ['我关注的', '/QA?tab=mine&show=following'],
+    ['我的提问', '/QA?tab=mine'],
+    ['我的回答', '/QA?tab=mine&show=answered'],
+    ['我的关注', '/QA?tab=mine&show=following'],
+    ['我的订单和门票', '/catalog?view=orders'],
     ['收藏', '/help?view=bookmarks'],
     ['等待发送', '/help?view=outbox'],
   ])
@@ -83,7 +84,7 @@ test('R2.10 P17.02 the overview: who one is, both figures lead to their entries,
   expect(reading.getAllByRole('button').map((button) => button.textContent)).toEqual(['导出', '清除'])
   // On a phone the menu is here too, without what the figures lead to.
   const rows = within(await screen.findByRole('navigation', { name: '我的页面' }))
-  expect(rows.getAllByRole('link').map((link) => link.textContent)).toEqual(['个人资料', '修改密码', '反馈'])
+  expect(rows.getAllByRole('link').map((link) => link.textContent)).toEqual(['个人资料', '修改密码', '反馈', '申请'])
 })
 
 test.each([
@@ -217,15 +218,15 @@ test('R8.04 each part has its own states, and the catalogue’s words in passing
   server.msw.use(http.get('*/api/account/overview', broken), http.get('*/api/account/devices', broken))
   const { container } = await openAs(person, page)
   expect(container.querySelectorAll('.overview-figures.skeleton, .week.skeleton, .me-skeleton').length).toBe(3)
-  expect(await screen.findByText('数据没能加载。')).toBeTruthy()
-  expect(await screen.findByText('设备列表没能加载。')).toBeTruthy()
+  expect(await screen.findByText('数据加载失败。')).toBeTruthy()
+  expect(await screen.findByText('设备列表加载失败。')).toBeTruthy()
   expect(screen.getByRole('button', { name: '退出登录' })).toBeTruthy()
   expect(said()).toEqual(['error: 服务器内部错误！'])
   server.msw.resetHandlers()
   server.msw.use(http.get('*/api/account/devices', broken))
   await userEvent.click(screen.getAllByRole('button', { name: '重试' })[0] as HTMLElement)
   await figures()
-  expect(screen.getByText('设备列表没能加载。')).toBeTruthy()
+  expect(screen.getByText('设备列表加载失败。')).toBeTruthy()
 })
 
 const devices = async () => within(await screen.findByRole('region', { name: '已登录的设备' }))
@@ -301,6 +302,6 @@ test('R2.10 C.04 offline: what stands there has its date, and devices cannot be 
   expect(saved()).toHaveLength(0)
   await act(async () => void (await noNetwork()))
   await waitFor(() => expect([...saved()].map((line) => line.textContent)).toEqual(['刚刚保存', '刚刚保存']))
-  expect(card.getByText('退出其他设备需要网络。')).toBeTruthy()
+  expect(card.getByText('退出其他设备需要联网。')).toBeTruthy()
   for (const button of card.getAllByRole('button')) expect((button as HTMLButtonElement).disabled).toBe(true)
 })

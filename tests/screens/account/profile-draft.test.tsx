@@ -50,7 +50,7 @@ const saveElsewhere = async (person: Person, change: Record<string, unknown>) =>
 test('F01 what was typed is kept 300 ms later, restored after a reload field by field, and gone once it is saved', async () => {
   const person = await member()
   await open(person)
-  await type('Motto', 'Half a thought')
+  await type('Bio', 'Half a thought')
   await userEvent.click(screen.getByRole('radio', { name: 'Male' }))
   await waitFor(async () =>
     expect(await draftOf(person)).toEqual({ rev: 0, changes: { motto: 'Half a thought', gender: 1 } }),
@@ -59,7 +59,7 @@ test('F01 what was typed is kept 300 ms later, restored after a reload field by 
 
   await open(person)
   expect(screen.getByText('Your unsaved changes were restored.')).toBeTruthy()
-  expect(field('Motto').value).toBe('Half a thought')
+  expect(field('Bio').value).toBe('Half a thought')
   expect(radio('Male').checked).toBe(true)
   await press('Save')
   await waitFor(async () => expect(await stored(person)).toMatchObject({ motto: 'Half a thought', gender: 1 }))
@@ -82,7 +82,7 @@ test('F01 leaving at once loses nothing, and another person on the same device f
 test('F01 a page that is put away by the system keeps what was typed a moment before', async () => {
   const person = await member()
   await open(person)
-  await userEvent.type(field('Motto'), 'x')
+  await userEvent.type(field('Bio'), 'x')
   dispatchEvent(new Event('pagehide'))
   await waitFor(async () => expect(await draftOf(person)).toBeTruthy(), { timeout: 250, interval: 10 })
 })
@@ -92,11 +92,11 @@ test('F01 what was restored can be discarded, and brought back', async () => {
   await keepDraft(person.id, 'profile', { key: 'key-of-draft', value: { rev: 0, changes: { motto: 'Old words' } } })
   await open(person)
   await userEvent.click(screen.getAllByRole('button', { name: 'Discard' })[0] as HTMLElement)
-  expect(field('Motto').value).toBe('')
+  expect(field('Bio').value).toBe('')
   await press('Restore')
-  expect(field('Motto').value).toBe('Old words')
+  expect(field('Bio').value).toBe('Old words')
   await press('Discard')
-  expect(field('Motto').value).toBe('')
+  expect(field('Bio').value).toBe('')
 })
 
 test('F13 a draft of another build that cannot be understood is no draft', async () => {
@@ -111,7 +111,7 @@ test('F22 a draft is its owner’s after signing out, and nothing more is writte
   const person = await member()
   const { session } = await openMember(person, page, { locale: 'en' })
   await screen.findByLabelText('Nickname')
-  await type('Motto', 'Not for the next one')
+  await type('Bio', 'Not for the next one')
   await waitFor(async () => expect(await draftOf(person)).toBeTruthy())
   await type('Nickname', 'Typed last')
   await act(() => session.signOut())
@@ -122,11 +122,11 @@ test('F22 a draft is its owner’s after signing out, and nothing more is writte
 test('R2.10 changed elsewhere: what is typed stays, and saving it anyway overwrites only what was changed here', async () => {
   const person = await member()
   await open(person)
-  await type('Motto', 'From here')
+  await type('Bio', 'From here')
   await saveElsewhere(person, { motto: 'From elsewhere', gender: 2 })
   await press('Save')
   expect(await screen.findByRole('heading', { name: 'Changed elsewhere' })).toBeTruthy()
-  expect(field('Motto').value).toBe('From here')
+  expect(field('Bio').value).toBe('From here')
   await press('Save mine anyway')
   await waitFor(async () => expect(await stored(person)).toMatchObject({ motto: 'From here', gender: 2, rev: 2 }))
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Changed elsewhere' })).toBeNull())
@@ -136,14 +136,14 @@ test('R2.10 changed elsewhere: what is typed stays, and saving it anyway overwri
 test('R2.10 changed elsewhere: the newer one can be looked at, and what was typed brought back onto it', async () => {
   const person = await member()
   await open(person)
-  await type('Motto', 'From here')
+  await type('Bio', 'From here')
   await saveElsewhere(person, { motto: 'From elsewhere' })
   await press('Save')
   await screen.findByRole('heading', { name: 'Changed elsewhere' })
   await press('Show the newer version')
-  expect(field('Motto').value).toBe('From elsewhere')
+  expect(field('Bio').value).toBe('From elsewhere')
   await press('Restore')
-  expect(field('Motto').value).toBe('From here')
+  expect(field('Bio').value).toBe('From here')
   await press('Save')
   await waitFor(async () => expect(await stored(person)).toMatchObject({ motto: 'From here', rev: 2 }))
 })
@@ -151,7 +151,7 @@ test('R2.10 changed elsewhere: the newer one can be looked at, and what was type
 test('R2.10 the same change made elsewhere is none any more: nothing is left to save, and the next one is no clash', async () => {
   const person = await member()
   const { queryClient } = await open(person)
-  await type('Motto', 'The same')
+  await type('Bio', 'The same')
   await saveElsewhere(person, { motto: 'The same' })
   await act(() => queryClient.invalidateQueries({ queryKey: keyOf(getProfile) }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull())

@@ -65,7 +65,7 @@ test('R2.10 R2.14 a member sees and changes everything about themselves on one p
   await type('Username', 'lin_lamp')
   await userEvent.click(screen.getByRole('radio', { name: 'Female' }))
   await type('Birthday', '1990-05-17')
-  await type('Motto', 'Slowly, and every day.')
+  await type('Bio', 'Slowly, and every day.')
   await press('Save')
   await saved()
   expect(await stored(person)).toMatchObject({
@@ -79,7 +79,7 @@ test('R2.10 R2.14 a member sees and changes everything about themselves on one p
   // As the server keeps it, and nothing is left to be saved.
   expect(field('Nickname').value).toBe('Lin by the lamp')
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
-  await type('Motto', 'And again.')
+  await type('Bio', 'And again.')
   await press('Save')
   await waitFor(async () => expect((await stored(person))?.rev).toBe(2))
 })
@@ -118,20 +118,20 @@ test('R5.01 R5.08 what breaks a rule is told at its field, here and by the serve
   await open(person)
   await type('Username', 'ab')
   await type('Nickname', '   ')
-  await type('Motto', 'x'.repeat(3))
-  await userEvent.clear(field('Motto'))
-  await userEvent.click(field('Motto'))
+  await type('Bio', 'x'.repeat(3))
+  await userEvent.clear(field('Bio'))
+  await userEvent.click(field('Bio'))
   await userEvent.paste('字'.repeat(256))
-  expect(says('Motto')).toContain('1 character too many')
+  expect(says('Bio')).toContain('1 character too many')
   await press('Save')
   expect([says('Username'), says('Nickname')]).toEqual([
     '3 to 15 letters, digits and underscores, beginning with a letter',
     'Required',
   ])
-  expect(says('Motto')).toContain('At most 255 characters')
+  expect(says('Bio')).toContain('At most 255 characters')
   expect((await stored(person))?.rev).toBe(0)
 
-  await userEvent.clear(field('Motto'))
+  await userEvent.clear(field('Bio'))
   await type('Nickname', 'Lin')
   await type('Username', 'Taken_Name')
   await press('Save')
@@ -153,7 +153,7 @@ test('F42 texts that would run are shown as the texts that they are', async () =
       .join(' ')
       .slice(0, 255)
     const { container } = await open(await member({ name, motto }))
-    expect([field('Nickname').value, field('Motto').value]).toEqual([name, motto])
+    expect([field('Nickname').value, field('Bio').value]).toEqual([name, motto])
     expect(container.querySelector('script, main img, iframe, [onerror], [onload], [onclick]')).toBeNull()
     closeSite(server)
   }
@@ -164,7 +164,7 @@ test('F42 texts that would run are shown as the texts that they are', async () =
     value: { rev: 0, changes: { motto: hostile[1], province: '<img src=x onerror=1>' } },
   })
   const { container } = await open(person)
-  expect(field('Motto').value).toBe(hostile[1])
+  expect(field('Bio').value).toBe(hostile[1])
   expect(container.querySelector('main img, [onerror]')).toBeNull()
 })
 
@@ -203,9 +203,9 @@ test('F23 offline what was saved is there with its age; saving says that it need
   await noNetwork()
   expect(await screen.findByText('You are offline')).toBeTruthy()
   const keep = persistQueries(second.queryClient, person.id, 'test')
-  await waitFor(() => expect(field('Motto').value).toBe('Kept here'))
+  await waitFor(() => expect(field('Bio').value).toBe('Kept here'))
   expect(second.container.querySelector('.saved-line')?.textContent).toMatch(/^Saved /)
-  await type('Motto', 'Typed offline')
+  await type('Bio', 'Typed offline')
   const bar = within(screen.getByRole('region', { name: 'Unsaved changes' }))
   expect(bar.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true)
   expect(bar.getByRole('status').textContent).toMatch(/needs a network/)
@@ -234,12 +234,12 @@ test('R2.10 e-mail and mobile are masked until one wants to see them', async () 
 
 test.each([
   ['birthday', () => field('Birthday')],
-  ['motto', () => field('Motto')],
+  ['motto', () => field('Bio')],
   ['gender', () => screen.getByRole('radio', { name: 'Prefer not to say' })],
   ['area', () => screen.getByRole('button', { name: /^Province and city/ })],
   ['avatar', () => screen.getByRole('button', { name: /picture/i })],
-  ['email', () => screen.getByRole('button', { name: 'Bind E-mail' })],
-  ['mobile', () => screen.getByRole('button', { name: 'Bind Mobile' })],
+  ['email', () => screen.getByRole('button', { name: 'Add E-mail' })],
+  ['mobile', () => screen.getByRole('button', { name: 'Add Mobile' })],
 ])('R2.10 what the overview says is missing is gone to: #%s', async (part, wanted) => {
   await openAs(await member(), `${page}#${part}`, { locale: 'en' })
   await screen.findByLabelText('Nickname')

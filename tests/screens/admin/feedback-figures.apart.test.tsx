@@ -9,7 +9,7 @@ import { type MockServer, startServer } from '#tests/support/msw.ts'
 import { closeSite, said } from '../member-site.tsx'
 import { openAdmin } from './admin-site.tsx'
 
-vi.mock('#app/screens/admin/feedback/FiguresPlot.tsx', () => ({ FiguresPlot: () => null }))
+vi.mock('#app/screens/admin/DaysPlot.tsx', () => ({ DaysPlot: () => null }))
 const saved = vi.hoisted(() => [] as { name: string; text: string }[])
 vi.mock('#app/lib/save-file.ts', () => ({
   saveFile: (name: string, parts: string[]) => saved.push({ name, text: parts.join('') }),

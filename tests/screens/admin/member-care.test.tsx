@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { applicationsOf, contentWith } from '#tests/support/applications.ts'
 import { signedIn } from '#tests/support/members.ts'
 import { type MockServer, startServer } from '#tests/support/msw.ts'
 import { questionsOf } from '#tests/support/questions.ts'
@@ -64,9 +65,14 @@ test('P3.06 staff mute a member for a time with a reason; the member reads both 
   await openAs(lin, `/QA/${id}`, { locale: 'en' })
   expect(await screen.findByText(/^You are muted until 20\d\d-\d\d-\d\d \d\d:\d\d:/)).toBeTruthy()
   expect(screen.getByText('Reason: 刷广告')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Write to support' }).getAttribute('href')).toBe('/feedback?send=1')
   closeSite(server)
+  const effect = { kind: 'endMute', roleId: 0, amount: 0 } as const
+  await applicationsOf(server).form('appeal', contentWith([{ key: 'why', type: 'text' }], { effect }))
   await openAs(lin, '/QA?ask=1', { locale: 'en' })
   expect(await screen.findByText(/^You are muted until/)).toBeTruthy()
+  const appeal = await screen.findByRole('link', { name: 'Appeal against the mute' })
+  expect(appeal.getAttribute('href')).toBe('/apply?form=appeal')
   closeSite(server)
   await openAs(wen, `/QA/${id}`, { locale: 'en' })
   expect(await screen.findByRole('button', { name: 'Send answer' })).toBeTruthy()

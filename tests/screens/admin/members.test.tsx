@@ -41,7 +41,7 @@ test('C.07 R2.13 members are found by name and narrowed to a role; search, filte
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Role' }), 'Editor')
   await waitFor(() => expect(rows()).toHaveLength(2))
   expect(router.state.location.search).toEqual({ q: 'zz_', roleId: 3 })
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Newest first')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Newest first')
   await waitFor(() => expect(router.state.location.search).toMatchObject({ sort: 'joined' }))
   await userEvent.clear(screen.getByRole('searchbox', { name: 'Search by name or username' }))
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search by name or username' }), 'nobody at all')
@@ -60,7 +60,7 @@ test('C.07 on a tablet they are a table, ordered by its headings', async () => {
   await waitFor(() =>
     expect(screen.getByRole('columnheader', { name: /^Joined/ }).getAttribute('aria-sort')).toBe('descending'),
   )
-  expect(screen.queryByRole('combobox', { name: 'Order' })).toBeNull()
+  expect(screen.queryByRole('combobox', { name: 'Sort by' })).toBeNull()
 })
 
 test('C.07 the keyboard goes from row to row, opens one, and Escape comes back to it with the list as it was', async () => {

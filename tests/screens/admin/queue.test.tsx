@@ -112,7 +112,7 @@ test('P3.02 a duplicate is merged into a question that is searched for, which is
   await userEvent.click(page().getByRole('button', { name: 'Merge into another…' }))
   const sheet = within(await screen.findByRole('dialog'))
   expect(sheet.getByRole<HTMLButtonElement>('button', { name: 'Merge' }).disabled).toBe(true)
-  await userEvent.click(sheet.getByRole('button', { name: /The question that stays/ }))
+  await userEvent.click(sheet.getByRole('button', { name: /Question to keep/ }))
   await userEvent.type(await screen.findByRole('combobox', { name: 'Search' }), 'third')
   await userEvent.click(await screen.findByRole('option', { name: /The third question/ }))
   await userEvent.click(sheet.getByRole('button', { name: 'Merge' }))

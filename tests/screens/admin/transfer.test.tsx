@@ -102,8 +102,8 @@ test('P1.14 language, category and version are asked for, and remarks are in the
   await openAdmin(server, '/admin/transfer', { locale: 'zh-cn' })
   await user.upload(await screen.findByLabelText('zip 文件'), zipFile(manual))
   await user.selectOptions(content().getByLabelText('语言', { selector: 'select' }), 'English')
-  await user.type(content().getByLabelText('分类（可不填）'), '灯具')
-  const version = content().getByLabelText('版本（可不填）')
+  await user.type(content().getByLabelText('分类（选填）'), '灯具')
+  const version = content().getByLabelText('版本（选填）')
   await user.type(version, '2:x')
   const send = () => content().getByRole('button', { name: '上传并检查' }) as HTMLButtonElement
   expect(send().disabled).toBe(true)
@@ -154,4 +154,65 @@ test('P1.14 without a network nothing can be chosen, and the reason is said; the
   expect((content().getByRole('button', { name: 'Export as a zip' }) as HTMLButtonElement).disabled).toBe(true)
   expect(content().getAllByText('Importing and exporting need a network.').length).toBeGreaterThan(0)
   ;(await rail()).getByRole('link', { name: 'Import and export' })
+})
+
+test('P12.03 a course’s zip is uploaded, looked at and made on the screen; the same again brings it in step', async () => {
+  const user = userEvent.setup()
+  const lesson = (name: string, words: string) => ({ name: `knots/1-basics/${name}`, data: text(words) })
+  const yaml = { name: 'knots/course.yaml', data: text('title: Knots\nlanguage: en\n') }
+  const first = rawZip([
+    yaml,
+    ...[lesson('1-bowline.md', '# Bowline\n\nThe rabbit comes out.'), lesson('2-hitch.md', '# Hitch\n\nTwice.')],
+    lesson('3-test.gift', 'A rope is a line.{TRUE}\n\nNo question at all {'),
+  ])
+  const bring = async (bytes: Uint8Array) => {
+    await user.upload(content().getByLabelText('Zip file'), zipFile(bytes, 'knots.zip'))
+    expect((content().getByLabelText('Course name') as HTMLInputElement).value).toBe('knots')
+    await user.click(content().getByRole('button', { name: 'Upload and check' }))
+    await screen.findByText('Checking the zip')
+    await work()
+    await screen.findByText('Checked: nothing has been changed yet')
+  }
+  const titles = async () =>
+    (await server.db.selectFrom('course_lesson').select('title').orderBy('title').execute()).map(({ title }) => title)
+  await server.db.deleteFrom('course_lesson').execute()
+
+  await openAdmin(server, '/admin/study/import')
+  await screen.findByText('You have brought no course. Zips are deleted from the server after a day.')
+  await bring(first)
+  content().getByText('A new course: Knots')
+  expect([factOf('New lessons'), factOf('Changed'), factOf('No longer in the zip')]).toEqual(['3', '0', '0'])
+  expect(await titles()).toEqual([])
+  await user.click(content().getByRole('button', { name: 'Import now' }))
+  await screen.findByText('Importing')
+  await work()
+  const link = await screen.findByRole('link', { name: 'Open the course' })
+  expect(link.getAttribute('href')).toMatch(/^\/admin\/study\/.+/)
+  expect(await titles()).toEqual(['Bowline', 'Hitch', 'Test'])
+
+  // What came before is out of the way.
+  await server.db.deleteFrom('transfer').execute()
+  await bring(rawZip([yaml, lesson('1-bowline.md', '# Bowline\n\nThe rabbit goes back.')]))
+  content().getByText('The course that is there already: Knots')
+  expect([factOf('New lessons'), factOf('Changed'), factOf('No longer in the zip')]).toEqual(['0', '1', '2'])
+  await user.click(content().getByRole('switch', { name: 'Remove lessons that are no longer in the zip' }))
+  await user.click(content().getByRole('button', { name: 'Import now' }))
+  await screen.findByText('Importing')
+  await work()
+  await screen.findByRole('link', { name: 'Open the course' })
+  expect(factOf('Removed')).toBe('2')
+  expect(await titles()).toEqual(['Bowline'])
+})
+
+test('P12.03 a zip that no course can be made of says why; without a network the screen says so', async () => {
+  const user = userEvent.setup()
+  await openAdmin(server, '/admin/study/import')
+  await user.upload(await screen.findByLabelText('Zip file'), zipFile(text('no zip at all'), 'x.zip'))
+  await user.click(content().getByRole('button', { name: 'Upload and check' }))
+  await screen.findByText('Checking the zip')
+  await work()
+  await screen.findByText('This file is not a zip, or it is damaged. Nothing was changed.')
+  await checkOnline(() => Promise.reject(new TypeError('no network')))
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Choose a zip' })).disabled).toBe(true)
+  expect(content().getAllByText('Importing needs a network.').length).toBeGreaterThan(0)
 })

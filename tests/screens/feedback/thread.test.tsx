@@ -52,7 +52,7 @@ const noNetwork = async () => {
 }
 const type = (input: HTMLElement, value: string) => act(async () => void fireEvent.input(input, { target: { value } }))
 const said = async () =>
-  within(await screen.findByRole('list', { name: '往来内容' }))
+  within(await screen.findByRole('list', { name: '沟通记录' }))
     .getAllByRole('listitem')
     .map((item) => item.textContent)
 

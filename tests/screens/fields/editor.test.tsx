@@ -244,7 +244,9 @@ test('R5.06 without what draws it the server does; without both it says so, and 
 
 test('R5.06 a text that takes too long to draw says so and holds nobody up', async () => {
   class EndlessWorker extends DrawingWorker {
-    override postMessage() {}
+    override postMessage() {
+      queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data: { isReady: true } })))
+    }
   }
   vi.stubGlobal('Worker', EndlessWorker)
   await mount(<Form typed="Some text" />, { token: 't', fetch: noNetwork })
@@ -254,6 +256,27 @@ test('R5.06 a text that takes too long to draw says so and holds nobody up', asy
   await act(async () => void (await vi.advanceTimersByTimeAsync(5_000)))
   vi.useRealTimers()
   expect(document.querySelector('.editor-preview')?.textContent).toContain('too complex')
+})
+
+test('R5.06 a slow device takes its time to load what draws: that is no fault of the text', async () => {
+  class LateWorker extends DrawingWorker {
+    override postMessage(task: PreviewTask) {
+      setTimeout(() => {
+        this.dispatchEvent(new MessageEvent('message', { data: { isReady: true } }))
+        super.postMessage(task)
+      }, 20_000)
+    }
+  }
+  vi.stubGlobal('Worker', LateWorker)
+  await mount(<Form typed="Some **text**" />, { token: 't', fetch: noNetwork })
+  await area()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  fireEvent.click(screen.getByRole('radio', { name: 'Preview' }))
+  await act(async () => void (await vi.advanceTimersByTimeAsync(19_000)))
+  expect(document.querySelector('.editor-preview')?.textContent).not.toContain('too complex')
+  await act(async () => void (await vi.advanceTimersByTimeAsync(2_000)))
+  vi.useRealTimers()
+  expect(shown('strong')?.textContent).toBe('text')
 })
 
 test('a text is sent with the images that it shows, numbered anew; what is not there is left out', () => {

@@ -190,7 +190,7 @@ function OthersForm({ onSend }: { onSend: (values: Others) => Promise<void> | vo
       <PasswordField fields={fields} name="old" label="Password" autoComplete="current-password" />
       <ChoiceField fields={fields} name="gender" label="Gender" options={genders} />
       <DateField fields={fields} name="birthday" label="Birthday" min="1900-01-01" max="2026-11-21" />
-      <TextAreaField fields={fields} name="motto" label="Motto" max={30} />
+      <TextAreaField fields={fields} name="motto" label="Bio" max={30} />
       <SubmitButton fields={fields}>Send</SubmitButton>
     </form>
   )
@@ -234,12 +234,12 @@ test('half a date is not taken for none', async () => {
 
 test('a long text says near its limit how much may be typed, and beyond it how much is too much; nothing is cut', async () => {
   await mount(<OthersForm onSend={() => {}} />)
-  expect(beneath(field('Motto'))).toBe('')
-  fireEvent.change(field('Motto'), { target: { value: 'x'.repeat(29) } })
-  expect(beneath(field('Motto'))).toBe('1 character left')
-  fireEvent.change(field('Motto'), { target: { value: 'x'.repeat(33) } })
-  expect(beneath(field('Motto'))).toBe('3 characters too many')
+  expect(beneath(field('Bio'))).toBe('')
+  fireEvent.change(field('Bio'), { target: { value: 'x'.repeat(29) } })
+  expect(beneath(field('Bio'))).toBe('1 character left')
+  fireEvent.change(field('Bio'), { target: { value: 'x'.repeat(33) } })
+  expect(beneath(field('Bio'))).toBe('3 characters too many')
   await send()
-  await waitFor(() => expect(beneath(field('Motto'))).toContain('At most 30 characters'))
-  expect(field('Motto').value).toHaveLength(33)
+  await waitFor(() => expect(beneath(field('Bio'))).toContain('At most 30 characters'))
+  expect(field('Bio').value).toHaveLength(33)
 })

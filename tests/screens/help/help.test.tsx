@@ -50,7 +50,7 @@ test('the start page goes on with what others asked most, and leads to asking', 
   const [first, second, ask] = within(popular).getAllByRole('link')
   expect([first?.textContent, first?.getAttribute('href')]).toEqual(['怎样离线搜索2 个回答', '/QA/q1'])
   expect(second?.textContent).toBe('字号能更大吗暂无回答')
-  expect([ask?.textContent, ask?.getAttribute('href')]).toEqual(['提一个问题', '/QA?ask=1'])
+  expect([ask?.textContent, ask?.getAttribute('href')]).toEqual(['提问', '/QA?ask=1'])
 })
 
 test('P1.07 an address that a document had before becomes the one that it has', async () => {
@@ -109,7 +109,7 @@ test('R1.02 the language changes without a reload, is remembered, and the reader
 test('R2.15 a page that does not exist says so with its path and leads home', async () => {
   await openApp('/help/没有这页')
   expect(await screen.findByText('页面不存在：/help/没有这页')).toBeTruthy()
-  expect(screen.getByRole('link', { name: '去帮助中心' }).getAttribute('href')).toBe('/help')
+  expect(screen.getByRole('link', { name: '前往帮助中心' }).getAttribute('href')).toBe('/help')
 })
 
 test('R2.15 an address that no route knows goes to the help centre', async () => {
@@ -138,7 +138,7 @@ test('a page that cannot be reached says that it is not saved here', async () =>
 test('the list that cannot be reached offers to try again', async () => {
   server.msw.use(http.get('*/help/_payload.json', () => HttpResponse.json({ code: 500, msg: '' }, { status: 500 })))
   await openApp('/help')
-  expect(await screen.findByRole('heading', { name: '帮助中心没能加载' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: '帮助中心加载失败' })).toBeTruthy()
   server.msw.resetHandlers()
   await userEvent.click(screen.getByRole('button', { name: '重试' }))
   expect(await screen.findByRole('region', { name: '开始' })).toBeTruthy()

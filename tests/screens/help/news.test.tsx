@@ -62,7 +62,7 @@ test('days are the reader’s, the latest first; what came since the last visit 
 test('a list that cannot be read says so and is asked for again', async () => {
   server.msw.use(http.get('*/api/help/news', () => HttpResponse.error()))
   await openApp('/help?view=news')
-  expect(await screen.findByRole('heading', { name: '列表没能加载' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: '列表加载失败' })).toBeTruthy()
   server.msw.resetHandlers()
   await userEvent.click(screen.getByRole('button', { name: '重试' }))
   expect(await screen.findByRole('link', { name: /安装到手机/ })).toBeTruthy()

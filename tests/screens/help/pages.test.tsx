@@ -27,7 +27,7 @@ beforeAll(async () => {
   teachDialogs()
   server = await startServer()
   await server.publish(texts)
-}, 60_000)
+})
 // The first of them fetches the code of every screen.
 vi.setConfig({ testTimeout: 20_000 })
 beforeEach(() => {

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { textForPrint } from '#app/screens/help/print/print-text.ts'
+import { readyForPaper } from '#app/ui/paper.ts'
 import { helpTexts } from '#tests/support/help-fixture.ts'
 import { type MockServer, startServer } from '#tests/support/msw.ts'
 import { closeApp, openApp } from '../open-app.tsx'
@@ -42,7 +43,7 @@ test('a category is one page to print: its contents, then its documents whole, i
 test('a page that cannot be read is named and the others are printed; asked for again it comes', async () => {
   server.msw.use(http.get('*/help/search/_payload.json', () => HttpResponse.error()))
   await openApp('/help?category=start&view=print')
-  expect(await screen.findByRole('heading', { name: '以下页面没能加载，这里缺少它们' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: '以下页面加载失败，这里缺少它们' })).toBeTruthy()
   expect(screen.getByText('搜索帮助')).toBeTruthy()
   expect(document.querySelectorAll('.print-doc')).toHaveLength(1)
   server.msw.resetHandlers()
@@ -84,3 +85,15 @@ function textOf(blob: Blob): Promise<unknown> {
     reader.readAsText(blob)
   })
 }
+
+test('on paper a link says its address as people read it, not in percent signs', () => {
+  const text = document.body.appendChild(document.createElement('div'))
+  text.className = 'prose'
+  text.innerHTML = '<a href="/help/a#%E5%87%86%E5%A4%87">a</a><a href="/help/b">b</a><a href="/c?x=%E5%87">c</a>'
+  readyForPaper()
+  dispatchEvent(new Event('beforeprint'))
+  dispatchEvent(new Event('afterprint'))
+  const said = [...text.querySelectorAll('a')].map((link) => link.getAttribute('data-address'))
+  text.remove()
+  expect(said).toEqual(['/help/a#准备', null, null])
+})

@@ -102,7 +102,7 @@ test('P17.01 the list of bookmarks says that there are none, that there is no ne
     throw new DOMException('gone', 'DataError')
   })
   await openApp('/help?view=bookmarks')
-  expect(await screen.findByRole('heading', { name: '收藏没能加载' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: '收藏加载失败' })).toBeTruthy()
   broken.mockRestore()
 })
 
@@ -247,5 +247,5 @@ test('P17.02 a card exports all of it as a file and erases it when it is asked t
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '清除' }))
   await waitFor(async () => expect(await readReading('guest')).toEqual([]))
   expect(await within(card).findByText('还没有收藏，也没有阅读记录。')).toBeTruthy()
-  expect(notifications.get().map(({ words }) => words)).toMatchObject([{ message: 'Your reading data is erased' }])
+  expect(notifications.get().map(({ words }) => words)).toMatchObject([{ message: 'Your reading data was erased' }])
 })

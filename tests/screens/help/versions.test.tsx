@@ -22,7 +22,7 @@ beforeAll(async () => {
   teachDialogs()
   server = await startServer()
   await server.publish(texts)
-}, 60_000)
+})
 vi.setConfig({ testTimeout: 20_000 })
 afterEach(() => {
   server.msw.resetHandlers()
@@ -101,5 +101,5 @@ test('without a network the list of versions says so', async () => {
   await heading('安装')
   server.msw.use(http.get('*/api/help/doc/install/versions', () => HttpResponse.error()))
   const sheet = await openVersions('版本 2.x')
-  await sheet.findByText('版本列表没能加载', {}, { timeout: 10_000 })
+  await sheet.findByText('版本列表加载失败', {}, { timeout: 10_000 })
 })

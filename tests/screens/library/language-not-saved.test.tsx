@@ -7,7 +7,7 @@ import { startLibrarySync, syncLibraryNow } from '#app/offline/library-sync.ts'
 import { checkOnline } from '#app/offline/use-online.ts'
 import type { Locale } from '#contract/base/locale.ts'
 import { librarySections } from '#contract/library/sections.ts'
-import { readChoices } from '#device/library/choices.ts'
+import { changeChoices, readChoices } from '#device/library/choices.ts'
 import { readNote } from '#device/library/rows.ts'
 import { deviceStore } from '#device/store.ts'
 import { InlineWorker } from '#tests/offline/inline-worker.ts'
@@ -63,7 +63,7 @@ test('F17 the help in a language that is not saved: what is saved is shown, with
   expect(await screen.findByText(said)).toBeTruthy()
   const section = await screen.findByRole('region', { name: '开始' })
   expect(within(section).getByRole('link', { name: '搜索帮助' })).toBeTruthy()
-  expect(screen.queryByText('The help centre could not be opened')).toBeNull()
+  expect(screen.queryByText('The help centre could not be loaded')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Switch to Chinese' }))
   expect(await screen.findByRole('heading', { level: 1, name: '想了解什么？' })).toBeTruthy()
   await waitFor(() => expect(screen.queryByText(/Saved on this device/)).toBeNull())
@@ -119,4 +119,11 @@ test('C.02 the screen of what the device keeps says which languages it has', asy
   expect(card.getByText('这台设备上保存了中文内容，英文还没有保存。')).toBeTruthy()
   await userEvent.click(card.getByRole('button', { name: '保存两种语言' }))
   await waitFor(async () => expect((await readNote({ locale: 'en', section: 'help' })).docs).toBeGreaterThan(0))
+  closeSite()
+  // Both are there because both were read, and nobody has to save them once more.
+  await changeChoices((choices) => ({ ...choices, bothLanguages: false }))
+  await openSite('/help?view=device')
+  const both = within(await screen.findByRole('region', { name: '语言' }))
+  expect(await both.findByText('中文和英文都已保存在这台设备上。')).toBeTruthy()
+  expect(both.queryByRole('button')).toBeNull()
 })

@@ -203,15 +203,15 @@ test('C.02 the help list says that data is saved, and takes the yes as well', as
 })
 
 test('C.02 it says before how much of it is text and how much pictures, the same wherever it says so', async () => {
-  const said = '7.6 MB text, 12 MB pictures'
+  const said = '7.6 MB text, 12 MB images'
   const { sync } = await open('en', 0, () => answerPictures(7_600_000, 12_000_000))
   await sync()
   expect(await (await card('Help')).findByText(`About ${said} to download`)).toBeTruthy()
-  const pictures = await card('Pictures')
+  const pictures = await card('Images')
   expect(await pictures.findByText(`About ${said} to download`)).toBeTruthy()
   expect(pictures.getByText('About 7.6 MB to download')).toBeTruthy()
   expect(pictures.getByRole('radio', { name: /^Text only/ })).toHaveProperty('checked', true)
-  expect(pictures.getByText('The pictures are large: waiting for your approval.')).toBeTruthy()
+  expect(pictures.getByText('The images are large: waiting for your approval.')).toBeTruthy()
   expect(pictures.queryByText(/^Saved here/)).toBeNull()
 
   closeSite(server)

@@ -30,7 +30,7 @@ beforeAll(async () => {
   teachDialogs()
   server = await startServer()
   await server.publish(texts)
-}, 60_000)
+})
 vi.setConfig({ testTimeout: 60_000 })
 beforeEach(async () => {
   await forget('zh-cn', ...librarySections)

@@ -72,7 +72,7 @@ test('C.02 F25 F27 what waits is listed with its words, and why one of them was 
   await openMember(person, page)
   const list = await items()
   expect(list.map((item) => item.textContent).sort()).toEqual([
-    expect.stringMatching(/^「这篇有帮助吗？」.*不在了的一篇/),
+    expect.stringMatching(/^「这篇文章有帮助吗？」.*不在了的一篇/),
     expect.stringMatching(/^问题.*飞机上怎么看帮助？/),
   ])
 

@@ -216,15 +216,15 @@ test('R2.09 a bounty is as much as one has; how much that is is unknown without 
   const entry = { accountId: rich.id, kind: 'points' as const, delta: 123, memo: 'x' }
   await server.db.transaction().execute((trx) => post(trx, server.ports, entry))
   await openAs(rich, '/QA?ask=1')
-  const slider = await field('悬赏（可不填）')
+  const slider = await field('悬赏（选填）')
   await waitFor(() => expect(slider.max).toBe('120'))
   expect(beneath(slider)).toContain('123 积分')
   closeSite(server)
   server.msw.use(http.get('*/api/account/overview', () => HttpResponse.error()))
   await openAs(rich, '/QA?ask=1')
   await noNetwork()
-  expect((await field('悬赏（可不填）')).disabled).toBe(true)
-  expect(beneath(await field('悬赏（可不填）'))).toContain('当前没有网络')
+  expect((await field('悬赏（选填）')).disabled).toBe(true)
+  expect(beneath(await field('悬赏（选填）'))).toContain('当前没有网络')
 })
 
 test('R2.09 a title is one sentence in as many lines as it needs; Enter sends nothing', async () => {

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { viewableImages } from '#app/ui/viewable-images.ts'
 import { teachDialogs } from '../dialog.ts'
+import { teachResizeObserver } from '../observer.ts'
 
 const words = { view: (alt: string) => `View larger: ${alt}`, image: 'Image', close: 'Close' }
 let end: () => void
@@ -10,14 +11,7 @@ let end: () => void
 beforeAll(async () => {
   teachDialogs()
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-      unobserve() {}
-    },
-  )
+  teachResizeObserver()
   await import('#app/ui/ImageViewer.tsx')
 })
 afterEach(async () => {

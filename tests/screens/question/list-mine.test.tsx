@@ -49,12 +49,12 @@ test('F48 “mine” is what this person asked, answered or follows, and nobody 
   await waitFor(() => expect(rows()).toEqual(['小林想知道怎么离线看课程']))
   // Somebody answered since.
   expect(screen.getByRole('img', { name: '有新动态' })).toBeTruthy()
-  await userEvent.click(screen.getByRole('radio', { name: '我答过的' }))
+  await userEvent.click(screen.getByRole('radio', { name: '我的回答' }))
   expect(await screen.findByRole('heading', { name: '还没有回答过问题' })).toBeTruthy()
   closeSite(server)
   await openAs(wang, '/QA?tab=mine&show=answered')
   await waitFor(() => expect(rows()).toEqual(['小林想知道怎么离线看课程']))
-  await userEvent.click(screen.getByRole('radio', { name: '我问的' }))
+  await userEvent.click(screen.getByRole('radio', { name: '我的提问' }))
   await waitFor(() => expect(rows()).toEqual(['小王想知道怎么上传大图片']))
 })
 
@@ -76,7 +76,7 @@ test('C.02 F48 “mine” is kept for its person: offline they see it, the next 
   stop()
   closeSite(server)
   const stopOther = await openOffline(wang)
-  expect(await screen.findByRole('heading', { name: '问题列表没能加载' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: '问题列表加载失败' })).toBeTruthy()
   expect(document.body.textContent).not.toContain('小林想知道')
   stopOther()
 })

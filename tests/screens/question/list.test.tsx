@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { checkOnline } from '#app/offline/use-online.ts'
+import { readyForPaper } from '#app/ui/paper.ts'
 import type { QuestionSummary } from '#contract/question/question.ts'
 import { signedIn } from '#tests/support/members.ts'
 import { type MockServer, startServer } from '#tests/support/msw.ts'
@@ -132,6 +133,12 @@ test('R2.09 of ten thousand questions only those in sight are drawn and asked fo
   expect(Number.parseInt(list.style.height, 10)).toBe(10_000 * 216)
   expect(document.querySelectorAll('.questions-row').length).toBeLessThan(20)
   expect(list.querySelector('li')?.getAttribute('aria-setsize')).toBe('10000')
+  // Paper does not scroll: all that is known of it, and afterwards as before.
+  readyForPaper()
+  act(() => void dispatchEvent(new Event('beforeprint')))
+  expect(rows()).toContain('问题 40')
+  act(() => void dispatchEvent(new Event('afterprint')))
+  expect(document.querySelectorAll('.questions-row').length).toBeLessThan(20)
   await scrollPage(7_500 * 216)
   await waitFor(() => expect(rows()).toContain('问题 7500'))
   // The pages that were flown over are not asked for.
@@ -158,7 +165,7 @@ test('R2.09 a page in the middle that cannot be had says so and is asked for aga
 test('R2.09 a list that cannot be read offers another try', async () => {
   server.msw.use(http.get('*/QA/_payload.json', () => HttpResponse.json({ code: 500, msg: '' }, { status: 500 })))
   await openSite('/QA')
-  expect(await screen.findByRole('heading', { name: '问题列表没能加载' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: '问题列表加载失败' })).toBeTruthy()
   server.msw.resetHandlers()
   await userEvent.click(screen.getByRole('button', { name: '重试' }))
   await waitFor(() => expect(rows()).toHaveLength(2))

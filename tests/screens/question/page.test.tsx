@@ -63,7 +63,7 @@ test.each(['/QA/none', '/QA/none%20copy', '/QA/%20copy', '/QA/a.b'])(
     await openSite(path)
     expect(await screen.findByText(`页面不存在：${decodeURIComponent(path)}`)).toBeTruthy()
     expect(screen.getByRole('link', { name: '问答' })).toBeTruthy()
-    expect(screen.getByRole('link', { name: '去问答' }).getAttribute('href')).toBe('/QA')
+    expect(screen.getByRole('link', { name: '前往问答' }).getAttribute('href')).toBe('/QA')
   },
 )
 

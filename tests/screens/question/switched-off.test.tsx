@@ -58,7 +58,7 @@ async function open(path: string) {
 const seeAgain = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')))
 const title = () => screen.findByLabelText<HTMLInputElement>('What is it about, in one sentence?')
 const body = () => screen.findByLabelText<HTMLTextAreaElement>('What did you do, what happened, what did you expect?')
-const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send the question' })
+const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Post question' })
 const type = (input: HTMLElement, value: string) => act(async () => void fireEvent.input(input, { target: { value } }))
 const questions = () => server.db.selectFrom('question').select('title').execute()
 const waiting = () => outbox.list(lin.id)

@@ -57,13 +57,20 @@ const pressed = (of: 'question' | 'answer', name: RegExp) =>
 test('R2.09 a vote counts at once, is with the server, and can be taken back; one’s own text has none', async () => {
   await open(lin)
   await waitFor(() => expect(tools('question').getByRole('button', { name: /有帮助/ }).ariaDisabled).toBe('true'))
+  const button = tools('answer').getByRole('button', { name: /有帮助/ })
+  const shown: (string | null)[] = []
+  const watching = new MutationObserver(() => shown.push(button.textContent))
+  watching.observe(button, { characterData: true, childList: true, subtree: true })
   await press('answer', /有帮助/)
-  expect(tools('answer').getByRole('button', { name: /有帮助/ }).textContent).toBe('有帮助1')
+  expect(button.textContent).toBe('有帮助1')
   await waitFor(async () => expect((await qa.read(id)).answers[0]?.votes).toBe(1))
-  await waitFor(() => expect(pressed('answer', /有帮助/)).toBe('true'))
   await press('answer', /有帮助/)
   await waitFor(async () => expect((await qa.read(id)).answers[0]?.votes).toBe(0))
-  expect(tools('answer').getByRole('button', { name: /有帮助/ }).textContent).toBe('有帮助0')
+  await waitFor(() => expect(pressed('answer', /有帮助/)).toBe('false'))
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  watching.disconnect()
+  // No other number between: what the server said joins what was wished in one step.
+  expect(shown).toEqual(['有帮助1', '有帮助0'])
 })
 
 test('R2.09 following, and no longer', async () => {

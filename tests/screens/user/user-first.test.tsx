@@ -62,7 +62,7 @@ test('R2.10 a server that says nothing keeps nobody from their own page', async 
   server.msw.use(http.get('*/api/index/index', () => HttpResponse.json({ code: 500, msg: '' }, { status: 500 })))
   const { router } = await openUser()
   expect(router.state.location.href).toBe('/user')
-  expect(await screen.findByText('菜单没能加载。')).toBeTruthy()
+  expect(await screen.findByText('菜单加载失败。')).toBeTruthy()
 })
 
 test('R2.10 without a network what the server said this person decides, and nobody else’s', async () => {

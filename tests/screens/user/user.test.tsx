@@ -69,7 +69,7 @@ test('the menu has its own states: on its way, not to be had, nothing in it, no 
   const skeleton = () =>
     ['.overview-menu .me-skeleton', '.member-skeleton'].map((one) => container.querySelector(one) !== null)
   expect(skeleton()).toEqual([true, true])
-  expect(await screen.findByText('菜单没能加载。')).toBeTruthy()
+  expect(await screen.findByText('菜单加载失败。')).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
   expect(skeleton()).toEqual([false, false])
   closeSite(server)
@@ -86,7 +86,7 @@ test('the menu has its own states: on its way, not to be had, nothing in it, no 
 test('a menu that could not be loaded is asked for again where it is missed', async () => {
   server.msw.use(http.get('*/api/index/index', () => HttpResponse.json({ code: 500, msg: '' }, { status: 500 })))
   await openMe()
-  await screen.findByText('菜单没能加载。')
+  await screen.findByText('菜单加载失败。')
   answerInitial(server, initialData())
   await userEvent.click(screen.getByRole('button', { name: '重试' }))
   expect((await pages()).getByRole('link', { name: '报表' })).toBeTruthy()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { getDoorList } from '#contract/activity/door.ts'
-import { readTicket, spacedCode, ticketCode, ticketText } from '#contract/activity/door.ts'
 import type { OutputOf } from '#contract/base/endpoint.ts'
+import { readTicket, spacedCode, ticketCode, ticketText } from '#contract/base/ticket.ts'
 import { activitiesOf } from '#tests/support/activities.ts'
 import { databases } from '#tests/support/databases.ts'
 import { signedIn } from '#tests/support/members.ts'
@@ -11,9 +11,9 @@ import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 test('P6.04 a ticket is read as it is scanned and as people type it', () => {
   const code = ticketCode(new Uint8Array([0, 31, 32, 8, 10, 200, 255, 18, 22, 27]))
   expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/)
-  expect(readTicket(ticketText('a-1', code))).toEqual({ activityId: 'a-1', code })
-  expect(readTicket(` ${spacedCode(code).toLowerCase()} `)).toEqual({ activityId: '', code })
-  expect(readTicket('oi1l0-00000')).toEqual({ activityId: '', code: '0111000000' })
+  expect(readTicket(ticketText('a-1', code))).toEqual({ forId: 'a-1', code })
+  expect(readTicket(` ${spacedCode(code).toLowerCase()} `)).toEqual({ forId: '', code })
+  expect(readTicket('oi1l0-00000')).toEqual({ forId: '', code: '0111000000' })
   for (const no of ['', 'https://evil.example', `lamplight-ticket:a:${code}x`, '12345', 'UUUUUUUUUU'])
     expect(readTicket(no), no).toBeNull()
 })

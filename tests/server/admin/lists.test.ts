@@ -171,7 +171,11 @@ describe.each(databases)('lists of the admin area on $engine', ({ engine }) => {
         reports: 3,
         unanswered: 0,
         feedback: 0,
+        applications: 0,
         activities: 0,
+        courses: 0,
+        danmu: 0,
+        payments: 0,
         misses: 3,
         reviews: 0,
         hidden: 0,
@@ -183,7 +187,16 @@ describe.each(databases)('lists of the admin area on $engine', ({ engine }) => {
     })
     const seen = async (roleId: number) =>
       Object.keys(await read<AdminCounts>('/api/admin/count', await signedIn(site.ports, { roleId })))
-    expect(await seen(2)).toEqual(['reports', 'unanswered', 'feedback', 'activities', 'misses', 'hidden'])
+    expect(await seen(2)).toEqual([
+      'reports',
+      'unanswered',
+      'feedback',
+      'activities',
+      'applications',
+      'danmu',
+      'misses',
+      'hidden',
+    ])
     expect(await seen(3)).toEqual(['misses', 'reviews', 'synonyms'])
     expect(await seen(1)).toEqual([])
     expect((await site.get('/api/admin/count')).body.code).toBe(303)

@@ -5,6 +5,7 @@ import { databases } from '#tests/support/databases.ts'
 import { testKind } from '#tests/support/jobs.ts'
 import { signedIn } from '#tests/support/members.ts'
 import { day, questionsOf } from '#tests/support/questions.ts'
+import { shopOf } from '#tests/support/shop.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { type Desk, deskAt } from '../document/desk.ts'
 
@@ -71,6 +72,24 @@ describe.each(databases)('what waits for staff on $engine', ({ engine }) => {
     expect(kinds(await overview(3))).toEqual([['reviews', 'misses', 'stale', 'links'], []])
     expect(kinds(await overview(1))).toEqual([[], []])
     expect((await site.get('/api/admin/overview?offset=0')).body.code).toBe(303)
+  })
+
+  test('P16.01 orders that are paid and not sent wait for whoever sees them, since the oldest', async () => {
+    const staff = await signedIn(site.ports, { roleId: 9 })
+    const lin = await signedIn(site.ports)
+    const shop = shopOf(site, () => staff)
+    const id = await shop.product({ priceFen: 0 })
+    const seen = { seen: { fen: 0, points: 0 } }
+    const orders = async (roleId: number) =>
+      (await overview(roleId)).waiting.filter(({ kind }) => kind === 'orders').map(({ count, since }) => [count, since])
+    expect(await orders(9)).toEqual([])
+    const at = site.clock.seconds
+    const first = await shop.buy(lin, id, seen)
+    site.clock.seconds += 10
+    await shop.buy(lin, id, seen)
+    expect([await orders(9), await orders(3)]).toEqual([[[2, at]], []])
+    await shop.do(`/admin/order/item/${first}/fulfil`, { note: '', version: 1 })
+    expect(await orders(9)).toEqual([[1, at + 10]])
   })
 
   test('P1.16 P16.01 what is due for review waits with its owner by name of it, and with all editors', async () => {

@@ -1,9 +1,14 @@
 import type { BulkOutcome } from '#contract/document/bulk.ts'
 import type { endpoints } from '#contract/endpoints.ts'
+import { sealer } from '#server/application/seal.ts'
+import { firstForms, seedForms } from '#server/seed/forms.ts'
 import { activitiesOf } from '#tests/support/activities.ts'
+import { courseDraft, coursesOf, lessonDraft, readyVideo } from '#tests/support/courses.ts'
 import { testKind } from '#tests/support/jobs.ts'
 import { signedIn } from '#tests/support/members.ts'
 import { questionsOf } from '#tests/support/questions.ts'
+import { questionDrafts, quizSettings } from '#tests/support/quizzes.ts'
+import { draftOf, shopOf } from '#tests/support/shop.ts'
 import type { TestAnswer, TestApp } from '#tests/support/test-app.ts'
 import { deskAt } from '../document/desk.ts'
 
@@ -16,7 +21,17 @@ export async function staffWrites(site: TestApp) {
   const desk = await deskAt(site)
   const qa = questionsOf(site)
   const { admin } = desk
+  await seedForms(site.ports)
   const second = await signedIn(site.ports, { roleId: 9 })
+  const study = coursesOf(site)
+  const quizWith = async (teacher: typeof second) => {
+    const { lessons } = await study.draft(teacher, [{ kind: 'quiz' }])
+    const path = `/admin/study/lesson/${lessons[0]}/quiz`
+    const { id } = await study.done(teacher, `${path}/question`, {
+      ...{ place: 'pool', question: questionDrafts.truth, known: null },
+    })
+    return { path, id }
+  }
   const [lin, wen] = [await signedIn(site.ports, { name: 'Lin' }), await signedIn(site.ports, { name: 'Wen' })]
   const write = (path: string, body: object = {}, who: Pick<typeof admin, 'headers'> = admin) =>
     site.post<unknown>(`/api${path}`, body, who.headers)
@@ -24,6 +39,9 @@ export async function staffWrites(site: TestApp) {
   /** Does something to a document at the rev that it has. */
   const act = async (id: string, verb: string, more: object = {}) =>
     write(`${at(id)}/${verb}`, { rev: await desk.revOf(id), ...more })
+  const usernameOf = async ({ id }: Pick<typeof lin, 'id'>) =>
+    (await site.ports.db.selectFrom('account').select('username').where('id', '=', id).executeTakeFirstOrThrow())
+      .username
   let made = 0
   const draft = async () => (await desk.add({ title: `文档 ${++made}`, body: '正文。' })).id
   const published = async () => {
@@ -36,6 +54,19 @@ export async function staffWrites(site: TestApp) {
     return (await desk.post<{ id: string }>('category', { name: { 'zh-cn': name, en: name }, parentId: null })).body
       .data.id
   }
+  /** Said by a learner at the beginning of a video. */
+  const danmu = async () => {
+    const { id, lessons } = await study.draft(second, [{ preview: true }])
+    await study.state(second, id, 'published')
+    const [lessonId = ''] = lessons
+    await site.ports.db.insertInto('lesson_video').values({ lessonId, fileId: lessonId, seconds: 60 }).execute()
+    const said = { atMs: 0, text: 'Oh', mode: 'scroll', colour: 'white', kind: 'chat', writtenAt: site.clock.seconds }
+    const danmuId = `danmu-${String(++made).padStart(12, '0')}`
+    const writer = await signedIn(site.ports)
+    return (await study.done(writer, `/course/item/${id}/lesson/${lessonId}/danmu/${danmuId}`, said)).id
+  }
+  const danmuRule = () => ({ kind: 'words', value: `word${++made}`, effect: 'pending', active: true })
+  const addedRule = async () => (await study.done(second, '/admin/danmu/rule', danmuRule())).id
   const names = { 'zh-cn': '甲', en: 'A' }
   const synonym = async () =>
     (await site.post<{ id: string }>('/api/admin/synonym', { words: [`word${++made}`, 'other'] }, desk.headers)).body
@@ -57,6 +88,53 @@ export async function staffWrites(site: TestApp) {
   const activities = activitiesOf(site)
   const careActivity = async (id: string, what: string, more: object = {}) =>
     write(`/admin/activity/item/${id}/${what}`, { rev: (await activities.written(second, id)).rev, ...more })
+  const conditionValues = (key: string) => ({
+    ...{ key: `${key}-${++made}`, nameZh: '甲', nameEn: 'A', use: 'access', control: 'toggle', options: [], why: '' },
+    rule: { kind: 'all', rules: [] },
+  })
+  const condition = async () =>
+    (await site.post<{ id: string }>('/api/admin/condition', conditionValues('made'), second.headers)).body.data.id
+  const applied = async () => {
+    const answers = { course: 'Physics', reason: 'hardship' }
+    const body = { no: 1, answers }
+    return (await site.post<{ id: string }>('/api/application/form/courseAccess', body, lin.headers)).body.data.id
+  }
+  const review = async () => {
+    const { id, lessons } = await study.draft(second)
+    await study.state(second, id, 'published')
+    await study.done(lin, `/course/item/${id}/enrol`)
+    await study.done(lin, `/course/item/${id}/lesson/${lessons[0]}/open`)
+    await study.done(lin, `/course/item/${id}/review`, { stars: 2, text: 'Short' })
+    return (await study.read<{ list: { id: string }[] }>(lin, `/course/item/${id}/review`)).list[0]?.id
+  }
+  const content = firstForms.refund
+  const form = async () =>
+    (await site.post<{ key: string }>('/api/admin/application/form', { content }, second.headers)).body.data.key
+  const publishedForm = async () => {
+    const key = await form()
+    await write(`/admin/application/form/${key}/publish`, { version: 1 }, second)
+    return key
+  }
+  const sealedApplication = async () => {
+    const id = await applied()
+    const { seal } = await sealer(site.ports)
+    const sealed = await seal('11010519491231002X', `${id} idNumber`)
+    await site.ports.db
+      .insertInto('application_sealed')
+      .values({ applicationId: id, key: 'idNumber', sealed })
+      .execute()
+    return id
+  }
+  const shop = shopOf(site, () => second)
+  const sold = async (more: Record<string, unknown> = {}) => {
+    const product = await shop.product(more)
+    await shop.grant(lin, 'balance', 1_000)
+    return { product, order: await shop.buy(lin, product) }
+  }
+  const voucher = (code: string) => ({
+    ...{ name: 'Spring', kind: 'percent', value: 10, uses: 1, perPerson: null, leastFen: 0, productIds: [] },
+    ...{ from: null, to: null, count: 1, code },
+  })
   const switchLists = { members: '', roles: '', from: null, to: null }
   const switchValues = { enabled: true, rollout: 50, ...switchLists, wordsZh: '', wordsEn: '', why: 'Try it' }
   const item = (id: string, what: string, body: object) => write(`/question/item/${id}/${what}`, body)
@@ -195,6 +273,196 @@ export async function staffWrites(site: TestApp) {
       await activities.join(lin, id)
       const code = (await activities.read(id, lin)).own?.code
       return write(`/admin/activity/item/${id}/admit`, { code, door: 'East', at: site.clock.seconds })
+    },
+    addCondition: () => write('/admin/condition', conditionValues('added')),
+    editCondition: async () =>
+      write(`/admin/condition/item/${await condition()}`, { ...conditionValues('edited'), version: 1 }),
+    deleteCondition: async () => write(`/admin/condition/item/${await condition()}/delete`),
+    takeApplication: async () => write(`/admin/application/item/${await applied()}/take`, { version: 1 }),
+    decideApplication: async () =>
+      write(`/admin/application/item/${await applied()}/decide`, { version: 1, decision: 'rejected', reason: 'Full' }),
+    revealAnswer: async () => write(`/admin/application/item/${await sealedApplication()}/reveal`, { key: 'idNumber' }),
+    addForm: () => write('/admin/application/form', { content }),
+    saveForm: async () => write(`/admin/application/form/${await form()}`, { content, version: 1 }),
+    publishForm: async () => write(`/admin/application/form/${await form()}/publish`, { version: 1 }),
+    openForm: async () => write(`/admin/application/form/${await publishedForm()}/open`, { open: false }),
+    deleteForm: async () => write(`/admin/application/form/${await form()}/delete`),
+    replyToReview: async () => write(`/admin/study/review/${await review()}/reply`, { text: 'Thanks' }),
+    hideReview: async () => write(`/admin/study/review/${await review()}/hide`, { reason: 'Rude' }),
+    decideDanmu: async () => write(`/admin/danmu/item/${await danmu()}/state`, { to: 'hidden', reason: 'Rude' }),
+    undoDanmuDecision: async () => {
+      const id = await danmu()
+      // The administrator’s own, a moment ago.
+      await site.ports.db
+        .insertInto('danmu_step')
+        .values({
+          ...{ id, danmuId: id, accountId: admin.id, side: 'staff', before: 'visible', state: 'hidden' },
+          ...{ reason: '', rule: '', position: 1, createdAt: site.clock.seconds },
+        })
+        .execute()
+      return write(`/admin/danmu/item/${id}/undo`)
+    },
+    importDanmu: async () => {
+      const { lessons } = await study.draft(second)
+      const [lessonId = ''] = lessons
+      await site.ports.db.insertInto('lesson_video').values({ lessonId, fileId: lessonId, seconds: 60 }).execute()
+      const body = new FormData()
+      body.append('file', new Blob(['<i><d p="1,1,25,16777215">Oh</d></i>']), 'danmu.xml')
+      const path = `/api/admin/danmu/lesson/${lessonId}/import`
+      const answer = await site.app.request(path, { method: 'POST', body, headers: admin.headers })
+      return {
+        status: answer.status,
+        headers: answer.headers,
+        body: (await answer.json()) as TestAnswer<unknown>['body'],
+      }
+    },
+    deleteImportedDanmu: async () => {
+      const { lessons } = await study.draft(second)
+      return write(`/admin/danmu/lesson/${lessons[0]}/imported/delete`)
+    },
+    addDanmuRule: () => write('/admin/danmu/rule', danmuRule()),
+    editDanmuRule: async () =>
+      write(`/admin/danmu/rule/item/${await addedRule()}`, { ...danmuRule(), effect: 'hidden', version: 1 }),
+    deleteDanmuRule: async () => write(`/admin/danmu/rule/item/${await addedRule()}/delete`),
+    createCourse: () => write('/admin/study', courseDraft()),
+    editCourse: async () => {
+      const { id } = await study.draft(second)
+      const { version } = await study.staffCourse(second, id)
+      return write(`/admin/study/item/${id}/edit`, { ...courseDraft({ title: 'Splices' }), version })
+    },
+    setCourseState: async () => {
+      const { id } = await study.draft(second)
+      const { version } = await study.staffCourse(second, id)
+      return write(`/admin/study/item/${id}/state`, { state: 'review', version })
+    },
+    arrangeCourse: async () => {
+      const { id, lessons } = await study.draft(second)
+      const { version } = await study.staffCourse(second, id)
+      return write(`/admin/study/item/${id}/outline`, { chapters: [{ id: null, title: 'All', lessons }], version })
+    },
+    addLesson: async () => {
+      const { id, chapterId } = await study.draft(second)
+      return write(`/admin/study/item/${id}/lesson`, { kind: 'text', ...lessonDraft(), chapterId })
+    },
+    editLesson: async () => {
+      const { lessons } = await study.draft(second)
+      return write(`/admin/study/lesson/${lessons[0]}/edit`, { ...lessonDraft({ title: 'Sheet bend' }), version: 1 })
+    },
+    setLessonVideo: async () => {
+      const { lessons } = await study.draft(second, [{ kind: 'video' }])
+      await readyVideo(site.ports, 'splice', admin.id)
+      return write(`/admin/study/lesson/${lessons[0]}/video`, { fileId: 'splice', seconds: 60 })
+    },
+    editQuiz: async () => {
+      const { lessons } = await study.draft(second, [{ kind: 'quiz' }])
+      return write(`/admin/study/lesson/${lessons[0]}/quiz/edit`, { ...quizSettings(), version: 0 })
+    },
+    saveQuestion: async () => {
+      const { lessons } = await study.draft(second, [{ kind: 'quiz' }])
+      const body = { place: 'pool', question: questionDrafts.truth, known: null }
+      return write(`/admin/study/lesson/${lessons[0]}/quiz/question`, body)
+    },
+    removeQuestion: async () => {
+      const { path, id } = await quizWith(second)
+      return write(`${path}/remove`, { questionId: id })
+    },
+    arrangeQuestions: async () => {
+      const { path, id } = await quizWith(second)
+      return write(`${path}/order`, { place: 'pool', order: [id] })
+    },
+    importQuestions: async () => {
+      const { lessons } = await study.draft(second, [{ kind: 'quiz' }])
+      const body = { place: 'lesson', questions: [questionDrafts.truth] }
+      return write(`/admin/study/lesson/${lessons[0]}/quiz/import`, body)
+    },
+    messageLearners: async () => {
+      const { id } = await study.draft(second)
+      await study.state(second, id, 'published')
+      await study.done(lin, `/course/item/${id}/enrol`)
+      return write(`/admin/study/item/${id}/message`, { text: 'Bring a rope' })
+    },
+    withdrawCertificate: async () => {
+      const { id, lessons } = await study.draft(second, [{}], { certificate: 0 })
+      await study.state(second, id, 'published')
+      await study.done(lin, `/course/item/${id}/enrol`)
+      await study.done(lin, `/course/item/${id}/lesson/${lessons[0]}/open`)
+      return write(`/admin/study/item/${id}/certificate/withdraw`, { accountId: lin.id, reason: 'A mistake' })
+    },
+    grantCourse: async () => {
+      const { id } = await study.draft(second)
+      return write(`/admin/study/item/${id}/grant`, { username: await usernameOf(wen), until: null })
+    },
+    endCourseGrant: async () => {
+      const { id } = await study.draft(second)
+      await study.done(second, `/admin/study/item/${id}/grant`, { username: await usernameOf(wen), until: null })
+      return write(`/admin/study/item/${id}/grant/end`, { accountId: wen.id })
+    },
+    changeLessons: async () => {
+      const { id, lessons } = await study.draft(second)
+      const { version } = await study.staffCourse(second, id)
+      return write(`/admin/study/item/${id}/lessons`, { act: 'show', lessons, version })
+    },
+    copyChapter: async () => {
+      const { id, chapterId } = await study.draft(second)
+      const { version } = await study.staffCourse(second, id)
+      return write(`/admin/study/item/${id}/chapter/${chapterId}/copy`, { version })
+    },
+    copyCourse: async () => write(`/admin/study/item/${(await study.draft(second)).id}/copy`),
+    commentCourse: async () => {
+      const { id } = await study.draft(second)
+      return write(`/admin/study/item/${id}/comment`, { text: 'A cover, please' })
+    },
+    createProduct: () => write('/admin/product', draftOf()),
+    editProduct: async () => {
+      const id = await shop.product()
+      const { version } = await shop.staffProduct(id)
+      return write(`/admin/product/item/${id}/edit`, { ...draftOf({ priceFen: 5 }), version })
+    },
+    setProductFiles: async () => {
+      const { id } = await shop.do('/admin/product', draftOf({ kind: 'download' }))
+      return write(`/admin/product/item/${id}/files`, { version: 1, files: [], downloads: 3 })
+    },
+    setProductStatus: async () => write('/admin/product/many/status', { ids: [await shop.product()], status: 'off' }),
+    deleteProduct: async () => write(`/admin/product/item/${await shop.product()}/delete`),
+    setMark: async () => {
+      const { id } = await shop.do('/admin/condition', {
+        ...{ key: `shelf-${crypto.randomUUID().slice(0, 8)}`, nameZh: '书架', nameEn: 'Shelf', use: 'filter' },
+        ...{ control: 'multi', options: [{ value: 'up', nameZh: '上', nameEn: 'Up' }], why: '' },
+        rule: { kind: 'all', rules: [] },
+      })
+      return write('/admin/product/mark', {
+        ...{ of: 'product', id: await shop.product(), conditionId: id, value: 'up', on: true },
+      })
+    },
+    changeStock: async () => write(`/admin/product/item/${await shop.product()}/stock`, { by: 5, reason: 'Delivered' }),
+    fulfilOrder: async () => write(`/admin/order/item/${(await sold()).order}/fulfil`, { note: 'Parcel', version: 1 }),
+    refundOrder: async () => {
+      const back = { fen: 1_000, points: 0, reason: 'Broken', restock: true, version: 1 }
+      return write(`/admin/order/item/${(await sold()).order}/refund`, back)
+    },
+    admitBuyer: async () => {
+      const { product, order } = await sold({ kind: 'ticket' })
+      const code = (await shop.own(lin, order)).entitlements[0]?.code
+      return write(`/admin/order/door/${product}/admit`, { code, door: 'East', at: site.clock.seconds })
+    },
+    handlePayment: async () => {
+      const id = `payment-${++made}`
+      const at = site.clock.seconds
+      await site.ports.db
+        .insertInto('payment')
+        .values({
+          ...{ id, accountId: lin.id, amountFen: 5_000, currency: 'cny', status: 'failed', problem: 'amount', url: '' },
+          ...{ toldAmount: 4_999, toldCurrency: 'cny', provider: 'stripe', externalId: id, locale: 'en', entryId: '' },
+          ...{ createdAt: at, expiresAt: at, endedAt: at, checkedAt: at },
+        })
+        .execute()
+      return write(`/admin/payment/item/${id}/handle`, { reason: 'Paid back at the provider' })
+    },
+    createVouchers: () => write('/admin/voucher', voucher(`CODE${++made}`)),
+    endVouchers: async () => {
+      const code = `CODE${++made}`
+      await write('/admin/voucher', voucher(code), second)
+      return write('/admin/voucher/end', { codes: [code] })
     },
     setSwitch: () => write('/admin/switch/question.ask', { ...switchValues, version: 0 }),
     turnOffArea: () => write('/admin/switch-area', { area: 'question', why: 'Spam' }),

@@ -22,7 +22,7 @@ describe.each(databases)('passwords at the demo issuer on $engine', (engine) => 
     origin = site.origin
     ports = site.ports
     stop = site.stop
-  }, 30_000)
+  })
   afterAll(() => stop())
   beforeEach(async () => {
     await ports.db.deleteFrom('password').execute()

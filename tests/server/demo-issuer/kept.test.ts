@@ -10,7 +10,7 @@ describe.each(databases)('who is signed in at the demo issuer on $engine', (engi
   let site: Awaited<ReturnType<typeof startDemoSite>>
   beforeAll(async () => {
     site = await startDemoSite(engine, { clock: systemClock })
-  }, 30_000)
+  })
   afterAll(() => site.stop())
 
   const back = (url: string) => url.startsWith(`${site.origin}/help`)

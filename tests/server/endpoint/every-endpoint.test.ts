@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type Endpoint, endpoint } from '#contract/base/endpoint.ts'
+import { danmuStreamPath } from '#contract/danmu/stream.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { ownDataPath } from '#contract/erasure/erasure.ts'
+import { fileBytesPath } from '#contract/file/file.ts'
 import { streamPath } from '#contract/notification/stream.ts'
+import { unsubscribePath } from '#server/notification/unsubscribe.ts'
+import { webhookPath } from '#server/payment/webhook.ts'
 import { accessFaults } from '#tests/support/access.ts'
 import { databases } from '#tests/support/databases.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -73,13 +77,25 @@ test('F47 every endpoint that the contract declares is in the table', () => {
   expect(declared.filter((one) => !all.some(([, known]) => known === one)).map(({ path }) => path)).toEqual([])
 })
 
-test('F47 every address under /api belongs to an endpoint, save the contract’s document, one’s own data and the stream of events', async () => {
+test('F47 every address under /api belongs to an endpoint, save the contract’s document, one’s own data, the stream of events, what a payment provider tells, the end of mail and the bytes of uploads', async () => {
   const site = await createTestApp()
   const known = new Set(all.map(([, { method, path }]) => `${method} ${path}`))
   const others = site.app.routes
     .map(({ method, path }) => `${method} ${path}`)
     .filter((route) => / \/api\//.test(route) && !known.has(route))
   const files = others.filter((route) => route !== 'ALL /api/*').sort()
-  expect(files).toEqual([`GET ${ownDataPath}`, `GET ${streamPath}`, 'GET /api/openapi.json'])
+  const unsubscribe = `${unsubscribePath}:seal`
+  expect(files).toEqual(
+    [
+      ...[`GET ${ownDataPath}`, `GET ${fileBytesPath(':id')}`, `GET ${streamPath}`, `GET ${unsubscribe}`],
+      ...[
+        `GET ${danmuStreamPath}`,
+        'GET /api/openapi.json',
+        `PATCH ${fileBytesPath(':id')}`,
+        `POST ${unsubscribe}`,
+        `POST ${webhookPath}`,
+      ],
+    ].sort(),
+  )
   await site.close()
 })

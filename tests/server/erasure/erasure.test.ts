@@ -30,6 +30,13 @@ describe.each(databases)('an account that is deleted, on $engine', { timeout: 60
   const mine = async () => (await site.get<MyErasure>('/api/account/erasure', life.zebrina.headers)).body.data
   const ask = (body: object = {}, who = life.zebrina) =>
     site.post<MyErasure & { fields?: object }>('/api/account/erasure', body, who.headers)
+  const lines = () =>
+    site.ports.db
+      .selectFrom('notification')
+      .select(['readAt', 'count'])
+      .where('accountId', '=', life.zebrina.id)
+      .where('event', '=', 'account.erasure')
+      .execute()
   const runJobs = async () => {
     const runner = createRunner(site.ports, [eraseAccountJob] as never)
     await runner.look()
@@ -65,6 +72,18 @@ describe.each(databases)('an account that is deleted, on $engine', { timeout: 60
     expect((await ask({ password: 'right horse' })).body.data.erasure).toEqual(asked.erasure)
     const messages = await site.ports.db.selectFrom('message').select('subject').where('id', '<>', 'old-mail').execute()
     expect(messages.map(({ subject }) => subject)).toEqual([expect.stringMatching(/2027-0\d-\d\d/)])
+    // All devices are told, once; the mail is the one above.
+    expect(await lines()).toEqual([{ readAt: null, count: 1 }])
+    const onTheirWay = await site.ports.db
+      .selectFrom('notification_delivery')
+      .select('subscriptionId')
+      .where('id', '<>', 'on its way')
+      .where('accountId', '=', life.zebrina.id)
+      .where('notificationId', 'in', (select) =>
+        select.selectFrom('notification').select('id').where('event', '=', 'account.erasure'),
+      )
+      .execute()
+    expect(onTheirWay).toEqual([{ subscriptionId: 'browser-of-zebrina' }])
   })
 
   test('P5.05 until then one signs in as before and may keep the account; staff see it, by whom they may look at', async () => {
@@ -76,6 +95,7 @@ describe.each(databases)('an account that is deleted, on $engine', { timeout: 60
     const { body } = await site.post('/api/account/erasure/cancel', {}, life.zebrina.headers)
     expect(body.data).toEqual({ kept: true })
     expect((await mine()).erasure).toBeNull()
+    expect(await lines()).toEqual([{ readAt: site.clock.seconds, count: 1 }])
     expect((await seen()).body.data).toEqual({ erasure: null })
     await pass(2 * day)
     await runJobs()
@@ -118,6 +138,10 @@ describe.each(databases)('an account that is deleted, on $engine', { timeout: 60
       .execute()
     expect(job.at(-1)).toMatchObject({ state: 'done' })
     const after = await dumped(site)
+    expect([before.get('application_sealed'), after.get('application_sealed')]).toEqual([
+      expect.stringContaining('v1.'),
+      '[]',
+    ])
     for (const [table, text] of after) expect({ [table]: told(text) }).toEqual({ [table]: [] })
     // By her id only what says so in the list of what becomes of each column.
     const withId = [...after].filter(([, text]) => text.includes(life.zebrina.id)).map(([table]) => table)
@@ -132,13 +156,30 @@ describe.each(databases)('an account that is deleted, on $engine', { timeout: 60
       'ledger',
       // In what others were told of her.
       'notification',
+      'payment',
+      'product_order',
+      'product_stock',
       'question',
       'question_vote',
       'report',
       'upload',
       'wallet',
     ])
-    expect(await site.ports.db.selectFrom('ledger').select('delta').execute()).toEqual([{ delta: 40 }])
+    const booked = await site.ports.db.selectFrom('ledger').select('delta').orderBy('seq').execute()
+    // Points; money, two orders of it, a part that was given back, and what was not sent yet.
+    expect(booked.map(({ delta }) => delta).sort((a, b) => a - b)).toEqual([-1_000, -900, 40, 100, 900, 3_000])
+    const { unsent, bought, goods } = life.ids
+    const orders = await site.ports.db.selectFrom('product_order').select(['id', 'status', 'delivery']).execute()
+    expect(orders).toContainEqual({ id: unsent, status: 'cancelled', delivery: '' })
+    expect(orders).toContainEqual({ id: bought, status: 'fulfilled', delivery: '' })
+    const { stock } = await site.ports.db
+      .selectFrom('product')
+      .select('stock')
+      .where('id', '=', goods)
+      .executeTakeFirstOrThrow()
+    expect(stock).toBe(1)
+    for (const table of ['entitlement', 'voucher_use'] as const)
+      expect(await site.ports.db.selectFrom(table).selectAll().execute(), table).toEqual([])
     expect(listed).toEqual([life.zebrina.id])
     for (const name of life.gone) expect(await site.ports.uploads.get(name), name).toBeNull()
     expect(await site.ports.uploads.get(life.stays)).not.toBeNull()

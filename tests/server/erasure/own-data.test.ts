@@ -1,6 +1,7 @@
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ownDataPath } from '#contract/erasure/erasure.ts'
+import { sampleIdNumber } from '#tests/support/applications.ts'
 import { databases } from '#tests/support/databases.ts'
 import { personEverywhere, traces } from '#tests/support/person-everywhere.ts'
 import type { Person } from '#tests/support/questions.ts'
@@ -47,12 +48,29 @@ describe.each(databases)('one’s own data as a file on $engine', { timeout: 60_
     expect(rows(files, 'votes')).toHaveLength(1)
     expect(rows(files, 'following').length).toBeGreaterThan(0)
     expect(rows(files, 'reading')).toMatchObject([{ kind: 'bookmark', title: traces.private }])
-    expect(rows(files, 'feedback')).toMatchObject([{ title: `Help ${traces.private}`, contact: traces.email }])
-    expect(rows(files, 'feedback-messages').map(({ side }) => side)).toEqual(['member', 'staff'])
+    // The second was written before she signed in.
+    expect(rows(files, 'feedback')).toMatchObject([
+      { title: `Help ${traces.private}`, contact: traces.email },
+      { title: `Guest ${traces.private}`, contact: traces.email.toUpperCase() },
+    ])
+    expect(rows(files, 'feedback-messages').map(({ side }) => side)).toEqual(['member', 'staff', 'member'])
     expect(rows(files, 'activities')).toMatchObject([{ titleEn: 'Reading circle', state: 'joined' }])
     expect(rows(files, 'check-ins')).toMatchObject([{ day: expect.stringMatching(/^20\d\d-\d\d-\d\d$/) }])
-    expect(rows(files, 'ledger')).toMatchObject([{ delta: 40, memo: 'gift' }])
+    expect(rows(files, 'applications')).toMatchObject([
+      { status: 'draft', answers: [{ answer: traces.private }] },
+      { status: 'rejected', answers: [{ answer: traces.private }, { answer: traces.idNumber }, {}] },
+    ])
+    expect([...files.values()].join()).not.toContain(sampleIdNumber)
+    expect(rows(files, 'ledger')).toContainEqual(expect.objectContaining({ delta: 40, memo: 'gift' }))
+    expect(rows(files, 'orders')).toMatchObject([
+      { no: 1, paidFen: 900, delivery: `${traces.name}, ${traces.private} 1`, titles: { en: 'Notebook' } },
+      { no: 2, kind: 'ticket', refundedFen: 100 },
+    ])
+    expect(rows(files, 'tickets-and-memberships')).toMatchObject([{ kind: 'ticket', door: 'East' }])
     expect(rows(files, 'notifications').length).toBeGreaterThan(0)
+    expect(rows(files, 'notification-settings')).toMatchObject([{ mail: 'daily', zone: 'Europe/Berlin' }])
+    expect(rows(files, 'push-devices')).toMatchObject([{ endpoint: `https://push.example/${traces.private}` }])
+    expect(files.get('push-devices.json')).not.toContain('p256dh')
     expect(files.get('questions.md')).toContain('# Kept question')
     expect(files.get('feedback-messages.md')).toContain(`Dear ${traces.name}`)
     expect(files.get('README.md')).toContain('Your data at Lamplight')

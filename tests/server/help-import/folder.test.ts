@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readFolder } from '#server/ports/node/read-folder.ts'
+import { programs } from '#tests/support/programs.ts'
 
 let folder = ''
 let docs = ''
@@ -83,18 +84,17 @@ describe('what a text of the folder includes', () => {
 })
 
 describe('npm run import', () => {
-  const run = (...args: string[]) => {
+  const started = (command: string[]) => {
     const env = { ...process.env, DATA_DIR: join(folder, 'data'), DATABASE_URL: '' }
-    const { status, stdout, stderr } = spawnSync(
-      process.execPath,
-      ['--import', 'tsx', 'src/server/import-main.ts', ...args],
-      { env, encoding: 'utf8' },
-    )
+    const { status, stdout, stderr } = spawnSync(process.execPath, command, { env, encoding: 'utf8' })
     return { status, stdout, stderr }
   }
+  const run = (...args: string[]) => started([programs.import, ...args])
+  /** As `package.json` says it. */
+  const runAsIs = (...args: string[]) => started(['--import', 'tsx', 'src/server/import-main.ts', ...args])
 
   test('it imports, reports, and the same again changes nothing', { timeout: 90_000 }, () => {
-    expect(run(docs, '--locale', 'en', '--dry-run').stdout).toContain('Nothing was written. It would be: 2 added')
+    expect(runAsIs(docs, '--locale', 'en', '--dry-run').stdout).toContain('Nothing was written. It would be: 2 added')
     writeFileSync(join(docs, 'a/broken.md'), '---\na: b: c\n---\n')
     const first = run(docs, '--locale', 'en')
     // One file was refused; the others are there.

@@ -58,7 +58,7 @@ describe('rules of the operator’s own', () => {
       ['d.md', 'markdown must answer a text'],
     ])
     expect(report.failures).toEqual([])
-  }, 30_000)
+  })
 
   test('a file that exports no rules, or is not there, is refused at once', async () => {
     await expect(hookOf(join(folder, 'none.mjs'))).rejects.toThrow('a rule needs test')

@@ -52,6 +52,13 @@ describe.each(databases)('an app on another origin of the same site, on $engine'
     answer.headers.get('Access-Control-Allow-Credentials'),
   ]
 
+  test('P12.03 a page of the listed origin reads big files, whose captions a browser shows nobody else; no cookie counts', async () => {
+    const path = `/pro-api/file/${'a'.repeat(22)}`
+    const of = async (origin: string) => mayRead(await site.app.request(path, { headers: { Origin: origin } }))
+    expect(await of(app)).toEqual([app, null])
+    expect(await of(evil)).toEqual([null, null])
+  })
+
   test('R7.08 R7.09 R4.07 F65 the whole way: the address, the issuer, back to the app, and the code for a session', async () => {
     const ask = browser()
     const url = await ask('/oauth/url', { headers: called })

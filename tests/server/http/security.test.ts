@@ -34,6 +34,7 @@ describe('the headers of pages', () => {
     expect(policy).toMatchObject({
       'default-src': "'self'",
       'img-src': "'self' data: blob: img.example.com",
+      'media-src': "'self'",
       'connect-src': "'self' https://api.example.com",
       'form-action': "'self' https://id.example.com",
       'object-src': "'none'",
@@ -43,6 +44,14 @@ describe('the headers of pages', () => {
       'require-trusted-types-for': "'script'",
       'trusted-types': 'lamplight',
     })
+  })
+
+  test('F46 P15.01 files of another host are shown and fetched from there, and from nowhere else', () => {
+    const elsewhere = policyOf(securityHeaders({ ...options, cdnUrl: 'https://cdn.example' })('text/html'))
+    expect(elsewhere['media-src']).toBe("'self' https://cdn.example")
+    expect(elsewhere['connect-src']).toBe("'self' https://api.example.com https://cdn.example")
+    const beside = policyOf(securityHeaders({ ...options, cdnUrl: 'https://api.example.com/f' })('text/html'))
+    expect(beside['connect-src']).toBe("'self' https://api.example.com")
   })
 
   test('F40 F46 a page may embed the listed hosts and nothing else; without a list, nothing', () => {

@@ -45,6 +45,7 @@ describe.each(databases)('the initial call on $engine', ({ engine }) => {
       apiUrl: 'https://api.test',
       upload: { mode: 'local' },
     })
+    expect(zh.body.data.payments).toBeUndefined()
     expect((await ask({ 'think-lang': 'en' })).body.data.site.siteName).toBe('Lamplight')
     expect((await ask({ 'think-lang': 'fr' })).body.data.site.siteName).toBe('灯下')
     expect(zh.headers.get('Cache-Control')).toBe('no-store')
@@ -53,9 +54,17 @@ describe.each(databases)('the initial call on $engine', ({ engine }) => {
   test('R3.02 a guest gets the head menu, no member menu and no node', async () => {
     const { data } = (await ask()).body
     expect(data).toMatchObject({ openMemberCenter: true, userInfo: null, rules: [], authNode: {} })
-    expect(seen(data.menus)).toEqual(['tab /help 帮助中心', 'tab /activity 活动', 'link https://blog.example/ 博客'])
+    expect(seen(data.menus)).toEqual([
+      'tab /help 帮助中心',
+      'tab /course 课程',
+      'tab /catalog 商城',
+      'tab /activity 活动',
+      'link https://blog.example/ 博客',
+    ])
     expect(seen((await ask({ 'think-lang': 'en' })).body.data.menus)).toEqual([
       'tab /help Help centre',
+      'tab /course Courses',
+      'tab /catalog Catalogue',
       'tab /activity Activities',
       'link https://blog.example/ Blog',
     ])
@@ -88,6 +97,7 @@ describe.each(databases)('the initial call on $engine', ({ engine }) => {
           'tab /user/account/profile 个人资料',
           'tab /user/account/changePassword 修改密码',
           'tab /feedback 反馈',
+          'tab /apply 申请',
         ],
       },
       { 我的资产: ['tab /user/account/balance 余额', 'tab /user/account/integral 积分'] },
@@ -100,6 +110,7 @@ describe.each(databases)('the initial call on $engine', ({ engine }) => {
           'tab /user/account/profile Profile',
           'tab /user/account/changePassword Change password',
           'tab /feedback Feedback',
+          'tab /apply Applications',
         ],
       },
       { 'My assets': ['tab /user/account/balance Balance', 'tab /user/account/integral Points'] },
@@ -110,6 +121,7 @@ describe.each(databases)('the initial call on $engine', ({ engine }) => {
       'profile',
       'password',
       'feedback',
+      'applications',
       'balance',
       'points',
     ])
@@ -144,16 +156,22 @@ describe.each(databases)('the initial call on $engine', ({ engine }) => {
         'reports',
         'feedback',
         'product',
+        'product/items',
+        'product/orders',
+        'product/vouchers',
+        'study',
+        'danmu',
         'search',
         'hidden',
         'replies',
         'synonyms',
         'members',
         'ledger',
+        'payments',
         'messages',
         'jobs',
       ]
-        .concat('switch', 'audit')
+        .concat('switch', 'condition', 'audit')
         .map((name) => `/admin/${name}`),
     )
   })

@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { databases } from '#tests/support/databases.ts'
 import { testKind } from '#tests/support/jobs.ts'
+import { programs } from '#tests/support/programs.ts'
 import { createJobSite, type JobSite, runDue } from './job-site.ts'
 
 describe.each(databases)('jobs and processes on $engine', { timeout: 90_000 }, ({ engine }) => {
@@ -20,11 +21,9 @@ describe.each(databases)('jobs and processes on $engine', { timeout: 90_000 }, (
   /** A process that runs jobs. `until`: resolves with the line that it says first of these. */
   function start(...args: string[]) {
     const [what = '', ...more] = args
-    const child = spawn(
-      process.execPath,
-      ['--import', 'tsx', 'tests/support/job-child.ts', what, site.database.address, ...more],
-      { stdio: ['ignore', 'pipe', 'inherit'] },
-    )
+    const child = spawn(process.execPath, [programs.job, what, site.database.address, ...more], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     children.push(child)
     const lines = createInterface({ input: child.stdout })
     const ended = new Promise((resolve) => child.once('close', resolve))

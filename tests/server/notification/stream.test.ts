@@ -9,23 +9,8 @@ import { postgresEvents } from '#server/ports/node/postgres-events.ts'
 import { databases, type TestDatabase } from '#tests/support/databases.ts'
 import { signedIn } from '#tests/support/members.ts'
 import type { Person } from '#tests/support/questions.ts'
+import { readerOf } from '#tests/support/stream-reader.ts'
 import { testPorts } from '#tests/support/test-app.ts'
-
-/** What a stream says, as it comes. */
-function readerOf(response: Response) {
-  const reader = (response.body as ReadableStream<Uint8Array>).getReader()
-  const decoder = new TextDecoder()
-  const said: string[] = []
-  let ended = false
-  const pump = async (): Promise<void> => {
-    const { done, value } = await reader.read()
-    if (value) said.push(decoder.decode(value))
-    ended = done
-    if (!done) await pump()
-  }
-  void pump()
-  return { said, ended: () => ended, end: () => reader.cancel() }
-}
 
 describe.each(databases)('the stream of events on $engine', (one) => {
   let database: TestDatabase

@@ -34,6 +34,7 @@ test('without any option the server serves this machine alone, with the demo iss
     menuLinks: [],
     smtp: null,
     smsGateway: null,
+    stripe: null,
     switchProvider: null,
     s3: null,
     adminSubjects: [],
@@ -46,6 +47,8 @@ test('without any option the server serves this machine alone, with the demo iss
     allowDemoIssuer: false,
     log: 'all',
     metrics: null,
+    push: { contact: 'mailto:nobody@localhost', keys: null, privateHosts: [] },
+    sealKey: undefined,
   })
 })
 
@@ -127,6 +130,10 @@ const accepted: [variables: Record<string, string>, result: object][] = [
   [
     { SMS_GATEWAY_URL: 'https://sms.example/send?x=1', SMS_GATEWAY_TOKEN: 't' },
     { smsGateway: { url: 'https://sms.example/send?x=1', token: 't' } },
+  ],
+  [
+    { PAYMENT_STRIPE_KEY: 'sk_live_1', PAYMENT_STRIPE_WEBHOOK_SECRET: 'whsec_12' },
+    { stripe: { key: 'sk_live_1', webhookSecret: 'whsec_12', url: 'https://api.stripe.com' } },
   ],
   [
     { SWITCH_PROVIDER_URL: 'https://flags.example/api', SWITCH_PROVIDER_TOKEN: 't' },
@@ -267,6 +274,20 @@ const refused: [variables: Record<string, string>, line: RegExp][] = [
   [{ SMS_GATEWAY_TOKEN: 'x' }, /^SMS_GATEWAY_URL is missing/],
   [{ SMS_GATEWAY_URL: 'http://sms.example', SMS_GATEWAY_TOKEN: 'x' }, /^SMS_GATEWAY_URL /],
   [{ SMS_GATEWAY_URL: 'https://sms.example', SMS_GATEWAY_TOKEN: 'sec\r\nret' }, /^SMS_GATEWAY_TOKEN (?!.*sec)/],
+  [{ PAYMENT_STRIPE_KEY: 'sk_live_1' }, /^PAYMENT_STRIPE_WEBHOOK_SECRET is missing/],
+  [{ PAYMENT_STRIPE_WEBHOOK_SECRET: 'whsec_12' }, /^PAYMENT_STRIPE_KEY is missing/],
+  [
+    { PAYMENT_STRIPE_KEY: 'sk live secret', PAYMENT_STRIPE_WEBHOOK_SECRET: 'whsec_12' },
+    /^PAYMENT_STRIPE_KEY (?!.*live)/,
+  ],
+  [
+    {
+      PAYMENT_STRIPE_KEY: 'sk_live_1',
+      PAYMENT_STRIPE_WEBHOOK_SECRET: 'whsec_12',
+      PAYMENT_STRIPE_URL: 'http://pay.example',
+    },
+    /^PAYMENT_STRIPE_URL /,
+  ],
   [{ SWITCH_PROVIDER_URL: 'http://flags.example' }, /^SWITCH_PROVIDER_URL /],
   [{ SWITCH_PROVIDER_TOKEN: 'x' }, /^SWITCH_PROVIDER_URL is missing/],
   [

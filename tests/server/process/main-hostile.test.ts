@@ -16,7 +16,7 @@ beforeAll(async () => {
   const member = await signedIn({ db, clock: systemClock, secrets: webSecrets } as never)
   await db.destroy()
   headers = { ...member.headers, 'Content-Type': 'application/json' }
-}, 120_000)
+})
 afterAll(() => server.stop())
 
 /** Asks how the process is, every few milliseconds, until told to stop; the milliseconds of each answer. */
@@ -80,4 +80,4 @@ test('F64 what is longer than a text may be is refused before anybody looks at i
     const { status } = await preview(text)
     expect([shape, [400, 413].includes(status) || text.length <= 20_000]).toEqual([shape, true])
   }
-}, 60_000)
+})

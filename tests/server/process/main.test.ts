@@ -12,27 +12,14 @@ let server: Awaited<ReturnType<typeof startServer>>
 /** Servers are started while other tests run. */
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 
-/** Seconds that it computed until it was ready, whatever else the machine did; null where the system does not tell. */
-let startSeconds: number | null
-
 beforeAll(async () => {
   // On nothing, as at somebody's first start.
   server = await startServer({ DATA_DIR: mkdtempSync(join(tmpdir(), 'lamplight-first-')) })
-  startSeconds = computedBy(server.child.pid as number)
 })
-
-function computedBy(pid: number): number | null {
-  if (process.platform !== 'linux') return null
-  const [, numbers = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
-  const [user, system] = numbers.split(' ').slice(11, 13)
-  return (Number(user) + Number(system)) / 100
-}
 
 afterAll(() => server?.stop())
 
-test('it starts with little work, says where it is and who can sign in, fills itself with help, and says nothing else', async () => {
-  // 3 s on a machine that does nothing else; threads that share a core take longer for the same.
-  expect(startSeconds ?? 0).toBeLessThan(12)
+test('it says where it is and who can sign in, fills itself with help, and says nothing else', async () => {
   expect(server.said.out).toContain(`Lamplight is ready: http://localhost:${server.port}\n`)
   for (const name of ['小林', 'Wen', 'Ada', 'Mo']) expect(server.said.out).toContain(name)
   expect(server.said.out).toMatch(/Filled once with its own help: \d{2,} documents/)

@@ -38,7 +38,8 @@ test('F74 three replicas that start at once on an empty database: one fills it, 
   timeout: 180_000,
 }, async () => {
   const DATABASE_URL = await emptyDatabase()
-  const replicas = await Promise.all([1, 2, 3].map(() => startServer({ DATABASE_URL })))
+  const SEAL_KEY = randomBytes(32).toString('base64url')
+  const replicas = await Promise.all([1, 2, 3].map(() => startServer({ DATABASE_URL, SEAL_KEY })))
   try {
     expect(replicas.map(({ child, said }) => [child.exitCode, said.out.includes('is ready')])).toEqual(
       Array(3).fill([null, true]),

@@ -57,7 +57,7 @@ describe.each(databases)('an index that outlives its process, on $engine', ({ en
     const after = createSiteSearch(site.ports.db, undefined, store)
     for (const q of ['安装', '主屏幕', '搜索帮助', 'qqq']) expect(await ask(after, q)).toEqual(await ask(before, q))
     expect(store.loaded[0]?.parts['zh-cn'].reduce((sum, { segment }) => sum + segment.docs, 0)).toBe(3)
-    await after.warm()
+    await after.warm(0)
     expect(await ask(after, '主屏幕')).toEqual(await ask(before, '主屏幕'))
     const { 'zh-cn/start/install.md': _, ...rest } = helpTexts
     await importTexts(site, { ...rest, 'zh-cn/start/new.md': '---\nid: new\n---\n# 长颈鹿\n\n主屏幕\n' })

@@ -11,6 +11,7 @@ import { helpTexts, importTexts } from '#tests/support/help-fixture.ts'
 import { signedIn } from '#tests/support/members.ts'
 import { questionsOf } from '#tests/support/questions.ts'
 import { reach, searchThread } from '#tests/support/search-threads.ts'
+import { shopOf } from '#tests/support/shop.ts'
 import { createTestApp, type TestApp, testPorts } from '#tests/support/test-app.ts'
 
 const fragile = new URL('../../support/fragile-search-worker.ts', import.meta.url)
@@ -49,6 +50,23 @@ describe.each(databases)('the search in a thread of its own on $engine', { timeo
     const found = (await (await app.request(path('locale=en&q=zeppelin'))).json()) as { data: { total: number } }
     expect(found.data.total).toBe(1)
     expect(await answers(app)).toEqual(await answers(site.app))
+  })
+
+  test('P8.02 it finds what the catalogue offers as a search in the request does, and follows each change at once', async () => {
+    await open()
+    const staff = await signedIn(site.ports, { roleId: 9 })
+    const shop = shopOf(site, () => staff)
+    const both = async () => {
+      const query = '/api/search/offer?locale=en&q=notebook'
+      const [one, other] = [await app.request(query), await site.app.request(query)].map((answer) => answer.text())
+      expect(await one).toBe(await other)
+      return (JSON.parse((await one) as string) as { data: { total: number } }).data.total
+    }
+    expect(await both()).toBe(0)
+    const id = await shop.product()
+    expect(await both()).toBe(1)
+    await shop.do('/admin/product/many/status', { ids: [id], status: 'off' })
+    expect(await both()).toBe(0)
   })
 
   test('C.02 it knows the site’s synonyms from the moment that they are written', async () => {
@@ -134,4 +152,4 @@ test('F68 search: while the database is away what was indexed is searched, and s
     await proxy.stop()
     await site.close()
   }
-}, 120_000)
+})

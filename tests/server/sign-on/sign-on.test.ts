@@ -14,7 +14,7 @@ describe.each(databases)('sign-on on $engine', (engine) => {
     site = await startSite(engine)
     issuer = await startIssuer(site.url)
     site.ports.signOn = createOidcSignOn({ ...issuer, publicUrl: site.url, demo: true })
-  }, 30_000)
+  })
 
   afterAll(async () => {
     await issuer?.stop()

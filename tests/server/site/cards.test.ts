@@ -43,7 +43,7 @@ describe.each(databases)('pictures for links on $engine', ({ engine }) => {
     const before = drawn
     const other = await site.app.request(`${path}1`)
     expect([other.status, other.headers.get('Cache-Control'), drawn]).toEqual([200, 'public, max-age=300', before])
-  }, 30_000)
+  })
 
   test('a former id leads on; what is unknown is nothing; without what draws, the site’s picture', async () => {
     const moved = await site.app.request('/og/help/before.png')
@@ -78,7 +78,7 @@ test('no text takes long or breaks a picture: 64 kB, no spaces, from right to le
     expect([width, height]).toEqual([1200, 630])
     expect(Date.now() - begun).toBeLessThan(5_000)
   }
-}, 60_000)
+})
 
 test('lines are broken between words, at most three of them, and the last one says that there is more', () => {
   const measure = (text: string) => [...text].length

@@ -113,4 +113,4 @@ test('a document that takes too long to convert comes as its HTML below its titl
   expect(text).toContain('# T\n')
   expect(text).toContain('<p><b>x</b>')
   expect(await threadedArticleText().write({ ...doc, html: '<p>short</p>' }, testOrigin)).toContain('# T\n\nshort\n')
-}, 30_000)
+})

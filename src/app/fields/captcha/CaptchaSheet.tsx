@@ -17,10 +17,12 @@ type CaptchaSheetProps = {
   onWay: (way: CaptchaWay) => void
   onPassed: (pass: CaptchaPass) => void
   onClose: () => void
+  /** Puts the check off until there is a network; absent where that cannot be. */
+  onLater?: (() => void) | undefined
 }
 
 /** Shows that a person is here: by touching things in a picture, or by a code from a mailbox. */
-export function CaptchaSheet({ problem, email = '', firstWay, onWay, onPassed, onClose }: CaptchaSheetProps) {
+export function CaptchaSheet({ problem, email = '', firstWay, onWay, onPassed, onClose, onLater }: CaptchaSheetProps) {
   const [way, setWay] = useState(firstWay)
   const [said, setSaid] = useState(problem)
   const task = useRef<HTMLParagraphElement>(null)
@@ -56,6 +58,7 @@ export function CaptchaSheet({ problem, email = '', firstWay, onWay, onPassed, o
             isPassed={passed !== null}
             onPassed={setPassed}
             onMail={() => go({ by: 'mail', address: email })}
+            onLater={onLater}
           />
         ) : (
           <MailWay

@@ -5,6 +5,7 @@ import fieldStyles from '#app/fields/field.module.css'
 import { useOnline } from '#app/offline/use-online.ts'
 import { RefreshIcon, UndoIcon } from '#app/ui/control-icons.tsx'
 import { CheckIcon } from '#app/ui/icons.tsx'
+import '#app/ui/button.css'
 import styles from './captcha.module.css'
 import { Picture } from './Picture.tsx'
 import type { CaptchaPass } from './use-captcha.tsx'
@@ -17,10 +18,11 @@ type PictureWayProps = {
   isPassed: boolean
   onPassed: (pass: CaptchaPass) => void
   onMail: () => void
+  onLater: (() => void) | undefined
 }
 
 /** Things in a picture, to be touched in order. */
-export function PictureWay({ problem, task, isPassed, onPassed, onMail }: PictureWayProps) {
+export function PictureWay({ problem, task, isPassed, onPassed, onMail, onLater }: PictureWayProps) {
   const online = useOnline()
   const state = usePicture({ problem, isPassed, onPassed })
   const { picture, places, isChecking, isFailed, renew, takeBack } = state
@@ -74,6 +76,16 @@ export function PictureWay({ problem, task, isPassed, onPassed, onMail }: Pictur
           </p>
         )}
       </div>
+      {(isFailed || state.failure !== null) && onLater && (
+        <div className={styles.later}>
+          <p>
+            <Trans>You can keep what you wrote on this device, and verify and send it once there is a network.</Trans>
+          </p>
+          <button type="button" className="button button-main" onClick={onLater}>
+            <Trans>Keep and send later</Trans>
+          </button>
+        </div>
+      )}
       <PictureSays {...state} placed={places.length} wanted={picture?.text.length ?? 0} online={online} />
       <div className={styles.tools}>
         <button type="button" disabled={!isOpen || places.length === 0} onClick={() => takeBack(places.length - 1)}>

@@ -20,28 +20,33 @@ interface Question {
   email?: string
 }
 
-type Asked = Question & { Sheet: typeof CaptchaSheet; answer: (pass: CaptchaPass | null) => void }
+/** `later`: the person puts it off until there is a network. Null: they left it. */
+type Answer = CaptchaPass | 'later' | null
+type Asked = Question & { mayWait: boolean; Sheet: typeof CaptchaSheet; answer: (pass: Answer) => void }
 
 /** Has a person show to be one. `captcha` is to be drawn by whoever asks; the sheet comes when it is wanted. */
 export function useCaptcha(): {
   /** Resolves once it is solved; with null when the person leaves it. */
   ask: (question: Question) => Promise<CaptchaPass | null>
+  /** The same for what can be kept on the device: where there is no network, the sheet offers to put it off. */
+  askOrLater: (question: Question) => Promise<Answer>
   captcha: ReactNode
 } {
   const [asked, setAsked] = useState<Asked | null>(null)
   const way = useRef<CaptchaWay>({ by: 'picture' })
 
-  const ask = async (question: Question) => {
+  const open = async (question: Question & { mayWait: boolean }): Promise<Answer> => {
     try {
       const { CaptchaSheet: Sheet } = await import('./CaptchaSheet.tsx')
-      return await new Promise<CaptchaPass | null>((answer) => setAsked({ ...question, Sheet, answer }))
+      return await new Promise<Answer>((answer) => setAsked({ ...question, Sheet, answer }))
     } catch {
+      if (question.mayWait) return 'later'
       notify('error', msg`The check could not be loaded. Check the network and try again.`)
       return null
     }
   }
 
-  const end = (pass: CaptchaPass | null) => {
+  const end = (pass: Answer) => {
     asked?.answer(pass)
     setAsked(null)
   }
@@ -58,9 +63,17 @@ export function useCaptcha(): {
           way.current = next
         }}
         onPassed={end}
+        onLater={asked.mayWait ? () => end('later') : undefined}
         onClose={() => end(null)}
       />,
       document.body,
     )
-  return { ask, captcha }
+  return {
+    ask: async (question) => {
+      const answer = await open({ ...question, mayWait: false })
+      return answer === 'later' ? null : answer
+    },
+    askOrLater: (question) => open({ ...question, mayWait: true }),
+    captcha,
+  }
 }

@@ -11,6 +11,7 @@ import { ImageTokens, tokenAfter, tokenBefore } from './image-tokens.ts'
 import { type Edit, type EditName, editOf, nextLine } from './markdown-edits.ts'
 import { Preview } from './Preview.tsx'
 import { shortcutOf, Toolbar } from './Toolbar.tsx'
+import type { TextRules } from './use-drawn.ts'
 import { useImages } from './use-images.ts'
 
 export type EditorProps<V extends FieldValues> = {
@@ -18,6 +19,8 @@ export type EditorProps<V extends FieldValues> = {
   name: Path<V>
   images: Path<V>
   placeholder?: string
+  /** Those of what members write, unless it says otherwise. */
+  rules?: TextRules
   control: { id: string; 'aria-invalid': boolean; 'aria-describedby': string }
 }
 
@@ -29,6 +32,7 @@ export function Editor<V extends FieldValues>({
   name,
   images: imagesName,
   placeholder,
+  rules = 'member',
   control,
 }: EditorProps<V>) {
   const { t } = useLingui()
@@ -129,7 +133,7 @@ export function Editor<V extends FieldValues>({
         onKeyDown={onKeyDown}
         onPaste={onPaste}
       />
-      {view === 'preview' && <Preview text={text} images={images.list} />}
+      {view === 'preview' && <Preview text={text} images={images.list} rules={rules} />}
       <ImageChips list={tokens.imagesOf(text, images.list)} images={images} word={word} />
     </div>
   )

@@ -6,6 +6,7 @@ import { FieldSays, useFieldProblem } from '#app/fields/FieldSays.tsx'
 import fieldStyles from '#app/fields/field.module.css'
 import styles from './editor.module.css'
 import { MissingEditor } from './MissingEditor.tsx'
+import type { TextRules } from './use-drawn.ts'
 import { useEditor } from './use-editor.ts'
 
 type EditorFieldProps<V extends FieldValues> = FieldProps<V> & {
@@ -14,6 +15,8 @@ type EditorFieldProps<V extends FieldValues> = FieldProps<V> & {
   /** Characters, as the contract counts them. */
   max: number
   placeholder?: string
+  /** Those of what members write, unless it says otherwise. */
+  rules?: TextRules
 }
 
 /**
@@ -21,7 +24,7 @@ type EditorFieldProps<V extends FieldValues> = FieldProps<V> & {
  * place says so and shows what was typed so far (R5.06).
  */
 export function EditorField<V extends FieldValues>(props: EditorFieldProps<V>) {
-  const { fields, name, images, label, hint, limits, max, placeholder } = props
+  const { fields, name, images, label, hint, limits, max, placeholder, rules } = props
   const id = useId()
   const ofText = useFieldProblem(fields, name, { max, ...limits })
   const ofImages = useFieldProblem(fields, images)
@@ -42,6 +45,7 @@ export function EditorField<V extends FieldValues>(props: EditorFieldProps<V>) {
           name={name}
           images={images}
           placeholder={placeholder}
+          rules={rules}
           control={{ id, 'aria-invalid': problem !== '', 'aria-describedby': `${id}-says` }}
         />
       ) : failed ? (

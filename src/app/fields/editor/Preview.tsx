@@ -8,15 +8,17 @@ import { useOnline } from '#app/offline/use-online.ts'
 import { Notice } from '#app/ui/Notice.tsx'
 import { type DeviceImage, withImages } from './device-images.ts'
 import styles from './editor.module.css'
-import { useDrawn } from './use-drawn.ts'
+import { type TextRules, useDrawn } from './use-drawn.ts'
 
 /** Stands for an image while the text is drawn by rules that show none but uploads. */
 const markOf = (n: number) => `device-image-${n}-goes-here`
 const marks = /device-image-(\d+)-goes-here/
 
+type PreviewProps = { text: string; images: DeviceImage[]; rules: TextRules }
+
 /** The text as it will be shown. */
-export function Preview({ text, images }: { text: string; images: DeviceImage[] }) {
-  const { html, error, retry } = useDrawn(withImages(text, markOf))
+export function Preview({ text, images, rules }: PreviewProps) {
+  const { html, error, retry } = useDrawn(withImages(text, markOf), rules)
   if (text.trim() === '') {
     return (
       <p className={`${styles.preview} ${styles.empty}`}>

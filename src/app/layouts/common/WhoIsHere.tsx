@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
-import { routeNames } from '#app/session/addresses.ts'
+import { returnPath, routeNames } from '#app/session/addresses.ts'
 import { useSession } from '#app/session/context.ts'
 import { PersonIcon } from '#app/ui/control-icons.tsx'
 import styles from './common.module.css'
@@ -8,7 +8,7 @@ import styles from './common.module.css'
 /** The way to one's own page under one's name, or to sign in and come back. Empty until it is known which. */
 export function WhoIsHere() {
   const { state, user } = useSession()
-  const goto = useLocation({ select: (location) => location.href })
+  const goto = useLocation({ select: ({ href }) => returnPath(href) })
   if (state === 'unknown') return null
   if (state === 'out') {
     return (

@@ -13,7 +13,7 @@ function linkOf(event: { target: EventTarget }): HTMLAnchorElement | null {
 }
 
 /** The pages that texts lead to; everything else under the address (files, the API) is the browser's. */
-const isPage = (link: HTMLAnchorElement) => /^\/(help|QA|blog)(\/[^/]+)?$/.test(link.pathname)
+const isPage = (link: HTMLAnchorElement) => /^\/((help|QA|blog|apply)(\/[^/]+)?|user)$/.test(link.pathname)
 
 /**
  * Links in an article and its frame are plain HTML. Handlers for the element around it: they go through the router, without a page

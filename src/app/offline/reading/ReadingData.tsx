@@ -37,7 +37,7 @@ export function ReadingData() {
   const eraseAll = (of: string) =>
     import('./reading-file.ts').then(async ({ eraseReadingOf }) => {
       await eraseReadingOf(of)
-      notify('success', msg`Your reading data is erased`)
+      notify('success', msg`Your reading data was erased`)
     })
   return (
     <section className={`panel ${styles.readingData}`} aria-labelledby={id}>

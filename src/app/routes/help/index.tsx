@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { createElement, lazy } from 'react'
+import { createElement, lazy, Suspense } from 'react'
 import { queryFor } from '#app/api/query.ts'
 import { loadCatalogues } from '#app/i18n/catalogues.ts'
 import { currentLocale } from '#app/i18n/locale.ts'
 import { type HelpSearch, helpSearch } from '#app/lib/help-search.ts'
 import { HelpListScreen } from '#app/screens/help/list/HelpListScreen.tsx'
+import { ViewSkeleton } from '#app/screens/help/list/HelpListSkeleton.tsx'
 import { lazyGetHelpHome } from '#contract/help/lazy-reads.ts'
 
 /** What has no address of its own in the specification: what belongs to this device, and other ways to look at the help. */
@@ -41,5 +42,6 @@ export const Route = createFileRoute('/help/')({
 
 function HelpView() {
   const { view }: HelpSearch = Route.useSearch()
-  return createElement(view ? views[view] : HelpListScreen)
+  if (!view) return createElement(HelpListScreen)
+  return createElement(Suspense, { fallback: createElement(ViewSkeleton) }, createElement(views[view]))
 }

@@ -1,23 +1,26 @@
 import { useLingui } from '@lingui/react/macro'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { activePath } from '#app/session/menus.ts'
+import { useWide } from '#app/ui/use-wide.ts'
 import styles from './admin.module.css'
 import { Finder } from './Finder.tsx'
 import { SectionLink } from './SectionLink.tsx'
-import { useSections } from './sections.ts'
+import { placeAmongSections, useSections } from './sections.ts'
 
 /** The admin area: its sections beside the one that is open. */
 export function AdminScreen() {
   const { t } = useLingui()
   const sections = useSections()
+  const isWide = useWide()
   const here = useLocation({ select: ({ pathname }) => pathname })
   const active = activePath(
     sections.map(({ item }) => item),
-    here,
+    placeAmongSections(here),
   )
   return (
     <>
       <nav className={styles.rail} aria-label={t`Sections`}>
+        {isWide && <Finder inRail />}
         {sections.map((section) => (
           <SectionLink
             key={section.item.path}
@@ -28,7 +31,7 @@ export function AdminScreen() {
         ))}
       </nav>
       <Outlet />
-      <Finder />
+      {!isWide && <Finder />}
     </>
   )
 }

@@ -8,8 +8,8 @@ import { SearchIcon } from '#app/ui/icons.tsx'
 import styles from './admin.module.css'
 import type { FinderSheet } from './finder/FinderSheet.tsx'
 
-/** The way into the search over everything one may open: Ctrl+K, or a button where a thumb is. It comes when it is wanted. */
-export function Finder() {
+/** The way into the search over everything one may open: Ctrl+K, the first row of the rail, or a button where a thumb is. It comes when it is wanted. */
+export function Finder({ inRail = false }: { inRail?: boolean }) {
   const { t } = useLingui()
   const isRow = useOpenRow() !== undefined
   const [Sheet, setSheet] = useState<typeof FinderSheet | null>(null)
@@ -46,7 +46,7 @@ export function Finder() {
     <>
       <button
         type="button"
-        className={styles.finder}
+        className={inRail ? `${styles.railLink} ${styles.railFind}` : styles.finder}
         data-page={isRow || undefined}
         aria-label={t`Find in administration`}
         aria-keyshortcuts="Control+K Meta+K"
@@ -54,6 +54,12 @@ export function Finder() {
         onClick={() => void open()}
       >
         <SearchIcon />
+        {inRail && (
+          <>
+            <span>{t`Find`}</span>
+            <kbd>{/Mac/.test(navigator.platform) ? '⌘K' : 'Ctrl K'}</kbd>
+          </>
+        )}
       </button>
       {Sheet && <Sheet onClose={() => setSheet(null)} />}
     </>

@@ -9,6 +9,8 @@ import type { MenuItem } from '#contract/initial/menu.ts'
 
 interface OwnSection {
   path: string
+  /** A screen of it whose path another section’s begins. */
+  also?: string
   icon: string
   /** Whoever holds it may open the section: a screen's path in the map of nodes, and the node in full. */
   node: { name: string; subNodeName: string }
@@ -64,6 +66,36 @@ const own: OwnSection[] = [
     about: msg`Plan them, see who comes, stand at the door`,
   },
   {
+    ...{ path: '/admin/product/items', icon: 'products' },
+    node: { name: '/admin/product', subNodeName: '/admin/product/list' },
+    title: msg`Products`,
+    about: msg`What is on sale, its price, pictures and stock`,
+  },
+  {
+    ...{ path: '/admin/product/orders', also: '/admin/product/figures', icon: 'orders' },
+    node: { name: '/admin/product', subNodeName: '/admin/product/list' },
+    title: msg`Orders`,
+    about: msg`Send, refund, and take them as a file`,
+  },
+  {
+    ...{ path: '/admin/product/vouchers', icon: 'vouchers' },
+    node: { name: '/admin/product', subNodeName: '/admin/product/list' },
+    title: msg`Vouchers`,
+    about: msg`Codes that make an order cheaper`,
+  },
+  {
+    ...{ path: '/admin/study', icon: 'study', count: 'courses', waits: true },
+    node: { name: '/admin/study', subNodeName: '/admin/study/list' },
+    title: msg({ message: 'Courses', context: 'administration' }),
+    about: msg`Write courses, arrange their lessons and publish them`,
+  },
+  {
+    ...{ path: '/admin/danmu', icon: 'danmu', count: 'danmu', waits: true },
+    node: { name: '/admin/danmu', subNodeName: '/admin/danmu/list' },
+    title: msg`Danmu`,
+    about: msg`What learners say at a moment of a video`,
+  },
+  {
     ...{ path: '/admin/search', icon: 'misses', count: 'misses', waits: true },
     node: { name: '/admin', subNodeName: '/admin/index' },
     title: msg`Searches without results`,
@@ -100,6 +132,12 @@ const own: OwnSection[] = [
     about: msg`Give or take back, with a reason`,
   },
   {
+    ...{ path: '/admin/payments', icon: 'payments', count: 'payments', waits: true },
+    node: { name: '/admin/payment', subNodeName: '/admin/payment/list' },
+    title: msg`Online top-ups`,
+    about: msg`Money that members paid from outside`,
+  },
+  {
     ...{ path: '/admin/messages', icon: 'messages', count: 'messages' },
     node: { name: '/admin', subNodeName: '/admin/message' },
     title: msg`Messages`,
@@ -116,6 +154,12 @@ const own: OwnSection[] = [
     node: { name: '/admin/switch', subNodeName: '/admin/switch/list' },
     title: msg`Switches`,
     about: msg`Turn parts of the site on and off while it runs`,
+  },
+  {
+    ...{ path: '/admin/condition', icon: 'conditions' },
+    node: { name: '/admin/condition', subNodeName: '/admin/condition/list' },
+    title: msg`Conditions`,
+    about: msg`Rules that say whom something is for`,
   },
   {
     ...{ path: '/admin/audit', icon: 'audit' },
@@ -155,6 +199,10 @@ export function useSections(): Section[] {
   })
   return [...sections.filter(({ waits }) => waits), ...sections.filter(({ waits }) => !waits)]
 }
+
+/** Where a screen stands among the sections: its own path, unless it belongs to a section with another. */
+export const placeAmongSections = (path: string): string =>
+  own.find(({ also }) => also !== undefined && (path === also || path.startsWith(`${also}/`)))?.path ?? path
 
 const itemOf = ({ path, icon }: OwnSection): MenuItem => ({
   path,

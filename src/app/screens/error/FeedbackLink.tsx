@@ -7,7 +7,7 @@ export function FeedbackLink({ requestId }: { requestId: string | null }) {
   const about = requestId ? `${page}#request=${requestId}` : page
   return (
     <Link to="/feedback" search={{ send: 1, about }} className="notice-action">
-      <Trans>Tell support</Trans>
+      <Trans>Contact support</Trans>
     </Link>
   )
 }

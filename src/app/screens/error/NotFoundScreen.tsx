@@ -20,10 +20,10 @@ export function NotFoundScreen({ message = '', search }: NotFoundScreenProps) {
         title={message || <Trans>Page Not Found</Trans>}
         text={
           <>
+            <Trans>It may have been removed, or the link may be incomplete. Try searching for it.</Trans>
             <span className="notice-path">
               <Trans>Page not found: {path}</Trans>
             </span>
-            <Trans>It may have been removed, or the link may be incomplete. Try searching for it.</Trans>
           </>
         }
         action={<HomeLink />}

@@ -4,13 +4,13 @@ import type { FeedbackKind, FeedbackStatus } from '#contract/feedback/feedback.t
 
 /** What feedback is about, as its writer names it. */
 export const kindWords: Record<FeedbackKind, MessageDescriptor> = {
-  bug: msg({ message: 'Something does not work', comment: 'Kind of feedback' }),
+  bug: msg({ message: 'Not working', comment: 'Kind of feedback' }),
   idea: msg({ message: 'Idea', comment: 'Kind of feedback' }),
   content: msg({ message: 'Content', comment: 'Kind of feedback: about what a page or a lesson says' }),
   billing: msg({ message: 'Payment', comment: 'Kind of feedback' }),
   account: msg({ message: 'Account', comment: 'Kind of feedback' }),
   apply: msg({ message: 'Application', comment: 'Kind of feedback: about something one applied for' }),
-  other: msg({ message: 'Something else', comment: 'Kind of feedback' }),
+  other: msg({ message: 'Other', comment: 'Kind of feedback' }),
 }
 
 /** How it stands, as its writer sees it. */

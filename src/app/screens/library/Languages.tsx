@@ -32,7 +32,11 @@ export function Languages({ help }: { help: SectionState }) {
           <Trans>Chinese and English are both saved on this device.</Trans>
         )}
       </p>
-      <div className={styles.actions}>{!choices.bothLanguages && <SaveBothLanguages />}</div>
+      {missing && !choices.bothLanguages && (
+        <div className={styles.actions}>
+          <SaveBothLanguages />
+        </div>
+      )}
     </section>
   )
 }

@@ -7,6 +7,7 @@ import { NavBar } from '#app/ui/NavBar.tsx'
 import { SwitchRow } from '#app/ui/SwitchRow.tsx'
 import { librarySections } from '#contract/library/sections.ts'
 import { knowsConnection } from '#device/connection.ts'
+import { CoursesCard } from './CoursesCard.tsx'
 import { DataSaver } from './DataSaver.tsx'
 import { Languages } from './Languages.tsx'
 import { PicturesCard } from './PicturesCard.tsx'
@@ -15,6 +16,7 @@ import { SpaceCard } from './SpaceCard.tsx'
 import { SyncBar } from './SyncBar.tsx'
 import { useStorageFacts } from './use-storage-facts.ts'
 import { VersionCard } from './VersionCard.tsx'
+import { VideosCard } from './VideosCard.tsx'
 import '#app/ui/button.css'
 import '#app/ui/panel.css'
 import styles from './library.module.css'
@@ -30,7 +32,7 @@ export function LibraryScreen() {
   // No blog, no card for it.
   const shown = librarySections.filter((name) => name !== 'blog' || sections.blog.docs > 0 || facts?.sections.blog.docs)
   return (
-    <main className={styles.screen} id="content" tabIndex={-1}>
+    <main className={styles.screen} id="content" tabIndex={-1} data-grows="">
       <NavBar to="/help" label={t`Help`} title={t`On this device`} />
       <h1>
         <Trans>On this device</Trans>
@@ -48,6 +50,8 @@ export function LibraryScreen() {
           <SectionCard key={name} section={sections[name]} onChange={look} />
         ))}
       </div>
+      {!memory && <CoursesCard onChange={look} />}
+      {!memory && <VideosCard onChange={look} />}
       {!memory && <VersionCard onChange={look} />}
       {!memory && <PicturesCard sections={shown.map((name) => sections[name])} onChange={look} />}
       {choices && knowsConnection() && (

@@ -35,7 +35,7 @@ export function PicturesCard({ sections, onChange }: { sections: SectionState[];
     <section className={`panel ${styles.card} ${styles.pictures}`} aria-labelledby="library-pictures">
       <header>
         <h2 id="library-pictures">
-          <Trans>Pictures</Trans>
+          <Trans>Images</Trans>
         </h2>
       </header>
       <CheckList
@@ -45,7 +45,7 @@ export function PicturesCard({ sections, onChange }: { sections: SectionState[];
         options={[
           {
             value: 'pictures',
-            label: <Trans>With pictures</Trans>,
+            label: <Trans>With images</Trans>,
             about: (
               <Cost size={cost(true)}>
                 {isBeyond ? (
@@ -64,7 +64,7 @@ export function PicturesCard({ sections, onChange }: { sections: SectionState[];
             label: <Trans>Text only</Trans>,
             about: (
               <Cost size={cost(false)}>
-                <Trans>Pictures load as you read, when online.</Trans>
+                <Trans>Images load as you read, when online.</Trans>
               </Cost>
             ),
           },
@@ -78,7 +78,7 @@ export function PicturesCard({ sections, onChange }: { sections: SectionState[];
         )}
         {wantsImages(choices) && !withPictures && all > 0 && (
           <p>
-            <Trans>The pictures are large: waiting for your approval.</Trans>
+            <Trans>The images are large: waiting for your approval.</Trans>
           </p>
         )}
       </div>

@@ -6,12 +6,14 @@ import { pauseSection, saveSection } from '#app/offline/library-choose.ts'
 import type { SectionState } from '#app/offline/library-sync.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { BookIcon } from '#app/ui/control-icons.tsx'
-import { QuestionIcon } from '#app/ui/menu-icons.tsx'
+import { NamedIcon, QuestionIcon } from '#app/ui/menu-icons.tsx'
 import { Progress } from '#app/ui/Progress.tsx'
 import { SavedAt } from '#app/ui/SavedAt.tsx'
 import { InstallSheet } from './InstallSheet.tsx'
 import styles from './library.module.css'
 import { RemoveSheet } from './RemoveSheet.tsx'
+
+const icons = { help: <BookIcon />, question: <QuestionIcon />, blog: <NamedIcon name="blog" /> }
 
 /** One section: what of it is here, and what can be done with it. `onChange`: something was removed. */
 export function SectionCard({ section, onChange }: { section: SectionState; onChange: () => void }) {
@@ -28,12 +30,41 @@ export function SectionCard({ section, onChange }: { section: SectionState; onCh
   return (
     <section className={`panel ${styles.card}`} aria-labelledby={`library-${name}`}>
       <header>
-        {name === 'question' ? <QuestionIcon /> : <BookIcon />}
+        {icons[name]}
         <h2 id={`library-${name}`}>{words}</h2>
         <Amount section={section} />
       </header>
-      <div role="status">
-        <State section={section} />
+      <div className={styles.stands}>
+        <div role="status">
+          <State section={section} />
+        </div>
+        <div className={styles.actions}>
+          {state === 'syncing' && (
+            <button type="button" onClick={() => void pauseSection(name)}>
+              <Trans>Pause</Trans>
+            </button>
+          )}
+          {state === 'paused' && !section.waits && (
+            <button type="button" disabled={!online} onClick={save}>
+              <Trans>Resume</Trans>
+            </button>
+          )}
+          {(state === 'off' || state === 'full') && (
+            <button type="button" disabled={!online} onClick={save}>
+              <Trans>Save it</Trans>
+            </button>
+          )}
+          {state === 'asks' && (
+            <button type="button" disabled={!online} onClick={() => setAsked('install')}>
+              <Trans>Save it</Trans>
+            </button>
+          )}
+          {saved > 0 && state !== 'syncing' && (
+            <button type="button" className={styles.remove} onClick={() => setAsked('remove')}>
+              <Trans>Remove</Trans>
+            </button>
+          )}
+        </div>
       </div>
       {state === 'syncing' && (
         <Progress
@@ -42,33 +73,6 @@ export function SectionCard({ section, onChange }: { section: SectionState; onCh
           label={{ words: t`How much of it is saved` }}
         />
       )}
-      <div className={styles.actions}>
-        {state === 'syncing' && (
-          <button type="button" onClick={() => void pauseSection(name)}>
-            <Trans>Pause</Trans>
-          </button>
-        )}
-        {state === 'paused' && !section.waits && (
-          <button type="button" disabled={!online} onClick={save}>
-            <Trans>Resume</Trans>
-          </button>
-        )}
-        {(state === 'off' || state === 'full') && (
-          <button type="button" disabled={!online} onClick={save}>
-            <Trans>Save it</Trans>
-          </button>
-        )}
-        {state === 'asks' && (
-          <button type="button" disabled={!online} onClick={() => setAsked('install')}>
-            <Trans>Save it</Trans>
-          </button>
-        )}
-        {saved > 0 && state !== 'syncing' && (
-          <button type="button" className={styles.remove} onClick={() => setAsked('remove')}>
-            <Trans>Remove</Trans>
-          </button>
-        )}
-      </div>
       {asked === 'remove' && (
         <RemoveSheet section={section} words={words} onClose={() => setAsked(null)} onRemoved={onChange} />
       )}

@@ -24,7 +24,7 @@ export function LoginScreen() {
   const { state } = useSession()
   useTitle(t`Sign in`)
   return (
-    <div className={styles.login}>
+    <div className={styles.login} data-lit="around">
       <header>
         <Link to="/help" className={styles.back}>
           <BackIcon />

@@ -24,7 +24,7 @@ export function OutboxScreen() {
   const [asked, setAsked] = useState<OutboxEntry | null>(null)
   useTitle(t`Waiting to be sent`)
   return (
-    <main className={styles.outbox} id="content" tabIndex={-1}>
+    <main className={styles.outbox} id="content" tabIndex={-1} data-grows="">
       {state === 'in' ? (
         <NavBar to={routeNames.user} label={t`Me`} title={t`Waiting to be sent`} />
       ) : (
@@ -51,7 +51,7 @@ export function OutboxScreen() {
           <p className={styles.sum} role="status">
             {waiting > 0 && <Plural value={waiting} one="# waits" other="# wait" />}
             {waiting > 0 && parked > 0 && ' · '}
-            {parked > 0 && <Plural value={parked} one="# was not taken" other="# were not taken" />}
+            {parked > 0 && <Plural value={parked} one="# not accepted" other="# not accepted" />}
           </p>
           <PauseLine pause={pause} />
           <ol className={styles.list}>

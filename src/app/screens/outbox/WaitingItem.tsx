@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useFailureText } from '#app/api/errors.ts'
+import { CheckAndSend, useNeedsCheck } from '#app/fields/captcha/CheckAndSend.tsx'
 import { useLocale } from '#app/i18n/locale.ts'
 import { type OutboxEntry, retryItem } from '#app/offline/outbox.ts'
 import { useOnline } from '#app/offline/use-online.ts'
@@ -21,6 +22,7 @@ export function WaitingItem({ item, onDelete }: { item: OutboxEntry; onDelete: (
   const locale = useLocale()
   const online = useOnline()
   const { label, createdAt, files, parked, waits } = item
+  const check = useNeedsCheck(item)
   return (
     <li className={styles.item} data-parked={parked !== undefined || undefined}>
       <SwipeAction actions={[{ name: 'delete', words: <Trans>Delete</Trans>, danger: true, onChoose: onDelete }]}>
@@ -48,17 +50,23 @@ export function WaitingItem({ item, onDelete }: { item: OutboxEntry; onDelete: (
                 <Trans>It is sent automatically once this is possible again.</Trans>
               </p>
             </>
+          ) : check ? (
+            <p className={styles.note}>
+              <Trans>A short verification is needed before it can be sent.</Trans>
+            </p>
           ) : (
             <p className={styles.note}>{online ? <Trans>Queued</Trans> : <Trans>Waiting for a network</Trans>}</p>
           )}
-          <Actions item={item} onDelete={onDelete} />
+          <Actions item={item} check={check} onDelete={onDelete} />
         </div>
       </SwipeAction>
     </li>
   )
 }
 
-function Actions({ item, onDelete }: { item: OutboxEntry; onDelete: () => void }) {
+type ActionsProps = { item: OutboxEntry; check: boolean; onDelete: () => void }
+
+function Actions({ item, check, onDelete }: ActionsProps) {
   const online = useOnline()
   const navigate = useNavigate()
   const failureText = useFailureText()
@@ -80,10 +88,14 @@ function Actions({ item, onDelete }: { item: OutboxEntry; onDelete: () => void }
   const edit = async () => ((await isFormTaken(item)) ? setAsking(true) : open())
   return (
     <div className={styles.actions}>
-      {item.parked && (
-        <button type="button" disabled={!online || working} onClick={() => void run(() => retryItem(item))}>
-          <Trans>Try again</Trans>
-        </button>
+      {check ? (
+        <CheckAndSend item={item} />
+      ) : (
+        item.parked && (
+          <button type="button" disabled={!online || working} onClick={() => void run(() => retryItem(item))}>
+            <Trans>Try again</Trans>
+          </button>
+        )
       )}
       {isEditable(item) ? (
         <button type="button" disabled={working} onClick={() => void run(edit)}>

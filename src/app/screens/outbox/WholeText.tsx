@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { copyText } from '#app/ui/copy-text.ts'
+import { Disclosure } from '#app/ui/Disclosure.tsx'
 import styles from './outbox.module.css'
 
 /**
@@ -11,14 +12,11 @@ export function WholeText({ text, shown }: { text: string; shown: string }) {
   const [copied, setCopied] = useState(false)
   if (text === '' || text === shown) return null
   return (
-    <details className={styles.whole}>
-      <summary>
-        <Trans>Full text</Trans>
-      </summary>
+    <Disclosure className={styles.whole} summary={<Trans>Full text</Trans>}>
       <p>{text}</p>
       <button type="button" onClick={() => void copyText(text).then(setCopied)}>
         {copied ? <Trans>Copied</Trans> : <Trans>Copy it</Trans>}
       </button>
-    </details>
+    </Disclosure>
   )
 }

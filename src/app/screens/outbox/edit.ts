@@ -1,14 +1,29 @@
-import { answerPlace, askPlace, type FormPlace, feedbackAnswerPlace, feedbackPlace } from '#app/lib/form-places.ts'
+import {
+  answerPlace,
+  applyPlace,
+  askLessonPlace,
+  askPlace,
+  type FormPlace,
+  feedbackAnswerPlace,
+  feedbackPlace,
+} from '#app/lib/form-places.ts'
 import { type OutboxEntry, takeItem } from '#app/offline/outbox.ts'
+import { LessonPlace } from '#contract/question/lesson-place.ts'
 import { keepDraft, readDraft } from '#device/drafts.ts'
 import type { OutboxItem } from '#device/outbox/item.ts'
 
 /** The form that a write came from; null where it has none of its own. */
-function formOf({ endpoint, path }: OutboxItem): FormPlace | null {
-  if (endpoint === 'askQuestion') return askPlace
-  if (endpoint === 'sendFeedback') return feedbackPlace
-  const [, feedback] = /^\/api\/feedback\/item\/([\w-]+)\/answer$/.exec(path) ?? []
-  if (endpoint === 'answerFeedback' && feedback) return feedbackAnswerPlace(feedback)
+function formOf({ endpoint, path, body }: OutboxItem): FormPlace | null {
+  if (endpoint === 'askQuestion') {
+    const lesson = LessonPlace.safeParse(body.lesson).data
+    return lesson ? askLessonPlace(lesson) : askPlace
+  }
+  if (endpoint === 'sendFeedback' || endpoint === 'sendGuestFeedback') return feedbackPlace
+  const [, feedback] = /^\/api\/feedback\/(?:guest\/)?item\/([\w-]+)\/answer$/.exec(path) ?? []
+  if ((endpoint === 'answerFeedback' || endpoint === 'answerGuestFeedback') && feedback)
+    return feedbackAnswerPlace(feedback)
+  const [, form] = /^\/api\/application\/form\/(\w+)$/.exec(path) ?? []
+  if (endpoint === 'submitApplication' && form) return applyPlace(form)
   const [, question] = /^\/api\/question\/item\/([\w-]+)\/answer$/.exec(path) ?? []
   return endpoint === 'answerQuestion' && question ? answerPlace(question) : null
 }

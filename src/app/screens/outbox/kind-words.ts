@@ -20,6 +20,12 @@ export const kindWords: Record<OutboxKind, MessageDescriptor> = {
   activity: msg`Sign-up for an activity`,
   checkIn: msg`Daily check-in`,
   admission: msg`Check-in at the door`,
+  application: msg({ message: 'Application', comment: 'Somebody applies for something' }),
+  withdrawal: msg`Withdrawal of an application`,
+  note: msg({ message: 'Note', context: 'Of a lesson' }),
+  danmu: msg`Danmu`,
+  review: msg({ message: 'Review', context: 'Of a course' }),
+  quiz: msg`Answers to a quiz`,
   silent: msg`Something else`,
   other: msg`Something else`,
 }

@@ -15,6 +15,7 @@ const byCode: Record<number, MessageDescriptor> = {
 
 /** Why the server did not take it: what it said of the fields, what its code means, or else its own words. */
 export function whyParked({ code, msg: said, fields }: Refusal): (MessageDescriptor | string)[] {
+  if (fields?.captcha !== undefined) return [msg`A short verification is needed before it can be sent.`]
   const problems = new Set(Object.values(fields ?? {}))
   if (problems.size > 0) return [...problems].map((problem) => problemWords(problem))
   return [byCode[code] ?? (said || msg`The server did not accept it.`)]

@@ -1,17 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { onReadsChanged } from '#app/api/changed.ts'
+import type { StreamEvent } from '#app/api/event-stream.ts'
 import { Failure } from '#app/api/failure.ts'
+import { listen, type StreamEnd, streamCall } from '#app/api/listen.ts'
 import { keyOf, queryFor } from '#app/api/query.ts'
-import { config } from '#app/lib/config.ts'
+import { showAppBadge } from '#app/lib/app-badge.ts'
+import { pausing } from '#app/lib/pausing.ts'
 import type { Session } from '#app/session/context.ts'
 import { notificationLimits } from '#contract/notification/limits.ts'
 import { countNotifications, listNotifications } from '#contract/notification/notification.ts'
 import { streamPath } from '#contract/notification/stream.ts'
-import { apiHeadersOf, keepAllowed } from '#device/api-headers.ts'
 import { leading } from '#device/leading.ts'
-import { showAppBadge } from './app-badge.ts'
-import { listen, type StreamEnd } from './listen.ts'
-import { pausing } from './pausing.ts'
 import { renewWhatIsNew } from './renewed-reads.ts'
 
 export type FollowPorts = {
@@ -130,15 +129,14 @@ function followFor(owner: string, ports: FollowPorts) {
     const opened = new AbortController()
     connection = opened
     signal.addEventListener('abort', () => opened.abort(), { once: true })
-    const { apiUrl } = config()
-    const headers = new Headers({ server: 'true', accept: 'text/event-stream', authorization: `Bearer ${token}` })
-    keepAllowed(headers, apiHeadersOf(config(), location.origin))
     return listen({
-      url: new URL(apiUrl.replace(/\/$/, '') + streamPath, location.origin).href,
-      headers,
+      ...streamCall(streamPath, token),
       fetch: ports.fetch ?? ((...asked) => fetch(...asked)),
       signal: opened.signal,
-      onUnread: (unread, greeting) => tell(unread, !greeting),
+      onEvent: (event) => {
+        const unread = unreadOf(event)
+        if (unread !== null) tell(unread, event.event !== 'hello')
+      },
     })
   }
 
@@ -235,5 +233,16 @@ function followFor(owner: string, ports: FollowPorts) {
       for (const stop of stops) stop()
       showAppBadge(0)
     },
+  }
+}
+
+/** How many are unread, as an event says it. */
+function unreadOf({ event, data }: StreamEvent): number | null {
+  if (event !== 'hello' && event !== 'notification') return null
+  try {
+    const { unread } = JSON.parse(data) as { unread?: unknown }
+    return typeof unread === 'number' && Number.isInteger(unread) && unread >= 0 ? unread : null
+  } catch {
+    return null
   }
 }

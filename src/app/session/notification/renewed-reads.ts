@@ -2,9 +2,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import { readsChanged } from '#app/api/changed.ts'
 import { queryFor } from '#app/api/query.ts'
 import { getActivity, listActivities } from '#contract/activity/activity.ts'
+import { getMyApplication, listForms, listMyApplications } from '#contract/application/application.ts'
 import type { ChangedRead } from '#contract/base/endpoint.ts'
 import { getFeedback, listMyFeedback } from '#contract/feedback/feedback.ts'
+import { listLedger } from '#contract/ledger/ledger.ts'
 import { listNotifications } from '#contract/notification/notification.ts'
+import { getMyOrder, listEntitlements, listMyOrders } from '#contract/order/order.ts'
+import { getMyPayment, listMyPayments } from '#contract/payment/payment.ts'
 import { getMyQuestionPart, listMyQuestions } from '#contract/question/mine.ts'
 import { getQuestion, listQuestions } from '#contract/question/question.ts'
 
@@ -15,6 +19,9 @@ const readsOf: Readonly<Record<string, ChangedRead[]>> = {
   answer: ofQuestion,
   feedback: [getFeedback, listMyFeedback],
   activity: [getActivity, listActivities],
+  application: [getMyApplication, listMyApplications, listForms],
+  order: [getMyOrder, listMyOrders, listEntitlements],
+  payment: [getMyPayment, listMyPayments, listLedger],
 }
 /** Seconds between the latest and what came with it. */
 const togetherSeconds = 5

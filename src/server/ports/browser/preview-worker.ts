@@ -3,7 +3,7 @@
  * odd one, and must hold up no finger that types.
  */
 import type { DrawingTask, DrawnDocument } from '#contract/document/drawing.ts'
-import type { PreviewAnswer, PreviewTask } from '#contract/question/preview.ts'
+import type { PreviewAnswer, PreviewReady, PreviewTask } from '#contract/question/preview.ts'
 import { documentPreview } from '#server/text/document-preview.ts'
 import { previewHtml } from '#server/text/preview.ts'
 
@@ -12,3 +12,4 @@ self.addEventListener('message', ({ data }: MessageEvent<PreviewTask | DrawingTa
     'document' in data ? documentPreview(data.document, data.locale) : { html: previewHtml(data.body, data.locale) }
   self.postMessage(answer)
 })
+self.postMessage({ isReady: true } satisfies PreviewReady)

@@ -12,6 +12,7 @@ const types = new Map(
     avif: 'image/avif',
     svg: 'image/svg+xml',
     zip: 'application/zip',
+    part: 'application/octet-stream',
   }),
 )
 

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Events } from '#server/ports/events.ts'
 
 const channel = 'lamplight_changed'
-/** Accounts that are named in one notice: PostgreSQL takes 8,000 bytes. */
+/** Topics that are named in one notice: PostgreSQL takes 8,000 bytes. */
 const atOnce = 100
 /** Milliseconds until a lost connection is made anew. */
 const againMs = 2_000
@@ -13,7 +13,7 @@ export function postgresEvents(
   url: string,
   log: (message: string, error?: unknown) => void,
 ): Events & { close(): Promise<void> } {
-  const hearers = new Set<(accountId: string) => void>()
+  const hearers = new Set<(topic: string) => void>()
   let client: pg.Client | null = null
   let again: ReturnType<typeof setTimeout> | undefined
   let closed = false
@@ -37,7 +37,7 @@ export function postgresEvents(
     fresh.on('error', (error) => lost(fresh, error))
     fresh.on('end', () => lost(fresh))
     fresh.on('notification', ({ payload = '' }) => {
-      for (const accountId of payload.split(' ')) for (const hear of hearers) hear(accountId)
+      for (const topic of payload.split(' ')) for (const hear of hearers) hear(topic)
     })
     try {
       await fresh.connect()
@@ -49,9 +49,9 @@ export function postgresEvents(
   }
 
   return {
-    async changed(trx, accountIds) {
-      for (let from = 0; from < accountIds.length; from += atOnce) {
-        const some = accountIds.slice(from, from + atOnce).join(' ')
+    async changed(trx, topics) {
+      for (let from = 0; from < topics.length; from += atOnce) {
+        const some = topics.slice(from, from + atOnce).join(' ')
         await sql`select pg_notify(${channel}, ${some})`.execute(trx)
       }
     },

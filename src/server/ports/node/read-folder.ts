@@ -1,7 +1,8 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs'
-import { readdir, readFile, realpath, stat } from 'node:fs/promises'
+import { open, readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { isAbsolute, join, relative, sep } from 'node:path'
-import { type SourceFile, type UnreadFile, UnusableFile } from '#server/help-import/types.ts'
+import { crc32 } from 'node:zlib'
+import { type LargeFile, type SourceFile, type UnreadFile, UnusableFile } from '#server/help-import/types.ts'
 import { fileBytes, isLeftOut, isPicture, isWanted } from '#server/help-import/wanted.ts'
 
 /**
@@ -9,13 +10,19 @@ import { fileBytes, isLeftOut, isPicture, isWanted } from '#server/help-import/w
  * as long as they lead to something within the folder, which may be a link itself, a folder once: what is published is
  * what lies in it, never another file of this machine. What cannot be read is listed. `read` answers any other file of
  * the folder, such as code that a text includes, by the same rules; null for one that is not there or too large. Pictures
- * are read when they are wanted.
+ * are read when they are wanted. `others` are the paths of files that no import of help uses; `open` reads one of them by the
+ * same rules a piece at a time, and throws UnusableFile.
  */
-export async function readFolder(
-  folder: string,
-): Promise<{ files: SourceFile[]; failures: UnreadFile[]; read(path: string): Uint8Array | null }> {
+export async function readFolder(folder: string): Promise<{
+  files: SourceFile[]
+  failures: UnreadFile[]
+  others: string[]
+  read(path: string): Uint8Array | null
+  open(path: string): Promise<LargeFile>
+}> {
   const files: SourceFile[] = []
   const failures: UnreadFile[] = []
+  const others: string[] = []
   const visited = new Set<string>()
   const root = await realpath(folder)
 
@@ -41,7 +48,7 @@ export async function readFolder(
   async function read(path: string): Promise<void> {
     const info = await stat(join(root, path))
     if (info.isDirectory()) return visit(path)
-    if (!isWanted(path)) return
+    if (!isWanted(path)) return void others.push(path)
     const real = await insideOf(root, join(root, path))
     if (!info.isFile()) throw new Error('is no file')
     if (info.size > fileBytes.wanted) throw new Error('is larger than 10 MB')
@@ -50,7 +57,47 @@ export async function readFolder(
   }
 
   await visit('')
-  return { files, failures, read: (path) => readInside(root, path) }
+  return { files, failures, others, read: (path) => readInside(root, path), open: (path) => openInside(root, path) }
+}
+
+/** Bytes of a large file that are read at once. */
+const pieceBytes = 1024 * 1024
+
+async function openInside(root: string, path: string): Promise<LargeFile> {
+  try {
+    const real = await insideOf(root, join(root, path))
+    const info = await stat(real)
+    if (!info.isFile()) throw new Error('is no file')
+    const { size } = info
+    const part = (offset: number, length: number) => partOf(real, offset, length)
+    async function* pieces() {
+      for (let at = 0; at < size; at += pieceBytes) yield await part(at, Math.min(pieceBytes, size - at))
+    }
+    const print = async () => {
+      let sum = 0
+      for await (const piece of pieces()) sum = crc32(piece, sum)
+      return `${sum.toString(16)}-${size}`
+    }
+    return { size, print, pieces, part }
+  } catch (error) {
+    throw new UnusableFile(reasonOf(error))
+  }
+}
+
+/** Some bytes of a file; the end of one that became shorter meanwhile is missing. */
+async function partOf(path: string, offset: number, length: number): Promise<Uint8Array> {
+  try {
+    const file = await open(path)
+    try {
+      const bytes = new Uint8Array(length)
+      const { bytesRead } = await file.read(bytes, 0, length, offset)
+      return bytes.subarray(0, bytesRead)
+    } finally {
+      await file.close()
+    }
+  } catch (error) {
+    throw new UnusableFile(reasonOf(error))
+  }
 }
 
 /** A picture, when it is wanted: one that cannot be had by then is a remark like any other. */

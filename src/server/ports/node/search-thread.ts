@@ -1,9 +1,8 @@
 import { Worker } from 'node:worker_threads'
-import type { SiteHits } from '#contract/search/search.ts'
 import { DatabaseUnavailable } from '#server/db/errors.ts'
 import { Busy } from '#server/ports/busy.ts'
-import type { Search, SearchQuestion } from '#server/ports/search.ts'
-import type { SearchReply, SearchTask } from './search-worker.ts'
+import type { Search } from '#server/ports/search.ts'
+import type { Asked, SearchReply, SearchTask } from './search-worker.ts'
 
 /** Questions at the thread at once, so that it never waits for the next one. */
 const atOnce = 4
@@ -35,8 +34,8 @@ export type SearchThread = Search & { waiting(): number; close(): Promise<void> 
 
 type Waiting = {
   id: number
-  question: SearchQuestion
-  done(hits: SiteHits): void
+  asked: Asked
+  done(hits: unknown): void
   fail(error: Error): void
 }
 
@@ -96,7 +95,7 @@ export function createSearchThread(options: SearchThreadOptions): SearchThread {
     feed()
     if (!('error' in reply)) {
       onSearch?.(reply.ms)
-      waiting?.done(reply.hits as SiteHits)
+      waiting?.done(reply.hits)
     } else if (reply.away) waiting?.fail(new DatabaseUnavailable(reply.error))
     else waiting?.fail(new Error(`a search failed in its thread: ${reply.error}`))
   }
@@ -106,7 +105,7 @@ export function createSearchThread(options: SearchThreadOptions): SearchThread {
       const next = queue.shift()
       if (!next) return
       under.set(next.id, next)
-      worker.postMessage({ id: next.id, question: next.question } satisfies SearchTask)
+      worker.postMessage({ id: next.id, ...next.asked } satisfies SearchTask)
     }
   }
 
@@ -120,6 +119,27 @@ export function createSearchThread(options: SearchThreadOptions): SearchThread {
     }
     under.delete(id)
     waiting?.fail(new Busy('no search in time', retrySeconds))
+  }
+
+  function ask<Answer>(asked: Asked): Promise<Answer> {
+    if (queue.length >= maxWaiting) return Promise.reject(new Busy('too many searches wait', retrySeconds))
+    return new Promise((resolve, reject) => {
+      const id = ids++
+      const timer = setTimeout(() => giveUp(id), timeoutMs)
+      const ended = () => clearTimeout(timer)
+      queue.push({
+        ...{ id, asked },
+        done: (hits) => {
+          ended()
+          resolve(hits as Answer)
+        },
+        fail: (error) => {
+          ended()
+          reject(error)
+        },
+      })
+      feed()
+    })
   }
 
   /** It ends by itself, or is ended when it stands still. */
@@ -139,26 +159,8 @@ export function createSearchThread(options: SearchThreadOptions): SearchThread {
     isReady: () => isReady,
     waiting: () => queue.length + under.size,
 
-    find(question) {
-      if (queue.length >= maxWaiting) return Promise.reject(new Busy('too many searches wait', retrySeconds))
-      return new Promise((resolve, reject) => {
-        const id = ids++
-        const timer = setTimeout(() => giveUp(id), timeoutMs)
-        const ended = () => clearTimeout(timer)
-        queue.push({
-          ...{ id, question },
-          done: (hits) => {
-            ended()
-            resolve(hits)
-          },
-          fail: (error) => {
-            ended()
-            reject(error)
-          },
-        })
-        feed()
-      })
-    },
+    find: (question) => ask({ question }),
+    findOffers: (offers) => ask({ offers }),
 
     async close() {
       isClosed = true

@@ -3,12 +3,14 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { databaseProblem } from '#server/db/errors.ts'
 import { connectDatabase } from '#server/db/open.ts'
 import { servingTimeouts } from '#server/db/timeouts.ts'
-import type { SearchQuestion } from '#server/ports/search.ts'
+import type { OfferQuestion, SearchQuestion } from '#server/ports/search.ts'
 import { createSiteSearch } from '#server/search/site-search.ts'
 import { folderIndex } from './saved-index.ts'
 
 /** What the thread is asked, and what it answers: `hits`, or why there are none. */
-export type SearchTask = { id: number; question: SearchQuestion } | { end: true }
+export type SearchTask = ({ id: number } & Asked) | { end: true }
+/** Of help and questions, or of what the catalogue offers. */
+export type Asked = { question: SearchQuestion } | { offers: OfferQuestion }
 export type SearchReply =
   | { ready: true }
   | { alive: true }
@@ -39,7 +41,7 @@ async function follow(): Promise<void> {
   if (!search.isReady()) return
   if (!told) {
     say({ ready: true })
-    void search.warm().catch(() => {})
+    void search.warm(Math.floor(Date.now() / 1_000)).catch(() => {})
   }
   told = true
   if (performance.now() < saveAt) return
@@ -48,16 +50,18 @@ async function follow(): Promise<void> {
   await search.save().catch(() => {})
 }
 
-async function answer(id: number, question: SearchQuestion): Promise<void> {
+const found = (asked: Asked) => ('offers' in asked ? search.findOffers(asked.offers) : search.find(asked.question))
+
+async function answer({ id, ...asked }: { id: number } & Asked): Promise<void> {
   const began = performance.now()
   try {
-    say({ id, hits: await search.find(question), ms: performance.now() - began })
+    say({ id, hits: await found(asked), ms: performance.now() - began })
   } catch (error) {
     say({ id, away: databaseProblem(error) === 'unavailable', error: String((error as Error).message) })
   }
 }
 
 // It ends between two calls of the database: ended within one, SQLite's own code takes the whole process along.
-port.on('message', (task: SearchTask) => ('end' in task ? process.exit() : void answer(task.id, task.question)))
+port.on('message', (task: SearchTask) => ('end' in task ? process.exit() : void answer(task)))
 void follow()
 setInterval(follow, followEveryMs).unref()

@@ -7,7 +7,7 @@ export type PoolOptions = {
   file: URL
   /** Threads at once; they begin with the first jobs and stay. */
   size: number
-  /** How long one job may take, and wait for its turn, in milliseconds; how many may wait. */
+  /** How long one job may take, and wait for its turn once there is a thread, in milliseconds; how many may wait. */
   jobMs: number
   waitMs: number
   maxWaiting: number
@@ -20,7 +20,7 @@ export class JobEnded extends Error {}
 /** A job failed by itself; its thread goes on. */
 export class JobFailed extends Error {}
 
-type Job<In, Out> = { input: In; resolve(value: Out): void; reject(error: Error): void; late: NodeJS.Timeout }
+type Job<In, Out> = { input: In; resolve(value: Out): void; reject(error: Error): void; late?: NodeJS.Timeout }
 type Thread<In, Out> = { worker: Worker; job: Job<In, Out> | null; timer?: NodeJS.Timeout; over?: NodeJS.Immediate }
 
 /** Loads a thread's file, as TypeScript. */
@@ -40,14 +40,19 @@ export function createWorkerPool<In, Out>(options: PoolOptions): { run(input: In
   function run(input: In): Promise<Out> {
     if (waiting.length >= options.maxWaiting) return Promise.reject(new Busy('too much waits for a thread'))
     return new Promise((resolve, reject) => {
-      const late = setTimeout(() => {
-        waiting.splice(waiting.indexOf(job), 1)
-        reject(new Busy('a job waited too long for a thread'))
-      }, options.waitMs)
-      const job = { input, resolve, reject, late }
+      const job: Job<In, Out> = { input, resolve, reject }
       waiting.push(job)
+      if (living > starting) limitWait(job)
       next()
     })
+  }
+
+  /** A job’s wait has an end from the moment that a thread is there: on a busy machine the first takes its time to load. */
+  function limitWait(job: Job<In, Out>): void {
+    job.late ??= setTimeout(() => {
+      waiting.splice(waiting.indexOf(job), 1)
+      job.reject(new Busy('a job waited too long for a thread'))
+    }, options.waitMs)
   }
 
   function takeWaiting(): Job<In, Out> | null {
@@ -74,7 +79,10 @@ export function createWorkerPool<In, Out>(options: PoolOptions): { run(input: In
     living++
     starting++
     worker.on('message', (word: WorkerWord<Out>) => {
-      if (!isReady) starting--
+      if (!isReady) {
+        starting--
+        for (const job of waiting) limitWait(job)
+      }
       isReady = true
       const job = settle(thread)
       if ('value' in word) job?.resolve(word.value)

@@ -27,7 +27,7 @@ test('P1.15 a preview link is shown once, opens the draft for anybody, and no mo
   const read = () => desk.server.get(`/api/help/preview/${desk.id}?token=${token}`)
   expect([token.length > 20, (await read()).status]).toEqual([true, 200])
   expect(await links.findByText(/^By Ada, until /)).toBeTruthy()
-  await userEvent.click(links.getByRole('button', { name: 'Withdraw' }))
+  await userEvent.click(links.getByRole('button', { name: 'Revoke' }))
   await waitFor(async () => expect((await read()).status).toBe(404))
 })
 

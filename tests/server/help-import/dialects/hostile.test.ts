@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { plainMarkdown } from '#server/help-import/dialects/plain.ts'
+import { isCheap } from '#tests/support/cost.ts'
 import { hostileTexts } from '#tests/support/hostile-texts.ts'
 
 /** What a text of some size may be made of to keep the readers of the dialects busy. */
@@ -57,22 +58,19 @@ function nonsense(size: number): Record<string, string> {
   }
 }
 
-/** Milliseconds of the processor, whatever else the machine does. */
-function cost(text: string, kind: 'md' | 'mdx'): number {
-  const before = process.cpuUsage()
-  plainMarkdown(text, { path: 'a/b.md', kind, read: () => 'a\n'.repeat(100), warn: () => {} })
-  return process.cpuUsage(before).user / 1000
-}
+const read = (text: string, kind: 'md' | 'mdx') => () =>
+  void plainMarkdown(text, { path: 'a/b.md', kind, read: () => 'a\n'.repeat(100), warn: () => {} })
 
 describe('what a file may hold to keep an import busy', () => {
-  const small = nonsense(64_000)
-  test.each(Object.entries(nonsense(1_000_000)))('a megabyte of %s takes no time to speak of', (shape, text) => {
-    for (const kind of ['md', 'mdx'] as const) {
-      const whole = cost(text, kind)
-      // What takes quadratic time takes 240 times as long as a sixteenth does; below 500 ms nobody waits.
-      const part = whole < 500 ? whole : cost(small[shape] as string, kind)
-      expect([shape, kind, whole < 500 || whole / part < 80, whole]).toEqual([shape, kind, true, expect.any(Number)])
-      expect(whole).toBeLessThan(5_000)
-    }
-  })
+  const small = nonsense(16_000)
+  test.each(Object.entries(nonsense(250_000)))(
+    'a quarter of a megabyte of %s takes about sixteen times as long as a sixteenth of it',
+    (shape, text) => {
+      for (const kind of ['md', 'mdx'] as const) {
+        // What takes quadratic time takes 240 times as long.
+        const linear = isCheap({ large: read(text, kind), small: read(small[shape] as string, kind), times: 80 })
+        expect([shape, kind, linear]).toEqual([shape, kind, true])
+      }
+    },
+  )
 })

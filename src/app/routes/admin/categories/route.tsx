@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { CategoriesScreen } from '#app/screens/admin/category/CategoriesScreen.tsx'
 
 export const Route = createFileRoute('/admin/categories')({
-  staticData: { catalogues: ['resource', 'fields', 'admin/category', 'admin/document'] },
+  staticData: { catalogues: ['resource', 'fields', 'admin/category', 'admin/drag', 'admin/document'] },
   component: CategoriesScreen,
 })

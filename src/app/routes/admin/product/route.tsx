@@ -4,7 +4,7 @@ import { ActivitiesScreen } from '#app/screens/admin/activity/ActivitiesScreen.t
 import { activityList } from '#app/screens/admin/activity/activity-list.ts'
 
 export const Route = createFileRoute('/admin/product')({
-  staticData: { catalogues: ['resource', 'fields', 'admin/activity'] },
+  staticData: { catalogues: ['resource', 'fields', 'admin/activity', 'admin/door'] },
   validateSearch: listSearch(activityList),
   component: ActivitiesScreen,
 })

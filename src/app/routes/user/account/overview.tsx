@@ -11,6 +11,15 @@ const Notifications = lazy(async () => {
   return { default: NotificationsScreen }
 })
 
+/** How one is told outside the app. */
+const Settings = lazy(async () => {
+  await loadCatalogues('notification/settings', 'notification/list')
+  const { NotificationSettingsScreen } = await import(
+    '#app/screens/notification/settings/NotificationSettingsScreen.tsx'
+  )
+  return { default: NotificationSettingsScreen }
+})
+
 export const Route = createFileRoute('/user/account/overview')({
   staticData: { layout: 'user', catalogues: ['common', 'account/overview'] },
   validateSearch: overviewSearch,
@@ -21,5 +30,6 @@ export const Route = createFileRoute('/user/account/overview')({
 function OverviewView() {
   const { view } = Route.useSearch()
   if (view === 'notifications') return createElement(Suspense, { fallback: null }, createElement(Notifications))
+  if (view === 'notification-settings') return createElement(Suspense, { fallback: null }, createElement(Settings))
   return createElement(OverviewScreen)
 }

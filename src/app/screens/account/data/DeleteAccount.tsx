@@ -36,7 +36,10 @@ export function DeleteAccount({ mine }: { mine: MyErasure }) {
               <Trans>Name, picture, e-mail address, mobile number and everything else in your profile</Trans>
             </li>
             <li>
-              <Trans>Bookmarks, reading history, notifications, follows, activities and check-ins</Trans>
+              <Trans>
+                Bookmarks, reading history, notifications, follows, activities and check-ins, tickets, delivery
+                addresses
+              </Trans>
             </li>
             <li>
               <Trans>What you and support wrote to each other</Trans>

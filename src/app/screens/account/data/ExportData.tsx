@@ -50,8 +50,8 @@ export function ExportData() {
       <p>
         <Trans>
           One zip file with everything the site keeps about you: profile, questions, answers and comments, votes and
-          follows, bookmarks and reading, feedback, notifications, activities and check-ins, balance and points, and
-          your images.
+          follows, bookmarks and reading, feedback, notifications, activities and check-ins, orders and tickets, balance
+          and points, and your images.
         </Trans>
       </p>
       <p className={styles.soft}>

@@ -30,7 +30,7 @@ export function LedgerFilter({ filter, firstMonth, isEmpty }: LedgerFilterProps)
       </label>
       <select
         id={id}
-        className={fieldStyles.input}
+        className={`${fieldStyles.input} ${fieldStyles.select}`}
         value={month ?? ''}
         onChange={(event) => go({ month: event.target.value || undefined })}
       >

@@ -13,17 +13,20 @@ import '#app/ui/button.css'
 type LedgerScreenProps = {
   kind: LedgerKind
   title: string
+  /** What can be done about it, above all entries. */
+  above?: ReactNode
   /** What stands there before anything was booked. */
   empty: ReactNode
 }
 
 /** What there is, and every entry that it is made of: without end on a phone, page by page where there is room. */
-export function LedgerScreen({ kind, title, empty }: LedgerScreenProps) {
+export function LedgerScreen({ kind, title, above, empty }: LedgerScreenProps) {
   useHeading(title)
   const { month, direction, entry, page, limit } = useSearch({ strict: false }) as LedgerSearch
   const filter = { kind, month, direction, offset: clockOffset() }
   return (
     <>
+      {above}
       {useWide() ? (
         <LedgerPages filter={filter} empty={empty} page={page} limit={limit} />
       ) : (

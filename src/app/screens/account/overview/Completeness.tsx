@@ -12,7 +12,7 @@ export function Completeness({ missing, parts }: { missing: ProfilePart[]; parts
     avatar: t`Picture`,
     gender: t`Gender`,
     birthday: t`Birthday`,
-    motto: t`Motto`,
+    motto: t`Bio`,
     area: t`Region`,
     email: t`E-mail`,
     mobile: t`Mobile number`,

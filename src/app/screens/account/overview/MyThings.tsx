@@ -6,7 +6,7 @@ import { unreadFigure, useUnread } from '#app/session/notification/use-unread.ts
 import { Badge } from '#app/ui/Badge.tsx'
 import { BellIcon, CommentIcon } from '#app/ui/control-icons.tsx'
 import { ListRow } from '#app/ui/ListRow.tsx'
-import { BookmarkIcon, OutboxIcon, QuestionIcon } from '#app/ui/menu-icons.tsx'
+import { BagIcon, BookmarkIcon, OutboxIcon, QuestionIcon } from '#app/ui/menu-icons.tsx'
 import styles from './things.module.css'
 
 /** What one has said, follows and has waiting: always here, with no menu of the server's and no network. */
@@ -20,19 +20,20 @@ export function MyThings() {
       <nav className={`panel ${styles.mine}`} aria-label={t`My Q&A`}>
         <Link to="/QA" search={{ tab: 'mine' }}>
           <QuestionIcon />
-          <Trans>I asked</Trans>
+          <Trans>My questions</Trans>
         </Link>
         <Link to="/QA" search={{ tab: 'mine', show: 'answered' }}>
           <CommentIcon />
-          <Trans>I answered</Trans>
+          <Trans>My answers</Trans>
         </Link>
         <Link to="/QA" search={{ tab: 'mine', show: 'following' }}>
           <BellIcon />
-          <Trans>I follow</Trans>
+          <Trans>Followed</Trans>
         </Link>
       </nav>
       <div className="panel">
         <Notifications />
+        <Orders />
         <Bookmarks />
         <Waiting />
       </div>
@@ -62,6 +63,17 @@ function Notifications() {
   )
 }
 
+/** What one bought, and the tickets that one has by it. */
+function Orders() {
+  return (
+    <Link to="/catalog" search={{ view: 'orders' }} className="panel-row">
+      <ListRow icon={<BagIcon />}>
+        <Trans>My orders and tickets</Trans>
+      </ListRow>
+    </Link>
+  )
+}
+
 /** What one bookmarked, on this device as on the others. */
 function Bookmarks() {
   const { items } = useBookmarks()
@@ -85,7 +97,7 @@ function Waiting() {
           items.length > 0 && (
             <Badge tone={parked > 0 ? 'wrong' : 'calm'}>
               {parked > 0 ? (
-                <Plural value={parked} one="# was not taken" other="# were not taken" />
+                <Plural value={parked} one="# not accepted" other="# not accepted" />
               ) : (
                 <Plural value={items.length} one="# text" other="# texts" />
               )}

@@ -93,7 +93,7 @@ function DayFigures({
           {amountText(kind, moves.income, locale, { signed: true })}
         </Figure>
         <Figure label={<Trans>Out</Trans>}>{amountText(kind, -moves.outgo, locale, { signed: true })}</Figure>
-        <Figure label={<Trans>At the end</Trans>}>{amountText(kind, moves.after, locale)}</Figure>
+        <Figure label={<Trans>End of day</Trans>}>{amountText(kind, moves.after, locale)}</Figure>
       </dl>
     </div>
   )

@@ -26,7 +26,7 @@ export function WeekTable({ days, kind, nameOf }: WeekTableProps) {
               <Trans>Out</Trans>
             </th>
             <th scope="col">
-              <Trans>At the end</Trans>
+              <Trans>End of day</Trans>
             </th>
           </tr>
         </thead>

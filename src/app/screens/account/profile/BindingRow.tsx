@@ -24,7 +24,7 @@ export function BindingRow({ kind, profile }: { kind: BindingKind; profile: Prof
       {kind === 'email' ? <MailIcon /> : <PhoneIcon />}
       <div className={styles.bindingAddress}>
         <p>{name}</p>
-        <p>{address ? <Breakable text={shown ? address : masked(address)} /> : <Trans>Not bound yet</Trans>}</p>
+        <p>{address ? <Breakable text={shown ? address : masked(address)} /> : <Trans>Not added yet</Trans>}</p>
       </div>
       {address && (
         <IconButton
@@ -36,7 +36,7 @@ export function BindingRow({ kind, profile }: { kind: BindingKind; profile: Prof
         </IconButton>
       )}
       <button type="button" className={styles.bindingChange} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {address ? <Trans>Change</Trans> : <Trans>Bind</Trans>} <span className="visually-hidden">{name}</span>
+        {address ? <Trans>Change</Trans> : <Trans>Add</Trans>} <span className="visually-hidden">{name}</span>
       </button>
       {open && <BindingSheet rebinding={rebinding} profile={profile} onClose={close} />}
     </div>

@@ -18,12 +18,12 @@ export function BindingSheet({ rebinding, profile, onClose }: BindingSheetProps)
           isBound ? (
             <Trans>Change the e-mail address</Trans>
           ) : (
-            <Trans>Bind an e-mail address</Trans>
+            <Trans>Add an e-mail address</Trans>
           )
         ) : isBound ? (
           <Trans>Change the mobile number</Trans>
         ) : (
-          <Trans>Bind a mobile number</Trans>
+          <Trans>Add a mobile number</Trans>
         )
       }
       onClose={onClose}

@@ -8,7 +8,7 @@ export function BindingSteps({ current }: { current: 0 | 1 }) {
       current={current}
       steps={[
         { name: 'old', words: <Trans>Verify your identity</Trans> },
-        { name: 'new', words: <Trans>Bind the new one</Trans> },
+        { name: 'new', words: <Trans>Confirm the new one</Trans> },
       ]}
     />
   )

@@ -49,8 +49,8 @@ export function NewAddress({ rebinding, profile }: { rebinding: Rebinding; profi
         to={{ field: kind }}
         email={profile.email}
       />
-      <SubmitButton fields={wanted} sending={<Trans>Binding…</Trans>}>
-        <Trans>Bind it</Trans>
+      <SubmitButton fields={wanted} sending={<Trans>Confirming…</Trans>}>
+        <Trans>Confirm</Trans>
       </SubmitButton>
     </form>
   )

@@ -30,7 +30,7 @@ export function ProfileForm({ profile, draft }: ProfileFormProps) {
   useAskedPart(fields.form)
   const onPicture = (changed: Profile) => {
     showProfile(queryClient, changed)
-    notify('success', msg`Your picture is changed`)
+    notify('success', msg`Your picture was changed`)
   }
   const genders = [
     { value: 1, words: t`Male` },
@@ -104,7 +104,7 @@ export function ProfileForm({ profile, draft }: ProfileFormProps) {
           <TextAreaField
             fields={fields}
             name="motto"
-            label={<Trans>Motto</Trans>}
+            label={<Trans>Bio</Trans>}
             max={profileLimits.mottoChars}
             placeholder={t`A few words about yourself`}
           />

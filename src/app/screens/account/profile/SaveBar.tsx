@@ -50,7 +50,7 @@ export function SaveBar({ saving }: { saving: ReturnType<typeof useProfileForm> 
         isAside && (
           <div className={styles.line} role="status">
             <p>
-              <Trans>Your changes are discarded.</Trans>
+              <Trans>Your changes were discarded.</Trans>
             </p>
             <button type="button" onClick={saving.bringBack}>
               <Trans>Restore</Trans>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import { clock } from '#app/lib/clock.ts'
 
 const secondsTo = (until: number) => Math.max(0, Math.ceil((until - performance.now()) / 1_000))
 
@@ -13,7 +14,7 @@ export function TimeLeft({ until, onOver }: { until: number; onOver: () => void 
     }, 1_000)
     return () => clearInterval(timer)
   }, [until, onOver])
-  const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
+  const time = clock(left)
   return (
     <span role="timer">
       <Trans>{time} left</Trans>

@@ -21,8 +21,8 @@ const Wanted = {
 const nothing = { email: '', mobile: '', code: '' }
 
 const success = {
-  email: msg`Your e-mail address is bound`,
-  mobile: msg`Your mobile number is bound`,
+  email: msg`Your e-mail address is saved`,
+  mobile: msg`Your mobile number is saved`,
 }
 
 /** `until`: milliseconds of the page's own clock, which nobody puts forward or back. */

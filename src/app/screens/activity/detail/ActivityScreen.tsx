@@ -1,13 +1,13 @@
 import { useLingui as useI18n } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useFailureText } from '#app/api/errors.ts'
 import type { Failure } from '#app/api/failure.ts'
 import { useApiQuery } from '#app/api/query.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { useTitle } from '#app/i18n/use-title.ts'
 import { trustedHtml } from '#app/lib/trusted-types.ts'
 import { useOnline } from '#app/offline/use-online.ts'
+import { LoadFailure } from '#app/resource/LoadFailure.tsx'
 import { modeWords, phaseWords } from '#app/screens/activity/activity-words.ts'
 import { useSession } from '#app/session/context.ts'
 import { Chip } from '#app/ui/Chip.tsx'
@@ -91,9 +91,7 @@ function Present({ activity, updatedAt }: { activity: Activity; updatedAt: numbe
 }
 
 function Failed({ error, onRetry }: { error: Failure; onRetry: () => void }) {
-  const online = useOnline()
   const { state } = useSession()
-  const failureText = useFailureText()
   const all = (
     <Link to="/activity" className="notice-action">
       <Trans>All activities</Trans>
@@ -114,18 +112,12 @@ function Failed({ error, onRetry }: { error: Failure; onRetry: () => void }) {
         action={all}
       />
     )
-  return online ? (
-    <Notice
+  return (
+    <LoadFailure
       heading="h1"
-      title={<Trans>This activity could not be loaded</Trans>}
-      text={failureText(error)}
-      onRetry={onRetry}
-    />
-  ) : (
-    <Notice
-      heading="h1"
-      title={<Trans>You are offline</Trans>}
-      text={<Trans>This activity is not saved on this device yet. What you open is kept from then on.</Trans>}
+      broken={<Trans>This activity could not be loaded</Trans>}
+      offline={<Trans>This activity is not saved on this device yet. What you open is kept from then on.</Trans>}
+      error={error}
       onRetry={onRetry}
     />
   )

@@ -9,13 +9,14 @@ import { ConfirmPopup } from '#app/ui/ConfirmPopup.tsx'
 import { WaitingIcon } from '#app/ui/control-icons.tsx'
 import { SwitchRow } from '#app/ui/SwitchRow.tsx'
 import { type Activity, isOpen, phaseOf } from '#contract/activity/activity.ts'
+import { spacedCode, ticketText } from '#contract/base/ticket.ts'
 import styles from './activity.module.css'
 import { saveCalendar } from './save-calendar.ts'
 import { usePart } from './use-part.ts'
 import '#app/ui/button.css'
 
 /** Drawn where there is a ticket to show. */
-const Ticket = lazy(async () => ({ default: (await import('./Ticket.tsx')).Ticket }))
+const Ticket = lazy(async () => ({ default: (await import('#app/ui/Ticket.tsx')).Ticket }))
 
 /** One’s own part: joining, what waits to be sent, the place on the waiting list, the ticket, and the way out. */
 export function Part({ activity }: { activity: Activity }) {
@@ -88,6 +89,7 @@ function Joining({ activity, part }: PartProps) {
 }
 
 function Taking({ activity, part, isOver }: PartProps & { isOver: boolean }) {
+  const { t } = useLingui()
   const [asking, setAsking] = useState(false)
   const { own, mine, title } = activity
   if (!own) return null
@@ -107,12 +109,14 @@ function Taking({ activity, part, isOver }: PartProps & { isOver: boolean }) {
         ) : own.admittedAt > 0 ? (
           <Trans>You were checked in at the door</Trans>
         ) : (
-          <Trans>You take part</Trans>
+          <Trans>You’re going</Trans>
         )}
       </p>
       {own.code !== '' && !isOver && (
         <Suspense fallback={<div className={styles.ticketBone} />}>
-          <Ticket id={activity.id} code={own.code} />
+          <Ticket text={ticketText(activity.id, own.code)} code={spacedCode(own.code)} label={t`QR code of my ticket`}>
+            <Trans>Show this at the door</Trans>
+          </Ticket>
         </Suspense>
       )}
       {!isOver && (

@@ -81,7 +81,7 @@ function List() {
             className={styles.mine}
             aria-current={mine ? 'true' : undefined}
           >
-            <Trans comment="A filter: activities that I take part in">Only mine</Trans>
+            <Trans context="A filter: activities that I take part in">Mine</Trans>
           </Link>
         )}
       </div>
@@ -99,7 +99,7 @@ function Rows({ show, mine }: { show: ActivityPhase; mine: 1 | undefined }) {
 function NoneOfMine() {
   return (
     <Notice
-      title={<Trans>You take part in none of these</Trans>}
+      title={<Trans>You are not going to any of these</Trans>}
       action={
         <Link to="/activity" className="notice-action">
           <Trans>All activities</Trans>

@@ -93,7 +93,7 @@ function Zone({ checkIns: { zone, nextZone, zoneFreeAt } }: { checkIns: CheckIn 
   const isFree = Date.now() / 1_000 >= zoneFreeAt
   return (
     <p className={styles.zone}>
-      <Trans>Your days are counted in {zoneText(zone, locale)}.</Trans>{' '}
+      <Trans>Days are counted in {zoneText(zone, locale)}.</Trans>{' '}
       {isFree && (
         <button
           type="button"
@@ -102,7 +102,7 @@ function Zone({ checkIns: { zone, nextZone, zoneFreeAt } }: { checkIns: CheckIn 
           // Refused, it is said in passing.
           onClick={() => void sendAsync({ zone: here }).catch(() => {})}
         >
-          <Trans>Count them here from tomorrow</Trans>
+          <Trans>Use this time zone from tomorrow</Trans>
         </button>
       )}
     </p>

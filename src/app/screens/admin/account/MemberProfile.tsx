@@ -14,7 +14,7 @@ export function MemberProfile({ profile }: { profile: MemberData['profile'] }) {
     [t`Gender`, genders[profile.gender] ?? ''],
     [t`Birthday`, profile.birthday],
     [t`Region`, profile.areaName],
-    [t`Motto`, profile.motto],
+    [t`Bio`, profile.motto],
   ]
   return (
     <section className={styles.part} aria-labelledby="member-profile">

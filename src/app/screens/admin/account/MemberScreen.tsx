@@ -12,7 +12,10 @@ import { Permitted } from '#app/session/Permitted.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { SavedAt } from '#app/ui/SavedAt.tsx'
 import { type AccountEntry, getAccount, listRoles } from '#contract/account/account.ts'
+import { MemberApplications } from './MemberApplications.tsx'
 import { MemberCare } from './MemberCare.tsx'
+import { MemberCourses } from './MemberCourses.tsx'
+import { MemberOrders } from './MemberOrders.tsx'
 import { RoleForm } from './RoleForm.tsx'
 
 /** Somebody with an account: since when, and what they may do. */
@@ -53,6 +56,15 @@ export function MemberScreen() {
           </section>
           <Permitted node={{ name: '/admin/members', subNodeName: '/admin/members/view' }}>
             <MemberCare id={person.id} />
+          </Permitted>
+          <Permitted node={{ name: '/admin/feedback', subNodeName: '/admin/feedback/review' }}>
+            <MemberApplications id={person.id} />
+          </Permitted>
+          <Permitted node={{ name: '/admin/product', subNodeName: '/admin/product/list' }}>
+            <MemberOrders id={person.id} />
+          </Permitted>
+          <Permitted node={{ name: '/admin/study', subNodeName: '/admin/study/all' }}>
+            <MemberCourses id={person.id} />
           </Permitted>
         </>
       )}

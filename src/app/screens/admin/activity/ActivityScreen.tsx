@@ -10,10 +10,10 @@ import { CapsuleTabs } from '#app/ui/CapsuleTabs.tsx'
 import { useFocusOnArrival } from '#app/ui/use-focus-on-arrival.ts'
 import { getStaffActivity, type StaffActivity } from '#contract/activity/staff.ts'
 import { ActivityActions } from './ActivityActions.tsx'
+import { ActivityDoor } from './ActivityDoor.tsx'
 import { ActivityForm } from './ActivityForm.tsx'
 import type { ActivityView } from './activity-list.ts'
 import { atDoor, editing } from './activity-words.ts'
-import { Door } from './Door.tsx'
 import { People } from './People.tsx'
 import { Summary } from './Summary.tsx'
 import styles from './staff-activity.module.css'
@@ -27,7 +27,7 @@ export function ActivityScreen() {
   const locale = useLocale()
   if (id === 'new') return <NewActivity />
   // The door has a list of its own, which is on the device: it opens with no network.
-  if (view === 'door') return <Door key={id} id={id} home={home} />
+  if (view === 'door') return <ActivityDoor key={id} id={id} home={home} />
   return (
     <RowPage
       key={id}

@@ -5,7 +5,7 @@ import type { ActivityStatus, PersonState } from '#contract/activity/staff.ts'
 
 export const modeWords: Record<ActivityMode, MessageDescriptor> = {
   online: msg({ message: 'Online', context: 'Kind of activity' }),
-  offline: msg({ message: 'On site', context: 'Kind of activity' }),
+  offline: msg({ message: 'In person', context: 'Kind of activity' }),
   challenge: msg({ message: 'Challenge', context: 'Kind of activity' }),
 }
 

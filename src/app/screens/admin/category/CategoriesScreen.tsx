@@ -6,13 +6,13 @@ import { ListSkeleton } from '#app/resource/ListSkeleton.tsx'
 import { LoadFailure } from '#app/resource/LoadFailure.tsx'
 import { PaneHead } from '#app/resource/PaneHead.tsx'
 import { Panes, useOpenRow } from '#app/resource/Panes.tsx'
+import { DragBoard } from '#app/screens/admin/drag/DragBoard.tsx'
 import { usePermitted } from '#app/session/Permitted.tsx'
 import { AddIcon } from '#app/ui/control-icons.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { listDocumentCategories } from '#contract/document/categories.ts'
 import { CategoryTree } from './CategoryTree.tsx'
 import { useCategories } from './categories.ts'
-import { DragBoard } from './DragBoard.tsx'
 
 /** The categories of the help as a tree, beside the documents of the one that is open. */
 export function CategoriesScreen() {

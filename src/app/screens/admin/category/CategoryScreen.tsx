@@ -57,7 +57,9 @@ function Missing() {
     void refetch().finally(() => setSure(true))
   }, [])
   if (!isSure) return <ListSkeleton />
-  return <Notice title={<Trans>It no longer exists</Trans>} text={<Trans>Somebody has dealt with it.</Trans>} />
+  return (
+    <Notice title={<Trans>It no longer exists</Trans>} text={<Trans>Someone may have handled it already.</Trans>} />
+  )
 }
 
 function Present({ nodes, node }: { nodes: CategoryNode[]; node: CategoryNode }) {

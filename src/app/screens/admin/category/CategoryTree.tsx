@@ -4,13 +4,13 @@ import { Link } from '@tanstack/react-router'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { useOpenRow } from '#app/resource/Panes.tsx'
+import type { Dragged } from '#app/screens/admin/drag/DragBoard.tsx'
+import dragStyles from '#app/screens/admin/drag/drag.module.css'
+import { SortableRow, sortableId } from '#app/screens/admin/drag/SortableRow.tsx'
 import { usePermitted } from '#app/session/Permitted.tsx'
 import { moveCategory } from '#contract/document/categories.ts'
 import { type CategoryNode, siblingsOf } from './categories.ts'
-import styles from './category.module.css'
-import type { Dragged } from './DragBoard.tsx'
 import { placedAt } from './place.ts'
-import { SortableRow, sortableId } from './SortableRow.tsx'
 
 /** The tree, a row each; one that is dragged to another one's place lies beside it afterwards. */
 export function CategoryTree({ nodes }: { nodes: CategoryNode[] }) {
@@ -33,7 +33,7 @@ export function CategoryTree({ nodes }: { nodes: CategoryNode[] }) {
   })
   return (
     <SortableContext items={nodes.map((node) => sortableId(dragged(node)))} strategy={verticalListSortingStrategy}>
-      <ul className={styles.rows}>
+      <ul className={dragStyles.rows}>
         {nodes.map((node) => (
           <SortableRow
             key={node.id}
@@ -44,7 +44,7 @@ export function CategoryTree({ nodes }: { nodes: CategoryNode[] }) {
             <Link
               to="/admin/categories/$id"
               params={{ id: node.id }}
-              className={styles.name}
+              className={dragStyles.name}
               aria-current={node.id === open || undefined}
             >
               {node.label}

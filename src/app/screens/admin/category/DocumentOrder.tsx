@@ -10,6 +10,9 @@ import { useLocale } from '#app/i18n/locale.ts'
 import { ListSkeleton } from '#app/resource/ListSkeleton.tsx'
 import { LoadFailure } from '#app/resource/LoadFailure.tsx'
 import { statusWords } from '#app/screens/admin/document/status-words.ts'
+import type { Dragged } from '#app/screens/admin/drag/DragBoard.tsx'
+import dragStyles from '#app/screens/admin/drag/drag.module.css'
+import { SortableRow, sortableId } from '#app/screens/admin/drag/SortableRow.tsx'
 import { IconButton } from '#app/ui/IconButton.tsx'
 import { MoreIcon } from '#app/ui/menu-icons.tsx'
 import { Segments } from '#app/ui/Segments.tsx'
@@ -19,10 +22,8 @@ import type { DocumentSummary } from '#contract/document/document.ts'
 import { listDocuments } from '#contract/document/reads.ts'
 import type { CategoryNode } from './categories.ts'
 import styles from './category.module.css'
-import type { Dragged } from './DragBoard.tsx'
 import { PlaceSheet } from './PlaceSheet.tsx'
 import { placedAt } from './place.ts'
-import { SortableRow, sortableId } from './SortableRow.tsx'
 
 /** As many as are read by themselves; more of them take a tap. */
 const readAtOnce = 300
@@ -101,7 +102,7 @@ function Documents({ locale, nodes, node, disabled }: DocumentOrderProps & { loc
   return (
     <>
       <SortableContext items={rows.map((doc) => sortableId(dragged(doc)))} strategy={verticalListSortingStrategy}>
-        <ol className={styles.rows}>
+        <ol className={dragStyles.rows}>
           {rows.map((doc) => (
             <SortableRow key={doc.id} dragged={dragged(doc)} disabled={disabled || isPlacing}>
               <DocumentName doc={doc} locale={locale} />
@@ -133,7 +134,7 @@ function Documents({ locale, nodes, node, disabled }: DocumentOrderProps & { loc
 function DocumentName({ doc, locale }: { doc: DocumentSummary; locale: Locale }) {
   const { i18n } = useI18n()
   return (
-    <Link to="/admin/doc/$id" params={{ id: doc.id }} className={styles.name} lang={htmlLang[locale]}>
+    <Link to="/admin/doc/$id" params={{ id: doc.id }} className={dragStyles.name} lang={htmlLang[locale]}>
       {doc.title || doc.id}
       {doc.status !== 'published' && <small lang={i18n.locale}>{i18n._(statusWords[doc.status])}</small>}
     </Link>

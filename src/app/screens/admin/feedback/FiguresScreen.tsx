@@ -12,11 +12,12 @@ import { LoadFailure } from '#app/resource/LoadFailure.tsx'
 import { PaneHead } from '#app/resource/PaneHead.tsx'
 import { Panes } from '#app/resource/Panes.tsx'
 import resourceStyles from '#app/resource/resource.module.css'
-import adminStyles from '#app/screens/admin/admin.module.css'
+import { dayName } from '#app/screens/admin/day-name.ts'
+import figureStyles from '#app/screens/admin/figures.module.css'
 import { CapsuleTabs } from '#app/ui/CapsuleTabs.tsx'
 import { Figure } from '#app/ui/Figure.tsx'
 import { NoticeBar } from '#app/ui/NoticeBar.tsx'
-import { htmlLang, type Locale } from '#contract/base/locale.ts'
+import { htmlLang } from '#contract/base/locale.ts'
 import { FeedbackKind } from '#contract/feedback/feedback.ts'
 import { type FeedbackFigures, figureDays, getFeedbackFigures } from '#contract/feedback/figures.ts'
 import { amountOfTime } from './amount-of-time.ts'
@@ -27,7 +28,7 @@ import { Stars } from './Stars.tsx'
 import { kindWords } from './ticket-words.ts'
 
 // The library that draws is wanted nowhere else in the administration.
-const FiguresPlot = lazy(async () => ({ default: (await import('./FiguresPlot.tsx')).FiguresPlot }))
+const DaysPlot = lazy(async () => ({ default: (await import('#app/screens/admin/DaysPlot.tsx')).DaysPlot }))
 
 /** What support looks back at: how much arrived, how long it took, and what members say of it. */
 export function FiguresScreen() {
@@ -51,7 +52,7 @@ export function FiguresScreen() {
   return (
     <Panes home="/admin/feedback/figures">
       <PaneHead title={title} home="/admin/feedback" isPage />
-      <div className={styles.choices}>
+      <div className={figureStyles.choices}>
         <CapsuleTabs
           legend={t`How many days`}
           options={figureDays.map((value) => ({ value, label: t`${value} days` }))}
@@ -102,12 +103,12 @@ function Content({ figures: { days, firstAnswer, resolution, stars, unresolved }
   const arrived = days.map((day) => day.arrived)
   const resolved = days.map((day) => day.resolved)
   return (
-    <>
-      <section className={adminStyles.part} aria-labelledby="figures-days">
+    <div className={`${figureStyles.parts} ${styles.columns}`}>
+      <section className={figureStyles.card} aria-labelledby="figures-days">
         <h2 id="figures-days">
           <Trans>Received and resolved</Trans>
         </h2>
-        <dl className={styles.figures}>
+        <dl className={figureStyles.figures}>
           <Figure label={<Trans context="Tickets in these days">Received</Trans>}>{number(sum(arrived))}</Figure>
           <Figure label={<Trans context="Tickets in these days">Resolved</Trans>}>{number(sum(resolved))}</Figure>
           <Figure label={<Trans>Unresolved now</Trans>}>{number(unresolved)}</Figure>
@@ -120,14 +121,14 @@ function Content({ figures: { days, firstAnswer, resolution, stars, unresolved }
             <Trans context="Tickets in these days">Resolved</Trans>
           </li>
         </ul>
-        <div className={styles.plot}>
+        <div className={figureStyles.plot}>
           <Suspense fallback={null}>
-            <FiguresPlot arrived={arrived} resolved={resolved} labels={days.map(({ day }) => dayName(day, locale))} />
+            <DaysPlot whole={arrived} broken={resolved} labels={days.map(({ day }) => dayName(day, locale))} />
           </Suspense>
         </div>
         <FiguresTable days={days} nameOf={(day) => dayName(day, locale)} />
       </section>
-      <section className={adminStyles.part} aria-labelledby="figures-times">
+      <section className={figureStyles.card} aria-labelledby="figures-times">
         <h2 id="figures-times">
           <Trans>How long it took</Trans>
         </h2>
@@ -143,7 +144,7 @@ function Content({ figures: { days, firstAnswer, resolution, stars, unresolved }
         />
       </section>
       <Stars stars={stars} />
-    </>
+    </div>
   )
 }
 
@@ -157,17 +158,11 @@ function Took({ of, took: { count, median, p90 }, none }: TookProps) {
       {count === 0 ? (
         <p>{none}</p>
       ) : (
-        <dl className={styles.figures}>
+        <dl className={figureStyles.figures}>
           <Figure label={<Trans>Half within</Trans>}>{amountOfTime(median, locale)}</Figure>
           <Figure label={<Trans>9 of 10 within</Trans>}>{amountOfTime(p90, locale)}</Figure>
         </dl>
       )}
     </div>
   )
-}
-
-/** A day `2026-11-21` in few characters. */
-function dayName(day: string, locale: Locale): string {
-  const format = new Intl.DateTimeFormat(htmlLang[locale], { month: 'numeric', day: 'numeric' })
-  return format.format(new Date(`${day}T00:00`))
 }

@@ -1,14 +1,12 @@
 import { Trans } from '@lingui/react/macro'
+import figureStyles from '#app/screens/admin/figures.module.css'
+import { Disclosure } from '#app/ui/Disclosure.tsx'
 import type { FeedbackFigures } from '#contract/feedback/figures.ts'
-import styles from './figures.module.css'
 
 /** The chart’s figures as a table, the latest day first, for whoever wants to know them or does not see the chart. */
 export function FiguresTable({ days, nameOf }: { days: FeedbackFigures['days']; nameOf: (day: string) => string }) {
   return (
-    <details className={styles.days}>
-      <summary>
-        <Trans>Day by day</Trans>
-      </summary>
+    <Disclosure className={figureStyles.days} summary={<Trans>Day by day</Trans>}>
       <table>
         <thead>
           <tr>
@@ -33,6 +31,6 @@ export function FiguresTable({ days, nameOf }: { days: FeedbackFigures['days']; 
           ))}
         </tbody>
       </table>
-    </details>
+    </Disclosure>
   )
 }

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useLocale } from '#app/i18n/locale.ts'
-import adminStyles from '#app/screens/admin/admin.module.css'
+import figureStyles from '#app/screens/admin/figures.module.css'
 import { htmlLang } from '#contract/base/locale.ts'
 import styles from './figures.module.css'
 
@@ -11,7 +11,7 @@ export function Stars({ stars }: { stars: number[] }) {
   const mean = stars.reduce((sum, count, at) => sum + count * (at + 1), 0) / (all || 1)
   const meanText = new Intl.NumberFormat(htmlLang[locale], { maximumFractionDigits: 1 }).format(mean)
   return (
-    <section className={adminStyles.part} aria-labelledby="figures-stars">
+    <section className={figureStyles.card} aria-labelledby="figures-stars">
       <h2 id="figures-stars">
         <Trans>What members say</Trans>
       </h2>

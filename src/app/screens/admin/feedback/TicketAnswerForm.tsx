@@ -78,7 +78,7 @@ export function TicketAnswerForm({ ticket, onWriting }: TicketAnswerFormProps) {
       onSubmit={fields.onSubmit}
     >
       <Segments
-        legend={t`What you write`}
+        legend={t`Answer or internal note`}
         options={[
           { value: 'answer', label: <Trans context="To feedback">Answer</Trans> },
           { value: 'note', label: <Trans>Internal note</Trans> },

@@ -5,6 +5,7 @@ import { useLocale } from '#app/i18n/locale.ts'
 import { outsideRel } from '#app/lib/navigate-to.ts'
 import { usePermitted } from '#app/session/Permitted.tsx'
 import { Chip } from '#app/ui/Chip.tsx'
+import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { SavedAt } from '#app/ui/SavedAt.tsx'
 import type { Ticket } from '#contract/feedback/staff.ts'
 import { Due } from './Due.tsx'
@@ -22,7 +23,7 @@ export function TicketFacts({ ticket }: { ticket: Ticket }) {
         <Chip>{i18n._(statusWords[status])}</Chip>
         <Chip>{i18n._(priorityWords[priority])}</Chip>
         <Chip>{i18n._(kindWords[kind])}</Chip>
-        <Member member={ticket.member} />
+        {ticket.guest ? <Guest email={ticket.email} /> : <Member member={ticket.member} />}
         <SavedAt at={createdAt} locale={locale} />
         <Due at={dueAt} />
       </p>
@@ -46,6 +47,15 @@ function Member({ member: { id, name } }: Pick<Ticket, 'member'>) {
   )
 }
 
+function Guest({ email }: Pick<Ticket, 'email'>) {
+  if (email === '') return <Trans>Guest</Trans>
+  return (
+    <Trans>
+      Guest · <bdi>{email}</bdi>
+    </Trans>
+  )
+}
+
 function Rating({ rating }: Pick<Ticket, 'rating'>) {
   if (!rating) return null
   const { stars, words } = rating
@@ -61,10 +71,7 @@ function Steps({ steps }: Pick<Ticket, 'steps'>) {
   const { i18n } = useI18n()
   const locale = useLocale()
   return (
-    <details>
-      <summary>
-        <Trans>How it went</Trans>
-      </summary>
+    <Disclosure summary={<Trans>How it went</Trans>}>
       <ol className={styles.steps}>
         {steps.map(({ status, at }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever added
@@ -73,7 +80,7 @@ function Steps({ steps }: Pick<Ticket, 'steps'>) {
           </li>
         ))}
       </ol>
-    </details>
+    </Disclosure>
   )
 }
 
@@ -81,10 +88,7 @@ function About({ ticket: { contact, about, diagnostics } }: { ticket: Ticket }) 
   const { t } = useLingui()
   if (contact === '' && about === '' && diagnostics === '') return null
   return (
-    <details>
-      <summary>
-        <Trans>Contact and device</Trans>
-      </summary>
+    <Disclosure summary={<Trans>Contact and device</Trans>}>
       <dl className={styles.known}>
         {contact !== '' && (
           <div>
@@ -105,13 +109,13 @@ function About({ ticket: { contact, about, diagnostics } }: { ticket: Ticket }) 
         )}
         {diagnostics !== '' && (
           <div>
-            <dt>{t`What the app told of itself`}</dt>
+            <dt>{t`Technical details`}</dt>
             <dd>
               <pre>{diagnostics}</pre>
             </dd>
           </div>
         )}
       </dl>
-    </details>
+    </Disclosure>
   )
 }

@@ -67,7 +67,7 @@ export function TicketMergeSheet({ ticket, onClose }: { ticket: Ticket; onClose:
       ) : (
         <div className={styles.others}>
           <CheckList
-            legend={t`The ticket that goes on`}
+            legend={t`Ticket to keep`}
             options={others.map((one) => ({
               value: one.id,
               label: `#${one.no} ${one.title}`,

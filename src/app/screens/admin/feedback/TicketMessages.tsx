@@ -13,16 +13,16 @@ type Message = Ticket['messages'][number]
 const sideOf = ({ from, internal }: Message) => (internal ? 'note' : from)
 
 /** All that was said, the first words first; each says whose it is. */
-export function TicketMessages({ messages }: { messages: Message[] }) {
+export function TicketMessages({ messages, guest }: { messages: Message[]; guest: boolean }) {
   const { t } = useLingui()
   const locale = useLocale()
   return (
-    <ol className={styles.messages} aria-label={t`What was said`}>
+    <ol className={styles.messages} aria-label={t`Conversation`}>
       {messages.map((message) => (
         <li key={message.id} data-side={sideOf(message)}>
           <p className={styles.by}>
             <Chip>
-              <Side side={sideOf(message)} />
+              <Side side={sideOf(message)} guest={guest} />
             </Chip>
             <bdi>{message.name}</bdi>
             <SavedAt at={message.at} locale={locale} />
@@ -38,7 +38,8 @@ export function TicketMessages({ messages }: { messages: Message[] }) {
   )
 }
 
-function Side({ side }: { side: ReturnType<typeof sideOf> }) {
+function Side({ side, guest }: { side: ReturnType<typeof sideOf>; guest: boolean }) {
   if (side === 'note') return <Trans>Internal note</Trans>
-  return side === 'staff' ? <Trans>Support</Trans> : <Trans>Member</Trans>
+  if (side === 'staff') return <Trans>Support</Trans>
+  return guest ? <Trans>Guest</Trans> : <Trans>Member</Trans>
 }

@@ -63,12 +63,14 @@ function OpenTicket({ ticket }: { ticket: Ticket }) {
       {may && (
         <div className={styles.panel}>
           <TicketStateForm ticket={ticket} />
-          <button type="button" className="button" disabled={!online} onClick={() => setMerging(true)}>
-            <Trans context="A ticket">Merge into another…</Trans>
-          </button>
+          {!ticket.guest && (
+            <button type="button" className="button" disabled={!online} onClick={() => setMerging(true)}>
+              <Trans context="A ticket">Merge into another…</Trans>
+            </button>
+          )}
         </div>
       )}
-      <TicketMessages messages={ticket.messages} />
+      <TicketMessages messages={ticket.messages} guest={ticket.guest} />
       <Presence others={others} />
       {may && <TicketAnswerForm ticket={ticket} onWriting={setWriting} />}
       {merging && <TicketMergeSheet ticket={ticket} onClose={() => setMerging(false)} />}

@@ -6,6 +6,7 @@ import { ExportCsv } from '#app/resource/ExportCsv.tsx'
 import { Panes, useOpenRow } from '#app/resource/Panes.tsx'
 import { ResourceList } from '#app/resource/ResourceList.tsx'
 import resourceStyles from '#app/resource/resource.module.css'
+import { AreaTabs } from '#app/screens/admin/application/AreaTabs.tsx'
 import { CapsuleTabs } from '#app/ui/CapsuleTabs.tsx'
 import { Chip } from '#app/ui/Chip.tsx'
 import { ChartIcon } from '#app/ui/control-icons.tsx'
@@ -53,20 +54,23 @@ export function TicketsScreen() {
         // No status in the address is what is not resolved, and not everything: it has choices of its own.
         always={{ status }}
         lead={
-          <div className={styles.statuses}>
-            <CapsuleTabs<Status | 'unresolved'>
-              legend={t`Status`}
-              options={[
-                { value: 'unresolved', label: t`Unresolved` },
-                ...ticketList.filters.status.map((value) => ({
-                  value,
-                  label: value === 'all' ? t`All` : i18n._(statusWords[value]),
-                })),
-              ]}
-              value={status ?? 'unresolved'}
-              onChange={narrow}
-            />
-          </div>
+          <>
+            <AreaTabs />
+            <div className={styles.statuses}>
+              <CapsuleTabs<Status | 'unresolved'>
+                legend={t`Status`}
+                options={[
+                  { value: 'unresolved', label: t`Unresolved` },
+                  ...ticketList.filters.status.map((value) => ({
+                    value,
+                    label: value === 'all' ? t`All` : i18n._(statusWords[value]),
+                  })),
+                ]}
+                value={status ?? 'unresolved'}
+                onChange={narrow}
+              />
+            </div>
+          </>
         }
         open={useOpenRow()}
         action={
@@ -119,13 +123,13 @@ export function TicketsScreen() {
             {
               name: 'ticket',
               label: t`Ticket`,
-              cell: ({ no, title, member, kind }) => (
+              cell: ({ no, title, member, guest, kind }) => (
                 <>
                   <span className={resourceStyles.name}>
                     <span className={styles.no}>#{no}</span> {title}
                   </span>
                   <span className={resourceStyles.under}>
-                    <bdi>{member.name || t`Deleted account`}</bdi> · {i18n._(kindWords[kind])}
+                    <bdi>{guest ? t`Guest` : member.name || t`Deleted account`}</bdi> · {i18n._(kindWords[kind])}
                   </span>
                 </>
               ),

@@ -1,6 +1,7 @@
 import { useLingui as useI18n } from '@lingui/react'
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { queryFor } from '#app/api/query.ts'
+import { folded } from '#app/lib/folded.ts'
 import { useRested } from '#app/lib/use-rested.ts'
 import { kindWords } from '#app/screens/admin/jobs/job-words.ts'
 import { useSections } from '#app/screens/admin/sections.ts'
@@ -29,7 +30,6 @@ export interface Hit {
 const most = 5
 const typingMs = 250
 
-const folded = (text: string) => text.normalize('NFKC').toLowerCase()
 const pathOf = (list: string, id: string) => `/admin/${list}/${encodeURIComponent(id)}`
 
 /** The nodes that open the lists; who does not hold one never asks for what is behind it. */

@@ -14,6 +14,11 @@ const queues: Record<WaitingKind, { icon: string; to: string; search?: Record<st
   reports: { icon: 'reports', to: '/admin/reports' },
   feedback: { icon: 'feedback', to: '/admin/feedback' },
   activities: { icon: 'activities', to: '/admin/product', search: { waiting: 'true' } },
+  applications: { icon: 'applications', to: '/admin/feedback/applications' },
+  courses: { icon: 'study', to: '/admin/study', search: { state: 'review' } },
+  danmu: { icon: 'danmu', to: '/admin/danmu', search: { queue: 'waiting' } },
+  orders: { icon: 'orders', to: '/admin/product/orders', search: { status: 'paid' } },
+  payments: { icon: 'payments', to: '/admin/payments', search: { problem: 'open' } },
   misses: { icon: 'misses', to: '/admin/search' },
   ownReviews: { icon: 'help', to: '/admin/doc', search: { overdue: 'true', ownerId: 'me' } },
   reviews: { icon: 'help', to: '/admin/doc', search: { overdue: 'true' } },
@@ -68,6 +73,18 @@ function words(kind: WaitingKind, count: number): ReactNode {
       return <Plural value={count} one="# ticket waits for support" other="# tickets wait for support" />
     case 'activities':
       return <Plural value={count} one="# person waits for a seat" other="# people wait for a seat" />
+    case 'applications':
+      return (
+        <Plural value={count} one="# application waits for a decision" other="# applications wait for a decision" />
+      )
+    case 'courses':
+      return <Plural value={count} one="# course waits for a review" other="# courses wait for a review" />
+    case 'danmu':
+      return <Plural value={count} one="# danmu waits for a decision" other="# danmu wait for a decision" />
+    case 'orders':
+      return <Plural value={count} one="# order is to be sent" other="# orders are to be sent" />
+    case 'payments':
+      return <Plural value={count} one="# top-up does not match" other="# top-ups do not match" />
     case 'misses':
       return <Plural value={count} one="# search found nothing" other="# searches found nothing" />
     case 'ownReviews':

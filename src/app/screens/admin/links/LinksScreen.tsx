@@ -12,7 +12,7 @@ import { htmlLang } from '#contract/base/locale.ts'
 import { type BrokenLink, listBrokenLinks } from '#contract/document/readers.ts'
 
 const kindWords: Record<BrokenLink['is'], ReturnType<typeof msg>> = {
-  deadLink: msg`Leads nowhere`,
+  deadLink: msg`Target missing`,
   deadImage: msg`Missing image`,
   draftLink: msg`Not published`,
 }

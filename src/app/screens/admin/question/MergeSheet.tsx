@@ -38,7 +38,7 @@ export function MergeSheet({ question, onClose }: { question: Question; onClose:
       onClose={onClose}
     >
       <RemotePicker
-        label={t`The question that stays`}
+        label={t`Question to keep`}
         source={{
           url: searchQuestions.path,
           extras: { limit: 20, locale: question.locale },

@@ -1,20 +1,30 @@
 import { useLingui as useI18n } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { saySuccess, useApiMutation } from '#app/api/mutation.ts'
+import { SelectField } from '#app/fields/SelectField.tsx'
 import { ResourceForm } from '#app/resource/ResourceForm.tsx'
 import { Switch, setSwitch } from '#contract/switch/switch.ts'
 import { inputOf, SwitchValues, valuesOf } from './switch-values.ts'
 import { stateWords } from './switch-words.ts'
 
-type SwitchFormProps = { present: Switch; roleNames: { id: number; name: string }[]; onSaved: () => void }
+type SwitchFormProps = {
+  present: Switch
+  roleNames: { id: number; name: string }[]
+  conditions: { id: string; name: string }[]
+  onSaved: () => void
+}
 
 /** Whom a switch is on for, from when to when, and what people are told. */
-export function SwitchForm({ present, roleNames, onSaved }: SwitchFormProps) {
+export function SwitchForm({ present, roleNames, conditions, onSaved }: SwitchFormProps) {
   const { t } = useLingui()
   const { i18n } = useI18n()
   const { sendAsync } = useApiMutation(setSwitch)
   const onOff = (value: unknown) => i18n._(stateWords[value === true || value === 'true' ? 'on' : 'off'])
   const known = roleNames.map(({ id, name }) => `${id} ${name}`).join(', ')
+  const offered = [
+    { value: '', label: t({ message: 'No condition', context: 'Of a switch' }) },
+    ...conditions.map(({ id, name }) => ({ value: id, label: name })),
+  ]
   return (
     <ResourceForm<SwitchValues, Switch>
       schema={SwitchValues}
@@ -33,6 +43,20 @@ export function SwitchForm({ present, roleNames, onSaved }: SwitchFormProps) {
           hint: t`Usernames, with spaces or lines between.`,
         },
         { name: 'roles', label: t`Always on for these roles`, hint: t`Numbers, with commas between: ${known}` },
+        {
+          name: 'conditionId',
+          label: t`Only where a condition holds`,
+          words: (value) => offered.find((one) => one.value === value)?.label ?? String(value),
+          draw: (fields) => (
+            <SelectField
+              fields={fields}
+              name="conditionId"
+              label={<Trans>Only where a condition holds</Trans>}
+              hint={<Trans>It narrows the share of members; members and roles named above have it all the same.</Trans>}
+              options={offered}
+            />
+          ),
+        },
         { name: 'from', label: t`On from`, type: 'datetime-local', hint: t`Empty: at once.` },
         { name: 'to', label: t`On until`, type: 'datetime-local', hint: t`Empty: until somebody turns it off.` },
         {

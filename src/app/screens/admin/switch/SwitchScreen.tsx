@@ -36,6 +36,7 @@ export function SwitchScreen() {
               key={row.version}
               present={Switch.parse(row)}
               roleNames={row.roleNames}
+              conditions={row.conditions}
               onSaved={() => void navigate({ to: home, search: true as never })}
             />
           </Permitted>

@@ -59,7 +59,7 @@ export function SwitchesScreen() {
           },
           {
             name: 'stale',
-            label: t`How long unchanged`,
+            label: t`Unchanged for`,
             options: [{ value: 'only', label: t`Stale: 60 days or more` }],
           },
         ]}

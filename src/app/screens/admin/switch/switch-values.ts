@@ -12,14 +12,26 @@ const { enabled, rollout, wordsZh, wordsEn, members, roles, why } = setSwitch.in
 export const SwitchValues = z.object({
   ...{ enabled, rollout, from: LocalTime, to: LocalTime },
   ...{ members, roles, wordsZh, wordsEn, why },
+  conditionId: z.string(),
 })
 export type SwitchValues = z.infer<typeof SwitchValues>
 
 /** A reason is given anew for each change. */
 export function valuesOf(present: Switch): SwitchValues {
-  const { from, to } = present
+  const { from, to, conditionId } = present
   const { enabled, rollout, members, roles, wordsZh, wordsEn } = present
-  return { enabled, rollout, from: localTime(from), to: localTime(to), members, roles, wordsZh, wordsEn, why: '' }
+  return {
+    enabled,
+    rollout,
+    from: localTime(from),
+    to: localTime(to),
+    members,
+    roles,
+    wordsZh,
+    wordsEn,
+    conditionId,
+    why: '',
+  }
 }
 
 export function inputOf({ from, to, ...values }: SwitchValues, { id, version }: Switch): InputOf<typeof setSwitch> {

@@ -16,8 +16,11 @@ export const stateWords: Record<SwitchState, MessageDescriptor> = {
 }
 
 const areaWords = new Map<string, MessageDescriptor>([
+  ['feedback', msg`Feedback`],
   ['question', msg`Q&A`],
   ['activity', msg`Activities`],
+  ['notification', msg`Notifications`],
+  ['order', msg`Orders`],
   ['site', msg`Whole site`],
 ])
 

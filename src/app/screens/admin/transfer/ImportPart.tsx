@@ -1,14 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type DragEvent, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
+import { useClient } from '#app/api/client-context.ts'
+import { useApiMutation } from '#app/api/mutation.ts'
 import fieldStyles from '#app/fields/field.module.css'
 import { useOnline } from '#app/offline/use-online.ts'
 import adminStyles from '#app/screens/admin/admin.module.css'
 import { Progress } from '#app/ui/Progress.tsx'
 import { transferLimits } from '#contract/transfer/limits.ts'
-import { ImportWishFields, isSourceName, isVersionName } from './ImportWishFields.tsx'
+import { beginImport, checkImport, sendTransferPart } from '#contract/transfer/transfer.ts'
+import { ImportWishFields, isVersionName } from './ImportWishFields.tsx'
 import type { ImportWish } from './import-wish.ts'
-import styles from './transfer.module.css'
+import { isSourceName, sourceOfFile } from './source-name.ts'
 import { useUpload } from './use-upload.ts'
+import { ZipField } from './ZipField.tsx'
 
 /** What was left empty was not said. */
 function asked({ source, locale, category = '', version = '', isCurrent }: ImportWish): ImportWish {
@@ -25,27 +29,22 @@ export function ImportPart() {
   const { t } = useLingui()
   const id = useId()
   const online = useOnline()
-  const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
   const [wish, setWish] = useState<ImportWish>({ source: '' })
-  const { upload, done, problem } = useUpload()
+  const client = useClient()
+  const begin = useApiMutation(beginImport, { silent: true })
+  const check = useApiMutation(checkImport, { silent: true })
+  const { upload, done, problem } = useUpload<ImportWish>({
+    begin: async (wish) => (await begin.sendAsync(wish)).data.id,
+    send: async (input, signal) => (await client.call(sendTransferPart, input, { signal })).data.received,
+    check: (id) => check.sendAsync({ id }),
+  })
   const isRight = isSourceName(wish.source) && isVersionName(wish.version ?? '')
   const isTooLarge = file !== null && file.size > transferLimits.zipBytes
 
-  const choose = (chosen: File | undefined) => {
-    if (!chosen || done !== null) return
+  const choose = (chosen: File) => {
     setFile(chosen)
-    setWish((before) => ({
-      ...before,
-      source: chosen.name
-        .replace(/\.zip$/i, '')
-        .replaceAll(':', '-')
-        .slice(0, 80),
-    }))
-  }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    choose(event.dataTransfer.files[0])
+    setWish((before) => ({ ...before, source: sourceOfFile(chosen.name) }))
   }
   const send = async () => {
     if (file && (await upload(file, asked(wish)))) setFile(null)
@@ -61,30 +60,7 @@ export function ImportPart() {
           anything does.
         </Trans>
       </p>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first */}
-      <div className={styles.drop} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-        <button
-          type="button"
-          className="button"
-          disabled={!online || done !== null}
-          onClick={() => input.current?.click()}
-        >
-          <Trans>Choose a zip</Trans>
-        </button>
-        <input
-          ref={input}
-          type="file"
-          accept=".zip,application/zip"
-          aria-label={t`Zip file`}
-          hidden
-          onChange={({ target }) => {
-            choose(target.files?.[0])
-            // The same file may be chosen again.
-            target.value = ''
-          }}
-        />
-        <span className={styles.name}>{file ? file.name : <Trans>or drop it here</Trans>}</span>
-      </div>
+      <ZipField file={file} disabled={!online || done !== null} onChoose={choose} />
       {file && <ImportWishFields wish={wish} onChange={setWish} disabled={done !== null} />}
       {isTooLarge && (
         <p role="alert" className={fieldStyles.says}>

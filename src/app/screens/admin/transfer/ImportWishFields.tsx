@@ -10,11 +10,11 @@ import { type Locale, locales } from '#contract/base/locale.ts'
 import { listDocumentCategories } from '#contract/document/categories.ts'
 import { helpLimits } from '#contract/help/limits.ts'
 import type { ImportWish } from './import-wish.ts'
+import { isSourceName } from './source-name.ts'
 import styles from './transfer.module.css'
 
 type Props = { wish: ImportWish; onChange: (wish: ImportWish) => void; disabled: boolean }
 
-export const isSourceName = (text: string) => /^[^:\s][^:]{0,79}$/.test(text.trim())
 export const isVersionName = (text: string) => /^[^:]{0,40}$/.test(text.trim())
 
 /** What an import cannot know from the zip itself: its name, the language, where it goes, and which version it is. */
@@ -155,7 +155,7 @@ function CategoryLine({
 type Control = { id: string; 'aria-describedby': string }
 type LineProps = { label: ReactNode; says: ReactNode; children: (control: Control) => ReactNode }
 
-function Line({ label, says, children }: LineProps) {
+export function Line({ label, says, children }: LineProps) {
   const id = useId()
   return (
     <div className={fieldStyles.field}>

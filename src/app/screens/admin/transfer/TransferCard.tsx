@@ -1,15 +1,14 @@
 import { useLingui as useI18n } from '@lingui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { announce } from '#app/api/announce.ts'
 import { useClient } from '#app/api/client-context.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { fileUrl } from '#app/lib/file-url.ts'
-import { saveFile } from '#app/lib/save-file.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import adminStyles from '#app/screens/admin/admin.module.css'
 import { Progress } from '#app/ui/Progress.tsx'
 import { getTransferRemarks, runImport, type Transfer, type TransferCounts } from '#contract/transfer/transfer.ts'
-import { wordsOfRemark } from './remark-words.ts'
+import { Remarks } from './Remarks.tsx'
+import { SaveRemarks } from './SaveRemarks.tsx'
 import styles from './transfer.module.css'
 import { isUnderWay, problemWords, stateWords } from './transfer-words.ts'
 
@@ -35,35 +34,10 @@ export function TransferCard({ transfer }: { transfer: Transfer }) {
       )}
       {problem && <p role="alert">{i18n._(problemWords[problem])}</p>}
       {counts && <Counts transfer={transfer} counts={counts} />}
-      {remarks.length > 0 && (
-        <details className={styles.remarks}>
-          <summary>
-            <Trans>Remarks on single files</Trans>
-          </summary>
-          <ul>
-            {remarks.map(({ reason, count, examples, left }) => (
-              <li key={`${left} ${reason}`}>
-                {left && (
-                  <strong>
-                    <Trans>Not imported</Trans>{' '}
-                  </strong>
-                )}
-                <Reason reason={reason} /> ({count})<small>{examples.join(' · ')}</small>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <Remarks remarks={remarks} />
       <Actions transfer={transfer} />
     </li>
   )
-}
-
-/** What no list knows is said as the program that found it says it, in English. */
-function Reason({ reason }: { reason: string }) {
-  const { i18n } = useI18n()
-  const words = wordsOfRemark(reason)
-  return words ? <span>{i18n._(words)}</span> : <span lang="en">{reason}</span>
 }
 
 function Counts({ transfer: { kind, state }, counts }: { transfer: Transfer; counts: TransferCounts }) {
@@ -111,14 +85,6 @@ function Actions({ transfer: { id, name, state, path, remarks } }: { transfer: T
     void sendAsync({ id }).catch(() => {
       // What went wrong is said in passing.
     })
-  const saveRemarks = async () => {
-    try {
-      const { data } = await client.call(getTransferRemarks, { id }, { fresh: true })
-      saveFile(`${name.replace(/\.zip$/i, '')}.txt`, data.text, 'text/plain;charset=utf-8')
-    } catch (error) {
-      announce(error)
-    }
-  }
   return (
     <div className={adminStyles.actions}>
       {state === 'checked' && (
@@ -132,9 +98,10 @@ function Actions({ transfer: { id, name, state, path, remarks } }: { transfer: T
         </a>
       )}
       {remarks.length > 0 && (
-        <button type="button" className="button" disabled={!online} onClick={() => void saveRemarks()}>
-          <Trans>Download all remarks</Trans>
-        </button>
+        <SaveRemarks
+          name={name}
+          load={async () => (await client.call(getTransferRemarks, { id }, { fresh: true })).data}
+        />
       )}
     </div>
   )

@@ -1,9 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId } from 'react'
+import { useId } from 'react'
 import { keyOf, useApiQuery } from '#app/api/query.ts'
 import { useTitle } from '#app/i18n/use-title.ts'
-import { useOnline } from '#app/offline/use-online.ts'
 import { ListSkeleton } from '#app/resource/ListSkeleton.tsx'
 import { LoadFailure } from '#app/resource/LoadFailure.tsx'
 import { PaneHead } from '#app/resource/PaneHead.tsx'
@@ -15,10 +13,8 @@ import { ImportPart } from './ImportPart.tsx'
 import { TransferCard } from './TransferCard.tsx'
 import styles from './transfer.module.css'
 import { isUnderWay } from './transfer-words.ts'
+import { useLookAfter } from './use-look-after.ts'
 import '#app/ui/button.css'
-
-/** How often what the server is at is asked for, in milliseconds. */
-const lookMs = 1_500
 
 /** Documents as zips of Markdown, in and out (P1.14). */
 export function TransferScreen() {
@@ -38,17 +34,8 @@ export function TransferScreen() {
 /** What came and went in the last day; while the server is at one of them, it is looked after. */
 function Latest() {
   const id = useId()
-  const online = useOnline()
-  const queryClient = useQueryClient()
-  const { data, error, updatedAt, isFetching, refetch } = useApiQuery(listTransfers, {}, { quiet: true })
-  const underWay = data?.list.some(({ state }) => isUnderWay(state)) ?? false
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is followed by the next look
-  useEffect(() => {
-    if (!underWay || !online || isFetching) return
-    const look = () => void queryClient.invalidateQueries({ queryKey: keyOf(listTransfers, {}) })
-    const timer = setTimeout(look, lookMs)
-    return () => clearTimeout(timer)
-  }, [underWay, online, isFetching, updatedAt, queryClient])
+  const { data, error, refetch, ...answered } = useApiQuery(listTransfers, {}, { quiet: true })
+  useLookAfter(keyOf(listTransfers, {}), data?.list.some(({ state }) => isUnderWay(state)) ?? false, answered)
   return (
     <section className={adminStyles.part} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>

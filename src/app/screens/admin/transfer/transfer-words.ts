@@ -23,6 +23,7 @@ export const problemWords: Record<TransferProblem, MessageDescriptor> = {
   empty: msg`There is nothing in the zip that could be imported. Nothing was changed.`,
   source: msg`Other documents came from a source of this name. Upload the zip again under another source name. Nothing was changed.`,
   version: msg`It is unclear which version these documents describe. Upload the zip again and name the version. Nothing was changed.`,
+  course: msg`No course can be made of this zip. Nothing was changed.`,
   error: msg`Something unexpected went wrong; the background jobs have the details. Each version is imported completely or not at all: those finished before stay, nothing is half imported.`,
 }
 

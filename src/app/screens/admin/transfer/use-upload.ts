@@ -1,20 +1,24 @@
 import { useEffect, useRef, useState } from 'react'
-import { useClient } from '#app/api/client-context.ts'
 import { useFailureText } from '#app/api/errors.ts'
-import { useApiMutation } from '#app/api/mutation.ts'
+import { Failure } from '#app/api/failure.ts'
+import { codes } from '#contract/base/codes.ts'
 import { transferLimits } from '#contract/transfer/limits.ts'
-import { beginImport, checkImport, sendTransferPart, type Transfer } from '#contract/transfer/transfer.ts'
-import type { ImportWish } from './import-wish.ts'
+
+/** How one kind of zip is brought; what it rejects with is said. */
+export type Bringing<W> = {
+  /** The id of what has begun. */
+  begin(wish: W & { name: string; bytes: number }): Promise<string>
+  /** How many parts have come then. */
+  send(input: { id: string; part: number; file: Blob }, signal: AbortSignal): Promise<number>
+  check(id: string): Promise<unknown>
+}
 
 /**
  * Brings a zip part by part, then has it checked; leaving the page gives it up. `done`: 0 to 1, null while nothing is on
- * its way. After a failure the same file goes on where it stopped.
+ * its way. After a failure the same file goes on where it stopped; where the server asks for a pause, it gets it.
  */
-export function useUpload() {
-  const client = useClient()
+export function useUpload<W>({ begin, send, check }: Bringing<W>) {
   const failureText = useFailureText()
-  const begin = useApiMutation(beginImport, { silent: true })
-  const check = useApiMutation(checkImport, { silent: true })
   const [done, setDone] = useState<number | null>(null)
   const [problem, setProblem] = useState('')
   const begun = useRef<{ file: File; asked: string; id: string; received: number } | null>(null)
@@ -22,7 +26,7 @@ export function useUpload() {
   useEffect(() => () => leaving.current?.abort(), [])
 
   /** Resolves with whether all of it came. */
-  const upload = async (file: File, wish: ImportWish): Promise<Transfer | null> => {
+  const upload = async (file: File, wish: W): Promise<boolean> => {
     const asked = JSON.stringify(wish)
     const controller = new AbortController()
     leaving.current = controller
@@ -31,27 +35,42 @@ export function useUpload() {
     try {
       let at = begun.current
       if (at?.file !== file || at.asked !== asked) {
-        const { data } = await begin.sendAsync({ ...wish, name: file.name, bytes: file.size })
-        at = { file, asked, id: data.id, received: 0 }
+        at = { file, asked, id: await begin({ ...wish, name: file.name, bytes: file.size }), received: 0 }
         begun.current = at
       }
       const { partBytes } = transferLimits
       while (at.received * partBytes < file.size) {
         const part = file.slice(at.received * partBytes, (at.received + 1) * partBytes)
         const input = { id: at.id, part: at.received, file: part }
-        const { data } = await client.call(sendTransferPart, input, { signal: controller.signal })
-        at.received = data.received
+        at.received = await inItsTime(() => send(input, controller.signal), controller.signal)
         setDone(Math.min(1, (at.received * partBytes) / file.size))
       }
-      const { data } = await check.sendAsync({ id: at.id })
+      await check(at.id)
       begun.current = null
-      return data
+      return true
     } catch (error) {
       if (!controller.signal.aborted) setProblem(failureText(error))
-      return null
+      return false
     } finally {
       setDone(null)
     }
   }
   return { upload, done, problem }
+}
+
+/** Seconds that a pause may take: a longer one is said. */
+const longestPause = 30
+
+/** A part, and again after the pause that the server asks for: a large zip has more of them than may come in a minute. */
+async function inItsTime<T>(send: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  for (;;) {
+    try {
+      return await send()
+    } catch (error) {
+      const wait = error instanceof Failure && error.code === codes.tooMany ? error.retryAfter : null
+      if (wait === null || wait > longestPause) throw error
+      await new Promise((resolve) => setTimeout(resolve, Math.max(1, wait) * 1_000))
+      signal.throwIfAborted()
+    }
+  }
 }

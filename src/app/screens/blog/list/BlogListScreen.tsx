@@ -33,7 +33,7 @@ export function BlogListScreen() {
         </Link>
       </header>
       <Posts key={locale} locale={locale} tag={tag} page={page} />
-      <p className={styles.feeds}>
+      <p className={styles.feeds} data-paper="none">
         <Trans>Follow with a feed reader:</Trans>
         {feedKinds.map((kind) => (
           <a key={kind} href={blogFeedPath(locale, kind)}>

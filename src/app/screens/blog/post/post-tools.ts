@@ -1,9 +1,8 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { readyForPaper } from '#app/ui/paper.ts'
 import { viewableImages } from '#app/ui/viewable-images.ts'
 
-/** Gives a finished post what only a running app can: pictures that open, what scrolls by keyboard, all of it on paper. */
+/** Gives a finished post what only a running app can: pictures that open, what scrolls by keyboard. */
 export function addPostTools(article: HTMLElement): () => void {
   const words = {
     view: (alt: string) => (alt ? i18n._(msg`View larger: ${alt}`) : i18n._(msg`View larger`)),
@@ -12,8 +11,5 @@ export function addPostTools(article: HTMLElement): () => void {
   }
   for (const wide of article.querySelectorAll<HTMLElement>('.prose pre, .table-scroll, .formula, figure'))
     if (wide.scrollWidth > wide.clientWidth) wide.tabIndex = 0
-  const ends = [readyForPaper(article), viewableImages(article, words)]
-  return () => {
-    for (const end of ends) end()
-  }
+  return viewableImages(article, words)
 }

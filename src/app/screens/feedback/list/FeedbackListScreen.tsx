@@ -4,12 +4,15 @@ import { lazy, Suspense } from 'react'
 import { usePages } from '#app/api/pages.ts'
 import { loadCatalogues } from '#app/i18n/catalogues.ts'
 import { useTitle } from '#app/i18n/use-title.ts'
+import { DeviceThreads } from '#app/screens/feedback/guest/DeviceThreads.tsx'
+import { useSession } from '#app/session/context.ts'
 import { AddIcon } from '#app/ui/control-icons.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { Segments } from '#app/ui/Segments.tsx'
 import { listMyFeedback } from '#contract/feedback/feedback.ts'
 import { FeedbackRows } from './FeedbackRows.tsx'
 import styles from './feedback.module.css'
+import { GuestRows } from './GuestRows.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { Waiting } from './Waiting.tsx'
 import '#app/ui/button.css'
@@ -43,6 +46,7 @@ function List() {
   const { t } = useLingui()
   const navigate = useNavigate()
   const { show } = route.useSearch()
+  const guest = useSession().state !== 'in'
   useTitle(t`Feedback`)
   return (
     <main className={styles.feedback} id="content" tabIndex={-1} data-grows="">
@@ -55,6 +59,28 @@ function List() {
           <Trans>Send feedback</Trans>
         </Link>
       </header>
+      {guest ? (
+        <>
+          <Waiting />
+          <GuestRows />
+        </>
+      ) : (
+        <MemberList
+          show={show}
+          onShow={(next) => void navigate({ to: '/feedback', search: { show: next }, replace: true })}
+        />
+      )}
+    </main>
+  )
+}
+
+type MemberListProps = { show: 'closed' | undefined; onShow: (next: 'closed' | undefined) => void }
+
+function MemberList({ show, onShow }: MemberListProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <DeviceThreads />
       <Segments
         legend={t`Which feedback`}
         options={[
@@ -62,13 +88,11 @@ function List() {
           { value: 'closed', label: t({ message: 'Closed', comment: 'One’s feedback that is closed' }) },
         ]}
         value={show ?? 'open'}
-        onChange={(next) =>
-          void navigate({ to: '/feedback', search: { show: next === 'closed' ? next : undefined }, replace: true })
-        }
+        onChange={(next) => onShow(next === 'closed' ? next : undefined)}
       />
       {show === undefined && <Waiting />}
       <Rows key={show ?? 'open'} show={show ?? 'open'} />
-    </main>
+    </>
   )
 }
 
@@ -80,14 +104,9 @@ function Rows({ show }: { show: 'open' | 'closed' }) {
 function NoneOpen() {
   return (
     <Notice
-      title={<Trans>Tell support what is on your mind</Trans>}
+      title={<Trans>What would you like to tell us?</Trans>}
       text={
         <Trans>Something does not work, an idea, a mistake on a page: support answers here, and only you see it.</Trans>
-      }
-      action={
-        <Link to="/feedback" search={{ send: 1 }} className="notice-action">
-          <Trans>Send feedback</Trans>
-        </Link>
       }
     />
   )

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useController } from 'react-hook-form'
 import type { Fields } from '#app/fields/use-fields.ts'
 import { useLocale } from '#app/i18n/locale.ts'
+import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { SwitchRow } from '#app/ui/SwitchRow.tsx'
 import { useDiagnostics } from './diagnostics.ts'
 import styles from './send.module.css'
@@ -15,18 +16,15 @@ export function DiagnosticsRow({ fields }: { fields: Fields<SendValues> }) {
     <div className={styles.diagnostics}>
       <SwitchRow
         ref={field.ref}
-        label={<Trans>Send technical details along</Trans>}
-        hint={<Trans>They help to find what went wrong. They do not say who you are.</Trans>}
+        label={<Trans>Include technical details</Trans>}
+        hint={<Trans>They help us find what went wrong and do not identify you.</Trans>}
         checked={field.value !== ''}
         onBlur={field.onBlur}
         onChange={(on) => field.onChange(on ? now : '')}
       />
-      <details>
-        <summary>
-          <Trans>What would be sent</Trans>
-        </summary>
+      <Disclosure summary={<Trans>See what will be sent</Trans>}>
         <pre>{field.value || now}</pre>
-      </details>
+      </Disclosure>
     </div>
   )
 }

@@ -8,6 +8,8 @@ import { TextField } from '#app/fields/TextField.tsx'
 import { TitleField } from '#app/fields/TitleField.tsx'
 import { useTitle } from '#app/i18n/use-title.ts'
 import { kindWords } from '#app/screens/feedback/feedback-words.ts'
+import { GuestsOffNote } from '#app/screens/feedback/guest/GuestsOffNote.tsx'
+import { useSwitch } from '#app/session/switches.ts'
 import { BottomBar } from '#app/ui/BottomBar.tsx'
 import { NavBar } from '#app/ui/NavBar.tsx'
 import { FeedbackKind } from '#contract/feedback/feedback.ts'
@@ -23,16 +25,21 @@ export function SendScreen({ about }: { about: string }) {
   const { t } = useLingui()
   const { i18n } = useI18n()
   const offered = offeredPage(about)
-  const fields = useSend(offered)
+  const { fields, captcha, guest } = useSend(offered)
+  const { on } = useSwitch('feedback.guests')
   useTitle(t`Send feedback`)
   return (
-    <main className={styles.sending} id="content" tabIndex={-1} data-grows="">
+    <main className={styles.sending} id="content" tabIndex={-1} data-grows="" data-writes="">
       <NavBar to="/feedback" label={t`My feedback`} title={t`Send feedback`} />
       <h1>
         <Trans>Send feedback</Trans>
       </h1>
       <p className={styles.lead}>
-        <Trans>Only you and support see it. Support answers here.</Trans>
+        {guest ? (
+          <Trans>No account needed. Support replies through a private link, which this device keeps for you.</Trans>
+        ) : (
+          <Trans>Only you and support see it. Support answers here.</Trans>
+        )}
       </p>
       <form noValidate onSubmit={fields.onSubmit}>
         <ChoiceField
@@ -58,20 +65,34 @@ export function SendScreen({ about }: { about: string }) {
           limits={{ min: feedbackLimits.bodyMin }}
         />
         <AboutRow fields={fields} offered={offered} />
-        <TextField
-          fields={fields}
-          name="contact"
-          label={<Trans>Another way to reach you (optional)</Trans>}
-          hint={<Trans>For example a phone number, if support is to call you.</Trans>}
-          limits={{ max: feedbackLimits.contactChars }}
-        />
+        {guest ? (
+          <TextField
+            fields={fields}
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            label={<Trans>Your e-mail (optional)</Trans>}
+            hint={<Trans>We’ll send the private link there, and let you know when support replies.</Trans>}
+          />
+        ) : (
+          <TextField
+            fields={fields}
+            name="contact"
+            label={<Trans>Another way to reach you (optional)</Trans>}
+            hint={<Trans>For example a phone number, if support is to call you.</Trans>}
+            limits={{ max: feedbackLimits.contactChars }}
+          />
+        )}
         <DiagnosticsRow fields={fields} />
+        {guest && <GuestsOffNote />}
         <BottomBar open label={t`Send feedback`}>
-          <SubmitButton fields={fields} waits>
+          <SubmitButton fields={fields} waits disabled={guest && !on}>
             <Trans>Send feedback</Trans>
           </SubmitButton>
         </BottomBar>
       </form>
+      {captcha}
     </main>
   )
 }

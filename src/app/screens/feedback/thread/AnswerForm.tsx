@@ -7,9 +7,9 @@ import { SubmitButton } from '#app/fields/SubmitButton.tsx'
 import { useFields } from '#app/fields/use-fields.ts'
 import { feedbackAnswerPlace } from '#app/lib/form-places.ts'
 import { notify } from '#app/lib/notifications.ts'
-import { useOutboxMutation } from '#app/offline/use-outbox-mutation.ts'
-import { answerFeedback, FeedbackAnswerField } from '#contract/feedback/feedback.ts'
+import { FeedbackAnswerField } from '#contract/feedback/feedback.ts'
 import { feedbackLimits } from '#contract/feedback/limits.ts'
+import { useThreadWrite } from './guest-key.ts'
 import styles from './thread.module.css'
 
 const Values = z.object({ body: FeedbackAnswerField, images: DeviceImages })
@@ -20,11 +20,11 @@ const labelChars = 80
 /** Says something more to support, with images. */
 export function AnswerForm({ id, title }: { id: string; title: string }) {
   const { t } = useLingui()
-  const { send } = useOutboxMutation(answerFeedback, { success: true })
+  const { send, guest } = useThreadWrite('answer', { success: true })
   const fields = useFields({
     schema: Values,
     defaults: empty,
-    draft: { name: feedbackAnswerPlace(id).draft, fields: ['body', 'images'] },
+    draft: { name: feedbackAnswerPlace(id).draft, fields: ['body', 'images'], guests: guest },
     onSubmit: async ({ images, ...values }, draft) => {
       const { body, files } = readyToSend(values.body, images)
       const text = body.trim().replace(/\s+/g, ' ').slice(0, labelChars) || title

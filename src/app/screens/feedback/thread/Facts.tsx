@@ -2,6 +2,7 @@ import { useLingui as useI18n } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { kindWords, statusWords } from '#app/screens/feedback/feedback-words.ts'
 import { Chip } from '#app/ui/Chip.tsx'
+import { Disclosure } from '#app/ui/Disclosure.tsx'
 import type { Feedback } from '#contract/feedback/feedback.ts'
 import styles from './thread.module.css'
 
@@ -22,17 +23,14 @@ export function Facts({ feedback: { no, kind, title, status, about, contact, dia
         </p>
       )}
       {(contact !== '' || diagnostics !== '') && (
-        <details>
-          <summary>
-            <Trans>Sent along</Trans>
-          </summary>
+        <Disclosure summary={<Trans>Sent along</Trans>}>
           {contact !== '' && (
             <p>
               <Trans>Another way to reach you:</Trans> <bdi>{contact}</bdi>
             </p>
           )}
           {diagnostics !== '' && <pre>{diagnostics}</pre>}
-        </details>
+        </Disclosure>
       )}
     </header>
   )

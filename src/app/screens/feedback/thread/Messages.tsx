@@ -19,7 +19,7 @@ export function Messages({ feedback: { id, messages } }: { feedback: Feedback })
   useViewableImages(list, messages.map((message) => message.html).join())
   const waiting = useWaiting('feedbackAnswer', `/feedback/${id}`)
   return (
-    <ol className={styles.messages} aria-label={t`What was said`} ref={list}>
+    <ol className={styles.messages} aria-label={t`Conversation`} ref={list}>
       {messages.map((message) => (
         <Message key={message.id} message={message} />
       ))}

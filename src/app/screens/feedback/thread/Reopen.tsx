@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { notify } from '#app/lib/notifications.ts'
-import { useOutboxMutation } from '#app/offline/use-outbox-mutation.ts'
-import { type Feedback, reopenFeedback } from '#contract/feedback/feedback.ts'
+import type { Feedback } from '#contract/feedback/feedback.ts'
+import { useThreadWrite } from './guest-key.ts'
 import styles from './thread.module.css'
 import { useWaiting } from './use-waiting.ts'
 import { Waits } from './Waits.tsx'
@@ -10,7 +10,7 @@ import '#app/ui/button.css'
 
 /** Opens what is resolved or closed again, within 30 days. */
 export function Reopen({ feedback: { id, title } }: { feedback: Feedback }) {
-  const { send, isPending } = useOutboxMutation(reopenFeedback, { success: true })
+  const { send, isPending } = useThreadWrite('reopen', { success: true })
   const to = `/feedback/${id}`
   const [waits] = useWaiting('status', to)
   const reopen = async () => {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { useOutboxMutation } from '#app/offline/use-outbox-mutation.ts'
-import { type Feedback, seeFeedback } from '#contract/feedback/feedback.ts'
+import type { Feedback } from '#contract/feedback/feedback.ts'
+import { useThreadWrite } from './guest-key.ts'
 
 /** Says once that what support wrote was seen, at the next network where there is none. */
 export function useSeen({ id, news, updatedAt }: Feedback): void {
-  const { send } = useOutboxMutation(seeFeedback)
+  const { send } = useThreadWrite('see')
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for what was said by then
   useEffect(() => {
     // Whether it arrives concerns nobody.

@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro'
 import { loadCatalogues } from '#app/i18n/catalogues.ts'
 import type { Session } from '#app/session/context.ts'
 import { copyText } from '#app/ui/copy-text.ts'
-import { readyForPaper } from '#app/ui/paper.ts'
 import { type ImageWords, viewableImages } from '#app/ui/viewable-images.ts'
 import type { HelpDoc } from '#contract/help/help.ts'
 import styles from './article-tools.module.css'
@@ -22,7 +21,6 @@ export function addArticleTools(article: HTMLElement, doc: HelpDoc, session: Ses
     codeCopy(article, say),
     contentsPlace(article),
     ownReading(article, doc, session, say),
-    readyForPaper(article),
     viewableImages(article, imageWords()),
   ]
   return () => {

@@ -23,7 +23,7 @@ export function BookmarksScreen() {
   const shown = useShown(items)
   useTitle(t`Bookmarks`)
   return (
-    <main className={styles.bookmarks} id="content" tabIndex={-1}>
+    <main className={styles.bookmarks} id="content" tabIndex={-1} data-grows="">
       {signedIn ? (
         <NavBar to={routeNames.user} label={t`Me`} title={t`Bookmarks`} />
       ) : (

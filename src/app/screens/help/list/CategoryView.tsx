@@ -76,13 +76,13 @@ function Category({ id, locale, version }: CategoryProps) {
           )}
         </header>
         {section && section.count > 0 && !version && (
-          <Link to="/help" search={{ category: id, view: 'print' }} className={styles.newsLink}>
+          <Link to="/help" search={{ category: id, view: 'print' }} className={styles.newsLink} data-paper="none">
             <Trans>Print this category</Trans>
             <ForwardIcon />
           </Link>
         )}
         {children.length > 0 && (
-          <nav className={styles.categoryChildren} aria-label={t`Inside this category`}>
+          <nav data-paper="keep" className={styles.categoryChildren} aria-label={t`Inside this category`}>
             {children.map((child) => (
               <SectionLink key={child.id} section={child} version={version} />
             ))}

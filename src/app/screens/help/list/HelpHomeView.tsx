@@ -49,7 +49,7 @@ function Home({ locale, version }: { locale: Locale; version: string | undefined
   if (!home)
     return (
       <Notice
-        title={<Trans>The help centre could not be opened</Trans>}
+        title={<Trans>The help centre could not be loaded</Trans>}
         text={failureText(error)}
         onRetry={() => void refetch()}
       />

@@ -49,3 +49,12 @@ export function RowsSkeleton() {
     </div>
   )
 }
+
+/** The shape of what has no address of its own, before its code is there. */
+export function ViewSkeleton() {
+  return (
+    <main className={styles.help} id="content" tabIndex={-1}>
+      <RowsSkeleton />
+    </main>
+  )
+}

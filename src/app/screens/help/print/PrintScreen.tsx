@@ -8,7 +8,6 @@ import { useTitle } from '#app/i18n/use-title.ts'
 import { trustedHtml } from '#app/lib/trusted-types.ts'
 import { BackIcon } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
-import { readyForPaper } from '#app/ui/paper.ts'
 import { getHelpHome, type HelpDoc } from '#contract/help/help.ts'
 import { dateHtml } from '#pages/date.ts'
 import { escapeHtml } from '#pages/escape.ts'
@@ -33,7 +32,6 @@ export function PrintScreen() {
   const body = useRef<HTMLDivElement>(null)
   const images = useImages(body, docs)
   useTitle(name || t`Print this category`)
-  useEffect(() => readyForPaper(document), [])
   const isReady = state === 'ready' && docs.length > 0
   return (
     <main className={styles.print} id="content" tabIndex={-1}>

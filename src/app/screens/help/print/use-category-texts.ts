@@ -4,9 +4,10 @@ import { queryFor } from '#app/api/query.ts'
 import type { Locale } from '#contract/base/locale.ts'
 import { getHelp, type HelpDoc, type HelpSummary, listHelp } from '#contract/help/help.ts'
 import { helpLimits } from '#contract/help/limits.ts'
+import { pageRows } from '#pages/page-rows.ts'
 
 /** Reads at once, and documents of a page of the list. */
-const [atOnce, pageRows] = [4, 50]
+const atOnce = 4
 
 export type CategoryTexts = {
   /** In reading order; those that could not be loaded are left out. */

@@ -58,7 +58,7 @@ function OfKind({ kind, tags }: { kind: 'question' | 'blog'; tags: string }): Re
 const escaped = (term: string) => term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** Text with the matched terms marked; the longest term wins where two begin together. */
-function highlight(text: string, terms: string[]): ReactNode {
+export function highlight(text: string, terms: string[]): ReactNode {
   const words = terms.filter(Boolean).sort((a, b) => b.length - a.length)
   if (words.length === 0) return text
   const pieces = text.split(new RegExp(`(${words.map(escaped).join('|')})`, 'giu'))

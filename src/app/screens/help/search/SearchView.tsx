@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useFailureText } from '#app/api/errors.ts'
 import { activate } from '#app/i18n/catalogues.ts'
 import { useLocale } from '#app/i18n/locale.ts'
@@ -16,7 +16,11 @@ import { searchLimits } from '#contract/search/limits.ts'
 import type { SearchKind, SiteHits } from '#contract/search/search.ts'
 import { DidYouMean } from './DidYouMean.tsx'
 import { HitRow } from './HitRow.tsx'
+import { LessonHits } from './LessonHits.tsx'
 import { useSearchRested } from './use-search-rested.ts'
+
+// What it takes to show a price is wanted where something is searched, and in no first load.
+const OfferHits = lazy(async () => ({ default: (await import('./OfferHits.tsx')).OfferHits }))
 
 type SearchViewProps = {
   q: string
@@ -38,10 +42,26 @@ export function SearchView({ q, kind, version, onKind, onClear }: SearchViewProp
   const { data, error, isPending, isPlaceholderData, refetch } = useSiteSearch(q, { locale, kind, version, limit })
   // Words of one language that another one does not have are no gap in the help.
   const isCounted = data && !version && !data.instead && !data.incomplete && !isPlaceholderData
-  useSearchRested(q, locale, isCounted ? data : null)
+  /** How many products and courses there are of which words. */
+  const [offers, setOffers] = useState({ q: '', total: 0 })
+  const isOffered = offers.q === q && offers.total > 0
+  useSearchRested(q, locale, isCounted ? data : null, isOffered)
+  const isWhole = version === undefined && kind === undefined
+  const lessons = isWhole && <LessonHits q={q} />
+  const offered = isWhole && (
+    <Suspense fallback={null}>
+      <OfferHits key={q} q={q} onFound={setOffers} />
+    </Suspense>
+  )
   if (isPending) return <RowsSkeleton />
   if (error && !data)
-    return <Notice title={<Trans>The search failed</Trans>} text={failureText(error)} onRetry={() => void refetch()} />
+    return (
+      <>
+        {lessons}
+        {offered}
+        <Notice title={<Trans>The search failed</Trans>} text={failureText(error)} onRetry={() => void refetch()} />
+      </>
+    )
   const hits = data?.hits ?? []
   const total = data?.total ?? 0
   return (
@@ -62,6 +82,9 @@ export function SearchView({ q, kind, version, onKind, onClear }: SearchViewProp
         </p>
       )}
       {data?.suggestion && !isPlaceholderData && <DidYouMean words={data.suggestion} kind={kind} version={version} />}
+      {lessons}
+      {/* Help is what people came for: what is offered comes first only where there is nothing else. */}
+      {hits.length === 0 && offered}
       {hits.length > 0 ? (
         <>
           <ul className={styles.rows}>
@@ -76,9 +99,10 @@ export function SearchView({ q, kind, version, onKind, onClear }: SearchViewProp
               <Trans>Show more</Trans>
             </button>
           )}
+          {offered}
         </>
       ) : (
-        !isPlaceholderData && <NothingFound q={q} onClear={onClear} />
+        !isPlaceholderData && <NothingFound q={q} isOffered={isOffered} onClear={onClear} />
       )}
     </section>
   )
@@ -105,10 +129,15 @@ function Kinds({ counts, kind, onKind }: Pick<SearchViewProps, 'kind' | 'onKind'
   )
 }
 
-function NothingFound({ q, onClear }: Pick<SearchViewProps, 'q' | 'onClear'>) {
+type NothingFoundProps = Pick<SearchViewProps, 'q' | 'onClear'> & {
+  /** Products or courses were found. */
+  isOffered: boolean
+}
+
+function NothingFound({ q, isOffered, onClear }: NothingFoundProps) {
   return (
     <Notice
-      title={<Trans>No results for “{q}”</Trans>}
+      title={isOffered ? <Trans>Nothing in help and questions for “{q}”</Trans> : <Trans>No results for “{q}”</Trans>}
       text={
         <Trans>
           Try fewer words, or another one for the same thing. Only what is written in the current language is searched.

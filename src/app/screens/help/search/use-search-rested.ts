@@ -13,11 +13,11 @@ const counted = new Set<string>()
 /**
  * What comes of a search that somebody has typed to its end: this device remembers one that found something; one that
  * found nothing is counted, as words alone, so that those who write the help see what is missing. `found` is null while
- * the answer to these words is not there.
+ * the answer to these words is not there; `isOffered`: the catalogue has something for them.
  */
-export function useSearchRested(q: string, locale: Locale, found: SiteHits | null): void {
+export function useSearchRested(q: string, locale: Locale, found: SiteHits | null, isOffered: boolean): void {
   const { send } = useOutboxMutation(countSearchMiss)
-  const any = found && found.counts.help + found.counts.question > 0
+  const any = found && (isOffered || found.counts.help + found.counts.question > 0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the writer is another one at each drawing
   useEffect(() => {
     if (any === null || [...q].length < 2) return

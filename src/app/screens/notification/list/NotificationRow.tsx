@@ -11,6 +11,8 @@ import { CheckIcon } from '#app/ui/icons.tsx'
 import { SavedAt } from '#app/ui/SavedAt.tsx'
 import { SwipeAction } from '#app/ui/SwipeAction.tsx'
 import type { Notification } from '#contract/notification/notification.ts'
+import { clockTime, isSameDay } from './days.ts'
+import { KindMark } from './KindMark.tsx'
 import { kindWords } from './kind-words.ts'
 import styles from './notifications.module.css'
 import type { useMark } from './use-mark.ts'
@@ -41,6 +43,11 @@ export function NotificationRow({ notification, mark }: NotificationRowProps) {
   )
 }
 
+/** The day stands above. */
+function Clock({ at }: { at: number }) {
+  return <time dateTime={new Date(at * 1000).toISOString()}>{clockTime(at, useLocale())}</time>
+}
+
 function Words({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
   const { i18n } = useI18n()
   const navigate = useNavigate()
@@ -49,20 +56,20 @@ function Words({ notification, onOpen }: { notification: Notification; onOpen: (
   const destination = destinationOf(path)
   const content = (
     <>
-      <span className={styles.facts}>
-        <span>{i18n._(kindWords[kind])}</span> · <SavedAt at={at} locale={locale} />
-      </span>
+      <KindMark kind={kind} />
       <b>
         {!read && (
-          <span className={styles.dot}>
-            <span className="visually-hidden">
-              <Trans>Unread:</Trans>{' '}
-            </span>
+          <span className="visually-hidden">
+            <Trans>Unread:</Trans>{' '}
           </span>
         )}
         {words[locale]}
-      </b>
-      {title && <span className={styles.title}>{title}</span>}
+      </b>{' '}
+      {title && <span className={styles.title}>{title}</span>}{' '}
+      <span className={styles.facts}>
+        <span>{i18n._(kindWords[kind])}</span> ·{' '}
+        {isSameDay(at, Date.now() / 1000) ? <SavedAt at={at} locale={locale} /> : <Clock at={at} />}
+      </span>
     </>
   )
   // What leads nowhere is read all the same.

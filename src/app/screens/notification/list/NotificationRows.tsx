@@ -1,11 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useFailureText } from '#app/api/errors.ts'
 import { useLocale } from '#app/i18n/locale.ts'
-import { useOnline } from '#app/offline/use-online.ts'
-import { Notice } from '#app/ui/Notice.tsx'
-import { SavedLine } from '#app/ui/SavedLine.tsx'
-import { VirtualList } from '#app/ui/VirtualList.tsx'
+import { RowList, type RowPages } from '#app/resource/RowList.tsx'
 import type { Notification } from '#contract/notification/notification.ts'
 import { dayName, isSameDay } from './days.ts'
 import { ListSkeleton, RowBones } from './ListSkeleton.tsx'
@@ -17,15 +13,7 @@ import type { useMark } from './use-mark.ts'
 const rowRem = 6
 
 type NotificationRowsProps = {
-  /** Of `usePages`. */
-  pages: {
-    total: number | null
-    at: (index: number) => Notification | undefined
-    seen: (first: number, last: number) => void
-    updatedAt: number | null
-    error: unknown
-    retry: () => void
-  }
+  pages: RowPages<Notification>
   mark: ReturnType<typeof useMark>
   empty: ReactNode
 }
@@ -34,45 +22,28 @@ type NotificationRowsProps = {
 export function NotificationRows({ pages, mark, empty }: NotificationRowsProps) {
   const { t } = useLingui()
   const locale = useLocale()
-  const online = useOnline()
-  const failureText = useFailureText()
-  const { total, at, seen, updatedAt, error, retry } = pages
-  if (total === null) {
-    if (!error) return <ListSkeleton />
-    return online ? (
-      <Notice title={<Trans>Your notifications could not be loaded</Trans>} text={failureText(error)} onRetry={retry} />
-    ) : (
-      <Notice
-        title={<Trans>You are offline</Trans>}
-        text={<Trans>Your notifications are not saved on this device yet. Connect to a network to load them.</Trans>}
-        onRetry={retry}
-      />
-    )
-  }
-  if (total === 0) return empty
   const now = new Date()
   return (
-    <>
-      <SavedLine at={updatedAt} online={online} locale={locale} />
-      <VirtualList
-        label={t`Notifications`}
-        count={total}
-        rowRem={rowRem}
-        onSeen={seen}
-        row={(index) => {
-          const notification = at(index)
-          if (!notification) return <RowBones />
-          const before = at(index - 1)
-          return (
-            <>
-              {(index === 0 || (before && !isSameDay(before.at, notification.at))) && (
-                <h2 className={styles.day}>{dayName(notification.at, now, locale)}</h2>
-              )}
-              <NotificationRow notification={notification} mark={mark} />
-            </>
-          )
-        }}
-      />
-    </>
+    <RowList
+      label={t`Notifications`}
+      pages={pages}
+      rowRem={rowRem}
+      row={(notification, index) => {
+        const before = pages.at(index - 1)
+        return (
+          <>
+            {(index === 0 || (before && !isSameDay(before.at, notification.at))) && (
+              <h2 className={styles.day}>{dayName(notification.at, now, locale)}</h2>
+            )}
+            <NotificationRow notification={notification} mark={mark} />
+          </>
+        )
+      }}
+      bones={<RowBones />}
+      skeleton={<ListSkeleton />}
+      broken={<Trans>Your notifications could not be loaded</Trans>}
+      offline={<Trans>Your notifications are not saved on this device yet. Connect to a network to load them.</Trans>}
+      empty={empty}
+    />
   )
 }

@@ -10,7 +10,6 @@ import { listNotifications } from '#contract/notification/notification.ts'
 import { NotificationRows } from './NotificationRows.tsx'
 import styles from './notifications.module.css'
 import { useMark } from './use-mark.ts'
-import '#app/ui/button.css'
 
 const route = getRouteApi('/user/account/overview')
 
@@ -27,6 +26,9 @@ export function NotificationsScreen() {
         <h1>
           <Trans>Notifications</Trans>
         </h1>
+        <Link to="/user/account/overview" search={{ view: 'notification-settings' }} className="button">
+          <Trans>Settings</Trans>
+        </Link>
       </header>
       <Segments
         legend={t`Which notifications`}
@@ -56,11 +58,11 @@ function Rows({ show }: { show: 'unread' | undefined }) {
   return (
     <>
       {unread > 0 && newest !== undefined && (
-        <div className={styles.all}>
+        <div className={styles.all} data-paper="none">
           <p>
             <Plural value={unread} one="# unread" other="# unread" />
           </p>
-          <button type="button" className="button" onClick={() => mark({ until: newest })}>
+          <button type="button" onClick={() => mark({ until: newest })}>
             <Trans>Mark all as read</Trans>
           </button>
         </div>

@@ -18,3 +18,9 @@ export function dayName(seconds: number, now: Date, locale: Locale): string {
   const year = day.getFullYear() === now.getFullYear() ? {} : ({ year: 'numeric' } as const)
   return new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric', weekday: 'long', ...year }).format(day)
 }
+
+/** A moment's time of day, integer seconds: `14:05`. */
+export const clockTime = (seconds: number, locale: Locale): string =>
+  new Intl.DateTimeFormat(htmlLang[locale], { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
+    new Date(seconds * 1000),
+  )

@@ -9,8 +9,11 @@ export const kindWords: Record<NotificationKind, MessageDescriptor> = {
   accepted: msg`Accepted answers`,
   official: msg`Official answers`,
   mention: msg`Mentions`,
-  moderation: msg`Changes by support`,
+  moderation: msg`Support actions`,
   feedback: msg`Your feedback`,
   application: msg`Your applications`,
   activity: msg`Activities`,
+  account: msg`Your account`,
+  order: msg`Your orders`,
+  course: msg`Courses`,
 }

@@ -10,11 +10,13 @@ import { SwitchedOffNote } from '#app/screens/question/tools/SwitchedOffNote.tsx
 import { useSwitch } from '#app/session/switches.ts'
 import { BottomBar } from '#app/ui/BottomBar.tsx'
 import { NavBar } from '#app/ui/NavBar.tsx'
+import type { LessonPlace } from '#contract/question/lesson-place.ts'
 import { questionLimits } from '#contract/question/limits.ts'
 import { Alike } from './Alike.tsx'
 import styles from './ask.module.css'
 import { BountyRow } from './BountyRow.tsx'
 import { CategoryRow } from './CategoryRow.tsx'
+import { LessonRow } from './LessonRow.tsx'
 import { TagsRow } from './TagsRow.tsx'
 import { useAsk } from './use-ask.ts'
 import { useShared } from './use-shared.ts'
@@ -23,17 +25,23 @@ import { useShared } from './use-shared.ts'
  * Asks a question: while its title is typed, what is known already comes up. With what was
  * shared to the app in it (`shared`).
  */
-export function AskScreen({ title, shared }: { title: string; shared: boolean }) {
-  return useShared(shared) ? <AskForm title={title} /> : <AskSkeleton />
+export function AskScreen({ title, shared, lesson }: AskFormProps & { shared: boolean }) {
+  return useShared(shared) ? <AskForm title={title} lesson={lesson} /> : <AskSkeleton />
 }
 
-function AskForm({ title }: { title: string }) {
+type AskFormProps = {
+  title: string
+  /** What it is about; null: no lesson. */
+  lesson: LessonPlace | null
+}
+
+function AskForm({ title, lesson }: AskFormProps) {
   const { t } = useLingui()
-  const fields = useAsk(title)
+  const fields = useAsk(title, lesson)
   const { on } = useSwitch('question.ask')
   useTitle(t`Ask a question`)
   return (
-    <main className={styles.ask} id="content" tabIndex={-1} data-grows="">
+    <main className={styles.ask} id="content" tabIndex={-1} data-grows="" data-hue="" data-writes="">
       <NavBar to="/QA" label={t`All questions`} title={t`Ask a question`} />
       <h1>
         <Trans>Ask a question</Trans>
@@ -41,6 +49,7 @@ function AskForm({ title }: { title: string }) {
       <MutedNote />
       <SwitchedOffNote of="question.ask" />
       <form noValidate onSubmit={fields.onSubmit}>
+        <LessonRow fields={fields} />
         <TitleField
           fields={fields}
           name="title"
@@ -61,9 +70,9 @@ function AskForm({ title }: { title: string }) {
         <TagsRow fields={fields} />
         <CategoryRow fields={fields} />
         <BountyRow fields={fields} />
-        <BottomBar open label={t`Send the question`}>
+        <BottomBar open label={t`Post question`}>
           <SubmitButton fields={fields} waits disabled={!on}>
-            <Trans>Send the question</Trans>
+            <Trans>Post question</Trans>
           </SubmitButton>
         </BottomBar>
       </form>

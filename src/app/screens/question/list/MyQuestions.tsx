@@ -38,9 +38,9 @@ export function MyQuestions({ show }: { show: Show }) {
         bare
         legend={t`Which of mine`}
         options={[
-          { value: 'asked', label: t`I asked` },
-          { value: 'answered', label: t`I answered` },
-          { value: 'following', label: t`I follow` },
+          { value: 'asked', label: t`My questions` },
+          { value: 'answered', label: t`My answers` },
+          { value: 'following', label: t`Followed` },
         ]}
         value={show}
         onChange={(next) =>

@@ -24,11 +24,16 @@ const AskScreen = lazy(async () => {
 
 /** Questions and answers: everybody's by tab and tag, one's own; or the form that asks. */
 export function QuestionListScreen() {
-  const { ask, shared } = route.useSearch()
+  const { ask, shared, course, lesson, second = null } = route.useSearch()
   if (ask === undefined) return <List />
   return (
     <Suspense fallback={<AskSkeleton />}>
-      <AskScreen title={ask === 1 ? '' : ask} shared={shared === 1} />
+      <AskScreen
+        key={lesson}
+        title={ask === 1 ? '' : ask}
+        shared={shared === 1}
+        lesson={course && lesson ? { courseId: course, lessonId: lesson, second } : null}
+      />
     </Suspense>
   )
 }
@@ -41,7 +46,7 @@ function List() {
   const { tab = 'new', show = 'asked', tag, category } = route.useSearch()
   useTitle(t`Q&A`)
   return (
-    <main className={styles.questions} id="content" tabIndex={-1} data-grows="">
+    <main className={styles.questions} id="content" tabIndex={-1} data-grows="" data-hue="">
       <header className={styles.head}>
         <h1>
           <Trans>Q&A</Trans>

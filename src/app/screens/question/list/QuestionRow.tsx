@@ -32,7 +32,9 @@ export const QuestionRow = memo(function QuestionRow({ question, now }: { questi
           {news && <i className={styles.news} role="img" aria-label={t`New since you last looked`} />}
           <Phrases title={title} />
         </b>{' '}
-        <span>{excerpt}</span>
+        <span className={styles.excerpt}>
+          <span>{excerpt}</span>
+        </span>
       </span>
       <Facts question={question} />
       <span className={styles.rowTags}>

@@ -11,7 +11,7 @@ import styles from './questions.module.css'
 import { RowBones, RowsSkeleton } from './RowsSkeleton.tsx'
 
 /** A row's height as its style has it, so that nothing moves when its words come. */
-const rowRem = 13.5
+const rowRem = () => (globalThis.matchMedia?.('(min-width: 64rem)').matches ? 10 : 13.5)
 
 type QuestionRowsProps = {
   label: string
@@ -54,7 +54,7 @@ export function QuestionRows({ label, pages, empty }: QuestionRowsProps) {
       <VirtualList
         label={label}
         count={total}
-        rowRem={rowRem}
+        rowRem={rowRem()}
         onSeen={seen}
         row={(index) => {
           const question = at(index)

@@ -55,7 +55,7 @@ function Thread({ question, savedAt }: { question: Question; savedAt: number | n
   useOwnLanguage()
   useEffect(() => setReady(true), [])
   return (
-    <main className="doc qa" id="content" tabIndex={-1} ref={main}>
+    <main className="doc qa" data-hue="" id="content" tabIndex={-1} ref={main}>
       <article
         className="qa-card"
         lang={htmlLang[question.locale]}

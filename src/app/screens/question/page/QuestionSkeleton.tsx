@@ -5,7 +5,7 @@ const lines = [1, 2, 3, 4]
 /** The shape of a question while it is on its way. */
 export function QuestionSkeleton() {
   return (
-    <main className="doc qa" id="content">
+    <main className="doc qa" data-hue="" id="content">
       <div className="qa-card" aria-hidden="true">
         <div className="skeleton">
           <i className="bone-small" />

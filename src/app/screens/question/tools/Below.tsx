@@ -19,7 +19,7 @@ export function Below() {
     <div className={styles.below}>
       <Waiting where={({ label }) => label.kind === 'answer'} />
       {isOpen && (mine?.mayAnswer ?? true) && (
-        <section id="answer" className={styles.answering} ref={answer}>
+        <section id="answer" className={styles.answering} ref={answer} data-paper="none">
           {isMember ? (
             <>
               <MutedNote />

@@ -30,7 +30,7 @@ export function EditQuestion({ source, onDone }: { source: Source; onDone: () =>
   const { title, body, tags, categoryId } = source
   const fields = useFields<AskValues>({
     schema: AskValues,
-    defaults: { title, body, images: [], tags, tag: '', categoryId, bounty: 0 },
+    defaults: { title, body, images: [], tags, tag: '', categoryId, bounty: 0, lesson: question.lesson ?? null },
     draft: {
       name: `edit/${question.id}//${source.version}`,
       fields: ['title', 'body', 'images', 'tags', 'categoryId'],

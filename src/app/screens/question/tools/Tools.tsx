@@ -1,4 +1,4 @@
-import { type RefObject, Suspense, useEffect } from 'react'
+import { lazy, type RefObject, Suspense, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocale } from '#app/i18n/locale.ts'
 import { useRemembered } from '#app/offline/reading/use-remembered.ts'
@@ -16,6 +16,9 @@ import { ThreadContext } from './thread.ts'
 import { usePlaces } from './use-places.ts'
 import { useThreadOf } from './use-thread.ts'
 import { useTimesSaid } from './use-times-said.ts'
+
+/** Few questions are about a lesson. */
+const LessonLine = lazy(async () => ({ default: (await import('./LessonLine.tsx')).LessonLine }))
 
 type ToolsProps = {
   question: Question
@@ -41,6 +44,11 @@ export function Tools({ question, savedAt, article, html }: ToolsProps) {
       </div>
       {places.map(({ key, text, host }) =>
         createPortal(text.commentId ? <CommentTools text={text} /> : <TextTools text={text} />, host, key),
+      )}
+      {question.lesson && (
+        <Suspense fallback={null}>
+          <LessonLine place={question.lesson} />
+        </Suspense>
       )}
       <Below />
       <Suspense fallback={null}>

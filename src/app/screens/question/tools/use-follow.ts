@@ -1,3 +1,4 @@
+import { offerPush } from '#app/lib/push-offer.ts'
 import { followQuestion } from '#contract/question/writes.ts'
 import { useThread } from './thread.ts'
 import { useWish } from './use-wish.ts'
@@ -10,6 +11,7 @@ export function useFollow() {
   const waits = waiting.findLast((item) => item.label.kind === 'follow' && !item.parked)
   const wish = useWish(waits ? waits.body.on === true : reactions.following, async (on) => {
     if ((await write({ on })).is === 'sent') setReactions({ following: on })
+    if (on) offerPush()
   })
   return { following: wish.on, toggle: () => asMember(wish.toggle) }
 }

@@ -1,3 +1,4 @@
+import { notifyManager } from '@tanstack/react-query'
 import { voteQuestion } from '#contract/question/writes.ts'
 import { type TextName, targetOf, useThread } from './thread.ts'
 import { useWish } from './use-wish.ts'
@@ -16,12 +17,14 @@ export function useVote({ answerId }: TextName) {
     const { is, data } = { data: undefined, ...(await write({ answerId, on }, { text: answer ? '' : question.title })) }
     if (is === 'kept' || !data) return
     const votes = data.votes
-    setQuestion(({ answers }) =>
-      answerId ? { answers: answers.map((one) => (one.id === answerId ? { ...one, votes } : one)) } : { votes },
-    )
-    if (!answerId) return setReactions({ voted: on })
     const others = reactions.votedAnswers.filter((id) => id !== answerId)
-    setReactions({ votedAnswers: on ? [...others, answerId] : others })
+    // Drawn together: between the two the vote would be counted twice.
+    notifyManager.batch(() => {
+      setQuestion(({ answers }) =>
+        answerId ? { answers: answers.map((one) => (one.id === answerId ? { ...one, votes } : one)) } : { votes },
+      )
+      setReactions(answerId ? { votedAnswers: on ? [...others, answerId] : others } : { voted: on })
+    })
   })
   // A saved question may not have heard of one's own vote yet: a vote is no change for devices.
   const known = Math.max((answer ?? question).votes, Number(counted))

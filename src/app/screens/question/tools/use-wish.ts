@@ -12,8 +12,8 @@ export function useWish(known: boolean, write: (on: boolean) => Promise<void>) {
     setWish(!on)
     void write(!on)
       .catch(announce)
-      // Of two taps the later one is shown until it is done itself.
-      .finally(() => setWish((now) => (now === !on ? null : now)))
+      // Of two taps the later one is shown until it is done itself; and the screen hears of what was written a task later.
+      .finally(() => setTimeout(() => setWish((now) => (now === !on ? null : now))))
   }
   return { on, toggle }
 }

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
+import { Disclosure } from '#app/ui/Disclosure.tsx'
 import type { WrittenText } from '#contract/document/document.ts'
 import { helpLimits } from '#contract/help/limits.ts'
 import styles from './document-editor.module.css'
@@ -38,10 +39,11 @@ export function TextFields({ text, lang, readOnly, problems, onChange }: TextFie
           onChange({ title: target.value })
         }}
       />
-      <details className={styles.more} open={problems.has('summary') || problems.has('tags') || undefined}>
-        <summary>
-          <Trans>Summary and tags</Trans>
-        </summary>
+      <Disclosure
+        className={styles.more}
+        open={problems.has('summary') || problems.has('tags') || undefined}
+        summary={<Trans>Summary and tags</Trans>}
+      >
         <label className={styles.labelled} htmlFor={`${id}-summary`}>
           <Trans>Summary</Trans>
         </label>
@@ -75,7 +77,7 @@ export function TextFields({ text, lang, readOnly, problems, onChange }: TextFie
             onChange({ tags: tagsOf(target.value) })
           }}
         />
-      </details>
+      </Disclosure>
     </div>
   )
 }

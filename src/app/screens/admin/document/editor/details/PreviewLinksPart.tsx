@@ -75,7 +75,7 @@ export function PreviewLinksPart({ id }: { id: string }) {
               disabled={withdraw.isPending || !online}
               onClick={() => withdraw.send({ id, previewId })}
             >
-              <Trans>Withdraw</Trans>
+              <Trans>Revoke</Trans>
             </button>
           </li>
         ))}

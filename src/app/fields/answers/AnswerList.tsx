@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useAreaName } from '#app/fields/area/use-area-name.ts'
+import { useLocale } from '#app/i18n/locale.ts'
+import { fileUrl } from '#app/lib/file-url.ts'
+import { type Answer, type Answers, askedItems, isGiven, maskedNumber } from '#contract/application/answers.ts'
+import { asks, type FormItem, stepsOf } from '#contract/application/form.ts'
+import type { OrderSummary } from '#contract/order/summary.ts'
+import styles from './answers.module.css'
+import { useOrderWords } from './order-words.ts'
+
+type AnswerListProps = {
+  items: FormItem[]
+  answers: Answers
+  /** Names of areas by the keys of their answers, where they are known. */
+  areaNames?: Record<string, string>
+  /** The orders that answers may name. */
+  orders?: readonly OrderSummary[]
+  /** Beside an answer: what can be done with it. */
+  beside?: (item: FormItem) => ReactNode
+}
+
+/** What was asked and answered, step by step, as it is read. */
+export function AnswerList({ items, answers, areaNames = {}, orders = [], beside }: AnswerListProps) {
+  const locale = useLocale()
+  return (
+    <div className={styles.list}>
+      {stepsOf(askedItems(items, answers)).map(({ step, items: asked }) => (
+        <section key={step?.key ?? ''}>
+          {step && <h3>{step.label[locale]}</h3>}
+          <dl>
+            {asked.filter(asks).map((item) => (
+              <div key={item.key}>
+                <dt>{item.label[locale]}</dt>
+                <dd>
+                  <Given
+                    item={item}
+                    answer={own(answers, item.key)}
+                    areaName={own(areaNames, item.key)}
+                    orders={orders}
+                  />
+                  {beside?.(item)}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+const own = <T,>(record: Record<string, T>, key: string): T | undefined =>
+  Object.hasOwn(record, key) ? record[key] : undefined
+
+type GivenProps = {
+  item: FormItem
+  answer: Answer | undefined
+  areaName: string | undefined
+  orders: readonly OrderSummary[]
+}
+
+function Given({ item, answer, areaName, orders }: GivenProps) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const orderWords = useOrderWords()
+  if (!isGiven(answer))
+    return (
+      <span className={styles.nothing}>
+        <Trans>Not answered</Trans>
+      </span>
+    )
+  const label = (value: string) => item.options.find((option) => option.value === value)?.label[locale] ?? value
+  if (item.type === 'consent') return <Trans>Yes</Trans>
+  if (item.type === 'image')
+    return (
+      <span className={styles.shown}>
+        {[answer].flat().map((path, index) => (
+          <a key={String(path)} href={fileUrl(String(path))} target="_blank" rel="noopener noreferrer">
+            <img src={fileUrl(String(path))} alt={t`${item.label[locale]}, no. ${index + 1}`} loading="lazy" />
+          </a>
+        ))}
+      </span>
+    )
+  if (Array.isArray(answer)) return <>{answer.map(label).join(locale === 'en' ? ', ' : '、')}</>
+  const text = String(answer)
+  if (item.type === 'select') return <>{label(text)}</>
+  if (item.type === 'area') return areaName ? <span lang="zh-CN">{areaName}</span> : <AreaName city={text} />
+  if (item.type === 'order') {
+    const order = orders.find(({ id }) => id === text)
+    return <>{order ? orderWords(order) : text}</>
+  }
+  if (item.type === 'idNumber') return <>{text.includes('*') ? text : maskedNumber(text)}</>
+  return <bdi className={styles.words}>{text}</bdi>
+}
+
+function AreaName({ city }: { city: string }) {
+  const name = useAreaName({ province: `${city.slice(0, 2)}0000`, city })
+  return <span lang="zh-CN">{name || city}</span>
+}

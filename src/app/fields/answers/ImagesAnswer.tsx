@@ -1,0 +1,116 @@
+import { useLingui as useI18n } from '@lingui/react'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useId, useRef, useState } from 'react'
+import { useController } from 'react-hook-form'
+import { useClient } from '#app/api/client-context.ts'
+import { useFailureText } from '#app/api/errors.ts'
+import { readImage } from '#app/fields/editor/read-image.ts'
+import { FieldSays, useFieldProblem } from '#app/fields/FieldSays.tsx'
+import fieldStyles from '#app/fields/field.module.css'
+import { PictureError, pictureTypes } from '#app/fields/picture/picture.ts'
+import { problemWords } from '#app/fields/problem-words.ts'
+import { fieldErrors } from '#app/fields/use-fields.ts'
+import { fileUrl } from '#app/lib/file-url.ts'
+import { useOnline } from '#app/offline/use-online.ts'
+import { AddIcon, CloseIcon } from '#app/ui/control-icons.tsx'
+import { limitsOf } from '#contract/application/answers.ts'
+import { uploadFile } from '#contract/upload/upload.ts'
+import type { AnswerProps } from './AnswerField.tsx'
+import styles from './answers.module.css'
+
+/** Pictures, uploaded as they are added, so that another device has them too. */
+export function ImagesAnswer({ fields, item, label, hint, isPreview }: AnswerProps) {
+  const id = useId()
+  const { t } = useLingui()
+  const { i18n } = useI18n()
+  const failureText = useFailureText()
+  const client = useClient()
+  const online = useOnline()
+  const input = useRef<HTMLInputElement>(null)
+  const { field } = useController({ control: fields.control, name: item.key })
+  const limits = limitsOf(item)
+  const said = useFieldProblem(fields, item.key, limits)
+  const [failure, setFailure] = useState('')
+  const [busy, setBusy] = useState(false)
+  const paths = Array.isArray(field.value) ? field.value : []
+  const room = limits.max - paths.length
+
+  const set = (next: string[]) =>
+    fields.form.setValue(item.key, next, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+  const add = async (files: File[]) => {
+    setBusy(true)
+    setFailure('')
+    try {
+      for (const chosen of files.slice(0, room)) {
+        const file = await readImage(chosen)
+        const { data } = await client.call(uploadFile, { file, purpose: 'image' })
+        const now = fields.form.getValues(item.key)
+        set([...(Array.isArray(now) ? now : []), data.path])
+      }
+      if (files.length > room) setFailure(i18n._(problemWords('tooMany', { max: limits.max })))
+    } catch (error) {
+      const problem = error instanceof PictureError ? error.problem : fieldErrors(error).file
+      setFailure(problem ? i18n._(problemWords(problem)) : failureText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand where the label does
+    <div className={fieldStyles.field} role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-says`}>
+      <span className={fieldStyles.label} id={`${id}-label`}>
+        {label}
+      </span>
+      <div className={styles.pictures}>
+        {paths.map((path, index) => (
+          <figure key={path}>
+            <img src={fileUrl(path)} alt={t`No. ${index + 1}`} />
+            <button
+              type="button"
+              className="icon"
+              aria-label={t`Remove picture ${index + 1}`}
+              onClick={() => set(paths.filter((one) => one !== path))}
+            >
+              <CloseIcon />
+            </button>
+          </figure>
+        ))}
+        {room > 0 && (
+          <button
+            type="button"
+            ref={field.ref}
+            className={styles.add}
+            disabled={busy || !online || isPreview}
+            onClick={() => input.current?.click()}
+          >
+            <AddIcon />
+            {busy ? <Trans>Uploading…</Trans> : <Trans>Add pictures</Trans>}
+          </button>
+        )}
+        <input
+          ref={input}
+          type="file"
+          accept={pictureTypes.join(',')}
+          multiple={limits.max > 1}
+          className="visually-hidden"
+          tabIndex={-1}
+          aria-hidden="true"
+          onChange={(event) => {
+            void add([...(event.target.files ?? [])])
+            event.target.value = ''
+          }}
+        />
+      </div>
+      <FieldSays id={`${id}-says`} problem={failure || said} hint={hint}>
+        <p className={`${fieldStyles.says} ${fieldStyles.saysCalm}`}>
+          {online ? (
+            <Plural value={limits.max} one="One picture" other="Up to # pictures" />
+          ) : (
+            <Trans>Adding pictures needs a network. Everything else can be filled in.</Trans>
+          )}
+        </p>
+      </FieldSays>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { clientOf } from '#app/api/client-context.ts'
+import { keyOf } from '#app/api/query.ts'
+import { isReached } from '#app/offline/use-online.ts'
+import type { Session } from '#app/session/context.ts'
+import { getCourse, getLesson, listCourses } from '#contract/course/course.ts'
+import { getCourseChanges, listMyLibrary } from '#contract/course/library.ts'
+import { isMetered } from '#device/connection.ts'
+import { forgetCoursesOfOthers } from '#device/course/courses.ts'
+import { syncCourses } from '#device/course/sync.ts'
+import { forgetVideosOfOthers } from '#device/course/videos.ts'
+import { withLock } from '#device/with-lock.ts'
+import { lookAfterVideos } from './videos.ts'
+
+/** Milliseconds until it begins, after the page and what it asks for; and at most so often. */
+const soonMs = 4_000
+const againMs = 60_000
+
+type Home = { queryClient: QueryClient; session: Session }
+
+/** Asks at once, whatever the connection; of whoever is here. Set while somebody looks after it. */
+let syncNow: () => Promise<void> = async () => {}
+
+/** Brings the courses in step now, because a person wants it or took one. */
+export const syncCoursesNow = () => syncNow()
+
+/**
+ * Keeps the courses that a member takes on the device: when they are here, when the page is seen again, when there is a
+ * network again. Not by itself where bytes are dear. What ended is taken from memory as well. Returns its end.
+ */
+export function startCourseSync({ queryClient, session }: Home): () => void {
+  let owner: string | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let askedAt = Number.NEGATIVE_INFINITY
+  let running: Promise<void> = Promise.resolve()
+  const here = (who: string) => owner === who && session.get().userInfo?.id === who
+
+  const sync = async (who: string) => {
+    if (!here(who)) return
+    const client = clientOf(queryClient)
+    askedAt = performance.now()
+    const gone = await withLock(`courses-${who}`, () =>
+      syncCourses(who, {
+        here: () => here(who),
+        list: async () => (await client.call(listMyLibrary, {})).data,
+        changes: async (id, after) => (await client.call(getCourseChanges, { id, after })).data,
+      }),
+    )
+    if (gone.length > 0 && here(who)) forgetReads(queryClient, new Set(gone))
+    if (here(who)) await lookAfterVideos({ queryClient, session }, who, gone)
+  }
+  // One after the other; what fails is tried again with the next look.
+  const ask = () => {
+    clearTimeout(timer)
+    const who = owner
+    if (who !== null) running = running.then(() => sync(who)).catch(() => {})
+    return running
+  }
+  const askByItself = () => {
+    if (!isMetered() && performance.now() - askedAt > againMs) void ask()
+  }
+  const onPerson = () => {
+    const { state, userInfo } = session.get()
+    const now = userInfo?.id ?? null
+    if (state === 'unknown' || now === owner) return
+    owner = now
+    clearTimeout(timer)
+    askedAt = Number.NEGATIVE_INFINITY
+    void forgetCoursesOfOthers(owner)
+    void forgetVideosOfOthers(owner)
+    if (now !== null) timer = setTimeout(askByItself, soonMs)
+  }
+  const onVisible = () => document.visibilityState === 'visible' && isReached() && askByItself()
+  const onOnline = () => {
+    askedAt = Number.NEGATIVE_INFINITY
+    askByItself()
+  }
+  syncNow = ask
+  const stop = session.subscribe(onPerson)
+  document.addEventListener('visibilitychange', onVisible)
+  addEventListener('online', onOnline)
+  onPerson()
+  return () => {
+    owner = null
+    syncNow = async () => {}
+    clearTimeout(timer)
+    stop()
+    document.removeEventListener('visibilitychange', onVisible)
+    removeEventListener('online', onOnline)
+  }
+}
+
+/** What was read of courses that ended goes from memory, and so from what is kept of it. What is open is asked for again. */
+function forgetReads(queryClient: QueryClient, ids: ReadonlySet<string>): void {
+  for (const endpoint of [getCourse, getLesson]) {
+    const [name] = keyOf(endpoint)
+    void queryClient.resetQueries({
+      predicate: ({ queryKey }) =>
+        queryKey[0] === name && ids.has((queryKey[1] as { id?: string } | undefined)?.id ?? ''),
+    })
+  }
+  void queryClient.invalidateQueries({ queryKey: keyOf(listCourses) })
+}

@@ -1,0 +1,104 @@
+import { useEffect, useState } from 'react'
+import type { Failure } from '#app/api/failure.ts'
+import { useApiQuery } from '#app/api/query.ts'
+import { useSession } from '#app/session/context.ts'
+import { type Course, getCourse, getLesson, type Lesson } from '#contract/course/course.ts'
+import { courseNote, onCoursesChange, savedCourse, savedLesson } from '#device/course/courses.ts'
+import type { CourseNote } from '#device/course/rows.ts'
+
+/** Something of an owner’s store; `of` says what, and whose. */
+type Owned = { of: string; value: unknown }
+
+/** The lessons beside the one that is open, read before anybody asks; only while that is open. */
+let ahead: readonly Owned[] = []
+
+/** What a screen shows of a course or a lesson; `updatedAt` in integer seconds. */
+type Read<T> = {
+  data: T | undefined
+  error: Failure | null
+  updatedAt: number | null
+  refetch: () => unknown
+}
+
+/**
+ * Something of the owner’s store, looked at again when that changes. Undefined until it was looked at, and for guests; a
+ * device that cannot be read has nothing.
+ */
+export function useOwned<T>(
+  key: string,
+  read: (owner: string) => Promise<T | null>,
+  onChange = onCoursesChange,
+): T | null | undefined {
+  const owner = useSession().userInfo?.id
+  const of = `${owner} ${key}`
+  const [found, setFound] = useState(() => ahead.find((one) => one.of === of) as { of: string; value: T | null })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `of` says what is read, and of whom
+  useEffect(() => {
+    if (owner === undefined) return
+    let stopped = false
+    const look = () =>
+      read(owner)
+        .catch(() => null)
+        .then((value) => !stopped && setFound({ of, value }))
+    void look()
+    const stop = onChange(() => void look())
+    return () => {
+      stopped = true
+      stop()
+    }
+  }, [of])
+  return found?.of === of ? found.value : undefined
+}
+
+/** Which courses this device keeps for whoever is here; undefined while nobody knows. */
+export const useCourseNote = (): CourseNote | null | undefined => useOwned('', courseNote)
+
+/** A course: from the device at once where it is kept, and then as the server says. */
+export function useCourse(id: string): Read<Course> {
+  const saved = useOwned(`course ${id}`, (owner) => savedCourse(owner, id))
+  return either(saved, useApiQuery(getCourse, { id }, { quiet: true }))
+}
+
+/** A lesson, in the same way: the next one is there before anybody was asked. */
+export function useLesson(id: string, lessonId: string): Read<Lesson> {
+  const saved = useOwned(lessonKey(id, lessonId), (owner) => savedLesson(owner, id, lessonId))
+  return either(saved, useApiQuery(getLesson, { id, lessonId }, { quiet: true }))
+}
+
+/**
+ * Reads lessons of a course that the device keeps before they are opened: the next one is there with the tap. Not for
+ * guests, whose device keeps none.
+ */
+export function useLessonsAhead(id: string, lessonIds: readonly string[]): void {
+  const owner = useSession().userInfo?.id
+  const ids = lessonIds.join(' ')
+  useEffect(() => {
+    if (owner === undefined || ids === '') return
+    let stopped = false
+    const look = async () => {
+      const read = async (lessonId: string): Promise<Owned> => ({
+        of: `${owner} ${lessonKey(id, lessonId)}`,
+        value: await savedLesson(owner, id, lessonId),
+      })
+      const found = await Promise.all(ids.split(' ').map(read))
+      if (!stopped) ahead = found
+    }
+    const lookAgain = () => void look().catch(() => {})
+    lookAgain()
+    const stop = onCoursesChange(lookAgain)
+    return () => {
+      stopped = true
+      ahead = []
+      stop()
+    }
+  }, [owner, id, ids])
+}
+
+const lessonKey = (id: string, lessonId: string) => `lesson ${id} ${lessonId}`
+
+/** The server’s word counts; until it is there, or where nobody answers, what is kept does. */
+function either<T>(saved: { data: T; savedAt: number } | null | undefined, asked: Read<T>): Read<T> {
+  if (asked.data !== undefined || !saved) return asked
+  const isAnswered = asked.error && !asked.error.isUnreachable
+  return isAnswered ? asked : { ...asked, data: saved.data, updatedAt: saved.savedAt, error: null }
+}

@@ -1,0 +1,141 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { useFailureText } from '#app/api/errors.ts'
+import { useLocale } from '#app/i18n/locale.ts'
+import { useHeading } from '#app/i18n/use-heading.ts'
+import { amountText } from '#app/lib/amount.ts'
+import { formatDate } from '#app/lib/format-date.ts'
+import { useOnline } from '#app/offline/use-online.ts'
+import { openProvider } from '#app/screens/account/balance/open-provider.ts'
+import { Notice } from '#app/ui/Notice.tsx'
+import { SavedLine } from '#app/ui/SavedLine.tsx'
+import type { Payment } from '#contract/payment/payment.ts'
+import styles from './payment.module.css'
+import { usePayment } from './use-payment.ts'
+import '#app/ui/button.css'
+
+/** What became of a top-up. The provider leads back here before its message has to have arrived. */
+export function PaymentScreen() {
+  const { t } = useLingui()
+  useHeading(t`Online top-up`)
+  const { id } = useParams({ from: '/user/account/payments/$id' })
+  const { from } = useSearch({ from: '/user/account/payments/$id' })
+  const locale = useLocale()
+  const online = useOnline()
+  const failureText = useFailureText()
+  const { data, error, updatedAt, refetch } = usePayment(id)
+  if (!data && error)
+    return (
+      <Notice
+        title={online ? <Trans>This top-up could not be loaded</Trans> : <Trans>You are offline</Trans>}
+        text={
+          online ? (
+            failureText(error)
+          ) : (
+            <Trans>How it stands will show here once you are connected. A payment is not lost.</Trans>
+          )
+        }
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data)
+    return (
+      <div className={`panel ${styles.bones} skeleton`} aria-hidden="true">
+        <i className="bone-small" />
+        <i className="bone-h1" />
+        <i />
+      </div>
+    )
+  const { amountFen, status, createdAt, url } = data
+  const hasPaid = from === 'paid'
+  const isPaid = status === 'paid'
+  return (
+    <>
+      <SavedLine at={updatedAt} online={online} locale={locale} />
+      <section className={`panel ${styles.payment}`}>
+        <p className={styles.sum}>{amountText('balance', amountFen, locale)}</p>
+        <div role="status" data-status={status}>
+          <How payment={data} hasPaid={hasPaid} />
+        </div>
+        <p className={styles.note}>{formatDate(createdAt)}</p>
+        <div className={styles.actions}>
+          {url && online && (
+            <button
+              type="button"
+              className={hasPaid ? 'button' : 'button button-main'}
+              onClick={() => openProvider(url)}
+            >
+              <Trans comment="Leads to the payment provider’s page">Go to payment</Trans>
+            </button>
+          )}
+          <Link to="/user/account/balance" className={isPaid ? 'button button-main' : 'button'}>
+            <Trans>To your balance</Trans>
+          </Link>
+        </div>
+      </section>
+    </>
+  )
+}
+
+function How({ payment: { status, problem, url }, hasPaid }: { payment: Payment; hasPaid: boolean }) {
+  if (status === 'paid')
+    return (
+      <h2>
+        <Trans>Paid. Your balance is topped up</Trans>
+      </h2>
+    )
+  if (problem !== '')
+    return (
+      <>
+        <h2>
+          <Trans>The payment does not match</Trans>
+        </h2>
+        <p>
+          <Trans>
+            What arrived is another sum than this top-up, so nothing was added. Our staff can see it; write to support.
+          </Trans>
+        </p>
+      </>
+    )
+  if (status === 'failed')
+    return (
+      <>
+        <h2>
+          <Trans>The payment failed</Trans>
+        </h2>
+        <p>
+          <Trans>Nothing was added to your balance. You can top up again.</Trans>
+        </p>
+      </>
+    )
+  if (status === 'expired' || (url === '' && !hasPaid))
+    return (
+      <>
+        <h2>
+          <Trans>Not paid in time</Trans>
+        </h2>
+        <p>
+          <Trans>Nothing was added to your balance. You can top up again.</Trans>
+        </p>
+      </>
+    )
+  return hasPaid ? (
+    <>
+      <h2>
+        <Trans>Waiting for the confirmation of your payment</Trans>
+      </h2>
+      <p>
+        <Trans>It usually takes a few seconds. You may leave this page: your balance is topped up all the same.</Trans>
+      </p>
+    </>
+  ) : (
+    <>
+      <h2>
+        <Trans>Not paid yet</Trans>
+      </h2>
+      <p>
+        <Trans>Nothing is charged until you pay on the provider’s page.</Trans>
+      </p>
+    </>
+  )
+}

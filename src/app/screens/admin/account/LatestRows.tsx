@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { ListSkeleton } from '#app/resource/ListSkeleton.tsx'
+import { LoadFailure } from '#app/resource/LoadFailure.tsx'
+import styles from '#app/screens/admin/admin.module.css'
+import memberStyles from './member.module.css'
+
+/** How many are shown at once; all of them are a tap away. */
+export const latest = 5
+
+type LatestRowsProps<T> = {
+  /** Of the heading. */
+  id: string
+  title: ReactNode
+  data: { list: T[]; total: number } | undefined
+  error: unknown
+  refetch: () => unknown
+  /** That they could not be loaded. */
+  broken: ReactNode
+  row: (item: T) => ReactNode
+  /** The way to all of them. */
+  all: (total: number) => ReactNode
+}
+
+/** The latest of what a member has done, in all its states. */
+export function LatestRows<T extends { id: string }>(props: LatestRowsProps<T>) {
+  const { id, title, data, error, refetch, broken, row, all } = props
+  const more = data && data.total > latest ? all(data.total) : null
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {!data ? (
+        error ? (
+          <LoadFailure broken={broken} error={error} onRetry={() => void refetch()} />
+        ) : (
+          <ListSkeleton />
+        )
+      ) : data.total === 0 ? (
+        <p className={styles.note}>
+          <Trans>None so far</Trans>
+        </p>
+      ) : (
+        <>
+          <ul className={memberStyles.rows}>
+            {data.list.map((item) => (
+              <li key={item.id}>{row(item)}</li>
+            ))}
+          </ul>
+          {more && <p>{more}</p>}
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro'
+import type { EffectKind } from '#contract/application/form.ts'
+
+/** What an approval brings about, as a choice. */
+export function EffectOption({ kind }: { kind: EffectKind }) {
+  const { t } = useLingui()
+  const words = {
+    none: t`Nothing by itself: the reviewer does it`,
+    grantRole: t`Gives the member a role`,
+    givePoints: t`Gives the member points`,
+    giveBalance: t`Adds to the member’s balance`,
+    endMute: t`Lifts the member’s mute`,
+    deleteAccount: t`Deletes the member’s account`,
+    refundOrder: t`Refunds the order that the member chooses`,
+  }
+  return <option value={kind}>{words[kind]}</option>
+}

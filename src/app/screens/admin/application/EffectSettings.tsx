@@ -1,0 +1,104 @@
+import { Trans } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+import { useApiQuery } from '#app/api/query.ts'
+import fieldStyles from '#app/fields/field.module.css'
+import { listRoles } from '#contract/account/account.ts'
+import { EffectKind, type FormContent, gives } from '#contract/application/form.ts'
+import { parseFen } from '#contract/base/amount.ts'
+import { EffectOption } from './EffectOption.tsx'
+import styles from './forms.module.css'
+
+type Effect = FormContent['effect']
+type EffectSettingsProps = { effect: Effect; isWrong: boolean; onChange: (effect: Effect) => void }
+
+/** What an approval brings about, and of it which role or how much. */
+export function EffectSettings({ effect, isWrong, onChange }: EffectSettingsProps) {
+  const id = useId()
+  const { kind } = effect
+  return (
+    <>
+      <div className={fieldStyles.field}>
+        <label htmlFor={`${id}-effect`}>
+          <Trans>On approval</Trans>
+        </label>
+        <select
+          id={`${id}-effect`}
+          className={`${fieldStyles.input} ${fieldStyles.select}`}
+          value={kind}
+          onChange={({ target }) => onChange({ kind: target.value as EffectKind, roleId: 0, amount: 0 })}
+        >
+          {EffectKind.options.map((one) => (
+            <EffectOption key={one} kind={one} />
+          ))}
+        </select>
+      </div>
+      {kind === 'grantRole' && <Role effect={effect} isWrong={isWrong} onChange={onChange} />}
+      {gives(kind) && <Amount key={kind} effect={effect} isWrong={isWrong} onChange={onChange} />}
+      <p className={styles.problem} role="alert">
+        {isWrong &&
+          (kind === 'grantRole' ? (
+            <Trans>Choose a role. A role whose holders give roles themselves cannot be applied for.</Trans>
+          ) : kind === 'refundOrder' ? (
+            <Trans>
+              Ask for one order, as a required question without a condition. Only those who may refund orders can make
+              such a form.
+            </Trans>
+          ) : (
+            <Trans>Enter how much. Only those who may adjust balance and points can make such a form.</Trans>
+          ))}
+      </p>
+    </>
+  )
+}
+
+function Role({ effect, isWrong, onChange }: EffectSettingsProps) {
+  const id = useId()
+  const { data: roles } = useApiQuery(listRoles, {}, { silent: true })
+  return (
+    <div className={fieldStyles.field}>
+      <label htmlFor={id}>
+        <Trans>Role</Trans>
+      </label>
+      <select
+        id={id}
+        className={`${fieldStyles.input} ${fieldStyles.select}`}
+        value={effect.roleId}
+        aria-invalid={isWrong}
+        onChange={({ target }) => onChange({ ...effect, roleId: Number(target.value) })}
+      >
+        <option value={0}>–</option>
+        {roles?.list.map((role) => (
+          <option key={role.id} value={role.id}>
+            {role.name}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+function Amount({ effect, isWrong, onChange }: EffectSettingsProps) {
+  const id = useId()
+  const isMoney = effect.kind === 'giveBalance'
+  const [text, setText] = useState(effect.amount === 0 ? '' : String(isMoney ? effect.amount / 100 : effect.amount))
+  const read = (typed: string) => {
+    setText(typed)
+    const amount = isMoney ? parseFen(typed) : /^[1-9]\d{0,9}$/.test(typed.trim()) ? Number(typed) : null
+    onChange({ ...effect, amount: amount !== null && amount > 0 ? amount : 0 })
+  }
+  return (
+    <div className={fieldStyles.field}>
+      <label htmlFor={id}>{isMoney ? <Trans>Amount in yuan</Trans> : <Trans>Points</Trans>}</label>
+      <input
+        id={id}
+        className={fieldStyles.input}
+        inputMode={isMoney ? 'decimal' : 'numeric'}
+        autoComplete="off"
+        maxLength={12}
+        value={text}
+        aria-invalid={isWrong}
+        onChange={({ target }) => read(target.value)}
+      />
+    </div>
+  )
+}

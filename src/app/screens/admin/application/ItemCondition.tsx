@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import fieldStyles from '#app/fields/field.module.css'
+import { useLocale } from '#app/i18n/locale.ts'
+import type { FormItem } from '#contract/application/form.ts'
+import styles from './forms.module.css'
+import type { ItemPart } from './ItemSheet.tsx'
+
+/** Whether it is asked of everybody, or only where an earlier answer is there, or one of some. */
+export function ItemCondition({ item, onChange, problemAt, before }: ItemPart & { before: FormItem[] }) {
+  const { t } = useLingui()
+  const id = useId()
+  const locale = useLocale()
+  const { shownIf } = item
+  const other = before.find(({ key }) => key === shownIf?.key)
+  if (before.length === 0 && !shownIf) return null
+  const toggle = (value: string) => {
+    if (!shownIf) return
+    const is = shownIf.is.includes(value) ? shownIf.is.filter((one) => one !== value) : [...shownIf.is, value]
+    onChange({ ...item, shownIf: { ...shownIf, is } })
+  }
+  return (
+    <div className={fieldStyles.field}>
+      <label htmlFor={id}>
+        <Trans>When it is asked</Trans>
+      </label>
+      <select
+        id={id}
+        className={`${fieldStyles.input} ${fieldStyles.select}`}
+        value={other ? other.key : ''}
+        aria-invalid={problemAt('shownIf') !== ''}
+        onChange={({ target }) =>
+          onChange({ ...item, shownIf: target.value === '' ? null : { key: target.value, is: [] } })
+        }
+      >
+        <option value="">{t`Always`}</option>
+        {before.map(({ key, label }) => (
+          <option key={key} value={key}>
+            {t`If answered: ${label[locale] || key}`}
+          </option>
+        ))}
+      </select>
+      {other && other.options.length > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would break the grid of the field
+        <div className={fieldStyles.chips} role="group" aria-label={t`With one of these answers`}>
+          {other.options.map(({ value, label }) => (
+            <label key={value}>
+              <input type="checkbox" checked={shownIf?.is.includes(value) ?? false} onChange={() => toggle(value)} />
+              <span>{label[locale] || value}</span>
+            </label>
+          ))}
+        </div>
+      )}
+      <p className={styles.problem} role="alert">
+        {problemAt('shownIf') !== '' && <Trans>What it depends on has to stand before it.</Trans>}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,174 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useFailureText } from '#app/api/errors.ts'
+import { useApiMutation } from '#app/api/mutation.ts'
+import { fieldErrors } from '#app/fields/use-fields.ts'
+import { useLocale } from '#app/i18n/locale.ts'
+import { useOnline } from '#app/offline/use-online.ts'
+import { RowPage } from '#app/resource/RowPage.tsx'
+import styles from '#app/screens/admin/admin.module.css'
+import { Permitted, usePermitted } from '#app/session/Permitted.tsx'
+import { ConfirmPopup } from '#app/ui/ConfirmPopup.tsx'
+import { Disclosure } from '#app/ui/Disclosure.tsx'
+import { SavedAt } from '#app/ui/SavedAt.tsx'
+import { type ConditionDetail, deleteCondition, getCondition } from '#contract/condition/condition.ts'
+import { subjectOf } from '#contract/condition/fields.ts'
+import { ruleWords } from '#contract/condition/words.ts'
+import { ConditionForm } from './ConditionForm.tsx'
+import own from './condition.module.css'
+import { adding, deleting, editing } from './condition-words.ts'
+import { RuleSays } from './RuleSays.tsx'
+import { RuleNamesContext, useNamesOf, useRuleNames } from './rule-names.ts'
+import { TryRule } from './TryRule.tsx'
+
+const home = '/admin/condition'
+/** What is marked with a filter may be much: so many are named. */
+const mostUses = 20
+
+/** One condition: its rule, what asks it, and its versions; or a new one. */
+export function ConditionScreen() {
+  const { t } = useLingui()
+  const { id } = useParams({ from: '/admin/condition/$id' })
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const close = () => void navigate({ to: home, search: true as never })
+  return (
+    <RowPage
+      key={id}
+      id={id}
+      endpoint={getCondition}
+      input={{ id }}
+      home={home}
+      titleOf={({ nameZh, nameEn }) => ({ title: (locale === 'en' ? nameEn : nameZh) || t`New condition` })}
+      broken={<Trans>The condition could not be loaded</Trans>}
+    >
+      {(row) => <Present row={row} onDone={close} />}
+    </RowPage>
+  )
+}
+
+function Present({ row, onDone }: { row: ConditionDetail; onDone: () => void }) {
+  const isNew = row.id === ''
+  const mayWrite = usePermitted(isNew ? adding : editing)
+  const names = useNamesOf(row)
+  return (
+    <RuleNamesContext value={names}>
+      {!isNew && <UsedBy row={row} />}
+      {mayWrite ? (
+        // What was shown of another version is not what holds now; what is typed is a draft, and comes along.
+        <ConditionForm key={row.version} present={row} onSaved={onDone} />
+      ) : (
+        <div className={own.looked}>
+          <RuleSays rule={row.rule} id={row.id} use={row.use} />
+          <TryRule rule={row.rule} use={row.use} />
+        </div>
+      )}
+      {row.history.length > 0 && <History row={row} />}
+      {!isNew && (
+        <Permitted node={deleting}>
+          <Delete row={row} onDeleted={onDone} />
+        </Permitted>
+      )}
+    </RuleNamesContext>
+  )
+}
+
+function UsedBy({ row: { usedBy } }: { row: ConditionDetail }) {
+  const locale = useLocale()
+  const more = usedBy.length - mostUses
+  if (usedBy.length === 0) {
+    return (
+      <p className={styles.note}>
+        <Trans>Not used anywhere yet.</Trans>
+      </p>
+    )
+  }
+  return (
+    <p className={styles.note}>
+      <Trans>Used in:</Trans>{' '}
+      {usedBy.slice(0, mostUses).map(({ kind, id, nameZh, nameEn }) =>
+        kind === 'course' ? (
+          <Link key={id} to="/admin/study/$id" params={{ id }} className={own.used}>
+            {(locale === 'en' ? nameEn : nameZh) ?? id}
+          </Link>
+        ) : kind === 'product' ? (
+          <Link key={id} to="/admin/product/items/$id" params={{ id }} className={own.used}>
+            {(locale === 'en' ? nameEn : nameZh) ?? id}
+          </Link>
+        ) : (
+          <Link key={id} to="/admin/switch/$id" params={{ id }} className={own.used}>
+            {id}
+          </Link>
+        ),
+      )}
+      {more > 0 && <Plural value={more} one="and # more" other="and # more" />}
+    </p>
+  )
+}
+
+function Delete({ row, onDeleted }: { row: ConditionDetail; onDeleted: () => void }) {
+  const { t } = useLingui()
+  const online = useOnline()
+  const failureText = useFailureText()
+  const { id, usedBy } = row
+  const [asking, setAsking] = useState(false)
+  const { sendAsync, isPending, error } = useApiMutation(deleteCondition, { success: true })
+  const isUsed = usedBy.length > 0
+  // Somebody else made something ask it in this moment.
+  const problem = !error ? '' : fieldErrors(error).id === 'used' ? t`Something uses it by now.` : failureText(error)
+  return (
+    <div className={styles.part}>
+      <button type="button" className="button" disabled={!online || isUsed} onClick={() => setAsking(true)}>
+        <Trans>Delete</Trans>
+      </button>
+      {isUsed && (
+        <p className={styles.note}>
+          {row.use === 'filter' ? (
+            <Trans>It cannot be deleted while things are marked with it. Remove its choices first.</Trans>
+          ) : (
+            <Trans>It cannot be deleted while it is used.</Trans>
+          )}
+        </p>
+      )}
+      {asking && (
+        <ConfirmPopup
+          title={<Trans>Delete this condition?</Trans>}
+          action={<Trans>Delete</Trans>}
+          disabled={isPending || !online}
+          problem={problem}
+          onConfirm={() =>
+            void sendAsync({ id }).then(onDeleted, () => {
+              // What went wrong stands in the sheet.
+            })
+          }
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            <Trans>Its versions go with it.</Trans>
+          </p>
+        </ConfirmPopup>
+      )}
+    </div>
+  )
+}
+
+function History({ row: { history, use } }: { row: ConditionDetail }) {
+  const locale = useLocale()
+  const { nameOf } = useRuleNames()
+  return (
+    <Disclosure className={styles.part} summary={<Plural value={history.length} one="# version" other="# versions" />}>
+      <ol className={own.versions}>
+        {history.map(({ version, at, who, why, rule }) => (
+          <li key={version}>
+            <b>{ruleWords(rule, locale, nameOf(locale), subjectOf[use])}</b>
+            {why !== '' && <span>{why}</span>}
+            <small>
+              <bdi>{who || <Trans>Deleted account</Trans>}</bdi> · <SavedAt at={at} locale={locale} />
+            </small>
+          </li>
+        ))}
+      </ol>
+    </Disclosure>
+  )
+}

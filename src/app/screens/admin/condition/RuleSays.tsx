@@ -1,0 +1,80 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useApiQuery } from '#app/api/query.ts'
+import { useLocale } from '#app/i18n/locale.ts'
+import { useRested } from '#app/lib/use-rested.ts'
+import { useOnline } from '#app/offline/use-online.ts'
+import { countRule } from '#contract/condition/condition.ts'
+import { type ConditionUse, subjectOf } from '#contract/condition/fields.ts'
+import type { RuleGroup } from '#contract/condition/rule.ts'
+import { ruleWords } from '#contract/condition/words.ts'
+import styles from './condition.module.css'
+import { useRuleNames } from './rule-names.ts'
+
+/** Counting begins once nobody changes the rule for so many milliseconds. */
+const restMs = 400
+
+/** A rule in words, in both languages, how many it holds for, and before it is saved how many change sides. */
+export function RuleSays({ rule, id, use }: { rule: RuleGroup; id: string; use: ConditionUse }) {
+  const locale = useLocale()
+  const other = locale === 'en' ? 'zh-cn' : 'en'
+  const online = useOnline()
+  const { nameOf } = useRuleNames()
+  const asked = useRested(rule, restMs)
+  const { data } = useApiQuery(
+    countRule,
+    { rule: asked, use, ...(id !== '' && { id }) },
+    { enabled: online, silent: true, quiet: true },
+  )
+  const { holds = 0, all = 0, joins = 0, leaves = 0 } = data ?? {}
+  const isItem = subjectOf[use] === 'item'
+  return (
+    <div className={styles.words} role="status">
+      <p>{ruleWords(rule, locale, nameOf(locale), subjectOf[use])}</p>
+      <p lang={other === 'en' ? 'en' : 'zh-CN'} className={styles.calm}>
+        {ruleWords(rule, other, nameOf(other), subjectOf[use])}
+      </p>
+      {online && (
+        <p className={styles.counts}>
+          {!data ? (
+            <Trans>Counting…</Trans>
+          ) : isItem ? (
+            <Trans>
+              Holds for {holds} of {all} items.
+            </Trans>
+          ) : (
+            <Trans>
+              Holds for {holds} of {all} members.
+            </Trans>
+          )}
+          {joins > 0 && (
+            <b>
+              {isItem ? (
+                <Plural value={joins} one="# item is added" other="# items are added" />
+              ) : (
+                <Plural value={joins} one="# member is added" other="# members are added" />
+              )}
+            </b>
+          )}
+          {leaves > 0 && (
+            <b>
+              {isItem ? (
+                <Plural value={leaves} one="# item drops out" other="# items drop out" />
+              ) : (
+                <Plural value={leaves} one="# member drops out" other="# members drop out" />
+              )}
+            </b>
+          )}
+        </p>
+      )}
+      {!online && (
+        <p className={styles.calm}>
+          {isItem ? (
+            <Trans>You are offline: how many items it holds for cannot be counted.</Trans>
+          ) : (
+            <Trans>You are offline: how many members it holds for cannot be counted.</Trans>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}

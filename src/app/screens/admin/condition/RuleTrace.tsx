@@ -1,0 +1,60 @@
+import { useLingui as useI18n } from '@lingui/react'
+import { Trans } from '@lingui/react/macro'
+import { useLocale } from '#app/i18n/locale.ts'
+import { CloseIcon } from '#app/ui/control-icons.tsx'
+import { CheckIcon } from '#app/ui/icons.tsx'
+import type { Trace } from '#contract/condition/evaluate.ts'
+import { declaredField } from '#contract/condition/fields.ts'
+import { choiceName, dayText, ruleWords } from '#contract/condition/words.ts'
+import styles from './condition.module.css'
+import { groupWords } from './condition-words.ts'
+import { useRuleNames } from './rule-names.ts'
+
+/** One part of a rule with its answer, and of a comparison what was found; the parts of a group beneath it. */
+export function RuleTrace({ trace }: { trace: Trace }) {
+  const { i18n } = useI18n()
+  return (
+    <li>
+      <div className={styles.part} data-holds={trace.holds}>
+        <span className="visually-hidden">{trace.holds ? <Trans>Holds:</Trans> : <Trans>Does not hold:</Trans>}</span>
+        {trace.holds ? <CheckIcon /> : <CloseIcon />}
+        {'kind' in trace ? <span>{i18n._(groupWords[trace.kind])}</span> : <Compared trace={trace} />}
+      </div>
+      {'kind' in trace && trace.parts.length > 0 && (
+        <ul className={styles.trace}>
+          {trace.parts.map((part, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts have no names, and no state
+            <RuleTrace key={at} trace={part} />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+function Compared({ trace: { comparison, found } }: { trace: Extract<Trace, { comparison: unknown }> }) {
+  const locale = useLocale()
+  const { nameOf } = useRuleNames()
+  const { field } = comparison
+  const declared = declaredField(field)
+  const shown =
+    typeof found === 'boolean'
+      ? ''
+      : typeof found !== 'number'
+        ? (choiceName(field, String(found), locale) ?? nameOf(locale)(field, String(found ?? '–')))
+        : declared?.type === 'time'
+          ? dayText(found)
+          : String(found / (declared?.unit?.per ?? 1))
+  return (
+    <span>
+      {ruleWords(comparison, locale, nameOf(locale))}
+      {shown !== '' && (
+        <small>
+          <Trans>
+            is: <bdi>{shown}</bdi>
+          </Trans>
+        </small>
+      )}
+    </span>
+  )
+}

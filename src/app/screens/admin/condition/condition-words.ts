@@ -1,0 +1,47 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { ConditionControl, ConditionUse, Operator } from '#contract/condition/fields.ts'
+import type { GroupKind } from '#contract/condition/rule.ts'
+
+export const useWords: Record<ConditionUse, MessageDescriptor> = {
+  access: msg({ message: 'Access', comment: 'What a condition is for: who may do something' }),
+  filter: msg({ message: 'Filter', comment: 'What a condition is for: what a list is narrowed by' }),
+}
+
+export const controlWords: Record<ConditionControl, MessageDescriptor> = {
+  toggle: msg({ message: 'On or off', comment: 'How a filter is chosen from' }),
+  single: msg({ message: 'One of several', comment: 'How a filter is chosen from' }),
+  multi: msg({ message: 'Several at once', comment: 'How a filter is chosen from' }),
+  range: msg({ message: 'From … to …', comment: 'How a filter is chosen from' }),
+}
+
+export const groupWords: Record<GroupKind, MessageDescriptor> = {
+  all: msg({ message: 'All', context: 'A group of rules that all have to hold' }),
+  any: msg({ message: 'Any', context: 'A group of rules of which one has to hold' }),
+  not: msg({ message: 'None', context: 'A group of rules of which none may hold' }),
+}
+
+/** What stands between two rules of a group. */
+export const joinWords: Record<GroupKind, MessageDescriptor> = {
+  all: msg({ message: 'and', comment: 'Between two rules that both have to hold' }),
+  any: msg({ message: 'or', comment: 'Between two rules of which one has to hold' }),
+  not: msg({ message: 'nor', comment: 'Between two rules of which none may hold' }),
+}
+
+export const operatorWords: Record<Operator, MessageDescriptor> = {
+  atLeast: msg({ message: 'at least', comment: 'Points at least 100' }),
+  atMost: msg({ message: 'at most', comment: 'Points at most 100' }),
+  is: msg({ message: 'exactly', comment: 'Points exactly 100' }),
+  isNot: msg({ message: 'not', comment: 'Points not 100' }),
+  since: msg({ message: 'on or after', comment: 'Sign-up date on or after a day' }),
+  before: msg({ message: 'before', comment: 'Sign-up date before a day' }),
+  in: msg({ message: 'is one of', comment: 'Role is one of support, editor' }),
+  notIn: msg({ message: 'is none of', comment: 'Role is none of support, editor' }),
+  isTrue: msg({ message: 'yes', comment: 'Email verified: yes' }),
+  isFalse: msg({ message: 'no', comment: 'Email verified: no' }),
+}
+
+/** Who may add, change and delete conditions. */
+export const adding = { name: '/admin/condition', subNodeName: '/admin/condition/add' }
+export const editing = { name: '/admin/condition', subNodeName: '/admin/condition/edit' }
+export const deleting = { name: '/admin/condition', subNodeName: '/admin/condition/del' }

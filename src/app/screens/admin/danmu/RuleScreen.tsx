@@ -1,0 +1,105 @@
+import { useLingui as useI18n } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { useFailureText } from '#app/api/errors.ts'
+import { useApiMutation } from '#app/api/mutation.ts'
+import { useTitle } from '#app/i18n/use-title.ts'
+import { useOnline } from '#app/offline/use-online.ts'
+import { PaneHead } from '#app/resource/PaneHead.tsx'
+import { RowPage } from '#app/resource/RowPage.tsx'
+import styles from '#app/screens/admin/admin.module.css'
+import { usePermitted } from '#app/session/Permitted.tsx'
+import { ConfirmPopup } from '#app/ui/ConfirmPopup.tsx'
+import { useFocusOnArrival } from '#app/ui/use-focus-on-arrival.ts'
+import { type DanmuRule, deleteDanmuRule, getDanmuRule } from '#contract/danmu/rules.ts'
+import { ruleWords } from './danmu-words.ts'
+import { RuleForm } from './RuleForm.tsx'
+
+const home = '/admin/danmu/rules'
+
+/** A rule, to be changed; or a new one. */
+export function RuleScreen() {
+  const { id } = useParams({ from: '/admin/danmu_/rules/$id' })
+  const { i18n } = useI18n()
+  if (id === 'new') return <NewRule />
+  return (
+    <RowPage
+      key={id}
+      id={id}
+      endpoint={getDanmuRule}
+      input={{ id }}
+      home={home}
+      titleOf={({ kind }) => ({ title: i18n._(ruleWords[kind]) })}
+      broken={<Trans>The rule could not be loaded</Trans>}
+    >
+      {(rule) => <Present rule={rule} />}
+    </RowPage>
+  )
+}
+
+function NewRule() {
+  const { t } = useLingui()
+  const title = t`New rule`
+  useTitle(title)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFocusOnArrival(heading, 'new')
+  const close = useClose()
+  return (
+    <>
+      <PaneHead title={title} home={home} heading={heading} isPage />
+      <RuleForm onSaved={close} />
+    </>
+  )
+}
+
+function Present({ rule }: { rule: DanmuRule }) {
+  const online = useOnline()
+  const may = usePermitted({ name: '/admin/danmu', subNodeName: '/admin/danmu/rule' })
+  const [deleting, setDeleting] = useState(false)
+  const close = useClose()
+  if (!may) return <p className={styles.quote}>{rule.value}</p>
+  return (
+    <>
+      <RuleForm rule={rule} onSaved={close} />
+      <div className={styles.part}>
+        <button type="button" className="button" disabled={!online} onClick={() => setDeleting(true)}>
+          <Trans>Delete</Trans>
+        </button>
+      </div>
+      {deleting && <ConfirmDelete rule={rule} onDeleted={close} onClose={() => setDeleting(false)} />}
+    </>
+  )
+}
+
+type ConfirmDeleteProps = { rule: DanmuRule; onDeleted: () => void; onClose: () => void }
+
+function ConfirmDelete({ rule: { id, value }, onDeleted, onClose }: ConfirmDeleteProps) {
+  const online = useOnline()
+  const failureText = useFailureText()
+  const { sendAsync, isPending, error } = useApiMutation(deleteDanmuRule, { success: true })
+  const remove = () =>
+    void sendAsync({ id }).then(onDeleted, () => {
+      // What went wrong stands in the sheet.
+    })
+  return (
+    <ConfirmPopup
+      title={<Trans>Delete this rule?</Trans>}
+      action={<Trans>Delete</Trans>}
+      disabled={isPending || !online}
+      problem={error ? failureText(error) : ''}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      {value !== '' && <p>{value}</p>}
+      <p>
+        <Trans>What it has decided stays decided.</Trans>
+      </p>
+    </ConfirmPopup>
+  )
+}
+
+function useClose() {
+  const navigate = useNavigate()
+  return () => void navigate({ to: home })
+}

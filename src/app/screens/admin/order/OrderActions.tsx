@@ -1,0 +1,144 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useFailureText } from '#app/api/errors.ts'
+import { useApiMutation } from '#app/api/mutation.ts'
+import fieldStyles from '#app/fields/field.module.css'
+import { useOnline } from '#app/offline/use-online.ts'
+import adminStyles from '#app/screens/admin/admin.module.css'
+import { usePermitted } from '#app/session/Permitted.tsx'
+import { ConfirmPopup } from '#app/ui/ConfirmPopup.tsx'
+import { fenText, parseFen } from '#contract/base/amount.ts'
+import { orderLimits } from '#contract/order/limits.ts'
+import { fulfilOrder, refundOrder, type StaffOrder } from '#contract/order/staff.ts'
+import styles from './order.module.css'
+import { editing, refunding, Sum } from './order-words.tsx'
+import '#app/ui/button.css'
+
+/** Sending an order, and giving back a part or all of what was paid; each is asked once more, for the member is told. */
+export function OrderActions({ order }: { order: StaffOrder }) {
+  const online = useOnline()
+  const mayEdit = usePermitted(editing)
+  const mayRefund = usePermitted(refunding)
+  const [asking, setAsking] = useState<'send' | 'refund' | null>(null)
+  const close = () => setAsking(null)
+  const isOver = order.status === 'cancelled' || order.status === 'refunded'
+  return (
+    <div className={adminStyles.actions}>
+      {mayEdit && order.status === 'paid' && (
+        <button type="button" className="button button-main" disabled={!online} onClick={() => setAsking('send')}>
+          <Trans>Mark as sent…</Trans>
+        </button>
+      )}
+      {mayRefund && !isOver && (
+        <button type="button" className="button" disabled={!online} onClick={() => setAsking('refund')}>
+          <Trans>Refund…</Trans>
+        </button>
+      )}
+      {asking === 'send' && <Send order={order} onClose={close} />}
+      {asking === 'refund' && <Refund order={order} onClose={close} />}
+    </div>
+  )
+}
+
+type StepProps = { order: StaffOrder; onClose: () => void }
+
+function Send({ order: { id, version }, onClose }: StepProps) {
+  const failureText = useFailureText()
+  const [note, setNote] = useState('')
+  const { sendAsync, isPending, error } = useApiMutation(fulfilOrder, { success: true, silent: true })
+  return (
+    <ConfirmPopup
+      title={<Trans>Mark as sent?</Trans>}
+      action={<Trans>Mark as sent</Trans>}
+      disabled={isPending}
+      problem={error ? failureText(error) : ''}
+      onConfirm={() => void sendAsync({ id, version, note }).then(onClose, () => {})}
+      onClose={onClose}
+    >
+      <label className={styles.line}>
+        <Trans>A word to the buyer, such as the number of the parcel</Trans>
+        <input
+          className={fieldStyles.input}
+          maxLength={orderLimits.noteChars}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      </label>
+    </ConfirmPopup>
+  )
+}
+
+function Refund({ order, onClose }: StepProps) {
+  const failureText = useFailureText()
+  const { id, version, paid, refunded } = order
+  const left = { fen: paid.fen - refunded.fen, points: paid.points - refunded.points }
+  const [yuan, setYuan] = useState(fenText(left.fen))
+  const [points, setPoints] = useState(String(left.points))
+  const [reason, setReason] = useState('')
+  const [restock, setRestock] = useState(true)
+  const { sendAsync, isPending, error } = useApiMutation(refundOrder, { success: true, silent: true })
+  const fen = /^0?(\.0{1,2})?$/.test(yuan.trim()) ? 0 : parseFen(yuan)
+  const whole = /^\d{1,11}$/.test(points.trim()) ? Number(points) : null
+  const isRight = fen !== null && fen >= 0 && fen <= left.fen && whole !== null && whole <= left.points
+  const isAll = fen === left.fen && whole === left.points
+  return (
+    <ConfirmPopup
+      title={<Trans>Refund</Trans>}
+      action={isAll ? <Trans>Refund all of it</Trans> : <Trans>Refund this part</Trans>}
+      disabled={isPending || !isRight || reason.trim() === ''}
+      problem={error ? failureText(error) : ''}
+      onConfirm={() =>
+        void sendAsync({ id, version, fen: fen ?? 0, points: whole ?? 0, reason, restock: isAll && restock }).then(
+          onClose,
+          () => {},
+        )
+      }
+      onClose={onClose}
+    >
+      <p>
+        <Trans>
+          Left of what was paid: <Sum {...left} />. With all of it, tickets and memberships of this order end.
+        </Trans>
+      </p>
+      {left.fen > 0 && (
+        <label className={styles.line}>
+          <Trans>Money back, in yuan</Trans>
+          <input
+            className={fieldStyles.input}
+            inputMode="decimal"
+            value={yuan}
+            aria-invalid={fen === null || fen > left.fen || undefined}
+            onChange={({ target }) => setYuan(target.value)}
+          />
+        </label>
+      )}
+      {left.points > 0 && (
+        <label className={styles.line}>
+          <Trans>Points back</Trans>
+          <input
+            className={fieldStyles.input}
+            inputMode="numeric"
+            value={points}
+            aria-invalid={whole === null || whole > left.points || undefined}
+            onChange={({ target }) => setPoints(target.value)}
+          />
+        </label>
+      )}
+      <label className={styles.line}>
+        <Trans>Reason, which the buyer reads</Trans>
+        <input
+          className={fieldStyles.input}
+          maxLength={orderLimits.noteChars}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </label>
+      {isAll && (
+        <label className={styles.check}>
+          <input type="checkbox" checked={restock} onChange={({ target }) => setRestock(target.checked)} />
+          <Trans>It can be sold again</Trans>
+        </label>
+      )}
+    </ConfirmPopup>
+  )
+}

@@ -1,0 +1,107 @@
+import { useLingui as useI18n } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useParams } from '@tanstack/react-router'
+import { useLocale } from '#app/i18n/locale.ts'
+import { RowPage } from '#app/resource/RowPage.tsx'
+import adminStyles from '#app/screens/admin/admin.module.css'
+import { SavedAt } from '#app/ui/SavedAt.tsx'
+import { getOrder, type StaffOrder } from '#contract/order/staff.ts'
+import { OrderActions } from './OrderActions.tsx'
+import styles from './order.module.css'
+import { paidWord, Sum, statusWords } from './order-words.tsx'
+
+/** One member’s order: what was bought and paid, where it goes, sending it and giving it back. */
+export function OrderScreen() {
+  const { t } = useLingui()
+  const { id } = useParams({ from: '/admin/product_/orders/$id' })
+  return (
+    <RowPage
+      key={id}
+      id={id}
+      endpoint={getOrder}
+      input={{ id }}
+      home="/admin/product/orders"
+      titleOf={({ no }) => ({ title: t`Order #${no}` })}
+      broken={<Trans>The order could not be loaded</Trans>}
+    >
+      {(order) => <Present order={order} />}
+    </RowPage>
+  )
+}
+
+function Present({ order }: { order: StaffOrder }) {
+  const { t } = useLingui()
+  const { i18n } = useI18n()
+  const locale = useLocale()
+  const { title, quantity, status, member, paid, refunded, voucher, delivery, steps, entitlements } = order
+  return (
+    <>
+      <dl className={adminStyles.facts}>
+        <dt>
+          <Trans>Status</Trans>
+        </dt>
+        <dd>{i18n._(statusWords[status])}</dd>
+        <dt>
+          <Trans>Product</Trans>
+        </dt>
+        <dd>
+          {title} × {quantity}
+        </dd>
+        <dt>
+          <Trans>Member</Trans>
+        </dt>
+        <dd>
+          <bdi>{member.name}</bdi>
+        </dd>
+        <dt>
+          <Trans context="What was paid for an order">Paid</Trans>
+        </dt>
+        <dd>
+          <Sum {...paid} />
+        </dd>
+        <dt>
+          <Trans comment="What was given back of an order">Refunded</Trans>
+        </dt>
+        <dd>
+          <Sum {...refunded} />
+        </dd>
+        {voucher !== '' && (
+          <>
+            <dt>
+              <Trans>Voucher</Trans>
+            </dt>
+            <dd>{voucher}</dd>
+          </>
+        )}
+        {delivery !== '' && (
+          <>
+            <dt>
+              <Trans>Delivery address</Trans>
+            </dt>
+            <dd className={styles.address}>{delivery}</dd>
+          </>
+        )}
+        {entitlements.some(({ usedAt }) => usedAt !== null) && (
+          <>
+            <dt>
+              <Trans>Tickets</Trans>
+            </dt>
+            <dd>
+              <Trans>Shown at the door already</Trans>
+            </dd>
+          </>
+        )}
+      </dl>
+      <OrderActions order={order} />
+      <ol className={styles.steps} aria-label={t`Progress`}>
+        {steps.map(({ status: step, at, note }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same status may come again, and none ever goes
+          <li key={`${index} ${step}`}>
+            <b>{i18n._(step === 'paid' ? paidWord : statusWords[step])}</b> <SavedAt at={at} locale={locale} />
+            {note !== '' && <p>{note}</p>}
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

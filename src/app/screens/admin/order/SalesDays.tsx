@@ -1,0 +1,85 @@
+import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
+import { useLocale } from '#app/i18n/locale.ts'
+import { amountText } from '#app/lib/amount.ts'
+import { dayName } from '#app/screens/admin/day-name.ts'
+import figureStyles from '#app/screens/admin/figures.module.css'
+import { Disclosure } from '#app/ui/Disclosure.tsx'
+import { Figure } from '#app/ui/Figure.tsx'
+import { htmlLang } from '#contract/base/locale.ts'
+import type { SalesFigures } from '#contract/order/staff.ts'
+import styles from './sales.module.css'
+import type { measures } from './sales-search.ts'
+
+// The library that draws is wanted nowhere else in the administration.
+const DaysPlot = lazy(async () => ({ default: (await import('#app/screens/admin/DaysPlot.tsx')).DaysPlot }))
+
+const fenPerYuan = 100
+
+type Day = SalesFigures['days'][number]
+
+/** What the curve draws of a day; money in yuan, as people read it. */
+const drawnOf: Record<(typeof measures)[number], (day: Day) => number> = {
+  money: ({ fen }) => fen / fenPerYuan,
+  points: ({ points }) => points,
+  orders: ({ orders }) => orders,
+}
+
+const sum = (days: Day[], of: 'orders' | 'fen' | 'points') => days.reduce((all, day) => all + day[of], 0)
+
+/** The sums, a curve of one of them over the days, and every day’s figures in a table, the latest first. */
+export function SalesDays({ days, of }: { days: Day[]; of: (typeof measures)[number] }) {
+  const locale = useLocale()
+  const number = (value: number) => new Intl.NumberFormat(htmlLang[locale]).format(value)
+  const money = (fen: number) => amountText('balance', fen, locale)
+  return (
+    <section className={figureStyles.card} aria-labelledby="sales-days">
+      <h2 id="sales-days">
+        <Trans>Sold in these days</Trans>
+      </h2>
+      <dl className={figureStyles.figures}>
+        <Figure label={<Trans context="What was taken by sales">Money</Trans>}>{money(sum(days, 'fen'))}</Figure>
+        <Figure label={<Trans context="What was taken by sales">Points</Trans>}>{number(sum(days, 'points'))}</Figure>
+        <Figure label={<Trans context="How many there were">Orders</Trans>}>{number(sum(days, 'orders'))}</Figure>
+      </dl>
+      <p className={styles.note}>
+        <Trans>Each order counts on the day it was placed, less what was refunded of it since.</Trans>
+      </p>
+      <div className={figureStyles.plot}>
+        <Suspense fallback={null}>
+          <DaysPlot whole={days.map(drawnOf[of])} labels={days.map(({ day }) => dayName(day, locale))} />
+        </Suspense>
+      </div>
+      <Disclosure className={figureStyles.days} summary={<Trans>Day by day</Trans>}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans>Day</Trans>
+              </th>
+              <th scope="col">
+                <Trans context="How many there were">Orders</Trans>
+              </th>
+              <th scope="col">
+                <Trans context="What was taken by sales">Money</Trans>
+              </th>
+              <th scope="col">
+                <Trans context="What was taken by sales">Points</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.toReversed().map(({ day, orders, fen, points }) => (
+              <tr key={day}>
+                <th scope="row">{dayName(day, locale)}</th>
+                <td>{number(orders)}</td>
+                <td>{money(fen)}</td>
+                <td>{number(points)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Disclosure>
+    </section>
+  )
+}

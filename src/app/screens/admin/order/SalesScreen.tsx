@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useApiQuery } from '#app/api/query.ts'
+import { useTitle } from '#app/i18n/use-title.ts'
+import { clockOffset } from '#app/lib/clock-offset.ts'
+import { useOnline } from '#app/offline/use-online.ts'
+import { ExportCsv } from '#app/resource/ExportCsv.tsx'
+import { ListSkeleton } from '#app/resource/ListSkeleton.tsx'
+import { LoadFailure } from '#app/resource/LoadFailure.tsx'
+import { PaneHead } from '#app/resource/PaneHead.tsx'
+import { Panes } from '#app/resource/Panes.tsx'
+import figureStyles from '#app/screens/admin/figures.module.css'
+import { CapsuleTabs } from '#app/ui/CapsuleTabs.tsx'
+import { NoticeBar } from '#app/ui/NoticeBar.tsx'
+import { exportSales, getSalesFigures, salesDays } from '#contract/order/staff.ts'
+import { BestSellers } from './BestSellers.tsx'
+import { SalesDays } from './SalesDays.tsx'
+import type { SalesSearch } from './sales-search.ts'
+
+/** What was sold on each of the last days, and what sells best. */
+export function SalesScreen() {
+  const { t } = useLingui()
+  const online = useOnline()
+  const navigate = useNavigate()
+  const title = t`Sales figures`
+  useTitle(title)
+  const search = useSearch({ from: '/admin/product_/figures' })
+  const { days = '30', of = 'money' } = search
+  const { data, error, refetch } = useApiQuery(getSalesFigures, { days, offset: clockOffset() }, { quiet: true })
+  const narrow = (next: SalesSearch) =>
+    void navigate({ to: '/admin/product/figures', search: { ...search, ...next }, replace: true, resetScroll: false })
+  return (
+    <Panes home="/admin/product/figures">
+      <PaneHead title={title} home="/admin/product/orders" isPage>
+        <ExportCsv endpoint={exportSales} filter={{ days }} progressLabel={t`Downloading the sales figures`} />
+      </PaneHead>
+      <div className={figureStyles.choices}>
+        <CapsuleTabs
+          legend={t`How many days`}
+          options={salesDays.map((value) => ({ value, label: t`${value} days` }))}
+          value={days}
+          onChange={(value) => narrow({ days: value })}
+        />
+        <CapsuleTabs
+          legend={t`What the curve shows`}
+          options={[
+            { value: 'money', label: t({ message: 'Money', context: 'What was taken by sales' }) },
+            { value: 'points', label: t({ message: 'Points', context: 'What was taken by sales' }) },
+            { value: 'orders', label: t({ message: 'Orders', context: 'How many there were' }) },
+          ]}
+          value={of}
+          onChange={(value) => narrow({ of: value })}
+        />
+      </div>
+      {!online && data && (
+        <NoticeBar>
+          <Trans>You are offline: this is what was last loaded.</Trans>
+        </NoticeBar>
+      )}
+      {data ? (
+        <div className={figureStyles.parts}>
+          <SalesDays days={data.days} of={of} />
+          <BestSellers best={data.best} />
+        </div>
+      ) : error ? (
+        <LoadFailure
+          broken={<Trans>The figures could not be loaded</Trans>}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <ListSkeleton />
+      )}
+    </Panes>
+  )
+}

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { readsChanged } from '#app/api/changed.ts'
+import { useFailureText } from '#app/api/errors.ts'
+import { useApiMutation } from '#app/api/mutation.ts'
+import fieldStyles from '#app/fields/field.module.css'
+import { useOnline } from '#app/offline/use-online.ts'
+import { ConfirmPopup } from '#app/ui/ConfirmPopup.tsx'
+import { paymentLimits } from '#contract/payment/limits.ts'
+import { handlePayment, listPayments, type StaffPayment } from '#contract/payment/payment.ts'
+import styles from './payment.module.css'
+import '#app/ui/button.css'
+
+/** Says that a top-up whose money did not match was dealt with, and how. */
+export function HandlePayment({ of: { id, member } }: { of: StaffPayment }) {
+  const { t } = useLingui()
+  const online = useOnline()
+  const [asks, setAsks] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className="button"
+        disabled={!online}
+        aria-label={t`Mark the top-up of ${member.name} as dealt with…`}
+        onClick={() => setAsks(true)}
+      >
+        <Trans>Mark as dealt with…</Trans>
+      </button>
+      {asks && <Ask id={id} onClose={() => setAsks(false)} />}
+    </>
+  )
+}
+
+function Ask({ id, onClose }: { id: string; onClose: () => void }) {
+  const failureText = useFailureText()
+  const queryClient = useQueryClient()
+  const [reason, setReason] = useState('')
+  const { sendAsync, isPending, error } = useApiMutation(handlePayment, { success: true })
+  // Somebody else may have been earlier: the list says who.
+  const anew = () => void readsChanged(queryClient, [listPayments])
+  return (
+    <ConfirmPopup
+      title={<Trans>Mark as dealt with?</Trans>}
+      action={<Trans>Mark as dealt with</Trans>}
+      disabled={isPending || reason.trim() === ''}
+      problem={error ? failureText(error) : ''}
+      onConfirm={() => void sendAsync({ id, reason }).then(onClose, anew)}
+      onClose={onClose}
+    >
+      <p>
+        <Trans>
+          Nothing is booked by this. Pay the money back at the provider, or adjust the balance by hand, first.
+        </Trans>
+      </p>
+      <label className={styles.line}>
+        <Trans>What was done, for the other staff</Trans>
+        <input
+          className={fieldStyles.input}
+          maxLength={paymentLimits.reasonChars}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </label>
+    </ConfirmPopup>
+  )
+}

@@ -1,0 +1,126 @@
+import { useLingui as useI18n } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { saySuccess, useApiMutation } from '#app/api/mutation.ts'
+import { useApiQuery } from '#app/api/query.ts'
+import { SelectField } from '#app/fields/SelectField.tsx'
+import { deviceZone } from '#app/lib/device-zone.ts'
+import type { FormFieldSpec } from '#app/resource/FormField.tsx'
+import { ResourceForm } from '#app/resource/ResourceForm.tsx'
+import type { PriceRule, ProductKind } from '#contract/product/product.ts'
+import { createProduct, editProduct, listBuyerConditions, StaffProduct } from '#contract/product/staff.ts'
+import { draftOf, freshValues, ProductValues, valuesOf } from './product-values.ts'
+import { kindWords, ruleWords } from './product-words.ts'
+
+/** A product in both languages: what it is and costs, who may have how many, when it is on sale. */
+export function ProductForm({ product, onSaved }: { product?: StaffProduct; onSaved?: (id: string) => void }) {
+  const specs = useSpecs(product !== undefined, product?.accessConditionId ?? '')
+  const zone = deviceZone()
+  const adding = useApiMutation(createProduct)
+  const editing = useApiMutation(editProduct)
+  return (
+    <ResourceForm<ProductValues, StaffProduct>
+      key={product?.version ?? 0}
+      schema={ProductValues}
+      specs={specs}
+      defaults={product ? valuesOf(product, zone) : freshValues}
+      {...(product && {
+        record: { present: product, shape: StaffProduct, valuesOf: (one: StaffProduct) => valuesOf(one, zone) },
+      })}
+      draft={`product/${product?.id ?? ''}`}
+      send={async (values, base, idempotencyKey) => {
+        const draft = draftOf(values, base?.images ?? [], zone)
+        if (base) {
+          const { msg } = await editing.sendAsync({ ...draft, id: base.id, version: base.version }, { idempotencyKey })
+          saySuccess(msg)
+          return
+        }
+        const { data, msg } = await adding.sendAsync(draft, { idempotencyKey })
+        saySuccess(msg)
+        onSaved?.(data.id)
+      }}
+      submit={<Trans>Save</Trans>}
+      sending={<Trans>Saving…</Trans>}
+    />
+  )
+}
+
+/** What may say who buys it; until the list is here, what is chosen already stays. */
+function useBuyers(present: string) {
+  const { t } = useLingui()
+  const { data } = useApiQuery(listBuyerConditions, {}, { quiet: true })
+  const known = (data?.list ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  const kept =
+    present !== '' && !known.some(({ value }) => value === present) ? [{ value: present, label: present }] : []
+  return [{ value: '', label: t`Every member` }, ...known, ...kept]
+}
+
+function useSpecs(isKnown: boolean, accessConditionId: string) {
+  const buyers = useBuyers(accessConditionId)
+  const { t } = useLingui()
+  const { i18n } = useI18n()
+  const time = 'datetime-local' as const
+  return ({ kind }: ProductValues): readonly FormFieldSpec<ProductValues>[] => [
+    ...(isKnown
+      ? []
+      : [
+          {
+            name: 'kind' as const,
+            label: t`Kind`,
+            hint: t`It stays as it is once the product is saved.`,
+            words: (value: string | number) => i18n._(kindWords[value as ProductKind]),
+          },
+        ]),
+    { name: 'titleZh', label: t`Title in Chinese` },
+    { name: 'titleEn', label: t`Title in English` },
+    { name: 'summaryZh', label: t`In a sentence, in Chinese` },
+    { name: 'summaryEn', label: t`In a sentence, in English` },
+    { name: 'yuan', label: t`Price in yuan`, inputMode: 'decimal', hint: t`Empty or 0 for no money.` },
+    { name: 'points', label: t`Price in points`, hint: t`0 for no points.` },
+    {
+      name: 'priceRule',
+      label: t`Where it costs both`,
+      words: (value) => i18n._(ruleWords[value as PriceRule]),
+    },
+    { name: 'perPerson', label: t`How many one person may have`, hint: t`0 for no limit.` },
+    {
+      name: 'accessConditionId',
+      label: t`Who may buy`,
+      words: (value) => buyers.find((one) => one.value === value)?.label ?? String(value),
+      draw: (fields) => (
+        <SelectField
+          fields={fields}
+          name="accessConditionId"
+          label={<Trans>Who may buy</Trans>}
+          hint={<Trans>Conditions for access are made under Conditions. Of a bundle its own counts.</Trans>}
+          options={buyers}
+        />
+      ),
+    },
+    { name: 'saleFrom', label: t`On sale from`, type: time, hint: t`By the clock of this device. Empty for at once.` },
+    { name: 'saleTo', label: t`On sale until`, type: time, hint: t`Empty for without an end.` },
+    ...(kind === 'membership'
+      ? [{ name: 'termDays' as const, label: t`Days that it lasts`, hint: t`0 for without an end.` }]
+      : []),
+    ...(kind === 'download'
+      ? [{ name: 'termDays' as const, label: t`Days in which it can be downloaded`, hint: t`0 for without an end.` }]
+      : []),
+    ...(kind === 'ticket'
+      ? [
+          { name: 'startsAt' as const, label: t`Begins`, type: time },
+          { name: 'place' as const, label: t`Place` },
+        ]
+      : []),
+    ...(kind === 'bundle'
+      ? [
+          {
+            name: 'contents' as const,
+            label: t`What is in it`,
+            rows: 4,
+            hint: t`Ids of products, one in each line. An id is the end of the address of a product’s page.`,
+          },
+        ]
+      : []),
+    { name: 'bodyZh', label: t`Details in Chinese`, rows: 6, hint: t`Markdown` },
+    { name: 'bodyEn', label: t`Details in English`, rows: 6, hint: t`Markdown` },
+  ]
+}

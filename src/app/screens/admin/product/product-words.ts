@@ -1,0 +1,29 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { PriceRule, ProductKind } from '#contract/product/product.ts'
+import type { ProductStatus } from '#contract/product/staff.ts'
+
+export const kindWords: Record<ProductKind, MessageDescriptor> = {
+  bundle: msg({ message: 'Bundle', context: 'Kind of product' }),
+  membership: msg({ message: 'Membership', context: 'Kind of product' }),
+  ticket: msg({ message: 'Ticket', context: 'Kind of product' }),
+  goods: msg({ message: 'Goods', context: 'Kind of product' }),
+  download: msg({ message: 'Download', context: 'Kind of product' }),
+}
+
+export const statusWords: Record<ProductStatus, MessageDescriptor> = {
+  draft: msg({ message: 'Draft', context: 'Of a product' }),
+  on: msg({ message: 'On sale', context: 'Of a product' }),
+  off: msg({ message: 'Off sale', context: 'Of a product' }),
+}
+
+export const ruleWords: Record<PriceRule, MessageDescriptor> = {
+  either: msg({ message: 'Money or points', context: 'How a price in both is paid' }),
+  both: msg({ message: 'Money and points', context: 'How a price in both is paid' }),
+}
+
+/** Who may do what. */
+export const adding = { name: '/admin/product', subNodeName: '/admin/product/add' }
+export const editing = { name: '/admin/product', subNodeName: '/admin/product/edit' }
+export const deleting = { name: '/admin/product', subNodeName: '/admin/product/del' }
+export const atDoor = { name: '/admin/product', subNodeName: '/admin/product/door' }

@@ -1,0 +1,143 @@
+import { useLingui as useI18n } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { saySuccess, useApiMutation } from '#app/api/mutation.ts'
+import { useApiQuery } from '#app/api/query.ts'
+import { EditorField } from '#app/fields/editor/EditorField.tsx'
+import { SelectField } from '#app/fields/SelectField.tsx'
+import { useLocale } from '#app/i18n/locale.ts'
+import type { FormFieldSpec } from '#app/resource/FormField.tsx'
+import { ResourceForm } from '#app/resource/ResourceForm.tsx'
+
+import type { Locale } from '#contract/base/locale.ts'
+import type { CourseAccess } from '#contract/course/course.ts'
+import { courseLimits } from '#contract/course/limits.ts'
+import { createCourse, editCourse, listTakerConditions, StaffCourse } from '#contract/course/staff.ts'
+import { listProducts } from '#contract/product/product.ts'
+import { CourseValues, draftOf, freshValues, valuesOf } from './course-values.ts'
+import { accessWords, certificateWords, localeWords } from './course-words.ts'
+import { useSentImages } from './use-sent-images.ts'
+
+/** As many products as a page of them has at most. */
+const most = 50
+
+/** What is written of a course, and who may take it. */
+export function CourseForm({ course, onSaved }: { course?: StaffCourse; onSaved?: (id: string) => void }) {
+  const locale = useLocale()
+  const specs = useSpecs(course?.productId ?? '', course?.accessConditionId ?? '')
+  const adding = useApiMutation(createCourse)
+  const editing = useApiMutation(editCourse)
+  const sentImages = useSentImages()
+  return (
+    <ResourceForm<CourseValues, StaffCourse>
+      key={course?.version ?? 0}
+      schema={CourseValues}
+      specs={specs}
+      defaults={course ? valuesOf(course) : freshValues(locale)}
+      {...(course && { record: { present: course, shape: StaffCourse, valuesOf } })}
+      draft={`course/${course?.id ?? ''}`}
+      send={async (values, base, idempotencyKey) => {
+        const intro = await sentImages(values.intro, values.images)
+        const draft = draftOf({ ...values, intro }, base?.cover ?? '')
+        if (base) {
+          const { msg } = await editing.sendAsync({ ...draft, id: base.id, version: base.version }, { idempotencyKey })
+          saySuccess(msg)
+          return
+        }
+        const { data, msg } = await adding.sendAsync(draft, { idempotencyKey })
+        saySuccess(msg)
+        onSaved?.(data.id)
+      }}
+      submit={<Trans>Save</Trans>}
+      sending={<Trans>Saving…</Trans>}
+    />
+  )
+}
+
+/** What is on sale; what is chosen already stays, whether it is among them or not. */
+function useProducts(present: string) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { data } = useApiQuery(listProducts, { locale, limit: most }, { quiet: true })
+  const known = (data?.list ?? []).map(({ id, title }) => ({ value: id, label: title }))
+  const kept =
+    present !== '' && !known.some(({ value }) => value === present) ? [{ value: present, label: present }] : []
+  return [{ value: '', label: t`Choose…` }, ...known, ...kept]
+}
+
+/** Access conditions; what is chosen already stays, whether it is among them or not. */
+function useTakers(present: string) {
+  const { t } = useLingui()
+  const { data } = useApiQuery(listTakerConditions, {}, { quiet: true })
+  const known = (data?.list ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  const kept =
+    present !== '' && !known.some(({ value }) => value === present) ? [{ value: present, label: present }] : []
+  return [{ value: '', label: t`Every member` }, ...known, ...kept]
+}
+
+function useSpecs(productId: string, accessConditionId: string) {
+  const takers = useTakers(accessConditionId)
+  const { t } = useLingui()
+  const { i18n } = useI18n()
+  const products = useProducts(productId)
+  return ({ access, certificate }: CourseValues): readonly FormFieldSpec<CourseValues>[] => [
+    { name: 'locale', label: t`Language`, words: (value) => i18n._(localeWords[value as Locale]) },
+    { name: 'title', label: t`Title` },
+    { name: 'summary', label: t`In a sentence` },
+    {
+      name: 'intro',
+      label: t`Course introduction`,
+      draw: (fields) => (
+        <EditorField
+          fields={fields}
+          name="intro"
+          images="images"
+          label={t`Course introduction`}
+          max={courseLimits.introChars}
+          rules="document"
+        />
+      ),
+    },
+    { name: 'tags', label: t`Tags`, rows: 3, hint: t`One in each line.` },
+    { name: 'access', label: t`Who may take it`, words: (value) => i18n._(accessWords[value as CourseAccess]) },
+    ...(access === 'free'
+      ? [
+          {
+            name: 'accessConditionId' as const,
+            label: t`Condition`,
+            words: (value: string | number) => takers.find((one) => one.value === value)?.label ?? String(value),
+            draw: (fields: Parameters<NonNullable<FormFieldSpec<CourseValues>['draw']>>[0]) => (
+              <SelectField
+                fields={fields}
+                name="accessConditionId"
+                label={<Trans>Condition</Trans>}
+                hint={<Trans>Conditions for access are made under Conditions.</Trans>}
+                options={takers}
+              />
+            ),
+          },
+        ]
+      : []),
+    ...(access === 'product'
+      ? [
+          {
+            name: 'productId' as const,
+            label: t`Product`,
+            words: (value: string | number) => products.find((one) => one.value === value)?.label ?? String(value),
+            draw: (fields: Parameters<NonNullable<FormFieldSpec<CourseValues>['draw']>>[0]) => (
+              <SelectField fields={fields} name="productId" label={<Trans>Product</Trans>} options={products} />
+            ),
+          },
+        ]
+      : []),
+    { name: 'points', label: t`Points for each finished lesson`, hint: t`0 for none.` },
+    {
+      name: 'certificate',
+      label: t`Certificate`,
+      words: (value) => i18n._(certificateWords[value as CourseValues['certificate']]),
+      select: true,
+    },
+    ...(certificate === 'quizzes'
+      ? [{ name: 'certificatePercent' as const, label: t`At least this percentage in each quiz` }]
+      : []),
+  ]
+}

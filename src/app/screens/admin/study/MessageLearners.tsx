@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useFailureText } from '#app/api/errors.ts'
+import { useApiMutation } from '#app/api/mutation.ts'
+import fieldStyles from '#app/fields/field.module.css'
+import { useOnline } from '#app/offline/use-online.ts'
+import { usePermitted } from '#app/session/Permitted.tsx'
+import { ConfirmPopup } from '#app/ui/ConfirmPopup.tsx'
+import { messageLearners } from '#contract/course/learners.ts'
+import { courseLimits } from '#contract/course/limits.ts'
+import { editing } from './course-words.ts'
+import '#app/ui/button.css'
+import styles from './study.module.css'
+
+/** Writes to everybody who takes a course, after one has been told whom it reaches. What is typed stays until it was sent. */
+export function MessageLearners({ course }: { course: string }) {
+  const { t } = useLingui()
+  const online = useOnline()
+  const failureText = useFailureText()
+  const mayEdit = usePermitted(editing)
+  const [isOpen, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const { sendAsync, isPending, error, reset } = useApiMutation(messageLearners, { success: true, silent: true })
+  if (!mayEdit) return null
+  const close = () => {
+    reset()
+    setOpen(false)
+  }
+  const send = () =>
+    void sendAsync({ id: course, text }).then(
+      () => {
+        setText('')
+        close()
+      },
+      () => {},
+    )
+  return (
+    <>
+      <button type="button" className="button" disabled={!online} onClick={() => setOpen(true)}>
+        <Trans>Write to all…</Trans>
+      </button>
+      {isOpen && (
+        <ConfirmPopup
+          title={<Trans>Write to everybody who takes the course</Trans>}
+          action={<Trans>Send to all</Trans>}
+          disabled={!online || isPending || text.trim() === ''}
+          problem={error ? failureText(error) : ''}
+          onConfirm={send}
+          onClose={close}
+        >
+          <p>
+            <Trans>Each of them gets it as a notification that leads to the course. It cannot be taken back.</Trans>
+          </p>
+          <textarea
+            className={`${fieldStyles.input} ${fieldStyles.area} ${styles.message}`}
+            rows={3}
+            maxLength={courseLimits.messageChars}
+            value={text}
+            aria-label={t`Message to all learners`}
+            placeholder={t`At most ${courseLimits.messageChars} characters`}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </ConfirmPopup>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { DeviceImages } from '#app/fields/editor/device-images.ts'
+import type { Locale } from '#contract/base/locale.ts'
+import { courseLimits } from '#contract/course/limits.ts'
+import { CourseDraft } from '#contract/course/staff.ts'
+
+const { locale, title, summary, intro, access, points } = CourseDraft.shape
+
+/** What a certificate asks for in quizzes, until somebody says something else. */
+const usualPercent = 80
+
+/** One in each line; empty lines are none. */
+const tagsIn = (text: string) => text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()]))
+
+/** What the form holds: a tag in each line, and no product as ''. The cover is kept beside it. */
+export const CourseValues = z.object({
+  ...{ locale, title, summary, intro },
+  /** Those of the introduction that are on this device alone. */
+  images: DeviceImages,
+  tags: z.string().check(
+    z.maxLength(400, 'tooLong'),
+    z.refine((text) => tagsIn(text).length <= courseLimits.tags, 'tooMany'),
+    z.refine((text) => tagsIn(text).every((tag) => tag.length <= courseLimits.tagChars), 'tooLong'),
+  ),
+  access,
+  productId: z.string(),
+  accessConditionId: z.string(),
+  points,
+  certificate: z.enum(['none', 'lessons', 'quizzes']),
+  certificatePercent: z.number('amount').check(z.int('amount'), z.minimum(1, 'amount'), z.maximum(100, 'amount')),
+})
+export type CourseValues = z.infer<typeof CourseValues>
+
+/** What is sent; a free course needs no product. */
+export function draftOf(
+  { tags, productId, certificate, certificatePercent, images: _, ...values }: CourseValues,
+  cover: string,
+): CourseDraft {
+  const product = values.access === 'product' && productId !== '' ? productId : null
+  const accessConditionId = values.access === 'free' ? values.accessConditionId : ''
+  const percent = { none: null, lessons: 0, quizzes: certificatePercent }[certificate]
+  return { ...values, accessConditionId, cover, tags: tagsIn(tags), productId: product, certificate: percent }
+}
+
+export function valuesOf(course: CourseDraft): CourseValues {
+  const { locale, title, summary, intro, tags, access, productId, points, certificate: percent } = course
+  return {
+    ...{ locale, title, summary, intro, tags: tags.join('\n'), access, productId: productId ?? '', points },
+    images: [],
+    accessConditionId: course.accessConditionId ?? '',
+    certificate: percent === undefined || percent === null ? 'none' : percent === 0 ? 'lessons' : 'quizzes',
+    certificatePercent: percent || usualPercent,
+  }
+}
+
+/** What a new one begins with. */
+export const freshValues = (locale: Locale): CourseValues => ({
+  ...{ locale, title: '', summary: '', intro: '', tags: '', access: 'free', productId: '', points: 0 },
+  images: [],
+  accessConditionId: '',
+  ...{ certificate: 'none', certificatePercent: usualPercent },
+})

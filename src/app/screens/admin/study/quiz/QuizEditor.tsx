@@ -1,0 +1,115 @@
+import { useLingui as useI18n } from '@lingui/react'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useApiQuery } from '#app/api/query.ts'
+import { ListSkeleton } from '#app/resource/ListSkeleton.tsx'
+import { LoadFailure } from '#app/resource/LoadFailure.tsx'
+import adminStyles from '#app/screens/admin/admin.module.css'
+import { editing } from '#app/screens/admin/study/course-words.ts'
+import type { KindPartProps } from '#app/screens/admin/study/kind-parts.ts'
+import { usePermitted } from '#app/session/Permitted.tsx'
+import { Popup } from '#app/ui/Popup.tsx'
+import { type QuestionType, questionTypes } from '#contract/quiz/question.ts'
+import { getStaffQuiz, type QuestionPlace, type StaffQuestion, type StaffQuiz } from '#contract/quiz/staff.ts'
+import { ImportPart } from './ImportPart.tsx'
+import { QuestionForm } from './QuestionForm.tsx'
+import { QuestionList } from './QuestionList.tsx'
+import { QuizStatsPart } from './QuizStatsPart.tsx'
+import styles from './quiz-editor.module.css'
+import { typeWords } from './quiz-words.ts'
+import { SettingsForm } from './SettingsForm.tsx'
+import '#app/ui/button.css'
+
+/** The quiz of a lesson: its questions, the pool of its course, and how it is taken. */
+export function QuizEditor({ lesson }: KindPartProps) {
+  const { data, error, refetch } = useApiQuery(getStaffQuiz, { id: lesson.id }, { quiet: true })
+  const mayEdit = usePermitted(editing)
+  if (!data)
+    return error ? (
+      <LoadFailure broken={<Trans>The quiz could not be loaded</Trans>} error={error} onRetry={() => void refetch()} />
+    ) : (
+      <ListSkeleton />
+    )
+  return (
+    <>
+      <Questions quiz={data} place="lesson" />
+      <Questions quiz={data} place="pool" />
+      {mayEdit && (
+        <section className={adminStyles.part} aria-labelledby="quiz-settings">
+          <h2 id="quiz-settings">
+            <Trans>How the quiz is taken</Trans>
+          </h2>
+          <SettingsForm quiz={data} />
+        </section>
+      )}
+      <QuizStatsPart lessonId={lesson.id} />
+    </>
+  )
+}
+
+/** A new question of a type, or one that is changed. */
+type Open = QuestionType | StaffQuestion
+
+function Questions({ quiz, place }: { quiz: StaffQuiz; place: QuestionPlace }) {
+  const { i18n } = useI18n()
+  const mayEdit = usePermitted(editing)
+  const [open, setOpen] = useState<Open | null>(null)
+  const [choosing, setChoosing] = useState(false)
+  const questions = place === 'lesson' ? quiz.questions : quiz.pool
+  const lessonId = quiz.lessonId
+  return (
+    <section className={adminStyles.part} aria-labelledby={`quiz-${place}`}>
+      <h2 id={`quiz-${place}`}>
+        {place === 'lesson' ? <Trans>Questions of this quiz</Trans> : <Trans>Pool of the course</Trans>}
+      </h2>
+      {questions.length === 0 && (
+        <p className={styles.note}>
+          {place === 'lesson' ? (
+            <Trans>No questions yet. Write one, import a file, or let the quiz draw from the pool.</Trans>
+          ) : (
+            <Trans>All quizzes of this course can draw from what is here.</Trans>
+          )}
+        </p>
+      )}
+      <QuestionList lessonId={lessonId} place={place} questions={questions} onEdit={setOpen} />
+      {mayEdit && (
+        <>
+          <div className={styles.acts}>
+            <button type="button" className="button" onClick={() => setChoosing(true)}>
+              <Trans>Add a question…</Trans>
+            </button>
+          </div>
+          <ImportPart lessonId={lessonId} place={place} questions={questions} />
+        </>
+      )}
+      {choosing && (
+        <Popup title={<Trans>What kind of question?</Trans>} onClose={() => setChoosing(false)}>
+          <div className={styles.types}>
+            {questionTypes.map((type) => (
+              <button
+                key={type}
+                type="button"
+                className="button"
+                onClick={() => {
+                  setChoosing(false)
+                  setOpen(type)
+                }}
+              >
+                {i18n._(typeWords[type])}
+              </button>
+            ))}
+          </div>
+        </Popup>
+      )}
+      {open && (
+        <Popup
+          title={i18n._(typeWords[typeof open === 'string' ? open : open.question.type])}
+          onClose={() => setOpen(null)}
+          holdsGestures
+        >
+          <QuestionForm lessonId={lessonId} place={place} of={open} onSaved={() => setOpen(null)} />
+        </Popup>
+      )}
+    </section>
+  )
+}

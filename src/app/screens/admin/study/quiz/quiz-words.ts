@@ -1,0 +1,44 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { FileProblem } from '#contract/quiz/files/read-file.ts'
+import type { QuestionType } from '#contract/quiz/question.ts'
+
+export const typeWords: Record<QuestionType, MessageDescriptor> = {
+  single: msg`One right choice`,
+  multiple: msg`Several right choices`,
+  truth: msg`True or false`,
+  fill: msg`Fill in`,
+  order: msg`Put in order`,
+  match: msg`Match`,
+}
+
+/** What a type’s parts are called, and how they are written. */
+export const partsWords: Record<QuestionType, [label: MessageDescriptor, hint: MessageDescriptor | null]> = {
+  single: [msg`Choices`, msg`Mark the right one.`],
+  multiple: [msg`Choices`, msg`Mark all that are right.`],
+  truth: [msg`Choices`, null],
+  fill: [msg`Answers that are right`, msg`One in each line. Case, spaces and full width do not matter.`],
+  order: [msg`In their right order`, msg`One in each line.`],
+  match: [msg`Pairs`, msg`One in each line: left => right`],
+}
+
+/** How each type is graded, where it is not all or nothing. */
+export const gradeWords: Partial<Record<QuestionType, MessageDescriptor>> = {
+  multiple: msg`Each right choice counts, and each wrong one takes as much away; never below nothing.`,
+  order: msg`Each thing at its right place counts.`,
+  match: msg`Each right pair counts.`,
+}
+
+/** Why a line of a file is no question. */
+export const problemOf: Record<Exclude<FileProblem['is'], 'columns' | 'field'>, MessageDescriptor> = {
+  tooBig: msg`This is too long to be read. Split it into several files.`,
+  tooMany: msg`A file may have 200 questions. Split it into several files.`,
+  empty: msg`There is nothing in this file.`,
+  separator: msg`The columns have to be separated by commas. Save the file as CSV with commas.`,
+  slow: msg`Reading took too long. What follows was not read.`,
+  syntax: msg`This is not GIFT from here on.`,
+  quotes: msg`A quotation mark is opened and not closed.`,
+  type: msg`The type has to be one of single, multiple, truth, fill, order, match.`,
+  kind: msg`Descriptions and essays cannot be graded here.`,
+  right: msg`The right answer cannot be read.`,
+}

@@ -1,0 +1,155 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { useClient } from '#app/api/client-context.ts'
+import { useFailureText } from '#app/api/errors.ts'
+import { useApiMutation } from '#app/api/mutation.ts'
+import { FileButton } from '#app/fields/file/FileButton.tsx'
+import { fieldErrors } from '#app/fields/use-fields.ts'
+import { notify } from '#app/lib/notifications.ts'
+import { randomKey } from '#app/lib/random-key.ts'
+import { saveFile } from '#app/lib/save-file.ts'
+import { useOnline } from '#app/offline/use-online.ts'
+import { usePermitted } from '#app/session/Permitted.tsx'
+import { ConfirmPopup } from '#app/ui/ConfirmPopup.tsx'
+import { Progress } from '#app/ui/Progress.tsx'
+import {
+  type DanmuFormat,
+  type DanmuImport,
+  deleteImportedDanmu,
+  exportDanmu,
+  importDanmu,
+} from '#contract/danmu/files.ts'
+import { danmuLimits } from '#contract/danmu/limits.ts'
+import { DanmuImported } from './DanmuImported.tsx'
+import styles from './video.module.css'
+import '#app/ui/button.css'
+
+const list = { name: '/admin/danmu', subNodeName: '/admin/danmu/list' } as const
+const edit = { name: '/admin/danmu', subNodeName: '/admin/danmu/edit' } as const
+const del = { name: '/admin/danmu', subNodeName: '/admin/danmu/del' } as const
+const types: Record<DanmuFormat, string> = { xml: 'application/xml', ass: 'text/x-ssa' }
+
+/** Danmu of a video from files of other players, and as files for them. */
+export function DanmuPart({ lessonId }: { lessonId: string }) {
+  const { t } = useLingui()
+  const id = useId()
+  const online = useOnline()
+  const [maySee, mayImport, mayDelete] = [usePermitted(list), usePermitted(edit), usePermitted(del)]
+  const [deleting, setDeleting] = useState(false)
+  const [problem, setProblem] = useState('')
+  const [imported, setImported] = useState<(DanmuImport & { name: string }) | null>(null)
+  const { sendAsync, isPending } = useApiMutation(importDanmu, { silent: true })
+  const failureText = useFailureText()
+  const tooLarge = t`A file can have 10 MB at most.`
+  const problems = new Map([
+    ['type', t`This file has no danmu: choose Bilibili’s XML, or ASS.`],
+    ['size', tooLarge],
+    ['tooMany', t`This file has too many lines: 100,000 at most.`],
+    ['tooComplex', t`This file takes too long to be looked through. Cut it in parts.`],
+  ])
+  const take = async (file: File) => {
+    setProblem('')
+    setImported(null)
+    if (file.size > danmuLimits.fileBytes) return setProblem(tooLarge)
+    try {
+      const { data } = await sendAsync({ id: lessonId, file }, { idempotencyKey: randomKey() })
+      setImported({ ...data, name: file.name })
+    } catch (error) {
+      setProblem(problems.get(fieldErrors(error).file ?? '') ?? failureText(error))
+    }
+  }
+  if (!maySee) return null
+  return (
+    <section aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`}>
+        <Trans>Danmu</Trans>
+      </h3>
+      <p className={styles.note}>
+        <Trans>
+          From files of other players, in Bilibili’s XML or ASS, and as files for them. The same file again adds
+          nothing.
+        </Trans>
+      </p>
+      <div className={styles.acts}>
+        {mayImport && (
+          <FileButton
+            label={t`Import from a file…`}
+            accept=".xml,.ass,.ssa,text/xml,application/xml"
+            disabled={!online || isPending}
+            onFile={(file) => void take(file)}
+          />
+        )}
+        <Export lessonId={lessonId} format="xml" label={<Trans>Export as XML</Trans>} />
+        <Export lessonId={lessonId} format="ass" label={<Trans>Export as ASS</Trans>} />
+        {mayImport && mayDelete && (
+          <button type="button" className="button" disabled={!online} onClick={() => setDeleting(true)}>
+            <Trans>Delete what was imported…</Trans>
+          </button>
+        )}
+        <Link to="/admin/danmu" search={{ lesson: lessonId, sort: 'video' }} className="button">
+          <Trans>All danmu of this video</Trans>
+        </Link>
+      </div>
+      {isPending && <Progress value={undefined} max={1} label={{ words: t`The file is being imported` }} />}
+      {problem !== '' && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      {deleting && <ConfirmDelete lessonId={lessonId} onClose={() => setDeleting(false)} />}
+      {imported && <DanmuImported {...imported} onClose={() => setImported(null)} />}
+    </section>
+  )
+}
+
+function Export({ lessonId, format, label }: { lessonId: string; format: DanmuFormat; label: React.ReactNode }) {
+  const { t } = useLingui()
+  const client = useClient()
+  const online = useOnline()
+  const failureText = useFailureText()
+  const [isBusy, setBusy] = useState(false)
+  const run = async () => {
+    setBusy(true)
+    try {
+      const { data } = await client.call(exportDanmu, { id: lessonId, format }, { fresh: true })
+      const { name, text, lines, total } = data
+      if (lines > 0) saveFile(name, text, `${types[format]};charset=utf-8`)
+      if (lines === 0) notify('info', t`Nothing is said over this video yet.`)
+      else if (total > lines) notify('info', t`The file has the first 50,000 danmu of the video.`)
+    } catch (error) {
+      const words = failureText(error)
+      if (words !== '') notify('error', words)
+    }
+    setBusy(false)
+  }
+  return (
+    <button type="button" className="button" disabled={!online || isBusy} onClick={() => void run()}>
+      {label}
+    </button>
+  )
+}
+
+function ConfirmDelete({ lessonId, onClose }: { lessonId: string; onClose(): void }) {
+  const online = useOnline()
+  const failureText = useFailureText()
+  const { sendAsync, isPending, error } = useApiMutation(deleteImportedDanmu, { success: true })
+  const remove = () =>
+    void sendAsync({ id: lessonId }).then(onClose, () => {
+      // What went wrong stands in the sheet.
+    })
+  return (
+    <ConfirmPopup
+      title={<Trans>Delete all imported danmu of this video?</Trans>}
+      action={<Trans>Delete</Trans>}
+      disabled={isPending || !online}
+      problem={error ? failureText(error) : ''}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      <p>
+        <Trans>What learners said here stays.</Trans>
+      </p>
+    </ConfirmPopup>
+  )
+}

@@ -1,0 +1,74 @@
+import { useLingui as useI18n } from '@lingui/react'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import { saySuccess, useApiMutation } from '#app/api/mutation.ts'
+import { useTitle } from '#app/i18n/use-title.ts'
+import { deviceZone } from '#app/lib/device-zone.ts'
+import { saveFile } from '#app/lib/save-file.ts'
+import type { FormFieldSpec } from '#app/resource/FormField.tsx'
+import { PaneHead } from '#app/resource/PaneHead.tsx'
+import { ResourceForm } from '#app/resource/ResourceForm.tsx'
+import { useFocusOnArrival } from '#app/ui/use-focus-on-arrival.ts'
+import { createVouchers, type VoucherKind } from '#contract/voucher/voucher.ts'
+import { draftOf, freshValues, VoucherValues } from './voucher-values.ts'
+import { kindWords } from './voucher-words.tsx'
+import '#app/ui/button.css'
+
+/** Makes one code or up to a thousand, all alike; what was made is taken as a file. */
+export function NewVouchersScreen() {
+  const { t } = useLingui()
+  const { i18n } = useI18n()
+  const title = t`Make vouchers`
+  useTitle(title)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFocusOnArrival(heading, 'new')
+  const { sendAsync } = useApiMutation(createVouchers)
+  const [made, setMade] = useState<string[]>([])
+  const time = 'datetime-local' as const
+  const specs: readonly FormFieldSpec<VoucherValues>[] = [
+    { name: 'name', label: t`What staff call them` },
+    { name: 'kind', label: t`Takes off`, words: (value) => i18n._(kindWords[value as VoucherKind]) },
+    { name: 'value', label: t`How much`, inputMode: 'decimal', hint: t`Percent, yuan or points.` },
+    { name: 'count', label: t`How many codes` },
+    { name: 'code', label: t`A code of your own`, hint: t`For one code alone. Empty: by chance.` },
+    { name: 'uses', label: t`Uses of each code`, hint: t`0 for no limit.` },
+    { name: 'perPerson', label: t`Uses by one person`, hint: t`0 for no limit.` },
+    { name: 'least', label: t`Least sum of an order, in yuan`, inputMode: 'decimal', hint: t`Empty or 0 for any.` },
+    { name: 'from', label: t`Valid from`, type: time, hint: t`By the clock of this device. Empty for at once.` },
+    { name: 'to', label: t`Valid until`, type: time, hint: t`Empty for without an end.` },
+  ]
+  return (
+    <>
+      <PaneHead title={title} home="/admin/product/vouchers" heading={heading} isPage />
+      {made.length > 0 && (
+        <p role="status">
+          <Plural value={made.length} one="# code was made." other="# codes were made." />{' '}
+          {made.length === 1 && <b>{made[0]}</b>}{' '}
+          <button
+            type="button"
+            className="button"
+            onClick={() =>
+              saveFile('vouchers.csv', [`\uFEFFcode\r\n${made.join('\r\n')}\r\n`], 'text/csv;charset=utf-8')
+            }
+          >
+            <Trans>Download as CSV</Trans>
+          </button>
+        </p>
+      )}
+      <ResourceForm<VoucherValues>
+        schema={VoucherValues}
+        specs={specs}
+        defaults={freshValues}
+        draft="vouchers"
+        next={() => freshValues}
+        send={async (values, _base, idempotencyKey) => {
+          const { data, msg } = await sendAsync(draftOf(values, deviceZone()), { idempotencyKey })
+          saySuccess(msg)
+          setMade(data.codes)
+        }}
+        submit={<Trans>Make them</Trans>}
+        sending={<Trans>Saving…</Trans>}
+      />
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useApiMutation } from '#app/api/mutation.ts'
+import { Panes, useOpenRow } from '#app/resource/Panes.tsx'
+import { ResourceList } from '#app/resource/ResourceList.tsx'
+import styles from '#app/resource/resource.module.css'
+import { usePermitted } from '#app/session/Permitted.tsx'
+import { Chip } from '#app/ui/Chip.tsx'
+import { AddIcon } from '#app/ui/control-icons.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { endVouchers, listVouchers, type Voucher } from '#contract/voucher/voucher.ts'
+import { editing, Worth } from './voucher-words.tsx'
+
+const home = '/admin/product/vouchers'
+
+/** All vouchers, the newest first; several are ended at once. */
+export function VouchersScreen() {
+  const { t } = useLingui()
+  const mayEdit = usePermitted(editing)
+  const { sendAsync } = useApiMutation(endVouchers)
+  return (
+    <Panes home={home}>
+      <ResourceList
+        title={t`Vouchers`}
+        home="/admin"
+        endpoint={listVouchers}
+        search={useSearch({ from: '/admin/product_/vouchers' })}
+        open={useOpenRow()}
+        action={
+          mayEdit && (
+            <Link
+              to="/admin/product/vouchers/$id"
+              params={{ id: 'new' }}
+              search={true as never}
+              className="icon"
+              aria-label={t`Make vouchers`}
+            >
+              <AddIcon />
+            </Link>
+          )
+        }
+        searchLabel={t`Search for a code or a name`}
+        filters={[
+          {
+            name: 'state',
+            label: t`Status`,
+            options: [
+              { value: 'valid', label: t({ message: 'Valid', context: 'Vouchers' }) },
+              { value: 'over', label: t({ message: 'Used up or ended', context: 'Vouchers' }) },
+            ],
+          },
+        ]}
+        sorts={[]}
+        {...(mayEdit && {
+          bulk: [
+            {
+              label: t({ message: 'End', context: 'Ends vouchers' }),
+              fits: ({ endedAt }: Voucher) => endedAt === null,
+              run: ({ code }: Voucher) => sendAsync({ codes: [code] }),
+            },
+          ],
+        })}
+        view={{
+          nameOf: ({ code }) => code,
+          columns: [
+            {
+              name: 'code',
+              label: t`Code`,
+              cell: ({ code, name }) => (
+                <>
+                  <span className={styles.name}>{code}</span>
+                  <span className={styles.under}>{name}</span>
+                </>
+              ),
+            },
+            { name: 'worth', label: t`Takes off`, cell: (row) => <Worth of={row} /> },
+            {
+              name: 'used',
+              label: t`Used`,
+              cell: ({ used, uses, endedAt }) => (
+                <>
+                  {uses === null ? used : `${used} / ${uses}`}{' '}
+                  {endedAt !== null && (
+                    <Chip>
+                      <Trans context="Of a voucher">Ended</Trans>
+                    </Chip>
+                  )}
+                </>
+              ),
+            },
+          ],
+        }}
+        none={
+          <Notice
+            title={<Trans>No vouchers yet</Trans>}
+            text={<Trans>Make some: whoever has a code pays less.</Trans>}
+          />
+        }
+        broken={<Trans>The vouchers could not be loaded</Trans>}
+        count={(total) => <Plural value={total} one="# voucher" other="# vouchers" />}
+      />
+    </Panes>
+  )
+}

@@ -1,0 +1,23 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
+import { useLocale } from '#app/i18n/locale.ts'
+import { amountText } from '#app/lib/amount.ts'
+import type { Voucher, VoucherKind } from '#contract/voucher/voucher.ts'
+
+export const kindWords: Record<VoucherKind, MessageDescriptor> = {
+  percent: msg({ message: 'Percent', context: 'Kind of voucher' }),
+  amount: msg({ message: 'Money', context: 'Kind of voucher' }),
+  points: msg({ message: 'Points', context: 'Kind of voucher' }),
+}
+
+export const editing = { name: '/admin/product', subNodeName: '/admin/product/edit' }
+
+/** What a code takes off. */
+export function Worth({ of: { kind, value } }: { of: Pick<Voucher, 'kind' | 'value'> }) {
+  const locale = useLocale()
+  if (kind === 'percent') return <Trans comment="What a voucher takes off a price">{value}% off</Trans>
+  if (kind === 'points') return <Plural value={value} one="# point off" other="# points off" />
+  const money = amountText('balance', value, locale)
+  return <Trans comment="What a voucher takes off a price">{money} off</Trans>
+}

@@ -1,0 +1,119 @@
+import { useLingui as useI18n } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useParams } from '@tanstack/react-router'
+import { useFailureText } from '#app/api/errors.ts'
+import { useApiQuery } from '#app/api/query.ts'
+import { AnswerList } from '#app/fields/answers/AnswerList.tsx'
+import { useLocale } from '#app/i18n/locale.ts'
+import { useTitle } from '#app/i18n/use-title.ts'
+import { useOnline } from '#app/offline/use-online.ts'
+import { statusWords } from '#app/screens/apply/application-words.ts'
+import { Chip } from '#app/ui/Chip.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { SavedLine } from '#app/ui/SavedLine.tsx'
+import { type Application, getMyApplication, isUnderWay } from '#contract/application/application.ts'
+import { ApplicationSkeleton } from './ApplicationSkeleton.tsx'
+import styles from './application.module.css'
+import { StatusSteps } from './StatusSteps.tsx'
+import { useRead } from './use-read.ts'
+import { Withdraw } from './Withdraw.tsx'
+import '#app/styles/grows.css'
+
+/** One’s own application: how it stands and came to, what was said of it, and what was sent. */
+export function ApplicationScreen() {
+  const { id } = useParams({ from: '/apply/$id' })
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { data, error, updatedAt, refetch } = useApiQuery(getMyApplication, { id }, { quiet: true })
+  const title = data?.title[locale] ?? t`Application`
+  useTitle(title)
+  return (
+    <main className={styles.application} id="content" tabIndex={-1} data-grows="">
+      {data ? (
+        <Whole application={data} updatedAt={updatedAt} />
+      ) : error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ApplicationSkeleton />
+      )}
+    </main>
+  )
+}
+
+function Whole({ application, updatedAt }: { application: Application; updatedAt: number | null }) {
+  const { i18n } = useI18n()
+  const locale = useLocale()
+  const online = useOnline()
+  const { id, no, title, status, steps, reason, content, answers, areaNames, orders, formKey } = application
+  useRead(id, application.updatedAt)
+  return (
+    <>
+      <SavedLine at={updatedAt} online={online} locale={locale} />
+      <header className={styles.head}>
+        <p>
+          <Chip>{i18n._(statusWords[status])}</Chip>
+          <span className={styles.no}>#{no}</span>
+        </p>
+        <h1>{title[locale]}</h1>
+      </header>
+      <StatusSteps steps={steps} />
+      {reason !== '' && (
+        <section className={styles.reason} data-refused={status === 'rejected' || undefined}>
+          <h2>
+            {status === 'rejected' ? <Trans>Why it was not approved</Trans> : <Trans>Message from the reviewer</Trans>}
+          </h2>
+          <p>{reason}</p>
+        </section>
+      )}
+      <section className={styles.answers}>
+        <h2>
+          <Trans>What you submitted</Trans>
+        </h2>
+        <AnswerList items={content.items} answers={answers} areaNames={areaNames} orders={orders} />
+      </section>
+      {isUnderWay(status) && <Withdraw id={id} title={title[locale]} />}
+      {(status === 'rejected' || status === 'withdrawn') && (
+        <p>
+          <Link to="/apply" search={{ form: formKey }} className="button">
+            <Trans>Apply again</Trans>
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+type FailedProps = { error: NonNullable<ReturnType<typeof useApiQuery>['error']>; onRetry: () => void }
+
+function Failed({ error, onRetry }: FailedProps) {
+  const online = useOnline()
+  const failureText = useFailureText()
+  if (error.isNotFound)
+    return (
+      <Notice
+        heading="h1"
+        title={<Trans>This application does not exist</Trans>}
+        text={<Trans>It may belong to another account, or the address is incomplete.</Trans>}
+        action={
+          <Link to="/apply" className="notice-action">
+            <Trans>My applications</Trans>
+          </Link>
+        }
+      />
+    )
+  return online ? (
+    <Notice
+      heading="h1"
+      title={<Trans>This application could not be loaded</Trans>}
+      text={failureText(error)}
+      onRetry={onRetry}
+    />
+  ) : (
+    <Notice
+      heading="h1"
+      title={<Trans>You are offline</Trans>}
+      text={<Trans>This application is not saved on this device yet. Connect to a network to load it.</Trans>}
+      onRetry={onRetry}
+    />
+  )
+}

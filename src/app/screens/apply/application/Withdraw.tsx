@@ -1,0 +1,44 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { notify } from '#app/lib/notifications.ts'
+import { useOutboxMutation } from '#app/offline/use-outbox-mutation.ts'
+import { ConfirmPopup } from '#app/ui/ConfirmPopup.tsx'
+import { withdrawApplication } from '#contract/application/application.ts'
+import styles from './application.module.css'
+import '#app/ui/button.css'
+
+/** Takes an application back, once it was confirmed. */
+export function Withdraw({ id, title }: { id: string; title: string }) {
+  const [asking, setAsking] = useState(false)
+  const { send, isPending } = useOutboxMutation(withdrawApplication, { success: true })
+  const withdraw = async () => {
+    setAsking(false)
+    try {
+      const label = { kind: 'withdrawal', text: title, to: `/apply/${id}` } as const
+      const answer = await send({ id }, { label })
+      if (answer.is === 'kept') notify('success', msg`Kept on this device. It is sent as soon as there is a network.`)
+    } catch {
+      // It was said in passing.
+    }
+  }
+  return (
+    <p className={styles.withdraw}>
+      <button type="button" className="button" disabled={isPending} onClick={() => setAsking(true)}>
+        <Trans>Withdraw this application</Trans>
+      </button>
+      {asking && (
+        <ConfirmPopup
+          title={<Trans>Withdraw this application?</Trans>}
+          action={<Trans>Withdraw</Trans>}
+          onConfirm={() => void withdraw()}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            <Trans>It will no longer be reviewed. You can apply again.</Trans>
+          </p>
+        </ConfirmPopup>
+      )}
+    </p>
+  )
+}

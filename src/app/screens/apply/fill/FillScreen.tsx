@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, Navigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useFailureText } from '#app/api/errors.ts'
+import { useApiQuery } from '#app/api/query.ts'
+import { fieldErrors } from '#app/fields/use-fields.ts'
+import { useLocale } from '#app/i18n/locale.ts'
+import { useTitle } from '#app/i18n/use-title.ts'
+import { useOnline } from '#app/offline/use-online.ts'
+import { Notice } from '#app/ui/Notice.tsx'
+import { getOpenForm, type OpenForm } from '#contract/application/application.ts'
+import { Filling } from './Filling.tsx'
+import { FillSkeleton } from './FillSkeleton.tsx'
+import styles from './fill.module.css'
+import { useKeptFill } from './use-fill-draft.ts'
+import '#app/styles/grows.css'
+
+/** Milliseconds. */
+const patienceMs = 2_500
+
+/** A form that one fills in. */
+export function FillScreen({ formKey }: { formKey: string }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { data, error, isFetching, refetch } = useApiQuery(getOpenForm, { key: formKey }, { quiet: true })
+  const draft = useKeptFill(formKey)
+  const isLate = usePatience()
+  // What was kept is begun with where nothing newer comes in time: another device may have gone on.
+  const isReady = draft.found !== undefined && (!isFetching || isLate)
+  // A form that changes while somebody fills it in stays as it was for them.
+  const first = useRef<OpenForm>(undefined)
+  if (data?.inTheWay === '' && isReady) first.current ??= data
+  const form = first.current
+  const title = form?.content.title[locale] ?? t`Application`
+  useTitle(title)
+  if (data && data.inTheWay !== '' && !form) return <Navigate to="/apply/$id" params={{ id: data.inTheWay }} replace />
+  return (
+    <main className={styles.fill} id="content" tabIndex={-1} data-grows="">
+      {form ? (
+        <Filling form={form} draft={draft} />
+      ) : error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <FillSkeleton />
+      )}
+    </main>
+  )
+}
+
+/** Whether somebody has waited for long enough. */
+function usePatience(): boolean {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), patienceMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return isOver
+}
+
+type FailedProps = { error: NonNullable<ReturnType<typeof useApiQuery>['error']>; onRetry: () => void }
+
+function Failed({ error, onRetry }: FailedProps) {
+  const online = useOnline()
+  const failureText = useFailureText()
+  const back = (
+    <Link to="/apply" className="notice-action">
+      <Trans>All forms</Trans>
+    </Link>
+  )
+  if (error.isNotFound) return <Notice heading="h1" title={<Trans>This form does not exist</Trans>} action={back} />
+  if (fieldErrors(error).form === 'closed')
+    return (
+      <Notice
+        heading="h1"
+        title={<Trans>This form is closed at the moment</Trans>}
+        text={<Trans>What you typed is kept. Look again later.</Trans>}
+        action={back}
+      />
+    )
+  return online ? (
+    <Notice
+      heading="h1"
+      title={<Trans>The form could not be loaded</Trans>}
+      text={failureText(error)}
+      onRetry={onRetry}
+    />
+  ) : (
+    <Notice
+      heading="h1"
+      title={<Trans>You are offline</Trans>}
+      text={<Trans>This form is not saved on this device yet. Connect to a network to load it.</Trans>}
+      onRetry={onRetry}
+    />
+  )
+}

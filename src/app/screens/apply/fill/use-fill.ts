@@ -1,0 +1,67 @@
+import { msg } from '@lingui/core/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { Failure } from '#app/api/failure.ts'
+import { useApiMutation } from '#app/api/mutation.ts'
+import { type Fields, useFields } from '#app/fields/use-fields.ts'
+import { useLocale } from '#app/i18n/locale.ts'
+import { notify } from '#app/lib/notifications.ts'
+import { useOutboxMutation } from '#app/offline/use-outbox-mutation.ts'
+import { type Answers, answersSchema, emptyAnswer } from '#contract/application/answers.ts'
+import type { OpenForm } from '#contract/application/application.ts'
+import { submitApplication } from '#contract/application/application.ts'
+import { asks, isOnlineOnly } from '#contract/application/form.ts'
+import { codes } from '#contract/base/codes.ts'
+import type { FillDraft } from './use-fill-draft.ts'
+
+/** Every item with an answer, given or not: what a form has to begin with. */
+export function beginning({ items }: OpenForm['content'], given: Answers): Answers {
+  return Object.fromEntries(
+    items.filter(asks).map((item) => {
+      const empty = emptyAnswer(item)
+      const answer = Object.hasOwn(given, item.key) ? given[item.key] : undefined
+      // Another version of the form may have asked for something else under this key.
+      const fits = typeof answer === typeof empty && Array.isArray(answer) === Array.isArray(empty)
+      return [item.key, fits && answer !== undefined ? answer : empty]
+    }),
+  )
+}
+
+/**
+ * A form that is filled in. What never waits on a device is sent over the network alone, anything else by the outbox; its
+ * draft ends as it is sent or kept, and is there again where it is refused.
+ */
+export function useFill(form: OpenForm, draft: FillDraft, initial: Answers): Fields<Answers> {
+  const { key, no, content } = form
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const schema = useMemo(() => answersSchema(content.items), [content])
+  const online = useApiMutation(submitApplication, { success: true })
+  const outbox = useOutboxMutation(submitApplication, { success: true })
+  return useFields<Answers>({
+    schema,
+    defaults: beginning(content, initial),
+    onSubmit: async (answers) => {
+      const sent = await draft.handOver()
+      const open = (id: string) => void navigate({ to: '/apply/$id', params: { id }, replace: true })
+      try {
+        if (isOnlineOnly(content)) {
+          const { data } = await online.sendAsync({ key, no, answers }, { idempotencyKey: sent?.key })
+          draft.end()
+          open(data.id)
+          return
+        }
+        const label = { kind: 'application', text: content.title[locale], to: '/apply' } as const
+        const answer = await outbox.send({ key, no, answers }, { label, ...(sent && { draft: sent }) })
+        draft.end()
+        if (answer.is === 'sent' && answer.data) return open(answer.data.id)
+        if (answer.is === 'kept') notify('success', msg`Kept on this device. It is sent as soon as there is a network.`)
+        void navigate({ to: '/apply', replace: true })
+      } catch (error) {
+        // An earlier text of this has arrived: whoever sends this one once more wants two.
+        draft.goOn(error instanceof Failure && error.code === codes.keyReused)
+        throw error
+      }
+    },
+  })
+}

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { loadCatalogues } from '#app/i18n/catalogues.ts'
+import { useTitle } from '#app/i18n/use-title.ts'
+import { FormList } from './FormList.tsx'
+import { ListSkeleton } from './ListSkeleton.tsx'
+import styles from './list.module.css'
+import { MyApplications } from './MyApplications.tsx'
+import { Waiting } from './Waiting.tsx'
+import '#app/styles/grows.css'
+
+const route = getRouteApi('/apply/')
+
+/** The form, its words and its rules come when somebody fills one in. */
+const FillScreen = lazy(async () => {
+  await loadCatalogues('fields', 'apply/fill')
+  return { default: (await import('#app/screens/apply/fill/FillScreen.tsx')).FillScreen }
+})
+
+/** What one can apply for and has applied for; or a form that is filled in. */
+export function ApplyScreen() {
+  const { form } = route.useSearch()
+  if (form === undefined) return <List />
+  return (
+    <Suspense
+      fallback={
+        <main className={styles.apply} id="content">
+          <ListSkeleton />
+        </main>
+      }
+    >
+      <FillScreen key={form} formKey={form} />
+    </Suspense>
+  )
+}
+
+function List() {
+  const { t } = useLingui()
+  useTitle(t`Applications`)
+  return (
+    <main className={styles.apply} id="content" tabIndex={-1} data-grows="">
+      <h1>
+        <Trans>Applications</Trans>
+      </h1>
+      <FormList />
+      <Waiting />
+      <MyApplications />
+    </main>
+  )
+}

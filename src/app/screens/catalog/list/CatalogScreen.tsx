@@ -1,0 +1,45 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { loadCatalogues } from '#app/i18n/catalogues.ts'
+import styles from './catalog.module.css'
+import { ListSkeleton } from './ListSkeleton.tsx'
+import { ProductList } from './ProductList.tsx'
+
+const route = getRouteApi('/catalog/')
+
+/** Their words come when one is opened. */
+const ProductScreen = lazy(async () => {
+  await loadCatalogues('catalog/product')
+  return { default: (await import('#app/screens/catalog/product/ProductScreen.tsx')).ProductScreen }
+})
+const OrdersScreen = lazy(async () => {
+  await loadCatalogues('catalog/orders')
+  return { default: (await import('#app/screens/catalog/orders/OrdersScreen.tsx')).OrdersScreen }
+})
+const OrderScreen = lazy(async () => {
+  await loadCatalogues('catalog/orders')
+  return { default: (await import('#app/screens/catalog/orders/OrderScreen.tsx')).OrderScreen }
+})
+
+/** The catalogue; or the product, the order or the orders that the address names. */
+export function CatalogScreen() {
+  const { id, order, view } = route.useSearch()
+  if (id === undefined && order === undefined && view === undefined) return <ProductList />
+  return (
+    <Suspense
+      fallback={
+        <main className={styles.catalog} id="content">
+          <ListSkeleton look="list" />
+        </main>
+      }
+    >
+      {order !== undefined ? (
+        <OrderScreen key={order} id={order} />
+      ) : view !== undefined ? (
+        <OrdersScreen />
+      ) : (
+        <ProductScreen key={id} id={id as string} />
+      )}
+    </Suspense>
+  )
+}

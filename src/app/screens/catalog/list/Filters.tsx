@@ -1,0 +1,113 @@
+import { useLingui as useI18n } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { CatalogSearch } from '#app/lib/catalog-search.ts'
+import { kindWords } from '#app/screens/catalog/product-words.tsx'
+import { CapsuleTabs } from '#app/ui/CapsuleTabs.tsx'
+import { type CatalogFilter, CatalogKind } from '#contract/catalog/catalog.ts'
+import { ChosenFilters } from './ChosenFilters.tsx'
+import styles from './catalog.module.css'
+import { FilterSheet } from './FilterSheet.tsx'
+
+const route = getRouteApi('/catalog/')
+/** Milliseconds without a key after which what was typed is looked for. */
+const restMs = 300
+
+type FiltersProps = {
+  kinds: readonly { kind: CatalogKind; count: number }[] | undefined
+  filters: readonly CatalogFilter[]
+  /** How many are left; undefined while nobody knows. */
+  total: number | undefined
+}
+
+/** What the catalogue is narrowed to, its order and its look: all of it in the address. */
+export function Filters({ kinds, filters, total }: FiltersProps) {
+  const { t } = useLingui()
+  const { i18n } = useI18n()
+  const navigate = useNavigate()
+  const search = route.useSearch()
+  const show = (next: Partial<CatalogSearch>) =>
+    void navigate({ to: '/catalog', search: { ...search, ...next }, replace: true, resetScroll: false })
+  const counts = new Map(kinds?.map(({ kind, count }) => [kind, count]))
+  const all = kinds?.reduce((sum, { count }) => sum + count, 0)
+  const withCount = (words: string, count: number | undefined) => (
+    <>
+      {words} {count !== undefined && <small className={styles.figure}>{count}</small>}
+    </>
+  )
+  return (
+    <search className={styles.filters}>
+      <SearchField q={search.q ?? ''} onSearch={(q) => show({ q: q || undefined })} />
+      <CapsuleTabs<CatalogKind | 'all'>
+        legend={t`Kind`}
+        options={[
+          { value: 'all' as const, label: withCount(t({ message: 'All', context: 'Kinds of products' }), all) },
+          ...CatalogKind.options
+            .filter((kind) => kind === search.kind || counts.has(kind))
+            .map((kind) => ({
+              value: kind,
+              label: withCount(i18n._(kindWords[kind]), kinds && (counts.get(kind) ?? 0)),
+            })),
+        ]}
+        value={search.kind ?? 'all'}
+        onChange={(kind) => show({ kind: kind === 'all' ? undefined : kind })}
+      />
+      <div className={styles.line}>
+        <label className={styles.select}>
+          <span className="visually-hidden">
+            <Trans>Show only</Trans>
+          </span>
+          <select
+            value={search.only ?? ''}
+            onChange={({ target }) => show({ only: (target.value || undefined) as CatalogSearch['only'] })}
+          >
+            <option value="">{t`Any price`}</option>
+            <option value="available">{t`Can be bought now`}</option>
+            <option value="points">{t`For points`}</option>
+            <option value="free">{t({ message: 'Free', context: 'Products that cost nothing' })}</option>
+          </select>
+        </label>
+        <label className={styles.select}>
+          <span className="visually-hidden">
+            <Trans>Order of the list</Trans>
+          </span>
+          <select
+            value={search.sort ?? ''}
+            onChange={({ target }) => show({ sort: (target.value || undefined) as CatalogSearch['sort'] })}
+          >
+            <option value="">{t`Newest first`}</option>
+            <option value="popular">{t`Most bought first`}</option>
+            <option value="priceUp">{t`Cheapest first`}</option>
+            <option value="priceDown">{t`Most expensive first`}</option>
+          </select>
+        </label>
+        <FilterSheet filters={filters} total={total} chosen={search.chosen} onChoose={(chosen) => show({ chosen })} />
+      </div>
+      <ChosenFilters filters={filters} chosen={search.chosen} onChoose={(chosen) => show({ chosen })} />
+    </search>
+  )
+}
+
+function SearchField({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState(q)
+  // The way back, or a filter taken away, brings its own words.
+  useEffect(() => setTyped(q), [q])
+  useEffect(() => {
+    if (typed.trim() === q) return
+    const timer = setTimeout(() => onSearch(typed.trim()), restMs)
+    return () => clearTimeout(timer)
+  })
+  return (
+    <input
+      type="search"
+      className={styles.search}
+      value={typed}
+      maxLength={100}
+      aria-label={t`Search the catalogue`}
+      placeholder={t`Search the catalogue`}
+      onChange={({ target }) => setTyped(target.value)}
+    />
+  )
+}

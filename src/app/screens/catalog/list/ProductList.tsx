@@ -1,0 +1,110 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { usePages } from '#app/api/pages.ts'
+import { useApiQuery } from '#app/api/query.ts'
+import { useLocale } from '#app/i18n/locale.ts'
+import { useTitle } from '#app/i18n/use-title.ts'
+import { useSession } from '#app/session/context.ts'
+import { Notice } from '#app/ui/Notice.tsx'
+import { Segments } from '#app/ui/Segments.tsx'
+import { listCatalog } from '#contract/catalog/catalog.ts'
+import { pageRows } from '#pages/page-rows.ts'
+import styles from './catalog.module.css'
+import { Filters } from './Filters.tsx'
+import { ProductRows } from './ProductRows.tsx'
+import '#app/ui/button.css'
+
+const route = getRouteApi('/catalog/')
+
+/** What is offered, narrowed and ordered as the address says. */
+export function ProductList() {
+  const { t } = useLingui()
+  const { state } = useSession()
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const { kind, only, q, chosen, sort, look } = route.useSearch()
+  useTitle(t`Catalogue`)
+  const asked = {
+    locale,
+    ...(kind && { kind }),
+    ...(only && { only }),
+    ...(q && { q }),
+    ...(chosen && { chosen }),
+    ...(sort && { sort }),
+  }
+  const first = useApiQuery(listCatalog, { ...asked, page: 1, limit: pageRows }, { quiet: true })
+  // While another choice is looked for, the filters stay where they are.
+  const lasting = useRef(first.data)
+  if (first.data) lasting.current = first.data
+  const shown = first.data ?? lasting.current
+  return (
+    <main className={styles.catalog} id="content" tabIndex={-1} data-grows="">
+      <header className={styles.head}>
+        <h1>
+          <Trans>Catalogue</Trans>
+        </h1>
+        {state === 'in' && (
+          <Link to="/catalog" search={{ view: 'orders' }} className="button">
+            <Trans>My orders</Trans>
+          </Link>
+        )}
+      </header>
+      <Filters kinds={first.data?.kinds} filters={shown?.filters ?? []} total={first.data?.total} />
+      <div className={styles.count}>
+        <p role="status">
+          {first.data && first.data.total > 0 && <Plural value={first.data.total} one="# item" other="# items" />}
+        </p>
+        <Segments<'grid' | 'list'>
+          legend={t`How the list is shown`}
+          options={[
+            { value: 'grid', label: t({ message: 'Grid', context: 'How products are shown' }) },
+            { value: 'list', label: t({ message: 'List', context: 'How products are shown' }) },
+          ]}
+          value={look ?? 'grid'}
+          onChange={(next) =>
+            void navigate({
+              to: '/catalog',
+              search: { kind, only, q, chosen, sort, look: next === 'list' ? next : undefined },
+              replace: true,
+              resetScroll: false,
+            })
+          }
+        />
+      </div>
+      <Rows key={JSON.stringify(asked)} asked={asked} look={look ?? 'grid'} />
+    </main>
+  )
+}
+
+type RowsProps = { asked: Parameters<typeof usePages<typeof listCatalog>>[1]; look: 'grid' | 'list' }
+
+function Rows({ asked, look }: RowsProps) {
+  return <ProductRows pages={usePages(listCatalog, asked)} look={look} empty={<None />} />
+}
+
+function None() {
+  const navigate = useNavigate()
+  const { kind, only, q, chosen, look } = route.useSearch()
+  if (kind === undefined && only === undefined && q === undefined && chosen === undefined)
+    return (
+      <Notice
+        title={<Trans>Nothing is on offer yet</Trans>}
+        text={<Trans>Products and courses appear here as soon as they are on offer.</Trans>}
+      />
+    )
+  return (
+    <Notice
+      title={<Trans>Nothing fits all of this</Trans>}
+      action={
+        <button
+          type="button"
+          className="notice-action"
+          onClick={() => void navigate({ to: '/catalog', search: { look }, replace: true })}
+        >
+          <Trans>Show everything</Trans>
+        </button>
+      }
+    />
+  )
+}

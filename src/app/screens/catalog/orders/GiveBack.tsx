@@ -1,0 +1,85 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useFailureText } from '#app/api/errors.ts'
+import { useApiMutation } from '#app/api/mutation.ts'
+import { useApiQuery } from '#app/api/query.ts'
+import { useOnline } from '#app/offline/use-online.ts'
+import { Price } from '#app/resource/Price.tsx'
+import { ConfirmPopup } from '#app/ui/ConfirmPopup.tsx'
+import { listForms } from '#contract/application/application.ts'
+import { cancelOrder, type Order } from '#contract/order/order.ts'
+import { isRefundable } from '#contract/order/summary.ts'
+import styles from './orders.module.css'
+import '#app/ui/button.css'
+
+/**
+ * Before it is sent an order is cancelled by a press; afterwards one applies for a refund, or writes to support where no
+ * form for it is open.
+ */
+export function GiveBack({ order }: { order: Order }) {
+  const online = useOnline()
+  const failureText = useFailureText()
+  const [asking, setAsking] = useState(false)
+  const { sendAsync, isPending, error, reset } = useApiMutation(cancelOrder, { success: true, silent: true })
+  const { id, status, mayCancel, paid, title } = order
+  const asks = isRefundable(status) && !mayCancel
+  const { data: forms } = useApiQuery(listForms, {}, { enabled: asks, silent: true })
+  if (!isRefundable(status)) return null
+  if (asks) {
+    const form = forms?.list.find(({ effect, inTheWay }) => effect === 'refundOrder' && inTheWay === '')
+    return (
+      <p className={styles.note}>
+        <Trans>
+          Something is wrong with it?{' '}
+          <Link
+            {...(form
+              ? { to: '/apply', search: { form: form.key, order: id } }
+              : { to: '/feedback', search: { send: 1, about: `/catalog?order=${id}` } })}
+          >
+            Ask for a refund
+          </Link>
+        </Trans>
+      </p>
+    )
+  }
+  return (
+    <>
+      <button type="button" className="button" disabled={!online} onClick={() => setAsking(true)}>
+        <Trans>Cancel the order</Trans>
+      </button>
+      <p className={styles.note}>
+        {online ? (
+          <Trans>It is not sent yet: you get back all that you paid.</Trans>
+        ) : (
+          <Trans>You are offline. Cancelling needs a network.</Trans>
+        )}
+      </p>
+      {asking && (
+        <ConfirmPopup
+          title={<Trans>Cancel the order?</Trans>}
+          action={<Trans comment="Confirms that an order is cancelled">Cancel the order</Trans>}
+          disabled={isPending || !online}
+          problem={error ? failureText(error) : ''}
+          onConfirm={() =>
+            void sendAsync({ id }).then(
+              () => setAsking(false),
+              () => {},
+            )
+          }
+          onClose={() => {
+            reset()
+            setAsking(false)
+          }}
+        >
+          <p>{title}</p>
+          <p>
+            <Trans>
+              You get back <Price {...paid} /> at once.
+            </Trans>
+          </p>
+        </ConfirmPopup>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,144 @@
+import { useLingui as useI18n } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import type { Failure } from '#app/api/failure.ts'
+import { useApiQuery } from '#app/api/query.ts'
+import { useLocale } from '#app/i18n/locale.ts'
+import { useTitle } from '#app/i18n/use-title.ts'
+import { useOnline } from '#app/offline/use-online.ts'
+import { LoadFailure } from '#app/resource/LoadFailure.tsx'
+import { useSession } from '#app/session/context.ts'
+import { Chip } from '#app/ui/Chip.tsx'
+import { NavBar } from '#app/ui/NavBar.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { SavedAt } from '#app/ui/SavedAt.tsx'
+import { SavedLine } from '#app/ui/SavedLine.tsx'
+import { getMyOrder, type Order } from '#contract/order/order.ts'
+import { Downloads } from './Downloads.tsx'
+import { GiveBack } from './GiveBack.tsx'
+import { Validity } from './moments.tsx'
+import { paidWord, statusWords } from './order-words.ts'
+import styles from './orders.module.css'
+import { Receipt } from './Receipt.tsx'
+import { SignInFirst } from './SignInFirst.tsx'
+
+const TicketFigure = lazy(async () => ({ default: (await import('./TicketFigure.tsx')).TicketFigure }))
+
+/** One order of one’s own: how it stands, what one has by it, what was paid, and giving it back. */
+export function OrderScreen({ id }: { id: string }) {
+  const { t } = useLingui()
+  const { state } = useSession()
+  return (
+    <main className={styles.orders} id="content" tabIndex={-1} data-grows="">
+      <NavBar to="/catalog" search={{ view: 'orders' }} label={t`My orders`} title={t`Order`} />
+      {state === 'in' ? <Own id={id} /> : <SignInFirst />}
+    </main>
+  )
+}
+
+function Own({ id }: { id: string }) {
+  const { t } = useLingui()
+  const { data, error, updatedAt, refetch } = useApiQuery(getMyOrder, { id }, { quiet: true })
+  useTitle(data ? t`Order #${data.no}` : t`Order`)
+  if (data && !error?.isNotFound)
+    return <Present order={data} updatedAt={updatedAt} onFetched={() => setTimeout(() => void refetch(), 2_000)} />
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  return (
+    <div>
+      <span className="visually-hidden" role="status">
+        <Trans>Loading</Trans>
+      </span>
+      <div className="skeleton" aria-hidden="true">
+        <i className="bone-h1" />
+        <i />
+        <i className="bone-small" />
+      </div>
+    </div>
+  )
+}
+
+type PresentProps = { order: Order; updatedAt: number | null; onFetched: () => void }
+
+function Present({ order, updatedAt, onFetched }: PresentProps) {
+  const { t } = useLingui()
+  const { i18n } = useI18n()
+  const locale = useLocale()
+  const online = useOnline()
+  const { no, title, quantity, status, steps, entitlements, productId } = order
+  return (
+    <>
+      <SavedLine at={updatedAt} online={online} locale={locale} />
+      <header className={styles.head}>
+        <p>
+          <Chip>{i18n._(statusWords[status])}</Chip>
+          <Trans>Order #{no}</Trans>
+        </p>
+        <h1>
+          <Link to="/catalog" search={{ id: productId }}>
+            {title}
+          </Link>
+          {quantity > 1 && ` × ${quantity}`}
+        </h1>
+      </header>
+      {entitlements.map((one) =>
+        one.kind === 'ticket' ? (
+          <Suspense key={one.id} fallback={<div className={styles.ticketBone} />}>
+            <TicketFigure of={one} />
+          </Suspense>
+        ) : one.kind === 'download' ? (
+          <Downloads key={one.id} of={one} onFetched={onFetched} />
+        ) : (
+          <p key={one.id} className={styles.over}>
+            <b>{one.title}</b>
+            <br />
+            <Validity of={one} />
+          </p>
+        ),
+      )}
+      <ol className={styles.steps} aria-label={t`Progress`}>
+        {steps.map(({ status: step, at, note }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same status may come again, and none ever goes
+          <li key={`${index} ${step}`} aria-current={index === steps.length - 1 ? 'step' : undefined}>
+            <b>
+              {index > 0 && steps[index - 1]?.status === step ? (
+                <Trans comment="Of an order: a part of what was paid was given back">Part refunded</Trans>
+              ) : (
+                i18n._(step === 'paid' ? paidWord : statusWords[step])
+              )}
+            </b>
+            <SavedAt at={at} locale={locale} />
+            {note !== '' && <p>{note}</p>}
+          </li>
+        ))}
+      </ol>
+      <Receipt order={order} />
+      <GiveBack order={order} />
+    </>
+  )
+}
+
+function Failed({ error, onRetry }: { error: Failure; onRetry: () => void }) {
+  if (error.isNotFound)
+    return (
+      <Notice
+        heading="h1"
+        title={<Trans>This order is not there</Trans>}
+        text={<Trans>The address is not complete, or it is an order of another account.</Trans>}
+        action={
+          <Link to="/catalog" search={{ view: 'orders' }} className="notice-action">
+            <Trans>My orders</Trans>
+          </Link>
+        }
+      />
+    )
+  return (
+    <LoadFailure
+      heading="h1"
+      broken={<Trans>This order could not be loaded</Trans>}
+      offline={<Trans>This order is not saved on this device yet. What you open is kept from then on.</Trans>}
+      error={error}
+      onRetry={onRetry}
+    />
+  )
+}

@@ -1,0 +1,127 @@
+import { useLingui as useI18n } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { Failure } from '#app/api/failure.ts'
+import { useApiQuery } from '#app/api/query.ts'
+import { useLocale } from '#app/i18n/locale.ts'
+import { useTitle } from '#app/i18n/use-title.ts'
+import { trustedHtml } from '#app/lib/trusted-types.ts'
+import { useOnline } from '#app/offline/use-online.ts'
+import { LoadFailure } from '#app/resource/LoadFailure.tsx'
+import { Price } from '#app/resource/Price.tsx'
+import { kindWords } from '#app/screens/catalog/product-words.tsx'
+import { Chip } from '#app/ui/Chip.tsx'
+import { NavBar } from '#app/ui/NavBar.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { SavedLine } from '#app/ui/SavedLine.tsx'
+import { getProduct, type Product } from '#contract/product/product.ts'
+import { Buy } from './Buy.tsx'
+import { Contents } from './Contents.tsx'
+import { Files } from './Files.tsx'
+import { Pictures } from './Pictures.tsx'
+import { ProductFacts } from './ProductFacts.tsx'
+import styles from './product.module.css'
+import '#app/styles/prose.css'
+
+/** One product: what it is and costs, what is left, who may buy it, and buying it. */
+export function ProductScreen({ id }: { id: string }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { data, error, updatedAt, refetch } = useApiQuery(getProduct, { id, locale }, { quiet: true })
+  const title = data?.title ?? t`Product`
+  useTitle(title)
+  return (
+    <main className={styles.product} id="content" tabIndex={-1} data-grows="">
+      <NavBar to="/catalog" label={t`Whole catalogue`} title={title} />
+      {data && !error?.isNotFound ? (
+        <Present product={data} updatedAt={updatedAt} />
+      ) : error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Bones />
+      )}
+    </main>
+  )
+}
+
+function Present({ product, updatedAt }: { product: Product; updatedAt: number | null }) {
+  const { i18n } = useI18n()
+  const locale = useLocale()
+  const online = useOnline()
+  const { title, summary, html, kind, images, priceFen, pricePoints, priceRule } = product
+  return (
+    <>
+      <SavedLine at={updatedAt} online={online} locale={locale} />
+      <div className={styles.top} data-bare={images.length === 0 || undefined}>
+        {images.length > 0 && <Pictures images={images} title={title} />}
+        <div className={styles.offer}>
+          <header className={styles.head}>
+            <Chip>{i18n._(kindWords[kind])}</Chip>
+            <h1>{title}</h1>
+            {summary !== '' && <p>{summary}</p>}
+          </header>
+          <p className={styles.price}>
+            <Price fen={priceFen} points={pricePoints} rule={priceRule} />
+          </p>
+          <ProductFacts product={product} />
+          <Buy product={product} />
+        </div>
+      </div>
+      {product.files.length > 0 && <Files files={product.files} downloads={product.downloads} />}
+      {product.contents.length > 0 && <Contents contents={product.contents} />}
+      {html !== '' && (
+        <section className={styles.about} aria-labelledby="product-about">
+          <h2 id="product-about">
+            <Trans>About this product</Trans>
+          </h2>
+          <div
+            className="prose"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was written
+            dangerouslySetInnerHTML={{ __html: trustedHtml(html) }}
+          />
+        </section>
+      )}
+    </>
+  )
+}
+
+function Failed({ error, onRetry }: { error: Failure; onRetry: () => void }) {
+  if (error.isNotFound)
+    return (
+      <Notice
+        heading="h1"
+        title={<Trans>This product is not there</Trans>}
+        text={<Trans>It was taken back, or the address is not complete.</Trans>}
+        action={
+          <Link to="/catalog" className="notice-action">
+            <Trans>Whole catalogue</Trans>
+          </Link>
+        }
+      />
+    )
+  return (
+    <LoadFailure
+      heading="h1"
+      broken={<Trans>This product could not be loaded</Trans>}
+      offline={<Trans>This product is not saved on this device yet. What you open is kept from then on.</Trans>}
+      error={error}
+      onRetry={onRetry}
+    />
+  )
+}
+
+function Bones() {
+  return (
+    <div>
+      <span className="visually-hidden" role="status">
+        <Trans>Loading</Trans>
+      </span>
+      <div className={`${styles.bones} skeleton`} aria-hidden="true">
+        <i className={styles.pictureBone} />
+        <i className="bone-h1" />
+        <i />
+        <i className="bone-small" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui as useI18n } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import fieldStyles from '#app/fields/field.module.css'
+import styles from './product.module.css'
+
+const words: Record<string, MessageDescriptor> = {
+  wrong: msg`There is no such code.`,
+  expired: msg`This code does not count now.`,
+  tooMany: msg`This code is used up.`,
+  illegal: msg`This code is not for this order.`,
+}
+
+type VoucherProps = {
+  /** The code that the present price counts with; empty for none. */
+  value: string
+  /** Why it does not count, by the contract’s names. */
+  problem: string | undefined
+  isPending: boolean
+  onChange: (code: string) => void
+}
+
+/** A voucher’s code: it counts once it was pressed for, so that each letter is no try. */
+export function Voucher({ value, problem, isPending, onChange }: VoucherProps) {
+  const { t } = useLingui()
+  const { i18n } = useI18n()
+  const [typed, setTyped] = useState(value)
+  const counts = value !== '' && !problem && !isPending
+  return (
+    <div className={styles.voucher}>
+      <label htmlFor="voucher-code">
+        <Trans>Voucher</Trans>
+      </label>
+      <input
+        id="voucher-code"
+        className={fieldStyles.input}
+        value={typed}
+        maxLength={40}
+        autoCapitalize="characters"
+        autoComplete="off"
+        aria-invalid={problem ? true : undefined}
+        aria-describedby="voucher-says"
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={(event) => {
+          // It looks the code up; it pays nothing.
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          onChange(typed.trim())
+        }}
+      />
+      {counts ? (
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            setTyped('')
+            onChange('')
+          }}
+        >
+          <Trans comment="Takes a voucher’s code away again">Remove</Trans>
+        </button>
+      ) : (
+        <button
+          type="button"
+          className="button"
+          disabled={typed.trim() === '' || isPending}
+          aria-label={t`Use the voucher`}
+          onClick={() => onChange(typed.trim())}
+        >
+          <Trans comment="Counts a voucher’s code">Use</Trans>
+        </button>
+      )}
+      <small id="voucher-says" role="status" data-bad={problem ? true : undefined}>
+        {problem ? i18n._(words[problem] ?? (words.illegal as MessageDescriptor)) : counts && <Trans>It counts.</Trans>}
+      </small>
+    </div>
+  )
+}

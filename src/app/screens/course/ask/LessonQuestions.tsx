@@ -1,0 +1,102 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { clock } from '#app/lib/clock.ts'
+import { LoadFailure } from '#app/resource/LoadFailure.tsx'
+import { WaitingIcon } from '#app/ui/control-icons.tsx'
+import { AskLink } from './AskLink.tsx'
+import styles from './lesson-questions.module.css'
+import { QuestionCard } from './QuestionCard.tsx'
+import { SecondButton } from './SecondButton.tsx'
+import type { LessonQuestions as Questions, WaitingQuestion } from './use-lesson-questions.ts'
+import '#app/ui/button.css'
+
+type LessonQuestionsProps = {
+  courseId: string
+  lessonId: string
+  questions: Questions
+  /** A video stands above, with the way to ask about it. */
+  timeline: boolean
+}
+
+/** What was asked about a lesson, one’s own that still wait to be sent first, and the way to ask. */
+export function LessonQuestions({ courseId, lessonId, questions, timeline }: LessonQuestionsProps) {
+  const { list, waiting, first, error, isBroken, isPending, hasMore, more, retry } = questions
+  return (
+    <section aria-labelledby="lesson-questions" className={styles.questions}>
+      <h2 id="lesson-questions">
+        <Trans>Questions about this lesson</Trans>
+      </h2>
+      {!timeline && <AskLink courseId={courseId} lessonId={lessonId} />}
+      {first?.list.length === 0 && waiting.length === 0 && (
+        <p className={styles.none}>
+          <Trans>Nobody has asked about this lesson yet.</Trans>
+        </p>
+      )}
+      <ul className={styles.list}>
+        {waiting.map((question) => (
+          <li key={question.key}>
+            <Waiting question={question} />
+          </li>
+        ))}
+        {list.map((question) => (
+          <li key={question.id}>
+            <QuestionCard
+              question={question}
+              place={question.lesson.second !== null && <SecondButton second={question.lesson.second} />}
+            />
+          </li>
+        ))}
+      </ul>
+      {isBroken ? (
+        <LoadFailure
+          broken={<Trans>The questions could not be loaded</Trans>}
+          offline={
+            <Trans>The questions of this lesson are not saved on this device yet. You can ask all the same.</Trans>
+          }
+          error={error}
+          onRetry={retry}
+        />
+      ) : (
+        (hasMore || isPending) && <More isPending={isPending} isFirst={first === undefined} onMore={more} />
+      )}
+    </section>
+  )
+}
+
+/** A page more; before the first, its shape. */
+export function More({ isPending, isFirst, onMore }: { isPending: boolean; isFirst: boolean; onMore: () => void }) {
+  if (isFirst)
+    return (
+      <div className="skeleton" aria-hidden="true">
+        <i className="bone-small" />
+        <i />
+      </div>
+    )
+  return (
+    <button type="button" className="button" disabled={isPending} onClick={onMore}>
+      <Trans>More questions</Trans>
+    </button>
+  )
+}
+
+/** One’s own, which the server does not know yet. */
+function Waiting({ question: { title, second, parked } }: { question: WaitingQuestion }) {
+  return (
+    <div className={styles.card}>
+      <div className={styles.facts}>
+        {second !== null && <span>{clock(second)}</span>}
+        <span>
+          <WaitingIcon />
+          {parked ? (
+            <Trans>Not accepted: see why and fix it</Trans>
+          ) : (
+            <Trans>Waiting to be sent, as soon as there is a network</Trans>
+          )}
+        </span>
+      </div>
+      <Link to="/help" search={{ view: 'outbox' }} className={styles.title}>
+        {title}
+      </Link>
+    </div>
+  )
+}

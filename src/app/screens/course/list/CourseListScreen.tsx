@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { usePages } from '#app/api/pages.ts'
+import { useLocale } from '#app/i18n/locale.ts'
+import { useTitle } from '#app/i18n/use-title.ts'
+import { CertificateScreen } from '#app/screens/course/certificate/CertificateScreen.tsx'
+import { MyCertificates } from '#app/screens/course/certificate/MyCertificates.tsx'
+import { useSession } from '#app/session/context.ts'
+import { Notice } from '#app/ui/Notice.tsx'
+import { listCourses } from '#contract/course/course.ts'
+import { CourseRows } from './CourseRows.tsx'
+import styles from './course-list.module.css'
+import { MyCourses } from './MyCourses.tsx'
+import '#app/ui/button.css'
+
+const route = getRouteApi('/course/')
+/** Milliseconds without a key after which what was typed is looked for. */
+const restMs = 300
+
+/** The courses that one takes, and below them all that are published in one’s language, narrowed as the address says. */
+export function CourseListScreen() {
+  const { certificate } = route.useSearch()
+  return certificate === undefined ? <CourseList /> : <CertificateScreen code={certificate} />
+}
+
+function CourseList() {
+  const { t } = useLingui()
+  const { state } = useSession()
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const { q, tag } = route.useSearch()
+  useTitle(t`Courses`)
+  const show = (search: { q?: string | undefined; tag?: string | undefined }) =>
+    void navigate({ to: '/course', search, replace: true, resetScroll: false })
+  const asked = { locale, ...(q && { q }), ...(tag && { tag }) }
+  const isNarrowed = q !== undefined || tag !== undefined
+  return (
+    <main className={styles.courses} id="content" tabIndex={-1} data-grows="">
+      <header className={styles.head}>
+        <h1>
+          <Trans>Courses</Trans>
+        </h1>
+        {state === 'in' && (
+          <Link to="/course/notes" className="button">
+            <Trans>My notes</Trans>
+          </Link>
+        )}
+      </header>
+      {state === 'in' && !isNarrowed && <MyCourses locale={locale} />}
+      {state === 'in' && !isNarrowed && <MyCertificates />}
+      <section aria-labelledby="all-courses">
+        <h2 id="all-courses">
+          <Trans>All courses</Trans>
+        </h2>
+        <search className={styles.filters}>
+          <TitleSearch q={q ?? ''} onSearch={(next) => show({ q: next || undefined, tag })} />
+          {tag !== undefined && (
+            <button type="button" className="button" onClick={() => show({ q })}>
+              <Trans>Only “{tag}”: show all</Trans>
+            </button>
+          )}
+        </search>
+        <Published key={JSON.stringify(asked)} asked={asked} onAll={isNarrowed ? () => show({}) : null} />
+      </section>
+    </main>
+  )
+}
+
+type PublishedProps = {
+  asked: Parameters<typeof usePages<typeof listCourses>>[1]
+  /** Takes back what narrows the list; null where nothing does. */
+  onAll: (() => void) | null
+}
+
+function Published({ asked, onAll }: PublishedProps) {
+  const pages = usePages(listCourses, asked)
+  return (
+    <CourseRows
+      pages={pages}
+      empty={
+        onAll ? (
+          <Notice
+            title={<Trans>No course fits all of this</Trans>}
+            action={
+              <button type="button" className="notice-action" onClick={onAll}>
+                <Trans>Show all courses</Trans>
+              </button>
+            }
+          />
+        ) : (
+          <Notice
+            title={<Trans>There are no courses in this language yet</Trans>}
+            text={<Trans>New ones appear here as soon as they are published.</Trans>}
+          />
+        )
+      }
+    />
+  )
+}
+
+function TitleSearch({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState(q)
+  // The way back, or a filter taken away, brings its own words.
+  useEffect(() => setTyped(q), [q])
+  useEffect(() => {
+    if (typed.trim() === q) return
+    const timer = setTimeout(() => onSearch(typed.trim()), restMs)
+    return () => clearTimeout(timer)
+  })
+  return (
+    <input
+      type="search"
+      className={styles.search}
+      value={typed}
+      maxLength={100}
+      aria-label={t`Search courses by title`}
+      placeholder={t`Search courses by title`}
+      onChange={({ target }) => setTyped(target.value)}
+    />
+  )
+}

@@ -1,0 +1,92 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { RowList, type RowPages } from '#app/resource/RowList.tsx'
+import type { CourseSummary } from '#contract/course/course.ts'
+import styles from './course-list.module.css'
+
+/** As the styles have it, so that nothing moves when the words come. */
+const rowRem = 8
+
+type CourseRowsProps = { pages: RowPages<CourseSummary>; empty: ReactNode }
+
+/** Published courses in all their states. */
+export function CourseRows({ pages, empty }: CourseRowsProps) {
+  const { t } = useLingui()
+  return (
+    <RowList
+      label={t`Courses`}
+      pages={pages}
+      rowRem={rowRem}
+      row={(course) => <Row course={course} />}
+      bones={<RowBones />}
+      skeleton={<ListSkeleton />}
+      broken={<Trans>The courses could not be loaded</Trans>}
+      offline={<Trans>This list is not saved on this device yet.</Trans>}
+      empty={empty}
+    />
+  )
+}
+
+function Row({ course: { id, title, summary, cover, tags, access, lessons, rating } }: { course: CourseSummary }) {
+  return (
+    <div className={styles.row}>
+      <img className={styles.cover} src={cover} alt="" loading="lazy" decoding="async" />
+      <span className={styles.words}>
+        <Link to="/course/$id" params={{ id }} className={styles.title}>
+          {title}
+        </Link>
+        {summary !== '' && <small>{summary}</small>}
+        <span className={styles.facts}>
+          <span>
+            <Plural value={lessons} one="# lesson" other="# lessons" />
+          </span>
+          {rating && (
+            <span>
+              <span aria-hidden="true">★ {rating.average.toFixed(1)}</span>
+              <span className="visually-hidden">
+                <Trans>{rating.average.toFixed(1)} of 5 stars</Trans>
+              </span>
+            </span>
+          )}
+          {access === 'free' && (
+            <span>
+              <Trans context="A course that costs nothing">Free</Trans>
+            </span>
+          )}
+          {tags.slice(0, 2).map((tag) => (
+            <Link key={tag} to="/course" search={{ tag }} className={styles.tag}>
+              {tag}
+            </Link>
+          ))}
+        </span>
+      </span>
+    </div>
+  )
+}
+
+function RowBones() {
+  return (
+    <div className={`${styles.row} skeleton`} aria-hidden="true">
+      <i className={styles.cover} />
+      <span>
+        <i className="bone-title" />
+        <i className="bone-small" />
+      </span>
+    </div>
+  )
+}
+
+/** The shape of a list of courses. */
+function ListSkeleton() {
+  return (
+    <div>
+      <span className="visually-hidden" role="status">
+        <Trans>Loading</Trans>
+      </span>
+      <RowBones />
+      <RowBones />
+      <RowBones />
+    </div>
+  )
+}

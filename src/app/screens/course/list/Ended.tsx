@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro'
+import { useSession } from '#app/session/context.ts'
+import { forgetEnded } from '#device/course/courses.ts'
+import type { CourseNote } from '#device/course/rows.ts'
+import styles from './course-list.module.css'
+import '#app/ui/button.css'
+
+/** Says which courses went from this device because access to them ended, until the member has read it. */
+export function Ended({ note }: { note: CourseNote | null | undefined }) {
+  const owner = useSession().userInfo?.id
+  if (!note || note.ended.length === 0 || owner === undefined) return null
+  return (
+    <div className={`panel ${styles.ended}`} role="status">
+      <ul>
+        {note.ended.map(({ id, title }) => (
+          <li key={id}>
+            <Trans>
+              Your access to “{title}” has ended, so it is no longer on this device. What you have done of it is kept.
+            </Trans>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className="button" onClick={() => void forgetEnded(owner)}>
+        <Trans context="Puts a notice away once it was read">Understood</Trans>
+      </button>
+    </div>
+  )
+}

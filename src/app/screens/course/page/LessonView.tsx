@@ -1,0 +1,178 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import type { Failure } from '#app/api/failure.ts'
+import { useLesson, useLessonsAhead } from '#app/offline/courses/use-saved-courses.ts'
+import { isEnded } from '#app/offline/courses/videos.ts'
+import { useOnline } from '#app/offline/use-online.ts'
+import { LoadFailure } from '#app/resource/LoadFailure.tsx'
+import { LessonQuestions } from '#app/screens/course/ask/LessonQuestions.tsx'
+import { Timeline } from '#app/screens/course/ask/Timeline.tsx'
+import { useLessonQuestions } from '#app/screens/course/ask/use-lesson-questions.ts'
+import { LessonNotes } from '#app/screens/course/note/LessonNotes.tsx'
+import { BottomBar } from '#app/ui/BottomBar.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { SavedLine } from '#app/ui/SavedLine.tsx'
+import { Sheet } from '#app/ui/Sheet.tsx'
+import { htmlLang } from '#contract/base/locale.ts'
+import type { Course } from '#contract/course/course.ts'
+import { CourseSkeleton } from './CourseSkeleton.tsx'
+import styles from './course.module.css'
+import { kindParts } from './kind-parts.ts'
+import { LessonText } from './LessonText.tsx'
+import { Outline } from './Outline.tsx'
+import { useEnded } from './use-ended.ts'
+import { useOpenLesson } from './use-open-lesson.ts'
+import '#app/ui/button.css'
+
+type LessonViewProps = {
+  course: Course
+  lessonId: string
+  /** The outline is not beside it, and opens over it. */
+  drawer: boolean
+}
+
+/** A lesson, drawn as an article is, and the way to those beside it. */
+export function LessonView({ course, lessonId, drawer }: LessonViewProps) {
+  const { t } = useLingui()
+  const online = useOnline()
+  const [outline, setOutline] = useState(false)
+  const [prose, setProse] = useState<HTMLElement | null>(null)
+  const { data, error, updatedAt, refetch } = useLesson(course.id, lessonId)
+  const questions = useLessonQuestions(course.id, lessonId)
+  const isRefused = error?.code === 403 || error?.isNotFound
+  const lesson = isRefused ? undefined : data
+  const KindPart = lesson && kindParts[lesson.kind]
+  const heading = useRef<HTMLHeadingElement>(null)
+  useOpenLesson(course, lesson)
+  useEnded(lessonId, isEnded(error))
+  const isThere = lesson !== undefined
+  useEffect(() => {
+    if (isThere) heading.current?.focus({ preventScroll: true })
+  }, [isThere])
+  const all = course.chapters.flatMap(({ lessons }) => lessons)
+  const at = all.findIndex(({ id }) => id === lessonId)
+  const open = all.filter(({ id, preview }) => course.mine || preview || id === lessonId)
+  const place = open.findIndex(({ id }) => id === lessonId)
+  const previous = place > 0 ? open[place - 1]?.id : undefined
+  const next = place >= 0 ? open[place + 1]?.id : undefined
+  useLessonsAhead(course.id, lesson ? [next, previous].filter((one) => one !== undefined) : [])
+  // What is watched stands above what is said about it.
+  const part = KindPart && (
+    <Suspense fallback={<CourseSkeleton />}>
+      <KindPart course={course} lesson={lesson} />
+    </Suspense>
+  )
+  return (
+    <>
+      {lesson ? (
+        <article lang={htmlLang[course.locale]}>
+          <SavedLine at={updatedAt} online={online} locale={course.locale} />
+          <h1 ref={heading} tabIndex={-1}>
+            {lesson.title}
+          </h1>
+          {lesson.kind === 'video' && part}
+          {lesson.video && (
+            <Timeline
+              courseId={course.id}
+              lessonId={lessonId}
+              questions={questions.list}
+              seconds={lesson.video.seconds}
+            />
+          )}
+          <LessonText html={lesson.html} ref={setProse} />
+          {lesson.kind !== 'video' && part}
+        </article>
+      ) : error ? (
+        <Failed course={course} title={all[at]?.title} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <CourseSkeleton />
+      )}
+      {lesson && <LessonNotes courseId={course.id} lessonId={lessonId} prose={prose} />}
+      {lesson && (
+        <LessonQuestions
+          courseId={course.id}
+          lessonId={lessonId}
+          questions={questions}
+          timeline={Boolean(lesson.video)}
+        />
+      )}
+      {(drawer || previous !== undefined || next !== undefined) && (
+        <BottomBar open label={t`Lessons beside this one`}>
+          <div className={styles.actions}>
+            {drawer && (
+              <button type="button" className="button" onClick={() => setOutline(true)}>
+                <Trans>Outline</Trans>
+              </button>
+            )}
+            <Beside id={course.id} lessonId={previous}>
+              <Trans context="lesson">Previous</Trans>
+            </Beside>
+            <Beside id={course.id} lessonId={next} isMain>
+              <Trans context="lesson">Next</Trans>
+            </Beside>
+          </div>
+        </BottomBar>
+      )}
+      {outline && (
+        <Sheet title={<Trans>Outline</Trans>} onClose={() => setOutline(false)}>
+          <Outline course={course} open={lessonId} onChoose={() => setOutline(false)} />
+        </Sheet>
+      )}
+    </>
+  )
+}
+
+type BesideProps = { id: string; lessonId: string | undefined; isMain?: boolean; children: ReactNode }
+
+/** The way to a lesson beside this one; at either end there is none. */
+function Beside({ id, lessonId, isMain = false, children }: BesideProps) {
+  if (lessonId === undefined) return null
+  return (
+    <Link
+      to="/course/$id"
+      params={{ id }}
+      search={{ lesson: lessonId }}
+      className={isMain ? 'button button-main' : 'button'}
+    >
+      {children}
+    </Link>
+  )
+}
+
+type FailedProps = { course: Course; title: string | undefined; error: Failure; onRetry: () => void }
+
+function Failed({ course, title, error, onRetry }: FailedProps) {
+  const back = (
+    <Link to="/course/$id" params={{ id: course.id }} className="notice-action">
+      <Trans>To the course</Trans>
+    </Link>
+  )
+  if (error.isNotFound) return <Notice heading="h1" title={<Trans>This lesson is not there</Trans>} action={back} />
+  if (error.code === 403)
+    return (
+      <Notice
+        heading="h1"
+        title={title ?? <Trans>Lesson</Trans>}
+        text={
+          course.mine ? (
+            <Trans>
+              You can no longer open this lesson: your access to the course has ended. What you have done is kept.
+            </Trans>
+          ) : (
+            <Trans>You can read this lesson once you take the course.</Trans>
+          )
+        }
+        action={back}
+      />
+    )
+  return (
+    <LoadFailure
+      heading="h1"
+      broken={<Trans>This lesson could not be loaded</Trans>}
+      offline={<Trans>This lesson is not saved on this device yet. What you open is kept from then on.</Trans>}
+      error={error}
+      onRetry={onRetry}
+    />
+  )
+}

@@ -1,0 +1,149 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { QuestionField } from '#app/fields/quiz/QuestionField.tsx'
+import { clock } from '#app/lib/clock.ts'
+import type { Draft } from '#app/offline/use-draft.ts'
+import { useOutboxMutation } from '#app/offline/use-outbox-mutation.ts'
+import { ConfirmPopup } from '#app/ui/ConfirmPopup.tsx'
+import { Progress } from '#app/ui/Progress.tsx'
+import { QuizAnswer } from '#contract/quiz/question.ts'
+import { type OpenAttempt, submitQuiz } from '#contract/quiz/quiz.ts'
+import styles from './quiz.module.css'
+import '#app/ui/button.css'
+
+/** What was answered so far, and until when it may be: milliseconds by this device’s clock, null without a limit. */
+export const KeptAttempt = z.object({
+  attemptId: z.string(),
+  at: z.number(),
+  until: z.nullable(z.number()),
+  answers: z.array(z.object({ id: z.string(), answer: QuizAnswer })),
+})
+export type KeptAttempt = z.infer<typeof KeptAttempt>
+
+type AttemptProps = {
+  lessonId: string
+  title: string
+  attempt: OpenAttempt
+  kept: KeptAttempt | null
+  draft: Draft<KeptAttempt>
+  onEnd: (is: 'sent' | 'kept') => void
+}
+
+/** An attempt, a question at a time. What is answered stays on the device through a reload, until it is submitted. */
+export function Attempt({ lessonId, title, attempt, kept, draft, onEnd }: AttemptProps) {
+  const { t } = useLingui()
+  const { questions } = attempt
+  const [state, setState] = useState<KeptAttempt>(() => kept ?? fresh(attempt))
+  const [asking, setAsking] = useState(false)
+  const { send, isPending } = useOutboxMutation(submitQuiz)
+  const at = Math.min(state.at, questions.length - 1)
+  const question = questions[at]
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (at >= 0) heading.current?.focus({ preventScroll: true })
+  }, [at])
+  const change = (more: Partial<KeptAttempt>) => {
+    const next = { ...state, ...more }
+    setState(next)
+    draft.keep(next)
+  }
+  const submit = async () => {
+    setAsking(false)
+    const sent = await draft.handOver(state)
+    const input = { lessonId, attemptId: attempt.id, answers: state.answers }
+    const label = { kind: 'quiz' as const, text: title }
+    try {
+      const { is } = await send(input, { label, ...(sent && { draft: sent }) })
+      draft.end()
+      onEnd(is)
+    } catch {
+      draft.goOn(state)
+    }
+  }
+  const left = useSecondsLeft(state.until, () => void submit())
+  if (!question) return null
+  const answered = state.answers.length
+  const number = at + 1
+  const count = questions.length
+  const open = count - answered
+  return (
+    <section className={styles.quiz} aria-labelledby="quiz-question">
+      <div className={styles.head}>
+        <h2 id="quiz-question" ref={heading} tabIndex={-1}>
+          <Trans>
+            Question {number} of {count}
+          </Trans>
+        </h2>
+        {left !== null && (
+          <span role="timer" data-soon={left <= 60 || undefined}>
+            {clock(left)}
+          </span>
+        )}
+      </div>
+      <Progress value={answered} max={count} label={{ words: t`Questions answered` }} />
+      <QuestionField
+        key={question.id}
+        question={question}
+        answer={state.answers.find(({ id }) => id === question.id)?.answer ?? null}
+        onAnswer={(answer) =>
+          change({ answers: [...state.answers.filter(({ id }) => id !== question.id), { id: question.id, answer }] })
+        }
+      />
+      <div className={styles.acts}>
+        <button type="button" className="button" disabled={at === 0} onClick={() => change({ at: at - 1 })}>
+          <Trans>Previous question</Trans>
+        </button>
+        {number < count ? (
+          <button type="button" className="button button-main" onClick={() => change({ at: at + 1 })}>
+            <Trans>Next question</Trans>
+          </button>
+        ) : (
+          <button
+            type="button"
+            className="button button-main"
+            disabled={isPending}
+            onClick={() => (open > 0 ? setAsking(true) : void submit())}
+          >
+            <Trans>Submit answers</Trans>
+          </button>
+        )}
+      </div>
+      {asking && (
+        <ConfirmPopup
+          title={<Trans>Submit answers?</Trans>}
+          action={<Trans>Submit</Trans>}
+          onConfirm={() => void submit()}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            <Plural value={open} one="# question has no answer yet." other="# questions have no answer yet." />
+          </p>
+        </ConfirmPopup>
+      )}
+    </section>
+  )
+}
+
+function fresh({ id, left }: OpenAttempt): KeptAttempt {
+  return { attemptId: id, at: 0, until: left === null ? null : Date.now() + left * 1_000, answers: [] }
+}
+
+/** Seconds that are left, counted down; null without a limit. `onEnd` is called once, when there are none. */
+function useSecondsLeft(until: number | null, onEnd: () => void): number | null {
+  const leftNow = () => (until === null ? null : Math.max(0, Math.ceil((until - Date.now()) / 1_000)))
+  const [left, setLeft] = useState(leftNow)
+  const ended = useRef(false)
+  useEffect(() => {
+    if (until === null) return
+    const timer = setInterval(() => {
+      const now = leftNow()
+      setLeft(now)
+      if (now !== 0 || ended.current) return
+      ended.current = true
+      onEnd()
+    }, 500)
+    return () => clearInterval(timer)
+  })
+  return left
+}

@@ -1,0 +1,174 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { Answer } from '#app/api/answer.ts'
+import { useApiMutation } from '#app/api/mutation.ts'
+import { keyOf, useApiQuery } from '#app/api/query.ts'
+import { useDraft } from '#app/offline/use-draft.ts'
+import { useOnline } from '#app/offline/use-online.ts'
+import { LoadFailure } from '#app/resource/LoadFailure.tsx'
+import { CourseSkeleton } from '#app/screens/course/page/CourseSkeleton.tsx'
+import type { KindPartProps } from '#app/screens/course/page/kind-parts.ts'
+import { getQuiz, type Quiz, startQuiz } from '#contract/quiz/quiz.ts'
+import { Attempt, KeptAttempt } from './Attempt.tsx'
+import styles from './quiz.module.css'
+import { Result } from './Result.tsx'
+import '#app/ui/button.css'
+
+/** The quiz of a lesson, for whoever takes its course. */
+export function QuizPart({ course, lesson }: KindPartProps) {
+  const { data, error, refetch } = useApiQuery(
+    getQuiz,
+    { lessonId: lesson.id },
+    { quiet: true, enabled: course.mine !== null },
+  )
+  if (!course.mine)
+    return (
+      <p className={styles.note}>
+        <Trans>The quiz opens once you take the course.</Trans>
+      </p>
+    )
+  if (data) return <Taken quiz={data} title={lesson.title} />
+  if (!error) return <CourseSkeleton />
+  return (
+    <LoadFailure
+      broken={<Trans>The quiz could not be loaded</Trans>}
+      offline={<Trans>This quiz is not saved on this device yet. Open it once while there is a network.</Trans>}
+      error={error}
+      onRetry={() => void refetch()}
+    />
+  )
+}
+
+function Taken({ quiz, title }: { quiz: Quiz; title: string }) {
+  const { lessonId, open, last } = quiz
+  const draft = useDraft(`quiz/${lessonId}`, KeptAttempt)
+  const queryClient = useQueryClient()
+  const [begun, setBegun] = useState<string | null>(null)
+  const [waits, setWaits] = useState(false)
+  const { isPending, begin } = useBegin(quiz)
+  const { found } = draft
+  if (found === undefined) return <CourseSkeleton />
+  const kept = found && found.attemptId === open?.id ? found : null
+  if (open && !waits && (begun === open.id || open.dueAt !== null || kept))
+    return (
+      <Attempt
+        key={open.id}
+        lessonId={lessonId}
+        title={title}
+        attempt={open}
+        kept={kept}
+        draft={draft}
+        onEnd={(is) => {
+          setBegun(null)
+          setWaits(is === 'kept')
+          if (is === 'kept')
+            queryClient.setQueryData<Answer<Quiz>>(
+              keyOf(getQuiz, { lessonId }),
+              (known) => known && { ...known, data: { ...known.data, open: null } },
+            )
+        }}
+      />
+    )
+  return (
+    <section className={styles.quiz} aria-labelledby="quiz">
+      <h2 id="quiz">
+        <Trans>Quiz</Trans>
+      </h2>
+      {waits && (
+        <p className={styles.note} role="status">
+          <Trans>Your answers wait on this device. They are graded once there is a network.</Trans>
+        </p>
+      )}
+      <Facts quiz={quiz} />
+      {!waits && (
+        <Begin
+          quiz={quiz}
+          isPending={isPending}
+          onBegin={() => (open ? setBegun(open.id) : void begin().then(setBegun))}
+        />
+      )}
+      {last && <Result result={last} />}
+    </section>
+  )
+}
+
+/**
+ * Begins an attempt on the server. One without a time limit is made ready as soon as the quiz is opened, so that it can be
+ * answered with no network; it counts when it is submitted.
+ */
+function useBegin({ lessonId, open, rules, questions, used, passed }: Quiz) {
+  const online = useOnline()
+  const { sendAsync, isPending } = useApiMutation(startQuiz, { silent: true })
+  const asked = useRef<number | null>(null)
+  const isReadied = !open && !passed && rules.seconds === 0 && questions > 0 && isLeft(rules, used)
+  useEffect(() => {
+    if (!online || !isReadied || asked.current === used) return
+    asked.current = used
+    sendAsync({ lessonId }).catch(() => {
+      // Whoever presses the button is told why.
+    })
+  })
+  return { isPending, begin: () => sendAsync({ lessonId }).then(({ data }) => data.id) }
+}
+
+const isLeft = ({ attempts }: Quiz['rules'], used: number) => attempts === 0 || used < attempts
+
+function Facts({ quiz: { rules, questions, used, best, passed } }: { quiz: Quiz }) {
+  const { passPercent, attempts, seconds } = rules
+  const minutes = Math.ceil(seconds / 60)
+  const left = attempts - used
+  return (
+    <ul className={styles.facts}>
+      <li>
+        <Plural value={questions} one="# question" other="# questions" />
+      </li>
+      <li>
+        <Trans>{passPercent}% to pass</Trans>
+      </li>
+      {seconds > 0 && (
+        <li>
+          <Plural value={minutes} one="# minute" other="# minutes" />
+        </li>
+      )}
+      {attempts > 0 && (
+        <li>
+          <Plural value={Math.max(0, left)} one="# attempt left" other="# attempts left" />
+        </li>
+      )}
+      {best !== null && (
+        <li>
+          <strong>{passed ? <Trans>Passed, best score {best}%</Trans> : <Trans>Best score {best}%</Trans>}</strong>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function Begin({ quiz, isPending, onBegin }: { quiz: Quiz; isPending: boolean; onBegin: () => void }) {
+  const online = useOnline()
+  const { open, rules, questions, used } = quiz
+  if (!open && !isLeft(rules, used)) return null
+  if (questions === 0)
+    return (
+      <p className={styles.note}>
+        <Trans>There are no questions yet.</Trans>
+      </p>
+    )
+  return (
+    <>
+      <button type="button" className="button button-main" disabled={(!open && !online) || isPending} onClick={onBegin}>
+        {used > 0 ? <Trans>Take it again</Trans> : <Trans>Begin the quiz</Trans>}
+      </button>
+      {!open && !online && (
+        <p className={styles.note}>
+          {rules.seconds > 0 ? (
+            <Trans>A quiz with a time limit needs a network to begin.</Trans>
+          ) : (
+            <Trans>The next attempt is not on this device yet. It needs a network to begin.</Trans>
+          )}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useApiMutation } from '#app/api/mutation.ts'
+import { useApiQuery } from '#app/api/query.ts'
+import { StarsField } from '#app/fields/StarsField.tsx'
+import { SubmitButton } from '#app/fields/SubmitButton.tsx'
+import { TextAreaField } from '#app/fields/TextAreaField.tsx'
+import { useFields } from '#app/fields/use-fields.ts'
+import { notify } from '#app/lib/notifications.ts'
+import { useOutbox } from '#app/offline/use-outbox.ts'
+import { useOutboxMutation } from '#app/offline/use-outbox-mutation.ts'
+import { ConfirmSheet } from '#app/ui/ConfirmSheet.tsx'
+import { Sheet } from '#app/ui/Sheet.tsx'
+import type { Course } from '#contract/course/course.ts'
+import { courseLimits } from '#contract/course/limits.ts'
+import { deleteReview, getMyReview, putReview, ReviewDraft } from '#contract/course/reviews.ts'
+import styles from './review.module.css'
+import { Stars } from './Stars.tsx'
+import '#app/ui/button.css'
+
+const labelChars = 80
+
+/** One’s own review of a course: written from a third of the lessons on, edited, deleted, and waiting without a network. */
+export function MyReview({ course: { id, title } }: { course: Course }) {
+  const { data } = useApiQuery(getMyReview, { id }, { quiet: true, silent: true })
+  const waits = useOutbox().items.findLast(({ path }) => path === `/api/course/item/${id}/review`)
+  const [writing, setWriting] = useState(false)
+  const [deleting, setDeleting] = useState(false)
+  const away = useApiMutation(deleteReview, { success: true })
+  if (!data || data.may === 'own') return null
+  const { review } = data
+  const written = waits ? (waits.body as ReviewDraft) : review
+  if (!written && data.may === 'tooFew')
+    return (
+      <p className={styles.soft}>
+        <Trans>You can review this course once you have done a third of its lessons.</Trans>
+      </p>
+    )
+  return (
+    <div className={styles.mine}>
+      {written && (
+        <article className={styles.card} aria-label={title}>
+          <b>
+            <Trans>My review</Trans>
+          </b>
+          <Stars value={written.stars} />
+          <p className={styles.text}>{written.text}</p>
+          {waits && (
+            <small>
+              {waits.parked ? (
+                <Trans>Not accepted: see why and fix it</Trans>
+              ) : (
+                <Trans>Waiting to be sent, as soon as there is a network</Trans>
+              )}
+            </small>
+          )}
+          {review?.hidden && (
+            <p role="note">
+              <Trans>Support has hidden it: {review.hidden}</Trans>
+            </p>
+          )}
+        </article>
+      )}
+      <div className={styles.tools}>
+        {data.may === 'yes' && (
+          <button type="button" className="button" onClick={() => setWriting(true)}>
+            {written ? <Trans>Change my review</Trans> : <Trans>Review this course</Trans>}
+          </button>
+        )}
+        {review && !waits && (
+          <button type="button" className="button" onClick={() => setDeleting(true)}>
+            <Trans>Delete my review</Trans>
+          </button>
+        )}
+      </div>
+      {writing && (
+        <Sheet title={<Trans>My review</Trans>} onClose={() => setWriting(false)}>
+          <ReviewForm id={id} title={title} known={written ?? null} onDone={() => setWriting(false)} />
+        </Sheet>
+      )}
+      {deleting && (
+        <ConfirmSheet
+          title={<Trans>Delete your review?</Trans>}
+          action={<Trans>Delete my review</Trans>}
+          disabled={away.isPending}
+          onConfirm={() => {
+            setDeleting(false)
+            away.send({ id })
+          }}
+          onClose={() => setDeleting(false)}
+        >
+          <p>
+            <Trans>A reply to it goes with it.</Trans>
+          </p>
+        </ConfirmSheet>
+      )}
+    </div>
+  )
+}
+
+type ReviewFormProps = { id: string; title: string; known: ReviewDraft | null; onDone: () => void }
+
+function ReviewForm({ id, title, known, onDone }: ReviewFormProps) {
+  const { send } = useOutboxMutation(putReview, { success: true })
+  const fields = useFields<ReviewDraft>({
+    schema: ReviewDraft,
+    defaults: { stars: known?.stars ?? 0, text: known?.text ?? '' },
+    draft: { name: `course-review/${id}`, fields: ['stars', 'text'] },
+    onSubmit: async (values, draft) => {
+      const text = `${title}: ${values.text.trim().replace(/\s+/g, ' ')}`.slice(0, labelChars)
+      const label = { kind: 'review' as const, text, to: `/course/${id}` }
+      const { is } = await send({ id, ...values }, { label, draft })
+      if (is === 'kept') notify('success', msg`Kept on this device. It is sent as soon as there is a network.`)
+      onDone()
+    },
+  })
+  return (
+    <form className={styles.form} noValidate onSubmit={fields.onSubmit}>
+      <StarsField
+        fields={fields}
+        name="stars"
+        legend={<Trans>How do you like this course?</Trans>}
+        words={(stars) => <Plural value={stars} one="# star" other="# stars" />}
+      />
+      <TextAreaField
+        fields={fields}
+        name="text"
+        label={<Trans>What should others know?</Trans>}
+        max={courseLimits.reviewChars}
+        rows={5}
+      />
+      <SubmitButton fields={fields} waits>
+        <Trans>Save my review</Trans>
+      </SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,40 @@
+import {
+  discardApplicationDraft,
+  getMyApplication,
+  getOpenForm,
+  listForms,
+  listMyApplications,
+  proveApplicationMobile,
+  saveApplicationDraft,
+  submitApplication,
+  withdrawApplication,
+} from './application.ts'
+import { addForm, deleteForm, getEditedForm, listEditedForms, openForm, publishForm, saveForm } from './forms.ts'
+import { decideApplication, getApplication, listApplications, revealAnswer, takeApplication } from './staff.ts'
+
+export const endpoints = {
+  listForms,
+  getOpenForm,
+  saveApplicationDraft,
+  discardApplicationDraft,
+  proveApplicationMobile,
+  submitApplication,
+  listMyApplications,
+  getMyApplication,
+  withdrawApplication,
+  listApplications,
+  getApplication,
+  takeApplication,
+  decideApplication,
+  revealAnswer,
+  listEditedForms,
+  getEditedForm,
+  addForm,
+  saveForm,
+  publishForm,
+  openForm,
+  deleteForm,
+}
+
+/** Permission nodes. */
+export const nodes = ['/admin/feedback/review', '/admin/feedback/forms'] as const

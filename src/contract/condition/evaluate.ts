@@ -1,0 +1,52 @@
+import type { Facts, FieldName } from './fields.ts'
+import { type Comparison, isGroup, type Rule } from './rule.ts'
+
+/** Why a rule answers what it does: each part with its own answer, and of a comparison what it found. */
+export type Trace =
+  | { holds: boolean; kind: 'all' | 'any' | 'not'; parts: Trace[] }
+  | { holds: boolean; comparison: Comparison; found: number | string | boolean | null }
+
+/**
+ * Whether a rule holds, and why. Pure, and the same on device and server; what is not known of somebody holds in no
+ * comparison, and neither does what nobody declares. Every part is looked at once, and a rule has fifty parts at most.
+ */
+export function evaluateRule(rule: Rule, facts: Facts): Trace {
+  if (!isGroup(rule)) {
+    const found = Object.hasOwn(facts, rule.field) ? (facts[rule.field as FieldName] ?? null) : null
+    return { holds: compares(rule, found), comparison: rule, found }
+  }
+  const { kind } = rule
+  const parts = rule.rules.map((one) => evaluateRule(one, facts))
+  const some = parts.some(({ holds }) => holds)
+  return { holds: kind === 'all' ? parts.every(({ holds }) => holds) : kind === 'any' ? some : !some, kind, parts }
+}
+
+/** The answer alone. */
+export const ruleHolds = (rule: Rule, facts: Facts): boolean => evaluateRule(rule, facts).holds
+
+function compares({ op, value, values = [] }: Comparison, found: number | string | boolean | null): boolean {
+  if (found === null) return false
+  switch (op) {
+    case 'is':
+      return found === value
+    case 'isNot':
+      return found !== value
+    case 'atLeast':
+    case 'since':
+      return typeof found === 'number' && value !== undefined && found >= value
+    case 'atMost':
+      return typeof found === 'number' && value !== undefined && found <= value
+    case 'before':
+      return typeof found === 'number' && value !== undefined && found < value
+    case 'in':
+      return values.includes(String(found))
+    case 'notIn':
+      return !values.includes(String(found))
+    case 'isTrue':
+      return found === true
+    case 'isFalse':
+      return found === false
+    default:
+      return false
+  }
+}

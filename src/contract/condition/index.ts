@@ -1,0 +1,27 @@
+import {
+  addCondition,
+  countRule,
+  deleteCondition,
+  editCondition,
+  getCondition,
+  listConditions,
+  tryRule,
+} from './condition.ts'
+
+export const endpoints = {
+  listConditions,
+  getCondition,
+  addCondition,
+  editCondition,
+  deleteCondition,
+  countRule,
+  tryRule,
+}
+
+/** Permission nodes. */
+export const nodes = [
+  '/admin/condition/list',
+  '/admin/condition/add',
+  '/admin/condition/edit',
+  '/admin/condition/del',
+] as const

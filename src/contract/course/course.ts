@@ -1,0 +1,206 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/base/endpoint.ts'
+import { LimitField, LocaleField, PageField, SearchField } from '#contract/base/fields.ts'
+import { LessonKind } from './kind.ts'
+import { courseLimits } from './limits.ts'
+import type { Range } from './watched.ts'
+
+/** Courses as learners see them. A course is in one language, as a document is. Times are integer seconds. */
+
+/**
+ * How one gets in. `free`: any member may enrol, or those for whom the course’s condition holds, for as long as it does.
+ * `product`: whoever has a product, for as long as they have it. `granted`: nobody by themselves. Whatever it says, whom a
+ * teacher lets in is in, for as long as that lasts.
+ */
+export const CourseAccess = z.enum(['free', 'product', 'granted'])
+export type CourseAccess = z.infer<typeof CourseAccess>
+
+export const CourseId = z.string().check(z.minLength(1), z.maxLength(36))
+export const LessonId = z.string().check(z.minLength(1), z.maxLength(36))
+export const TagField = z.string().check(z.minLength(1, 'required'), z.maxLength(courseLimits.tagChars, 'tooLong'))
+
+/** The caller’s own part; null for guests and for whoever is not enrolled. */
+export const OwnPart = z.object({
+  enrolledAt: z.number(),
+  /** How many of the course’s lessons are done. */
+  done: z.number(),
+  /** The first lesson that is not done, in the outline’s order; null where all are. */
+  nextId: z.nullable(z.string()),
+})
+export type OwnPart = z.infer<typeof OwnPart>
+
+export const CourseSummary = z.object({
+  id: z.string(),
+  locale: LocaleField,
+  title: z.string(),
+  summary: z.string(),
+  /** A same-origin path, or empty. */
+  cover: z.string(),
+  tags: z.array(z.string()),
+  access: CourseAccess,
+  lessons: z.number(),
+  /** What those think of it who reviewed it: stars on average, to a tenth, and how many; null before the first. */
+  rating: z.nullable(z.object({ average: z.number(), count: z.number() })),
+  mine: z.nullable(OwnPart),
+})
+export type CourseSummary = z.infer<typeof CourseSummary>
+
+export const OutlineLesson = z.object({
+  id: z.string(),
+  kind: LessonKind,
+  title: z.string(),
+  /** Anybody may read it. */
+  preview: z.boolean(),
+  /** The caller has done it. */
+  done: z.boolean(),
+})
+export type OutlineLesson = z.infer<typeof OutlineLesson>
+
+export const Course = z.extend(CourseSummary, {
+  /** Its introduction, finished. */
+  introHtml: z.string(),
+  teacher: z.string(),
+  /** What has to be had for it, where `access` says so; null otherwise. */
+  productId: z.nullable(z.string()),
+  /** Who may take it, in words; empty for every member, and where something else says it. */
+  takers: z.string(),
+  /** The caller may take it, or go on with it, now. */
+  isHad: z.boolean(),
+  /** When what the caller has it by ends; null where that has no end, or they do not have it. */
+  until: z.nullable(z.number()),
+  /** What each finished lesson gives; 0 for nothing. */
+  points: z.number(),
+  /** The percentage that its certificate asks for in each quiz, 0 where lessons are enough; absent where it gives none. */
+  certificate: z.optional(z.number()),
+  chapters: z.array(z.object({ id: z.string(), title: z.string(), lessons: z.array(OutlineLesson) })),
+})
+export type Course = z.infer<typeof Course>
+
+const Second = z.number().check(z.int(), z.minimum(0), z.maximum(courseLimits.videoSeconds))
+/** A stretch of a video that was watched: integer seconds, `from` before `to`. */
+const WatchedRange = z.tuple([Second, Second]).check(z.refine(([from, to]: Range) => from < to, 'illegal'))
+
+const WatchedPart = z.object({
+  ranges: z.array(z.tuple([z.number(), z.number()])),
+  /** Where they stopped, and when: integer seconds into the video, and of the clock; both 0 at first. */
+  second: z.number(),
+  at: z.number(),
+})
+
+export const LessonVideo = z.object({
+  /** How long it is. */
+  seconds: z.number(),
+  /** Of its file: `video/mp4`. */
+  type: z.string(),
+  /** How many bytes it has, for whoever saves it. */
+  bytes: z.optional(z.number()),
+  /** Where it is played from for an hour, by ranges, relative to the CDN prefix; whether it may be is asked at each of them. */
+  path: z.string(),
+  /** Captions of it, each in a language by its tag of BCP 47, and where they are fetched, as the video is. */
+  captions: z.optional(z.array(z.object({ language: z.string(), path: z.string() }))),
+  /** What the caller has watched of it. */
+  watched: WatchedPart,
+})
+export type LessonVideo = z.infer<typeof LessonVideo>
+
+export const Lesson = z.object({
+  id: z.string(),
+  kind: LessonKind,
+  courseId: z.string(),
+  title: z.string(),
+  html: z.string(),
+  done: z.boolean(),
+  /** Of a video lesson; null while it has no file. Not said where a device keeps the lesson: its address would end. */
+  video: z.optional(z.nullable(LessonVideo)),
+})
+export type Lesson = z.infer<typeof Lesson>
+
+export const listCourses = endpoint({
+  method: 'GET',
+  path: '/api/course',
+  summary:
+    'Published courses in a language, the newest first. `mine`: those that the caller is enrolled in, archived ones too. `q`: a part of the title.',
+  auth: 'optional',
+  input: z.object({
+    locale: LocaleField,
+    mine: z.optional(z.enum(['1'])),
+    tag: z.optional(TagField),
+    q: z.optional(SearchField),
+    page: z.optional(PageField),
+    limit: z.optional(LimitField),
+  }),
+  output: z.object({ list: z.array(CourseSummary), total: z.number() }),
+})
+
+export const getCourse = endpoint({
+  method: 'GET',
+  path: '/api/course/item/:id',
+  summary: 'One course with its outline, and the caller’s own part. An archived one is there for whoever is enrolled.',
+  auth: 'optional',
+  input: z.object({ id: CourseId }),
+  output: Course,
+})
+
+export const getLesson = endpoint({
+  method: 'GET',
+  path: '/api/course/item/:id/lesson/:lessonId',
+  summary:
+    'A lesson’s content: of a preview for everybody, of any other for whoever is enrolled and may still be. Otherwise 403.',
+  auth: 'optional',
+  input: z.object({ id: CourseId, lessonId: LessonId }),
+  output: Lesson,
+})
+
+const its = () => [listCourses, getCourse, getLesson]
+
+export const enrolCourse = endpoint({
+  method: 'POST',
+  path: '/api/course/item/:id/enrol',
+  summary:
+    'Takes a course; whoever does already, stays. Not had yet: `data.fields.id = required`. What was done before counts again. Takes an Idempotency-Key.',
+  auth: 'member',
+  changes: its,
+  input: z.object({ id: CourseId }),
+  output: z.object({ enrolledAt: z.number() }),
+})
+
+export const leaveCourse = endpoint({
+  method: 'POST',
+  path: '/api/course/item/:id/leave',
+  summary: 'Leaves a course; what was done is kept. Takes an Idempotency-Key.',
+  auth: 'member',
+  changes: its,
+  input: z.object({ id: CourseId }),
+  output: z.object({ left: z.literal(true) }),
+})
+
+export const openLesson = endpoint({
+  method: 'POST',
+  path: '/api/course/item/:id/lesson/:lessonId/open',
+  summary:
+    'Finishes a lesson of a course that the caller takes: it is there to be read. One that is finished otherwise: `data.fields.lessonId = illegal`. Takes an Idempotency-Key.',
+  auth: 'member',
+  queued: { name: 'openLesson', version: 1 },
+  changes: its,
+  input: z.object({ id: CourseId, lessonId: LessonId }),
+  output: z.object({ done: z.literal(true) }),
+})
+
+export const watchLesson = endpoint({
+  method: 'POST',
+  path: '/api/course/item/:id/lesson/:lessonId/watch',
+  summary:
+    'Merges what the caller watched of a lesson’s video into what is known, as far as the time that passed allows; nine tenths of it finish the lesson. `at`: when they stopped at `second`, integer seconds. Not taken any more: 403. A lesson without a video: `data.fields.lessonId = illegal`. Takes an Idempotency-Key.',
+  auth: 'member',
+  queued: { name: 'watchLesson', version: 1 },
+  changes: its,
+  input: z.object({
+    id: CourseId,
+    lessonId: LessonId,
+    ranges: z.array(WatchedRange).check(z.maxLength(courseLimits.watchedSent, 'tooMany')),
+    second: Second,
+    at: z.number().check(z.int(), z.minimum(0), z.maximum(9_999_999_999)),
+  }),
+  /** What is known now. `doneAt` null: not all is watched yet. */
+  output: z.extend(WatchedPart, { doneAt: z.nullable(z.number()) }),
+})

@@ -1,0 +1,92 @@
+import { changeLessons, copyChapter, copyCourse } from './bulk.ts'
+import { getCertificate, listMyCertificates, nameCertificate, withdrawCertificate } from './certificates.ts'
+import { getCourseChecklist } from './checklist.ts'
+import { enrolCourse, getCourse, getLesson, leaveCourse, listCourses, openLesson, watchLesson } from './course.ts'
+import { endCourseGrant, grantCourse } from './grants.ts'
+import {
+  exportLearners,
+  getDropOff,
+  getWatchedParts,
+  listLearners,
+  listMemberCourses,
+  messageLearners,
+} from './learners.ts'
+import { getCourseChanges, listMyLibrary } from './library.ts'
+import { deleteNote, listNotes, putNote } from './notes.ts'
+import { commentCourse, getCourseReview } from './review.ts'
+import { deleteReview, getMyReview, hideReview, listReviews, putReview, replyToReview } from './reviews.ts'
+import {
+  addLesson,
+  arrangeCourse,
+  createCourse,
+  editCourse,
+  editLesson,
+  getStaffCourse,
+  getStaffLesson,
+  listStaffCourses,
+  listTakerConditions,
+  setCourseState,
+  setLessonVideo,
+} from './staff.ts'
+
+export const endpoints = {
+  listCourses,
+  getCourse,
+  getLesson,
+  enrolCourse,
+  leaveCourse,
+  openLesson,
+  watchLesson,
+  listNotes,
+  putNote,
+  deleteNote,
+  listReviews,
+  getMyReview,
+  putReview,
+  deleteReview,
+  replyToReview,
+  hideReview,
+  listMyLibrary,
+  getCourseChanges,
+  listStaffCourses,
+  getStaffCourse,
+  getStaffLesson,
+  createCourse,
+  editCourse,
+  setCourseState,
+  arrangeCourse,
+  addLesson,
+  editLesson,
+  setLessonVideo,
+  getCourseReview,
+  commentCourse,
+  changeLessons,
+  copyChapter,
+  copyCourse,
+  listLearners,
+  listMemberCourses,
+  exportLearners,
+  getDropOff,
+  getWatchedParts,
+  messageLearners,
+  getCertificate,
+  listMyCertificates,
+  nameCertificate,
+  withdrawCertificate,
+  listTakerConditions,
+  grantCourse,
+  endCourseGrant,
+  getCourseChecklist,
+}
+
+/** Permission nodes. */
+export const nodes = [
+  '/admin/study/list',
+  '/admin/study/add',
+  '/admin/study/edit',
+  '/admin/study/publish',
+  /** Everybody’s courses, and publishing them. */
+  '/admin/study/all',
+  /** Hiding reviews, and showing them again. */
+  '/admin/study/review',
+] as const

@@ -1,0 +1,11 @@
+import { beginFile, deleteFile, getFile, listUnfinishedFiles } from './file.ts'
+
+export const endpoints = {
+  listUnfinishedFiles,
+  getFile,
+  beginFile,
+  deleteFile,
+}
+
+/** Permission nodes: those of what a file is for decide. */
+export const nodes = [] as const

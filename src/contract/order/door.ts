@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/base/endpoint.ts'
+import { requiredText } from '#contract/base/fields.ts'
+import { DoorPerson, doorChars, TicketCodeField } from '#contract/base/ticket.ts'
+import { ProductId } from '#contract/product/product.ts'
+import { getMyOrder, listEntitlements } from './order.ts'
+import { getOrder } from './staff.ts'
+
+/** The door of what tickets are sold for. Times are integer seconds. */
+
+export const getTicketDoor = endpoint({
+  method: 'GET',
+  path: '/api/admin/order/door/:id',
+  summary:
+    'Every ticket of a product that counts, with its holder, in the order of their names, to be kept at the door. `id`: the product.',
+  auth: 'node',
+  node: '/admin/product/door',
+  input: z.object({ id: ProductId }),
+  output: z.object({
+    title: z.string(),
+    place: z.string(),
+    /** Null where the ticket says no time. */
+    startsAt: z.nullable(z.number()),
+    people: z.array(DoorPerson),
+  }),
+})
+
+export const admitBuyer = endpoint({
+  method: 'POST',
+  path: '/api/admin/order/door/:id/admit',
+  summary:
+    'Lets in whoever shows this ticket of a product. `at`: when that was, by the device. An unknown code is `data.fields.code = wrong`, one whose order was undone `expired`; one that was let in before `taken`, and `data.first` says when and where.',
+  auth: 'node',
+  node: '/admin/product/door',
+  queued: { name: 'admitBuyer', version: 1 },
+  changes: () => [getTicketDoor, getOrder, getMyOrder, listEntitlements],
+  input: z.object({
+    id: ProductId,
+    code: TicketCodeField,
+    door: requiredText(doorChars),
+    at: z.number().check(z.int(), z.minimum(0)),
+  }),
+  output: z.object({ name: z.string(), admittedAt: z.number(), door: z.string() }),
+})

@@ -1,0 +1,30 @@
+import { admitBuyer, getTicketDoor } from './door.ts'
+import {
+  cancelOrder,
+  getMyOrder,
+  listEntitlements,
+  listMyOrders,
+  openDownload,
+  placeOrder,
+  quoteOrder,
+} from './order.ts'
+import { exportOrders, exportSales, fulfilOrder, getOrder, getSalesFigures, listOrders, refundOrder } from './staff.ts'
+
+export const endpoints = {
+  quoteOrder,
+  placeOrder,
+  listMyOrders,
+  getMyOrder,
+  listEntitlements,
+  openDownload,
+  cancelOrder,
+  listOrders,
+  getOrder,
+  fulfilOrder,
+  refundOrder,
+  getTicketDoor,
+  admitBuyer,
+  exportOrders,
+  getSalesFigures,
+  exportSales,
+}

@@ -1,0 +1,137 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/base/endpoint.ts'
+import { LimitField, OffsetField, optionalText, PageField, requiredText, SearchField } from '#contract/base/fields.ts'
+import { PriceField } from '#contract/product/product.ts'
+import { getStaffProduct, listStaffProducts, listStockChanges } from '#contract/product/staff.ts'
+import { orderLimits } from './limits.ts'
+import { getMyOrder, listEntitlements, listMyOrders, Order } from './order.ts'
+import { OrderId, OrderStatus, OrderSummary } from './summary.ts'
+
+/** Orders as the staff see them. */
+
+const Person = z.object({ id: z.string(), name: z.string() })
+
+export const StaffOrderSummary = z.extend(OrderSummary, { member: Person, version: z.number() })
+export type StaffOrderSummary = z.infer<typeof StaffOrderSummary>
+
+export const StaffOrder = z.extend(Order, { member: Person, version: z.number() })
+export type StaffOrder = z.infer<typeof StaffOrder>
+
+/** What orders are narrowed by. */
+export const orderFilter = {
+  status: z.optional(OrderStatus),
+  productId: z.optional(z.string().check(z.maxLength(36))),
+  memberId: z.optional(z.string().check(z.maxLength(36))),
+  q: z.optional(SearchField),
+}
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/api/admin/order',
+  summary: 'All orders, the newest first. `q`: the number, or a part of the member’s name.',
+  auth: 'node',
+  node: '/admin/product/list',
+  input: z.object({ ...orderFilter, page: z.optional(PageField), limit: z.optional(LimitField) }),
+  output: z.object({ list: z.array(StaffOrderSummary), total: z.number() }),
+})
+
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/api/admin/order/item/:id',
+  summary: 'One member’s order. What it holds of a person is noted in the log.',
+  auth: 'node',
+  node: '/admin/product/list',
+  input: z.object({ id: OrderId }),
+  output: StaffOrder,
+})
+
+const its = () => [
+  ...[listOrders, getOrder, getMyOrder, listMyOrders, listEntitlements],
+  ...[listStaffProducts, getStaffProduct, listStockChanges],
+]
+const version = z.number().check(z.int(), z.minimum(1))
+
+export const fulfilOrder = endpoint({
+  method: 'POST',
+  path: '/api/admin/order/item/:id/fulfil',
+  summary:
+    'Says that goods are on their way, with a word to the buyer. A stale version answers 412 with the present order. Takes an Idempotency-Key.',
+  auth: 'node',
+  node: '/admin/product/edit',
+  changes: its,
+  input: z.object({ id: OrderId, note: optionalText(orderLimits.noteChars), version }),
+  output: z.object({ version: z.number() }),
+})
+
+export const refundOrder = endpoint({
+  method: 'POST',
+  path: '/api/admin/order/item/:id/refund',
+  summary:
+    'Gives back a part or all of what was paid, with a reason, by entries of the ledger; with all of it what one has by the order ends. More than is left of it is `data.fields.fen` or `points = tooMuch`. `restock`: it can be sold again. A stale version answers 412 with the present order. Takes an Idempotency-Key.',
+  auth: 'node',
+  node: '/admin/product/refund',
+  changes: its,
+  input: z.object({
+    id: OrderId,
+    fen: PriceField,
+    points: PriceField,
+    reason: requiredText(orderLimits.noteChars),
+    restock: z.boolean(),
+    version,
+  }),
+  output: z.object({ version: z.number(), status: OrderStatus }),
+})
+
+export const exportOrders = endpoint({
+  method: 'GET',
+  path: '/api/admin/order/export',
+  summary:
+    'Orders by the same filter as lines of a CSV file, in parts: `next` names the following one, empty after the last.',
+  auth: 'node',
+  node: '/admin/product/list',
+  input: z.object({
+    ...orderFilter,
+    offset: OffsetField,
+    after: z.optional(z.string().check(z.maxLength(40))),
+  }),
+  output: z.object({
+    name: z.string(),
+    csv: z.string(),
+    lines: z.number(),
+    total: z.number(),
+    next: z.string(),
+  }),
+})
+
+/** How many days the figures of sales look back. */
+export const salesDays = ['7', '30', '90'] as const
+
+/** One day of the caller’s, `2026-11-25`. */
+export const SalesDay = z.object({ day: z.string(), orders: z.number(), fen: z.number(), points: z.number() })
+
+export const getSalesFigures = endpoint({
+  method: 'GET',
+  path: '/api/admin/order/figures',
+  summary:
+    'What was paid on each of the last days, and given back of it later, by the caller’s days; and the best sellers.',
+  auth: 'node',
+  node: '/admin/product/list',
+  input: z.object({ days: z.enum(salesDays), offset: OffsetField }),
+  output: z.object({
+    days: z.array(SalesDay),
+    best: z.array(
+      z.object({ productId: z.string(), title: z.string(), sold: z.number(), fen: z.number(), points: z.number() }),
+    ),
+  }),
+})
+export type SalesFigures = z.infer<typeof getSalesFigures.output>
+
+export const exportSales = endpoint({
+  method: 'GET',
+  path: '/api/admin/order/figures/export',
+  summary: 'The same days as lines of a CSV file, the oldest first; always one part, so `next` is empty.',
+  auth: 'node',
+  node: '/admin/product/list',
+  input: z.object({ days: z.enum(salesDays), offset: OffsetField }),
+  output: exportOrders.output,
+})

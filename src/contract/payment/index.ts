@@ -1,0 +1,12 @@
+import { beginPayment, getMyPayment, handlePayment, listMyPayments, listPayments } from './payment.ts'
+
+export const endpoints = {
+  listMyPayments,
+  getMyPayment,
+  beginPayment,
+  listPayments,
+  handlePayment,
+}
+
+/** Permission nodes. */
+export const nodes = ['/admin/payment/list', '/admin/payment/edit'] as const

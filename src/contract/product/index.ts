@@ -1,0 +1,39 @@
+import { getMyProductAccess, getProduct, listProducts } from './product.ts'
+import {
+  changeStock,
+  createProduct,
+  deleteProduct,
+  editProduct,
+  getStaffProduct,
+  listBuyerConditions,
+  listStaffProducts,
+  listStockChanges,
+  setProductFiles,
+  setProductStatus,
+} from './staff.ts'
+
+export const endpoints = {
+  listProducts,
+  getProduct,
+  getMyProductAccess,
+  listStaffProducts,
+  getStaffProduct,
+  listBuyerConditions,
+  createProduct,
+  editProduct,
+  setProductFiles,
+  setProductStatus,
+  deleteProduct,
+  changeStock,
+  listStockChanges,
+}
+
+/** Permission nodes. */
+export const nodes = [
+  '/admin/product/list',
+  '/admin/product/add',
+  '/admin/product/edit',
+  '/admin/product/del',
+  '/admin/product/refund',
+  '/admin/product/door',
+] as const

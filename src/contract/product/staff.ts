@@ -1,0 +1,248 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/base/endpoint.ts'
+import { LimitField, optionalText, PageField, requiredText, SearchField } from '#contract/base/fields.ts'
+import { CoverField } from '#contract/blog/cover.ts'
+import { listCatalog } from '#contract/catalog/catalog.ts'
+import { FileId, FileName } from '#contract/file/file.ts'
+import { productLimits } from './limits.ts'
+import {
+  getMyProductAccess,
+  getProduct,
+  listProducts,
+  PriceField,
+  PriceRule,
+  ProductId,
+  ProductKind,
+} from './product.ts'
+
+/** Products as the staff keep them. Times are integer seconds, money is integer fen. */
+
+/** `draft`: never offered yet. `on`: offered within its time. `off`: not offered any more. */
+export const ProductStatus = z.enum(['draft', 'on', 'off'])
+export type ProductStatus = z.infer<typeof ProductStatus>
+
+const count = z
+  .number('amount')
+  .check(z.int('amount'), z.minimum(1, 'amount'), z.maximum(productLimits.count, 'amount'))
+const seconds = z.number('date').check(z.int('date'), z.minimum(0, 'date'), z.maximum(4_102_444_800, 'date'))
+
+/** What is written of it in one language. The body is Markdown. */
+export const ProductText = z.object({
+  title: requiredText(productLimits.titleChars),
+  summary: optionalText(productLimits.summaryChars),
+  body: optionalText(productLimits.bodyChars),
+})
+export type ProductText = z.infer<typeof ProductText>
+
+/** What the staff write; what has no meaning for its kind is refused. */
+export const ProductDraft = z.object({
+  kind: ProductKind,
+  texts: z.object({ 'zh-cn': ProductText, en: ProductText }),
+  images: z.array(CoverField).check(z.maxLength(productLimits.images, 'tooMany')),
+  priceFen: PriceField,
+  pricePoints: PriceField,
+  priceRule: PriceRule,
+  perPerson: z.nullable(count),
+  saleFrom: z.nullable(seconds),
+  saleTo: z.nullable(seconds),
+  termDays: z.nullable(
+    z.number('amount').check(z.int('amount'), z.minimum(1, 'amount'), z.maximum(productLimits.termDays, 'amount')),
+  ),
+  place: optionalText(productLimits.placeChars),
+  startsAt: z.nullable(seconds),
+  contents: z.array(ProductId).check(z.maxLength(productLimits.contents, 'tooMany')),
+  /** The access condition that says who may buy it; empty for every member. Of a bundle its own counts, not those of its contents. */
+  accessConditionId: z.string().check(z.maxLength(36)),
+})
+export type ProductDraft = z.infer<typeof ProductDraft>
+
+/** A file of a download, by the name that buyers see. */
+export const ProductFile = z.object({ id: z.string(), name: z.string(), bytes: z.number() })
+export type ProductFile = z.infer<typeof ProductFile>
+
+export const StaffProduct = z.extend(ProductDraft, {
+  files: z.array(ProductFile),
+  /** How often the files of one order can be fetched; null: as often as one likes. */
+  downloads: z.nullable(z.number()),
+  id: z.string(),
+  status: ProductStatus,
+  stock: z.nullable(z.number()),
+  /** How many were sold and not given back. */
+  sold: z.number(),
+  version: z.number(),
+  createdAt: z.number(),
+  updatedAt: z.number(),
+})
+export type StaffProduct = z.infer<typeof StaffProduct>
+
+export const StaffProductSummary = z.object({
+  id: z.string(),
+  kind: ProductKind,
+  titles: z.object({ 'zh-cn': z.string(), en: z.string() }),
+  cover: z.string(),
+  priceFen: z.number(),
+  pricePoints: z.number(),
+  status: ProductStatus,
+  stock: z.nullable(z.number()),
+  sold: z.number(),
+  saleFrom: z.nullable(z.number()),
+  saleTo: z.nullable(z.number()),
+  version: z.number(),
+  updatedAt: z.number(),
+})
+export type StaffProductSummary = z.infer<typeof StaffProductSummary>
+
+const its = () => [
+  ...[listStaffProducts, getStaffProduct, listStockChanges],
+  ...[listProducts, getProduct, getMyProductAccess, listCatalog],
+]
+const version = z.number().check(z.int(), z.minimum(1))
+
+export const listStaffProducts = endpoint({
+  method: 'GET',
+  path: '/api/admin/product',
+  summary: 'All products. `q`: a part of a title. `status`: one of them; all where it is left out.',
+  auth: 'node',
+  node: '/admin/product/list',
+  input: z.object({
+    status: z.optional(ProductStatus),
+    kind: z.optional(ProductKind),
+    /** Nothing is left of them. */
+    soldOut: z.optional(z.literal('1')),
+    q: z.optional(SearchField),
+    sort: z.optional(z.enum(['changed', 'sold', 'stock'])),
+    page: z.optional(PageField),
+    limit: z.optional(LimitField),
+  }),
+  output: z.object({ list: z.array(StaffProductSummary), total: z.number() }),
+})
+
+export const getStaffProduct = endpoint({
+  method: 'GET',
+  path: '/api/admin/product/item/:id',
+  summary: 'One product as it was written.',
+  auth: 'node',
+  node: '/admin/product/list',
+  input: z.object({ id: ProductId }),
+  output: StaffProduct,
+})
+
+export const listBuyerConditions = endpoint({
+  method: 'GET',
+  path: '/api/admin/product/condition',
+  summary: 'What may say who buys a product: access conditions, by their names in the language of the call.',
+  auth: 'node',
+  node: '/admin/product/list',
+  input: z.object({}),
+  output: z.object({ list: z.array(z.object({ id: z.string(), name: z.string() })) }),
+})
+
+export const createProduct = endpoint({
+  method: 'POST',
+  path: '/api/admin/product',
+  summary:
+    'A new product, as a draft. What its kind has no use for is `data.fields.{field} = illegal`, and so is an access condition that is none. Takes an Idempotency-Key.',
+  auth: 'node',
+  node: '/admin/product/add',
+  changes: its,
+  input: ProductDraft,
+  output: z.object({ id: z.string(), version: z.number() }),
+})
+
+export const editProduct = endpoint({
+  method: 'POST',
+  path: '/api/admin/product/item/:id/edit',
+  summary:
+    'Writes a product anew; its kind stays. A stale version answers 412 with the present product. Takes an Idempotency-Key.',
+  auth: 'node',
+  node: '/admin/product/edit',
+  changes: its,
+  input: z.extend(ProductDraft, { id: ProductId, version }),
+  output: z.object({ version: z.number() }),
+})
+
+export const setProductFiles = endpoint({
+  method: 'POST',
+  path: '/api/admin/product/item/:id/files',
+  summary:
+    'Says which files a download has, in which order and by which names, and how often those of one order can be fetched. Who bought it has the new ones. A file that is not whole, or somebody else’s, is `data.fields.files = illegal`; none at all while it is on sale `required`. A stale version answers 412 with the present product. Takes an Idempotency-Key.',
+  auth: 'node',
+  node: '/admin/product/edit',
+  changes: its,
+  input: z.object({
+    id: ProductId,
+    version,
+    files: z.array(z.object({ id: FileId, name: FileName })).check(z.maxLength(productLimits.files, 'tooMany')),
+    downloads: z.nullable(count),
+  }),
+  output: z.object({ version: z.number() }),
+})
+
+export const setProductStatus = endpoint({
+  method: 'POST',
+  path: '/api/admin/product/many/status',
+  summary:
+    'Offers up to a hundred products, or takes them off; those that are gone are left out. Takes an Idempotency-Key.',
+  auth: 'node',
+  node: '/admin/product/edit',
+  changes: its,
+  input: z.object({
+    ids: z.array(ProductId).check(z.minLength(1, 'required'), z.maxLength(100, 'tooMany')),
+    status: z.enum(['on', 'off']),
+  }),
+  output: z.object({ changed: z.number() }),
+})
+
+export const deleteProduct = endpoint({
+  method: 'POST',
+  path: '/api/admin/product/item/:id/delete',
+  summary:
+    'Deletes a product that nobody ever ordered and no bundle holds; otherwise `data.fields.id = taken`. Takes an Idempotency-Key.',
+  auth: 'node',
+  node: '/admin/product/del',
+  changes: its,
+  input: z.object({ id: ProductId }),
+  output: z.object({ deleted: z.literal(true) }),
+})
+
+export const changeStock = endpoint({
+  method: 'POST',
+  path: '/api/admin/product/item/:id/stock',
+  summary:
+    'Adds to the stock, or takes from it, with a reason; `null` stops counting. Never below nothing: `data.fields.by = tooMuch`. Takes an Idempotency-Key.',
+  auth: 'node',
+  node: '/admin/product/edit',
+  changes: its,
+  input: z.object({
+    id: ProductId,
+    by: z.nullable(
+      z
+        .number('amount')
+        .check(z.int('amount'), z.minimum(-productLimits.count, 'amount'), z.maximum(productLimits.count, 'amount')),
+    ),
+    reason: requiredText(productLimits.reasonChars),
+  }),
+  output: z.object({ stock: z.nullable(z.number()) }),
+})
+
+/** `after` null: not counted from then on. `orderId` where an order did it, else the one who did is named. */
+export const StockChange = z.object({
+  id: z.string(),
+  by: z.nullable(z.number()),
+  after: z.nullable(z.number()),
+  reason: z.string(),
+  orderNo: z.nullable(z.number()),
+  name: z.string(),
+  at: z.number(),
+})
+export type StockChange = z.infer<typeof StockChange>
+
+export const listStockChanges = endpoint({
+  method: 'GET',
+  path: '/api/admin/product/item/:id/stock',
+  summary: 'How the stock of a product became what it is, the newest first.',
+  auth: 'node',
+  node: '/admin/product/list',
+  input: z.object({ id: ProductId, page: z.optional(PageField), limit: z.optional(LimitField) }),
+  output: z.object({ list: z.array(StockChange), total: z.number() }),
+})

@@ -1,0 +1,148 @@
+import { type GIFTQuestion, parse, type TextChoice } from 'gift-pegjs'
+import type { QuestionDraft } from '#contract/quiz/question.ts'
+import { checked, errorsListed, type FileContent, fileChars } from './read-file.ts'
+
+/** Page, worker and server all have these two; of any one runtime the contract knows nothing. */
+declare const performance: { now(): number }
+declare const setTimeout: (turn: (value: unknown) => void) => unknown
+
+/** Characters of one question: the grammar takes its time with a long one. */
+const questionChars = 20_000
+/** Milliseconds for a file. */
+const timeMs = 5_000
+
+/** Questions stand apart by empty lines; each with the line that it begins at. */
+function blocksOf(text: string): { line: number; text: string }[] {
+  const blocks: { line: number; text: string }[] = []
+  let open: { line: number; lines: string[] } | null = null
+  for (const [at, line] of text.split(/\r\n|\r|\n/).entries()) {
+    if (line.trim() === '') {
+      if (open) blocks.push({ line: open.line, text: open.lines.join('\n') })
+      open = null
+    } else if (!line.trimStart().startsWith('//')) {
+      open ??= { line: at + 1, lines: [] }
+      open.lines.push(line)
+    }
+  }
+  if (open) blocks.push({ line: open.line, text: open.lines.join('\n') })
+  return blocks
+}
+
+/**
+ * Reads questions from Moodle’s GIFT, one after the other, so that one that is wrong is named with its line and the others
+ * are there. `$CATEGORY` becomes a tag. Bounded in length and in time; nothing is thrown. Between questions others have
+ * their turn.
+ */
+export async function readGift(text: string): Promise<FileContent> {
+  const content: FileContent = { questions: [], errors: [] }
+  if (text.length > fileChars) return { questions: [], errors: [{ line: 1, problem: { is: 'tooBig' } }] }
+  const blocks = blocksOf(text.replace(/^\uFEFF/, ''))
+  if (blocks.length === 0) return { questions: [], errors: [{ line: 1, problem: { is: 'empty' } }] }
+  const until = performance.now() + timeMs
+  let category: string[] = []
+  for (const { line, text: block } of blocks) {
+    if (content.errors.length >= errorsListed || content.errors.some(({ problem }) => problem.is === 'tooMany')) break
+    if (performance.now() > until) {
+      content.errors.push({ line, problem: { is: 'slow' } })
+      break
+    }
+    if (block.length > questionChars) content.errors.push({ line, problem: { is: 'tooBig' } })
+    else
+      for (const question of parsed(block, line, content)) {
+        if (question.type === 'Category') category = tagsOf(question.title)
+        else readQuestion(question, category, line, content)
+      }
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  return content
+}
+
+const tagsOf = (title: string) => [title.split('/').at(-1)?.trim().slice(0, 20) ?? ''].filter((tag) => tag !== '')
+
+function parsed(block: string, line: number, { errors }: FileContent): GIFTQuestion[] {
+  try {
+    return parse(block)
+  } catch (error) {
+    const at = (error as { location?: { start?: { line?: number } } }).location?.start?.line ?? 1
+    errors.push({ line: line + at - 1, problem: { is: 'syntax' } })
+    return []
+  }
+}
+
+function readQuestion(gift: GIFTQuestion, category: string[], line: number, content: FileContent): void {
+  if (gift.type === 'Description' || gift.type === 'Category' || gift.type === 'Essay') {
+    content.errors.push({ line, problem: { is: 'kind' } })
+    return
+  }
+  const base = {
+    ...{ text: gift.stem.text.trim(), explanation: gift.globalFeedback?.text.trim() ?? '', weight: 1 },
+    tags: [...new Set([...category, ...(gift.tags ?? [])])].slice(0, 8),
+  }
+  checked(line, { ...base, ...ownOf(gift) }, content)
+}
+
+const isRight = ({ isCorrect, weight }: TextChoice) => isCorrect || (weight ?? 0) > 0
+
+function ownOf(gift: Exclude<GIFTQuestion, { type: 'Description' | 'Category' | 'Essay' }>): object {
+  switch (gift.type) {
+    case 'TF':
+      return { type: 'truth', truth: gift.isTrue }
+    case 'Matching':
+      return {
+        type: 'match',
+        pairs: gift.matchPairs.map(({ subquestion, subanswer }) => ({ left: subquestion.text, right: subanswer })),
+      }
+    case 'Short':
+      return { type: 'fill', accepted: gift.choices.map(({ text }) => text.text), number: null }
+    case 'Numerical': {
+      const first = Array.isArray(gift.choices) ? gift.choices[0]?.text : gift.choices
+      const { number = Number.NaN, range = 0, numberLow, numberHigh, type } = first ?? {}
+      const isRange = type === 'high-low' && numberLow !== undefined && numberHigh !== undefined
+      const value = isRange ? (numberLow + numberHigh) / 2 : number
+      return {
+        ...{ type: 'fill', accepted: [] },
+        number: { value, tolerance: isRange ? (numberHigh - numberLow) / 2 : range },
+      }
+    }
+    case 'MC': {
+      const options = gift.choices.map((choice) => ({ text: choice.text.text, right: isRight(choice) }))
+      return { type: options.filter(({ right }) => right).length > 1 ? 'multiple' : 'single', options }
+    }
+  }
+}
+
+/** Signs that mean something in GIFT. */
+const escaped = (text: string) => text.replace(/[\\~=#{}:]/g, '\\$&').replace(/\r?\n/g, '\\n')
+
+/** The same back. GIFT has no order: those are left out, and `left` says how many. */
+export function writeGift(questions: QuestionDraft[]): { text: string; left: number } {
+  const written = questions.flatMap((question) => {
+    const answers = answersOf(question)
+    if (answers === null) return []
+    const why = question.explanation === '' ? '' : `####${escaped(question.explanation)}`
+    return [`[markdown]${escaped(question.text)}{${answers}${why}}`]
+  })
+  return { text: `${written.join('\n\n')}\n`, left: questions.length - written.length }
+}
+
+function answersOf(question: QuestionDraft): string | null {
+  switch (question.type) {
+    case 'single':
+      return question.options.map(({ text, right }) => `${right ? '=' : '~'}${escaped(text)}`).join(' ')
+    case 'multiple': {
+      const share = Number((100 / question.options.filter(({ right }) => right).length).toFixed(5))
+      return question.options.map(({ text, right }) => `~%${right ? share : -100}%${escaped(text)}`).join(' ')
+    }
+    case 'truth':
+      return question.truth ? 'TRUE' : 'FALSE'
+    case 'fill': {
+      const { accepted, number } = question
+      if (accepted.length > 0) return accepted.map((one) => `=${escaped(one)}`).join(' ')
+      return `#${number?.value ?? 0}:${number?.tolerance ?? 0}`
+    }
+    case 'match':
+      return question.pairs.map(({ left, right }) => `=${escaped(left)} -> ${escaped(right)}`).join(' ')
+    case 'order':
+      return null
+  }
+}

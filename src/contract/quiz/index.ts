@@ -1,0 +1,26 @@
+import { getQuiz, startQuiz, submitQuiz } from './quiz.ts'
+import {
+  arrangeQuestions,
+  editQuiz,
+  getQuizStats,
+  getStaffQuiz,
+  importQuestions,
+  removeQuestion,
+  saveQuestion,
+} from './staff.ts'
+
+export const endpoints = {
+  getQuiz,
+  startQuiz,
+  submitQuiz,
+  getStaffQuiz,
+  getQuizStats,
+  editQuiz,
+  saveQuestion,
+  removeQuestion,
+  arrangeQuestions,
+  importQuestions,
+}
+
+/** Whoever keeps courses keeps their quizzes: no nodes of its own. */
+export const nodes = [] as const

@@ -1,0 +1,19 @@
+/** What a quiz may hold: characters, counts, seconds. */
+export const quizLimits = {
+  textChars: 5_000,
+  partChars: 500,
+  parts: 12,
+  accepted: 20,
+  tags: 8,
+  tagChars: 20,
+  weight: 10,
+  /** Of one lesson, and of a course’s pool. */
+  questions: 200,
+  attempts: 100,
+  /** Of one attempt: a day. */
+  seconds: 86_400,
+  /** What a learner writes into a gap. */
+  fillChars: 200,
+  /** The network may take this long after the time is up. */
+  graceSeconds: 15,
+} as const

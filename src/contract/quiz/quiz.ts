@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/base/endpoint.ts'
+import { getCourse, getLesson, LessonId, listCourses } from '#contract/course/course.ts'
+import { quizLimits } from './limits.ts'
+import { QuizAnswer } from './question.ts'
+
+/** Quizzes as learners take them. Right answers are in no answer before an attempt was submitted. Times in integer seconds. */
+
+const count = (max: number) =>
+  z.number('amount').check(z.int('amount'), z.minimum(0, 'amount'), z.maximum(max, 'amount'))
+
+export const QuizRules = z.object({
+  passPercent: count(100),
+  /** 0: as many as one likes. */
+  attempts: count(quizLimits.attempts),
+  /** 0: no limit. */
+  seconds: count(quizLimits.seconds),
+  /** When one sees what is right, and why: after each attempt, or once it is passed or no attempt is left. */
+  explain: z.enum(['each', 'end']),
+})
+export type QuizRules = z.infer<typeof QuizRules>
+
+/** A question as it is shown: nothing tells what is right. HTML is finished. */
+export const ShownQuestion = z.object({
+  id: z.string(),
+  type: z.enum(['single', 'multiple', 'truth', 'fill', 'order', 'match']),
+  html: z.string(),
+  weight: z.number(),
+  /** Of a choice: finished HTML each. Of an order: plain text. */
+  options: z.array(z.string()),
+  /** Of a match, plain text. */
+  left: z.array(z.string()),
+  right: z.array(z.string()),
+})
+export type ShownQuestion = z.infer<typeof ShownQuestion>
+
+export const OpenAttempt = z.object({
+  id: z.string(),
+  number: z.number(),
+  startedAt: z.number(),
+  /** Null without a limit. */
+  dueAt: z.nullable(z.number()),
+  /** Seconds that were left when this was answered; null without a limit. */
+  left: z.nullable(z.number()),
+  questions: z.array(ShownQuestion),
+})
+export type OpenAttempt = z.infer<typeof OpenAttempt>
+
+export const Verdict = z.enum(['right', 'partly', 'wrong'])
+export type Verdict = z.infer<typeof Verdict>
+
+export const AttemptResult = z.object({
+  id: z.string(),
+  number: z.number(),
+  submittedAt: z.number(),
+  percent: z.number(),
+  passed: z.boolean(),
+  /** It came after its time: it counts as an attempt, with 0. */
+  late: z.boolean(),
+  questions: z.array(
+    z.object({
+      question: ShownQuestion,
+      answer: z.nullable(QuizAnswer),
+      verdict: Verdict,
+      /** A right answer and why; null while they are kept back. */
+      solution: z.nullable(z.object({ answer: QuizAnswer, html: z.string() })),
+    }),
+  ),
+})
+export type AttemptResult = z.infer<typeof AttemptResult>
+
+export const Quiz = z.object({
+  lessonId: z.string(),
+  rules: QuizRules,
+  /** How many questions an attempt has. */
+  questions: z.number(),
+  /** How many attempts were submitted, or ran out of time. */
+  used: z.number(),
+  /** The best percent so far; null before the first. */
+  best: z.nullable(z.number()),
+  passed: z.boolean(),
+  open: z.nullable(OpenAttempt),
+  last: z.nullable(AttemptResult),
+})
+export type Quiz = z.infer<typeof Quiz>
+
+export const getQuiz = endpoint({
+  method: 'GET',
+  path: '/api/quiz/:lessonId',
+  summary:
+    'A quiz of a course that the caller takes, with the attempt that is open and the last result. Otherwise 403 or 404.',
+  auth: 'member',
+  input: z.object({ lessonId: LessonId }),
+  output: Quiz,
+})
+
+export const startQuiz = endpoint({
+  method: 'POST',
+  path: '/api/quiz/:lessonId/start',
+  summary:
+    'Begins an attempt; one that is open is answered again. A time limit runs from now, by the server’s clock. None left: `data.fields.lessonId = tooMany`; no questions yet: `required`. Takes an Idempotency-Key.',
+  auth: 'member',
+  changes: () => [getQuiz],
+  input: z.object({ lessonId: LessonId }),
+  output: OpenAttempt,
+})
+
+export const submitQuiz = endpoint({
+  method: 'POST',
+  path: '/api/quiz/:lessonId/submit',
+  summary:
+    'Ends an attempt and grades it, once: whatever is sent for it later changes nothing and is answered the same. After its time it counts with 0. Takes an Idempotency-Key.',
+  auth: 'member',
+  queued: { name: 'submitQuiz', version: 1 },
+  changes: () => [getQuiz, getLesson, getCourse, listCourses],
+  input: z.object({
+    lessonId: LessonId,
+    attemptId: z.string().check(z.minLength(1), z.maxLength(36)),
+    answers: z
+      .array(z.object({ id: z.string().check(z.minLength(1), z.maxLength(36)), answer: QuizAnswer }))
+      .check(z.maxLength(2 * quizLimits.questions, 'tooMany')),
+  }),
+  output: AttemptResult,
+})

@@ -1,0 +1,101 @@
+import type { OutputOf } from '#contract/base/endpoint.ts'
+import type { getCourseChanges, LibraryCourse, listMyLibrary } from '#contract/course/library.ts'
+import { courseNote, tellCoursesChanged } from './courses.ts'
+import { type CourseNote, type KeptCourse, withCourseRows } from './rows.ts'
+
+type Changes = OutputOf<typeof getCourseChanges>
+
+/** How the server is asked as the owner; each rejects where it does not answer, or refuses. */
+export type CourseHome = {
+  list: () => Promise<OutputOf<typeof listMyLibrary>>
+  changes: (id: string, after: string) => Promise<Changes>
+  /** Whether the owner is here still: otherwise nothing more is written. */
+  here: () => boolean
+}
+
+/**
+ * Brings what is kept of one member’s courses in step: one question for what they take, and for each course that changed
+ * as many as its changes need. Each answer is kept whole, in one transaction, together with how far it leads; a cut at any
+ * moment goes on from there. A course that is not in the list any more goes from the device. Resolves with the courses
+ * that went; rejects with what went wrong first.
+ */
+export async function syncCourses(owner: string, home: CourseHome): Promise<string[]> {
+  if ((await courseNote(owner)).off || !home.here()) return []
+  const { epoch, list } = await home.list()
+  if (!home.here()) return []
+  const gone = await takeList(owner, epoch, list)
+  for (const course of list) await syncCourse(owner, course, home)
+  await mark(owner, home, (note) => ({ ...note, syncedAt: Math.floor(Date.now() / 1000) }))
+  tellCoursesChanged()
+  return gone
+}
+
+/** Removes what is taken no longer, and joins what is done; in another history all is read anew. */
+async function takeList(owner: string, epoch: string, list: LibraryCourse[]): Promise<string[]> {
+  const gone = await withCourseRows(owner, 'readwrite', async ({ note, setNote, removeCourse }) => {
+    const before = await note()
+    const taken = new Set(list.map(({ id }) => id))
+    const ended = before.courses.filter(({ id }) => !taken.has(id))
+    for (const { id } of ended) removeCourse(id)
+    const kept = before.courses.filter(({ id }) => taken.has(id))
+    const known = new Set([...before.ended.map(({ id }) => id), ...taken])
+    setNote({
+      ...before,
+      epoch,
+      courses: epoch === before.epoch ? kept : kept.map((course) => ({ ...course, at: '0', rev: 0, whole: false })),
+      ended: [
+        ...before.ended.filter(({ id }) => !taken.has(id)),
+        ...ended.filter(({ id }) => !known.has(id)).map(({ id, title }) => ({ id, title })),
+      ],
+      done: [...new Set([...before.done, ...list.flatMap(({ done }) => done)])],
+    })
+    return ended.map(({ id }) => id)
+  })
+  if (gone.length > 0) tellCoursesChanged()
+  return gone
+}
+
+async function syncCourse(owner: string, { id, rev }: LibraryCourse, home: CourseHome): Promise<void> {
+  const known = (await courseNote(owner)).courses.find((one) => one.id === id)
+  if (known?.whole && known.rev === rev) return
+  let next: string | null = known && known.rev <= rev ? known.at : '0'
+  // What changes while it is read comes last, or with the next look.
+  while (next !== null) {
+    const page = await home.changes(id, next)
+    if (!home.here()) return
+    await takePage(owner, page)
+    next = page.next
+  }
+}
+
+/** Keeps one answer, with how far it leads, and lets go of lessons that the outline does not name. */
+async function takePage(owner: string, { rev, course, lessons, next }: Changes): Promise<void> {
+  await withCourseRows(owner, 'readwrite', async (rows) => {
+    const note = await rows.note()
+    if (note.off) return
+    const named = new Set(course.chapters.flatMap((chapter) => chapter.lessons.map(({ id }) => id)))
+    const before = await rows.lessons(course.id)
+    const now = new Map(before.map((lesson) => [lesson.id, lesson]))
+    for (const lesson of lessons) {
+      now.set(lesson.id, lesson)
+      rows.putLesson(lesson)
+    }
+    for (const { id } of before) {
+      if (named.has(id)) continue
+      now.delete(id)
+      rows.removeLesson(course.id, id)
+    }
+    rows.putCourse(course)
+    const bytes = [...now.values(), course].reduce((sum, row) => sum + JSON.stringify(row).length, 0)
+    const whole = next === null && [...named].every((id) => now.has(id))
+    // Where one is missing after all, everything is read once more.
+    const at = next ?? (whole ? String(rev) : '0')
+    const kept: KeptCourse = { id: course.id, title: course.title, rev, at, whole, bytes }
+    rows.setNote({ ...note, courses: [...note.courses.filter(({ id }) => id !== course.id), kept] })
+  })
+}
+
+async function mark(owner: string, home: CourseHome, make: (note: CourseNote) => CourseNote): Promise<void> {
+  if (!home.here()) return
+  await withCourseRows(owner, 'readwrite', async ({ note, setNote }) => setNote(make(await note())))
+}

@@ -1,0 +1,24 @@
+import { listCatalog } from '#contract/catalog/catalog.ts'
+import { getMarks, setMark } from '#contract/catalog/marks.ts'
+import { actorOf } from '#server/audit/audit.ts'
+import type { Db, Trx } from '#server/db/schema.ts'
+import { implement } from '#server/endpoint/implement.ts'
+import type { Server } from '#server/server.ts'
+import { catalogPage } from './list.ts'
+import { mark, marksFor } from './marks.ts'
+
+/** What is offered, for everybody; and what staff mark it with. */
+export function catalogRoutes(server: Server): void {
+  const { clock } = server.ports
+
+  implement(server, listCatalog, (input, { db }) => catalogPage(db as Db, input, clock.now()))
+
+  implement(server, getMarks, async (input, { db, locale }) => ({ filters: await marksFor(db, input, locale) }))
+
+  implement(
+    server,
+    setMark,
+    async (input, call) => ({ marks: await mark(call.db as Trx, call.ports, actorOf(call), input) }),
+    { idempotent: true },
+  )
+}

@@ -1,0 +1,151 @@
+import { codes } from '#contract/base/codes.ts'
+import type { ParsedInputOf } from '#contract/base/endpoint.ts'
+import type { Locale } from '#contract/base/locale.ts'
+import type {
+  Condition,
+  ConditionDetail,
+  ConditionOption,
+  editCondition,
+  WrittenCondition,
+} from '#contract/condition/condition.ts'
+import { declaredField, subjectOf } from '#contract/condition/fields.ts'
+import { conditionLimits } from '#contract/condition/limits.ts'
+import { type Comparison, comparisonsOf, RuleField, type RuleGroup } from '#contract/condition/rule.ts'
+import { type Actor, audit } from '#server/audit/audit.ts'
+import type { Db, Trx } from '#server/db/schema.ts'
+import { badInput, Failure, notFound, phrases } from '#server/http/failure.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { namesIn } from './names.ts'
+import {
+  type ConditionRow,
+  conditionById,
+  conditionPage,
+  countConditions,
+  holdCondition,
+  insertCondition,
+  insertVersion,
+  isKeyTaken,
+  removeCondition,
+  updateCondition,
+  versionsOf,
+} from './rows.ts'
+import { usesOf } from './rows-uses.ts'
+
+type Ground = Pick<Ports, 'clock' | 'secrets'>
+
+/** The rule of a row; what another build wrote and this one does not know holds for nobody. */
+export function ruleOf({ rule }: Pick<ConditionRow, 'rule'>): RuleGroup {
+  const parsed = RuleField.safeParse(JSON.parse(rule))
+  return parsed.success ? parsed.data : { kind: 'any', rules: [] }
+}
+
+export function conditionOf(row: ConditionRow, uses: number): Condition {
+  const { id, key, nameZh, nameEn, use, control, rangeOf, version, updatedAt } = row
+  const options = JSON.parse(row.options) as ConditionOption[]
+  return { id, key, nameZh, nameEn, use, control, options, rangeOf, rule: ruleOf(row), uses, version, updatedAt }
+}
+
+/** What something may ask, by its name in a language. */
+export async function conditionNames(db: Db | Trx, locale: Locale): Promise<{ id: string; name: string }[]> {
+  const { list } = await conditionPage(db, { q: '', use: 'access', page: 1, limit: conditionLimits.conditions })
+  return list.map(({ id, nameZh, nameEn }) => ({ id, name: locale === 'en' ? nameEn : nameZh }))
+}
+
+/** One with what asks it and its versions. Throws 404. */
+export async function conditionDetail(db: Db | Trx, id: string): Promise<ConditionDetail> {
+  const row = await conditionById(db, id)
+  if (!row) throw notFound()
+  const uses = await usesOf(db, [id])
+  const history = (await versionsOf(db, id, conditionLimits.versions)).map(
+    ({ version, at, why, rule, name, username }) => ({
+      ...{ version, at, why, who: name || username || '' },
+      rule: ruleOf({ rule }),
+    }),
+  )
+  const condition = conditionOf(row, uses.length)
+  const { roles, people } = await namesIn(db, [condition.rule, ...history.map(({ rule }) => rule)])
+  return { ...condition, usedBy: uses.map(({ conditionId: _, ...user }) => user), history, roles, people }
+}
+
+/** What is shown of one that nobody has saved yet. */
+export async function newCondition(db: Db | Trx): Promise<ConditionDetail> {
+  const { roles } = await namesIn(db, [])
+  return {
+    ...{ id: '', key: '', nameZh: '', nameEn: '', use: 'access', control: 'toggle', options: [], rangeOf: '' },
+    ...{ rule: { kind: 'all', rules: [] }, uses: 0, version: 0, updatedAt: 0 },
+    ...{ usedBy: [], history: [], roles, people: [] },
+  }
+}
+
+/** Adds a condition; its id. Throws 400 {key: taken or tooMany, rule: illegal, rangeOf: required}. */
+export async function add(
+  trx: Trx,
+  ports: Ground,
+  who: Actor,
+  { why, ...written }: WrittenCondition & { why: string },
+): Promise<string> {
+  checkUse(written)
+  if ((await countConditions(trx)) >= conditionLimits.conditions) throw badInput({ key: 'tooMany' })
+  const now = ports.clock.now()
+  const id = ports.secrets.random(12)
+  const row = { id, ...columns(written), version: 1, createdAt: now, updatedAt: now }
+  if (!(await insertCondition(trx, row))) throw badInput({ key: 'taken' })
+  await insertVersion(trx, {
+    conditionId: id,
+    version: 1,
+    accountId: who.accountId,
+    at: now,
+    why: why.trim(),
+    rule: row.rule,
+  })
+  await audit(trx, ports, { who, what: 'condition.add', subject: { kind: 'condition', id }, after: told(row) })
+  return id
+}
+
+/** Changes a condition; its new version. Throws 404, 412 with the present one, 400 {key: taken, use: used} and as `add`. */
+export async function edit(
+  trx: Trx,
+  ports: Ground,
+  who: Actor,
+  { id, version, why, ...written }: ParsedInputOf<typeof editCondition>,
+): Promise<number> {
+  const row = await holdCondition(trx, id)
+  if (!row) throw notFound()
+  checkUse(written)
+  if (row.version !== version) throw new Failure(codes.stale, phrases.stale, conditionOf(row, 0))
+  if (await isKeyTaken(trx, written.key, id)) throw badInput({ key: 'taken' })
+  if (row.use !== written.use && (await usesOf(trx, [id])).length > 0) throw badInput({ use: 'used' })
+  const now = ports.clock.now()
+  const next = { ...columns(written), version: version + 1, updatedAt: now }
+  await updateCondition(trx, id, next)
+  const made = { conditionId: id, version: next.version, accountId: who.accountId, at: now, why: why.trim() }
+  await insertVersion(trx, { ...made, rule: next.rule })
+  const subject = { kind: 'condition', id }
+  await audit(trx, ports, { who, what: 'condition.edit', subject, before: told(row), after: told(next) })
+  return next.version
+}
+
+/** Deletes a condition. Throws 404, 400 {id: used} where something asks it. */
+export async function remove(trx: Trx, ports: Ground, who: Actor, id: string): Promise<void> {
+  const row = await holdCondition(trx, id)
+  if (!row) throw notFound()
+  if ((await usesOf(trx, [id])).length > 0) throw badInput({ id: 'used' })
+  await removeCondition(trx, id)
+  await audit(trx, ports, { who, what: 'condition.delete', subject: { kind: 'condition', id }, before: told(row) })
+}
+
+/** Throws where a rule looks at what its use does not know, or where a range is of nothing. */
+function checkUse({ use, control, rangeOf, rule }: WrittenCondition): void {
+  const isKnown = ({ field }: Comparison) => declaredField(field)?.subject === subjectOf[use]
+  if (!comparisonsOf(rule).every(isKnown)) throw badInput({ rule: 'illegal' })
+  if (use === 'filter' && control === 'range' && rangeOf === '') throw badInput({ rangeOf: 'required' })
+}
+
+function columns({ options, rule, nameZh, nameEn, ...rest }: WrittenCondition) {
+  const names = { nameZh: nameZh.trim(), nameEn: nameEn.trim() }
+  return { ...rest, ...names, options: JSON.stringify(options), rule: JSON.stringify(rule) }
+}
+
+const told = ({ key, nameZh, nameEn, rule }: Pick<ConditionRow, 'key' | 'nameZh' | 'nameEn' | 'rule'>) => ({
+  ...{ key, names: [nameZh, nameEn], rule },
+})

@@ -1,0 +1,104 @@
+import { limits } from '#contract/base/limits.ts'
+import {
+  addCondition,
+  countRule,
+  deleteCondition,
+  editCondition,
+  getCondition,
+  listConditions,
+  tryRule,
+} from '#contract/condition/condition.ts'
+import { ruleHolds } from '#contract/condition/evaluate.ts'
+import { subjectOf } from '#contract/condition/fields.ts'
+import { comparisonsOf } from '#contract/condition/rule.ts'
+import { ruleWords } from '#contract/condition/words.ts'
+import { actorOf, noteLook } from '#server/audit/audit.ts'
+import type { Trx } from '#server/db/schema.ts'
+import { implement } from '#server/endpoint/implement.ts'
+import { successWords } from '#server/endpoint/success-words.ts'
+import { badInput } from '#server/http/failure.ts'
+import type { Server } from '#server/server.ts'
+import { compileRule } from './compile.ts'
+import { add, conditionDetail, conditionOf, edit, newCondition, remove, ruleOf } from './condition.ts'
+import { factsOfRow } from './facts.ts'
+import { namesIn } from './names.ts'
+import { conditionById, conditionPage } from './rows.ts'
+import { countItemSides } from './rows-item.ts'
+import { countSides, memberNamed } from './rows-member.ts'
+import { usesOf } from './rows-uses.ts'
+import { tryOnItem } from './try-on-item.ts'
+
+/** Rules with a name. */
+export function conditionRoutes(server: Server): void {
+  const { clock } = server.ports
+
+  implement(server, listConditions, async ({ q = '', use, page = 1, limit = limits.pageSize }, { db, locale }) => {
+    const { list, total } = await conditionPage(db, { q, use, page, limit })
+    const uses = await usesOf(
+      db,
+      list.map(({ id }) => id),
+    )
+    const conditions = list.map((row) =>
+      conditionOf(row, uses.filter(({ conditionId }) => conditionId === row.id).length),
+    )
+    const { nameOf } = await namesIn(
+      db,
+      conditions.map(({ rule }) => rule),
+    )
+    return {
+      list: conditions.map((one) => ({
+        ...one,
+        words: ruleWords(one.rule, locale, nameOf(locale), subjectOf[one.use]),
+      })),
+      total,
+    }
+  })
+
+  implement(server, getCondition, ({ id }, { db }) => (id === 'new' ? newCondition(db) : conditionDetail(db, id)))
+
+  implement(
+    server,
+    addCondition,
+    async (input, call) => ({ id: await add(call.db as Trx, call.ports, actorOf(call), input) }),
+    { idempotent: true, said: successWords.conditionSaved },
+  )
+
+  implement(
+    server,
+    editCondition,
+    async (input, call) => ({ version: await edit(call.db as Trx, call.ports, actorOf(call), input) }),
+    { idempotent: true, said: successWords.conditionSaved },
+  )
+
+  implement(
+    server,
+    deleteCondition,
+    async ({ id }, call) => {
+      await remove(call.db as Trx, call.ports, actorOf(call), id)
+      return {}
+    },
+    { idempotent: true, said: successWords.deleted },
+  )
+
+  implement(server, countRule, async ({ rule, use = 'access', id }, { db }) => {
+    const now = clock.now()
+    const row = id === undefined ? undefined : await conditionById(db, id)
+    const subject = subjectOf[use]
+    const after = compileRule(rule, now, subject)
+    // A condition that is for something else by now had nothing that changes sides.
+    const before = row?.use === use ? compileRule(ruleOf(row), now, subject) : after
+    return subject === 'item' ? countItemSides(db, now, before, after) : countSides(db, before, after)
+  })
+
+  implement(server, tryRule, async ({ rule, use = 'access', member }, call) => {
+    if (subjectOf[use] === 'item') return tryOnItem(call, rule, member.trim(), clock.now())
+    const row = await memberNamed(call.db, member.trim())
+    if (!row) throw badInput({ member: 'illegal' })
+    await noteLook(call, 'condition.look', { kind: 'account', id: row.id })
+    const facts = factsOfRow(row, clock.now())
+    // Nothing is told of a member that the rule does not look at.
+    const looked = new Set(comparisonsOf(rule).map(({ field }) => field))
+    const told = Object.fromEntries(Object.entries(facts).filter(([field]) => looked.has(field)))
+    return { holds: ruleHolds(rule, facts), name: row.name || row.username, facts: told }
+  })
+}

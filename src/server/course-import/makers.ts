@@ -1,0 +1,33 @@
+import { courseLimits } from '#contract/course/limits.ts'
+import { fileType } from '#contract/file/kinds.ts'
+import { firstHeading, splitFrontMatter, textOf } from '#server/help-import/parse.ts'
+import { type SourceFile, UnusableFile } from '#server/help-import/types.ts'
+
+/** What a file says of its lesson; `title` null where it says none. */
+export type LessonText = { title: string | null; body: string; preview: boolean }
+
+/** A lesson’s text of its Markdown. Throws UnusableFile. */
+export function lessonText({ bytes }: SourceFile): LessonText {
+  const { front, body } = splitFrontMatter(textOf(bytes))
+  const heading = firstHeading(body)
+  const said = typeof front.title === 'string' ? front.title.trim() : ''
+  const title = said || heading?.text || null
+  // The title stands above the text already.
+  const rest = heading && (said === '' || said === heading.text) ? heading.rest : body
+  if (rest.length > courseLimits.bodyChars) throw new UnusableFile('the text is too long for one lesson')
+  return { title, body: rest.trim(), preview: front.preview === true }
+}
+
+const endingOf = (path: string) => /\.([a-z0-9]{1,10})$/i.exec(path)?.[1]?.toLowerCase() ?? ''
+
+/** What a file becomes, by its ending; null for what becomes nothing. */
+export function roleOf(path: string): 'text' | 'quiz' | 'video' | 'captions' | null {
+  const ending = endingOf(path)
+  if (['md', 'markdown'].includes(ending)) return 'text'
+  if (['gift', 'csv'].includes(ending)) return 'quiz'
+  if (['vtt', 'srt'].includes(ending)) return 'captions'
+  return fileType(path, 'video') === null ? null : 'video'
+}
+
+/** Whether nobody expects a lesson of a file that becomes nothing. */
+export const isBeside = (path: string): boolean => ['yaml', 'yml', 'txt', ''].includes(endingOf(path))

@@ -1,0 +1,45 @@
+import type { Db, Trx } from '#server/db/schema.ts'
+
+export function courseOfSource(db: Db | Trx, sourceKey: string) {
+  return db.selectFrom('course').selectAll().where('sourceKey', '=', sourceKey).executeTakeFirst()
+}
+
+/** A course of somebody’s own that is known by one of these names, by the first of them. */
+export async function ownCourseOfSource(db: Db | Trx, teacherId: string, sourceKeys: string[]) {
+  const wanted = db.selectFrom('course').selectAll().where('sourceKey', 'in', sourceKeys)
+  const rows = await wanted.where('teacherId', '=', teacherId).execute()
+  return rows.sort((a, b) => sourceKeys.indexOf(a.sourceKey ?? '') - sourceKeys.indexOf(b.sourceKey ?? ''))[0]
+}
+
+export async function productIsThere(db: Db | Trx, id: string): Promise<boolean> {
+  return (await db.selectFrom('product').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+export async function nameCourse(trx: Trx, id: string, sourceKey: string): Promise<void> {
+  await trx.updateTable('course').set({ sourceKey }).where('id', '=', id).execute()
+}
+
+export async function nameChapter(trx: Trx, id: string, sourceKey: string): Promise<void> {
+  await trx.updateTable('course_chapter').set({ sourceKey }).where('id', '=', id).execute()
+}
+
+export async function nameLesson(trx: Trx, id: string, sourceKey: string, sourceHash: string): Promise<void> {
+  await trx.updateTable('course_lesson').set({ sourceKey, sourceHash }).where('id', '=', id).execute()
+}
+
+/** Lessons with the files that they were made of, in the outline’s order. */
+export function sourcedLessons(db: Db | Trx, courseId: string) {
+  return db
+    .selectFrom('course_lesson')
+    .innerJoin('course_chapter', 'course_chapter.id', 'course_lesson.chapterId')
+    .select(['course_lesson.id', 'course_lesson.title', 'course_lesson.chapterId', 'course_lesson.version'])
+    .select(['course_lesson.sourceKey', 'course_lesson.sourceHash'])
+    .where('course_lesson.courseId', '=', courseId)
+    .orderBy('course_chapter.position')
+    .orderBy('course_lesson.position')
+    .execute()
+}
+
+export function accountById(db: Db | Trx, id: string) {
+  return db.selectFrom('account').select(['id', 'roleId']).where('id', '=', id).executeTakeFirst()
+}

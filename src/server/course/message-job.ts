@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { jobKind } from '#server/jobs/kind.ts'
+import { tell } from '#server/notification/tell.ts'
+import { courseById } from './rows.ts'
+import { accountsOf } from './rows-learners.ts'
+
+/** People in one transaction. */
+const some = 200
+
+export const tellLearnersNamed = {
+  kind: 'tell-learners',
+  payload: z.object({
+    /** Of the message: each is a line of its own. */
+    id: z.string(),
+    courseId: z.string(),
+    text: z.string(),
+    actorId: z.string(),
+    /** Who was told by an earlier run: everybody up to this account. */
+    after: z.string(),
+    /** Who begins later was not meant. */
+    until: z.number(),
+  }),
+}
+
+/**
+ * Tells everybody who takes a course what its teacher wrote, some at a time. What they are told and the order for the
+ * rest are one transaction, so nobody is told twice.
+ */
+export const tellLearners = jobKind({
+  ...tellLearnersNamed,
+  async run(payload, { ports, finish }) {
+    const { id, courseId, text, actorId, after, until } = payload
+    await ports.db.transaction().execute(async (trx) => {
+      // A course that nobody may open any more has nothing to lead to.
+      const course = await courseById(trx, courseId)
+      if (course && course.state !== 'draft') {
+        const people = await accountsOf(trx, courseId, { after, until, most: some })
+        for (const accountId of people)
+          await tell(trx, ports, {
+            ...{ accountId, event: 'course.message', about: `course:${courseId}:${id}`, path: `/course/${courseId}` },
+            ...{ title: text, actorId },
+          })
+        const last = people.at(-1)
+        if (people.length === some && last !== undefined)
+          await ports.jobs.enqueue(trx, tellLearnersNamed, { ...payload, after: last })
+      }
+      await finish(trx)
+    })
+  },
+})

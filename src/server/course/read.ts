@@ -1,0 +1,104 @@
+import type { Locale } from '#contract/base/locale.ts'
+import type { Course, CourseSummary, Lesson, OwnPart } from '#contract/course/course.ts'
+import type { Db, Trx } from '#server/db/schema.ts'
+import { buyersOf } from '#server/product/access.ts'
+import { hadUntil } from './access.ts'
+import { type CourseRow, type LessonRow, teacherName } from './rows.ts'
+import { doneOf, enrolmentsOf } from './rows-learner.ts'
+import { chaptersOf, lessonsOf, type OutlineRow } from './rows-outline.ts'
+import { type Rating, starsOf } from './rows-reviews.ts'
+
+export const tagsOf = ({ tags }: Pick<CourseRow, 'tags'>): string[] => JSON.parse(tags) as string[]
+
+/** Courses in a list, each with the reader’s own part; `accountId` null for guests. */
+export async function summariesOf(db: Db | Trx, rows: CourseRow[], accountId: string | null): Promise<CourseSummary[]> {
+  const ids = rows.map(({ id }) => id)
+  const lessons = new Map<string, OutlineRow[]>(ids.map((id) => [id, []]))
+  for (const lesson of await lessonsOf(db, ids)) lessons.get(lesson.courseId)?.push(lesson)
+  const begun = accountId === null ? new Map<string, number>() : await enrolmentsOf(db, accountId, ids)
+  const done = accountId === null ? new Set<string>() : await doneOf(db, accountId, ids)
+  const stars = await starsOf(db, ids)
+  return rows.map((row) => summaryOf(row, lessons.get(row.id) ?? [], begun.get(row.id), done, stars.get(row.id)))
+}
+
+function summaryOf(
+  row: CourseRow,
+  lessons: OutlineRow[],
+  enrolledAt: number | undefined,
+  done: Set<string>,
+  stars: Rating | undefined,
+): CourseSummary {
+  const { id, locale, title, summary, cover, access } = row
+  const mine: OwnPart | null =
+    enrolledAt === undefined
+      ? null
+      : {
+          enrolledAt,
+          done: lessons.filter((lesson) => done.has(lesson.id)).length,
+          nextId: lessons.find((lesson) => !done.has(lesson.id))?.id ?? null,
+        }
+  return {
+    id,
+    locale,
+    title,
+    summary,
+    cover,
+    tags: tagsOf(row),
+    access,
+    lessons: lessons.length,
+    rating: ratingOf(stars),
+    mine,
+  }
+}
+
+/** The average to a tenth, and of how many; null of none. */
+function ratingOf(stars: Rating = []): CourseSummary['rating'] {
+  const count = stars.reduce((sum, many) => sum + many, 0)
+  if (count === 0) return null
+  const all = stars.reduce((sum, many, at) => sum + many * (at + 1), 0)
+  return { average: Math.round((all / count) * 10) / 10, count }
+}
+
+/** Who reads, null for guests; when, in integer seconds; and in which language they are told what is not the course’s own. */
+export type Reader = { accountId: string | null; now: number; locale: Locale }
+
+/** A course’s page, with its outline. */
+export async function courseOf(db: Db | Trx, row: CourseRow, { accountId, now, locale }: Reader): Promise<Course> {
+  const lessons = await lessonsOf(db, [row.id])
+  const enrolledAt = accountId === null ? undefined : (await enrolmentsOf(db, accountId, [row.id])).get(row.id)
+  const done = accountId === null ? new Set<string>() : await doneOf(db, accountId, [row.id])
+  const until = accountId === null ? undefined : await hadUntil(db, row, accountId, now)
+  return {
+    ...summaryOf(row, lessons, enrolledAt, done, (await starsOf(db, [row.id])).get(row.id)),
+    introHtml: row.html,
+    teacher: await teacherName(db, row.teacherId),
+    productId: row.access === 'product' ? row.productId : null,
+    takers: row.access === 'free' ? await buyersOf(db, row, locale) : '',
+    ...{ isHad: until !== undefined, until: until ?? null },
+    points: row.points,
+    ...(row.certificate !== null && { certificate: row.certificate }),
+    chapters: (await chaptersOf(db, row.id)).map(({ id, title }) => ({
+      ...{ id, title },
+      lessons: lessons
+        .filter(({ chapterId }) => chapterId === id)
+        .map((lesson) => ({
+          ...{ id: lesson.id, kind: lesson.kind, title: lesson.title },
+          ...{ preview: lesson.preview === 1, done: done.has(lesson.id) },
+        })),
+    })),
+  }
+}
+
+/** A lesson’s content, for whoever may read it. */
+export async function lessonOf(db: Db | Trx, row: LessonRow, accountId: string | null): Promise<Omit<Lesson, 'video'>> {
+  return lessonWith(row, accountId === null ? new Set() : await doneOf(db, accountId, [row.courseId]))
+}
+
+/** The same, by the lessons of its course that the reader has done. */
+export const lessonWith = (
+  { id, kind, courseId, title, html }: LessonRow,
+  done: ReadonlySet<string>,
+): Omit<Lesson, 'video'> => ({
+  ...{ id, kind, courseId, title, html },
+  done: done.has(id),
+})

@@ -1,0 +1,62 @@
+import type { Context } from 'hono'
+import {
+  getCertificate,
+  listMyCertificates,
+  nameCertificate,
+  withdrawCertificate,
+} from '#contract/course/certificates.ts'
+import { courseLimits } from '#contract/course/limits.ts'
+import { actorOf } from '#server/audit/audit.ts'
+import type { Trx } from '#server/db/schema.ts'
+import { implement } from '#server/endpoint/implement.ts'
+import { successWords } from '#server/endpoint/success-words.ts'
+import { notFound, tooMany } from '#server/http/failure.ts'
+import { networkOf } from '#server/http/rate-limit.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { takeQuota } from '#server/quota/quota.ts'
+import { memberOf, type Server } from '#server/server.ts'
+import { ownOf, shownCertificate, withdraw, writeName } from './certificates.ts'
+import { certificatesBy } from './rows-certificates.ts'
+
+/** Certificates of courses: for whoever has one, for whoever has its code, and for whoever withdraws one. */
+export function courseCertificateRoutes(server: Server): void {
+  const { clock } = server.ports
+
+  implement(server, getCertificate, async ({ code }, { db, ports, http }) => {
+    const certificate = await shownCertificate(db, code)
+    if (certificate) return certificate
+    await countGuess(ports, http)
+    throw notFound()
+  })
+
+  implement(server, listMyCertificates, async (_, call) => {
+    const rows = await certificatesBy(call.db, memberOf(call).accountId, courseLimits.library)
+    return { list: rows.map((row) => ownOf(row, clock.now())) }
+  })
+
+  implement(
+    server,
+    nameCertificate,
+    async (input, call) => ({
+      code: await writeName(call.db as Trx, call.ports, memberOf(call).accountId, input),
+    }),
+    { idempotent: true, said: successWords.certificateNamed },
+  )
+
+  implement(
+    server,
+    withdrawCertificate,
+    async (input, call) => {
+      const teacher = { actor: actorOf(call), member: memberOf(call) }
+      return { withdrawnAt: await withdraw(call.db as Trx, call.ports, teacher, input) }
+    },
+    { idempotent: true, said: successWords.certificateWithdrawn },
+  )
+}
+
+/** Codes are not to be guessed: so many wrong ones an hour from one network. Throws 429. */
+export async function countGuess(ports: Pick<Ports, 'db' | 'clock'>, c: Context): Promise<void> {
+  const most = courseLimits.certificateGuesses
+  const wait = await takeQuota(ports, `certificate:${networkOf(c) ?? ''}`, { most, seconds: 3_600 })
+  if (wait > 0) throw tooMany(wait)
+}

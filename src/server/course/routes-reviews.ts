@@ -1,0 +1,82 @@
+import { limits } from '#contract/base/limits.ts'
+import {
+  deleteReview,
+  getMyReview,
+  hideReview,
+  listReviews,
+  putReview,
+  replyToReview,
+} from '#contract/course/reviews.ts'
+import { holdsNode } from '#server/access/permission.ts'
+import { actorOf } from '#server/audit/audit.ts'
+import type { Trx } from '#server/db/schema.ts'
+import { implement } from '#server/endpoint/implement.ts'
+import { successWords } from '#server/endpoint/success-words.ts'
+import { memberOf, type Server } from '#server/server.ts'
+import { hide, ownReview, readReview, reply, writeReview } from './reviews.ts'
+import { removeReview, reviewPage, starsOf } from './rows-reviews.ts'
+import { shownCourse } from './shown.ts'
+import { keepsAll } from './staff.ts'
+
+/** What learners think of courses, what teachers reply, and what support hides. */
+export function courseReviewRoutes(server: Server): void {
+  implement(server, listReviews, async ({ id, page = 1, limit = limits.pageSize }, { db, member }) => {
+    const course = await shownCourse(db, id, member?.accountId ?? null)
+    const holds = async (node: '/admin/study/edit' | '/admin/study/review') =>
+      member !== null && (await holdsNode(db, member.roleId, node))
+    const mayHide = await holds('/admin/study/review')
+    const isTheirs = member !== null && (course.teacherId === member.accountId || (await keepsAll(db, member)))
+    const { list, total } = await reviewPage(db, { courseId: id, hidden: mayHide, page, limit })
+    return {
+      list: list.map(({ name, username, ...row }) => readReview(row, name || username || '')),
+      total,
+      stars: (await starsOf(db, [id])).get(id) ?? [0, 0, 0, 0, 0],
+      mayReply: isTheirs && (await holds('/admin/study/edit')),
+      mayHide,
+    }
+  })
+
+  implement(server, getMyReview, ({ id }, call) => ownReview(call.db, id, memberOf(call).accountId))
+
+  implement(
+    server,
+    putReview,
+    async (input, call) => ({
+      updatedAt: await writeReview(call.db as Trx, call.ports, memberOf(call).accountId, input),
+    }),
+    { idempotent: true, said: successWords.reviewSaved },
+  )
+
+  implement(
+    server,
+    deleteReview,
+    async ({ id }, call) => {
+      await removeReview(call.db as Trx, id, memberOf(call).accountId)
+      return { deleted: true as const }
+    },
+    { idempotent: true, said: successWords.reviewDeleted },
+  )
+
+  implement(
+    server,
+    replyToReview,
+    async (input, call) => {
+      await reply(call.db as Trx, call.ports, { actor: actorOf(call), member: memberOf(call) }, input)
+      return { replied: input.text.trim() !== '' }
+    },
+    { idempotent: true, said: successWords.reviewReplied },
+  )
+
+  implement(
+    server,
+    hideReview,
+    async (input, call) => {
+      await hide(call.db as Trx, call.ports, { actor: actorOf(call) }, input)
+      return { hidden: input.reason.trim() !== '' }
+    },
+    {
+      idempotent: true,
+      said: ({ reason }) => (reason.trim() === '' ? successWords.reviewShown : successWords.reviewHidden),
+    },
+  )
+}

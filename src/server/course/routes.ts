@@ -1,0 +1,117 @@
+import { codes } from '#contract/base/codes.ts'
+import { limits } from '#contract/base/limits.ts'
+import {
+  enrolCourse,
+  getCourse,
+  getLesson,
+  leaveCourse,
+  listCourses,
+  openLesson,
+  watchLesson,
+} from '#contract/course/course.ts'
+import { finishedBy } from '#contract/course/kind.ts'
+import { getCourseChanges, listMyLibrary } from '#contract/course/library.ts'
+import { feedPlace } from '#server/db/epoch.ts'
+import type { Db, Trx } from '#server/db/schema.ts'
+import { implement } from '#server/endpoint/implement.ts'
+import { badInput, Failure, phrases } from '#server/http/failure.ts'
+import { memberOf, type Server } from '#server/server.ts'
+import { completeLesson, enrol, takes } from './learn.ts'
+import { lessonsAfter, libraryOf } from './library.ts'
+import { courseOf, lessonOf, lessonWith, summariesOf } from './read.ts'
+import { coursePage } from './rows.ts'
+import { doneOf, removeEnrolment } from './rows-learner.ts'
+import { lessonsById } from './rows-outline.ts'
+import { lessonIn, openedLesson, shownCourse } from './shown.ts'
+import { lessonVideo } from './video.ts'
+import { watch } from './watch.ts'
+
+/** What learners and guests do with courses. */
+export function courseRoutes(server: Server): void {
+  const { clock } = server.ports
+
+  implement(server, listCourses, async ({ mine, page = 1, limit = limits.pageSize, ...filter }, { db, member }) => {
+    const accountId = member?.accountId ?? null
+    if (mine && accountId === null) return { list: [], total: 0 }
+    const { list, total } = await coursePage(db as Db, { ...filter, mine: mine ? accountId : null }, page, limit)
+    return { list: await summariesOf(db, list, accountId), total }
+  })
+
+  implement(server, getCourse, async ({ id }, { db, member, locale }) => {
+    const accountId = member?.accountId ?? null
+    return courseOf(db, await shownCourse(db, id, accountId), { accountId, now: clock.now(), locale })
+  })
+
+  implement(server, getLesson, async ({ id, lessonId }, { db, member }) => {
+    const accountId = member?.accountId ?? null
+    const lesson = await openedLesson(db, { courseId: id, lessonId }, accountId, clock.now())
+    return { ...(await lessonOf(db, lesson, accountId)), video: await lessonVideo(server.ports, lessonId, accountId) }
+  })
+
+  implement(server, listMyLibrary, async (_, call) => ({
+    epoch: (await feedPlace(call.db as Db)).epoch,
+    list: await libraryOf(call.db, memberOf(call).accountId, clock.now()),
+  }))
+
+  implement(server, getCourseChanges, async ({ id, after = '0' }, call) => {
+    const { accountId } = memberOf(call)
+    const row = await shownCourse(call.db, id, accountId)
+    if (!(await takes(call.db, row, accountId, clock.now()))) throw new Failure(codes.forbidden, phrases.forbidden)
+    const { ids, next } = await lessonsAfter(call.db, id, after)
+    const lessons = ids.length === 0 ? [] : await lessonsById(call.db, ids)
+    const done = await doneOf(call.db, accountId, [id])
+    return {
+      rev: row.rev,
+      course: await courseOf(call.db, row, { accountId, now: clock.now(), locale: call.locale }),
+      lessons: lessons.map((lesson) => lessonWith(lesson, done)),
+      next,
+    }
+  })
+
+  implement(
+    server,
+    enrolCourse,
+    async ({ id }, call) => ({ enrolledAt: await enrol(call.db as Trx, call.ports, memberOf(call).accountId, id) }),
+    { idempotent: true },
+  )
+
+  implement(
+    server,
+    leaveCourse,
+    async ({ id }, call) => {
+      await removeEnrolment(call.db as Trx, id, memberOf(call).accountId)
+      return { left: true as const }
+    },
+    { idempotent: true },
+  )
+
+  implement(
+    server,
+    openLesson,
+    async ({ id, lessonId }, call) => {
+      const { accountId } = memberOf(call)
+      const trx = call.db as Trx
+      const course = await shownCourse(trx, id, accountId)
+      const lesson = await lessonIn(trx, course, lessonId)
+      if (!(await takes(trx, course, accountId, clock.now()))) throw new Failure(codes.forbidden, phrases.forbidden)
+      if (finishedBy[lesson.kind] !== 'opening') throw badInput({ lessonId: 'illegal' })
+      await completeLesson(trx, call.ports, accountId, lesson)
+      return { done: true as const }
+    },
+    { idempotent: true },
+  )
+
+  implement(
+    server,
+    watchLesson,
+    async ({ id, lessonId, ...sent }, call) => {
+      const { accountId } = memberOf(call)
+      const trx = call.db as Trx
+      const course = await shownCourse(trx, id, accountId)
+      const lesson = await lessonIn(trx, course, lessonId)
+      if (!(await takes(trx, course, accountId, clock.now()))) throw new Failure(codes.forbidden, phrases.forbidden)
+      return watch(trx, call.ports, accountId, lesson, sent)
+    },
+    { idempotent: true },
+  )
+}

@@ -1,0 +1,126 @@
+import type { Db, Trx } from '#server/db/schema.ts'
+import type { CourseGrantTable } from './tables.ts'
+
+/** Until when a teacher let somebody in; null without an end, undefined where nobody did, or that is over. */
+export async function grantedUntil(
+  db: Db | Trx,
+  courseId: string,
+  accountId: string,
+  now: number,
+): Promise<number | null | undefined> {
+  const row = await db
+    .selectFrom('course_grant')
+    .select('until')
+    .where('courseId', '=', courseId)
+    .where('accountId', '=', accountId)
+    .where(({ or, eb }) => or([eb('until', 'is', null), eb('until', '>', now)]))
+    .executeTakeFirst()
+  return row && (row.until === null ? null : Number(row.until))
+}
+
+/** Of some learners, whom a teacher let in, and until when; those that are over too. */
+export async function grantsOf(
+  db: Db | Trx,
+  courseId: string,
+  accountIds: string[],
+): Promise<Map<string, { until: number | null }>> {
+  if (accountIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('course_grant')
+    .select(['accountId', 'until'])
+    .where('courseId', '=', courseId)
+    .where('accountId', 'in', accountIds)
+    .execute()
+  return new Map(rows.map(({ accountId, until }) => [accountId, { until: until === null ? null : Number(until) }]))
+}
+
+export async function putGrant(trx: Trx, row: CourseGrantTable): Promise<void> {
+  const { until, at, byId } = row
+  await trx
+    .insertInto('course_grant')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['courseId', 'accountId']).doUpdateSet({ until, at, byId }))
+    .execute()
+}
+
+/** False where there is none. */
+export async function removeGrant(trx: Trx, courseId: string, accountId: string): Promise<boolean> {
+  const row = await trx
+    .deleteFrom('course_grant')
+    .where('courseId', '=', courseId)
+    .where('accountId', '=', accountId)
+    .returning('accountId')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A learner, a course they take, and when something that they have it by ends. */
+export type Ending = { courseId: string; accountId: string; toldEnd: number | null; until: number }
+
+/** What ends between two moments of what courses are taken by, a teacher’s word or a product: after one of them, so many. */
+export async function endingsBetween(
+  db: Db,
+  { from, to }: { from: number; to: number },
+  after: { courseId: string; accountId: string },
+  most: number,
+): Promise<Ending[]> {
+  const granted = db
+    .selectFrom('course_enrolment')
+    .innerJoin('course_grant', (join) =>
+      join
+        .onRef('course_grant.courseId', '=', 'course_enrolment.courseId')
+        .onRef('course_grant.accountId', '=', 'course_enrolment.accountId'),
+    )
+    .select(['course_enrolment.courseId', 'course_enrolment.accountId', 'toldEnd'])
+    .select(({ ref }) => ref('course_grant.until').$castTo<number>().as('until'))
+    .where('course_grant.until', '>', from)
+    .where('course_grant.until', '<=', to)
+  const sold = db
+    .selectFrom('entitlement')
+    .innerJoin('course', 'course.productId', 'entitlement.productId')
+    .innerJoin('course_enrolment', (join) =>
+      join
+        .onRef('course_enrolment.courseId', '=', 'course.id')
+        .onRef('course_enrolment.accountId', '=', 'entitlement.accountId'),
+    )
+    .select(['course_enrolment.courseId', 'course_enrolment.accountId', 'toldEnd'])
+    .select(({ ref }) => ref('entitlement.until').$castTo<number>().as('until'))
+    .where('course.access', '=', 'product')
+    .where('entitlement.endedAt', 'is', null)
+    .where('entitlement.until', '>', from)
+    .where('entitlement.until', '<=', to)
+  const rows = await db
+    .selectFrom(granted.union(sold).as('ending'))
+    .select(['courseId', 'accountId', 'toldEnd'])
+    // Of two, the later one ends the access.
+    .select(({ fn }) => fn.max('until').as('until'))
+    .where(({ or, and, eb }) =>
+      or([
+        eb('courseId', '>', after.courseId),
+        and([eb('courseId', '=', after.courseId), eb('accountId', '>', after.accountId)]),
+      ]),
+    )
+    .groupBy(['courseId', 'accountId', 'toldEnd'])
+    .orderBy('courseId')
+    .orderBy('accountId')
+    .limit(most)
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    toldEnd: row.toldEnd === null ? null : Number(row.toldEnd),
+    until: Number(row.until),
+  }))
+}
+
+/** Notes of which end a learner is told; false where that was so already, or they do not take the course any more. */
+export async function noteTold(trx: Trx, { courseId, accountId, until }: Omit<Ending, 'toldEnd'>): Promise<boolean> {
+  const row = await trx
+    .updateTable('course_enrolment')
+    .set({ toldEnd: until })
+    .where('courseId', '=', courseId)
+    .where('accountId', '=', accountId)
+    .where(({ or, eb }) => or([eb('toldEnd', 'is', null), eb('toldEnd', '<>', until)]))
+    .returning('courseId')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { folded, holds } from '#server/db/holds.ts'
+import type { Db } from '#server/db/schema.ts'
+import type { CourseRow } from './rows.ts'
+
+type Asked = {
+  state?: CourseRow['state'] | undefined
+  q?: string | undefined
+  /** Null: everybody’s. */
+  teacherId: string | null
+  page: number
+  limit: number
+}
+
+/** One page of the courses that somebody may change, the last changed first, with how many lessons and learners. */
+export async function staffCoursePage(db: Db, { state, q = '', teacherId, page, limit }: Asked) {
+  const wanted = folded(q.trim())
+  const matching = db
+    .selectFrom('course')
+    .$if(state !== undefined, (query) => query.where('state', '=', state as 'draft'))
+    .$if(teacherId !== null, (query) => query.where('teacherId', '=', teacherId as string))
+    .$if(wanted !== '', (query) => query.where(holds(sql`"titleKey"`, wanted)))
+  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const list = await matching
+    .leftJoin('account', 'account.id', 'course.teacherId')
+    .select(['course.id', 'locale', 'title', 'cover', 'state', 'version', 'course.updatedAt'])
+    .select(['account.name', 'account.username'])
+    .select((eb) => [
+      eb
+        .selectFrom('course_lesson')
+        .whereRef('course_lesson.courseId', '=', 'course.id')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .as('lessons'),
+      eb
+        .selectFrom('course_enrolment')
+        .whereRef('course_enrolment.courseId', '=', 'course.id')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .as('learners'),
+    ])
+    .orderBy('course.updatedAt', 'desc')
+    .orderBy('course.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return {
+    list: list.map(({ name, username, lessons, learners, ...row }) => ({
+      ...row,
+      teacher: name || username || '',
+      lessons: Number(lessons),
+      learners: Number(learners),
+    })),
+    total: Number(total),
+  }
+}

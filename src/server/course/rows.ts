@@ -1,0 +1,103 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Locale } from '#contract/base/locale.ts'
+import { folded, holds } from '#server/db/holds.ts'
+import type { Db, Trx } from '#server/db/schema.ts'
+import type { CourseLessonTable, CourseTable } from './tables.ts'
+
+export type CourseRow = Selectable<CourseTable>
+export type LessonRow = Selectable<CourseLessonTable>
+
+export function courseById(db: Db | Trx, id: string): Promise<CourseRow | undefined> {
+  return db.selectFrom('course').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function coursesById(db: Db | Trx, ids: string[]): Promise<Map<string, CourseRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('course').selectAll().where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** One, held until the transaction ends: whoever wants to change it, or its outline, waits. */
+export function holdCourse(trx: Trx, id: string): Promise<CourseRow | undefined> {
+  return trx
+    .updateTable('course')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function insertCourse(trx: Trx, row: Omit<Insertable<CourseTable>, 'rev'>): Promise<void> {
+  await trx
+    .insertInto('course')
+    .values({ ...row, rev: 1 })
+    .execute()
+}
+
+/** Changes a course that is held, and counts its revision up: lessons changed in this transaction are of it. */
+export async function updateCourse(
+  trx: Trx,
+  id: string,
+  values: Omit<Updateable<CourseTable>, 'rev'> = {},
+): Promise<void> {
+  await trx
+    .updateTable('course')
+    .set({ ...values, rev: sql<number>`rev + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+type Filter = { locale: Locale; tag?: string | undefined; q?: string | undefined; mine: string | null }
+
+/** One page of the published courses in a language, the newest first; of those that `mine` takes, archived ones too. */
+export async function coursePage(
+  db: Db,
+  { locale, tag, q = '', mine }: Filter,
+  page: number,
+  limit: number,
+): Promise<{ list: CourseRow[]; total: number }> {
+  const wanted = folded(q.trim())
+  const matching = db
+    .selectFrom('course')
+    .where('state', 'in', mine === null ? ['published'] : ['published', 'archived'])
+    .$if(mine === null, (query) => query.where('locale', '=', locale))
+    .$if(mine !== null, (query) =>
+      query.where(
+        'id',
+        'in',
+        db
+          .selectFrom('course_enrolment')
+          .select('courseId')
+          .where('accountId', '=', mine ?? ''),
+      ),
+    )
+    // Tags are kept as JSON, in which each stands between its quotes.
+    .$if(tag !== undefined, (query) => query.where(holds(sql`tags`, JSON.stringify(tag))))
+    .$if(wanted !== '', (query) => query.where(holds(sql`"titleKey"`, wanted)))
+  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const list = await matching
+    .selectAll()
+    .orderBy('publishedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return { list, total: Number(total) }
+}
+
+/** Published courses, for a sitemap. */
+export function courseAddresses(db: Db): Promise<{ id: string; updatedAt: number }[]> {
+  return db
+    .selectFrom('course')
+    .select(['id', 'updatedAt'])
+    .where('state', '=', 'published')
+    .orderBy('id')
+    .limit(50_000)
+    .execute()
+}
+
+/** The name of whoever teaches; empty where nobody does any more. */
+export async function teacherName(db: Db | Trx, accountId: string): Promise<string> {
+  const row = await db.selectFrom('account').select(['name', 'username']).where('id', '=', accountId).executeTakeFirst()
+  return row?.name || row?.username || ''
+}

@@ -1,0 +1,37 @@
+import { codes } from '#contract/base/codes.ts'
+import type { Db, Trx } from '#server/db/schema.ts'
+import { Failure, notFound, phrases } from '#server/http/failure.ts'
+import { takes } from './learn.ts'
+import { type CourseRow, courseById, type LessonRow } from './rows.ts'
+import { enrolmentsOf } from './rows-learner.ts'
+import { lessonById } from './rows-outline.ts'
+
+/** A course that somebody may know of: a published one, or an archived one that they take. Throws 404. */
+export async function shownCourse(db: Db | Trx, id: string, accountId: string | null): Promise<CourseRow> {
+  const course = await courseById(db, id)
+  if (course?.state === 'published') return course
+  if (course?.state === 'archived' && accountId !== null && (await enrolmentsOf(db, accountId, [id])).has(id))
+    return course
+  throw notFound()
+}
+
+/** A lesson of this course. Throws 404. */
+export async function lessonIn(db: Db | Trx, course: CourseRow, lessonId: string): Promise<LessonRow> {
+  const lesson = await lessonById(db, lessonId)
+  if (lesson?.courseId !== course.id) throw notFound()
+  return lesson
+}
+
+/** A lesson that somebody may open: of a preview everybody, of any other whoever takes its course. Throws 404, 403. */
+export async function openedLesson(
+  db: Db | Trx,
+  { courseId, lessonId }: { courseId: string; lessonId: string },
+  accountId: string | null,
+  now: number,
+): Promise<LessonRow> {
+  const course = await shownCourse(db, courseId, accountId)
+  const lesson = await lessonIn(db, course, lessonId)
+  if (lesson.preview === 0 && !(accountId !== null && (await takes(db, course, accountId, now))))
+    throw new Failure(codes.forbidden, phrases.forbidden)
+  return lesson
+}

@@ -1,0 +1,53 @@
+import type { MigrationStep } from '#server/db/migrate.ts'
+import { key } from './0001-spine.ts'
+
+/** What is offered, what bundles hold, and how stocks became what they are. */
+export const products: MigrationStep = async (db, engine) => {
+  const text = key(engine)
+  await db.schema
+    .createTable('product')
+    .addColumn('id', text, (c) => c.primaryKey())
+    .addColumn('kind', text, (c) => c.notNull())
+    .addColumn('texts', 'text', (c) => c.notNull())
+    .addColumn('html', 'text', (c) => c.notNull())
+    .addColumn('titleKey', 'text', (c) => c.notNull())
+    .addColumn('images', 'text', (c) => c.notNull())
+    .addColumn('priceFen', 'bigint', (c) => c.notNull())
+    .addColumn('pricePoints', 'bigint', (c) => c.notNull())
+    .addColumn('priceRule', text, (c) => c.notNull())
+    .addColumn('perPerson', 'integer')
+    .addColumn('saleFrom', 'bigint')
+    .addColumn('saleTo', 'bigint')
+    .addColumn('termDays', 'integer')
+    .addColumn('place', 'text', (c) => c.notNull())
+    .addColumn('startsAt', 'bigint')
+    .addColumn('status', text, (c) => c.notNull())
+    .addColumn('stock', 'integer')
+    .addColumn('sold', 'integer', (c) => c.notNull().defaultTo(0))
+    .addColumn('ordered', 'integer', (c) => c.notNull().defaultTo(0))
+    .addColumn('version', 'integer', (c) => c.notNull().defaultTo(1))
+    .addColumn('createdAt', 'bigint', (c) => c.notNull())
+    .addColumn('updatedAt', 'bigint', (c) => c.notNull())
+    .execute()
+  await db.schema.createIndex('product_status').on('product').columns(['status', 'createdAt', 'id']).execute()
+  await db.schema
+    .createTable('product_content')
+    .addColumn('bundleId', text, (c) => c.notNull())
+    .addColumn('position', 'integer', (c) => c.notNull())
+    .addColumn('productId', text, (c) => c.notNull())
+    .addPrimaryKeyConstraint('product_content_key', ['bundleId', 'position'])
+    .execute()
+  await db.schema.createIndex('product_content_of').on('product_content').column('productId').execute()
+  await db.schema
+    .createTable('product_stock')
+    .addColumn('id', text, (c) => c.primaryKey())
+    .addColumn('productId', text, (c) => c.notNull())
+    .addColumn('by', 'integer')
+    .addColumn('after', 'integer')
+    .addColumn('reason', 'text', (c) => c.notNull())
+    .addColumn('orderId', text)
+    .addColumn('accountId', text, (c) => c.notNull())
+    .addColumn('at', 'bigint', (c) => c.notNull())
+    .execute()
+  await db.schema.createIndex('product_stock_of').on('product_stock').columns(['productId', 'at', 'id']).execute()
+}

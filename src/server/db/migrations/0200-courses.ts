@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { MigrationStep } from '#server/db/migrate.ts'
+import { key } from './0001-spine.ts'
+
+/** Courses, their chapters and lessons, who takes them, and how far they are. */
+export const courses: MigrationStep = async (db, engine) => {
+  const text = key(engine)
+  await db.schema
+    .createTable('course')
+    .addColumn('id', text, (c) => c.primaryKey())
+    .addColumn('locale', text, (c) => c.notNull())
+    .addColumn('title', 'text', (c) => c.notNull())
+    .addColumn('titleKey', 'text', (c) => c.notNull())
+    .addColumn('summary', 'text', (c) => c.notNull())
+    .addColumn('intro', 'text', (c) => c.notNull())
+    .addColumn('html', 'text', (c) => c.notNull())
+    .addColumn('cover', 'text', (c) => c.notNull())
+    .addColumn('tags', 'text', (c) => c.notNull())
+    .addColumn('teacherId', text, (c) => c.notNull())
+    .addColumn('state', text, (c) => c.notNull())
+    .addColumn('access', text, (c) => c.notNull())
+    .addColumn('productId', text)
+    .addColumn('points', 'integer', (c) => c.notNull())
+    .addColumn('version', 'integer', (c) => c.notNull().defaultTo(1))
+    .addColumn('publishedAt', 'bigint')
+    .addColumn('createdAt', 'bigint', (c) => c.notNull())
+    .addColumn('updatedAt', 'bigint', (c) => c.notNull())
+    .execute()
+  await db.schema.createIndex('course_state').on('course').columns(['state', 'locale', 'publishedAt']).execute()
+  await db.schema.createIndex('course_teacher').on('course').columns(['teacherId', 'updatedAt']).execute()
+  await db.schema
+    .createTable('course_chapter')
+    .addColumn('id', text, (c) => c.primaryKey())
+    .addColumn('courseId', text, (c) => c.notNull())
+    .addColumn('position', 'integer', (c) => c.notNull())
+    .addColumn('title', 'text', (c) => c.notNull())
+    .execute()
+  await db.schema.createIndex('course_chapter_of').on('course_chapter').columns(['courseId', 'position']).execute()
+  await db.schema
+    .createTable('course_lesson')
+    .addColumn('id', text, (c) => c.primaryKey())
+    .addColumn('courseId', text, (c) => c.notNull())
+    .addColumn('chapterId', text, (c) => c.notNull())
+    .addColumn('position', 'integer', (c) => c.notNull())
+    .addColumn('title', 'text', (c) => c.notNull())
+    .addColumn('body', 'text', (c) => c.notNull())
+    .addColumn('html', 'text', (c) => c.notNull())
+    .addColumn('preview', 'integer', (c) => c.notNull())
+    .addColumn('version', 'integer', (c) => c.notNull().defaultTo(1))
+    .execute()
+  await db.schema.createIndex('course_lesson_of').on('course_lesson').columns(['courseId', 'position']).execute()
+  await db.schema
+    .createTable('course_enrolment')
+    .addColumn('courseId', text, (c) => c.notNull())
+    .addColumn('accountId', text, (c) => c.notNull())
+    .addColumn('at', 'bigint', (c) => c.notNull())
+    .addPrimaryKeyConstraint('course_enrolment_key', ['courseId', 'accountId'])
+    .execute()
+  await db.schema.createIndex('course_enrolment_of').on('course_enrolment').columns(['accountId', 'at']).execute()
+  await db.schema
+    .createTable('course_progress')
+    .addColumn('accountId', text, (c) => c.notNull())
+    .addColumn('lessonId', text, (c) => c.notNull())
+    .addColumn('courseId', text, (c) => c.notNull())
+    .addColumn('openedAt', 'bigint', (c) => c.notNull())
+    .addColumn('doneAt', 'bigint')
+    .addPrimaryKeyConstraint('course_progress_key', ['accountId', 'lessonId'])
+    .execute()
+  await db.schema.createIndex('course_progress_of').on('course_progress').columns(['courseId', 'accountId']).execute()
+  // Roles are rows: teachers keep their own courses, the administrator everybody’s.
+  await sql`insert into role_node ("roleId", node) select id, '/admin/study/all' from role where id = 9`.execute(db)
+}

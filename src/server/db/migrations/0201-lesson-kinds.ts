@@ -1,0 +1,10 @@
+import type { MigrationStep } from '#server/db/migrate.ts'
+import { key } from './0001-spine.ts'
+
+/** What a lesson is, beside its text. */
+export const lessonKinds: MigrationStep = async (db, engine) => {
+  await db.schema
+    .alterTable('course_lesson')
+    .addColumn('kind', key(engine), (c) => c.notNull().defaultTo('text'))
+    .execute()
+}

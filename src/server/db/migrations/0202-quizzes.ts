@@ -1,0 +1,58 @@
+import type { MigrationStep } from '#server/db/migrate.ts'
+import { key } from './0001-spine.ts'
+
+/** Quizzes of lessons, their questions by revision, and the attempts at them. */
+export const quizzes: MigrationStep = async (db, engine) => {
+  const text = key(engine)
+  await db.schema
+    .createTable('quiz')
+    .addColumn('lessonId', text, (c) => c.primaryKey())
+    .addColumn('courseId', text, (c) => c.notNull())
+    .addColumn('passPercent', 'integer', (c) => c.notNull())
+    .addColumn('attempts', 'integer', (c) => c.notNull())
+    .addColumn('seconds', 'integer', (c) => c.notNull())
+    .addColumn('explain', text, (c) => c.notNull())
+    .addColumn('draw', 'integer', (c) => c.notNull())
+    .addColumn('drawTags', 'text', (c) => c.notNull())
+    .addColumn('shuffleQuestions', 'integer', (c) => c.notNull())
+    .addColumn('shuffleOptions', 'integer', (c) => c.notNull())
+    .addColumn('version', 'integer', (c) => c.notNull())
+    .execute()
+  await db.schema
+    .createTable('quiz_question')
+    .addColumn('id', text, (c) => c.notNull())
+    .addColumn('revision', 'integer', (c) => c.notNull())
+    .addColumn('courseId', text, (c) => c.notNull())
+    .addColumn('lessonId', text)
+    .addColumn('position', 'integer', (c) => c.notNull())
+    .addColumn('question', 'text', (c) => c.notNull())
+    .addColumn('html', 'text', (c) => c.notNull())
+    .addColumn('retired', 'integer', (c) => c.notNull())
+    .addPrimaryKeyConstraint('quiz_question_key', ['id', 'revision'])
+    .execute()
+  await db.schema
+    .createIndex('quiz_question_of')
+    .on('quiz_question')
+    .columns(['courseId', 'lessonId', 'retired', 'position'])
+    .execute()
+  await db.schema
+    .createTable('quiz_attempt')
+    .addColumn('id', text, (c) => c.primaryKey())
+    .addColumn('accountId', text, (c) => c.notNull())
+    .addColumn('lessonId', text, (c) => c.notNull())
+    .addColumn('courseId', text, (c) => c.notNull())
+    .addColumn('number', 'integer', (c) => c.notNull())
+    .addColumn('seed', text, (c) => c.notNull())
+    .addColumn('asked', 'text', (c) => c.notNull())
+    .addColumn('shuffleOptions', 'integer', (c) => c.notNull())
+    .addColumn('startedAt', 'bigint', (c) => c.notNull())
+    .addColumn('dueAt', 'bigint')
+    .addColumn('submittedAt', 'bigint')
+    .addColumn('answers', 'text')
+    .addColumn('percent', 'integer')
+    .addColumn('passed', 'integer', (c) => c.notNull())
+    .addColumn('late', 'integer', (c) => c.notNull())
+    .addUniqueConstraint('quiz_attempt_number', ['accountId', 'lessonId', 'number'])
+    .execute()
+  await db.schema.createIndex('quiz_attempt_of').on('quiz_attempt').columns(['lessonId', 'submittedAt']).execute()
+}

@@ -1,0 +1,69 @@
+import { notificationLimits } from '#contract/notification/limits.ts'
+import { endPush, subscribePush, testPush } from '#contract/notification/push.ts'
+import type { Trx } from '#server/db/schema.ts'
+import { implement } from '#server/endpoint/implement.ts'
+import { badInput, notFound, tooMany } from '#server/http/failure.ts'
+import { takeQuota } from '#server/quota/quota.ts'
+import { memberOf, type Server } from '#server/server.ts'
+import { requireSwitch } from '#server/switch/ask.ts'
+import { testOf } from './push-words.ts'
+import { unreadCount } from './rows.ts'
+import { settingRows } from './rows-setting.ts'
+import { dropSubscriptions, endSubscription, liveSubscriptions } from './rows-subscription.ts'
+import { usualSetting } from './setting.ts'
+import { judge, subscribe } from './subscribe.ts'
+import { vapidKeys } from './vapid.ts'
+
+const hour = 3_600
+
+/** The browsers that a member's pushes go to. */
+export function pushRoutes(server: Server): void {
+  implement(
+    server,
+    subscribePush,
+    async (wanted, call) => ({
+      id: await subscribe(call.db as Trx, call.ports, memberOf(call), wanted, call.locale),
+    }),
+    {
+      idempotent: true,
+      before: async (wanted, call) => {
+        await requireSwitch(call, 'notification.push')
+        await judge(call.ports, wanted)
+      },
+    },
+  )
+
+  implement(
+    server,
+    endPush,
+    async ({ id }, call) => {
+      if (!(await endSubscription(call.db, memberOf(call).accountId, id, call.ports.clock.now()))) throw notFound()
+      return {}
+    },
+    { idempotent: true },
+  )
+
+  implement(
+    server,
+    testPush,
+    async ({ id }, call) => {
+      const { ports, locale: spoken } = call
+      const { accountId } = memberOf(call)
+      await requireSwitch(call, 'notification.push')
+      const browser = (await liveSubscriptions(ports.db, [accountId], ports.clock.now())).find((one) => one.id === id)
+      if (!browser) throw notFound()
+      if (!ports.push) throw badInput({ id: 'illegal' })
+      const wait = await takeQuota(ports, `push test ${accountId}`, { most: notificationLimits.tests, seconds: hour })
+      if (wait > 0) throw tooMany(wait)
+      const setting = (await settingRows(ports.db, [accountId])).get(accountId) ?? usualSetting(accountId, spoken)
+      const { locale } = setting
+      const to = { owner: accountId, locale, unread: await unreadCount(ports.db, accountId) }
+      const message = testOf(ports.config.siteName[locale], to)
+      const vapid = await vapidKeys(ports)
+      const { is } = await ports.push.send({ target: browser, text: JSON.stringify(message), vapid, topic: 'test' })
+      if (is === 'gone') await dropSubscriptions(ports.db, [id])
+      return { outcome: is === 'sent' || is === 'gone' ? is : ('failed' as const) }
+    },
+    { idempotent: 'outside' },
+  )
+}

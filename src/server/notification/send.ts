@@ -1,0 +1,207 @@
+import { notificationEvents } from '#contract/notification/events.ts'
+import { notificationLimits } from '#contract/notification/limits.ts'
+import type { Notification } from '#contract/notification/notification.ts'
+import type { Db } from '#server/db/schema.ts'
+import { logUnexpected } from '#server/http/failure.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import type { PushOutcome } from '#server/ports/push.ts'
+import { isOnFor } from '#server/switch/ask.ts'
+import { sendLineMail } from './line-mail.ts'
+import { pushOf, summaryOf } from './push-words.ts'
+import { notificationsOf } from './read.ts'
+import { unreadCounts } from './rows.ts'
+import {
+  claimDeliveries,
+  claimHeld,
+  type DeliveryRow,
+  endDeliveries,
+  notificationsById,
+  putOff,
+  recipients,
+  releaseClaim,
+} from './rows-delivery.ts'
+import { type SettingRow, settingRows } from './rows-setting.ts'
+import { dropSubscriptions, liveSubscriptions, type SubscriptionRow } from './rows-subscription.ts'
+import { offOf, quietOf, usualSetting } from './setting.ts'
+import { isEvent } from './tell.ts'
+import { vapidKeys } from './vapid.ts'
+import { quietUntil } from './zone.ts'
+
+/** Lines that are taken at once, and sent at once. */
+const some = 200
+const atOnce = 16
+/** How many a process sends in a second: each costs it a millisecond to encrypt, and requests come first. */
+const perSecond = 250
+/** A service does not keep us waiting for longer, whatever it asks for; in seconds. */
+const longestRest = 6 * 3_600
+
+/** A delivery that still has its reasons. */
+type Due = { row: DeliveryRow; line: Notification; setting: SettingRow; unread: number }
+type DuePush = Due & { browser: SubscriptionRow }
+type Work = { rows: DeliveryRow[]; send: () => Promise<PushOutcome>; subscriptionId: string }
+
+/** Who sends in this process, by the database; `again`: something was told meanwhile. */
+const sending = new WeakMap<Db, { again: boolean }>()
+
+/**
+ * Sends all that is due, until there is nothing left or `signal`. Each is claimed before it is sent and ended after: what a
+ * killed process had under way is sent by another once its lease is over. A push that was sent already comes again then,
+ * under the same name, so that a device shows it once; mail that a server may have does not (line-mail.ts). Of one process
+ * one job sends, and the others end at once: however much there is, there is room for other work.
+ */
+export async function sendDeliveries(ports: Ports, signal: AbortSignal): Promise<void> {
+  const other = sending.get(ports.db)
+  if (other) {
+    other.again = true
+    return
+  }
+  const mine = { again: false }
+  sending.set(ports.db, mine)
+  try {
+    do {
+      mine.again = false
+      while (!signal.aborted && (await sendSome(ports, signal)));
+    } while (mine.again && !signal.aborted)
+  } finally {
+    sending.delete(ports.db)
+  }
+}
+
+/** Whether there was anything. */
+async function sendSome(ports: Ports, signal: AbortSignal): Promise<boolean> {
+  const claim = ports.secrets.random(16)
+  const claimed = await claimDeliveries(ports.db, claim, ports.clock.now(), some)
+  if (claimed.length === 0) return false
+  let works: Work[]
+  try {
+    works = await prepare(ports, claim, claimed)
+  } catch (error) {
+    await releaseClaim(ports.db, claim, ports.clock.now())
+    throw error
+  }
+  await doAll(ports, works, signal)
+  return true
+}
+
+/** Looks whether the reasons still hold, and says what is to be sent; what is not ends here, or waits. */
+async function prepare(ports: Ports, claim: string, claimed: DeliveryRow[]): Promise<Work[]> {
+  const { db, clock } = ports
+  const now = clock.now()
+  const heldFor = claimed.filter(({ held }) => held === 1).map(({ subscriptionId }) => subscriptionId)
+  const rows = [...claimed, ...(await claimHeld(db, claim, [...new Set(heldFor)], now))]
+  const accountIds = [...new Set(rows.map(({ accountId }) => accountId))]
+  const [people, settings, counts] = [
+    await recipients(db, accountIds),
+    await settingRows(db, accountIds),
+    await unreadCounts(db, accountIds),
+  ]
+  const browsers = new Map((await liveSubscriptions(db, accountIds, now)).map((one) => [one.id, one]))
+  const found = await notificationsById(db, [...new Set(rows.map(({ notificationId }) => notificationId))])
+  const lines = new Map((await notificationsOf(db, [...found.values()])).map((line) => [line.id, line]))
+  const pushOn = remembering(await isOnFor(ports, 'notification.push'))
+  const pushes: DuePush[] = []
+  const works: Work[] = []
+  const over: string[] = []
+  for (const row of rows) {
+    const line = lines.get(row.notificationId)
+    const person = people.get(row.accountId)
+    const setting = settings.get(row.accountId) ?? usualSetting(row.accountId, 'zh-cn')
+    const off = offOf(setting)[row.subscriptionId === '' ? 'mail' : 'push']
+    const isWanted =
+      line && !line.read && person && isEvent(line.event) && !off.includes(notificationEvents[line.event])
+    const due = { row, line: line as Notification, setting, unread: counts.get(row.accountId)?.unread ?? 0 }
+    const browser = browsers.get(row.subscriptionId)
+    if (!isWanted) over.push(row.id)
+    else if (row.subscriptionId === '') {
+      if (setting.mail !== 'once' || !person.email || row.handed === 1) over.push(row.id)
+      else works.push(mailWork(ports, due, person.email))
+    } else if (!browser || browser.accountId !== row.accountId || !ports.push || !(await pushOn(person)))
+      over.push(row.id)
+    else {
+      const until = quietUntil(quietOf(setting), setting.zone, now)
+      if (until !== null) await putOff(db, row, { dueAt: until, held: 1, tries: row.tries - 1 })
+      else pushes.push({ ...due, browser })
+    }
+  }
+  await endDeliveries(db, over)
+  return [...works, ...(await pushWorks(ports, pushes))]
+}
+
+const mailWork = (ports: Ports, { row, line, setting }: Due, email: string): Work => ({
+  ...{ rows: [row], subscriptionId: '' },
+  send: () => sendLineMail(ports, { row, line, setting, email }),
+})
+
+/** What quiet hours kept back for a browser is one push; all else is one each. */
+async function pushWorks(ports: Ports, pushes: DuePush[]): Promise<Work[]> {
+  const { push } = ports
+  if (!push || pushes.length === 0) return []
+  const vapid = await vapidKeys(ports)
+  return [...grouped(pushes).values()].map((group): Work => {
+    const [first] = group as [DuePush]
+    const { setting, unread, browser, line } = first
+    const to = { owner: setting.accountId, locale: setting.locale, unread }
+    const lines = group.map((one) => one.line)
+    const message = group.length > 1 ? summaryOf(lines, to) : pushOf(line, to)
+    const order = { target: browser, text: JSON.stringify(message), vapid, topic: message.id.slice(0, 32) }
+    return { rows: group.map(({ row }) => row), subscriptionId: browser.id, send: () => push.send(order) }
+  })
+}
+
+const groupOf = ({ row }: DuePush) => (row.held === 1 ? row.subscriptionId : row.id)
+
+function grouped(pushes: DuePush[]): Map<string, DuePush[]> {
+  const groups = new Map<string, DuePush[]>()
+  for (const one of pushes) groups.set(groupOf(one), [...(groups.get(groupOf(one)) ?? []), one])
+  return groups
+}
+
+/** Does some at once, and writes down together what came of them. */
+async function doAll(ports: Ports, works: Work[], signal: AbortSignal): Promise<void> {
+  const waiting = [...works]
+  const ended: string[] = []
+  const gone = new Set<string>()
+  let turn = performance.now()
+  const one = async (): Promise<void> => {
+    for (let work = waiting.shift(); work; work = waiting.shift()) {
+      turn = Math.max(turn + 1_000 / perSecond, performance.now())
+      await new Promise((resolve) => setTimeout(resolve, turn - performance.now()))
+      if (signal.aborted) {
+        for (const row of work.rows) await putOff(ports.db, row, { dueAt: ports.clock.now(), tries: row.tries - 1 })
+        continue
+      }
+      const outcome = await work.send().catch((error: unknown): PushOutcome => {
+        logUnexpected(ports, 'sending a notification failed', error)
+        return { is: 'refused' }
+      })
+      if (outcome.is === 'gone') gone.add(work.subscriptionId)
+      if (outcome.is === 'later') await tryAgain(ports, work.rows, outcome.retryAfter)
+      else ended.push(...work.rows.map(({ id }) => id))
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(atOnce, works.length) }, one))
+  await endDeliveries(ports.db, ended)
+  await dropSubscriptions(ports.db, [...gone].filter(Boolean))
+}
+
+/** Later, as the service asks or four times as long as the last time; given up in the end. */
+async function tryAgain({ db, clock }: Ports, rows: DeliveryRow[], retryAfter: number | null): Promise<void> {
+  const { tries: most, retrySeconds } = notificationLimits
+  for (const row of rows) {
+    if (row.tries >= most) await endDeliveries(db, [row.id])
+    else {
+      const rest = Math.max(retrySeconds * 4 ** (row.tries - 1), retryAfter ?? 0)
+      await putOff(db, row, { dueAt: clock.now() + Math.min(rest, longestRest) })
+    }
+  }
+}
+
+/** Asks for each person once. */
+function remembering(ask: (who: { id: string; roleId: number }) => Promise<boolean>) {
+  const known = new Map<string, Promise<boolean>>()
+  return (who: { id: string; roleId: number }) => {
+    const asked = known.get(who.id) ?? ask(who)
+    known.set(who.id, asked)
+    return asked
+  }
+}

@@ -1,0 +1,163 @@
+import { codes } from '#contract/base/codes.ts'
+import type { ParsedInputOf } from '#contract/base/endpoint.ts'
+import type { Locale } from '#contract/base/locale.ts'
+import type { fulfilOrder, refundOrder } from '#contract/order/staff.ts'
+import { isRefundable, type OrderStatus } from '#contract/order/summary.ts'
+import { type Actor, audit } from '#server/audit/audit.ts'
+import type { Trx } from '#server/db/schema.ts'
+import { badInput, Failure, notFound, phrases } from '#server/http/failure.ts'
+import { post } from '#server/ledger/ledger.ts'
+import { type TellPorts, tell } from '#server/notification/tell.ts'
+import { holdProduct } from '#server/product/rows.ts'
+import { giveBack } from '#server/product/stock.ts'
+import { takeBackUse } from '#server/voucher/rows.ts'
+import type { OrderPorts } from './place.ts'
+import { isSame, less, type Price } from './price.ts'
+import { staffOrderOf, titleOf } from './read.ts'
+import { holdOrder, insertStep, type OrderRow, updateOrder } from './rows.ts'
+import { endEntitlements } from './rows-entitlement.ts'
+
+const memos: Record<Locale, (title: string) => string> = {
+  'zh-cn': (title) => `退款：${title}`,
+  en: (title) => `Refund: ${title}`,
+}
+
+const paidOf = (row: OrderRow): Price => ({ fen: row.paidFen, points: row.paidPoints })
+/** What was paid and not given back yet. */
+const leftOf = (row: OrderRow): Price => less(paidOf(row), { fen: row.refundedFen, points: row.refundedPoints })
+
+/**
+ * Gives back one’s own goods that were not sent yet; all that was paid is there again. Throws 404, 400 {status: closed} for
+ * what was sent or given back.
+ */
+export async function cancel(trx: Trx, ports: OrderPorts, accountId: string, id: string): Promise<OrderStatus> {
+  const row = await holdOrder(trx, id)
+  if (row?.accountId !== accountId) throw notFound()
+  if (row.status !== 'paid') throw badInput({ status: 'closed' })
+  await undo(trx, ports, row, { status: 'cancelled', restock: true, note: '' })
+  await giveMoneyBack(trx, ports, row, leftOf(row))
+  return 'cancelled'
+}
+
+/**
+ * Gives back a part or all by entries of the ledger; with all of it what the buyer has by the order ends. Throws 404, 412
+ * with the present order, 400 {fen | points: tooMuch} for more than is left, {fen: required} for nothing where something
+ * was paid, {status: closed} for what is undone already.
+ */
+export async function refund(
+  trx: Trx,
+  ports: OrderPorts & TellPorts,
+  who: Actor,
+  { id, fen, points, reason, restock, version }: ParsedInputOf<typeof refundOrder>,
+  locale: Locale,
+): Promise<{ version: number; status: OrderStatus }> {
+  const row = await heldAt(trx, { id, version, locale })
+  if (!isRefundable(row.status)) throw badInput({ status: 'closed' })
+  const left = leftOf(row)
+  if (fen > left.fen) throw badInput({ fen: 'tooMuch' })
+  if (points > left.points) throw badInput({ points: 'tooMuch' })
+  const isAll = isSame({ fen, points }, left)
+  if (fen === 0 && points === 0 && !isAll) throw badInput({ fen: 'required' })
+  const status = isAll ? 'refunded' : row.status
+  const note = reason.trim()
+  if (isAll) await undo(trx, ports, row, { status: 'refunded', restock, note })
+  else {
+    const now = ports.clock.now()
+    await updateOrder(trx, id, { version: version + 1, updatedAt: now })
+    await insertStep(trx, { orderId: id, status, at: now, note })
+  }
+  await giveMoneyBack(trx, ports, row, { fen, points })
+  await tellBuyer(trx, ports, row, 'order.refunded')
+  await audit(trx, ports, {
+    ...{ who, what: 'order.refund', subject: { kind: 'order', id } },
+    ...{ before: { no: row.no, status: row.status }, after: { status, fen, points, reason, restock } },
+  })
+  return { version: version + 1, status }
+}
+
+/**
+ * Gives back all that is left of an account’s order, with what it was given back for in the order’s own language. What can
+ * be had again is on sale again: goods that were sent are with the buyer. Throws 404 for another’s, 400 {status: closed}
+ * for what is undone already.
+ */
+export async function refundRest(
+  trx: Trx,
+  ports: OrderPorts & TellPorts,
+  who: Actor,
+  { id, accountId, reasons }: { id: string; accountId: string; reasons: Record<Locale, string> },
+): Promise<void> {
+  const row = await holdOrder(trx, id)
+  if (row?.accountId !== accountId) throw notFound()
+  const { kind, status, version } = row
+  const locale = row.locale as Locale
+  const restock = kind === 'ticket' || kind === 'membership' || kind === 'download' || status === 'paid'
+  await refund(trx, ports, who, { id, ...leftOf(row), reason: reasons[locale], restock, version }, locale)
+}
+
+/** Says that goods are on their way; the order’s new version. Throws 404, 412, 400 {status: closed} where nothing is to be sent. */
+export async function fulfil(
+  trx: Trx,
+  ports: OrderPorts & TellPorts,
+  who: Actor,
+  { id, note, version }: ParsedInputOf<typeof fulfilOrder>,
+  locale: Locale,
+): Promise<number> {
+  const row = await heldAt(trx, { id, version, locale })
+  if (row.status !== 'paid') throw badInput({ status: 'closed' })
+  const now = ports.clock.now()
+  await updateOrder(trx, id, { status: 'fulfilled', version: version + 1, updatedAt: now })
+  await insertStep(trx, { orderId: id, status: 'fulfilled', at: now, note: note.trim() })
+  await tellBuyer(trx, ports, row, 'order.sent')
+  const subject = { kind: 'order', id }
+  await audit(trx, ports, { who, what: 'order.fulfil', subject, before: { no: row.no }, after: { note } })
+  return version + 1
+}
+
+type At = { id: string; version: number; locale: Locale }
+
+async function heldAt(trx: Trx, { id, version, locale }: At): Promise<OrderRow> {
+  const row = await holdOrder(trx, id)
+  if (!row) throw notFound()
+  if (row.version !== version) throw new Failure(codes.stale, phrases.stale, await staffOrderOf(trx, row, locale))
+  return row
+}
+
+async function giveMoneyBack(trx: Trx, ports: OrderPorts, row: OrderRow, { fen, points }: Price): Promise<void> {
+  const locale = row.locale as Locale
+  const refunds = row.refunds + 1
+  const posting = {
+    accountId: row.accountId,
+    memo: memos[locale](titleOf(row, locale)),
+    ref: `order:${row.id}:refund:${refunds}`,
+  }
+  if (fen > 0) await post(trx, ports, { ...posting, kind: 'balance', delta: fen })
+  if (points > 0) await post(trx, ports, { ...posting, kind: 'points', delta: points })
+  await updateOrder(trx, row.id, {
+    refunds,
+    refundedFen: row.refundedFen + fen,
+    refundedPoints: row.refundedPoints + points,
+  })
+}
+
+type Undone = { status: 'cancelled' | 'refunded'; restock: boolean; note: string }
+
+/** The rest of an order whose money was given back: stock, voucher, what the buyer has by it. */
+async function undo(trx: Trx, ports: OrderPorts, row: OrderRow, { status, restock, note }: Undone): Promise<void> {
+  const now = ports.clock.now()
+  const { id: orderId, productId, quantity, accountId } = row
+  // In the order in which buying holds them, and before the wallet, as there: no two wait for each other.
+  for (const one of [productId, ...(JSON.parse(row.contents) as string[])]) {
+    const product = await holdProduct(trx, one)
+    if (product) await giveBack(trx, ports, { row: product, quantity, orderId, accountId, restock })
+  }
+  await takeBackUse(trx, orderId)
+  await endEntitlements(trx, orderId, now)
+  await updateOrder(trx, orderId, { status, version: row.version + 1, updatedAt: now })
+  await insertStep(trx, { orderId, status, at: now, note })
+}
+
+function tellBuyer(trx: Trx, ports: TellPorts, row: OrderRow, event: 'order.refunded' | 'order.sent'): Promise<void> {
+  const { id, accountId, locale } = row
+  const path = `/catalog?order=${encodeURIComponent(id)}`
+  return tell(trx, ports, { accountId, event, about: `order:${id}`, path, title: titleOf(row, locale as Locale) })
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { OrderStatus } from '#contract/order/summary.ts'
+import { folded, holds } from '#server/db/holds.ts'
+import type { Db } from '#server/db/schema.ts'
+import { daySeconds } from '#server/text/local-time.ts'
+import type { OrderRow } from './rows.ts'
+
+/** An order with the names of the member. */
+export type NamedOrder = OrderRow & { name: string | null; username: string | null }
+
+export type OrderFilter = {
+  status?: OrderStatus | undefined
+  productId?: string | undefined
+  memberId?: string | undefined
+  q?: string | undefined
+}
+
+function matching(db: Db, { status, productId, memberId, q = '' }: OrderFilter) {
+  const wanted = folded(q.trim())
+  const no = /^#?(\d{1,9})$/.exec(wanted)?.[1]
+  return db
+    .selectFrom('product_order')
+    .$if(status !== undefined, (query) => query.where('product_order.status', '=', status as 'paid'))
+    .$if(productId !== undefined, (query) => query.where('productId', '=', productId as string))
+    .$if(memberId !== undefined, (query) => query.where('accountId', '=', memberId as string))
+    .$if(wanted !== '', (query) =>
+      query.where(({ or, selectFrom, eb }) =>
+        or([
+          // Whose name it is, looked for once and not again for each order.
+          eb('accountId', 'in', selectFrom('account').select('account.id').where(holds(sql`"nameKey"`, wanted))),
+          ...(no ? [eb('no', '=', Number(no))] : []),
+        ]),
+      ),
+    )
+}
+
+/** Those before a number, the newest first, and how many there are in all. */
+export async function ordersBefore(
+  db: Db,
+  { before, limit, offset = 0, ...filter }: OrderFilter & { before?: number; limit: number; offset?: number },
+): Promise<{ list: NamedOrder[]; total: number }> {
+  const some = matching(db, filter)
+  const { total } = await some.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const list = await some
+    .leftJoin('account', 'account.id', 'product_order.accountId')
+    .selectAll('product_order')
+    .select(['account.name', 'account.username'])
+    .$if(before !== undefined, (query) => query.where('no', '<', before as number))
+    .orderBy('no', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return { list, total: Number(total) }
+}
+
+/** How many orders are paid and not sent yet, and since when the oldest waits; null where none does. */
+export async function countToSend(db: Db): Promise<{ count: number; since: number | null }> {
+  const { count, since } = await db
+    .selectFrom('product_order')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('createdAt').as('since')])
+    .where('status', '=', 'paid')
+    .executeTakeFirstOrThrow()
+  return { count: Number(count), since: since === null ? null : Number(since) }
+}
+
+/** What was paid for on each day after `since`, which is a day’s beginning, less what was given back of it: by the number of the day. */
+export async function salesByDay(db: Db, since: number) {
+  // Whole numbers divide to whole numbers on both databases.
+  const day = sql<number>`("createdAt" - ${sql.lit(since)}) / ${sql.lit(daySeconds)}`
+  const rows = await db
+    .selectFrom('product_order')
+    .select((eb) => [day.as('day'), eb.fn.countAll<number>().as('orders')])
+    .select([left('Fen').as('fen'), left('Points').as('points')])
+    .where('createdAt', '>=', since)
+    .groupBy(day)
+    .execute()
+  return new Map(
+    rows.map(({ day: number, orders, fen, points }) => [
+      Number(number),
+      { orders: Number(orders), fen: Number(fen), points: Number(points) },
+    ]),
+  )
+}
+
+/** What sold best since then: its newest order’s words, how many, and what was paid. */
+export async function bestSince(db: Db, since: number, limit: number) {
+  const rows = await db
+    .selectFrom('product_order')
+    .select((eb) => ['productId', eb.fn.max<string>('titles').as('titles')])
+    .select([left('Fen').as('fen'), left('Points').as('points')])
+    .select(sql<number>`cast(sum(quantity) as bigint)`.as('sold'))
+    .where('createdAt', '>=', since)
+    .where('status', 'in', ['paid', 'fulfilled'])
+    .groupBy('productId')
+    .orderBy('sold', 'desc')
+    .orderBy('productId')
+    .limit(limit)
+    .execute()
+  return rows.map(({ sold, fen, points, ...row }) => ({
+    ...{ ...row, sold: Number(sold), fen: Number(fen), points: Number(points) },
+  }))
+}
+
+/** A sum of what was paid and not given back. PostgreSQL sums integers to a number of any size, which is text here. */
+function left(of: 'Fen' | 'Points') {
+  return sql<number>`cast(coalesce(sum(${sql.ref(`paid${of}`)} - ${sql.ref(`refunded${of}`)}), 0) as bigint)`
+}

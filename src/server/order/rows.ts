@@ -1,0 +1,125 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import { sql } from 'kysely'
+import { isRefundable, OrderStatus } from '#contract/order/summary.ts'
+import type { Db, Trx } from '#server/db/schema.ts'
+import type { EntitlementTable, OrderStepTable, OrderTable } from './tables.ts'
+
+export type OrderRow = Selectable<OrderTable>
+export type EntitlementRow = Selectable<EntitlementTable>
+
+/** The next number, counted from 1. Whoever orders at the same time waits for it. */
+export async function nextNo(trx: Trx): Promise<number> {
+  const { n } = await trx
+    .updateTable('counter')
+    .set((eb) => ({ n: eb('n', '+', 1) }))
+    .where('name', '=', 'order')
+    .returning('n')
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+export function orderById(db: Db | Trx, id: string): Promise<OrderRow | undefined> {
+  return db.selectFrom('product_order').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The same, held until the transaction ends: whoever wants to change it waits. */
+export function holdOrder(trx: Trx, id: string): Promise<OrderRow | undefined> {
+  return trx
+    .updateTable('product_order')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function insertOrder(trx: Trx, row: Insertable<OrderTable>): Promise<void> {
+  await trx.insertInto('product_order').values(row).execute()
+}
+
+export async function updateOrder(trx: Trx, id: string, values: Updateable<OrderTable>): Promise<void> {
+  await trx.updateTable('product_order').set(values).where('id', '=', id).execute()
+}
+
+/** How many of a product somebody has bought and not given back. */
+export async function boughtBy(db: Db | Trx, accountId: string, productId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('product_order')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('quantity'), sql<number>`0`).as('count'))
+    .where('accountId', '=', accountId)
+    .where('productId', '=', productId)
+    .where('status', 'in', ['paid', 'fulfilled'])
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Notes a status that a held order has from now on. */
+export async function insertStep(trx: Trx, step: Omit<OrderStepTable, 'position'>): Promise<void> {
+  const { last } = await trx
+    .selectFrom('order_step')
+    .select((eb) => eb.fn.coalesce(eb.fn.max<number>('position'), sql<number>`0`).as('last'))
+    .where('orderId', '=', step.orderId)
+    .executeTakeFirstOrThrow()
+  await trx
+    .insertInto('order_step')
+    .values({ ...step, position: Number(last) + 1 })
+    .execute()
+}
+
+export function stepsOf(db: Db | Trx, orderId: string) {
+  return db
+    .selectFrom('order_step')
+    .select(['status', 'at', 'note'])
+    .where('orderId', '=', orderId)
+    .orderBy('position')
+    .execute()
+}
+
+/** One page of somebody’s own, the newest first, and how many there are. */
+export async function ownPage(
+  db: Db,
+  accountId: string,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ list: OrderRow[]; total: number }> {
+  const own = db.selectFrom('product_order').where('accountId', '=', accountId)
+  const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const list = await own
+    .selectAll()
+    .orderBy('no', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return { list, total: Number(total) }
+}
+
+/** Somebody’s own that can be given back, the newest first: no more than `most`. */
+export function refundableOf(db: Db | Trx, accountId: string, most: number): Promise<OrderRow[]> {
+  return db
+    .selectFrom('product_order')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where('status', 'in', OrderStatus.options.filter(isRefundable))
+    .orderBy('no', 'desc')
+    .limit(most)
+    .execute()
+}
+
+/** Orders by their ids, of one account. */
+export async function ownOrders(db: Db | Trx, accountId: string, ids: string[]): Promise<OrderRow[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('product_order')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where('id', 'in', ids)
+    .orderBy('no')
+    .execute()
+}
+
+export async function walletOf(db: Db | Trx, accountId: string): Promise<{ fen: number; points: number }> {
+  const row = await db
+    .selectFrom('wallet')
+    .select(['balance', 'points'])
+    .where('accountId', '=', accountId)
+    .executeTakeFirst()
+  return { fen: row?.balance ?? 0, points: row?.points ?? 0 }
+}

@@ -1,0 +1,107 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { folded, holds } from '#server/db/holds.ts'
+import type { Db, Trx } from '#server/db/schema.ts'
+import type { ProductTable } from './tables.ts'
+
+export type ProductRow = Selectable<ProductTable>
+
+export function productById(db: Db | Trx, id: string): Promise<ProductRow | undefined> {
+  return db.selectFrom('product').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function productsById(db: Db | Trx, ids: string[]): Promise<Map<string, ProductRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('product').selectAll().where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The same, held until the transaction ends: whoever wants to change it waits. */
+export function holdProduct(trx: Trx, id: string): Promise<ProductRow | undefined> {
+  return trx
+    .updateTable('product')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function insertProduct(trx: Trx, row: Insertable<ProductTable>): Promise<void> {
+  await trx.insertInto('product').values(row).execute()
+}
+
+export async function updateProduct(trx: Trx, id: string, values: Updateable<ProductTable>): Promise<void> {
+  await trx.updateTable('product').set(values).where('id', '=', id).execute()
+}
+
+export async function removeProduct(trx: Trx, id: string): Promise<void> {
+  for (const [table, column] of [
+    ['product_content', 'bundleId'],
+    ['product_stock', 'productId'],
+  ] as const)
+    await trx
+      .deleteFrom(table as 'product_content')
+      .where(column as 'bundleId', '=', id)
+      .execute()
+  await trx.deleteFrom('product').where('id', '=', id).execute()
+}
+
+/** What a bundle holds, in its order. */
+export async function contentIds(db: Db | Trx, bundleId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('product_content')
+    .select('productId')
+    .where('bundleId', '=', bundleId)
+    .orderBy('position')
+    .execute()
+  return rows.map(({ productId }) => productId)
+}
+
+/** Sets what a bundle holds. */
+export async function setContents(trx: Trx, bundleId: string, ids: string[]): Promise<void> {
+  await trx.deleteFrom('product_content').where('bundleId', '=', bundleId).execute()
+  if (ids.length === 0) return
+  const rows = ids.map((productId, at) => ({ bundleId, position: at + 1, productId }))
+  await trx.insertInto('product_content').values(rows).execute()
+}
+
+export async function isInBundle(trx: Trx, id: string): Promise<boolean> {
+  const row = await trx.selectFrom('product_content').select('bundleId').where('productId', '=', id).executeTakeFirst()
+  return row !== undefined
+}
+
+/** What is offered, or will be, at `now`; what is over is left out. */
+function offered(db: Db, now: number) {
+  return db
+    .selectFrom('product')
+    .where('status', '=', 'on')
+    .where(({ or, eb }) => or([eb('saleTo', 'is', null), eb('saleTo', '>', now)]))
+}
+
+/** One page of what is offered, the newest first, and how many there are. `q`: a part of a title. */
+export async function offeredPage(
+  db: Db,
+  { q, page, limit }: { q: string; page: number; limit: number },
+  now: number,
+): Promise<{ list: ProductRow[]; total: number }> {
+  const wanted = folded(q.trim())
+  const matching = offered(db, now).$if(wanted !== '', (query) => query.where(holds(sql`"titleKey"`, wanted)))
+  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const list = await matching
+    .selectAll()
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return { list, total: Number(total) }
+}
+
+/** Where products stand that are on sale or will be, for search engines: the 10,000 newest. */
+export function productAddresses(db: Db, now: number): Promise<{ id: string; updatedAt: number }[]> {
+  return offered(db, now)
+    .select(['id', 'updatedAt'])
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(10_000)
+    .execute()
+}

@@ -1,0 +1,77 @@
+import { productLimits } from '#contract/product/limits.ts'
+import { type Actor, audit } from '#server/audit/audit.ts'
+import type { Trx } from '#server/db/schema.ts'
+import { badInput, notFound } from '#server/http/failure.ts'
+import { sortableId } from '#server/text/sortable-id.ts'
+import { holdProduct, type ProductRow, updateProduct } from './rows.ts'
+import { insertStockChange } from './rows-staff.ts'
+import type { ProductPorts } from './write.ts'
+
+/**
+ * Adds to a stock by hand, or takes from it; what is left. `null` stops counting, and a number begins where nothing was
+ * counted. Throws 404, 400 {by: tooMuch} for more than there is or may be, {by: required} for nothing.
+ */
+export async function changeByHand(
+  trx: Trx,
+  ports: ProductPorts,
+  who: Actor,
+  { id, by, reason }: { id: string; by: number | null; reason: string },
+): Promise<number | null> {
+  const row = await holdProduct(trx, id)
+  if (!row) throw notFound()
+  if (by === 0) throw badInput({ by: 'required' })
+  const after = by === null ? null : (row.stock ?? 0) + by
+  if (after !== null && (after < 0 || after > productLimits.count)) throw badInput({ by: 'tooMuch' })
+  const now = ports.clock.now()
+  await updateProduct(trx, id, { stock: after, updatedAt: now })
+  await note(trx, ports, { row, by, after, reason: reason.trim(), orderId: null, accountId: who.accountId })
+  const subject = { kind: 'product', id }
+  await audit(trx, ports, {
+    ...{ who, what: 'product.stock', subject, before: { stock: row.stock } },
+    after: { stock: after, reason },
+  })
+  return after
+}
+
+type Move = { row: ProductRow; quantity: number; orderId: string; accountId: string }
+
+/**
+ * Takes what an order sells from a product that the transaction holds. Throws 400 {quantity: tooMuch} when less is left.
+ */
+export async function sell(trx: Trx, ports: ProductPorts, { row, quantity, orderId, accountId }: Move): Promise<void> {
+  if (row.stock !== null && row.stock < quantity) throw badInput({ quantity: 'tooMuch' })
+  const stock = row.stock === null ? null : row.stock - quantity
+  await updateProduct(trx, row.id, { stock, sold: row.sold + quantity, ordered: 1 })
+  if (stock !== null) await note(trx, ports, { row, by: -quantity, after: stock, reason: '', orderId, accountId })
+}
+
+/** Gives back what an order that is undone had sold; where the stock is counted by now, it is there to be sold again. */
+export async function giveBack(
+  trx: Trx,
+  ports: ProductPorts,
+  { row, quantity, orderId, accountId, restock }: Move & { restock: boolean },
+): Promise<void> {
+  const stock = row.stock === null || !restock ? row.stock : row.stock + quantity
+  await updateProduct(trx, row.id, { stock, sold: Math.max(0, row.sold - quantity) })
+  if (stock !== row.stock && stock !== null)
+    await note(trx, ports, { row, by: quantity, after: stock, reason: '', orderId, accountId })
+}
+
+type Noted = {
+  row: ProductRow
+  by: number | null
+  after: number | null
+  reason: string
+  orderId: string | null
+  accountId: string
+}
+
+async function note(
+  trx: Trx,
+  ports: ProductPorts,
+  { row, by, after, reason, orderId, accountId }: Noted,
+): Promise<void> {
+  const at = ports.clock.now()
+  const id = sortableId(ports)
+  await insertStockChange(trx, { id, productId: row.id, by, after, reason, orderId, accountId, at })
+}

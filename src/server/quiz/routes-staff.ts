@@ -1,0 +1,105 @@
+import {
+  arrangeQuestions,
+  editQuiz,
+  getQuizStats,
+  getStaffQuiz,
+  importQuestions,
+  removeQuestion,
+  saveQuestion,
+} from '#contract/quiz/staff.ts'
+import { actorOf } from '#server/audit/audit.ts'
+import type { LessonRow } from '#server/course/rows.ts'
+import { lessonById } from '#server/course/rows-outline.ts'
+import { staffCourse } from '#server/course/staff.ts'
+import type { Teacher } from '#server/course/write.ts'
+import type { Trx } from '#server/db/schema.ts'
+import { type Call, implement } from '#server/endpoint/implement.ts'
+import { successWords } from '#server/endpoint/success-words.ts'
+import { notFound } from '#server/http/failure.ts'
+import { memberOf, type Server } from '#server/server.ts'
+import { drawQuestion, type QuestionHtml } from './shown.ts'
+import { quizStats } from './stats.ts'
+import { addAll, arrange, edit, remove, save, staffQuizOf } from './write.ts'
+
+const teacherOf = (call: Call): Teacher => ({ actor: actorOf(call), member: memberOf(call) })
+
+/** What teachers do with quizzes. */
+export function quizStaffRoutes(server: Server): void {
+  implement(server, getStaffQuiz, async ({ id }, call) => staffQuizOf(call.db, (await theirs(call, id)).lesson))
+
+  implement(server, getQuizStats, async ({ id }, call) => quizStats(call.db, (await theirs(call, id)).lesson.id))
+
+  implement(
+    server,
+    editQuiz,
+    async (input, call) => {
+      const { lesson } = await theirs(call, input.id)
+      return { version: await edit(call.db as Trx, call.ports, teacherOf(call), lesson, input) }
+    },
+    { idempotent: true, said: successWords.quizSaved },
+  )
+
+  implement<typeof saveQuestion, QuestionHtml>(
+    server,
+    saveQuestion,
+    async (input, call, html) => {
+      const { lesson } = await theirs(call, input.id)
+      return save(call.db as Trx, call.ports, teacherOf(call), lesson, input, html)
+    },
+    {
+      idempotent: true,
+      said: successWords.questionSaved,
+      before: async ({ id, question }, call) => drawQuestion(call.ports, question, (await theirs(call, id)).locale),
+    },
+  )
+
+  implement(
+    server,
+    removeQuestion,
+    async (input, call) => {
+      const { lesson } = await theirs(call, input.id)
+      await remove(call.db as Trx, call.ports, teacherOf(call), lesson, input)
+      return { removed: true as const }
+    },
+    { idempotent: true, said: successWords.questionRemoved },
+  )
+
+  implement(
+    server,
+    arrangeQuestions,
+    async (input, call) => {
+      const { lesson } = await theirs(call, input.id)
+      await arrange(call.db as Trx, call.ports, teacherOf(call), lesson, input)
+      return { arranged: true as const }
+    },
+    { idempotent: true },
+  )
+
+  implement<typeof importQuestions, QuestionHtml[]>(
+    server,
+    importQuestions,
+    async ({ id, place, questions }, call, html) => {
+      const { lesson } = await theirs(call, id)
+      const drawn = questions.map((question, at) => ({ question, html: html[at] as QuestionHtml }))
+      return { added: (await addAll(call.db as Trx, call.ports, teacherOf(call), lesson, { place, drawn })).length }
+    },
+    {
+      idempotent: true,
+      said: successWords.questionsImported,
+      before: async ({ id, questions }, call) => {
+        const { locale } = await theirs(call, id)
+        const drawn: QuestionHtml[] = []
+        for (const question of questions) drawn.push(await drawQuestion(call.ports, question, locale))
+        return drawn
+      },
+    },
+  )
+}
+
+/** A quiz of one of the caller’s own courses, and the course’s language. Throws 404 for any other. */
+async function theirs(call: Call, id: string): Promise<{ lesson: LessonRow; locale: 'zh-cn' | 'en' }> {
+  const lesson = await lessonById(call.db, id)
+  if (lesson?.kind !== 'quiz') throw notFound()
+  const { locale } = await staffCourse(call.db, lesson.courseId, memberOf(call))
+  return { lesson, locale }
+}

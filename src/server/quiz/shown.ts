@@ -1,0 +1,100 @@
+import type { Locale } from '#contract/base/locale.ts'
+import type { QuestionDraft, QuizAnswer } from '#contract/quiz/question.ts'
+import type { ShownQuestion } from '#contract/quiz/quiz.ts'
+import { badInput } from '#server/http/failure.ts'
+import { TooComplex } from '#server/ports/markdown.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import type { QuestionRow } from './rows.ts'
+import { shuffled } from './shuffle.ts'
+
+/** A question’s texts, finished. */
+export type QuestionHtml = { text: string; explanation: string; options: string[] }
+
+/** Draws a question’s texts before a transaction. Throws 400 {question: tooComplex}. */
+export async function drawQuestion(
+  { markdown }: Pick<Ports, 'markdown'>,
+  question: QuestionDraft,
+  locale: Locale,
+): Promise<QuestionHtml> {
+  const html = async (text: string) => (text.trim() === '' ? '' : (await markdown.render(text, locale)).html)
+  const options = question.type === 'single' || question.type === 'multiple' ? question.options : []
+  try {
+    const drawn: string[] = []
+    for (const { text } of options) drawn.push(await html(text))
+    return { text: await html(question.text), explanation: await html(question.explanation), options: drawn }
+  } catch (error) {
+    throw error instanceof TooComplex ? badInput({ question: 'tooComplex' }) : error
+  }
+}
+
+export const draftOf = ({ question }: Pick<QuestionRow, 'question'>) => JSON.parse(question) as QuestionDraft
+const htmlOf = ({ html }: Pick<QuestionRow, 'html'>) => JSON.parse(html) as QuestionHtml
+
+/** How many things of a question have an order, and which. */
+const movable = (question: QuestionDraft): number => {
+  if (question.type === 'single' || question.type === 'multiple') return question.options.length
+  if (question.type === 'order') return question.items.length
+  return question.type === 'match' ? question.pairs.length : 0
+}
+
+/**
+ * Where each place that is shown stands as the teacher wrote it. What is put in order or matched is always shuffled: the
+ * written order is the answer.
+ */
+export function placesOf(row: Pick<QuestionRow, 'id' | 'question'>, seed: string, shuffleOptions: boolean): number[] {
+  const question = draftOf(row)
+  const written = Array.from({ length: movable(question) }, (_, at) => at)
+  const isMoved = seed !== '' && (shuffleOptions || question.type === 'order' || question.type === 'match')
+  return isMoved ? shuffled(written, `${seed}/${row.id}`) : written
+}
+
+/** A question as it is shown, its parts at their `places`: nothing tells what is right. */
+export function shownOf(row: Pick<QuestionRow, 'id' | 'question' | 'html'>, places: number[]): ShownQuestion {
+  const question = draftOf(row)
+  const html = htmlOf(row)
+  const moved = <T>(all: T[]) => places.map((at) => all[at] as T)
+  return {
+    ...{ id: row.id, type: question.type, html: html.text, weight: question.weight },
+    options: question.type === 'order' ? moved(question.items) : moved(html.options).slice(0, html.options.length),
+    left: question.type === 'match' ? question.pairs.map(({ left }) => left) : [],
+    right: question.type === 'match' ? moved(question.pairs.map(({ right }) => right)) : [],
+  }
+}
+
+export const explanationOf = (row: Pick<QuestionRow, 'html'>): string => htmlOf(row).explanation
+
+/** An answer whose places are mapped, by `map` from one to the other; places that there are not fall away. */
+function mapped(answer: QuizAnswer, map: (at: number) => number | undefined): QuizAnswer {
+  const some = (all: number[]) => all.flatMap((at) => map(at) ?? [])
+  if (answer.type === 'single') return { ...answer, choice: map(answer.choice) ?? answer.choice }
+  if (answer.type === 'multiple') return { ...answer, choices: some(answer.choices) }
+  if (answer.type === 'order') return { ...answer, order: some(answer.order) }
+  if (answer.type === 'match')
+    return { ...answer, pairs: answer.pairs.map((at) => (at === null ? null : (map(at) ?? null))) }
+  return answer
+}
+
+/** An answer in places as shown → as the teacher wrote them. */
+export const asWritten = (answer: QuizAnswer, places: number[]) => mapped(answer, (at) => places[at])
+
+/** The same back. */
+export const asShown = (answer: QuizAnswer, places: number[]) =>
+  mapped(answer, (at) => (places.includes(at) ? places.indexOf(at) : undefined))
+
+/** A right answer, in places as the teacher wrote them. */
+export function solutionOf(question: QuestionDraft): QuizAnswer {
+  switch (question.type) {
+    case 'single':
+      return { type: 'single', choice: question.options.findIndex(({ right }) => right) }
+    case 'multiple':
+      return { type: 'multiple', choices: question.options.flatMap(({ right }, at) => (right ? [at] : [])) }
+    case 'truth':
+      return { type: 'truth', truth: question.truth }
+    case 'fill':
+      return { type: 'fill', text: question.accepted[0] ?? String(question.number?.value ?? '') }
+    case 'order':
+      return { type: 'order', order: question.items.map((_, at) => at) }
+    case 'match':
+      return { type: 'match', pairs: question.pairs.map((_, at) => at) }
+  }
+}

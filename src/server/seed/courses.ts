@@ -1,0 +1,93 @@
+import type { Locale } from '#contract/base/locale.ts'
+import { comment } from '#server/course/review.ts'
+import { courseById, updateCourse } from '#server/course/rows.ts'
+import { setState } from '#server/course/write.ts'
+import { importCourse } from '#server/course-import/import-course.ts'
+import type { CourseImportPorts } from '#server/course-import/part.ts'
+import type { CourseFolder } from '#server/course-import/types.ts'
+import type { Db } from '#server/db/schema.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { coverFile } from './cover-file.ts'
+import { drawingSvg } from './products/drawings.ts'
+
+type SeedPorts = CourseImportPorts & Pick<Ports, 'jobs' | 'events'>
+
+/** What the teacher of a course asked, and what the reviewer said. */
+type Review = { asked: string; said: string }
+
+const reviews: [Locale, Review][] = [
+  [
+    'zh-cn',
+    {
+      asked: '三课都写好了，请帮忙看看第一课作为试读合不合适。',
+      said: '第一课很适合试读。第二课的例子再具体一点会更好，可以先发布。',
+    },
+  ],
+  [
+    'en',
+    {
+      asked: 'All three lessons are done. Is the first one right as a preview?',
+      said: 'The first one is a good preview. The second could use a more concrete example, but it can go out as it is.',
+    },
+  ],
+]
+
+/** How long the clip of our own folders is; a first start waits for no thread that would tell. */
+const clipSeconds = 4
+
+/**
+ * Lets the teacher among the demo people of `issuer` bring a folder in each language as a course, which an administrator
+ * reviews and publishes, by the services that all of it goes through. Does nothing where there is another course, or where
+ * there are no such people; what a start that was ended left half done is finished. One start at a time.
+ */
+export async function seedCourses(
+  ports: SeedPorts,
+  issuer: string,
+  readCourse: (locale: Locale) => Promise<CourseFolder>,
+): Promise<void> {
+  const [teacher, reviewer] = [await withRole(ports.db, issuer, 4), await withRole(ports.db, issuer, 9)]
+  if (!teacher || !reviewer) return
+  const there = await ports.db.selectFrom('course').select(['sourceKey', 'publishedAt']).execute()
+  const keyOf = (locale: Locale) => `${teacher.accountId}:demo-${locale}`
+  const own = reviews.map(([locale]) => keyOf(locale))
+  if (there.some(({ sourceKey }) => sourceKey === null || !own.includes(sourceKey))) return
+  for (const [locale, review] of reviews) {
+    if (there.some(({ sourceKey, publishedAt }) => sourceKey === keyOf(locale) && publishedAt !== null)) continue
+    const folder = await readCourse(locale)
+    const { courseId } = await importCourse({ ...ports, videos: { seconds: async () => clipSeconds } }, folder, {
+      ...{ source: `demo-${locale}`, isNameGuessed: false, name: locale, locale, ownerId: teacher.accountId },
+      ...{ remove: false, dryRun: false },
+    })
+    if (courseId !== null) await publish(ports, courseId, { teacher, reviewer, review })
+  }
+}
+
+/** Somebody among the demo people with a role; null where nobody has it. */
+async function withRole(db: Db, issuer: string, roleId: number) {
+  const row = await db
+    .selectFrom('account')
+    .select('id')
+    .where('issuer', '=', issuer)
+    .where('roleId', '=', roleId)
+    .executeTakeFirst()
+  return row ? { accountId: row.id, roleId } : null
+}
+
+type Who = NonNullable<Awaited<ReturnType<typeof withRole>>>
+
+const acting = (member: Who) => ({ actor: { accountId: member.accountId, address: '' }, member })
+
+async function publish(
+  ports: SeedPorts,
+  id: string,
+  { teacher, reviewer, review }: { teacher: Who; reviewer: Who; review: Review },
+): Promise<void> {
+  const cover = await coverFile(ports, drawingSvg('notebookOpen'))
+  await ports.db.transaction().execute(async (trx) => {
+    await updateCourse(trx, id, { cover })
+    const version = (await courseById(trx, id))?.version ?? 1
+    const reviewed = await setState(trx, ports, acting(teacher), { id, version, state: 'review', text: review.asked })
+    await comment(trx, ports, acting(reviewer), { id, text: review.said })
+    await setState(trx, ports, acting(reviewer), { id, version: reviewed, state: 'published' })
+  })
+}

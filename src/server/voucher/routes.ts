@@ -1,0 +1,38 @@
+import { limits } from '#contract/base/limits.ts'
+import { createVouchers, endVouchers, listVouchers } from '#contract/voucher/voucher.ts'
+import { actorOf } from '#server/audit/audit.ts'
+import type { Db, Trx } from '#server/db/schema.ts'
+import { implement } from '#server/endpoint/implement.ts'
+import { successWords } from '#server/endpoint/success-words.ts'
+import type { Server } from '#server/server.ts'
+import { voucherPage } from './rows.ts'
+import { createCodes, end } from './write.ts'
+
+/** Vouchers, as the staff make them. */
+export function voucherRoutes(server: Server): void {
+  implement(server, listVouchers, async ({ page = 1, limit = limits.pageSize, ...asked }, { db, ports }) => {
+    const { list, total } = await voucherPage(db as Db, { page, limit, ...asked }, ports.clock.now())
+    return {
+      list: list.map(({ nameKey: _, productIds, ...row }) => ({
+        ...row,
+        id: row.code,
+        productIds: JSON.parse(productIds) as string[],
+      })),
+      total,
+    }
+  })
+
+  implement(
+    server,
+    createVouchers,
+    async (input, call) => ({ codes: await createCodes(call.db as Trx, call.ports, actorOf(call), input) }),
+    { idempotent: true, said: successWords.vouchersMade },
+  )
+
+  implement(
+    server,
+    endVouchers,
+    async ({ codes }, call) => ({ ended: await end(call.db as Trx, call.ports, actorOf(call), codes) }),
+    { idempotent: true, said: successWords.vouchersEnded },
+  )
+}

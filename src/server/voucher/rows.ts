@@ -1,0 +1,111 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import { plainVoucherCode } from '#contract/voucher/voucher.ts'
+import { folded, holds } from '#server/db/holds.ts'
+import type { Db, Trx } from '#server/db/schema.ts'
+import type { VoucherTable } from './tables.ts'
+
+export type VoucherRow = Selectable<VoucherTable>
+
+export function voucherByCode(db: Db | Trx, code: string): Promise<VoucherRow | undefined> {
+  return db.selectFrom('voucher').selectAll().where('code', '=', code).executeTakeFirst()
+}
+
+/** The same, held until the transaction ends: whoever wants to use it too waits. */
+export function holdVoucher(trx: Trx, code: string): Promise<VoucherRow | undefined> {
+  return trx
+    .updateTable('voucher')
+    .set((eb) => ({ used: eb.ref('used') }))
+    .where('code', '=', code)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Those codes that were free before. */
+export async function insertVouchers(trx: Trx, rows: Insertable<VoucherTable>[]): Promise<string[]> {
+  const made: string[] = []
+  // A statement takes only so many values.
+  for (let at = 0; at < rows.length; at += 100) {
+    const some = await trx
+      .insertInto('voucher')
+      .values(rows.slice(at, at + 100))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('code')
+      .execute()
+    made.push(...some.map(({ code }) => code))
+  }
+  return made
+}
+
+/** How often somebody used a code. */
+export async function usesBy(db: Db | Trx, code: string, accountId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('voucher_use')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('code', '=', code)
+    .where('accountId', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Notes that an order used a held code. */
+export async function countUse(trx: Trx, use: { orderId: string; code: string; accountId: string }): Promise<void> {
+  await trx
+    .updateTable('voucher')
+    .set((eb) => ({ used: eb('used', '+', 1) }))
+    .where('code', '=', use.code)
+    .execute()
+  await trx.insertInto('voucher_use').values(use).execute()
+}
+
+/** An order that is undone has used nothing. */
+export async function takeBackUse(trx: Trx, orderId: string): Promise<void> {
+  const use = await trx.deleteFrom('voucher_use').where('orderId', '=', orderId).returning('code').executeTakeFirst()
+  if (!use) return
+  await trx
+    .updateTable('voucher')
+    .set((eb) => ({ used: eb('used', '-', 1) }))
+    .where('code', '=', use.code)
+    .where('used', '>', 0)
+    .execute()
+}
+
+/** Takes codes back; which of them counted until then. */
+export async function endCodes(trx: Trx, codes: string[], now: number): Promise<string[]> {
+  const rows = await trx
+    .updateTable('voucher')
+    .set({ endedAt: now })
+    .where('code', 'in', codes)
+    .where('endedAt', 'is', null)
+    .returning('code')
+    .execute()
+  return rows.map(({ code }) => code)
+}
+
+type Asked = { q?: string | undefined; state?: 'valid' | 'over' | undefined; page: number; limit: number }
+
+/** One page, the newest first, and how many there are. */
+export async function voucherPage(
+  db: Db,
+  { q = '', state, page, limit }: Asked,
+  now: number,
+): Promise<{ list: VoucherRow[]; total: number }> {
+  const wanted = folded(q.trim())
+  const code = plainVoucherCode(q)
+  const over = sql<boolean>`("endedAt" is not null or ("to" is not null and "to" <= ${now}) or (uses is not null and used >= uses))`
+  const matching = db
+    .selectFrom('voucher')
+    .$if(state === 'over', (query) => query.where(over))
+    .$if(state === 'valid', (query) => query.where(sql<boolean>`not ${over}`))
+    .$if(wanted !== '', (query) =>
+      query.where(({ or }) => or([holds(sql`"nameKey"`, wanted), ...(code ? [holds(sql`code`, code)] : [])])),
+    )
+  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const list = await matching
+    .selectAll()
+    .orderBy('createdAt', 'desc')
+    .orderBy('code')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return { list, total: Number(total) }
+}

@@ -1,0 +1,87 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { StaffQuiz } from '#contract/quiz/staff.ts'
+import { coursesOf } from '#tests/support/courses.ts'
+import { signedIn } from '#tests/support/members.ts'
+import { type MockServer, startServer } from '#tests/support/msw.ts'
+import { questionDrafts, quizSettings } from '#tests/support/quizzes.ts'
+import { teachDialogs } from '../dialog.ts'
+import { closeSite } from '../member-site.tsx'
+import { content, openAdmin, teachWidth } from './admin-site.tsx'
+
+let server: MockServer
+let study: ReturnType<typeof coursesOf>
+let ada: Awaited<ReturnType<typeof signedIn>>
+
+beforeAll(async () => {
+  teachDialogs()
+  server = await startServer()
+  server.clock.seconds = Math.floor(Date.now() / 1_000)
+  study = coursesOf(server)
+  ada = await signedIn(server.ports, { name: 'Ada', roleId: 9 })
+})
+beforeEach(() => {
+  vi.stubGlobal('__BUILD_ID__', 'test-build')
+  teachWidth()
+})
+afterEach(() => closeSite(server))
+afterAll(() => server.close())
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+
+test('P12.02 a question is written, tried as learners see it, and removed; the quiz’s rules are set', async () => {
+  const { id, lessons } = await study.draft(ada, [{ kind: 'quiz' }])
+  const quiz = () => study.read<StaffQuiz>(ada, `/admin/study/lesson/${lessons[0]}/quiz`)
+  await openAdmin(server, `/admin/study/${id}?lesson=${lessons[0]}`)
+  const own = within(await content().findByRole('region', { name: 'Questions of this quiz' }))
+  await userEvent.click(own.getByText('Add a question…'))
+  await userEvent.click((await dialog('What kind of question?')).getByText('One right choice'))
+  const form = await dialog('One right choice')
+  const write = (label: string, value: string) => fireEvent.change(form.getByLabelText(label), { target: { value } })
+  write('Text of the question', 'Which **holds**?')
+  write('Choice 1', 'Granny')
+  write('Choice 2', 'Bowline')
+  await userEvent.click(form.getByText('Save question'))
+  expect(await form.findByText('Required')).toBeTruthy()
+  await userEvent.click(form.getByLabelText('Choice 2 is right'))
+  await userEvent.click(form.getByText('Save question'))
+  await waitFor(async () =>
+    expect((await quiz()).questions.map(({ question }) => question)).toMatchObject([
+      { type: 'single', options: [{ text: 'Granny' }, { text: 'Bowline', right: true }], weight: 1 },
+    ]),
+  )
+  await userEvent.click(await own.findByText(/Which \*\*holds/))
+  const look = await dialog('Question as learners see it')
+  expect(look.getByText('holds').tagName).toBe('STRONG')
+  await userEvent.click(look.getByLabelText('Bowline'))
+  await userEvent.click(look.getByText('Remove…'))
+  await userEvent.click((await dialog('Remove this question?')).getByRole('button', { name: 'Remove' }))
+  await waitFor(async () => expect((await quiz()).questions).toEqual([]))
+  const rules = within(content().getByRole('region', { name: 'How the quiz is taken' }))
+  await userEvent.click(rules.getByRole('switch', { name: /Shuffle the questions/ }))
+  await userEvent.click(rules.getByText('Save settings'))
+  await waitFor(async () => expect((await quiz()).settings).toEqual(quizSettings({ shuffleQuestions: true })))
+})
+
+test('P12.02 F82 a file is looked at before anything is added, and each of its errors has its line', async () => {
+  const { id, lessons } = await study.draft(ada, [{ kind: 'quiz' }])
+  const path = `/admin/study/lesson/${lessons[0]}/quiz`
+  await study.done(ada, `${path}/import`, { place: 'pool', questions: [questionDrafts.truth] })
+  await openAdmin(server, `/admin/study/${id}?lesson=${lessons[0]}`)
+  const pool = within(await content().findByRole('region', { name: 'Pool of the course' }))
+  const text = 'type,text,options,right\ntruth,Up?,,true\nessay,b,,\nsingle,c,a,1\n'
+  const file = new File([text], 'knots.csv', { type: 'text/csv' })
+  await userEvent.upload(pool.getByLabelText('Import from a file…'), file)
+  const read = within(await pool.findByRole('region', { name: 'What the file has' }))
+  expect(read.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Line 3: The type has to be one of single, multiple, truth, fill, order, match.',
+    'Line 4: options: Those are too few',
+  ])
+  expect((await study.read<StaffQuiz>(ada, path)).pool).toHaveLength(1)
+  await userEvent.click(read.getByRole('button', { name: 'Add 1 question' }))
+  expect(await pool.findByRole('button', { name: /^Up\?/ })).toBeTruthy()
+  expect((await study.read<StaffQuiz>(ada, path)).pool.map(({ question }) => question.text)).toEqual([
+    questionDrafts.truth.text,
+    'Up?',
+  ])
+})

@@ -1,0 +1,202 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { clear } from 'idb-keyval'
+import { HttpResponse, http } from 'msw'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { checkOnline } from '#app/offline/use-online.ts'
+import { outboxDatabase, readDraft } from '#device/drafts.ts'
+import { outbox } from '#device/outbox/outbox.ts'
+import { deviceStore } from '#device/store.ts'
+import { applicationsOf, contentWith, sampleIdNumber } from '#tests/support/applications.ts'
+import { signedIn } from '#tests/support/members.ts'
+import { type MockServer, startServer } from '#tests/support/msw.ts'
+import { teachDialogs } from '../dialog.ts'
+import { closeSite, openMember } from '../member-site.tsx'
+import { teachObserver } from '../observer.ts'
+
+let server: MockServer
+let apply: ReturnType<typeof applicationsOf>
+let lin: Awaited<ReturnType<typeof signedIn>>
+const words = (zh: string) => ({ 'zh-cn': zh, en: zh })
+beforeAll(async () => {
+  teachObserver()
+  teachDialogs()
+  await import('#app/screens/apply/fill/FillScreen.tsx')
+  server = await startServer()
+  apply = applicationsOf(server)
+  const title = (zh: string) => ({ title: words(zh) })
+  const other = { value: 'other', label: words('其他') }
+  await apply.form(
+    'plain',
+    contentWith(
+      [
+        { key: 'first', type: 'step', label: words('第一步') },
+        { key: 'why', type: 'select', label: words('原因'), options: [{ value: 'work', label: words('工作') }, other] },
+        { key: 'which', type: 'text', label: words('哪一种'), shownIf: { key: 'why', is: ['other'] } },
+        { key: 'second', type: 'step', label: words('第二步') },
+        { key: 'years', type: 'number', label: words('年数') },
+        { key: 'note', type: 'longText', label: words('说明'), required: false },
+      ],
+      title('学习课程'),
+    ),
+  )
+  await apply.form(
+    'secret',
+    contentWith(
+      [
+        { key: 'name', type: 'name', label: words('姓名') },
+        { key: 'idNumber', type: 'idNumber', label: words('身份证号') },
+        { key: 'price', type: 'number', label: words('价格') },
+      ],
+      title('成为教师'),
+    ),
+  )
+})
+beforeEach(async () => {
+  vi.stubGlobal('__BUILD_ID__', 'test-build')
+  lin = await signedIn(server.ports, { name: '小林' })
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  closeSite(server)
+  await outbox.discard(lin.id)
+  await clear(deviceStore(outboxDatabase(lin.id)))
+  await checkOnline(async () => Response.json({}))
+})
+afterAll(() => server.close())
+
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
+const type = (input: HTMLElement, value: string) => act(async () => void fireEvent.input(input, { target: { value } }))
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const noNetwork = async () => {
+  server.msw.use(
+    http.all('*/api/*', () => HttpResponse.error()),
+    http.all('*/api/*/*', () => HttpResponse.error()),
+    http.all('*/api/*/*/*', () => HttpResponse.error()),
+  )
+  await act(async () => void (await checkOnline(() => Promise.reject(new TypeError('Failed to fetch')))))
+}
+const alerts = () => screen.getAllByRole('alert').flatMap(({ textContent }) => textContent || [])
+const kept = (form: string) => readDraft(lin.id, `apply/${form}`).then((draft) => draft?.value as object | undefined)
+
+test('R2.03 P5.01 the forms are listed in the layout contentcard, and one is filled in step by step, with what hangs on an answer', async () => {
+  const { router } = await openMember(lin, '/apply')
+  await userEvent.click(await screen.findByRole('link', { name: /学习课程/ }))
+  expect(document.querySelector('.card-page main')).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 2, name: '第一步' })).toBeTruthy()
+  const line = () => screen.getAllByRole('listitem').map((one) => [one.textContent, one.getAttribute('aria-current')])
+  expect(line()).toEqual([
+    ['第一步', 'step'],
+    ['第二步', null],
+    ['核对', null],
+  ])
+  await press('下一步')
+  expect(alerts()).toEqual(['必填'])
+  await userEvent.click(screen.getByRole('radio', { name: '其他' }))
+  await type(await field('哪一种'), '阅读')
+  await press('下一步')
+  await type(await field('年数'), '１')
+  await press('下一步')
+  expect(alerts()).toEqual(['请输入数字，可带小数'])
+  await type(await field('年数'), '2.5')
+  await press('下一步')
+  expect(await screen.findByRole('heading', { level: 2, name: '核对并提交' })).toBeTruthy()
+  const terms = screen.getAllByRole('term').map(({ textContent }) => textContent)
+  expect(terms).toEqual(['原因', '哪一种', '年数', '说明'])
+  await press('提交申请')
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/apply\/./))
+  const row = await server.db.selectFrom('application').selectAll().where('accountId', '=', lin.id).executeTakeFirst()
+  expect([row?.status, JSON.parse(row?.answers ?? '')]).toEqual([
+    'submitted',
+    { why: 'other', which: '阅读', years: '2.5' },
+  ])
+  await waitFor(async () => expect(await kept('plain')).toBeUndefined())
+})
+
+test('R5.03 R5.08 P5.03 name, floating point number and ID number say the specification’s words in both languages; the ID number is never on the device', async () => {
+  const opened = await openMember(lin, '/apply?form=secret')
+  await type(await field('姓名'), '3')
+  await type(await field('身份证号'), '123')
+  await type(await field('价格'), 'abc')
+  await press('下一步')
+  expect(alerts()).toEqual(['请输入正确的姓名', '请输入正确的身份证号', '请输入数字，可带小数'])
+  await type(await field('姓名'), '李雷')
+  await type(await field('身份证号'), sampleIdNumber)
+  await type(await field('价格'), '9.90')
+  await waitFor(async () => expect(await kept('secret')).toMatchObject({ answers: { name: '李雷', price: '9.90' } }))
+  expect(JSON.stringify(await kept('secret'))).not.toContain(sampleIdNumber)
+  await press('下一步')
+  // Masked where it is read, also by the one who typed it.
+  expect(await screen.findByText('110*************2X')).toBeTruthy()
+  await press('提交申请')
+  await waitFor(() => expect(opened.router.state.location.pathname).toMatch(/^\/apply\/./))
+  const sealed = await server.db.selectFrom('application_sealed').selectAll().execute()
+  expect(JSON.stringify(sealed)).not.toContain(sampleIdNumber)
+})
+
+test('R5.03 the same in English', async () => {
+  await openMember(lin, '/apply?form=secret', { locale: 'en' })
+  await type(await field('姓名'), '3')
+  await type(await field('身份证号'), '123')
+  await type(await field('价格'), 'abc')
+  await press('Next')
+  expect(alerts()).toEqual([
+    'Please enter the correct name',
+    'Please enter the correct ID number',
+    'Floating point number',
+  ])
+})
+
+test('P5.03 what is typed is saved, goes on on another device, and of two devices the person says which is to stay', async () => {
+  await apply.draft(lin, 'plain', { why: 'work' })
+  await openMember(lin, '/apply?form=plain')
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: '工作' })).checked).toBe(true)
+  await apply.draft(lin, 'plain', { why: 'other', which: '平板' }, 1)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 200 })
+  await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(screen.getByRole('radio', { name: '其他' }))
+  await type(await field('哪一种'), '手机')
+  const asked = await screen.findByText(/你在另一台设备上/, {}, { timeout: 9_000 })
+  vi.useRealTimers()
+  expect((await apply.open(lin, 'plain')).draft?.answers).toEqual({ why: 'other', which: '平板' })
+  await userEvent.click(
+    within(asked.closest('section') as HTMLElement).getByRole('button', { name: '保留另一台设备的' }),
+  )
+  expect((await field('哪一种')).value).toBe('平板')
+})
+
+test('P5.03 with no network a form is filled in and waits; one with an ID number says that it needs a network', async () => {
+  const { router } = await openMember(lin, '/apply?form=plain')
+  await userEvent.click(await screen.findByRole('radio', { name: '工作' }))
+  await noNetwork()
+  await press('下一步')
+  await type(await field('年数'), '3')
+  await press('下一步')
+  await press('提交申请')
+  await waitFor(() => expect([router.state.location.pathname, router.state.location.search]).toEqual(['/apply', {}]))
+  const waits = await screen.findByRole('link', { name: /学习课程.*等待发送/ })
+  expect(waits).toBeTruthy()
+  const [item] = await outbox.list(lin.id)
+  expect(item).toMatchObject({ endpoint: 'submitApplication', body: { answers: { why: 'work', years: '3' } } })
+})
+
+test('P5.04 F42 one’s own application shows each step, the reason and hostile words as words, and can be withdrawn', async () => {
+  const note = '<img src=x onerror="window.hurt = 1"><script>window.hurt = 1</script>'
+  const id = await apply.send(lin, 'plain', { why: 'work', years: '1', note })
+  await openMember(lin, `/apply/${id}`)
+  expect(await screen.findByText(note)).toBeTruthy()
+  expect((window as { hurt?: number }).hurt).toBeUndefined()
+  const steps = () =>
+    screen.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/(刚刚|较早前|\d.*)$/, ''))
+  expect(steps()).toEqual(['已提交', '审核结果'])
+  await press('撤回申请')
+  await userEvent.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: '撤回' }))
+  await waitFor(() => expect(steps()).toEqual(['已提交', '已撤回']))
+  expect(screen.getByRole('link', { name: '重新申请' })).toBeTruthy()
+})
+
+test('F48 another member’s application is not there', async () => {
+  const wen = await signedIn(server.ports, { name: 'Wen' })
+  const id = await apply.send(wen, 'plain', { why: 'work', years: '1' })
+  await openMember(lin, `/apply/${id}`)
+  expect(await screen.findByRole('heading', { name: '这份申请不存在' })).toBeTruthy()
+})

@@ -1,0 +1,209 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { clientOf } from '#app/api/client-context.ts'
+import { startCourseSync, syncCoursesNow } from '#app/offline/courses/sync.ts'
+import { checkOnline } from '#app/offline/use-online.ts'
+import { createBrowserSession } from '#app/session/browser.ts'
+import { courseNote } from '#device/course/courses.ts'
+import { courseDatabase } from '#device/course/rows.ts'
+import { answerCourses } from '#device/course/search-task.ts'
+import { deleteDatabase } from '#device/store.ts'
+import { coursesOf, lessonDraft } from '#tests/support/courses.ts'
+import { signedIn } from '#tests/support/members.ts'
+import { type MockServer, startServer } from '#tests/support/msw.ts'
+import { teachDialogs } from '../dialog.ts'
+import { closeSite, openMember } from '../member-site.tsx'
+import { teachObserver } from '../observer.ts'
+
+let server: MockServer
+type Person = Awaited<ReturnType<typeof signedIn>>
+let people: { lin: Person; wen: Person; ada: Person }
+let study: ReturnType<typeof coursesOf>
+let stop = () => {}
+const english = { locale: 'en' as const }
+
+beforeAll(async () => {
+  teachObserver()
+  teachDialogs()
+  server = await startServer()
+  server.clock.seconds = Math.floor(Date.now() / 1_000)
+  people = {
+    lin: await signedIn(server.ports, { name: 'Lin' }),
+    wen: await signedIn(server.ports, { name: 'Wen' }),
+    ada: await signedIn(server.ports, { name: 'Ada', roleId: 9 }),
+  }
+  study = coursesOf(server)
+  vi.stubGlobal('__BUILD_ID__', 'test-build')
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
+})
+afterEach(() => {
+  stop()
+  closeSite(server)
+})
+afterAll(() => server.close())
+
+const published = async (lessons: object[], more: object = {}) => {
+  const made = await study.draft(people.ada, lessons, more)
+  expect((await study.state(people.ada, made.id, 'published')).status).toBe(200)
+  return made
+}
+const goOffline = async () => {
+  server.msw.use(http.all(/\/api\/course/, () => HttpResponse.error()))
+  await checkOnline(async () => Promise.reject(new TypeError('gone')))
+}
+const comeBack = async () => {
+  server.msw.resetHandlers()
+  await checkOnline(async () => Response.json({}))
+}
+/** Opens the app as somebody whose courses are looked after, and brings them in step. */
+async function openKept(who: Person, path: string) {
+  const app = await openMember(who, path, english)
+  stop = startCourseSync(app)
+  await syncCoursesNow()
+  return app
+}
+
+/** Everything that any database of this device holds, as text, with its name. */
+async function dump(): Promise<string> {
+  const all: unknown[] = []
+  for (const { name = '' } of await indexedDB.databases()) {
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open(name)
+      request.onsuccess = () => resolve(request.result)
+    })
+    for (const store of db.objectStoreNames) {
+      const request = db.transaction(store).objectStore(store).getAll()
+      await new Promise((resolve) => {
+        request.onsuccess = resolve
+      })
+      all.push(name, request.result)
+    }
+    db.close()
+  }
+  return JSON.stringify(all)
+}
+
+test('P11.01 P11.05 courses that one takes are on the device unopened: read, found and finished with no network', async () => {
+  const { id, lessons } = await published(
+    [
+      { title: 'First', body: 'One **rope**' },
+      { title: 'Second', body: 'A marlinspike is of use.' },
+    ],
+    { title: 'Splices' },
+  )
+  await study.done(people.lin, `/course/item/${id}/enrol`)
+  await openKept(people.lin, '/course')
+  stop()
+  closeSite(server)
+  await goOffline()
+  await openMember(people.lin, '/course', english)
+  const mine = within(await screen.findByRole('region', { name: 'My courses' }))
+  expect(await mine.findByText(/On this device/)).toBeTruthy()
+  await userEvent.click(mine.getByRole('link', { name: 'Splices' }))
+  expect(await screen.findByText('0 of 2 lessons done')).toBeTruthy()
+  await userEvent.click(screen.getByRole('link', { name: /Second/ }))
+  expect(await screen.findByText('A marlinspike is of use.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('link', { name: 'Outline' }))
+  expect(await screen.findByText('1 of 2 lessons done')).toBeTruthy()
+  const found = await answerCourses({ ask: 1, task: 'courses', owner: people.lin.id, q: 'marlinspike' })
+  expect(found).toMatchObject({ total: 1, lessons: [{ courseId: id, lessonId: lessons[1], place: 'Splices' }] })
+  expect(await answerCourses({ ask: 2, task: 'courses', owner: people.wen.id, q: 'marlinspike' })).toMatchObject({
+    total: 0,
+  })
+  await comeBack()
+})
+
+test('P11.01 the lesson beside the one that is open was read before the tap, and does not wait for the device', async () => {
+  const { id, lessons } = await published([
+    { title: 'Read now', body: 'One' },
+    { title: 'Read next', body: 'Two' },
+  ])
+  await study.done(people.lin, `/course/item/${id}/enrol`)
+  await openKept(people.lin, '/course')
+  stop()
+  closeSite(server)
+  await goOffline()
+  const read = vi.spyOn(IDBObjectStore.prototype, 'get')
+  const asked = () => read.mock.calls.filter(([key]) => key === `lesson/${id}/${lessons[1]}`).length
+  await openMember(people.lin, `/course/${id}?lesson=${lessons[0]}`, english)
+  await screen.findByRole('heading', { name: 'Read now' })
+  // The course's note is read again with what was done here, and the lesson with it.
+  await vi.waitFor(() => expect(asked()).toBeGreaterThan(1), 60_000)
+  await new Promise((done) => setTimeout(done, 200))
+  read.mockImplementation(() => new EventTarget() as IDBRequest)
+  await userEvent.click(screen.getByRole('link', { name: 'Next' }))
+  expect(await screen.findByRole('heading', { name: 'Read next' })).toBeTruthy()
+  read.mockRestore()
+  await comeBack()
+})
+
+test('P11.01 of a course of 300 lessons the device asks a few times, and then for what changed alone', async () => {
+  const { id, lessons } = await published([{ title: 'First' }])
+  await study.done(people.lin, `/course/item/${id}/enrol`)
+  const row = await server.db
+    .selectFrom('course_lesson')
+    .selectAll()
+    .where('courseId', '=', id)
+    .executeTakeFirstOrThrow()
+  for (let n = 1; n < 300; n++)
+    await server.db
+      .insertInto('course_lesson')
+      .values({ ...row, id: `${row.id.slice(0, 20)}-${n}`, position: n + 1, html: `<p>${'word '.repeat(800)}</p>` })
+      .execute()
+  const asked: string[] = []
+  server.msw.events.on('request:start', ({ request }) => {
+    if (request.url.includes('/api/course/')) asked.push(request.url)
+  })
+  await openKept(people.lin, '/help?view=device')
+  const card = within(await screen.findByRole('region', { name: 'My courses' }))
+  expect(await card.findByText(/1\.\d MB/)).toBeTruthy()
+  expect((await courseNote(people.lin.id)).courses.find((one) => one.id === id)?.whole).toBe(true)
+  expect(asked.filter((url) => url.includes(`${id}/changes`)).length).toBeLessThanOrEqual(5)
+  asked.length = 0
+  await study.done(people.ada, `/admin/study/lesson/${lessons[0]}/edit`, { ...lessonDraft(), version: 1 })
+  await syncCoursesNow()
+  expect(asked.filter((url) => url.includes('/changes'))).toHaveLength(1)
+  expect(asked.filter((url) => url.endsWith('/library'))).toHaveLength(1)
+})
+
+test('F88 what access ended for goes from the device at the next contact, with a word; what was done stays', async () => {
+  const { id, lessons } = await published([{ title: 'First', body: 'Only for those who paid' }], { title: 'Paid' })
+  await study.done(people.lin, `/course/item/${id}/enrol`)
+  await study.done(people.lin, `/course/item/${id}/lesson/${lessons[0]}/open`)
+  const { router } = await openKept(people.lin, '/course')
+  await router.navigate({ to: '/course/$id', params: { id }, search: { lesson: lessons[0] } })
+  expect(await screen.findByText('Only for those who paid')).toBeTruthy()
+  await server.db.updateTable('course').set({ access: 'product', productId: 'none' }).where('id', '=', id).execute()
+  await syncCoursesNow()
+  expect(await screen.findByText(/your access to the course has ended. What you have done is kept/)).toBeTruthy()
+  await router.navigate({ to: '/course' })
+  expect((await screen.findByText(/Your access to “Paid” has ended/)).textContent).toContain('is kept')
+  expect(await dump()).not.toContain('Only for those who paid')
+  await userEvent.click(screen.getByRole('button', { name: 'Understood' }))
+  await waitFor(() => expect(screen.queryByText(/has ended/)).toBeNull())
+  const done = await server.db.selectFrom('course_progress').select('lessonId').where('courseId', '=', id).execute()
+  expect(done).toEqual([{ lessonId: lessons[0] }])
+})
+
+test('P11.01 of two people on one device each has their own, and whoever signs out leaves nothing', async () => {
+  const { id } = await published([{ body: 'Said to Lin alone' }], { title: 'Quiet' })
+  await study.done(people.lin, `/course/item/${id}/enrol`)
+  const { queryClient } = await openKept(people.lin, '/course')
+  expect(await dump()).toContain('Said to Lin alone')
+  expect((await courseNote(people.wen.id)).courses).toEqual([])
+  const session = createBrowserSession({
+    client: clientOf(queryClient),
+    queryClient,
+    replaceAddress: () => {},
+    open: async () => {},
+  })
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  await session.start()
+  await session.signOut({ anyway: true })
+  const left = await dump()
+  expect(left).not.toContain('Said to Lin alone')
+  expect(left).not.toContain(courseDatabase(people.lin.id))
+  await deleteDatabase(courseDatabase(people.wen.id))
+})

@@ -1,0 +1,308 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { OutputOf } from '#contract/base/endpoint.ts'
+import type { CatalogFilter, listCatalog } from '#contract/catalog/catalog.ts'
+import type { ConditionDetail, RuleCount } from '#contract/condition/condition.ts'
+import { ruleHolds } from '#contract/condition/evaluate.ts'
+import { conditionFields, fieldsOf, operatorsOf } from '#contract/condition/fields.ts'
+import { type Comparison, groupKinds, type Rule } from '#contract/condition/rule.ts'
+import type { searchOffers } from '#contract/search/offers.ts'
+import { compileRule } from '#server/condition/compile.ts'
+import { factsOfItem } from '#server/condition/facts.ts'
+import { itemById, itemsWhere } from '#server/condition/rows-item.ts'
+import { databases } from '#tests/support/databases.ts'
+import { signedIn } from '#tests/support/members.ts'
+import type { Person } from '#tests/support/questions.ts'
+import { draftOf, shopOf } from '#tests/support/shop.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+const day = 86_400
+const text = (title: string) => ({ title, summary: '', body: '' })
+
+describe.each(databases)('the catalogue on $engine', ({ engine }) => {
+  let site: TestApp
+  let ada: Person
+  let shop: ReturnType<typeof shopOf>
+  const ids: Record<string, string> = {}
+  beforeAll(async () => {
+    site = await createTestApp(engine)
+    ada = await signedIn(site.ports, { name: 'Ada', roleId: 9 })
+    shop = shopOf(site, () => ada)
+    const named = async (en: string, more: object = {}) => {
+      site.clock.seconds += 1
+      ids[en] = await shop.product({ texts: { 'zh-cn': text(`商品 ${en}`), en: text(en) }, ...more })
+    }
+    await named('Pen', { priceFen: 500, stock: 3 })
+    await named('Mug', { priceFen: 0, pricePoints: 80 })
+    await named('Year', { kind: 'membership', priceFen: 9_900, pricePoints: 5_000, termDays: 365 })
+    await named('Gift 100%', { priceFen: 0 })
+    await named('Later', { saleFrom: site.clock.seconds + day, priceFen: 700 })
+    await named('Over', { saleTo: site.clock.seconds + 2, priceFen: 700 })
+    site.clock.seconds += 1
+    await course('free', { title: 'Drawing', access: 'free' })
+    await course('years', { title: 'Painting', access: 'product', productId: ids.Year as string })
+    await course('over', { title: 'Gone', access: 'product', productId: ids.Over as string })
+    await course('zh', { title: '书法', locale: 'zh-cn' })
+    await course('draft', { title: 'Secret', state: 'draft' })
+  })
+  afterAll(() => site.close())
+
+  async function course(id: string, more: Record<string, string>): Promise<void> {
+    const publishedAt = ++site.clock.seconds
+    const row = {
+      ...{ id, locale: 'en', title: '', summary: '', intro: '', html: '', cover: '', tags: '[]', teacherId: ada.id },
+      ...{ state: 'published', access: 'free', productId: null, points: 0, version: 1, publishedAt },
+      ...{ createdAt: publishedAt, updatedAt: publishedAt },
+      ...more,
+    }
+    const { db } = site.ports
+    await db
+      .insertInto('course')
+      .values({ ...row, titleKey: row.title.toLowerCase() } as never)
+      .execute()
+    const chapter = { id: `${id}-1`, courseId: id, position: 1, title: '' }
+    await db.insertInto('course_chapter').values(chapter).execute()
+    const lesson = { id: `${id}-l`, courseId: id, chapterId: chapter.id, position: 1, title: '', body: '', html: '' }
+    await db
+      .insertInto('course_lesson')
+      .values({ ...lesson, kind: 'text', preview: 0, version: 1, rev: 1 })
+      .execute()
+  }
+  const catalog = async (query = '') =>
+    (await site.get<OutputOf<typeof listCatalog>>(`/api/catalog?locale=en&${query}`)).body.data
+  const titles = async (query = '') => (await catalog(query)).list.map(({ title }) => title)
+  const condition = (key: string, more: object) =>
+    shop.do('/admin/condition', {
+      ...{ key, nameZh: `${key}选项`, nameEn: key, use: 'filter', control: 'toggle', options: [], why: '' },
+      ...{ rule: { kind: 'all', rules: [] } },
+      ...more,
+    })
+  const options = (...values: string[]) => values.map((value) => ({ value, nameZh: `${value}字`, nameEn: value }))
+  const markWith = (of: 'product' | 'course', id: string, conditionId: string, value: string, on = true) =>
+    shop.post(ada, '/admin/product/mark', { of, id, conditionId, value, on })
+
+  test('P8.01 products and the language’s courses are one list, narrowed, counted by kind and sorted', async () => {
+    expect(await titles()).toEqual(['Painting', 'Drawing', 'Later', 'Gift 100%', 'Year', 'Mug', 'Pen'])
+    expect(await titles('sort=priceUp')).toEqual(['Drawing', 'Gift 100%', 'Mug', 'Pen', 'Later', 'Painting', 'Year'])
+    expect((await titles('sort=priceDown')).slice(0, 3)).toEqual(['Painting', 'Year', 'Later'])
+    expect(await titles('kind=course')).toEqual(['Painting', 'Drawing'])
+    expect(await titles('kind=membership')).toEqual(['Year'])
+    expect(await titles('only=free')).toEqual(['Drawing', 'Gift 100%'])
+    expect(await titles('only=points')).toEqual(['Painting', 'Year', 'Mug'])
+    expect(await titles('only=available')).toEqual(['Painting', 'Drawing', 'Gift 100%', 'Year', 'Mug', 'Pen'])
+    expect(await titles('q=%20100%25')).toEqual(['Gift 100%'])
+    expect([await titles('q=_'), await titles('q=secret')]).toEqual([[], []])
+    expect(await titles('limit=2&page=2')).toEqual(['Later', 'Gift 100%'])
+    const { total, kinds, list } = await catalog('kind=course')
+    expect([total, kinds.map(({ kind, count }) => `${kind} ${count}`)]).toEqual([
+      2,
+      ['course 2', 'membership 1', 'goods 4'],
+    ])
+    expect(list).toMatchObject([
+      { id: 'years', kind: 'course', lessons: 1, priceFen: 9_900, pricePoints: 5_000, availability: 'available' },
+      { id: 'free', priceFen: 0, lessons: 1 },
+    ])
+    const chinese = (await site.get<OutputOf<typeof listCatalog>>('/api/catalog?locale=zh-cn&kind=course')).body.data
+    expect(chinese.list.map(({ title }) => title)).toEqual(['书法'])
+  })
+
+  test('P8.01 conditions are filters with a count for each choice of what everything else leaves', async () => {
+    const topic = (await condition('topic', { control: 'multi', options: options('art', 'desk', 'none') })).id
+    await condition('cheap', { rule: { kind: 'all', rules: [{ field: 'item.price', op: 'atMost', value: 600 }] } })
+    await condition('price', { control: 'range', rangeOf: 'item.price' })
+    const shelf = (await condition('shelf', { control: 'single', options: options('up', 'down') })).id
+    for (const [of, id, mark] of [
+      ['course', 'free', 'art'],
+      ['product', ids.Pen, 'art'],
+      ['product', ids.Pen, 'desk'],
+      ['product', ids.Mug, 'desk'],
+    ] as const)
+      expect((await markWith(of, id as string, topic, mark)).status).toBe(200)
+    await markWith('product', ids.Pen as string, shelf, 'up')
+    await markWith('product', ids.Mug as string, shelf, 'down')
+
+    const figures = async (query: string) => {
+      const { list, filters } = await catalog(query)
+      const said = ({ key, count, options: choices, range }: CatalogFilter) =>
+        `${key} ${range ? `${count}: ${range.least}-${range.most}` : choices.length > 0 ? choices.map((one) => `${one.value}=${one.count}`).join(' ') : count}`
+      return [list.map(({ title }) => title).join(), ...filters.map(said)]
+    }
+    expect((await catalog()).filters.map(({ name, control }) => [name, control])).toEqual([
+      ['cheap', 'toggle'],
+      ['price', 'range'],
+      ['shelf', 'single'],
+      ['topic', 'multi'],
+    ])
+    expect(await figures('chosen=topic.art.desk')).toEqual([
+      'Drawing,Mug,Pen',
+      ...['cheap 3', 'price 3: 0-500', 'shelf up=1 down=1', 'topic art=2 desk=2 none=0'],
+    ])
+    expect(await figures('chosen=topic.art~cheap~price.1-')).toEqual([
+      'Pen',
+      ...['cheap 1', 'price 2: 0-500', 'shelf up=1 down=0', 'topic art=1 desk=1 none=0'],
+    ])
+    expect(await titles('chosen=shelf.down.up&sort=priceUp')).toEqual(['Mug'])
+    expect(await titles('chosen=price.600-800')).toEqual(['Later'])
+    // What there is not, or is no bound, counts for nothing.
+    expect(await titles('kind=goods&chosen=nothing~topic.x~price.a-b~__proto__.1~constructor')).toHaveLength(4)
+    expect(await titles('chosen=topic.art&kind=course')).toEqual(['Drawing'])
+    expect((await catalog('chosen=topic.art&kind=course')).kinds.map(({ count }) => count)).toEqual([1, 1])
+
+    // Marks are uses: who removes the choices may delete the filter.
+    const read = async () =>
+      (await site.get<ConditionDetail>(`/api/admin/condition/item/${topic}`, ada.headers)).body.data
+    expect((await read()).usedBy.map(({ kind, nameEn }) => `${kind} ${nameEn}`).sort()).toEqual(
+      ['course Drawing', 'product Mug', 'product Pen'].sort(),
+    )
+    expect(await shop.refused(ada, `/admin/condition/item/${topic}/delete`)).toEqual([400, { id: 'used' }])
+    await markWith('product', ids.Mug as string, topic, 'desk', false)
+    expect(await titles('chosen=topic.desk')).toEqual(['Pen'])
+    const marks = await site.get<{ filters: { name: string; options: { value: string; marked: boolean }[] }[] }>(
+      `/api/admin/product/mark?of=product&id=${ids.Pen}`,
+      ada.headers,
+    )
+    expect(
+      marks.body.data.filters.map((one) => one.options.filter(({ marked }) => marked).map(({ value }) => value)),
+    ).toEqual([['up'], ['art', 'desk']])
+    const {
+      id: _,
+      usedBy: __,
+      history: ___,
+      roles: ____,
+      people: _____,
+      uses: ______,
+      updatedAt: _______,
+      ...written
+    } = await read()
+    await shop.do(`/admin/condition/item/${topic}`, { ...written, control: 'toggle', options: [], why: '' })
+    await shop.do(`/admin/condition/item/${topic}/delete`, {})
+    expect((await catalog()).filters.map(({ key }) => key)).toEqual(['cheap', 'price', 'shelf'])
+  })
+
+  test('P8.01 P9.03 what a filter cannot be is refused by field; a changed rule says how many items change sides', async () => {
+    const body = (more: object) => ({
+      ...{ key: 'odd', nameZh: '奇', nameEn: 'Odd', use: 'filter', control: 'toggle', options: [], why: '' },
+      ...{ rule: { kind: 'all', rules: [] } },
+      ...more,
+    })
+    const asks = (field: string) => ({ kind: 'all', rules: [{ field, op: 'atLeast', value: 1 }] })
+    const refused = (more: object) => shop.refused(ada, '/admin/condition', body(more))
+    expect(await refused({ rule: asks('member.points') })).toEqual([400, { rule: 'illegal' }])
+    expect(await refused({ use: 'access', rule: asks('item.price') })).toEqual([400, { rule: 'illegal' }])
+    expect(await refused({ control: 'range' })).toEqual([400, { rangeOf: 'required' }])
+    const { id } = await condition('dear', { rule: asks('item.price') })
+    const count = async (rule: object) =>
+      (await site.post<RuleCount>('/api/admin/condition/count', { rule, use: 'filter', id }, ada.headers)).body.data
+    const dearer = { kind: 'all', rules: [{ field: 'item.price', op: 'atLeast', value: 600 }] }
+    // All languages’ courses are items: eight, of which Pen, Later, Year and Painting cost something.
+    expect(await count(dearer)).toEqual({ all: 8, holds: 3, joins: 0, leaves: 1 })
+    const tried = (member: string) =>
+      site.post<{ holds: boolean; name: string }>(
+        '/api/admin/condition/try',
+        { rule: dearer, use: 'filter', member },
+        ada.headers,
+      )
+    expect((await tried(ids.Pen as string)).body.data).toMatchObject({ holds: false, name: '商品 Pen' })
+    expect((await tried('years')).body.data).toMatchObject({ holds: true, name: 'Painting' })
+    expect((await tried('draft')).body.data).toMatchObject({ fields: { member: 'illegal' } })
+    const lin = await signedIn(site.ports, {})
+    expect((await shop.post(lin, '/admin/product/mark', { of: 'course', id: 'free' })).status).toBe(403)
+    expect(
+      await shop.refused(ada, '/admin/product/mark', {
+        of: 'course',
+        id: 'free',
+        conditionId: id,
+        value: 'x',
+        on: true,
+      }),
+    ).toEqual([400, { value: 'illegal' }])
+    expect((await markWith('course', 'nothing', id, 'x')).status).toBe(404)
+  })
+
+  test('P9.02 P8.01 the catalogue narrowed by a rule holds exactly the items for which the evaluator says yes', async () => {
+    const now = site.clock.seconds
+    const { db } = site.ports
+    const all = await itemsWhere(db, now, compileRule({ kind: 'all', rules: [] }, now, 'item'))
+    const facts = new Map<string, ReturnType<typeof factsOfItem>>()
+    for (const id of all) {
+      const row = await itemById(db, id, now)
+      if (row) facts.set(id, factsOfItem(row, now))
+    }
+    const comparison: fc.Arbitrary<Comparison> = fc.constantFrom(...fieldsOf('item')).chain((field) => {
+      const { type } = conditionFields[field]
+      const op = fc.constantFrom(...(operatorsOf[type] as readonly string[]))
+      const base = { field: fc.constant(field as string), op }
+      if (type === 'flag') return fc.record(base)
+      if (type === 'number') return fc.record({ ...base, value: fc.constantFrom(0, 1, 3, 80, 500, 700, 9_900) })
+      if (type === 'time') return fc.record({ ...base, value: fc.integer({ min: now - 20, max: now }) })
+      const kinds = fc.constantFrom('course', 'goods', 'membership', "o'x")
+      return fc.record({ ...base, values: fc.array(kinds, { minLength: 1, maxLength: 2 }) })
+    })
+    const group = (inner: fc.Arbitrary<Rule>) =>
+      fc.record({ kind: fc.constantFrom(...groupKinds), rules: fc.array(inner, { maxLength: 3 }) })
+    await fc.assert(
+      fc.asyncProperty(group(fc.oneof(comparison, group(comparison))), async (rule) => {
+        const wanted = all.filter((id) => ruleHolds(rule, facts.get(id) ?? {})).sort()
+        expect((await itemsWhere(db, now, compileRule(rule, now, 'item'))).sort()).toEqual(wanted)
+      }),
+      { numRuns: engine === 'sqlite' ? 150 : 60 },
+    )
+  })
+
+  test('P8.01 P8.02 a search finds products and courses by all that is said of them, and never what is not on offer', async () => {
+    type Found = OutputOf<typeof searchOffers>
+    const search = async (q: string, locale = 'en', who: object = {}) =>
+      (await site.get<Found>(`/api/search/offer?locale=${locale}&q=${encodeURIComponent(q)}`, { ...who })).body.data
+    const found = async (q: string, locale = 'en') => (await search(q, locale)).hits.map(({ title }) => title)
+    expect(await search('painting')).toMatchObject({
+      total: 1,
+      hits: [{ id: 'years', kind: 'course', title: 'Painting', lessons: 1, priceFen: 9_900, terms: ['Painting'] }],
+    })
+    expect(await found('100%')).toEqual(['Gift 100%'])
+    // Each language has its own words, and courses.
+    expect([await found('书法', 'zh-cn'), await found('书法'), await found('商品 Mug', 'zh-cn')]).toMatchObject([
+      ['书法'],
+      [],
+      { 0: '商品 Mug' },
+    ])
+    // A draft, a course that is a draft, one whose product is over, and that product: not even for the staff.
+    const body = (words: string) => ({ ...text('Lantern'), summary: 'For outside', body: `It is **${words}**.` })
+    const drafted = draftOf({ texts: { 'zh-cn': text('提灯'), en: body('waterproof') } })
+    const { id } = await shop.do('/admin/product', drafted)
+    for (const q of ['lantern', 'waterproof', 'secret', 'gone', 'over'])
+      expect([q, await search(q, 'en', ada.headers)]).toEqual([q, { hits: [], total: 0 }])
+    const status = (to: string) => shop.do('/admin/product/many/status', { ids: [id], status: to })
+    await status('on')
+    expect((await search('waterproof')).hits).toMatchObject([
+      {
+        id,
+        title: 'Lantern',
+        kind: 'goods',
+        snippet: expect.stringContaining('It is waterproof.'),
+        availability: 'available',
+      },
+    ])
+    expect([await found('outside'), await found('lantrn')]).toEqual([['Lantern'], ['Lantern']])
+    // What is written anew is found by its new words alone.
+    const texts = { 'zh-cn': text('提灯'), en: body('dimmable') }
+    await shop.do(`/admin/product/item/${id}/edit`, { ...drafted, texts, version: 2 })
+    expect([await found('waterproof'), await found('dimmable')]).toEqual([[], ['Lantern']])
+    await status('off')
+    expect(await search('dimmable')).toEqual({ hits: [], total: 0 })
+    // Its time ends, and nothing else happens.
+    const saleTo = site.clock.seconds + 10
+    await shop.do(`/admin/product/item/${id}/edit`, { ...drafted, texts, saleTo, version: 4 })
+    await status('on')
+    expect(await found('dimmable')).toEqual(['Lantern'])
+    site.clock.seconds = saleTo
+    expect(await search('dimmable')).toEqual({ hits: [], total: 0 })
+    // As many are shown as are asked for, and counted are all.
+    const some = (await site.get<Found>('/api/search/offer?locale=zh-cn&q=商品&limit=2')).body.data
+    expect([some.hits.length, some.total]).toEqual([2, 5])
+    for (const q of ['', 'x'.repeat(101)])
+      expect((await site.get(`/api/search/offer?locale=en&q=${q}`)).status).toBe(400)
+    expect(await search('__proto__ constructor')).toEqual({ hits: [], total: 0 })
+    expect((await shop.post(ada, `/admin/product/item/${id}/delete`)).status).toBe(200)
+    expect(await found('lantern')).toEqual([])
+  })
+})
