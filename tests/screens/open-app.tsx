@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import type { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { act, cleanup, render } from '@testing-library/react'
 import { vi } from 'vitest'
@@ -48,12 +49,17 @@ export async function openApp(
   await router.load()
   // Awaited: what a screen waits for (its own code) would never be drawn after an act that is over.
   const view = await act(async () => render(<App router={router} queryClient={queryClient} session={session} />))
+  opened.push(queryClient)
   return { ...view, router, queryClient }
 }
 
-/** After each test: nothing of a reader is left. */
+/** Those of the pages that are open. */
+const opened: QueryClient[] = []
+
+/** After each test: nothing of a reader is left, and their page asks for nothing any more. */
 export function closeApp(): void {
   cleanup()
+  for (const queryClient of opened.splice(0)) queryClient.clear()
   localStorage.clear()
   vi.unstubAllGlobals()
 }

@@ -59,8 +59,11 @@ export function createRunner(ports: SessionPorts, listeners: Listeners): Runner 
   /** Our own reload must not look like a person's. */
   let reopening = false
   let waiting: ReturnType<typeof setTimeout> | undefined
+  /** What still comes of a page that is over decides nothing for the next. */
+  let stopped = false
 
   async function dispatch(event: SessionEvent): Promise<void> {
+    if (stopped) return
     // Other tabs write the counters too.
     const before = { ...values, ...ports.storage.loadNow() }
     const asked = event.type === 'leave' ? { ...event, ours: event.ours || reopening } : event
@@ -161,7 +164,10 @@ export function createRunner(ports: SessionPorts, listeners: Listeners): Runner 
     dispatch,
     adopt,
     leaving: () => leaving,
-    stop: () => clearTimeout(waiting),
+    stop() {
+      stopped = true
+      clearTimeout(waiting)
+    },
   }
 }
 
