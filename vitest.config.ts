@@ -4,18 +4,28 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { translations } from './src/build/lingui-macros.ts'
 import { mutant } from './tests/mutate/plugin.ts'
 import { cssModules } from './tests/support/css-modules.ts'
+import { isGate } from './tests/support/tier.ts'
+
+/** The same for all projects, so that one keeps for the others what it has made of a file. */
+const plugins = [mutant(), cssModules(), react(), translations()]
 
 const define = { __BUILD_ID__: '"test-build"', __BUILD_AT__: '1', __MOCK__: 'false' }
 
 /** Bounds, no promises: what hangs ends, on a machine that is three times slower than usual too. */
 const bounds = { testTimeout: 120_000, hookTimeout: 120_000 }
 
+/** What is left to `npm run test:all`. */
+const leftOut = isGate ? ['**/*.all.test.{ts,tsx}'] : []
+
+/** What each test takes of a core is measured; how long it waits is bounded. */
+const setupFiles = ['tests/support/core-per-test.ts', 'tests/support/bounds.ts']
+
 /** Files that put something in a module's place, or leave the app in a state that only a new page ends. */
-const apart = 'tests/screens/**/*.apart.test.tsx'
+const apart = 'tests/screens/**/*.apart{,.all}.test.tsx'
 
 const screens = (name: string, test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
   define,
-  plugins: [mutant(), cssModules(), react(), translations()],
+  plugins,
   // As a bundler takes it for a page: node's own sends no files of a browser.
   resolve: { alias: { 'tus-js-client': 'tus-js-client/lib.es5/browser/index.js' } },
   test: {
@@ -29,41 +39,50 @@ const screens = (name: string, test: TestProjectInlineConfiguration['test']): Te
 
 export default defineConfig({
   test: {
-    // One more than cores: tests wait, for processes that start and for what is saved a moment later.
-    maxWorkers: Math.min(4, availableParallelism() + 1),
+    // Each worker loads the whole app. What npm run test:all has besides waits more: for processes that start.
+    maxWorkers: Math.min(4, availableParallelism() + (isGate ? 0 : 1)),
+    // What is compiled once is kept between runs. A fault that `npm run mutate` plants must not be.
+    experimental: { fsModuleCache: !('MUTANT' in process.env), fsModuleCachePath: '.cache/vitest' },
     projects: [
       {
         define,
-        plugins: [mutant(), react(), translations()],
+        plugins,
         test: {
           name: 'app',
           include: ['tests/{app,contract,offline,pages,search,session}/**/*.test.{ts,tsx}'],
+          exclude: leftOut,
+          setupFiles,
           environment: 'node',
           ...bounds,
         },
       },
       screens('screens', {
         include: ['tests/screens/**/*.test.tsx'],
-        exclude: [apart],
+        exclude: [apart, ...leftOut],
         // To load the whole app and the whole server takes longer than most files do.
         isolate: false,
-        setupFiles: ['tests/screens/timeouts.ts', 'tests/screens/new-visit.ts'],
+        setupFiles: [...setupFiles, 'tests/screens/new-visit.ts'],
       }),
-      screens('screens apart', { include: [apart], setupFiles: ['tests/screens/timeouts.ts'] }),
+      screens('screens apart', { include: [apart], exclude: leftOut, setupFiles }),
       {
         test: {
           name: 'build',
           include: ['tests/{build,rooms,mock}/**/*.test.ts'],
+          exclude: leftOut,
+          setupFiles,
           environment: 'node',
           ...bounds,
         },
       },
       {
-        plugins: [mutant()],
+        define,
+        plugins,
         test: {
           name: 'server',
           isolate: false,
           include: ['tests/server/**/*.test.ts'],
+          exclude: leftOut,
+          setupFiles,
           environment: 'node',
           globalSetup: ['tests/support/postgres-setup.ts'],
           ...bounds,

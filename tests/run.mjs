@@ -1,111 +1,43 @@
-// npm test: sets up what is missing, runs every check, says at the end what passed. Plain JavaScript, since it starts
-// on a machine where nothing is installed yet.
-import { spawn, spawnSync } from 'node:child_process'
+// npm test, the gate: what decides whether a change is taken. npm run test:all (`all`): everything there is. Both set up
+// what is missing first. Plain JavaScript, since it starts on a machine where nothing is installed yet.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { ensureInstalled } from '../src/start/setup.mjs'
-import { playwrightOutcome, slowest, vitestOutcome } from './support/reports.mjs'
+import { bin, createTally, printList, reports, run, runBeside } from './support/checks.mjs'
+import { coreSeconds } from './support/core-seconds.mjs'
+import { watchTree } from './support/passed-tree.mjs'
+import { sortFailures } from './support/quarantine.mjs'
+import { dearest, playwrightOutcome, vitestOutcome } from './support/reports.mjs'
 import { installSystemPackages } from './support/system-packages.mjs'
+import { checkTypes } from './support/types.mjs'
 
-const reports = '.cache/reports'
-const total = { passed: 0, failed: 0 }
-const failures = []
-/** What passed only when tried again, and what did not run: named at the end. */
-const flaky = []
-const skipped = []
-/** Milliseconds by title. */
-const times = []
+const isAll = process.argv[2] === 'all'
+process.env.TIER = isAll ? 'all' : 'gate'
+/** What the gate may take of a core, in seconds. */
+const budget = 1_000
+/** What a test of the gate may, away from the browser. */
+const share = 2
 
-function run(command, args, env = {}) {
-  const result = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
-  return result.status === 0
-}
-
-const bin = (name) => `node_modules/.bin/${name}`
-
-/** The same beside others; what it prints comes in one piece. Resolves with whether it went well. */
-function runBeside(command, args) {
-  return new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
-    let output = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
-    child.on('error', () => resolve(false))
-    child.on('close', (code) => {
-      process.stdout.write(output)
-      resolve(code === 0)
-    })
-  })
-}
-
-/** Checks that each pass or fail as a whole and know nothing of each other: {title: work}. */
-async function checksBeside(works) {
-  const begin = Date.now()
-  const results = await Promise.all(
-    Object.entries(works).map(async ([title, work]) => [title, await work(), Date.now()]),
-  )
-  for (const [title, ok, end] of results) told(title, ok, end - begin)
-}
-
-/** A check that passes or fails as a whole. */
-function check(title, work) {
-  const begin = Date.now()
-  console.log(`\n── ${title}`)
-  let ok = false
-  try {
-    ok = work()
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-  }
-  return told(title, ok, Date.now() - begin)
-}
-
-/** Counts and prints how a check ended. */
-function told(title, ok, ms) {
-  total[ok ? 'passed' : 'failed']++
-  if (!ok) failures.push(title)
-  console.log(`${ok ? '✓' : '✗'} ${title} (${(ms / 1000).toFixed(1)} s)`)
-  return ok
-}
-
-/** A test runner, whose own report says how many passed. */
-function suite(title, report, outcomeOf, work) {
-  const file = `${reports}/${report}`
-  rmSync(file, { force: true })
-  const ok = check(title, work)
-  if (!existsSync(file)) return
-  const outcome = outcomeOf(JSON.parse(readFileSync(file, 'utf8')))
-  total.passed += outcome.passed
-  total.failed += outcome.failed
-  flaky.push(...outcome.flaky)
-  skipped.push(...outcome.skipped)
-  times.push(...outcome.times)
-  if (ok && outcome.failed) failures.push(`${title}: ${outcome.failed} failed`)
-  failures.push(...outcome.failures)
-}
+const tally = createTally()
+const passedTree = isAll ? () => {} : watchTree()
+process.on('SIGINT', () => {
+  console.log('\ninterrupted: what had not been reached has not run')
+  process.exit(130)
+})
 
 mkdirSync(reports, { recursive: true })
+const begin = Date.now()
 // On a new machine both wait for the network, each for its own.
 const systemPackages = installSystemPackages()
 ensureInstalled()
-
-/** Rooms whose types are checked in a second or two; the large ones begin before them. */
-const small = ['device', 'build', 'service-worker', 'contract', 'pages', 'search']
+const installed = coreSeconds()
 
 // Vite writes the route tree that the types need. Nobody downloads this build, and `npm start` makes its own: the best that
 // brotli can takes a third of the time of the rest.
-check('build, within the byte budget', () => run(bin('vite'), ['build'], { BROTLI_QUALITY: '5' }))
-await checksBeside({
+tally.check('build, within the byte budget', () => run(bin('vite'), ['build'], { BROTLI_QUALITY: '5' }))
+await tally.checksBeside({
   'translations: every message is in the catalogues and has its Chinese': () =>
     runBeside('node', ['tests/support/translations.mjs']),
-  'types, each room with its own runtime': async () => {
-    // Several checkers of one program work out the same types again: one each, and two programs beside each other.
-    const left = ['.', 'src/app', 'src/mock', 'src/server', ...small.map((room) => `src/${room}`)]
-    const turn = async () => {
-      for (let project = left.shift(); project !== undefined; project = left.shift())
-        if (!(await runBeside(bin('tsc'), ['-p', project, '--checkers', '1']))) return false
-      return true
-    }
-    return (await Promise.all([turn(), turn()])).every(Boolean)
-  },
+  'types, each room with its own runtime': () => checkTypes(isAll),
   'lint and format': () => runBeside(bin('biome'), ['ci', '--error-on-warnings', '.']),
   'what tests start as processes, and the data they begin with': async () => {
     const ok = await runBeside('node', ['--import', 'tsx', 'tests/support/prepare.ts'])
@@ -114,11 +46,11 @@ await checksBeside({
   },
 })
 await systemPackages
-// A machine that builds for others may stall for seconds; what passes only at the second try is named as flaky.
-const retries = process.env.CI ? ['--retry=1'] : []
+// What passes only when tried again is named as flaky, and mended before anything else.
+const retries = process.env.CI ? ['--retry=2'] : []
 const unhandled = `${reports}/unhandled.json`
 rmSync(unhandled, { force: true })
-suite('unit, screen and server tests', 'vitest.json', vitestOutcome, () =>
+tally.suite('unit, screen and server tests', 'vitest.json', vitestOutcome, () =>
   run(
     bin('vitest'),
     [
@@ -135,26 +67,38 @@ suite('unit, screen and server tests', 'vitest.json', vitestOutcome, () =>
     { UNHANDLED_ERRORS: unhandled, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) },
   ),
 )
-if (existsSync(unhandled)) failures.push(...JSON.parse(readFileSync(unhandled, 'utf8')))
-suite('end to end in Chromium', 'playwright.json', playwrightOutcome, () =>
+if (existsSync(unhandled)) tally.failures.push(...JSON.parse(readFileSync(unhandled, 'utf8')))
+tally.suite('end to end in Chromium', 'playwright.json', playwrightOutcome, () =>
   run(bin('playwright'), ['test', '-c', 'tests/e2e/playwright.config.ts']),
 )
 // Chromium has kept it above. A machine that has the others says so: ENGINES=installed, or ENGINES=all to require both.
 if (process.env.ENGINES)
-  check('the offline promise in Firefox and WebKit', () =>
+  tally.check('the offline promise in Firefox and WebKit', () =>
     run('npm', ['run', '--silent', 'test:engines', '--', 'firefox', 'webkit']),
   )
-check('every delivered requirement has a passing test', () => run('node', ['tests/support/trace.mjs']))
-
-const list = (words, titles) => {
-  if (titles.length) console.log(`\n${words}:\n${titles.map((title) => `  ${title}`).join('\n')}`)
-}
-list(
-  'slowest',
-  slowest(times, 20).map(([title, ms]) => `${(ms / 1000).toFixed(1)} s ${title}`),
+tally.check(
+  isAll ? 'every delivered requirement has a passing test' : 'every delivered requirement has a test somewhere',
+  () => run('node', ['tests/support/trace.mjs', ...(isAll ? [] : ['--gate'])]),
 )
-list('passed only when tried again', flaky)
-list('skipped', skipped)
-list('failed', failures)
-console.log(`\n${total.passed} passed, ${total.failed} failed`)
+
+const inWords = ([title, ms, core]) =>
+  `${core === null ? `${(ms / 1000).toFixed(1)} s` : `${core.toFixed(1)} s of a core`} ${title}`
+printList('dearest', dearest(tally.times, 20).map(inWords))
+if (!isAll) {
+  const tooDear = tally.times.filter(([, , core]) => core > share)
+  printList(`over ${share} s of a core: belongs in npm run test:all`, dearest(tooDear, tooDear.length).map(inWords))
+}
+printList('passed only when tried again: to be mended first (npm run test:burn)', tally.flaky)
+printList('skipped', tally.skipped)
+const { failures, excused } = isAll
+  ? sortFailures(tally.failures, JSON.parse(readFileSync('tests/quarantine.json', 'utf8')), Date.now())
+  : { failures: tally.failures, excused: [] }
+printList('failed, and in quarantine', excused)
+printList('failed', failures)
+passedTree(failures.length === 0)
+
+const minutes = ((Date.now() - begin) / 60_000).toFixed(1)
+const goal = isAll ? '' : ` of ${budget}`
+console.log(`\n${(coreSeconds() - installed).toFixed(0)}${goal} s of a core, ${minutes} minutes`)
+console.log(`${tally.passed} passed, ${tally.failed - excused.length} failed`)
 process.exit(failures.length ? 1 : 0)

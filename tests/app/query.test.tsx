@@ -199,7 +199,7 @@ test('C.04 listed answers are kept per person with their age, others never, and 
   await queryClient.fetchQuery(queryFor(getHelp, input))
   await queryClient.fetchQuery(queryFor(searchSite, { locale: 'en', q: 'secret words' }))
   const store = deviceStore(queryDatabase('u-lin'))
-  await waitFor(async () => expect(await get('queries', store)).toContain('Read offline'), { timeout: 3_000 })
+  await waitFor(async () => expect(await get('queries', store)).toContain('Read offline'))
   expect(await get('queries', store)).not.toContain('secret words')
   stop()
 
@@ -232,7 +232,7 @@ test.each([
     const stop = persistQueries(queryClient, 'u-again', 'build1')
     const store = deviceStore(queryDatabase('u-again'))
     await queryClient.fetchQuery(queryFor(getHelp, input))
-    await waitFor(async () => expect(await get('queries', store)).toContain('Read offline'), { timeout: 3_000 })
+    await waitFor(async () => expect(await get('queries', store)).toContain('Read offline'))
     isFailing = true
     await expect(queryClient.fetchQuery({ ...queryFor(getHelp, input), staleTime: 0, retry: false })).rejects.toThrow()
     // Written at most once a second.
@@ -255,7 +255,7 @@ test('F17 what comes back while it is being asked for stays when that is given u
   const stop = persistQueries(before, 'u-given-up', 'build1')
   const store = deviceStore(queryDatabase('u-given-up'))
   await before.fetchQuery(queryFor(getHelp, input))
-  await waitFor(async () => expect(await get('queries', store)).toContain('Read offline'), { timeout: 3_000 })
+  await waitFor(async () => expect(await get('queries', store)).toContain('Read offline'))
   stop()
 
   const restarted = createQueryClient(clientTo(never).client)

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { gaps, playwrightOutcome, requirements, slowest, testsById, vitestOutcome } from '#tests/support/reports.mjs'
+import { sortFailures } from '#tests/support/quarantine.mjs'
+import {
+  dearest,
+  gaps,
+  playwrightListed,
+  playwrightOutcome,
+  requirements,
+  testsById,
+  vitestOutcome,
+} from '#tests/support/reports.mjs'
 
 const spec = (title: string, status: string, results: string[]) => ({
   title,
@@ -26,15 +35,61 @@ test('a spec that was skipped proves nothing, one that passed at the second try 
       },
     ],
   })
-  expect(slowest(outcome.times, 1)).toEqual([['group F03 flaky', 20]])
+  expect(dearest(outcome.times, 1)).toEqual([['a.spec.ts group F03 flaky', 20, null]])
   expect(outcome).toMatchObject({
     passed: 2,
     failed: 1,
     titles: ['F01 passed', 'group F03 flaky'],
     failures: ['group F04 failed'],
-    flaky: ['group F03 flaky'],
+    flaky: ['a.spec.ts group F03 flaky'],
     skipped: ['F02 skipped', 'group F05 fails as it should'],
   })
+})
+
+test('a spec that a run did not reach, or was cut in, is a failure and proves nothing', () => {
+  const cut = {
+    title: 'F02 cut',
+    tests: [{ status: 'skipped', expectedStatus: 'passed', results: [{ status: 'interrupted' }] }],
+  }
+  const unreached = { title: 'F03 unreached', tests: [{ status: 'skipped', expectedStatus: 'passed', results: [] }] }
+  const left = { title: 'F04 left out', tests: [{ status: 'skipped', expectedStatus: 'skipped', results: [] }] }
+  const outcome = playwrightOutcome({
+    suites: [{ title: 'a.spec.ts', specs: [spec('F01 passed', 'expected', ['passed']), cut, unreached, left] }],
+    errors: [{ message: 'Timed out waiting 5400s for the test suite to run\nmore' }],
+  })
+  expect(outcome).toMatchObject({
+    passed: 1,
+    failed: 2,
+    titles: ['F01 passed'],
+    failures: [
+      'did not run: F02 cut',
+      'did not run: F03 unreached',
+      'Timed out waiting 5400s for the test suite to run',
+    ],
+    skipped: ['F04 left out'],
+  })
+})
+
+test('what the runners list has the titles of groups within groups', () => {
+  const inner = { title: 'group', specs: [{ title: 'F02 second' }] }
+  expect(
+    playwrightListed({ suites: [{ title: 'a.all.spec.ts', specs: [{ title: 'F01 first' }], suites: [inner] }] }),
+  ).toEqual(['a.all.spec.ts F01 first', 'group F02 second'])
+})
+
+test('a quarantine has five places, a reason for each, and 14 days', () => {
+  const now = Date.parse('2026-03-20')
+  const held = { title: 'a', reason: 'the browser crashes', since: '2026-03-10' }
+  expect(sortFailures(['a', 'b'], [held], now)).toEqual({ excused: ['a'], failures: ['b'] })
+  expect(sortFailures(['a'], [{ ...held, since: '2026-03-01' }], now).failures).toEqual([
+    'a',
+    'tests/quarantine.json: "a" has been there for more than 14 days',
+  ])
+  expect(sortFailures([], [{ ...held, reason: '' }], now).failures).toHaveLength(1)
+  expect(sortFailures([], [{ ...held, since: 'soon' }], now).failures).toHaveLength(1)
+  expect(sortFailures([], Array(6).fill(held), now).failures).toEqual([
+    'tests/quarantine.json has 6 tests, and may have 5',
+  ])
 })
 
 test('of vitest, too, only what ran and passed counts', () => {
@@ -51,7 +106,7 @@ test('of vitest, too, only what ran and passed counts', () => {
           { fullName: 'R1.04 to do', status: 'todo' },
         ],
         status: 'failed',
-        name: 'a.test.ts',
+        name: `${process.cwd()}/a.test.ts`,
         message: '',
       },
       { assertionResults: [], status: 'failed', name: 'b.test.ts', message: 'no such module\n  at b.test.ts:1' },
@@ -60,7 +115,7 @@ test('of vitest, too, only what ran and passed counts', () => {
   expect(outcome).toMatchObject({
     titles: ['R1.01 passed', 'R1.05 flaky'],
     failures: ['R1.03 failed', 'b.test.ts: no such module'],
-    flaky: ['R1.05 flaky'],
+    flaky: ['a.test.ts R1.05 flaky'],
     skipped: ['R1.02 skipped', 'R1.04 to do'],
   })
 })

@@ -1,11 +1,15 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '../support/chromium.mjs'
+import { isGate } from '../support/tier.ts'
 import { chromiumPath, galleryPictures } from './support/gallery.ts'
 
 /** Files of minutes. They begin first: at the end the other workers would have nothing left to do beside them. */
-const long = /\/(mock|screens|admin-keyboard|session|update)\.spec\.ts$/
+const long = /\/(mock|screens|admin-keyboard|session|update|sign-out)(\.all)?\.spec\.ts$/
+
+/** What is left to `npm run test:all`. */
+const leftOut = isGate ? /\.all\.spec\.ts$/ : /$^/
 
 /** Tests of what the browser without a window has not: notifications and Background Sync. */
 const whole = /@whole-browser/
@@ -23,21 +27,25 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/gallery/{arg}{ext}',
   updateSnapshots: process.env.UI_ACCEPT || !existsSync(join(import.meta.dirname, galleryPictures())) ? 'all' : 'none',
   projects: [
-    { name: 'long', testMatch: long, grepInvert: whole },
-    { name: 'short', testIgnore: long, grepInvert: whole },
-    { name: 'whole', grep: whole, use: { launchOptions: launch(findChromium({ whole: true })) } },
+    { name: 'long', testMatch: long, testIgnore: leftOut, grepInvert: whole },
+    { name: 'short', testIgnore: [long, leftOut], grepInvert: whole },
+    { name: 'whole', testIgnore: leftOut, grep: whole, use: { launchOptions: launch(findChromium({ whole: true })) } },
   ],
   fullyParallel: false,
-  workers: 3,
-  // Bounds, no promises, and one for all tests: what hangs ends, and says where. Three workers share two cores, each with
+  // What npm run test:all has besides waits more.
+  workers: isGate ? 2 : 3,
+  // Bounds, no promises, and one for all tests: what hangs ends, and says where. Workers share two cores, each with
   // a browser and a server of several threads, and a machine that builds for others is three times slower at times.
-  timeout: 10 * 60_000,
+  timeout: (isGate ? 5 : 10) * 60_000,
   expect: { timeout: 60_000, toPass: { timeout: 60_000 } },
-  globalTimeout: 90 * 60_000,
+  globalTimeout: (isGate ? 40 : 90) * 60_000,
   forbidOnly: true,
-  // A machine that builds for others may stall for seconds; what passes only at the second try is named as flaky.
-  retries: process.env.CI ? 1 : 0,
-  reporter: [['line'], ['json', { outputFile: '../../.cache/reports/playwright.json' }]],
+  // What passes only when tried again is named as flaky, and mended before anything else.
+  retries: process.env.CI ? 2 : 0,
+  reporter: [
+    ['line'],
+    ['json', { outputFile: resolve(process.env.PLAYWRIGHT_REPORT ?? '.cache/reports/playwright.json') }],
+  ],
   use: {
     viewport: { width: 390, height: 844 },
     hasTouch: true,

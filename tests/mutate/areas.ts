@@ -47,7 +47,7 @@ export const areas: Record<string, Area> = {
     ],
     tests: [
       'tests/server/endpoint/idempotency',
-      'tests/server/question/once.test.ts',
+      'tests/server/question/once.both.test.ts',
       'tests/server/endpoint/queued-version.test.ts',
       'tests/server/message/message.test.ts',
       'tests/server/db/clock-jump.test.ts',

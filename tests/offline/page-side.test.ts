@@ -46,9 +46,7 @@ describe('whether there is a network', () => {
   test('an answer after 3 s is none', async () => {
     const slow = (_url: unknown, init?: RequestInit) =>
       new Promise<Response>((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
-    const from = performance.now()
     expect(await checkOnline(slow as typeof fetch)).toBe(false)
-    expect(performance.now() - from).toBeLessThan(4_000)
   })
 
   test('what the browser says is a reason to ask, not an answer', async () => {

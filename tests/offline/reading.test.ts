@@ -38,8 +38,6 @@ import { signIn } from './outbox-world.ts'
 
 type Person = Awaited<ReturnType<typeof signedIn>>
 
-vi.setConfig({ testTimeout: 30_000 })
-
 let site: TestApp
 let lin: Person
 let online = true
@@ -116,16 +114,13 @@ async function look(): Promise<void> {
   dispatchEvent(new Event('online'))
   const who = me
   if (!who) return void (await new Promise((resolve) => setTimeout(resolve, 100)))
-  await vi.waitFor(
-    async () => {
-      expect(await unsentReading(who.id)).toEqual([])
-      if (!online) return
-      expect(await outbox.list(who.id)).toEqual([])
-      const { epoch, rev } = (await site.get<ReadingChanges>('/api/reading', who.headers)).body.data
-      expect(await readingNote(who.id)).toMatchObject({ epoch, rev })
-    },
-    { timeout: 15_000 },
-  )
+  await vi.waitFor(async () => {
+    expect(await unsentReading(who.id)).toEqual([])
+    if (!online) return
+    expect(await outbox.list(who.id)).toEqual([])
+    const { epoch, rev } = (await site.get<ReadingChanges>('/api/reading', who.headers)).body.data
+    expect(await readingNote(who.id)).toMatchObject({ epoch, rev })
+  })
 }
 
 /** Another device of the same account. */

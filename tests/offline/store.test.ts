@@ -76,14 +76,6 @@ describe('what the phone keeps', () => {
     expect(request.result.close).toHaveBeenCalled()
   })
 
-  test('F11 time in which the page itself was busy does not count: the answer was there', async () => {
-    const { deviceStore, memoryMode } = await freshPage()
-    const write = set('x', 1, deviceStore(name()))
-    for (const until = performance.now() + 3_500; performance.now() < until; );
-    await write
-    expect(memoryMode()).toBe(false)
-  })
-
   test('F11 another tab may upgrade or delete the database: our handle closes, then opens again', async () => {
     const { deviceStore, memoryMode, onConnectionLost } = await freshPage()
     const db = name()

@@ -31,8 +31,7 @@ const bar = () => [...document.querySelectorAll('meta')].map(({ content }) => co
 test('light, dark or the system’s: chosen beside the text size, seen at once and remembered', async () => {
   const plain = addBar()
   await openApp('/help/install')
-  const choose = async (name: string) =>
-    userEvent.click(await screen.findByRole('radio', { name, hidden: true }, { timeout: 5_000 }))
+  const choose = async (name: string) => userEvent.click(await screen.findByRole('radio', { name, hidden: true }))
   await choose('深色')
   expect([dataset.theme, localStorage.getItem('appearance')]).toEqual(['dark', 'dark'])
   expect(bar()).toEqual(['#14171c', '#14171c'])

@@ -132,7 +132,7 @@ async function visit(person: Awaited<ReturnType<typeof signedIn>>) {
   const { queryClient } = await openAs(person, '/admin', { locale: 'en' })
   await screen.findAllByRole('link', { name: /^Messages/ })
   const stopKeeping = persistQueries(queryClient, person.id, 'test')
-  await waitFor(async () => expect(await keptText(person.id)).toContain('/admin/message'), { timeout: 3_000 })
+  await waitFor(async () => expect(await keptText(person.id)).toContain('/admin/message'))
   stopKeeping()
   closeSite()
 }

@@ -69,7 +69,7 @@ test('F16 at once where the browser tells of the clearing', async () => {
   await started(session)
   await clear(store)
   dispatchEvent(new StorageEvent('storage', { key: null }))
-  await vi.waitFor(() => expect(session.get().state).toBe('out'), { timeout: 200, interval: 10 })
+  await vi.waitFor(() => expect(session.get().state).toBe('out'), { interval: 10 })
 })
 
 test('F16 a page that was hidden learns of it when it is seen', async () => {
@@ -82,7 +82,7 @@ test('F16 a page that was hidden learns of it when it is seen', async () => {
   expect(session.get().state).toBe('in')
   visibility.mockReturnValue('visible')
   document.dispatchEvent(new Event('visibilitychange'))
-  await vi.waitFor(() => expect(session.get().state).toBe('out'), { timeout: 200, interval: 10 })
+  await vi.waitFor(() => expect(session.get().state).toBe('out'), { interval: 10 })
   vi.restoreAllMocks()
 })
 
@@ -136,7 +136,7 @@ test('F36 a lease that brought nothing is over after its time, and the tab goes 
   const { session, did } = tab('/course', signOn)
   await started(session)
   expect(did).toEqual([])
-  await vi.waitFor(() => expect(did).toEqual([toRefresh('/course')]), { timeout: 2_000 })
+  await vi.waitFor(() => expect(did).toEqual([toRefresh('/course')]))
 })
 
 test.each(['abc', '-5', '9'.repeat(40), String(Date.now() + 86_400_000)])(

@@ -95,6 +95,11 @@ export async function accessFaults(site: TestApp, endpoint: Endpoint): Promise<s
   return faults
 }
 
+/** What a call answers to these headers with the least input: the envelope's code, or words where there is none. */
+export function answerOf(site: TestApp, endpoint: Endpoint, headers: HeadersOf): Promise<number | string> {
+  return call(site, endpoint, minimalInput(endpoint), headers)
+}
+
 function formOf(fields: Record<string, unknown>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value as string | Blob)

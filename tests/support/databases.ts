@@ -9,6 +9,7 @@ import type { Engine } from '#server/db/migrate.ts'
 import { connectPostgres, openPostgres } from '#server/db/open-postgres.ts'
 import { connectSqlite, openSqlite } from '#server/db/open-sqlite.ts'
 import type { Db } from '#server/db/schema.ts'
+import { isGate } from './tier.ts'
 
 export type TestDatabase = {
   db: Db
@@ -101,8 +102,11 @@ async function administer(server: string, statement: string): Promise<void> {
   }
 }
 
-/** For `describe.each(databases)('$engine', …)`: what is true of the server is true on both. */
-export const databases: TestEngine[] = [
+/** For what the two may do differently: in the gate too. A file that uses it is named `*.both.test.ts`. */
+export const bothDatabases: TestEngine[] = [
   { engine: 'sqlite', create: createSqlite },
   { engine: 'postgres', create: createPostgres },
 ]
+
+/** For `describe.each(databases)('$engine', …)`: what is true of the server is true on both, which `npm run test:all` sees. */
+export const databases = isGate ? bothDatabases.slice(0, 1) : bothDatabases

@@ -1,8 +1,10 @@
 // What the two test runners' JSON reports say: which tests ran and passed, which only at a second try, which not at all.
+import { relative } from 'node:path'
 
 /**
- * `times` in milliseconds, by title; `failures` what is to be looked at: tests, and files that could not even be read.
- * @typedef {{ passed: number, failed: number, titles: string[], failures: string[], flaky: string[], skipped: string[], times: [string, number][] }} Outcome
+ * `times` as `[title, milliseconds, seconds of a core or null]`; `failures` what is to be looked at: tests that failed or
+ * did not come to run, and files that could not even be read; `flaky` begins with the file.
+ * @typedef {{ passed: number, failed: number, titles: string[], failures: string[], flaky: string[], skipped: string[], times: [string, number, number | null][] }} Outcome
  */
 
 const isFailed = ({ status }) => status === 'failed'
@@ -13,7 +15,9 @@ const isFailed = ({ status }) => status === 'failed'
  * @returns {Outcome}
  */
 export function vitestOutcome(report) {
-  const tests = report.testResults.flatMap((file) => file.assertionResults)
+  const tests = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map((test) => ({ ...test, file: relative(process.cwd(), name ?? '') })),
+  )
   const withStatus = (...wanted) =>
     tests.filter(({ status }) => wanted.includes(status)).map(({ fullName }) => fullName)
   return {
@@ -28,11 +32,22 @@ export function vitestOutcome(report) {
     ],
     flaky: tests
       .filter(({ status, failureMessages }) => status === 'passed' && failureMessages?.length > 0)
-      .map(({ fullName }) => fullName),
+      .map(({ file, fullName }) => `${file} ${fullName}`),
     skipped: withStatus('skipped', 'pending', 'todo', 'disabled'),
-    times: tests.map(({ fullName, duration }) => [fullName, duration ?? 0]),
+    times: tests.map(({ file, fullName, duration, meta }) => [
+      `${file} ${fullName}`,
+      duration ?? 0,
+      meta?.core ?? null,
+    ]),
   }
 }
+
+/** Whether a spec of Playwright's that nobody marked as to be skipped was cut off, or not reached. */
+const wasMeantToRun = ({ tests }) =>
+  tests.some(
+    ({ expectedStatus, results }) =>
+      expectedStatus !== 'skipped' && results.every(({ status }) => status === 'interrupted'),
+  )
 
 /**
  * Of Playwright's report. Its `ok` says of a skipped spec that all is well, so what counts here is a result that passed.
@@ -40,12 +55,13 @@ export function vitestOutcome(report) {
  */
 export function playwrightOutcome(report) {
   const outcome = { passed: 0, failed: 0, titles: [], failures: [], flaky: [], skipped: [], times: [] }
-  const walk = (suite, path) => {
+  const walk = (suite, path, file) => {
     for (const spec of suite.specs ?? []) {
       const title = [...path, spec.title].join(' ')
       const statuses = spec.tests.map(({ status }) => status)
       const results = spec.tests.flatMap((test) => test.results)
-      outcome.times.push([title, results.reduce((sum, { duration }) => sum + (duration ?? 0), 0)])
+      const ms = results.reduce((sum, { duration }) => sum + (duration ?? 0), 0)
+      outcome.times.push([`${file} ${title}`, ms, null])
       const ran = results.some(({ status }) => status === 'passed')
       if (statuses.includes('unexpected')) {
         outcome.failed++
@@ -53,20 +69,39 @@ export function playwrightOutcome(report) {
       } else if (ran) {
         outcome.passed++
         outcome.titles.push(title)
-        if (statuses.includes('flaky')) outcome.flaky.push(title)
+        if (statuses.includes('flaky')) outcome.flaky.push(`${file} ${title}`)
+      } else if (wasMeantToRun(spec)) {
+        outcome.failed++
+        outcome.failures.push(`did not run: ${title}`)
       } else outcome.skipped.push(title)
     }
-    for (const child of suite.suites ?? []) walk(child, [...path, child.title])
+    for (const child of suite.suites ?? []) walk(child, [...path, child.title], file)
   }
-  for (const suite of report.suites) walk(suite, [])
+  for (const suite of report.suites) walk(suite, [], suite.title)
+  // What kept the run itself from going on, such as its limit of time.
+  for (const { message } of report.errors ?? [])
+    outcome.failures.push(message?.split('\n', 1)[0] ?? 'an error of the run')
   return outcome
 }
 
 const ids = /\b(?:R\d+\.\d\d|C\.\d\d|F\d\d+|P\d+\.\d\d)\b/g
 
-/** The slowest so many tests, slowest first. */
-export function slowest(times, count) {
-  return times.toSorted(([, a], [, b]) => b - a).slice(0, count)
+/** The so many dearest tests, dearest first: by what they took of a core where that is known, by their time otherwise. */
+export function dearest(times, count) {
+  const cost = ([, ms, core]) => core ?? ms / 1000
+  return times.toSorted((a, b) => cost(b) - cost(a)).slice(0, count)
+}
+
+/** The titles in what `vitest list --json` prints. */
+export const vitestListed = (list) => list.map(({ name }) => name)
+
+/** The titles in what `playwright test --list --reporter=json` prints. */
+export function playwrightListed(report) {
+  const titles = ({ title, specs = [], suites = [] }) => [
+    ...specs.map((spec) => `${title} ${spec.title}`),
+    ...suites.flatMap(titles),
+  ]
+  return report.suites.flatMap(titles)
 }
 
 /** Which tests name each id: id → titles. */

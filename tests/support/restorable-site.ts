@@ -9,7 +9,7 @@ import type { Engine } from '#server/db/migrate.ts'
 import { openSqlite } from '#server/db/open-sqlite.ts'
 import { backup, restore } from '#server/ports/node/backup.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { databases } from './databases.ts'
+import { bothDatabases } from './databases.ts'
 import { testPorts } from './test-app.ts'
 
 const run = promisify(execFile)
@@ -33,7 +33,7 @@ export type RestorableSite = {
 
 /** A site that can be set back to an earlier state by the real means of its database. */
 export async function restorableSite(engine: Engine): Promise<RestorableSite> {
-  const maker = databases.find((one) => one.engine === engine)
+  const maker = bothDatabases.find((one) => one.engine === engine)
   if (!maker) throw new Error(`no such engine: ${engine}`)
   const database = await maker.create()
   const folder = mkdtempSync(join(tmpdir(), 'lamplight-backup-'))

@@ -13,7 +13,7 @@ import { tusResumable } from '#server/ports/node/resumable.ts'
 import { threadedVideos } from '#server/ports/node/videos.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { webSecrets } from '#server/ports/secrets.ts'
-import { databases, type TestDatabase } from './databases.ts'
+import { bothDatabases, type TestDatabase } from './databases.ts'
 import { memoryFiles } from './memory-files.ts'
 import { pageWords, viewPieces } from './page-words.ts'
 
@@ -103,7 +103,7 @@ export function callsTo(app: Hono): Pick<TestApp, 'get' | 'post'> {
 
 /** The whole server over a fresh database. */
 export async function createTestApp(engine: Engine = 'sqlite', overrides: Partial<Ports> = {}): Promise<TestApp> {
-  const maker = databases.find((one) => one.engine === engine)
+  const maker = bothDatabases.find((one) => one.engine === engine)
   if (!maker) throw new Error(`no such engine: ${engine}`)
   const database = await maker.create()
   const made = testPorts(database.db, overrides)

@@ -155,7 +155,7 @@ test('P5.03 what is typed is saved, goes on on another device, and of two device
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 200 })
   await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(screen.getByRole('radio', { name: '其他' }))
   await type(await field('哪一种'), '手机')
-  const asked = await screen.findByText(/你在另一台设备上/, {}, { timeout: 9_000 })
+  const asked = await screen.findByText(/你在另一台设备上/)
   vi.useRealTimers()
   expect((await apply.open(lin, 'plain')).draft?.answers).toEqual({ why: 'other', which: '平板' })
   await userEvent.click(

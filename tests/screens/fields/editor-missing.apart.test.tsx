@@ -1,4 +1,4 @@
-import { cleanup, configure, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -18,8 +18,6 @@ vi.mock('#app/fields/editor/Editor.tsx', async (original) => {
     },
   }
 })
-
-configure({ asyncUtilTimeout: 5_000 })
 
 const schema = z.object({ body: QuestionBodyField, images: DeviceImages })
 

@@ -1,4 +1,4 @@
-import { act, cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -12,9 +12,6 @@ import { previewHtml } from '#server/text/preview.ts'
 import { picture } from '#tests/support/images.ts'
 import { beneath, mount } from '../fields-form.tsx'
 import { file, teachPictures } from '../pictures.ts'
-
-// The editor's code comes when it is wanted, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 5_000 })
 
 const schema = z.object({ body: QuestionBodyField, images: DeviceImages })
 type Values = z.infer<typeof schema>

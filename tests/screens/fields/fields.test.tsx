@@ -1,4 +1,4 @@
-import { act, cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -54,8 +54,6 @@ const fill = (values: Partial<Everything>) => {
   for (const [name, value] of Object.entries(values)) fireEvent.change(field(name), { target: { value } })
 }
 
-configure({ asyncUtilTimeout: 5_000 })
-vi.setConfig({ testTimeout: 20_000 })
 beforeEach(() => checkOnline(async () => Response.json({})))
 afterEach(() => {
   cleanup()

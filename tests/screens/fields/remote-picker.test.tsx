@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -81,9 +81,6 @@ const button = () => screen.getByRole('button', { name: /^City/ })
 const field = () => screen.findByRole('combobox', { name: 'Search' })
 const options = () => screen.getAllByRole('option').map((option) => option.textContent)
 const activeOption = async () => document.getElementById((await field()).getAttribute('aria-activedescendant') ?? '')
-
-vi.setConfig({ testTimeout: 20_000 })
-configure({ asyncUtilTimeout: 5_000 })
 
 beforeAll(teachDialogs)
 beforeEach(async () => {

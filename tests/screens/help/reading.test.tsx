@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#app/api/query.ts'
@@ -21,14 +21,10 @@ import { questionsOf } from '#tests/support/questions.ts'
 import { teachDialogs } from '../dialog.ts'
 import { closeApp, nobody, openApp } from '../open-app.tsx'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 let server: MockServer
 
 beforeAll(async () => {
   teachDialogs()
-  // Screens come in pieces, each transformed when it is first asked for.
-  configure({ asyncUtilTimeout: 5_000 })
   server = await startServer()
   await server.publish(helpTexts)
 })

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type MockServer, startServer } from '#tests/support/msw.ts'
 import { teachDialogs } from '../dialog.ts'
 import { closeApp, openApp } from '../open-app.tsx'
@@ -23,16 +23,15 @@ beforeAll(async () => {
   server = await startServer()
   await server.publish(texts)
 })
-vi.setConfig({ testTimeout: 20_000 })
 afterEach(() => {
   server.msw.resetHandlers()
   closeApp()
 })
 afterAll(() => server.close())
 
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 5_000 })
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 async function openVersions(name: string) {
-  await userEvent.click(await screen.findByRole('button', { name }, { timeout: 5_000 }))
+  await userEvent.click(await screen.findByRole('button', { name }))
   return within(await screen.findByRole('dialog', { name: '版本' }))
 }
 const named = async (sheet: ReturnType<typeof within>, name: RegExp) => sheet.findByRole('link', { name })
@@ -69,7 +68,7 @@ test('the frame of an older page leads to its own version’s start and search',
 
 test('a search in an older version finds its pages alone, says so and leads back', async () => {
   const { router } = await openApp('/help?version=test-1.x&q=彗星')
-  const hit = await screen.findByRole('link', { name: /安装/ }, { timeout: 5_000 })
+  const hit = await screen.findByRole('link', { name: /安装/ })
   expect(hit.getAttribute('href')).toMatch(/^\/help\/install-1\.x/)
   await screen.findByText('在 1.x 版本中搜索')
   await userEvent.click(screen.getByRole('link', { name: '回到当前版本' }))
@@ -81,12 +80,12 @@ test('a server that still prepares the search in an older version is asked again
   const busy = () => new HttpResponse(null, { status: 503, headers: { 'Retry-After': '1' } })
   server.msw.use(http.get('*/api/search', busy, { once: true }))
   await openApp('/help?version=test-1.x&q=引擎')
-  expect(await screen.findByRole('link', { name: /安装/ }, { timeout: 6_000 })).toBeDefined()
+  expect(await screen.findByRole('link', { name: /安装/ })).toBeDefined()
 })
 
 test('an older version has a start page and lists, which keep to it', async () => {
   const { router } = await openApp('/help?version=test-1.x')
-  await screen.findByText('1.x 版本的文档', {}, { timeout: 5_000 })
+  await screen.findByText('1.x 版本的文档')
   await userEvent.click(screen.getByRole('link', { name: /Docs/ }))
   await userEvent.click(await screen.findByRole('link', { name: /安装/ }))
   await heading('安装')
@@ -101,5 +100,5 @@ test('without a network the list of versions says so', async () => {
   await heading('安装')
   server.msw.use(http.get('*/api/help/doc/install/versions', () => HttpResponse.error()))
   const sheet = await openVersions('版本 2.x')
-  await sheet.findByText('版本列表加载失败', {}, { timeout: 10_000 })
+  await sheet.findByText('版本列表加载失败')
 })

@@ -31,7 +31,6 @@ beforeAll(async () => {
   server = await startServer()
   await server.publish(texts)
 })
-vi.setConfig({ testTimeout: 60_000 })
 beforeEach(async () => {
   await forget('zh-cn', ...librarySections)
   await clear(deviceStore('lamplight-library-choices'))
@@ -62,15 +61,15 @@ const saved = () => answerFromDevice(new URL('https://site.test/api/help/home?lo
 
 test('C.02 an older version is saved on its start page, its size said before, and removed in Storage', async () => {
   await open(startPage)
-  await screen.findByText(/约 1\.2\s*MB，不含图片/, {}, { timeout: 8_000 })
+  await screen.findByText(/约 1\.2\s*MB，不含图片/)
   expect(await saved()).toBeUndefined()
   await userEvent.click(await screen.findByRole('button', { name: '保存' }))
-  await screen.findByText(/^2 篇 ·/, {}, { timeout: 8_000 })
+  await screen.findByText(/^2 篇 ·/)
   expect((await (await saved())?.json())?.data).toMatchObject({ total: 2, version: { name: '1.x' } })
   closeSite(server)
 
   await open('/help?view=device')
-  const card = within(await screen.findByRole('region', { name: '文档的其他版本' }, { timeout: 8_000 }))
+  const card = within(await screen.findByRole('region', { name: '文档的其他版本' }))
   expect(card.getByRole('link', { name: '1.x' }).getAttribute('href')).toBe('/help?version=test-1.x')
   await userEvent.click(card.getByRole('button', { name: '移除' }))
   await waitFor(() => expect(screen.queryByRole('region', { name: '文档的其他版本' })).toBeNull())

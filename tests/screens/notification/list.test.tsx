@@ -6,7 +6,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { persistQueries } from '#app/api/persist.ts'
 import { checkOnline } from '#app/offline/use-online.ts'
 import { followNotifications } from '#app/session/notification/follow.ts'
-import { streamPath } from '#contract/notification/stream.ts'
 import { outboxDatabase } from '#device/drafts.ts'
 import { outbox } from '#device/outbox/outbox.ts'
 import { deviceStore } from '#device/store.ts'
@@ -150,27 +149,4 @@ test('P7.01 a list that cannot be had says why, and comes by another try', async
   server.msw.resetHandlers()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Nothing has happened yet')).toBeTruthy()
-})
-
-test('P7.04 what happens is there without a reload, by the stream of events', async () => {
-  await open()
-  expect(await screen.findByText('Nothing has happened yet')).toBeTruthy()
-  // The stream is opened once the page is at rest.
-  await new Promise((rest) => setTimeout(rest, 4_000))
-  await act(() => happen('Where is the key?').then(() => undefined))
-  expect(await (await list()).findByRole('link', undefined, { timeout: 10_000 })).toBeTruthy()
-  expect(await screen.findByText('1 unread')).toBeTruthy()
-})
-
-test('P7.01 a back end that knows no notifications is asked once, and there is no bell', async () => {
-  const asked: string[] = []
-  const refuse = ({ request }: { request: Request }) => {
-    asked.push(new URL(request.url).pathname)
-    return HttpResponse.json({ code: 404, msg: '', data: null }, { status: 404 })
-  }
-  server.msw.use(http.get('*/api/notification/count', refuse), http.get(`*${streamPath}`, refuse))
-  await open('/QA')
-  await new Promise((rest) => setTimeout(rest, 5_000))
-  expect(asked.filter((path) => path === '/api/notification/count')).toHaveLength(1)
-  expect(screen.queryByRole('link', { name: /^Notifications/ })).toBeNull()
 })

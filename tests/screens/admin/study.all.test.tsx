@@ -1,0 +1,230 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { DrawingTask } from '#contract/document/drawing.ts'
+import { documentPreview } from '#server/text/document-preview.ts'
+import { courseDraft, coursesOf, lessonDraft } from '#tests/support/courses.ts'
+import { picture } from '#tests/support/images.ts'
+import { signedIn } from '#tests/support/members.ts'
+import { type MockServer, startServer } from '#tests/support/msw.ts'
+import { teachDialogs } from '../dialog.ts'
+import { closeSite, said } from '../member-site.tsx'
+import { file, teachPictures } from '../pictures.ts'
+import { content, openAdmin, rows, teachWidth } from './admin-site.tsx'
+
+let server: MockServer
+let courses: ReturnType<typeof coursesOf>
+let ada: Awaited<ReturnType<typeof signedIn>>
+
+beforeAll(async () => {
+  teachDialogs()
+  server = await startServer()
+  server.clock.seconds = Math.floor(Date.now() / 1_000)
+  courses = coursesOf(server)
+  ada = await signedIn(server.ports, { name: 'Ada', roleId: 9 })
+})
+beforeEach(() => {
+  vi.stubGlobal('__BUILD_ID__', 'test-build')
+  teachWidth()
+})
+afterEach(() => closeSite(server))
+afterAll(() => server.close())
+const field = (name: string) => content().findByRole<HTMLInputElement>('textbox', { name })
+const press = async (name: string) => userEvent.click(await content().findByRole('button', { name }))
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+
+test('a course is written as a draft, and it is told in words what it lacks', async () => {
+  const { router } = await openAdmin(server, '/admin/study/new', { roleId: 4, name: 'Tia' })
+  await userEvent.type(await field('Title'), 'Rope work')
+  await userEvent.type(await field('Tags'), 'hands\nsea')
+  await press('Save')
+  await waitFor(() => expect(said()).toEqual(['success: The course is saved as a draft']))
+  const row = await server.db.selectFrom('course').selectAll().executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ title: 'Rope work', tags: '["hands","sea"]', access: 'free', state: 'draft' })
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/study/${row.id}`))
+  const lacks = within(await screen.findByRole('region', { name: 'Still missing before it can be published' }))
+  expect(lacks.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'A cover',
+    'An introduction',
+    'At least one lesson',
+  ])
+  // A teacher asks; publishing is for who keeps all courses.
+  expect(content().queryByRole('button', { name: 'Publish' })).toBeNull()
+  await press('Ask for a review')
+  await waitFor(async () =>
+    expect((await courses.staffCourse(ada, row.id)) as object).toMatchObject({ state: 'review' }),
+  )
+})
+
+test('a teacher finds their own courses alone', async () => {
+  await courses.draft(ada, [], { title: 'Of Ada' })
+  await openAdmin(server, '/admin/study', { roleId: 4, name: 'Uma' })
+  expect(await screen.findByText('No courses yet')).toBeTruthy()
+  closeSite(server)
+  await openAdmin(server, '/admin/study?state=draft')
+  await waitFor(() => expect(rows().some((row) => row.includes('Of Ada'))).toBe(true))
+})
+
+test('P12.01 chapters and lessons are added, renamed and moved over the border of a chapter, then published', async () => {
+  const { id } = await courses.draft(ada, [{ title: 'One' }, { title: 'Two' }])
+  const outline = async () =>
+    ((await courses.staffCourse(ada, id)).chapters as unknown as { title: string; lessons: { title: string }[] }[]).map(
+      ({ title, lessons }) => [title, ...lessons.map((lesson) => lesson.title)],
+    )
+  const { router } = await openAdmin(server, `/admin/study/${id}`)
+  await press('Add a chapter…')
+  const fresh = await dialog('New chapter')
+  await userEvent.type(fresh.getByRole('textbox'), 'Later')
+  await userEvent.click(fresh.getByRole('button', { name: 'Save' }))
+  await waitFor(async () => expect(await outline()).toEqual([['Knots', 'One', 'Two'], ['Later']]))
+  await press('More for Two')
+  await userEvent.click((await dialog('Two')).getByRole('button', { name: 'Move down' }))
+  await waitFor(async () =>
+    expect(await outline()).toEqual([
+      ['Knots', 'One'],
+      ['Later', 'Two'],
+    ]),
+  )
+  closeSite(server)
+
+  await openAdmin(server, `/admin/study/${id}`)
+  await press('More for Later')
+  await userEvent.click((await dialog('Later')).getByRole('link', { name: 'Add a lesson' }))
+  await userEvent.type(await field('Title of the lesson'), 'Three')
+  await userEvent.type(await field('Text'), 'Pull **hard**.')
+  await userEvent.click(content().getByRole('switch', { name: /Free preview/ }))
+  await press('Save')
+  await waitFor(async () =>
+    expect(await outline()).toEqual([
+      ['Knots', 'One'],
+      ['Later', 'Two', 'Three'],
+    ]),
+  )
+  expect(await content().findByText('Free preview')).toBeTruthy()
+  await press('Publish')
+  await waitFor(async () =>
+    expect((await courses.staffCourse(ada, id)) as object).toMatchObject({ state: 'published' }),
+  )
+  await press('Archive…')
+  await userEvent.click((await dialog('Archive this course?')).getByRole('button', { name: 'Archive' }))
+  await waitFor(async () => expect((await courses.staffCourse(ada, id)) as object).toMatchObject({ state: 'archived' }))
+  expect(router).toBeTruthy()
+})
+
+test('F77 who saves a course or a lesson that was changed meanwhile sees both', async () => {
+  const { id, lessons } = await courses.draft(ada)
+  await openAdmin(server, `/admin/study/${id}`)
+  await userEvent.type(await field('In a sentence'), ' well')
+  const { version } = await courses.staffCourse(ada, id)
+  await courses.done(ada, `/admin/study/item/${id}/edit`, { ...courseDraft({ summary: 'Theirs' }), version })
+  await press('Save')
+  expect(await content().findByText('Theirs')).toBeTruthy()
+  closeSite(server)
+
+  await openAdmin(server, `/admin/study/${id}?lesson=${lessons[0]}`)
+  await userEvent.type(await field('Title of the lesson'), ' mine')
+  const changed = { ...lessonDraft({ title: 'Their title' }), version: 1 }
+  await courses.done(ada, `/admin/study/lesson/${lessons[0]}/edit`, changed)
+  await press('Save')
+  expect(await content().findByText('Their title')).toBeTruthy()
+})
+
+/** The worker that draws, in this thread. */
+class DrawingWorker extends EventTarget {
+  postMessage({ document, locale }: DrawingTask) {
+    queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data: documentPreview(document, locale) })))
+  }
+  terminate() {}
+}
+
+test('P12.01 P11.05 a lesson’s text is written with a preview as learners have it, kept as a draft, and sent with its pictures', async () => {
+  vi.stubGlobal('Worker', DrawingWorker)
+  const { id, lessons } = await courses.draft(ada, [{ title: 'One', body: 'Before' }])
+  const { router } = await openAdmin(server, `/admin/study/${id}?lesson=${lessons[0]}`)
+  const text = '::: tip\nKeep it dry.\n:::\n'
+  const area = await field('Text')
+  await act(async () => void fireEvent.input(area, { target: { value: text } }))
+  await userEvent.click(content().getByRole('radio', { name: 'Preview' }))
+  // A callout is a document’s: no member’s text has one.
+  await waitFor(() => expect(document.querySelector('.editor-preview [class*=callout]')?.textContent).toContain('Keep'))
+  await userEvent.click(content().getByRole('link', { name: 'Back to the course' }))
+  await screen.findByRole('heading', { name: 'About the course' })
+  await act(() => router.navigate({ to: '/admin/study/$id', params: { id }, search: { lesson: lessons[0] } as never }))
+  await waitFor(async () => expect((await field('Text')).value).toBe(text))
+  await teachPictures()
+  const chosen = document.querySelector('form input[type="file"]') as HTMLInputElement
+  Object.defineProperty(chosen, 'files', { value: [file(await picture('png', 40, 30), 'rope.png', 'image/png')] })
+  await act(async () => void fireEvent.change(chosen))
+  await waitFor(async () => expect((await field('Text')).value).toContain('‹Image 1›'))
+  await press('Save')
+  await waitFor(() => expect(said()).toEqual(['success: The lesson is saved']))
+  const body = async () => (await courses.read<{ body: string }>(ada, `/admin/study/lesson/${lessons[0]}`)).body
+  await waitFor(async () =>
+    expect(await body()).toMatch(/Keep it dry[\s\S]*!\[[^\]]*\]\(\/pro-api\/uploads\/\w+\.webp\)/),
+  )
+})
+
+test('P12.05 a reviewer reads what the teacher asked, sends the course back with a reason, and the teacher answers', async () => {
+  const tess = await signedIn(server.ports, { name: 'Tess', roleId: 4 })
+  const { id } = await courses.draft(tess, [{ preview: true }], { title: 'Hitches' })
+  await courses.state(tess, id, 'review', 'Is it clear?')
+  await openAdmin(server, '/admin/study?state=review')
+  await userEvent.click(await content().findByRole('link', { name: /Hitches/ }))
+  const thread = within(await screen.findByRole('region', { name: 'Review' }))
+  expect(await thread.findByText('Is it clear?')).toBeTruthy()
+  await press('Send back…')
+  const sheet = await dialog('Send the course back?')
+  expect(sheet.getByRole<HTMLButtonElement>('button', { name: 'Send back' }).disabled).toBe(true)
+  await userEvent.type(sheet.getByRole('textbox', { name: 'What has to change' }), 'Shorter, please')
+  await userEvent.click(sheet.getByRole('button', { name: 'Send back' }))
+  expect(await thread.findByText('Shorter, please')).toBeTruthy()
+  await userEvent.type(thread.getByRole('textbox', { name: 'Comment' }), 'One more thing')
+  await userEvent.click(thread.getByRole('button', { name: 'Send comment' }))
+  expect(await thread.findByText('One more thing', { selector: 'p' })).toBeTruthy()
+  expect((await courses.staffCourse(tess, id)) as object).toMatchObject({ state: 'draft' })
+})
+
+test('P12.01 several lessons are chosen, previewed and removed after a question; a chapter and a course are duplicated', async () => {
+  const { id } = await courses.draft(ada, [{ title: 'One' }, { title: 'Two' }, { title: 'Three' }], { title: 'Bends' })
+  const outline = async (of = id) =>
+    (await courses.staffCourse(ada, of)).chapters.map(({ title, lessons }) => [
+      title,
+      ...lessons.map((lesson) => lesson.title + (lesson.preview ? '*' : '')),
+    ])
+  const { router } = await openAdmin(server, `/admin/study/${id}`)
+  await press('Select lessons…')
+  await userEvent.click(content().getByRole('checkbox', { name: 'Select One' }))
+  await userEvent.click(content().getByRole('checkbox', { name: 'Select Three' }))
+  await press('Show as preview')
+  await waitFor(async () => expect(await outline()).toEqual([['Bends', 'One*', 'Two', 'Three*']]))
+  await press('Select lessons…')
+  await userEvent.click(content().getByRole('checkbox', { name: 'Select Three' }))
+  await press('Remove…')
+  await userEvent.click((await dialog('Remove 1 lesson?')).getByRole('button', { name: 'Remove' }))
+  await waitFor(async () => expect(await outline()).toEqual([['Bends', 'One*', 'Two']]))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await press('More for Bends')
+  await userEvent.click((await dialog('Bends')).getByRole('button', { name: 'Duplicate' }))
+  const both = [
+    ['Bends', 'One*', 'Two'],
+    ['Bends (copy)', 'One*', 'Two'],
+  ]
+  await waitFor(async () => expect(await outline()).toEqual(both))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await press('Duplicate')
+  await waitFor(() => expect(router.state.location.pathname).not.toBe(`/admin/study/${id}`))
+  expect(await outline(router.state.location.pathname.split('/').at(-1))).toEqual(both)
+})
+
+test('P12.01 what is worth a look before a course is published stands with the way to its lesson', async () => {
+  const { id, lessons } = await courses.draft(ada, [{ title: 'Bare', body: '' }], { intro: '[gone](/help/never-was)' })
+  const { router } = await openAdmin(server, `/admin/study/${id}`)
+  const list = within(await screen.findByRole('region', { name: 'Worth a look before it is published' }))
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Course introduction: a link leads nowhere /help/never-was',
+    'Bare: has no text',
+  ])
+  expect(content().getByRole<HTMLButtonElement>('button', { name: 'Publish' }).disabled).toBe(false)
+  await userEvent.click(list.getByRole('link', { name: 'Bare' }))
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ lesson: lessons[0] }))
+})

@@ -1,0 +1,1 @@
+export function coreSeconds(): number
