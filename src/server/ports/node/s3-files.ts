@@ -22,12 +22,10 @@ export function s3Files(options: S3Options, timeoutMs = usualTimeoutMs): Files {
   ): Promise<T> {
     let response: Response
     try {
-      response = await client.fetch(base + encodeURIComponent(name), {
-        ...init,
-        // Signed for this address and no other.
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-      })
+      // Signed for this address and no other.
+      const request = await client.sign(base + encodeURIComponent(name), { ...init, redirect: 'error' })
+      // The limit is fetch's own: node forgets one that a Request was made with as soon as it collects its garbage.
+      response = await fetch(request, { signal: AbortSignal.timeout(timeoutMs) })
       if (fine.includes(response.status)) return await read(response)
     } catch (error) {
       throw new Busy(`S3 ${init.method} failed: ${reasonOf(error)}`)
