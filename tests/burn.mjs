@@ -58,15 +58,13 @@ const end = () => {
 process.on('exit', end)
 process.on('SIGINT', () => process.exit(130))
 
+const runners =
+  files.length === 0 ? [vitest, playwright] : [units.length && vitest, specs.length && playwright].filter(Boolean)
 /** How often each failed. */
 const counts = new Map()
 for (let round = 1; round <= rounds; round++) {
   console.log(`\n── round ${round} of ${rounds}`)
-  const failed = [
-    ...(units.length || files.length === 0 ? vitest() : []),
-    ...(specs.length || files.length === 0 ? playwright() : []),
-  ]
-  for (const title of failed) counts.set(title, (counts.get(title) ?? 0) + 1)
+  for (const title of runners.flatMap((runner) => runner())) counts.set(title, (counts.get(title) ?? 0) + 1)
 }
 printList(
   'failed',

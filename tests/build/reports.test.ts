@@ -1,4 +1,6 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { createTally, reports } from '#tests/support/checks.mjs'
 import { sortFailures } from '#tests/support/quarantine.mjs'
 import {
   dearest,
@@ -75,6 +77,26 @@ test('what the runners list has the titles of groups within groups', () => {
   expect(
     playwrightListed({ suites: [{ title: 'a.all.spec.ts', specs: [{ title: 'F01 first' }], suites: [inner] }] }),
   ).toEqual(['a.all.spec.ts F01 first', 'group F02 second'])
+})
+
+test('of a suite with a test that failed that test alone is a failure; one without a report, or that blames no test, is one itself', () => {
+  mkdirSync(reports, { recursive: true })
+  const name = 'of-a-test.json'
+  const failuresOf = (report: object | null, ok: boolean) => {
+    const tally = createTally()
+    tally.suite('suite', name, vitestOutcome, () => {
+      if (report) writeFileSync(`${reports}/${name}`, JSON.stringify(report))
+      return ok
+    })
+    return tally.failures
+  }
+  const test = { fullName: 'F01 failed', status: 'failed' }
+  const file = { name: 'a.test.ts', status: 'failed', message: '', assertionResults: [test] }
+  expect(failuresOf({ numPassedTests: 0, numFailedTests: 1, testResults: [file] }, false)).toEqual(['F01 failed'])
+  const empty = { numPassedTests: 0, numFailedTests: 0, testResults: [] }
+  expect(failuresOf(empty, true)).toEqual([])
+  expect(failuresOf(empty, false)).toEqual(['suite: failed, and no test of it'])
+  expect(failuresOf(null, true)).toEqual(['suite: ended without a report, so its tests have not run'])
 })
 
 test('a quarantine has five places, a reason for each, and 14 days', () => {

@@ -28,39 +28,46 @@ export function runBeside(command, args) {
   })
 }
 
+function printResult(title, ok, ms, core) {
+  const cost = core === undefined ? '' : `, ${core.toFixed(0)} s of a core`
+  console.log(`${ok ? '✓' : '✗'} ${title} (${(ms / 1000).toFixed(1)} s${cost})`)
+}
+
+/** Whether work went well; prints what it took. */
+function timed(title, work) {
+  const begin = Date.now()
+  const core = coreSeconds()
+  console.log(`\n── ${title}`)
+  let ok = false
+  try {
+    ok = work()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+  }
+  printResult(title, ok, Date.now() - begin, coreSeconds() - core)
+  return ok
+}
+
 /** What has been found so far in one run. */
 export function createTally() {
   const tally = {
     passed: 0,
-    failed: 0,
-    /** What is to be looked at: titles of checks and tests, and why a file told nothing. */
+    /** What is to be looked at: titles of checks and tests, and why a file told nothing. Each counts as one that failed. */
     failures: [],
     flaky: [],
     skipped: [],
     /** `[title, milliseconds, seconds of a core or null]` of each test. */
     times: [],
 
-    /** Counts and prints how a check ended that passes or fails as a whole. */
-    told(title, ok, seconds, core) {
-      tally[ok ? 'passed' : 'failed']++
-      if (!ok) tally.failures.push(title)
-      const cost = core === undefined ? '' : `, ${core.toFixed(0)} s of a core`
-      console.log(`${ok ? '✓' : '✗'} ${title} (${seconds.toFixed(1)} s${cost})`)
-      return ok
+    /** Counts a check that passes or fails as a whole. */
+    count(title, ok) {
+      if (ok) tally.passed++
+      else tally.failures.push(title)
     },
 
     /** A check that passes or fails as a whole. */
     check(title, work) {
-      const begin = Date.now()
-      const core = coreSeconds()
-      console.log(`\n── ${title}`)
-      let ok = false
-      try {
-        ok = work()
-      } catch (error) {
-        console.error(error instanceof Error ? error.message : error)
-      }
-      return tally.told(title, ok, (Date.now() - begin) / 1000, coreSeconds() - core)
+      tally.count(title, timed(title, work))
     },
 
     /** Checks of that kind that know nothing of each other, beside each other: {title: work}. */
@@ -70,28 +77,29 @@ export function createTally() {
       const results = await Promise.all(
         Object.entries(works).map(async ([title, work]) => [title, await work(), Date.now()]),
       )
-      for (const [title, ok, end] of results) tally.told(title, ok, (end - begin) / 1000)
+      for (const [title, ok, end] of results) {
+        tally.count(title, ok)
+        printResult(title, ok, end - begin)
+      }
       console.log(`  together ${(coreSeconds() - core).toFixed(0)} s of a core`)
     },
 
-    /** A test runner, whose own report says how many passed. One that leaves no report has proved nothing. */
+    /**
+     * A test runner, whose own report says how many passed, and which failed: each counts by itself. One that leaves no
+     * report has proved nothing.
+     */
     suite(title, report, outcomeOf, work) {
       const file = `${reports}/${report}`
       rmSync(file, { force: true })
-      const ok = tally.check(title, work)
-      if (!existsSync(file)) {
-        tally.failures.push(`${title}: ended without a report, so its tests have not run`)
-        if (ok) tally.failed++
-        return
-      }
+      const ok = timed(title, work)
+      if (!existsSync(file)) return tally.count(`${title}: ended without a report, so its tests have not run`, false)
       const outcome = outcomeOf(JSON.parse(readFileSync(file, 'utf8')))
       tally.passed += outcome.passed
-      tally.failed += outcome.failed
       tally.flaky.push(...outcome.flaky)
       tally.skipped.push(...outcome.skipped)
       tally.times.push(...outcome.times)
-      if (ok && outcome.failed) tally.failures.push(`${title}: ${outcome.failed} failed`)
       tally.failures.push(...outcome.failures)
+      if (!ok && outcome.failures.length === 0) tally.count(`${title}: failed, and no test of it`, false)
     },
   }
   return tally

@@ -1,5 +1,6 @@
-import type { Browser, Page, TestInfo } from '@playwright/test'
+import type { Browser, TestInfo } from '@playwright/test'
 import { accessibleAndFits, smallTargets } from './accessible.ts'
+import { signIn } from './person.ts'
 import { appReady, expect, type Site } from './site.ts'
 
 const sizes = {
@@ -40,14 +41,6 @@ const words = {
   },
 }
 
-async function signIn(page: Page, url: string, person: RegExp, goto: string) {
-  await page.goto(`${url}/user/login?goto=${encodeURIComponent(goto)}`)
-  await page.getByRole('button', { name: /^(登录|Sign in)$/ }).click()
-  await page.getByRole('button', { name: person }).click()
-  await expect(page).toHaveURL(url + goto)
-  await appReady(page)
-}
-
 /** One way of seeing the administration: the size of the screen, the language, light or dark. */
 export type Look = [keyof typeof sizes, keyof typeof words, 'light' | 'dark']
 
@@ -79,11 +72,12 @@ export async function walkAdmin(browser: Browser, site: Site, testInfo: TestInfo
   }
 
   // Somebody whose role is to be changed has to have been here once.
-  await signIn(page, site.url, /林/, '/help')
+  await signIn(page, site, '/help')
   await context.clearCookies()
   await page.goto(`${site.url}/help?state=0`)
   await page.waitForURL(`${site.url}/help`)
-  await signIn(page, site.url, /墨|Mo/, '/admin')
+  await signIn(page, site, '/admin', /墨|Mo/)
+  await appReady(page)
   await expect(page.getByRole('main').getByRole('link', { name: t.messages })).toBeVisible()
   await whole()
   await shoot('index')
