@@ -19,6 +19,7 @@ const leftOut = isGate ? ['**/*.all.test.{ts,tsx}'] : []
 
 /** What each test takes of a core is measured; how long it waits is bounded. */
 const setupFiles = ['tests/support/core-per-test.ts', 'tests/support/bounds.ts']
+if (process.env.CLOCK_AT) setupFiles.push('tests/support/clock-at-file.ts')
 
 /** Files that put something in a module's place, or leave the app in a state that only a new page ends. */
 const apart = 'tests/screens/**/*.apart{,.all}.test.tsx'
@@ -41,6 +42,8 @@ export default defineConfig({
   test: {
     // Each worker loads the whole app. What npm run test:all has besides waits more: for processes that start.
     maxWorkers: Math.min(4, availableParallelism() + (isGate ? 0 : 1)),
+    // No test depends on another. SEED plays an order again.
+    sequence: { shuffle: { files: true, tests: true }, seed: Number(process.env.SEED) || Date.now() % 1_000_000 },
     // What is compiled once is kept between runs. A fault that `npm run mutate` plants must not be.
     experimental: { fsModuleCache: !('MUTANT' in process.env), fsModuleCachePath: '.cache/vitest' },
     projects: [

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { ensureInstalled } from '../src/start/setup.mjs'
 import { bin, createTally, printList, reports, run, runBeside } from './support/checks.mjs'
 import { coreSeconds } from './support/core-seconds.mjs'
-import { watchTree } from './support/passed-tree.mjs'
+import { seedOfTree, watchTree } from './support/passed-tree.mjs'
 import { sortFailures } from './support/quarantine.mjs'
 import { dearest, playwrightOutcome, vitestOutcome } from './support/reports.mjs'
 import { installSystemPackages } from './support/system-packages.mjs'
@@ -12,6 +12,7 @@ import { checkTypes } from './support/types.mjs'
 
 const isAll = process.argv[2] === 'all'
 process.env.TIER = isAll ? 'all' : 'gate'
+process.env.SEED ||= String(seedOfTree())
 /** What the gate may take of a core, in seconds. */
 const budget = 1_000
 /** What a test of the gate may, away from the browser. */
@@ -97,8 +98,9 @@ printList('failed, and in quarantine', excused)
 printList('failed', failures)
 passedTree(failures.length === 0)
 
+console.log(`\nSEED=${process.env.SEED} plays this order of tests again`)
 const minutes = ((Date.now() - begin) / 60_000).toFixed(1)
 const goal = isAll ? '' : ` of ${budget}`
-console.log(`\n${(coreSeconds() - installed).toFixed(0)}${goal} s of a core, ${minutes} minutes`)
+console.log(`${(coreSeconds() - installed).toFixed(0)}${goal} s of a core, ${minutes} minutes`)
 console.log(`${tally.passed} passed, ${failures.length} failed`)
 process.exit(failures.length ? 1 : 0)

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { i18n } from '@lingui/core'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { afterReady } from '#app/after-ready.ts'
 import { createQueryClient, queryFor } from '#app/api/query.ts'
 import { syncLibraryNow } from '#app/offline/library-sync.ts'
@@ -15,7 +15,16 @@ vi.mock('#app/offline/latest-build.ts', () => ({ watchLatestBuild: vi.fn() }))
 vi.mock('#app/offline/outbox.ts', () => ({ startOutbox: vi.fn(), drainNow: vi.fn() }))
 vi.mock('#app/offline/service-worker-bridge.ts', () => ({ registerServiceWorker: vi.fn() }))
 
-beforeEach(() => i18n.loadAndActivate({ locale: 'zh-cn', messages: {} }))
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'zh-cn', messages: {} })
+  vi.spyOn(i18n, 'on')
+})
+// The app listens for as long as its page is open; here that is a test.
+afterEach(() => {
+  for (const { value: end } of vi.mocked(i18n.on).mock.results) end()
+  vi.restoreAllMocks()
+  vi.clearAllMocks()
+})
 
 test('the library follows the language; words that a page brings along sync nothing', () => {
   afterReady({ queryClient: createQueryClient(clientTo(never).client), session: noSession })

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { librarySections } from '#contract/library/sections.ts'
 import type { QuestionSummary } from '#contract/question/question.ts'
 import { libraryFeed } from '#device/library/feed.ts'
@@ -67,6 +67,8 @@ beforeAll(async () => {
   await sync()
 })
 afterAll(() => site.close())
+// Time alone closes a question, on the device as on the server.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: site.clock.seconds * 1000 }))
 afterEach(() => vi.useRealTimers())
 
 describe('C.02 questions from the device', () => {
@@ -83,14 +85,12 @@ describe('C.02 questions from the device', () => {
   const pages = ['', '&page=2', '&page=2&limit=10', '&page=9', '&tab=unsolved&tag=even0&limit=50']
 
   test.each([...lists, ...pages])('the list %s is the server’s, in its order', async (query) => {
-    vi.useFakeTimers({ toFake: ['Date'], now: site.clock.seconds * 1000 })
     const path = `/api/question?locale=en${query}`
     expect(await saved(path)).toEqual(await served(path))
     expect(await saved(`/QA/_payload.json?build&locale=en${query}`)).toEqual(await served(path))
   })
 
   test('tags, a question and their pages’ payloads too', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: site.clock.seconds * 1000 })
     for (const path of ['/api/question/tag?locale=en', '/api/question/popular?locale=en'])
       expect(await saved(path)).toEqual(await served(path))
     for (const n of [0, 9, 20]) {
@@ -102,7 +102,7 @@ describe('C.02 questions from the device', () => {
 
   test('what time alone changes is changed here as well: solved and quiet for a week it is closed', async () => {
     const solved = ids[9] as string
-    vi.useFakeTimers({ toFake: ['Date'], now: (site.clock.seconds + 8 * day) * 1000 })
+    vi.setSystemTime((site.clock.seconds + 8 * day) * 1000)
     expect((await findQuestionAnyLocale(solved))?.data.status).toBe('closed')
     const list = (await saved('/api/question?locale=en&tab=solved')) as { data: { list: QuestionSummary[] } }
     expect(list.data.list.map(({ status }) => status)).toEqual(['closed', 'closed', 'closed'])
@@ -116,7 +116,6 @@ describe('C.02 questions from the device', () => {
     await merge(first, second)
     await merge(second, left)
     await sync()
-    vi.useFakeTimers({ toFake: ['Date'], now: site.clock.seconds * 1000 })
     for (const id of [first, second]) {
       expect((await findQuestionAnyLocale(id))?.data.title).toBe('The one left')
       expect(await saved(`/api/question/item/${id}`)).toEqual(await served(`/api/question/item/${id}`))

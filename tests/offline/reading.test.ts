@@ -54,8 +54,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 beforeEach(async () => {
-  lin = await signedIn(site.ports)
   site.clock.seconds = Math.floor(Date.now() / 1000)
+  lin = await signedIn(site.ports)
   online = true
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) => {

@@ -27,6 +27,7 @@ beforeAll(async () => {
 afterEach(() => {
   server.msw.resetHandlers()
   closeApp()
+  vi.restoreAllMocks()
   act(() => notifications.set([]))
 })
 afterAll(() => server.close())

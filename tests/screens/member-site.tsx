@@ -131,13 +131,14 @@ export async function openMember(person: Person, path: string, { locale }: { loc
   const userInfo = userInfoOf(person)
   const kept = { userInfo, token: person.token, user: person.user }
   await setMany(Object.entries(kept), deviceStore('lamplight-session'))
-  let app: Awaited<ReturnType<typeof openApp>> | undefined
-  const opened = () => app as NonNullable<typeof app>
+  type Parts = Pick<Awaited<ReturnType<typeof openApp>>, 'router' | 'queryClient'>
+  let parts: Parts | undefined
+  const opened = () => parts as Parts
   const session = createSession({
     storage: createSessionStorage(),
     client: () => clientOf(opened().queryClient),
     place: () => ({
-      address: location.origin + (app?.router.state.location.href ?? path),
+      address: location.origin + (parts?.router.state.location.href ?? path),
       online: navigator.onLine,
       appStart: false,
       now: Date.now(),
@@ -153,7 +154,10 @@ export async function openMember(person: Person, path: string, { locale }: { loc
   })
   await session.start()
   stops.push(session.stop)
-  app = await openSite(path, { locale, session })
+  const made = (made: Parts) => {
+    parts = made
+  }
+  const app = await openSite(path, { locale, session, made })
   return { ...app, session }
 }
 

@@ -23,12 +23,14 @@ type Opening = {
   timeLimitMs?: number
   /** What the browser asks for. */
   languages?: string[]
+  /** Hears of what the app is made of before anything of it is asked. */
+  made?: (parts: { router: ReturnType<typeof createAppRouter>; queryClient: QueryClient }) => void
 }
 
 /** The whole app at an address, over whatever answers at the page's origin. */
 export async function openApp(
   path: string,
-  { locale = 'zh-cn', session = nobodyHere, timeLimitMs, languages = ['zh-CN'] }: Opening = {},
+  { locale = 'zh-cn', session = nobodyHere, timeLimitMs, languages = ['zh-CN'], made }: Opening = {},
 ) {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
   vi.stubGlobal('scrollTo', () => {})
@@ -45,6 +47,7 @@ export async function openApp(
   const queryClient = createQueryClient(client)
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } })
   const router = createAppRouter({ queryClient, session }, { history: createMemoryHistory({ initialEntries: [path] }) })
+  made?.({ router, queryClient })
   await router.options.context.openWholeTree()
   await router.load()
   // Awaited: what a screen waits for (its own code) would never be drawn after an act that is over.

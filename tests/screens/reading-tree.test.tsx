@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#app/api/query.ts'
+import { endsHandOver } from '#app/reading-tree.ts'
 import { createAppRouter, onNavigation } from '#app/router.ts'
 import { noSession } from '#app/session/context.ts'
 import { setWholeTree } from '#app/whole-tree.ts'
@@ -15,7 +16,11 @@ function routerAt(path: string) {
   return { router, place }
 }
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  // What a router of another page handed over to itself.
+  endsHandOver('')
+})
 
 test.each([
   ['/help', true],

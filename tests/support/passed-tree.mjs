@@ -12,6 +12,15 @@ const git = (...args) => {
 /** The id of what is committed, or null where something is not. */
 const cleanTree = () => (git('status', '--porcelain') === '' ? git('rev-parse', 'HEAD^{tree}') : null)
 
+/**
+ * In which order tests run: another for each change that is committed, and of one commit the same wherever it is checked, so
+ * that what passed here passes there; while something is not committed, another each time.
+ */
+export function seedOfTree() {
+  const tree = cleanTree()
+  return tree ? Number.parseInt(tree.slice(0, 6), 16) : Date.now() % 1_000_000
+}
+
 /** As a run of the gate begins. Returns what to call when it has ended. */
 export function watchTree() {
   rmSync(file, { force: true })

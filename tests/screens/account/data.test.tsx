@@ -90,6 +90,7 @@ test('P5.05 who has no password signs in once more, and is asked there; the noti
 })
 
 test('P5.05 the last administrator reads what has to be done first; with no network nothing is offered that needs one', async () => {
+  await server.db.updateTable('account').set({ roleId: 1 }).execute()
   const admin = await signedIn(server.ports, { roleId: 9 })
   await openAs(admin, path, { locale: 'en' })
   await screen.findByText(/Yours is the only account that can assign roles/)

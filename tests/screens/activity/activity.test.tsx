@@ -41,6 +41,7 @@ afterEach(async () => {
     await clear(deviceStore(outboxDatabase(id)))
   }
   await server.db.deleteFrom('check_in').execute()
+  await server.db.deleteFrom('check_in_zone').execute()
   await server.db.deleteFrom('activity').execute()
   await checkOnline(async () => Response.json({}))
 })

@@ -25,6 +25,8 @@ beforeEach(() => {
 })
 afterEach(async () => {
   closeSite(server)
+  await server.db.deleteFrom('feature_switch').execute()
+  await server.db.deleteFrom('condition').execute()
   await checkOnline(async () => Response.json({}))
 })
 afterAll(() => server.close())
@@ -102,16 +104,15 @@ test('P9.01 P9.02 P9.03 a rule is made by touch, read in words, tried, saved, an
 })
 
 test('P9.03 F77 F96 what a switch uses is linked, not deleted, asks before sides change, and two admins lose no text', async () => {
-  const [row] = await rows()
-  const id = row?.id ?? ''
-  await server.db.insertInto('role').values({ id: 7, name: '{"zh-cn":"临时","en":"Temporary"}' }).execute()
+  const id = 'of-a-role-that-is-gone'
   const named = { kind: 'all', rules: [{ field: 'member.role', op: 'in', values: ['7', '1'] }] }
   await server.db
-    .updateTable('condition')
-    .set({ rule: JSON.stringify(named) })
-    .where('id', '=', id)
+    .insertInto('condition')
+    .values({
+      ...{ id, key: 'roles', nameZh: '两种角色', nameEn: 'Two roles', use: 'access', control: 'toggle', options: '[]' },
+      ...{ rule: JSON.stringify(named), version: 1, createdAt: 1, updatedAt: 1 },
+    })
     .execute()
-  await server.db.deleteFrom('role').where('id', '=', 7).execute()
   const values = { enabled: 1, rollout: 100, members: '[]', roles: '[]', startsAt: null, endsAt: null, words: '{}' }
   await server.db
     .insertInto('feature_switch')

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { noteLinks } from '#server/document/links.ts'
 import { keepMiss } from '#server/search/zero-results.ts'
 import { importTexts } from '#tests/support/help-fixture.ts'
@@ -13,12 +13,15 @@ import { content, openAdmin, rail, teachWidth } from './admin-site.tsx'
 
 let server: MockServer
 
-beforeAll(async () => {
-  teachDialogs()
+beforeAll(teachDialogs)
+// What waits anywhere stands in every rail.
+beforeEach(async () => {
   server = await startServer()
 })
-afterEach(() => closeSite(server))
-afterAll(() => server.close())
+afterEach(async () => {
+  closeSite(server)
+  await server.close()
+})
 
 const links = (found: { getAllByRole: (role: 'link') => HTMLElement[] }) =>
   found.getAllByRole('link').map((link) => link.getAttribute('href'))
@@ -82,7 +85,7 @@ test('C.07 R2.13 what waits stands first, with how much it is; a section that is
 
 test('R6.03 each sees the sections of their role; who has none is told so', async () => {
   await openAdmin(server, '/admin', { roleId: 3 })
-  const names = ['search', 'doc', 'categories', 'transfer', 'synonyms']
+  const names = ['doc', 'categories', 'transfer', 'search', 'synonyms']
   await waitFor(async () => expect(links(await rail())).toEqual(names.map((name) => `/admin/${name}`)))
   closeSite(server)
   await server.db.insertInto('role').values({ id: 77, name: '{"en":"Reader","zh-cn":"讲师"}' }).execute()
@@ -102,8 +105,8 @@ test('R2.13 of a back end whose menu lists no sections, those are shown for whic
   await openAs(mo, '/admin', { locale: 'en' })
   await waitFor(async () =>
     expect(links(await rail())).toEqual([
-      '/admin/reports',
       '/admin/qa',
+      '/admin/reports',
       '/admin/hidden',
       '/admin/replies',
       '/admin/messages',

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { clear } from 'idb-keyval'
 import { HttpResponse, http } from 'msw'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { clientOf } from '#app/api/client-context.ts'
 import { startCourseSync, syncCoursesNow } from '#app/offline/courses/sync.ts'
 import { checkOnline } from '#app/offline/use-online.ts'
@@ -9,7 +10,7 @@ import { createBrowserSession } from '#app/session/browser.ts'
 import { courseNote } from '#device/course/courses.ts'
 import { courseDatabase } from '#device/course/rows.ts'
 import { answerCourses } from '#device/course/search-task.ts'
-import { deleteDatabase } from '#device/store.ts'
+import { deleteDatabase, deviceStore } from '#device/store.ts'
 import { coursesOf, lessonDraft } from '#tests/support/courses.ts'
 import { signedIn } from '#tests/support/members.ts'
 import { type MockServer, startServer } from '#tests/support/msw.ts'
@@ -29,14 +30,16 @@ beforeAll(async () => {
   teachDialogs()
   server = await startServer()
   server.clock.seconds = Math.floor(Date.now() / 1_000)
+  study = coursesOf(server)
+})
+beforeEach(async () => {
+  vi.stubGlobal('__BUILD_ID__', 'test-build')
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
   people = {
     lin: await signedIn(server.ports, { name: 'Lin' }),
     wen: await signedIn(server.ports, { name: 'Wen' }),
     ada: await signedIn(server.ports, { name: 'Ada', roleId: 9 }),
   }
-  study = coursesOf(server)
-  vi.stubGlobal('__BUILD_ID__', 'test-build')
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
 })
 afterEach(() => {
   stop()
@@ -202,8 +205,11 @@ test('P11.01 of two people on one device each has their own, and whoever signs o
   vi.spyOn(console, 'error').mockImplementation(() => {})
   await session.start()
   await session.signOut({ anyway: true })
+  session.stop()
   const left = await dump()
   expect(left).not.toContain('Said to Lin alone')
   expect(left).not.toContain(courseDatabase(people.lin.id))
   await deleteDatabase(courseDatabase(people.wen.id))
+  // That the server has still to hear of it.
+  await clear(deviceStore('lamplight-session'))
 })

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { clear } from 'idb-keyval'
 import { HttpResponse, http } from 'msw'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkOnline } from '#app/offline/use-online.ts'
 import { feedbackLimits } from '#contract/feedback/limits.ts'
 import { outboxDatabase } from '#device/drafts.ts'
@@ -22,9 +22,11 @@ beforeAll(async () => {
   teachObserver()
   server = await startServer()
   feedback = feedbackOf(server as unknown as Parameters<typeof feedbackOf>[0])
-  lin = await signedIn(server.ports, { name: '小林' })
   wen = await signedIn(server.ports, { name: '小文' })
   su = await signedIn(server.ports, { name: '阿苏', roleId: 2 })
+})
+beforeEach(async () => {
+  lin = await signedIn(server.ports, { name: '小林' })
 })
 afterEach(async () => {
   closeSite(server)

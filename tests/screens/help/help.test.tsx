@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { guest, outbox } from '#device/outbox/outbox.ts'
 import { readReading } from '#device/reading/reading.ts'
 import { helpTexts } from '#tests/support/help-fixture.ts'
 import { type MockServer, startServer } from '#tests/support/msw.ts'
@@ -13,9 +14,10 @@ beforeAll(async () => {
   server = await startServer()
   await server.publish(helpTexts)
 })
-afterEach(() => {
+afterEach(async () => {
   server.msw.resetHandlers()
   closeApp()
+  await outbox.discard(guest)
 })
 afterAll(() => server.close())
 

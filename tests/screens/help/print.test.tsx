@@ -59,8 +59,8 @@ test('texts among others keep their own anchors, load their images and open what
 test('an article is copied as the Markdown that its address has', async () => {
   await server.publish({
     ...helpTexts,
-    'zh-cn/start/copied.md':
-      '---\nid: copied\ntitle: 可复制\n---\n## 一节\n\n[安装](install.md)：`a`\n\n::: tip\n框\n:::\n',
+    'zh-cn/more/copied.md':
+      '---\nid: copied\ntitle: 可复制\n---\n## 一节\n\n[安装](../start/install.md)：`a`\n\n::: tip\n框\n:::\n',
   })
   const user = userEvent.setup()
   await openApp('/help/copied')

@@ -27,6 +27,7 @@ let ends: (() => void)[] = []
 beforeAll(async () => {
   teachObserver()
   server = await startServer()
+  server.clock.seconds = Math.floor(Date.now() / 1000)
   qa = questionsOf(server)
 })
 beforeEach(async () => {
@@ -70,7 +71,6 @@ const unreadOnServer = async () =>
   (await server.get<{ unread: number }>('/api/notification/count', lin.headers)).body.data.unread
 
 test('P7.01 the list says by day what happened, to what, and which of it is unread, in either language', async () => {
-  server.clock.seconds = Math.floor(Date.now() / 1000)
   await happen('How does it work?', 2 * day)
   const id = await happen('Where is the key?')
   await open()

@@ -10,7 +10,7 @@ import { deviceStore } from '#device/store.ts'
 import { signedIn } from '#tests/support/members.ts'
 import { type MockServer, startServer } from '#tests/support/msw.ts'
 import { questionsOf } from '#tests/support/questions.ts'
-import { answerInitial, closeSite, initialData, openMember, openSite, said } from '../member-site.tsx'
+import { answerInitial, closeSite, initialData, openMember, said } from '../member-site.tsx'
 import { teachObserver } from '../observer.ts'
 import { teachPictures } from '../pictures.ts'
 
@@ -130,13 +130,13 @@ test('P10.02 answering is turned off: the form beneath a question says so, and s
 
 test('P10.02 R7.01 a back end that sends no switches is not asked for them: everything has its default', async () => {
   let asked = 0
-  answerInitial(server, initialData())
-  const { queryClient } = await openSite('/QA?ask=1')
+  answerInitial(server, initialData({ userInfo: { ...lin.user, id: lin.id } }))
   server.msw.events.on('request:start', ({ request }) => {
     if (new URL(request.url).pathname === '/api/switch') asked += 1
   })
-  const { session } = await openMember(lin, '/QA?ask=1', { locale: 'en' })
+  const { queryClient, session } = await openMember(lin, '/QA?ask=1', { locale: 'en' })
   ends.push(followSwitches({ queryClient, session, onTurnedOn: () => {} }))
+  await title()
   await seeAgain()
   expect(send().disabled).toBe(false)
   expect(asked).toBe(0)

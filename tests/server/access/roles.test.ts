@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { AccountSummary, Role } from '#contract/account/account.ts'
 import { allNodes } from '#contract/permission.ts'
 import { nodesOfRole } from '#server/access/permission.ts'
@@ -14,11 +14,11 @@ type Person = Awaited<ReturnType<typeof signedIn>>
 describe.each(databases)('roles on $engine', ({ engine }) => {
   let site: TestApp
   let momo: Person
-  beforeAll(async () => {
+  beforeEach(async () => {
     site = await createTestApp(engine)
     momo = await signedIn(site.ports, { roleId: 9, name: '管理员 Mo', username: 'momo' })
   })
-  afterAll(() => site.close())
+  afterEach(() => site.close())
 
   const setRole = (id: string, roleId: unknown, by = momo, headers: Record<string, string> = {}) =>
     site.post<AccountSummary & Fields>(`/api/admin/account/${id}/role`, { roleId }, { ...by.headers, ...headers })
@@ -172,7 +172,7 @@ describe.each(databases)('roles on $engine', ({ engine }) => {
       ['quick bear', 'bear1'],
       ['Quick Ant', 'ant1'],
     ]
-    beforeAll(async () => {
+    beforeEach(async () => {
       for (const [name, username] of people) await signedIn(site.ports, { name, username })
     })
 

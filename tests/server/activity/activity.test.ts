@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { activitiesOf } from '#tests/support/activities.ts'
 import { databases } from '#tests/support/databases.ts'
 import { htmlDangers } from '#tests/support/html-dangers.ts'
@@ -15,14 +15,14 @@ describe.each(databases)('activities of members on $engine', ({ engine }) => {
   let lin: Person
   let wen: Person
   let admin: Person
-  beforeAll(async () => {
+  beforeEach(async () => {
     site = await createTestApp(engine)
     activities = activitiesOf(site)
     lin = await signedIn(site.ports, { name: 'Lin' })
     wen = await signedIn(site.ports, { name: 'Wen' })
     admin = await signedIn(site.ports, { name: 'Ada', roleId: 9 })
   })
-  afterAll(() => site.close())
+  afterEach(() => site.close())
 
   test('P6.01 upcoming, running and ended by the clock; drafts nobody sees, members’ own no guest', async () => {
     const now = site.clock.seconds

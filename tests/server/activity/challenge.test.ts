@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { getActivityRanking } from '#contract/activity/activity.ts'
 import { dayIn } from '#contract/activity/zone.ts'
 import type { OutputOf } from '#contract/base/endpoint.ts'
@@ -20,7 +20,7 @@ describe.each(databases)('challenges on $engine', ({ engine }) => {
   let lin: Person
   let wen: Person
   let admin: Person
-  beforeAll(async () => {
+  beforeEach(async () => {
     site = await createTestApp(engine)
     activities = activitiesOf(site)
     questions = questionsOf(site)
@@ -28,7 +28,7 @@ describe.each(databases)('challenges on $engine', ({ engine }) => {
     wen = await signedIn(site.ports, { name: 'Wen' })
     admin = await signedIn(site.ports, { name: 'Ada', roleId: 9 })
   })
-  afterAll(() => site.close())
+  afterEach(() => site.close())
   const challenge = (more: object = {}) => {
     const now = site.clock.seconds
     return activities.open(admin, {

@@ -54,7 +54,12 @@ describe.each(databases)('the door of an activity on $engine', ({ engine }) => {
     expect((await door(id)).people).toEqual([{ name: 'Lin', code, admittedAt: at, door: 'East' }])
     expect((await activities.read(id, lin)).own?.admittedAt).toBe(at)
     expect(await activities.written(admin, id)).toMatchObject({ admitted: 1 })
-    const noted = await site.ports.db.selectFrom('audit').select('what').where('what', '=', 'activity.admit').execute()
+    const noted = await site.ports.db
+      .selectFrom('audit')
+      .select('what')
+      .where('what', '=', 'activity.admit')
+      .where('subjectId', '=', id)
+      .execute()
     expect(noted).toHaveLength(1)
   })
 

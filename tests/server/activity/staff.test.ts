@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ActivityPerson, StaffSummary } from '#contract/activity/staff.ts'
 import { wallTime } from '#contract/activity/zone.ts'
 import type { AdminCounts, AdminOverview } from '#contract/admin/admin.ts'
@@ -16,14 +16,14 @@ describe.each(databases)('activities of staff on $engine', ({ engine }) => {
   let lin: Person
   let admin: Person
   let support: Person
-  beforeAll(async () => {
+  beforeEach(async () => {
     site = await createTestApp(engine)
     activities = activitiesOf(site)
     lin = await signedIn(site.ports, { name: '=cmd|calc' })
     admin = await signedIn(site.ports, { name: 'Ada', roleId: 9 })
     support = await signedIn(site.ports, { name: 'Su', roleId: 2 })
   })
-  afterAll(() => site.close())
+  afterEach(() => site.close())
   const list = async (query: string) =>
     (await site.get<{ list: StaffSummary[]; total: number }>(`/api/admin/activity?${query}`, admin.headers)).body.data
   const acts = async (id: string) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { AccountEntry } from '#contract/account/account.ts'
 import type { AdminCounts } from '#contract/admin/admin.ts'
 import type { KeptMessage } from '#contract/message/message.ts'
@@ -19,14 +19,62 @@ type Person = Awaited<ReturnType<typeof signedIn>>
 describe.each(databases)('lists of the admin area on $engine', ({ engine }) => {
   let site: TestApp
   let mo: Person
-  beforeAll(async () => {
+  beforeEach(async () => {
     site = await createTestApp(engine)
     mo = await signedIn(site.ports, { roleId: 9, name: 'Mo', username: 'momo' })
   })
-  afterAll(() => site.close())
+  afterEach(() => site.close())
 
   const read = async <T>(path: string, by = mo) => (await site.get<T>(path, by.headers)).body.data
   const status = async (path: string) => (await site.get(path, mo.headers)).status
+
+  async function keepThreeMessages() {
+    const keep = (id: string, channel: 'mail' | 'sms', recipient: string) =>
+      keepMessage(site.ports.db, {
+        ...{ id, channel, recipient, subject: '', text: 'x' },
+        createdAt: site.clock.seconds,
+      })
+    await keep('m1', 'mail', 'Lin@lamp.test')
+    await keep('m2', 'mail', 'wen@lamp.test')
+    await keep('s1', 'sms', '13800138000')
+  }
+
+  /** Two questions and an answer, and what was said of them. */
+  async function reportThree() {
+    const qa = questionsOf(site)
+    const [lin, wen, wu] = await Promise.all(['Lin', 'Wen', 'Wu'].map((name) => signedIn(site.ports, { name })))
+    const who = (person: Person | undefined) => person as Person
+    const first = await qa.ask(who(lin), { title: 'The first one' })
+    const answerId = await qa.answer(who(wen), first, 'An answer by Wen.')
+    const second = await qa.ask(who(lin), { title: 'The second one' })
+    const report = (by: Person | undefined, id: string, body: object) =>
+      qa.do(who(by), id, 'report', { reason: 'spam', note: '', ...body })
+    await report(wen, first, {})
+    await report(wu, first, { reason: 'abuse' })
+    site.clock.seconds += 10
+    await report(wu, first, { answerId, reason: 'wrong' })
+    site.clock.seconds += 10
+    await report(wen, second, { reason: 'abuse' })
+    return { first, answerId, second }
+  }
+
+  async function missThree() {
+    for (const [q, locale, at] of [
+      ['zeppelin', 'en', 100],
+      ['zeppelin', 'en', 101],
+      ['air ship', 'en', 200],
+      ['飞艇', 'zh-cn', 300],
+    ] as const)
+      await site.ports.db.transaction().execute((trx) => keepMiss(trx, { locale, q, at }))
+  }
+
+  /** One that was imported, and one of the staff's: its id. */
+  async function twoSynonyms() {
+    await importTexts(site, { 'synonyms.txt': 'etui, wallet' }, { source: 'docs' })
+    const { id } = (await site.post<{ id: string }>('/api/admin/synonym', { words: ['Purse "X"', '钱包'] }, mo.headers))
+      .body.data
+    return id
+  }
 
   test('R2.13 accounts by a part of a name, by role, by name, newest or last seen; a page says how many there are', async () => {
     const people = [
@@ -65,14 +113,7 @@ describe.each(databases)('lists of the admin area on $engine', ({ engine }) => {
   })
 
   test('R2.13 kept messages by a part of the recipient; one alone, unless a gateway sends by now', async () => {
-    const keep = (id: string, channel: 'mail' | 'sms', recipient: string) =>
-      keepMessage(site.ports.db, {
-        ...{ id, channel, recipient, subject: '', text: 'x' },
-        createdAt: site.clock.seconds,
-      })
-    await keep('m1', 'mail', 'Lin@lamp.test')
-    await keep('m2', 'mail', 'wen@lamp.test')
-    await keep('s1', 'sms', '13800138000')
+    await keepThreeMessages()
     const ids = async (query: string) =>
       (await read<List<KeptMessage>>(`/api/admin/message?${query}`)).list.map(({ id }) => id)
     expect(await ids('q=LAMP')).toEqual(['m2', 'm1'])
@@ -89,20 +130,7 @@ describe.each(databases)('lists of the admin area on $engine', ({ engine }) => {
   })
 
   test('R2.13 reports by what was reported and why, the latest or the most often reported first; one text alone', async () => {
-    const qa = questionsOf(site)
-    const [lin, wen, wu] = await Promise.all(['Lin', 'Wen', 'Wu'].map((name) => signedIn(site.ports, { name })))
-    const who = (person: Person | undefined) => person as Person
-    const first = await qa.ask(who(lin), { title: 'The first one' })
-    const answerId = await qa.answer(who(wen), first, 'An answer by Wen.')
-    const second = await qa.ask(who(lin), { title: 'The second one' })
-    const report = (by: Person | undefined, id: string, body: object) =>
-      qa.do(who(by), id, 'report', { reason: 'spam', note: '', ...body })
-    await report(wen, first, {})
-    await report(wu, first, { reason: 'abuse' })
-    site.clock.seconds += 10
-    await report(wu, first, { answerId, reason: 'wrong' })
-    site.clock.seconds += 10
-    await report(wen, second, { reason: 'abuse' })
+    const { first, answerId, second } = await reportThree()
     const ids = async (query: string) =>
       (await read<List<ReportedText>>(`/api/admin/question-report?${query}`)).list.map(({ id }) => id)
     const [one, answer, other] = [`${first}~~`, `${first}~${answerId}~`, `${second}~~`]
@@ -125,13 +153,7 @@ describe.each(databases)('lists of the admin area on $engine', ({ engine }) => {
   })
 
   test('C.02 searches that found nothing by language and words, the most frequent or the latest first', async () => {
-    for (const [q, locale, at] of [
-      ['zeppelin', 'en', 100],
-      ['zeppelin', 'en', 101],
-      ['air ship', 'en', 200],
-      ['飞艇', 'zh-cn', 300],
-    ] as const)
-      await site.ports.db.transaction().execute((trx) => keepMiss(trx, { locale, q, at }))
+    await missThree()
     const words = async (query: string) => {
       const { list, total } = await read<List<SearchMiss>>(`/api/admin/search-miss?${query}`)
       return [list.map(({ q }) => q), total]
@@ -145,9 +167,7 @@ describe.each(databases)('lists of the admin area on $engine', ({ engine }) => {
   })
 
   test('C.02 synonyms by words and origin; who changes words that are others by now gets those, and may still insist', async () => {
-    await importTexts(site, { 'synonyms.txt': 'etui, wallet' }, { source: 'docs' })
-    const { id } = (await site.post<{ id: string }>('/api/admin/synonym', { words: ['Purse "X"', '钱包'] }, mo.headers))
-      .body.data
+    const id = await twoSynonyms()
     const all = async (query: string) =>
       (await read<List<SynonymEntry>>(`/api/admin/synonym?${query}`)).list.map(({ words }) => words[0])
     expect([await all('q=PURSE'), await all('q=%E9%92%B1')]).toEqual([['Purse "X"'], ['Purse "X"']])
@@ -166,6 +186,10 @@ describe.each(databases)('lists of the admin area on $engine', ({ engine }) => {
   })
 
   test('F47 the counts are of what the caller may see, and follow what is done', async () => {
+    await keepThreeMessages()
+    await reportThree()
+    await missThree()
+    await twoSynonyms()
     expect(await read<AdminCounts>('/api/admin/count')).toEqual({
       ...{
         reports: 3,

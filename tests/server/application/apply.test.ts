@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { applicationLimits } from '#contract/application/limits.ts'
 import { forgetDrafts } from '#server/application/forget-job.ts'
 import { setProved } from '#server/application/rows.ts'
@@ -19,7 +19,7 @@ describe.each(databases)('applying on $engine', ({ engine }) => {
   let apply: ReturnType<typeof applicationsOf>
   let lin: Person
   let wen: Person
-  beforeAll(async () => {
+  beforeEach(async () => {
     site = await createTestApp(engine)
     apply = applicationsOf(site)
     lin = await signedIn(site.ports, { name: 'Lin' })
@@ -36,7 +36,7 @@ describe.each(databases)('applying on $engine', ({ engine }) => {
       ]),
     )
   })
-  afterAll(() => site.close())
+  afterEach(() => site.close())
   const rows = () => site.ports.db.selectFrom('application').selectAll().execute()
 
   test('P5.04 an application is sent, and its member sees the form, the answers and each step with its time', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { formProblems } from '#contract/application/form-problems.ts'
 import type { EditedForm, FormEntry } from '#contract/application/forms.ts'
 import { applicationLimits } from '#contract/application/limits.ts'
@@ -15,14 +15,14 @@ describe.each(databases)('forms on $engine', ({ engine }) => {
   let apply: ReturnType<typeof applicationsOf>
   let lin: Person
   let mo: Person
-  beforeAll(async () => {
+  beforeEach(async () => {
     site = await createTestApp(engine)
     apply = applicationsOf(site)
     lin = await signedIn(site.ports, { name: 'Lin' })
     mo = await signedIn(site.ports, { name: 'Mo', roleId: 9 })
     await seedForms(site.ports)
   })
-  afterAll(() => site.close())
+  afterEach(() => site.close())
 
   const text = contentWith([{ key: 'first', type: 'text' }])
   const add = async (content: object = text) =>

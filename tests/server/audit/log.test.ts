@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/audit/audit.ts'
 import { auditLimits } from '#contract/audit/limits.ts'
 import { audit } from '#server/audit/audit.ts'
@@ -17,7 +17,7 @@ describe.each(databases)('reading the log of the staff on $engine', ({ engine })
   let su: Person
   /** The 15th of January 2027 at midnight in UTC. */
   const day = Date.UTC(2027, 0, 15) / 1000
-  beforeAll(async () => {
+  beforeEach(async () => {
     site = await createJobSite(engine)
     mo = await signedIn(site.ports, { roleId: 9, name: 'Mo' })
     su = await signedIn(site.ports, { roleId: 3, name: 'Su' })
@@ -26,7 +26,7 @@ describe.each(databases)('reading the log of the staff on $engine', ({ engine })
     await note(day + 120, mo, 'synonym.add', 'synonym', 'one', { words: ['one', 'two'] })
     await note(day + 86_400, mo, 'category.add', 'category', 'install')
   })
-  afterAll(() => site.close())
+  afterEach(() => site.close())
 
   async function note(
     at: number,

@@ -137,6 +137,12 @@ export async function staffWrites(site: TestApp) {
   })
   const switchLists = { members: '', roles: '', from: null, to: null }
   const switchValues = { enabled: true, rollout: 50, ...switchLists, wordsZh: '', wordsEn: '', why: 'Try it' }
+  /** Everything is on again: the other writes are made on the same site. */
+  const putBack = async (written: ReturnType<Write>) => {
+    const answer = await written
+    await site.ports.db.deleteFrom('feature_switch').execute()
+    return answer
+  }
   const item = (id: string, what: string, body: object) => write(`/question/item/${id}/${what}`, body)
   const care = (id: string, what: string, body: object) => write(`/admin/question/item/${id}/${what}`, body)
   const answered = async () => {
@@ -464,8 +470,8 @@ export async function staffWrites(site: TestApp) {
       await write('/admin/voucher', voucher(code), second)
       return write('/admin/voucher/end', { codes: [code] })
     },
-    setSwitch: () => write('/admin/switch/question.ask', { ...switchValues, version: 0 }),
-    turnOffArea: () => write('/admin/switch-area', { area: 'question', why: 'Spam' }),
+    setSwitch: () => putBack(write('/admin/switch/question.ask', { ...switchValues, version: 0 })),
+    turnOffArea: () => putBack(write('/admin/switch-area', { area: 'question', why: 'Spam' })),
   } satisfies Partial<Record<Name, Write>>
 
   return { desk, lin, writes: new Map<string, Write>(Object.entries(writes)) }

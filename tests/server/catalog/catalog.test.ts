@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { OutputOf } from '#contract/base/endpoint.ts'
 import type { CatalogFilter, listCatalog } from '#contract/catalog/catalog.ts'
 import type { ConditionDetail, RuleCount } from '#contract/condition/condition.ts'
@@ -24,7 +24,7 @@ describe.each(databases)('the catalogue on $engine', ({ engine }) => {
   let ada: Person
   let shop: ReturnType<typeof shopOf>
   const ids: Record<string, string> = {}
-  beforeAll(async () => {
+  beforeEach(async () => {
     site = await createTestApp(engine)
     ada = await signedIn(site.ports, { name: 'Ada', roleId: 9 })
     shop = shopOf(site, () => ada)
@@ -45,7 +45,7 @@ describe.each(databases)('the catalogue on $engine', ({ engine }) => {
     await course('zh', { title: '书法', locale: 'zh-cn' })
     await course('draft', { title: 'Secret', state: 'draft' })
   })
-  afterAll(() => site.close())
+  afterEach(() => site.close())
 
   async function course(id: string, more: Record<string, string>): Promise<void> {
     const publishedAt = ++site.clock.seconds

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Condition, ConditionDetail } from '#contract/condition/condition.ts'
 import type { SwitchAnswer } from '#contract/switch/answer.ts'
 import type { Switch } from '#contract/switch/switch.ts'
@@ -13,7 +13,7 @@ type Data = { id: string; version: number; fields?: Record<string, string> }
 describe.each(databases)('conditions on $engine', ({ engine }) => {
   let site: TestApp
   let [mo, lin, wen]: Person[] = []
-  beforeAll(async () => {
+  beforeEach(async () => {
     site = await createTestApp(engine)
     mo = await signedIn(site.ports, { roleId: 9, name: 'Mo' })
     lin = await signedIn(site.ports, { name: 'Lin', username: 'Lin-1' })
@@ -21,7 +21,7 @@ describe.each(databases)('conditions on $engine', ({ engine }) => {
     const wallet = { accountId: lin.id, points: 120, balance: 0, seq: 0 }
     await site.ports.db.insertInto('wallet').values(wallet).execute()
   })
-  afterAll(() => site.close())
+  afterEach(() => site.close())
 
   const headers = (by = mo) => ({ ...by?.headers, 'Idempotency-Key': crypto.randomUUID() }) as Record<string, string>
   const post = <T = Data>(path: string, body: object, by = mo) => site.post<T>(`/api/admin${path}`, body, headers(by))

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { OutputOf } from '#contract/base/endpoint.ts'
 import type { getCourseChecklist } from '#contract/course/checklist.ts'
 import type { Course, CourseSummary, Lesson } from '#contract/course/course.ts'
@@ -18,14 +18,14 @@ describe.each(databases)('courses on $engine', ({ engine }) => {
   let tess: Person
   let lin: Person
   let study: ReturnType<typeof coursesOf>
-  beforeAll(async () => {
+  beforeEach(async () => {
     site = await createTestApp(engine)
     ada = await signedIn(site.ports, { name: 'Ada', roleId: 9 })
     tess = await signedIn(site.ports, { name: 'Tess', roleId: 4 })
     lin = await signedIn(site.ports, { name: 'Lin' })
     study = coursesOf(site)
   })
-  afterAll(() => site.close())
+  afterEach(() => site.close())
   const published = async (lessons: object[] = [{}], more: object = {}) => {
     const made = await study.draft(tess, lessons, more)
     expect((await study.state(ada, made.id, 'published')).status).toBe(200)

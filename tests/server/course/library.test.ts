@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Course, Lesson } from '#contract/course/course.ts'
 import type { LibraryCourse } from '#contract/course/library.ts'
 import { courseLimits } from '#contract/course/limits.ts'
@@ -16,13 +16,13 @@ describe.each(databases)('what a device keeps of courses, on $engine', ({ engine
   let ada: Person
   let lin: Person
   let study: ReturnType<typeof coursesOf>
-  beforeAll(async () => {
+  beforeEach(async () => {
     site = await createTestApp(engine)
     ada = await signedIn(site.ports, { name: 'Ada', roleId: 9 })
     lin = await signedIn(site.ports, { name: 'Lin' })
     study = coursesOf(site)
   })
-  afterAll(() => site.close())
+  afterEach(() => site.close())
   const published = async (lessons: object[], more: object = {}) => {
     const made = await study.draft(ada, lessons, more)
     expect((await study.state(ada, made.id, 'published')).status).toBe(200)

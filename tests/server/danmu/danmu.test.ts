@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Danmu, DanmuDraft } from '#contract/danmu/danmu.ts'
 import { danmuLimits } from '#contract/danmu/limits.ts'
 import { inOneLine } from '#contract/danmu/line.ts'
@@ -22,7 +22,7 @@ describe.each(databases)('danmu on $engine', ({ engine }) => {
   let courseId: string
   /** A free preview, and one of the course. */
   let lessons: string[]
-  beforeAll(async () => {
+  beforeEach(async () => {
     site = await createTestApp(engine)
     ada = await signedIn(site.ports, { name: 'Ada', roleId: 9 })
     study = coursesOf(site)
@@ -33,7 +33,7 @@ describe.each(databases)('danmu on $engine', ({ engine }) => {
       await site.ports.db.insertInto('lesson_video').values({ lessonId, fileId: lessonId, seconds: 300 }).execute()
     expect((await study.state(ada, courseId, 'published')).status).toBe(200)
   })
-  afterAll(() => site.close())
+  afterEach(() => site.close())
   const path = (lesson: number, more = '') => `/course/item/${courseId}/lesson/${lessons[lesson]}/danmu${more}`
   const body = (more: object = {}) => ({
     ...{ atMs: 1_500, text: 'So it is', mode: 'scroll', colour: 'white', kind: 'chat' },
@@ -170,6 +170,7 @@ describe.each(databases)('danmu on $engine', ({ engine }) => {
       .insertInto('danmu')
       .values(rows as never)
       .execute()
+    await study.done(ada, `/course/item/${courseId}/enrol`)
     const list = await page(ada, 3, 1)
     expect(list).toHaveLength(pageMost)
     expect(Math.min(...(list ?? []).map(({ text }) => Number(text)))).toBe(20)
@@ -393,6 +394,7 @@ describe.each(databases)('danmu on $engine', ({ engine }) => {
       code: 400,
       data: { fields: { value: 'pattern' } },
     })
+    await study.done(ada, `/course/item/${courseId}/enrol`)
     expect((await page(ada, 0, 1))?.length).toBe(pageMost)
   })
 

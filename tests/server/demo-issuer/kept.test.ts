@@ -66,6 +66,7 @@ describe.each(databases)('who is signed in at the demo issuer on $engine', (engi
   test('what is only on its way stays out of the database, and no flood fills it', async () => {
     const { db } = site.ports
     const sessions = () => db.selectFrom('issuer_entry').select('key').where('key', 'like', 'Session:%').execute()
+    await signIn(new UserAgent(), 'lin')
     for (let n = 0; n < 3; n++) await begin(new UserAgent())
     const kinds = await db.selectFrom('issuer_entry').select('key').execute()
     expect(new Set(kinds.map(({ key }) => key.split(':')[0]))).toEqual(new Set(['Session', 'Grant']))

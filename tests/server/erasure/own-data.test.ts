@@ -1,8 +1,9 @@
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ownDataPath } from '#contract/erasure/erasure.ts'
 import { sampleIdNumber } from '#tests/support/applications.ts'
 import { databases } from '#tests/support/databases.ts'
+import { signedIn } from '#tests/support/members.ts'
 import { personEverywhere, traces } from '#tests/support/person-everywhere.ts'
 import type { Person } from '#tests/support/questions.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -15,6 +16,10 @@ describe.each(databases)('one’s own data as a file on $engine', { timeout: 60_
     life = await personEverywhere(site)
   })
   afterAll(() => site.close())
+  // Nobody waits for what they fetched before.
+  beforeEach(() => {
+    site.clock.seconds += 10
+  })
 
   const fetchZip = (who: Person, locale = 'en') =>
     site.app.request(ownDataPath, { headers: { ...who.headers, 'think-lang': locale } })
@@ -81,7 +86,9 @@ describe.each(databases)('one’s own data as a file on $engine', { timeout: 60_
 
   test('F48 it is nobody else’s, and is not made again and again', async () => {
     expect(await (await site.app.request(ownDataPath)).json()).toMatchObject({ code: 303 })
-    expect((await fetchZip(life.zebrina)).status).toBe(429)
+    const who = await signedIn(site.ports)
+    expect((await fetchZip(who)).status).toBe(200)
+    expect((await fetchZip(who)).status).toBe(429)
     site.clock.seconds += 10
     const theirs = await filesOf(await fetchZip(life.wen, 'zh-cn'))
     expect([...theirs.values()].join()).not.toContain(traces.email)
@@ -89,22 +96,26 @@ describe.each(databases)('one’s own data as a file on $engine', { timeout: 60_
   })
 
   test('P5.05 ten thousand rows hold nobody up', async () => {
-    const { id } = life.zebrina
+    const who = await signedIn(site.ports)
     const item = (n: number) => ({
       ...{ kind: 'recent', of: 'help', id: `doc-${n}`, locale: 'en', title: 'x'.repeat(80), anchor: '' },
       ...{ share: 1, at: 1, erased: false },
     })
     for (let from = 0; from < 10_000; from += 100) {
       const some = Array.from({ length: 100 }, (_, n) => from + n)
-      const values = some.map((n) => ({ accountId: id, name: `recent/${n}`, rev: 1, item: JSON.stringify(item(n)) }))
+      const values = some.map((n) => ({
+        accountId: who.id,
+        name: `recent/${n}`,
+        rev: 1,
+        item: JSON.stringify(item(n)),
+      }))
       await site.ports.db.insertInto('reading_item').values(values).execute()
     }
-    site.clock.seconds += 10
     let turns = 0
     const timer = setInterval(() => (turns += 1), 1)
-    const files = await filesOf(await fetchZip(life.zebrina))
+    const files = await filesOf(await fetchZip(who))
     clearInterval(timer)
-    expect(rows(files, 'reading')).toHaveLength(10_001)
+    expect(rows(files, 'reading')).toHaveLength(10_000)
     expect(turns).toBeGreaterThan(10)
   })
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { AdminCounts } from '#contract/admin/admin.ts'
 import { feedbackLimits } from '#contract/feedback/limits.ts'
 import { databases } from '#tests/support/databases.ts'
@@ -16,7 +16,7 @@ describe.each(databases)('the inbox of support on $engine', ({ engine }) => {
   let wen: Person
   let su: Person
   let bo: Person
-  beforeAll(async () => {
+  beforeEach(async () => {
     site = await createTestApp(engine)
     feedback = feedbackOf(site)
     lin = await signedIn(site.ports, { name: 'Lin' })
@@ -24,7 +24,7 @@ describe.each(databases)('the inbox of support on $engine', ({ engine }) => {
     su = await signedIn(site.ports, { name: 'Su', roleId: 2 })
     bo = await signedIn(site.ports, { name: 'Bo', roleId: 2 })
   })
-  afterAll(() => site.close())
+  afterEach(() => site.close())
   const edit = async (who: Person, id: string, change: object) =>
     feedback.care(who, id, 'edit', { ...change, version: (await feedback.ticket(who, id)).version })
 

@@ -49,7 +49,13 @@ describe.each(databases)('what members are told on $engine', ({ engine }) => {
     (await site.get<{ unread: number }>('/api/notification/count', who.headers)).body.data.unread
   async function runJobs(): Promise<void> {
     const runner = createRunner(site.ports, [tellFollowers] as unknown as JobKind[])
-    const waiting = () => site.ports.db.selectFrom('job').select('id').where('state', '=', 'waiting').executeTakeFirst()
+    const waiting = () =>
+      site.ports.db
+        .selectFrom('job')
+        .select('id')
+        .where('kind', '=', tellFollowers.kind)
+        .where('state', '=', 'waiting')
+        .executeTakeFirst()
     do await runDue(runner)
     while (await waiting())
   }

@@ -55,6 +55,8 @@ describe.each(databases)('payments on $engine', ({ engine }) => {
     const { body } = await site.get<OutputOf<typeof listNotifications>>('/api/notification', who.headers)
     return body.data.list.map(({ event, title, path }) => [event, title, path])
   }
+  /** What is counted as waiting is a test's own. */
+  const nothingWaits = () => site.ports.db.updateTable('payment').set({ problem: '' }).execute()
   const sweep = async () => {
     const runner = createRunner(site.ports, [settlePayments as JobKind])
     await runner.look()
@@ -154,6 +156,7 @@ describe.each(databases)('payments on $engine', ({ engine }) => {
   })
 
   test('P8.03 another sum or currency than was asked for is not booked, and the staff see it', async () => {
+    await nothingWaits()
     const lin = await signedIn(site.ports, { name: '金额不符' })
     for (const [problem, session] of [
       ['amount', { amount_total: 4_999 }],
@@ -196,7 +199,7 @@ describe.each(databases)('payments on $engine', ({ engine }) => {
   })
 
   test('P8.04 P16.01 a top-up whose money did not match is dealt with once, with a reason, and waits no more', async () => {
-    await site.ports.db.updateTable('payment').set({ problem: '' }).execute()
+    await nothingWaits()
     const lin = await signedIn(site.ports, { name: 'Lin' })
     const [odd, other, sound] = [await begin(lin), await begin(lin), await begin(lin)]
     for (const { session } of [odd, other])

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ProductSummary } from '#contract/product/product.ts'
 import type { StaffProductSummary, StockChange } from '#contract/product/staff.ts'
 import { databases } from '#tests/support/databases.ts'
@@ -16,13 +16,13 @@ describe.each(databases)('products on $engine', ({ engine }) => {
   let ada: Person
   let lin: Person
   let shop: ReturnType<typeof shopOf>
-  beforeAll(async () => {
+  beforeEach(async () => {
     site = await createTestApp(engine)
     ada = await signedIn(site.ports, { name: 'Ada', roleId: 9 })
     lin = await signedIn(site.ports, { name: 'Lin' })
     shop = shopOf(site, () => ada)
   })
-  afterAll(() => site.close())
+  afterEach(() => site.close())
   const text = (title: string, body = '') => ({ title, summary: '', body })
   const named = (en: string, more: object = {}) =>
     shop.product({ texts: { 'zh-cn': text(`商品 ${en}`), en: text(en) }, ...more })
@@ -153,6 +153,7 @@ describe.each(databases)('products on $engine', ({ engine }) => {
     await shop.do(`/admin/product/item/${free}/delete`, {})
     expect(await list('q=zebra')).toEqual([])
     expect((await site.get(`/api/product/item/${free}?locale=en`)).status).toBe(404)
+    await shop.do('/admin/product', draftOf())
     expect(await list('status=draft')).toEqual(['Notebook'])
     await named('Few', { stock: 1 })
     expect((await list('sort=stock&kind=goods'))[0]).toBe('Few')

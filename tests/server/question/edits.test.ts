@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { questionLimits } from '#contract/question/limits.ts'
 import type { TextVersion } from '#contract/question/question.ts'
 import { databases } from '#tests/support/databases.ts'
@@ -15,16 +15,14 @@ describe.each(databases)('changing and taking back on $engine', ({ engine }) => 
   let lin: Person
   let wen: Person
   let staff: Person
-  beforeAll(async () => {
+  beforeEach(async () => {
     site = await createTestApp(engine)
     qa = questionsOf(site)
-  })
-  beforeEach(async () => {
     lin = await signedIn(site.ports, { name: 'Lin' })
     wen = await signedIn(site.ports, { name: 'Wen' })
     staff = await signedIn(site.ports, { name: 'Staff', roleId: 2 })
   })
-  afterAll(() => site.close())
+  afterEach(() => site.close())
 
   const versions = async (id: string, answerId?: string) => {
     const query = answerId === undefined ? '' : `?answerId=${answerId}`

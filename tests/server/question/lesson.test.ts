@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { LessonQuestion } from '#contract/question/lesson.ts'
 import { coursesOf, readyVideo } from '#tests/support/courses.ts'
 import { databases } from '#tests/support/databases.ts'
@@ -16,7 +16,7 @@ describe.each(databases)('questions about lessons on $engine', ({ engine }) => {
   let study: ReturnType<typeof coursesOf>
   let course: { id: string; lessons: [string, string, string] }
   let [ada, lin, wen]: [Person, Person, Person] = [] as never
-  beforeAll(async () => {
+  beforeEach(async () => {
     site = await createTestApp(engine)
     desk = await deskAt(site)
     qa = questionsOf(site)
@@ -31,7 +31,7 @@ describe.each(databases)('questions about lessons on $engine', ({ engine }) => {
     await study.state(ada, course.id, 'published')
     await study.done(lin, `/course/item/${course.id}/enrol`)
   })
-  afterAll(() => site.close())
+  afterEach(() => site.close())
   const at = (lessonId: string, second: number | null = null, courseId = course.id) => ({
     lesson: { courseId, lessonId, second },
   })

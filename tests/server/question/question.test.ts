@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Question, QuestionSummary } from '#contract/question/question.ts'
 import { databases } from '#tests/support/databases.ts'
 import { signedIn } from '#tests/support/members.ts'
@@ -8,12 +8,12 @@ describe.each(databases)('questions and answers on $engine', ({ engine }) => {
   let site: TestApp
   let asker: Awaited<ReturnType<typeof signedIn>>
   let helper: Awaited<ReturnType<typeof signedIn>>
-  beforeAll(async () => {
+  beforeEach(async () => {
     site = await createTestApp(engine)
     asker = await signedIn(site.ports, { name: '小林' })
     helper = await signedIn(site.ports, { name: 'Helper' })
   })
-  afterAll(() => site.close())
+  afterEach(() => site.close())
 
   const question = {
     locale: 'en',

@@ -1,0 +1,40 @@
+// npm run test:clock [-- files]: the unit, screen and server tests of the gate at moments when days, years, zones and the
+// hour itself change. Each file begins at the moment, and goes over it where it says so. Exits 1 where a test failed.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { bin, printList, reports, run } from './support/checks.mjs'
+import { vitestOutcome } from './support/reports.mjs'
+
+/** `[words, zone of the machine, moment]`. */
+const moments = [
+  ['16:30 UTC, when it is the next day in China', 'UTC', '2027-06-15T16:30:00Z'],
+  ['00:00:30 on 29 February in Shanghai', 'Asia/Shanghai', '2028-02-29T00:00:30+08:00'],
+  ['23:59:30 on 31 December in Los Angeles', 'America/Los_Angeles', '2027-12-31T23:59:30-08:00'],
+  ['Berlin, 30 seconds before three is two again', 'Europe/Berlin', '2027-10-31T02:59:30+02:00'],
+]
+const files = process.argv.slice(2)
+if (files.length === 0) process.env.TIER = 'gate'
+mkdirSync(reports, { recursive: true })
+
+const failures = []
+for (const [words, zone, at] of moments) {
+  console.log(`\n── ${words}`)
+  const file = `${reports}/clock.json`
+  rmSync(file, { force: true })
+  const ok = run(
+    bin('vitest'),
+    ['run', '--silent=passed-only', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, ...files],
+    {
+      TZ: zone,
+      CLOCK_AT: at,
+      CLOCK_OFFSET: String(Date.parse(at) - Date.now()),
+      NODE_OPTIONS: `--require ${JSON.stringify(resolve('tests/support/moved-clock.cjs'))}`,
+    },
+  )
+  const outcome = existsSync(file) ? vitestOutcome(JSON.parse(readFileSync(file, 'utf8'))) : undefined
+  const failed = outcome?.passed ? outcome.failures : ['ended without a test']
+  failures.push(...(ok || failed.length ? failed : ['failed, and no test of it']).map((title) => `${words}: ${title}`))
+}
+printList('failed', failures)
+console.log(`\n${failures.length} failed at ${moments.length} moments`)
+process.exit(failures.length ? 1 : 0)
