@@ -5,3 +5,5 @@ declare global {
 }
 
 moveClock(Date.parse(String(process.env.CLOCK_AT)))
+
+export {}

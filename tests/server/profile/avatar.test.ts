@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Profile } from '#contract/profile/profile.ts'
 import type { Upload } from '#contract/upload/upload.ts'
 import { takeOldUnused, takeUnused } from '#server/upload/rows.ts'
@@ -16,10 +16,10 @@ const pixel = Uint8Array.from(
 
 describe.each(databases)('avatars on $engine', ({ engine }) => {
   let site: TestApp
-  beforeAll(async () => {
+  beforeEach(async () => {
     site = await createTestApp(engine)
   })
-  afterAll(() => site.close())
+  afterEach(() => site.close())
 
   const upload = async (who: Who, purpose = 'avatar') => {
     const body = new FormData()

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -79,6 +79,17 @@ describe.each(databases)('an index that outlives its process, on $engine', ({ en
     await search.save()
     expect(store.saves).toBe(2)
     expect(readdirSync(folder)).toEqual(expect.arrayContaining(first))
+  })
+
+  test('what nothing names any more goes once it is old, by the clock of the folder', async () => {
+    await saved()
+    const names = ['a', 'b'].map((letter) => `${letter.repeat(64)}.segment`)
+    for (const name of names) writeFileSync(join(folder, name), '')
+    const { mtimeMs } = statSync(join(folder, 'index.json'))
+    utimesSync(join(folder, names[0] as string), new Date(mtimeMs), new Date(mtimeMs - 3_600_000))
+    await saved()
+    expect(readdirSync(folder)).not.toContain(names[0])
+    expect(readdirSync(folder)).toContain(names[1])
   })
 
   test('of another history nothing is taken over', async () => {

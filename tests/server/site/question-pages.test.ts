@@ -18,8 +18,10 @@ describe.each(databases)('pages of questions on $engine', ({ engine }) => {
   })
   afterAll(() => site.close())
 
-  test('R2.09 /QA is the app; /QA/{id} is finished HTML with its answers; the copy shows the same, canonical to the first', async () => {
-    expect(await (await site.app.request('/QA')).text()).toContain('<div id="root">')
+  test('R2.09 /QA with nothing to list is the app; /QA/{id} is finished HTML with its answers; the copy shows the same, canonical to the first', async () => {
+    const empty = await createTestApp(engine)
+    expect(await (await empty.app.request('/QA')).text()).toContain('<div id="root">')
+    await empty.close()
     const answer = await site.app.request(`/QA/${id}`)
     const html = await answer.text()
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8'])

@@ -108,11 +108,13 @@ export function folderIndex(folder: string): SearchStore {
   }
 
   async function removeOrphans(present: ReadonlySet<string>, named: ReadonlySet<string>): Promise<void> {
+    const modified = async (name: string) => (await stat(join(folder, name)).catch(() => null))?.mtimeMs
+    // By the clock of the folder, which may be another machine's: this was written just now.
+    const now = await modified(manifestFile)
+    if (now === undefined) return
     for (const name of present) {
       if (named.has(name) || !(segmentFile.test(name) || name.endsWith(draftEnding))) continue
-      const file = join(folder, name)
-      const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }))
-      if (Date.now() - mtimeMs > orphanMs) await rm(file, { force: true })
+      if (now - ((await modified(name)) ?? now) > orphanMs) await rm(join(folder, name), { force: true })
     }
   }
 }
