@@ -4,6 +4,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { translations } from './src/build/lingui-macros.ts'
 import { mutant } from './tests/mutate/plugin.ts'
 import { cssModules } from './tests/support/css-modules.ts'
+import { ShuffledByProject } from './tests/support/sequencer.ts'
 import { isGate } from './tests/support/tier.ts'
 
 /** The same for all projects, so that one keeps for the others what it has made of a file. */
@@ -43,7 +44,11 @@ export default defineConfig({
     // Each worker loads the whole app. What npm run test:all has besides waits more: for processes that start.
     maxWorkers: Math.min(4, availableParallelism() + (isGate ? 0 : 1)),
     // No test depends on another. SEED plays an order again.
-    sequence: { shuffle: { files: true, tests: true }, seed: Number(process.env.SEED) || Date.now() % 1_000_000 },
+    sequence: {
+      sequencer: ShuffledByProject,
+      shuffle: { tests: true },
+      seed: Number(process.env.SEED) || Date.now() % 1_000_000,
+    },
     // What is compiled once is kept between runs. A fault that `npm run mutate` plants must not be.
     experimental: { fsModuleCache: !('MUTANT' in process.env), fsModuleCachePath: '.cache/vitest' },
     projects: [

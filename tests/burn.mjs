@@ -1,10 +1,9 @@
 // npm run test:burn [-- files]: these tests ten times, or those of the gate three times, beside two busy loops a core and
 // without a second try. Prints each that failed once; exits 1 where one did.
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { bin, printList, reports, run } from './support/checks.mjs'
-import { playwrightOutcome, vitestOutcome } from './support/reports.mjs'
+import { printList } from './support/checks.mjs'
+import { playwrightOnce, vitestOnce } from './support/once.mjs'
 
 const files = process.argv.slice(2)
 const specs = files.filter((file) => /\.spec\b|e2e/.test(file))
@@ -12,42 +11,6 @@ const units = files.filter((file) => !specs.includes(file))
 const rounds = files.length ? 10 : 3
 if (files.length === 0) process.env.TIER = 'gate'
 delete process.env.CI
-mkdirSync(reports, { recursive: true })
-
-/** A runner once; what failed, and what it could not say. */
-function once(name, command, args, env, outcomeOf) {
-  const file = `${reports}/burn-${name}.json`
-  rmSync(file, { force: true })
-  const ok = run(command, args(file), env(file))
-  if (!existsSync(file)) return [`${name} ended without a report`]
-  const { failures, passed } = outcomeOf(JSON.parse(readFileSync(file, 'utf8')))
-  if (passed === 0) return [`${name} ran no test`]
-  return ok || failures.length ? failures : [`${name} failed, and no test of it`]
-}
-
-const vitest = () =>
-  once(
-    'vitest',
-    bin('vitest'),
-    (file) => [
-      'run',
-      '--silent=passed-only',
-      '--reporter=dot',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-      ...units,
-    ],
-    () => ({}),
-    vitestOutcome,
-  )
-const playwright = () =>
-  once(
-    'playwright',
-    bin('playwright'),
-    () => ['test', '-c', 'tests/e2e/playwright.config.ts', ...specs],
-    (file) => ({ PLAYWRIGHT_REPORT: file }),
-    playwrightOutcome,
-  )
 
 const loops = Array.from({ length: 2 * availableParallelism() }, () =>
   spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
@@ -58,6 +21,8 @@ const end = () => {
 process.on('exit', end)
 process.on('SIGINT', () => process.exit(130))
 
+const vitest = () => vitestOnce(units)
+const playwright = () => playwrightOnce(specs)
 const runners =
   files.length === 0 ? [vitest, playwright] : [units.length && vitest, specs.length && playwright].filter(Boolean)
 /** How often each failed. */

@@ -1,9 +1,8 @@
 // npm run test:clock [-- files]: the unit, screen and server tests of the gate at moments when days, years, zones and the
 // hour itself change. Each file begins at the moment, and goes over it where it says so. Exits 1 where a test failed.
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { bin, printList, reports, run } from './support/checks.mjs'
-import { vitestOutcome } from './support/reports.mjs'
+import { printList } from './support/checks.mjs'
+import { vitestOnce } from './support/once.mjs'
 
 /** `[words, zone of the machine, moment]`. */
 const moments = [
@@ -14,26 +13,17 @@ const moments = [
 ]
 const files = process.argv.slice(2)
 if (files.length === 0) process.env.TIER = 'gate'
-mkdirSync(reports, { recursive: true })
 
 const failures = []
 for (const [words, zone, at] of moments) {
   console.log(`\n── ${words}`)
-  const file = `${reports}/clock.json`
-  rmSync(file, { force: true })
-  const ok = run(
-    bin('vitest'),
-    ['run', '--silent=passed-only', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, ...files],
-    {
-      TZ: zone,
-      CLOCK_AT: at,
-      CLOCK_OFFSET: String(Date.parse(at) - Date.now()),
-      NODE_OPTIONS: `--require ${JSON.stringify(resolve('tests/support/moved-clock.cjs'))}`,
-    },
-  )
-  const outcome = existsSync(file) ? vitestOutcome(JSON.parse(readFileSync(file, 'utf8'))) : undefined
-  const failed = outcome?.passed ? outcome.failures : ['ended without a test']
-  failures.push(...(ok || failed.length ? failed : ['failed, and no test of it']).map((title) => `${words}: ${title}`))
+  const failed = vitestOnce(files, {
+    TZ: zone,
+    CLOCK_AT: at,
+    CLOCK_OFFSET: String(Date.parse(at) - Date.now()),
+    NODE_OPTIONS: `--require ${JSON.stringify(resolve('tests/support/moved-clock.cjs'))}`,
+  })
+  failures.push(...failed.map((title) => `${words}: ${title}`))
 }
 printList('failed', failures)
 console.log(`\n${failures.length} failed at ${moments.length} moments`)

@@ -154,8 +154,8 @@ export async function openMember(person: Person, path: string, { locale }: { loc
   })
   await session.start()
   stops.push(session.stop)
-  const made = (made: Parts) => {
-    parts = made
+  const made = (first: Parts) => {
+    parts = first
   }
   const app = await openSite(path, { locale, session, made })
   return { ...app, session }
