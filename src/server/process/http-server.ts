@@ -24,6 +24,12 @@ export type SocketLimits = {
   ofAddress: number | null
 }
 
+/**
+ * How long a socket is kept for the next request, in ms. A proxy's outlasts the minute for which proxies keep theirs: they
+ * send into one that closes at that moment, and answer 502 for it. Others' sockets count against their address.
+ */
+const keptMs = { proxy: 72_000, others: 5_000 }
+
 export const socketLimits: Omit<SocketLimits, 'ofAddress'> = {
   headersMs: 20_000,
   requestMs: 60_000,
@@ -46,6 +52,7 @@ export function createHttpServer(
     {
       headersTimeout: limits.headersMs,
       requestTimeout: limits.requestMs,
+      keepAliveTimeout: limits.ofAddress === null ? keptMs.proxy : keptMs.others,
       connectionsCheckingInterval: limits.checkMs,
     },
     oneAtATime(listener, () => ended('pipelined')),
