@@ -46,7 +46,7 @@ test('R2.10 F60 a password is set, asked for at the next sign-in, and changing i
 
   await change(page, 'another stone', 'river stone')
   await expect(page.getByText('另外 1 台设备已退出登录。')).toBeVisible()
-  expect(await isAlive(other, site, theirs)).toBe(false)
+  expect(await isAlive(site, theirs)).toBe(false)
   await other.reload()
   await expect(other).toHaveURL(/\/user\/login/)
   expect(await kept(other, 'userInfo')).toBeUndefined()
@@ -56,7 +56,7 @@ test('R2.10 F60 a password is set, asked for at the next sign-in, and changing i
   await page.reload()
   const isRenewed = async () => {
     const token = await tokenOf(page)
-    return token !== null && token !== before && (await isAlive(page, site, token))
+    return token !== null && token !== before && (await isAlive(site, token))
   }
   await expect.poll(isRenewed).toBe(true)
   await expect(page.getByLabel('当前密码')).toBeVisible()

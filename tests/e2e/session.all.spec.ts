@@ -45,7 +45,7 @@ test('R4.04 R4.05 R4.07 F15 a reload comes back signed in with a new session whi
     await expect.poll(() => tokenOf(page)).not.toBe(before)
     await expect(page).toHaveURL(site.url + home)
     await expect(page.getByRole('heading', { level: 1, name: /林/ })).toBeVisible()
-    expect(await isAlive(page, site, (await tokenOf(page)) as string)).toBe(true)
+    expect(await isAlive(site, (await tokenOf(page)) as string)).toBe(true)
   }
   expect(problems).toEqual([])
 })
@@ -168,7 +168,7 @@ test('F36 two tabs reloaded at once: one leaves for sign-on, the other waits and
   expect(left.map((count) => count())).toEqual([1, 0])
   const token = (await tokenOf(page)) as string
   expect(await tokenOf(other)).toBe(token)
-  expect(await isAlive(other, site, token)).toBe(true)
+  expect(await isAlive(site, token)).toBe(true)
 })
 
 test('R8.02 R2.16 signed in elsewhere (409): the token goes, msg is said, and /user/login opens to come back', async ({
@@ -256,7 +256,7 @@ test.describe('a browser that nobody is signed in with', () => {
     await page.getByRole('button', { name: '登录', exact: true }).click()
     await expect(page).toHaveURL(`${site.url}/admin/messages`)
     await expect(page.getByRole('heading', { name: '消息', exact: true })).toBeVisible()
-    expect(await isAlive(page, site, (await tokenOf(page)) as string)).toBe(true)
+    expect(await isAlive(site, (await tokenOf(page)) as string)).toBe(true)
   })
 
   let closing = async () => {}

@@ -27,7 +27,7 @@ test('F16 F37 R4.03 signed out in one tab: the other follows within a second, th
   await expect.poll(() => tokenOf(page), { intervals: [20] }).toBeNull()
   await expect.poll(() => other.url(), soon).toContain(`/user/login?goto=${encodeURIComponent(home)}&reason=ended`)
   await expect(other.getByRole('alert')).toContainText('退出')
-  expect(await isAlive(page, site, token)).toBe(false)
+  expect(await isAlive(site, token)).toBe(false)
 
   // The issuer asks by itself whether its own session is to end, and leads back.
   await expect(page).toHaveURL(/\/demo-issuer\//)
@@ -41,7 +41,7 @@ test('F16 F37 R4.03 signed out in one tab: the other follows within a second, th
   await expect(page).toHaveURL(`${site.url}/help/install-iphone`)
   expect(await tokenOf(page)).toBeNull()
 
-  expect(await isAlive(page, site, (await tokenOf(elsewhere)) as string)).toBe(true)
+  expect(await isAlive(site, (await tokenOf(elsewhere)) as string)).toBe(true)
   await elsewhere.reload()
   await expect(elsewhere.getByRole('heading', { level: 1, name: /林/ })).toBeVisible()
   await expect(elsewhere).toHaveURL(site.url + home)

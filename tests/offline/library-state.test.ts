@@ -23,7 +23,7 @@ let asked: string[]
 /** Whose feed was asked. */
 const languages = new Set<string>()
 let locale: Locale
-let stop: () => void
+let stop: () => Promise<void>
 /** How often a section that was here had something new. */
 let news: number
 let app: typeof import('#app/offline/library-sync.ts') & typeof import('#app/offline/library-choose.ts')
@@ -75,8 +75,8 @@ beforeEach(async () => {
   news = 0
   stop = app.startLibrarySync({ apiUrl: () => '', locale: () => locale, onNews: () => (news += 1) })
 })
-afterEach(() => {
-  stop()
+afterEach(async () => {
+  await stop()
   vi.unstubAllGlobals()
 })
 
@@ -312,7 +312,7 @@ describe('what the person decides', () => {
   })
 
   test('another network is noticed while the page is open', async () => {
-    stop()
+    await stop()
     const connection = Object.assign(new EventTarget(), { saveData: true })
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { connection }))
     stop = app.startLibrarySync({ apiUrl: () => '', locale: () => locale })

@@ -15,6 +15,6 @@ test('F14 where nothing is kept nothing is downloaded, and nothing is called sav
   await syncLibraryNow({ force: true })
   expect(feed).not.toHaveBeenCalled()
   expect(libraryStates().help).toMatchObject({ state: 'idle', syncedAt: 0 })
-  end()
+  await end()
   vi.restoreAllMocks()
 })

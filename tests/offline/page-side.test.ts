@@ -139,7 +139,7 @@ describe('F17 R4.12 a server that could not be reached is soon found again', () 
 describe('C.02 the page keeps the library in step', () => {
   let server: FeedServer
   let locale: Locale
-  let stop: () => void
+  let stop: () => Promise<void>
   let minutes = 0
   const feed = vi.fn(async (url: unknown) => {
     const since = Number(new URL(String(url), 'https://site.test').searchParams.get('since'))
@@ -162,8 +162,8 @@ describe('C.02 the page keeps the library in step', () => {
     vi.stubGlobal('Worker', InlineWorker)
     stop = startLibrarySync({ apiUrl: () => '', locale: () => locale })
   })
-  afterEach(() => {
-    stop()
+  afterEach(async () => {
+    await stop()
     vi.restoreAllMocks()
   })
 

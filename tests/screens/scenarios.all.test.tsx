@@ -21,7 +21,7 @@ import { openApp } from './open-app.tsx'
 
 let server: MockServer
 /** What a test began that goes on beside the screen. */
-let ends: (() => void)[] = []
+let ends: (() => void | Promise<void>)[] = []
 
 beforeAll(async () => {
   server = await startServer()
@@ -32,7 +32,7 @@ beforeAll(async () => {
   })
 })
 afterEach(async () => {
-  for (const end of ends) end()
+  for (const end of ends) await end()
   ends = []
   await server.play(null)
   closeSite()

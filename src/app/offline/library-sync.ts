@@ -46,14 +46,16 @@ type Sync = {
 let options: Sync | undefined
 /** `next`: the one that was asked for while this one runs, and may be past what it is about. */
 let running: { locale: Locale; promise: Promise<void>; next?: Promise<void> } | undefined
+/** With those of a language that was left. */
+const underWay = new Set<Promise<void>>()
 /** In milliseconds since this page began: a clock that is set back must not make it rest for days (F15). */
 const lastDone = new Map<Locale, number>()
 
 /**
  * Keeps the library of the current language in step: once the page is idle, when it becomes visible, when the network
- * comes back and every 5 minutes. Returns its end.
+ * comes back and every 5 minutes. Returns its end, after which no section is begun; it resolves once nothing runs.
  */
-export function startLibrarySync(sync: Sync): () => void {
+export function startLibrarySync(sync: Sync): () => Promise<void> {
   options = sync
   const now = () => void syncLibraryNow()
   const ifVisible = () => document.visibilityState === 'visible' && now()
@@ -66,7 +68,7 @@ export function startLibrarySync(sync: Sync): () => void {
   const anew = () => void syncLibraryNow({ force: true })
   addEventListener('online', anew)
   const stopMetered = onMeteredChange(anew)
-  return () => {
+  return async () => {
     if ('cancelIdleCallback' in globalThis) cancelIdleCallback(idle as number)
     else clearTimeout(idle)
     clearInterval(interval)
@@ -74,7 +76,8 @@ export function startLibrarySync(sync: Sync): () => void {
     removeEventListener('online', anew)
     stopMetered()
     options = undefined
-    import('./library-consent.ts').then(({ forgetSizes }) => forgetSizes()).catch(() => {})
+    await Promise.all(underWay)
+    await import('./library-consent.ts').then(({ forgetSizes }) => forgetSizes()).catch(() => {})
   }
 }
 
@@ -94,7 +97,9 @@ export function syncLibraryNow({ force = false } = {}): Promise<void> {
     return Promise.resolve()
   const promise = syncAll(locale, options.apiUrl()).finally(() => {
     if (running?.promise === promise) running = undefined
+    underWay.delete(promise)
   })
+  underWay.add(promise)
   running = { locale, promise }
   return promise
 }

@@ -20,7 +20,7 @@ import { teachDialogs } from '../dialog.ts'
 import { closeSite, openSite } from '../member-site.tsx'
 
 let server: MockServer
-let stop = () => {}
+let stop = async () => {}
 let locale: Locale
 
 beforeAll(async () => {
@@ -41,8 +41,8 @@ beforeEach(async () => {
   await syncLibraryNow({ force: true })
 })
 afterEach(async () => {
-  await syncLibraryNow()
-  stop()
+  // What it still does belongs to this test.
+  await stop()
   closeSite(server)
   await checkOnline(async () => Response.json({}))
 })

@@ -20,7 +20,7 @@ import { teachDialogs } from '../dialog.ts'
 import { closeSite, openSite } from '../member-site.tsx'
 
 let server: MockServer
-let stop = () => {}
+let stop = async () => {}
 
 beforeAll(async () => {
   teachDialogs()
@@ -39,8 +39,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   // What it still does belongs to this test.
-  await syncLibraryNow()
-  stop()
+  await stop()
   closeSite(server)
   Reflect.deleteProperty(navigator, 'connection')
   await checkOnline(async () => Response.json({}))

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { clear } from 'idb-keyval'
 import { HttpResponse, http } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { startLibrarySync, syncLibraryNow } from '#app/offline/library-sync.ts'
+import { startLibrarySync } from '#app/offline/library-sync.ts'
 import { librarySections } from '#contract/library/sections.ts'
 import { readChoices } from '#device/library/choices.ts'
 import { answerFromDevice } from '#device/public-reads.ts'
@@ -25,7 +25,7 @@ const texts = {
 const startPage = '/help?version=test-1.x'
 
 let server: MockServer
-let stop = () => {}
+let stop = async () => {}
 beforeAll(async () => {
   teachDialogs()
   server = await startServer()
@@ -47,8 +47,8 @@ beforeEach(async () => {
   )
 })
 afterEach(async () => {
-  await syncLibraryNow()
-  stop()
+  // What it still does belongs to this test.
+  await stop()
   closeSite(server)
 })
 afterAll(() => server.close())
