@@ -10,10 +10,11 @@ import { isGate } from './tests/support/tier.ts'
 /** The same for all projects, so that one keeps for the others what it has made of a file. */
 const plugins = [mutant(), cssModules(), react(), translations()]
 
-const define = { __BUILD_ID__: '"test-build"', __BUILD_AT__: '1', __MOCK__: 'false' }
+/** Each project its own: vitest takes out of it what it has read. */
+const define = () => ({ __BUILD_ID__: '"test-build"', __BUILD_AT__: '1', __MOCK__: 'false' })
 
 /** Bounds, no promises: what hangs ends, on a machine that is three times slower than usual too. */
-const bounds = { testTimeout: 120_000, hookTimeout: 120_000 }
+const bounds = { testTimeout: isGate ? 60_000 : 120_000, hookTimeout: 120_000 }
 
 /** What is left to `npm run test:all`. */
 const leftOut = isGate ? ['**/*.all.test.{ts,tsx}'] : []
@@ -23,10 +24,13 @@ const setupFiles = ['tests/support/core-per-test.ts', 'tests/support/bounds.ts']
 if (process.env.CLOCK_AT) setupFiles.push('tests/support/clock-at-file.ts')
 
 /** Files that put something in a module's place, or leave the app in a state that only a new page ends. */
-const apart = 'tests/screens/**/*.apart{,.all}.test.tsx'
+const apart = '*.apart{,.all}.test.{ts,tsx}'
+
+/** Tests of parts of the app: contract, what the device keeps, session, search. */
+const parts = 'tests/{app,contract,offline,pages,search,session}/**'
 
 const screens = (name: string, test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
-  define,
+  define: define(),
   plugins,
   // As a bundler takes it for a page: node's own sends no files of a browser.
   resolve: { alias: { 'tus-js-client': 'tus-js-client/lib.es5/browser/index.js' } },
@@ -53,11 +57,25 @@ export default defineConfig({
     experimental: { fsModuleCache: !('MUTANT' in process.env), fsModuleCachePath: '.cache/vitest' },
     projects: [
       {
-        define,
+        define: define(),
         plugins,
         test: {
           name: 'app',
-          include: ['tests/{app,contract,offline,pages,search,session}/**/*.test.{ts,tsx}'],
+          include: [`${parts}/*.test.{ts,tsx}`],
+          exclude: [`${parts}/${apart}`, ...leftOut],
+          // As with the screens: what they load takes longer than what they do.
+          isolate: false,
+          setupFiles: [...setupFiles, 'tests/support/new-file.ts'],
+          environment: 'node',
+          ...bounds,
+        },
+      },
+      {
+        define: define(),
+        plugins,
+        test: {
+          name: 'app apart',
+          include: [`${parts}/${apart}`],
           exclude: leftOut,
           setupFiles,
           environment: 'node',
@@ -66,12 +84,12 @@ export default defineConfig({
       },
       screens('screens', {
         include: ['tests/screens/**/*.test.tsx'],
-        exclude: [apart, ...leftOut],
+        exclude: [`tests/screens/**/${apart}`, ...leftOut],
         // To load the whole app and the whole server takes longer than most files do.
         isolate: false,
         setupFiles: [...setupFiles, 'tests/screens/new-visit.ts'],
       }),
-      screens('screens apart', { include: [apart], exclude: leftOut, setupFiles }),
+      screens('screens apart', { include: [`tests/screens/**/${apart}`], exclude: leftOut, setupFiles }),
       {
         test: {
           name: 'build',
@@ -83,7 +101,7 @@ export default defineConfig({
         },
       },
       {
-        define,
+        define: define(),
         plugins,
         test: {
           name: 'server',

@@ -42,13 +42,11 @@ const said = () =>
   notifications.get().map(({ kind, words }) => `${kind}: ${typeof words === 'string' ? words : i18n._(words)}`)
 
 beforeEach(async () => {
+  notifications.set([])
   await activate('en')
   await loadCatalogues('common')
 })
-afterEach(() => {
-  cleanup()
-  notifications.set([])
-})
+afterEach(cleanup)
 
 test.each<[string, SendOptions['success'], string, string[]]>([
   ['nobody asked for words', undefined, 'Saved by the server', []],

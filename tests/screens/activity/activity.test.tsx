@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { clear } from 'idb-keyval'
 import { HttpResponse, http } from 'msw'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { deviceZone } from '#app/lib/device-zone.ts'
 import { checkOnline } from '#app/offline/use-online.ts'
 import { dayIn } from '#contract/activity/zone.ts'
@@ -33,7 +33,6 @@ beforeAll(async () => {
     ada: await signedIn(server.ports, { name: 'Ada', roleId: 9 }),
   }
 })
-beforeEach(() => void vi.stubGlobal('__BUILD_ID__', 'test-build'))
 afterEach(async () => {
   closeSite(server)
   for (const { id } of Object.values(people)) {

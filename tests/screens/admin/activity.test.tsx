@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { checkOnline } from '#app/offline/use-online.ts'
 import { outbox } from '#device/outbox/outbox.ts'
 import { activitiesOf } from '#tests/support/activities.ts'
@@ -25,7 +25,6 @@ beforeAll(async () => {
   lin = await signedIn(server.ports, { name: 'Lin' })
   ada = await signedIn(server.ports, { name: 'Ada', roleId: 9 })
 })
-beforeEach(() => void vi.stubGlobal('__BUILD_ID__', 'test-build'))
 afterEach(async () => {
   closeSite(server)
   await server.db.deleteFrom('activity').execute()

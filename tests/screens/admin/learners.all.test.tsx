@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { checkOnline } from '#app/offline/use-online.ts'
 import { clip } from '#tests/support/clip.ts'
 import { coursesOf, readyVideo } from '#tests/support/courses.ts'
@@ -25,7 +25,6 @@ beforeAll(async () => {
   tess = await signedIn(server.ports, { name: 'Tess', roleId: 9 })
 })
 beforeEach(() => {
-  vi.stubGlobal('__BUILD_ID__', 'test-build')
   teachWidth()
 })
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { StaffQuiz } from '#contract/quiz/staff.ts'
 import { coursesOf } from '#tests/support/courses.ts'
 import { signedIn } from '#tests/support/members.ts'
@@ -22,7 +22,6 @@ beforeAll(async () => {
   ada = await signedIn(server.ports, { name: 'Ada', roleId: 9 })
 })
 beforeEach(() => {
-  vi.stubGlobal('__BUILD_ID__', 'test-build')
   teachWidth()
 })
 afterEach(() => closeSite(server))

@@ -29,7 +29,6 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   drawn.length = 0
-  vi.stubGlobal('__BUILD_ID__', 'test-build')
   teachWidth()
 })
 afterEach(async () => {

@@ -24,7 +24,6 @@ beforeAll(async () => {
   ada = await signedIn(server.ports, { name: 'Ada', roleId: 9 })
 })
 beforeEach(() => {
-  vi.stubGlobal('__BUILD_ID__', 'test-build')
   teachWidth()
 })
 afterEach(() => closeSite(server))

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkOnline } from '#app/offline/use-online.ts'
 import { ticketText } from '#contract/base/ticket.ts'
 import { outbox } from '#device/outbox/outbox.ts'
@@ -26,7 +26,6 @@ beforeAll(async () => {
   await shop.grant(lin, 'balance', 10_000)
 })
 beforeEach(() => {
-  vi.stubGlobal('__BUILD_ID__', 'test-build')
   teachWidth()
 })
 afterEach(async () => {

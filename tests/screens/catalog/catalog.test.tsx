@@ -37,7 +37,6 @@ beforeAll(async () => {
   await shop.grant(people.lin, 'points', 500)
 })
 beforeEach(() => {
-  vi.stubGlobal('__BUILD_ID__', 'test-build')
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
 })
 afterEach(async () => {

@@ -41,7 +41,6 @@ beforeAll(async () => {
   await qa.do(lin, id, 'accept', { answerId: await qa.answer(wen, id, 'It was not **pulled**.') })
 })
 beforeEach(() => {
-  vi.stubGlobal('__BUILD_ID__', 'test-build')
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
   teachResizeObserver()
   // What a browser's player has, and this one has not.

@@ -34,7 +34,6 @@ beforeAll(async () => {
 const width = (wide: boolean) =>
   vi.stubGlobal('matchMedia', () => ({ matches: wide, addEventListener: () => {}, removeEventListener: () => {} }))
 beforeEach(() => {
-  vi.stubGlobal('__BUILD_ID__', 'test-build')
   width(false)
 })
 afterEach(async () => {

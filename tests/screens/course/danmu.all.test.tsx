@@ -47,7 +47,6 @@ beforeAll(async () => {
   }
 })
 beforeEach(() => {
-  vi.stubGlobal('__BUILD_ID__', 'test-build')
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: still && query.includes('reduced-motion'),
     ...{ addEventListener: () => {}, removeEventListener: () => {} },

@@ -31,7 +31,6 @@ beforeAll(async () => {
   await study.done(lin, `/course/item/${course.id}/enrol`)
 })
 beforeEach(() => {
-  vi.stubGlobal('__BUILD_ID__', 'test-build')
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
 })
 afterEach(async () => {

@@ -34,7 +34,6 @@ beforeEach(async () => {
   await study.state(people.ada, course.id, 'published')
   await study.done(people.lin, `/course/item/${course.id}/enrol`)
   await study.done(people.lin, `/course/item/${course.id}/lesson/${course.lessons[0]}/open`)
-  vi.stubGlobal('__BUILD_ID__', 'test-build')
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
 })
 afterEach(() => closeSite(server))

@@ -61,7 +61,6 @@ beforeAll(async () => {
   course = { id: made.id, lessonId, path: `/course/${made.id}?lesson=${lessonId}` }
 })
 beforeEach(() => {
-  vi.stubGlobal('__BUILD_ID__', 'test-build')
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
   teachResizeObserver()
   HTMLCanvasElement.prototype.getContext = () => null

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { clear } from 'idb-keyval'
 import { HttpResponse, http } from 'msw'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { checkOnline } from '#app/offline/use-online.ts'
 import { forgetThreadsOf, listGuestThreads } from '#device/guest-feedback.ts'
 import { guest, outbox } from '#device/outbox/outbox.ts'
@@ -23,7 +23,6 @@ beforeAll(async () => {
   server = await startServer()
   await openToGuests(server.ports)
 })
-beforeEach(() => void vi.stubGlobal('__BUILD_ID__', 'test-build'))
 afterEach(async () => {
   closeSite(server)
   await outbox.discard(guest)
@@ -144,7 +143,6 @@ test('P4.02 what a link opened for a member is theirs alone on this device, and 
   const { id, key } = await sendOne('别人设备上打开的链接')
   await clear(deviceStore('lamplight-guest-feedback'))
   closeSite(server)
-  vi.stubGlobal('__BUILD_ID__', 'test-build')
   const lin = await signedIn(server.ports, { name: '小林' })
   const { router } = await openAs(lin, `/feedback/${id}#key=${key}`)
   expect(await screen.findByRole('heading', { level: 1, name: '别人设备上打开的链接' })).toBeTruthy()
@@ -159,7 +157,6 @@ test('P4.02 C.02 with no network a guest reads what was last said; what is not h
   const { id, key } = await sendOne('离线也能看的反馈')
   await waitFor(async () => expect((await listGuestThreads(null))[0]?.thread).toBeTruthy())
   closeSite(server)
-  vi.stubGlobal('__BUILD_ID__', 'test-build')
   await noNetwork()
   const { router } = await openSite(`/feedback/${id}`)
   expect(await screen.findByRole('heading', { level: 1, name: '离线也能看的反馈' })).toBeTruthy()
@@ -173,7 +170,6 @@ test('P4.02 C.02 with no network a guest reads what was last said; what is not h
 test('P4.02 who signs in takes what this device has into the account', async () => {
   const { id } = await sendOne('登录前写的反馈')
   closeSite(server)
-  vi.stubGlobal('__BUILD_ID__', 'test-build')
   const lin = await signedIn(server.ports, { name: '小林' })
   await openAs(lin, '/feedback')
   expect(await screen.findByText('这台设备上有 1 条未登录时写的反馈。')).toBeTruthy()

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { clear } from 'idb-keyval'
 import { HttpResponse, http } from 'msw'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { checkOnline } from '#app/offline/use-online.ts'
 import { outboxDatabase, readDraft } from '#device/drafts.ts'
 import { outbox } from '#device/outbox/outbox.ts'
@@ -19,7 +19,6 @@ beforeAll(async () => {
   server = await startServer()
   lin = await signedIn(server.ports, { name: '小林' })
 })
-beforeEach(() => void vi.stubGlobal('__BUILD_ID__', 'test-build'))
 afterEach(async () => {
   closeSite(server)
   await outbox.discard(lin.id)
@@ -85,7 +84,6 @@ test('P4.01 F01 what is wrong stands at its field; half of it is back afterwards
   expect(screen.getByLabelText('发生了什么，本来希望怎样？').getAttribute('aria-invalid')).toBe('true')
   await waitFor(async () => expect(await kept()).toMatchObject({ title: '第三章', about: '' }))
   closeSite(server)
-  vi.stubGlobal('__BUILD_ID__', 'test-build')
   await openAs(lin, path)
   await waitFor(async () => expect(((await field('用一句话概括')) as HTMLTextAreaElement).value).toBe('第三章'))
   expect(screen.queryByRole('link', { name: '/help/read-offline' })).toBeNull()
@@ -100,7 +98,6 @@ test('P4.01 a page that feedback cannot be about is not taken from the address; 
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/feedback\/[\w-]{20}$/))
   expect((await sent())?.about).toBe('/help/read-offline#request=r-1')
   closeSite(server)
-  vi.stubGlobal('__BUILD_ID__', 'test-build')
   await openAs(lin, `${path}&about=${encodeURIComponent('//elsewhere.test/page')}`)
   await field('用一句话概括')
   expect(document.body.innerHTML).not.toContain('elsewhere.test')

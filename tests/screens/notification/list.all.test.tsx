@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { clear } from 'idb-keyval'
 import { HttpResponse, http } from 'msw'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkOnline } from '#app/offline/use-online.ts'
 import { followNotifications } from '#app/session/notification/follow.ts'
 import { streamPath } from '#contract/notification/stream.ts'
@@ -28,7 +28,6 @@ beforeAll(async () => {
   qa = questionsOf(server)
 })
 beforeEach(async () => {
-  vi.stubGlobal('__BUILD_ID__', 'test-build')
   lin = await signedIn(server.ports, { name: '小林' })
   ada = await signedIn(server.ports, { name: 'Ada' })
 })

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { clear } from 'idb-keyval'
 import { HttpResponse, http } from 'msw'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { persistQueries } from '#app/api/persist.ts'
 import { checkOnline } from '#app/offline/use-online.ts'
 import { followNotifications } from '#app/session/notification/follow.ts'
@@ -31,7 +31,6 @@ beforeAll(async () => {
   qa = questionsOf(server)
 })
 beforeEach(async () => {
-  vi.stubGlobal('__BUILD_ID__', 'test-build')
   lin = await signedIn(server.ports, { name: '小林' })
   ada = await signedIn(server.ports, { name: 'Ada' })
 })

@@ -28,8 +28,6 @@ beforeAll(async () => {
   server = await startServer({ push })
 })
 beforeEach(async () => {
-  vi.stubGlobal('__BUILD_ID__', 'test-build')
-  vi.stubGlobal('__MOCK__', false)
   lin = await signedIn(server.ports, { name: 'Lin' })
 })
 afterEach(async () => {
