@@ -3,13 +3,13 @@
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { printList } from './support/checks.mjs'
-import { playwrightOnce, vitestOnce } from './support/once.mjs'
+import { playwrightOnce, prepareGate, vitestOnce } from './support/once.mjs'
 
 const files = process.argv.slice(2)
 const specs = files.filter((file) => /\.spec\b|e2e/.test(file))
 const units = files.filter((file) => !specs.includes(file))
 const rounds = files.length ? 10 : 3
-if (files.length === 0) process.env.TIER = 'gate'
+if (files.length === 0 && !prepareGate()) process.exit(1)
 delete process.env.CI
 
 const loops = Array.from({ length: 2 * availableParallelism() }, () =>

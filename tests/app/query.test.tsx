@@ -236,14 +236,14 @@ test.each([
     isFailing = true
     await expect(queryClient.fetchQuery({ ...queryFor(getHelp, input), staleTime: 0, retry: false })).rejects.toThrow()
     // Written at most once a second.
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    if (outcome === 'kept') await new Promise((resolve) => setTimeout(resolve, 1_500))
+    else await waitFor(async () => expect(await get('queries', store)).not.toContain('Read offline'))
     stop()
     const restarted = createQueryClient(client)
     const stopAgain = persistQueries(restarted, 'u-again', 'build1')
-    await new Promise((resolve) => setTimeout(resolve, 200))
-    const state = restarted.getQueryState(queryFor(getHelp, input).queryKey)
-    expect(state?.data?.data.title).toBe(outcome === 'kept' ? 'Read offline' : undefined)
-    expect(state?.error ?? null).toBeNull()
+    const state = () => restarted.getQueryState(queryFor(getHelp, input).queryKey)
+    if (outcome === 'kept') await waitFor(() => expect(state()?.data?.data.title).toBe('Read offline'))
+    expect(state()?.error ?? null).toBeNull()
     stopAgain()
     await forgetQueries(restarted, 'u-again')
   },

@@ -14,6 +14,12 @@ function once(name, args, env, outcomeOf) {
   return ok || failures.length ? failures : [`${name} failed, and no test of it`]
 }
 
+/** Before all tests of the gate: some read what a build makes. Whether it went well. */
+export function prepareGate() {
+  process.env.TIER = 'gate'
+  return run(bin('vite'), ['build'], { BROTLI_QUALITY: '5' })
+}
+
 /** These files, or all of the tier; `env` besides what there is. */
 export const vitestOnce = (files, env = {}) =>
   once(
@@ -26,7 +32,8 @@ export const vitestOnce = (files, env = {}) =>
       `--outputFile.json=${file}`,
       ...files,
     ],
-    () => env,
+    // In a file the codes of colours are longer than what they colour.
+    () => ({ ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }), ...env }),
     vitestOutcome,
   )
 

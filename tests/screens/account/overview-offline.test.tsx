@@ -7,6 +7,7 @@ import { persistQueries } from '#app/api/persist.ts'
 import { checkOnline } from '#app/offline/use-online.ts'
 import { deviceStore } from '#device/store.ts'
 import { post } from '#server/ledger/ledger.ts'
+import { answersKept } from '#tests/support/kept-answers.ts'
 import { signedIn } from '#tests/support/members.ts'
 import { type MockServer, startServer } from '#tests/support/msw.ts'
 import { closeSite, openAs } from '../member-site.tsx'
@@ -57,7 +58,7 @@ async function whoSawIt() {
   const seen = await openAs(lin, page)
   await balance()
   const keep = persistQueries(seen.queryClient, lin.id, 'test')
-  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  await answersKept(lin.id, '98765')
   keep()
   closeSite(server)
   return { lin, queryClient: seen.queryClient }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { clear } from 'idb-keyval'
 import { HttpResponse, http } from 'msw'
@@ -33,7 +33,6 @@ beforeAll(async () => {
   study = coursesOf(server)
 })
 beforeEach(async () => {
-  vi.stubGlobal('__BUILD_ID__', 'test-build')
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
   people = {
     lin: await signedIn(server.ports, { name: 'Lin' }),
@@ -134,7 +133,9 @@ test('P11.01 the lesson beside the one that is open was read before the tap, and
   await screen.findByRole('heading', { name: 'Read now' })
   // The course's note is read again with what was done here, and the lesson with it.
   await vi.waitFor(() => expect(asked()).toBeGreaterThan(1), 60_000)
-  await new Promise((done) => setTimeout(done, 200))
+  const answered = () => read.mock.results.every(({ value }) => (value as IDBRequest).readyState === 'done')
+  await vi.waitFor(() => expect(answered()).toBe(true))
+  await act(() => new Promise((done) => setTimeout(done)))
   read.mockImplementation(() => new EventTarget() as IDBRequest)
   await userEvent.click(screen.getByRole('link', { name: 'Next' }))
   expect(await screen.findByRole('heading', { name: 'Read next' })).toBeTruthy()

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { clear } from 'idb-keyval'
 import { HttpResponse, http } from 'msw'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { persistQueries } from '#app/api/persist.ts'
 import { drainNow, startOutbox } from '#app/offline/outbox.ts'
 import { checkOnline } from '#app/offline/use-online.ts'
@@ -11,6 +11,7 @@ import { outboxDatabase, readDraft } from '#device/drafts.ts'
 import { outbox } from '#device/outbox/outbox.ts'
 import { deviceStore } from '#device/store.ts'
 import { feedbackOf } from '#tests/support/feedback.ts'
+import { answersKept } from '#tests/support/kept-answers.ts'
 import { signedIn } from '#tests/support/members.ts'
 import { type MockServer, startServer } from '#tests/support/msw.ts'
 import { closeSite, openAs, openMember } from '../member-site.tsx'
@@ -36,7 +37,6 @@ beforeAll(async () => {
   server.clock.seconds += feedbackLimits.quietSeconds
   await feedback.send(lin, { title: '还在处理的反馈' })
 })
-beforeEach(() => void vi.stubGlobal('__BUILD_ID__', 'test-build'))
 afterEach(async () => {
   stop()
   closeSite(server)
@@ -92,7 +92,7 @@ test('P4.02 C.02 the list is kept for its person: without a network they see it,
   const seen = await openAs(people.lin, '/feedback')
   await waitFor(() => expect(rows()).toHaveLength(1))
   stop = persistQueries(seen.queryClient, people.lin.id, 'test')
-  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  await answersKept(people.lin.id, '还在处理的反馈')
   const openOffline = async (person: Person) => {
     stop()
     closeSite(server)

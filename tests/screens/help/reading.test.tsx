@@ -149,9 +149,8 @@ test('P17.01 a long article remembers where one stopped, and offers to go on the
   await screen.findByRole('button', { name: '收藏' })
   expect(screen.queryByRole('button', { name: /继续阅读/ })).toBeNull()
   page.to(0.4)
-  await new Promise((resolve) => setTimeout(resolve, 800))
   // At rest it is kept, whatever becomes of the page.
-  expect(await kept('place')).toMatchObject([{ id: 'install', share: 0.4 }])
+  await waitFor(async () => expect(await kept('place')).toMatchObject([{ id: 'install', share: 0.4 }]))
   first.unmount()
   await waitFor(async () => expect(await kept('place')).toMatchObject([{ id: 'install', share: 0.4 }]))
   expect((await kept('recent'))[0]?.share).toBeCloseTo(0.5)
@@ -165,7 +164,7 @@ test('P17.01 a long article remembers where one stopped, and offers to go on the
   expect(screen.queryByRole('button', { name: /继续阅读/ })).toBeNull()
   // Read to the end there is nothing to go on with.
   page.to(0.9)
-  await new Promise((resolve) => setTimeout(resolve, 600))
+  await waitFor(async () => expect(await kept('place')).toEqual([]))
   again.unmount()
   await waitFor(async () => expect(await kept('place')).toEqual([]))
 })

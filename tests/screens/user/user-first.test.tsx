@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { persistQueries } from '#app/api/persist.ts'
 import { loadConfig } from '#app/lib/config.ts'
 import { checkOnline } from '#app/offline/use-online.ts'
+import { answersKept } from '#tests/support/kept-answers.ts'
 import { type MockServer, startServer } from '#tests/support/msw.ts'
 import { answerInitial, closeSite, initialData, item, movingSession, openSite, signedIn } from '../member-site.tsx'
 
@@ -69,7 +70,7 @@ test('R2.10 without a network what the server said this person decides, and nobo
   answerInitial(server, initialData({ rules: [tab('/help/x')] }))
   const { queryClient } = await openUser()
   const stop = persistQueries(queryClient, '7', 'test')
-  await new Promise((resolve) => setTimeout(resolve, 1_300))
+  await answersKept('7', '/help/x')
   stop()
   closeSite(server)
   const unplugged = () => server.msw.use(http.get('*/api/index/index', () => HttpResponse.error()))

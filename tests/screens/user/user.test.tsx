@@ -4,6 +4,7 @@ import { delay, HttpResponse, http } from 'msw'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { persistQueries } from '#app/api/persist.ts'
 import { checkOnline } from '#app/offline/use-online.ts'
+import { answersKept } from '#tests/support/kept-answers.ts'
 import { type MockServer, startServer } from '#tests/support/msw.ts'
 import { answerInitial, closeSite, initialData, item, movingSession, openSite, signedIn } from '../member-site.tsx'
 import { nobody } from '../open-app.tsx'
@@ -97,7 +98,7 @@ test('offline the menu that was kept for this person is there; without one the p
   const first = await openMe()
   await pages()
   const stop = persistQueries(first.queryClient, '7', 'test')
-  await new Promise((resolve) => setTimeout(resolve, 1_300))
+  await answersKept('7', '报表')
   stop()
   closeSite(server)
 
