@@ -15,10 +15,16 @@ import type { Client } from './client.ts'
 import { bindClient, clientOf } from './client-context.ts'
 import { Failure } from './failure.ts'
 
-/** The key of an endpoint's answers: all of them, or those to one input. Never written by hand. */
+/**
+ * The key of an endpoint's answers: all of them, or those to one input. Never written by hand. How far the device's clock is
+ * from UTC (`offset`, see OffsetField) is no part of it: clocks change on journeys and twice a year, and what was kept before
+ * must be found after it.
+ */
 export function keyOf<E extends Endpoint>(endpoint: Pick<Callable<E>, 'method' | 'path'>, input?: InputOf<E>) {
   const name = `${endpoint.method} ${endpoint.path}`
-  return input === undefined ? ([name] as const) : ([name, input] as const)
+  if (input === undefined) return [name] as const
+  const { offset: _offset, ...asked } = input as { offset?: number }
+  return [name, asked] as const
 }
 
 /**

@@ -82,6 +82,15 @@ test('F23 C.04 R2.10 offline a member sees what they saw, with its date; another
   other.stop()
 })
 
+test('C.04 R2.10 on a journey, and once the clocks were changed, it is still there', async () => {
+  const { lin } = await whoSawIt()
+  const elsewhere = vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(new Date().getTimezoneOffset() + 60)
+  const again = await openOffline(lin)
+  await balance()
+  again.stop()
+  elsewhere.mockRestore()
+})
+
 test('F16 F23 C.04 R2.10 after sign-out nobody sees anything of it', async () => {
   const { lin, queryClient } = await whoSawIt()
   await act(() => forgetQueries(queryClient, lin.id))
