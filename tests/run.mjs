@@ -2,7 +2,7 @@
 // what is missing first. Plain JavaScript, since it starts on a machine where nothing is installed yet.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { ensureInstalled } from '../src/start/setup.mjs'
-import { bin, createTally, printList, reports, run, runBeside } from './support/checks.mjs'
+import { bin, build, createTally, plain, printList, reports, run, runBeside } from './support/checks.mjs'
 import { coreSeconds } from './support/core-seconds.mjs'
 import { seedOfTree, watchTree } from './support/passed-tree.mjs'
 import { sortFailures } from './support/quarantine.mjs'
@@ -32,9 +32,8 @@ const systemPackages = installSystemPackages()
 ensureInstalled()
 const installed = coreSeconds()
 
-// Vite writes the route tree that the types need. Nobody downloads this build, and `npm start` makes its own: the best that
-// brotli can takes a third of the time of the rest.
-tally.check('build, within the byte budget', () => run(bin('vite'), ['build'], { BROTLI_QUALITY: '5' }))
+// Vite writes the route tree that the types need.
+tally.check('build, within the byte budget', build)
 await tally.checksBeside({
   'translations: every message is in the catalogues and has its Chinese': () =>
     runBeside('node', ['tests/support/translations.mjs']),
@@ -64,8 +63,7 @@ tally.suite('unit, screen and server tests', 'vitest.json', vitestOutcome, () =>
       '--reporter=json',
       `--outputFile.json=${reports}/vitest.json`,
     ],
-    // In a file the codes of colours are longer than what they colour.
-    { UNHANDLED_ERRORS: unhandled, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) },
+    { UNHANDLED_ERRORS: unhandled, ...plain },
   ),
 )
 if (existsSync(unhandled)) tally.failures.push(...JSON.parse(readFileSync(unhandled, 'utf8')))

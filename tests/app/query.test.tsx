@@ -24,6 +24,7 @@ import { getHelp, getHelpHome } from '#contract/help/help.ts'
 import { lazyGetHelp, lazyGetHelpHome } from '#contract/help/lazy-reads.ts'
 import { searchSite } from '#contract/search/search.ts'
 import { deviceStore } from '#device/store.ts'
+import { answersKept } from '#tests/support/kept-answers.ts'
 import { clientTo, helpDoc, never } from './answers.ts'
 
 const saved = () => Response.json({ code: 200, msg: '', data: helpDoc }, { headers: { 'x-saved-at': '1790000000' } })
@@ -199,7 +200,7 @@ test('C.04 listed answers are kept per person with their age, others never, and 
   await queryClient.fetchQuery(queryFor(getHelp, input))
   await queryClient.fetchQuery(queryFor(searchSite, { locale: 'en', q: 'secret words' }))
   const store = deviceStore(queryDatabase('u-lin'))
-  await waitFor(async () => expect(await get('queries', store)).toContain('Read offline'))
+  await answersKept('u-lin', 'Read offline')
   expect(await get('queries', store)).not.toContain('secret words')
   stop()
 
@@ -232,7 +233,7 @@ test.each([
     const stop = persistQueries(queryClient, 'u-again', 'build1')
     const store = deviceStore(queryDatabase('u-again'))
     await queryClient.fetchQuery(queryFor(getHelp, input))
-    await waitFor(async () => expect(await get('queries', store)).toContain('Read offline'))
+    await answersKept('u-again', 'Read offline')
     isFailing = true
     await expect(queryClient.fetchQuery({ ...queryFor(getHelp, input), staleTime: 0, retry: false })).rejects.toThrow()
     // Written at most once a second.
@@ -242,7 +243,7 @@ test.each([
     const restarted = createQueryClient(client)
     const stopAgain = persistQueries(restarted, 'u-again', 'build1')
     const state = () => restarted.getQueryState(queryFor(getHelp, input).queryKey)
-    if (outcome === 'kept') await waitFor(() => expect(state()?.data?.data.title).toBe('Read offline'))
+    await waitFor(() => expect(state()?.data?.data.title).toBe(outcome === 'kept' ? 'Read offline' : undefined))
     expect(state()?.error ?? null).toBeNull()
     stopAgain()
     await forgetQueries(restarted, 'u-again')
@@ -253,9 +254,8 @@ test('F17 what comes back while it is being asked for stays when that is given u
   const { client } = clientTo(() => Response.json({ code: 200, msg: '', data: helpDoc }))
   const before = createQueryClient(client)
   const stop = persistQueries(before, 'u-given-up', 'build1')
-  const store = deviceStore(queryDatabase('u-given-up'))
   await before.fetchQuery(queryFor(getHelp, input))
-  await waitFor(async () => expect(await get('queries', store)).toContain('Read offline'))
+  await answersKept('u-given-up', 'Read offline')
   stop()
 
   const restarted = createQueryClient(clientTo(never).client)

@@ -1,6 +1,6 @@
 /** What `npm run mutate` puts faults into, and the tests that have to notice. */
 export interface Area {
-  /** vitest's project. */
+  /** vitest’s project, and what is apart of it. */
   project: 'app' | 'screens' | 'server'
   sources: string[]
   tests: string[]

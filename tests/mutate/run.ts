@@ -17,7 +17,7 @@ function runTests({ project, tests }: Area, mutant?: PlacedMutant, limitMs = 600
   const began = performance.now()
   const child = spawn(
     'node_modules/.bin/vitest',
-    ['run', '--project', project, '--bail=1', '--reporter=dot', ...tests],
+    ['run', '--project', `${project}*`, '--bail=1', '--reporter=dot', ...tests],
     {
       stdio: 'ignore',
       detached: true,

@@ -74,7 +74,7 @@ describe('the kept answers', () => {
 
   test('F17 what was answered a moment before the page is left is kept', async () => {
     const { queryClient, stop } = await restart(undefined)
-    // What is written by itself, at most once a second, would be now.
+    // Nothing is written by itself, once a second, while these stand still.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await queryClient.fetchQuery(queryFor(getHelp, input))
     expect(await get<string>('queries', store)).not.toContain('Fresh')

@@ -49,7 +49,7 @@ test('F16 state=0 in one tab signs the other out', async () => {
   await vi.waitFor(() => expect(other.session.get().state).toBe('out'), soon)
 })
 
-test('F16 a database that is deleted behind our back signs out within a second', async () => {
+test('F16 a database that is deleted behind our back signs out at once', async () => {
   await set('userInfo', linInfo, store)
   const { session, did } = tab('/user/account/profile')
   await started(session)

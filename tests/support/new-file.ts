@@ -1,7 +1,9 @@
 import { i18n } from '@lingui/core'
+import { clear } from 'idb-keyval'
 import { afterAll, beforeAll, vi } from 'vitest'
 import { notifications } from '#app/lib/notifications.ts'
 import { defaultLocale } from '#contract/base/constants.ts'
+import { deviceStore } from '#device/store.ts'
 
 // Files share a process, its modules and its page: what one has put in the place of something, or has kept, is gone before
 // the next begins.
@@ -9,7 +11,8 @@ import { defaultLocale } from '#contract/base/constants.ts'
 beforeAll(async () => {
   notifications.set([])
   if (i18n.locale) i18n.activate(defaultLocale)
-  await emptyDatabases()
+  if (typeof indexedDB === 'undefined') return
+  for (const { name = '' } of await indexedDB.databases()) await clear(deviceStore(name))
 })
 
 afterAll(async () => {
@@ -24,24 +27,3 @@ afterAll(async () => {
   document.documentElement.replaceChildren(document.createElement('head'), document.createElement('body'))
   history.replaceState(null, '', '/')
 })
-
-/** Those that are open stay so, as a page that goes on has them. */
-async function emptyDatabases(): Promise<void> {
-  if (typeof indexedDB === 'undefined') return
-  for (const { name = '' } of await indexedDB.databases()) {
-    const db = await result(indexedDB.open(name))
-    const names = [...db.objectStoreNames]
-    if (names.length) {
-      const transaction = db.transaction(names, 'readwrite')
-      for (const store of names) transaction.objectStore(store).clear()
-      await new Promise((done) => transaction.addEventListener('complete', done))
-    }
-    db.close()
-  }
-}
-
-const result = <T>(request: IDBRequest<T>) =>
-  new Promise<T>((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })

@@ -1,6 +1,6 @@
 // A test runner once, without a second try, for test:burn and test:clock: titles of what failed, and what it could not say.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { bin, reports, run } from './checks.mjs'
+import { bin, build, plain, reports, run } from './checks.mjs'
 import { playwrightOutcome, vitestOutcome } from './reports.mjs'
 
 function once(name, args, env, outcomeOf) {
@@ -17,7 +17,7 @@ function once(name, args, env, outcomeOf) {
 /** Before all tests of the gate: some read what a build makes. Whether it went well. */
 export function prepareGate() {
   process.env.TIER = 'gate'
-  return run(bin('vite'), ['build'], { BROTLI_QUALITY: '5' })
+  return build()
 }
 
 /** These files, or all of the tier; `env` besides what there is. */
@@ -32,8 +32,7 @@ export const vitestOnce = (files, env = {}) =>
       `--outputFile.json=${file}`,
       ...files,
     ],
-    // In a file the codes of colours are longer than what they colour.
-    () => ({ ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }), ...env }),
+    () => ({ ...plain, ...env }),
     vitestOutcome,
   )
 
