@@ -1,4 +1,4 @@
-import { afterEach, vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { type Client, createClient } from '#app/api/client.ts'
 import type { Session } from '#app/session/context.ts'
 import { createSession } from '#app/session/session.ts'
@@ -8,8 +8,6 @@ import { authorize, lin } from './people.ts'
 
 export const accepted = { code: 200, msg: '', data: { flag: true, token: 'token-lin', user: lin } }
 export const signOn = { '/oauth/url': { code: 200, msg: '', data: authorize } }
-
-let open: Session[] = []
 
 /**
  * A tab: its own session over the same device. `answers` are envelopes by path, or nothing for a dead network. A path
@@ -51,15 +49,12 @@ export function tab(address: string, answers: Record<string, unknown> = {}, { on
     discard: async (userId) => void did.push(`discard ${userId}`),
     forgetReading: async () => void did.push('forget reading'),
   })
-  open.push(session)
+  onTestFinished(() => {
+    session.stop()
+    vi.useRealTimers()
+  })
   return { session, did, asked, place, client }
 }
 
 /** Started, and what the address asked for is done. */
 export const started = async (session: Session) => (await session.start()).obeyed
-
-afterEach(() => {
-  for (const session of open) session.stop()
-  open = []
-  vi.useRealTimers()
-})
