@@ -2,6 +2,8 @@ import 'fake-indexeddb/auto'
 import { clear } from 'idb-keyval'
 import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { checkOnline } from '#app/offline/use-online.ts'
+// Brought before anything is bounded: compiling the whole app for the first time would be the first test's time.
+import '#app/whole-tree.ts'
 import { deviceStore, memoryMode } from '#device/store.ts'
 import { closeSite } from './member-site.tsx'
 
