@@ -8,7 +8,7 @@ import { EnvironmentError } from './environment-values.ts'
 import { exportHelp } from './help-export/export.ts'
 import { reportLines } from './help-import/report.ts'
 import { folderFiles } from './ports/node/files.ts'
-import { threadedMarkdown } from './ports/node/markdown.ts'
+import { pooledMarkdown } from './ports/node/markdown.ts'
 import { webSecrets } from './ports/secrets.ts'
 
 const usage = 'Usage: npm run export -- <folder>; --help says more'
@@ -73,7 +73,7 @@ async function run(folder: string): Promise<void> {
       db,
       files: folderFiles(filesFolder(environment.dataDir)),
       secrets: webSecrets,
-      markdown: threadedMarkdown({ jobMs: 30_000, waitMs: 120_000, resourceLimits: { maxOldGenerationSizeMb: 1_024 } }),
+      markdown: pooledMarkdown({ jobMs: 30_000, waitMs: 120_000, memoryMb: 1_024 }),
     }
     const write = ({ path, bytes }: { path: string; bytes: Uint8Array }) => {
       const file = join(folder, path)

@@ -14,7 +14,7 @@ import { type ImportReport, SourceTaken, VersionUnclear } from './help-import/ty
 import { importCourseFolder } from './import-course-folder.ts'
 import { importPorts } from './import-ports.ts'
 import { printReport } from './import-report.ts'
-import { threadedDiagrams } from './ports/node/diagrams.ts'
+import { pooledDiagrams } from './ports/node/diagrams.ts'
 import { gitDates } from './ports/node/git-dates.ts'
 import { hookOf } from './ports/node/hook.ts'
 import { readFolder } from './ports/node/read-folder.ts'
@@ -208,7 +208,7 @@ async function run({
     Presets.shades_classic,
   )
   try {
-    const ports = { ...importPorts(db, environment), diagrams: threadedDiagrams(), imageHosts: environment.imageHosts }
+    const ports = { ...importPorts(db, environment), diagrams: pooledDiagrams(), imageHosts: environment.imageHosts }
     const ownLocale = locale ?? localeOfName(basename(folder)) ?? undefined
     const report = await importFiles(ports, files, {
       ...(await sourceOfFolder(folder, source)),

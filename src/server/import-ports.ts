@@ -4,9 +4,9 @@ import type { Environment } from './environment.ts'
 import { systemClock } from './ports/clock.ts'
 import { folderFiles } from './ports/node/files.ts'
 import { sharpImages } from './ports/node/images.ts'
-import { threadedMarkdown } from './ports/node/markdown.ts'
+import { pooledMarkdown } from './ports/node/markdown.ts'
 import { s3Files } from './ports/node/s3-files.ts'
-import { threadedVideos } from './ports/node/videos.ts'
+import { forkedVideos } from './ports/node/videos.ts'
 import { webSecrets } from './ports/secrets.ts'
 
 /** What imports of the command line write through. */
@@ -18,7 +18,7 @@ export const importPorts = (db: Db, { dataDir, s3 }: Pick<Environment, 'dataDir'
   uploads: s3 ? s3Files(s3) : folderFiles(uploadsFolder(dataDir)),
   log: (message: string, error?: unknown) => console.error(message, error ?? ''),
   // The operator's own texts are long and few, and nobody waits for them.
-  markdown: threadedMarkdown({ jobMs: 30_000, waitMs: 120_000, resourceLimits: { maxOldGenerationSizeMb: 1_024 } }),
+  markdown: pooledMarkdown({ jobMs: 30_000, waitMs: 120_000, memoryMb: 1_024 }),
   documentImages: sharpImages(),
-  videos: threadedVideos(),
+  videos: forkedVideos(),
 })

@@ -25,16 +25,16 @@ import { createRunner } from './jobs/runner.ts'
 import { createLibraryCopy } from './library/copy.ts'
 import { systemClock } from './ports/clock.ts'
 import { localEvents } from './ports/events.ts'
-import { threadedArticleText } from './ports/node/article-text.ts'
-import { threadedCards } from './ports/node/cards.ts'
-import { threadedDiagrams } from './ports/node/diagrams.ts'
+import { pooledArticleText } from './ports/node/article-text.ts'
+import { pooledCards } from './ports/node/cards.ts'
+import { pooledDiagrams } from './ports/node/diagrams.ts'
 import { probeFolder } from './ports/node/disk.ts'
 import { nodeDrawing } from './ports/node/drawing.ts'
 import { folderErasedList } from './ports/node/erased-list.ts'
 import { folderFiles } from './ports/node/files.ts'
 import { sharpImages } from './ports/node/images.ts'
 import { smtpMail } from './ports/node/mail.ts'
-import { threadedMarkdown } from './ports/node/markdown.ts'
+import { pooledMarkdown } from './ports/node/markdown.ts'
 import { ofrepProvider } from './ports/node/ofrep.ts'
 import { builtPages } from './ports/node/pages.ts'
 import { postgresEvents } from './ports/node/postgres-events.ts'
@@ -47,7 +47,7 @@ import { createSearchThread } from './ports/node/search-thread.ts'
 import { nodeSecrets } from './ports/node/secrets.ts'
 import { createOidcSignOn } from './ports/node/sign-on.ts'
 import { gatewaySms } from './ports/node/sms.ts'
-import { threadedVideos } from './ports/node/videos.ts'
+import { forkedVideos } from './ports/node/videos.ts'
 import { folderWitness } from './ports/node/witness.ts'
 import type { Ports } from './ports/ports.ts'
 import { followDatabase } from './process/follow-database.ts'
@@ -144,12 +144,12 @@ async function serve(environment: Environment): Promise<void> {
     resumable: tusResumable(),
     images,
     documentImages: images,
-    videos: threadedVideos(),
-    diagrams: threadedDiagrams(),
+    videos: forkedVideos(),
+    diagrams: pooledDiagrams(),
     drawing: nodeDrawing(),
-    cards: threadedCards(),
-    markdown: threadedMarkdown(),
-    articleText: threadedArticleText(),
+    cards: pooledCards(),
+    markdown: pooledMarkdown({ log: requestLog.log }),
+    articleText: pooledArticleText(),
     pages,
     signOn,
     passwords: oidc ? { place: 'elsewhere', url: oidcPasswordUrl } : { place: 'here' },

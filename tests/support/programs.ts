@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'vite'
@@ -23,14 +23,20 @@ export const programs = Object.fromEntries(
 /** Packages that come with compiled code beside them, or that need not be installed. */
 const native = ['libsql', 'sharp', '@napi-rs/canvas', 'pg-native']
 
-const threads = resolve('src/server/ports/node')
+const ports = resolve('src/server/ports/node')
 
-/** Runs first in a thread, as `thread.mjs` does in the sources: finds what its script became. */
-const starter = `import { workerData } from 'node:worker_threads'
-await import(new URL(workerData.script.replace(/^.*\\/(.+)\\.ts$/, './$1.mjs'), import.meta.url))
-`
+/** What runs first in a thread and in a child, made of its source: nothing is TypeScript, and a script is what it became. */
+const starters = ['thread.mjs', 'child.mjs']
+const starterOf = (name: string) =>
+  readFileSync(`${ports}/${name}`, 'utf8')
+    .replace(/^import .* from 'tsx\/esm\/api'\n/m, '')
+    .replace(/^\s*register\(\)\n/m, '')
+    .replace(
+      /await import\((.+)\)/,
+      (_, script) => `await import(new URL(${script}.replace(/^.*\\/(.+)\\.ts$/, './$1.mjs'), import.meta.url))`,
+    )
 
-/** Code goes on to find its files where the sources lie; threads alone begin with what was made of them. */
+/** Code goes on to find its files where the sources lie; threads and children alone begin with what was made of them. */
 const places: Plugin = {
   name: 'places',
   enforce: 'pre',
@@ -38,7 +44,10 @@ const places: Plugin = {
     filter: { code: /import\.meta\.(?:url|dirname)/ },
     handler(code, id) {
       const moved = code
-        .replaceAll("new URL('./thread.mjs', import.meta.url)", `new URL('./thread.mjs', ${urlOf(`${folder}/`)})`)
+        .replace(
+          /new URL\('\.\/(thread|child)\.mjs', import\.meta\.url\)/g,
+          `new URL('./$1.mjs', ${urlOf(`${folder}/`)})`,
+        )
         .replaceAll('import.meta.url', urlOf(id))
         .replaceAll('import.meta.dirname', JSON.stringify(dirname(id)))
       return { code: moved, map: null }
@@ -54,10 +63,10 @@ const urlOf = (path: string) => JSON.stringify(pathToFileURL(path).href)
  * import`, once.
  */
 export async function buildPrograms(): Promise<void> {
-  const scripts = readdirSync(threads).filter((name) => name.endsWith('-worker.ts'))
+  const scripts = readdirSync(ports).filter((name) => /-(?:worker|child)\.ts$/.test(name))
   const input = {
     ...sources,
-    ...Object.fromEntries(scripts.map((name) => [basename(name, '.ts'), `${threads}/${name}`])),
+    ...Object.fromEntries(scripts.map((name) => [basename(name, '.ts'), `${ports}/${name}`])),
   }
   await build({
     configFile: false,
@@ -83,5 +92,5 @@ export async function buildPrograms(): Promise<void> {
     },
   })
   mkdirSync(folder, { recursive: true })
-  writeFileSync(resolve(folder, 'thread.mjs'), starter)
+  for (const name of starters) writeFileSync(resolve(folder, name), starterOf(name))
 }

@@ -10,7 +10,7 @@ import { localEvents } from '#server/ports/events.ts'
 import { nodeDrawing } from '#server/ports/node/drawing.ts'
 import { sharpImages } from '#server/ports/node/images.ts'
 import { tusResumable } from '#server/ports/node/resumable.ts'
-import { threadedVideos } from '#server/ports/node/videos.ts'
+import { forkedVideos } from '#server/ports/node/videos.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { webSecrets } from '#server/ports/secrets.ts'
 import { bothDatabases, type TestDatabase } from './databases.ts'
@@ -23,7 +23,7 @@ const page = (main: string) =>
   `<!doctype html><html ${slots.lang}><head>${slots.title}${slots.head}</head><body>${main}${slots.config}${slots.payload}</body></html>`
 
 const images = sharpImages()
-const videos = threadedVideos()
+const videos = forkedVideos()
 const drawing = nodeDrawing()
 
 /** Ports for tests over a database: a clock that stands still until it is moved, small templates, a log to look into. */

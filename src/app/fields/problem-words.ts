@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Problem } from '#contract/base/problems.ts'
+import { textLimits } from '#contract/base/text-limits.ts'
 
 /** What a person reads of a field's problem, by its name in the contract (R5.03). */
 const words: Record<Problem, MessageDescriptor> = {
@@ -35,6 +36,10 @@ const words: Record<Problem, MessageDescriptor> = {
   tooFew: msg`Those are too few`,
   pattern: msg`This pattern cannot be used: it is not valid, it is too large, or it looks ahead, behind or back`,
   tooComplex: msg`Its layout is too complex to be shown: make it simpler, then try again`,
+  tooManyFormulas: msg`There are too many formulas: ${textLimits.formulas} at most in one text`,
+  tooManyNotes: msg`There are too many references to footnotes: ${textLimits.notes} at most in one text`,
+  tooManyCells: msg`There are too many table cells: ${textLimits.cells} at most in one text`,
+  tooManyDiagrams: msg`There are too many diagrams: ${textLimits.diagrams} at most in one text`,
   closed: msg`This question is closed: nothing can be added to it`,
   used: msg`Something still uses it`,
   own: msg`That is your own`,

@@ -1,6 +1,7 @@
 import { trustedScript } from '#app/lib/trusted-types.ts'
+import type { TextProblem } from '#contract/base/text-limits.ts'
 import type { DrawingTask } from '#contract/document/drawing.ts'
-import type { PreviewAnswer, PreviewReady, PreviewTask } from '#contract/question/preview.ts'
+import type { PreviewAnswer, PreviewReady, PreviewRefused, PreviewTask } from '#contract/question/preview.ts'
 // biome-ignore lint/style/noRestrictedImports: its address, not its code
 import previewWorkerUrl from '../../server/ports/browser/preview-worker.ts?worker&url'
 
@@ -11,9 +12,9 @@ const loadLimitMs = 60_000
 
 export { previewWorkerUrl }
 
-/** `missing`: the code that draws cannot be had; `tooComplex`: it took longer than any text may take. */
+/** `missing`: the code that draws cannot be had; anything else: why the text cannot be shown, as the server finds too. */
 export class PreviewError extends Error {
-  constructor(readonly why: 'missing' | 'tooComplex') {
+  constructor(readonly why: 'missing' | TextProblem) {
     super(why)
   }
 }
@@ -57,8 +58,9 @@ export function drawPreview(task: PreviewTask | DrawingTask, signal: AbortSignal
       settle()
     }
     const release = limitDrawing(worker, (why) => end(() => reject(new PreviewError(why))))
-    worker.addEventListener('message', ({ data }: MessageEvent<PreviewAnswer | PreviewReady>) => {
-      if (!isReady(data)) end(() => resolve(data.html))
+    worker.addEventListener('message', ({ data }: MessageEvent<PreviewAnswer | PreviewRefused | PreviewReady>) => {
+      if ('problem' in data) end(() => reject(new PreviewError(data.problem)))
+      else if (!isReady(data)) end(() => resolve(data.html))
     })
     worker.addEventListener('error', () => end(() => reject(new PreviewError('missing'))))
     signal.addEventListener('abort', () => end(() => reject(signal.reason)), { once: true })

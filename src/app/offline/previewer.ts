@@ -1,6 +1,6 @@
 import { trustedScript } from '#app/lib/trusted-types.ts'
 import type { DrawingTask, DrawnDocument } from '#contract/document/drawing.ts'
-import type { PreviewReady } from '#contract/question/preview.ts'
+import type { PreviewReady, PreviewRefused } from '#contract/question/preview.ts'
 import { isReady, limitDrawing, PreviewError, previewWorkerUrl } from './preview.ts'
 
 export interface Previewer {
@@ -35,8 +35,9 @@ export function createPreviewer(): Previewer {
             reject(new PreviewError(why))
           })
         const release = limitDrawing(current, fail)
-        const answered = ({ data }: MessageEvent<DrawnDocument | PreviewReady>) => {
-          if (!isReady(data)) settle(() => resolve(data))
+        const answered = ({ data }: MessageEvent<DrawnDocument | PreviewRefused | PreviewReady>) => {
+          if ('problem' in data) settle(() => reject(new PreviewError(data.problem)))
+          else if (!isReady(data)) settle(() => resolve(data))
         }
         current.addEventListener('message', answered, { signal: over.signal })
         current.addEventListener('error', () => fail('missing'), { signal: over.signal })

@@ -1,3 +1,5 @@
+import { textProblems } from './text-limits.ts'
+
 /**
  * What can be wrong with a field, by name: `data.fields` of a 400 carries these, and the app has the words for them in
  * both languages. Schemas name the one that they find as the message of their check.
@@ -43,8 +45,7 @@ export const problems = [
   /** More of them than are allowed. */
   'tooMany',
   'tooFew',
-  /** A text that takes too long to be shown. */
-  'tooComplex',
+  ...textProblems,
   /** A pattern that cannot be read, is too large, or could take for ever. */
   'pattern',
   /** A question that nothing can be added to any more. */

@@ -1,7 +1,6 @@
 import type { ActivityDraft } from '#contract/activity/staff.ts'
 import { weeksLater } from '#contract/activity/zone.ts'
 import { codes } from '#contract/base/codes.ts'
-import type { Locale } from '#contract/base/locale.ts'
 import { type Actor, audit } from '#server/audit/audit.ts'
 import { folded } from '#server/db/holds.ts'
 import type { Trx } from '#server/db/schema.ts'
@@ -17,16 +16,15 @@ import { tellActivityNamed } from './tell-job.ts'
 
 export type DrawnRules = Record<'rulesZh' | 'rulesEn', DrawnText>
 
-/** Draws the rules in both languages, before a transaction. Throws 400 {rulesZh: tooComplex}, {rulesEn: tooComplex}. */
+/** Draws the rules in both languages, before a transaction. Throws 400 {rulesZh} or {rulesEn}, one of `textProblems`. */
 export async function drawRules(
   ports: QuestionPorts,
   { rulesZh, rulesEn }: Pick<ActivityDraft, 'rulesZh' | 'rulesEn'>,
 ): Promise<DrawnRules> {
-  const draw = (field: keyof DrawnRules, text: string, locale: Locale) =>
-    drawText(ports, text, locale).catch((error) => {
-      throw error instanceof Failure ? badInput({ [field]: 'tooComplex' }) : error
-    })
-  return { rulesZh: await draw('rulesZh', rulesZh, 'zh-cn'), rulesEn: await draw('rulesEn', rulesEn, 'en') }
+  return {
+    rulesZh: await drawText(ports, rulesZh, 'zh-cn', 'rulesZh'),
+    rulesEn: await drawText(ports, rulesEn, 'en', 'rulesEn'),
+  }
 }
 
 /** Columns of what was written. */

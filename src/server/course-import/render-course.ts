@@ -1,9 +1,9 @@
 import type { Locale } from '#contract/base/locale.ts'
-import { draw, type Teacher } from '#server/course/write.ts'
+import type { Teacher } from '#server/course/write.ts'
 import { findImages } from '#server/help-import/images.ts'
 import { createScaler } from '#server/help-import/scale.ts'
 import { type ImportNote, UnusableFile } from '#server/help-import/types.ts'
-import { Failure } from '#server/http/failure.ts'
+import { TooComplex } from '#server/text/too-complex.ts'
 import { captionsPart } from './captions-part.ts'
 import { withImages } from './images.ts'
 import type { CourseImportPorts, Part } from './part.ts'
@@ -59,13 +59,20 @@ export async function render(
   const cover = found ? (await scaler.scale(found, (reason) => warnings.push({ path: wanted ?? '', reason }))).src : ''
   const { summary = '', tags = [], access = 'free', product = null, points = 0 } = yaml
   const draft = { locale, title, summary, intro, cover, tags, access, productId: product, points }
-  return { draft, introHtml: await draw(ports, intro, locale, 'intro'), lessons }
+  try {
+    return { draft, introHtml: await drawn(ports, intro, locale), lessons }
+  } catch (error) {
+    if (!(error instanceof UnusableFile)) throw error
+    failures.push({ path: plan.intro?.path ?? '', reason: error.message })
+    return { draft, introHtml: '', lessons }
+  }
 }
 
-async function drawn(ports: CourseImportPorts, body: string, locale: Locale): Promise<string> {
+async function drawn({ markdown }: CourseImportPorts, body: string, locale: Locale): Promise<string> {
+  if (body.trim() === '') return ''
   try {
-    return await draw(ports, body, locale, 'body')
+    return (await markdown.render(body, locale)).html
   } catch (error) {
-    throw error instanceof Failure ? new UnusableFile('the text takes too long to be rendered') : error
+    throw error instanceof TooComplex ? new UnusableFile(error.message) : error
   }
 }

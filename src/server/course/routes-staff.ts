@@ -15,6 +15,7 @@ import {
 import { actorOf } from '#server/audit/audit.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { type Call, implement } from '#server/endpoint/implement.ts'
+import { renderField } from '#server/endpoint/render-field.ts'
 import { successWords } from '#server/endpoint/success-words.ts'
 import { notFound } from '#server/http/failure.ts'
 import { memberOf, type Server } from '#server/server.ts'
@@ -22,7 +23,7 @@ import { lessonById } from './rows-outline.ts'
 import { staffCoursePage } from './rows-staff.ts'
 import { keepsAll, staffCourse, staffCourseOf, staffLessonOf } from './staff.ts'
 import { setVideo } from './video.ts'
-import { add, arrange, create, draw, edit, editOne, setState, type Teacher } from './write.ts'
+import { add, arrange, create, edit, editOne, setState, type Teacher } from './write.ts'
 
 const teacherOf = (call: Call): Teacher => ({ actor: actorOf(call), member: memberOf(call) })
 
@@ -60,7 +61,7 @@ export function courseStaffRoutes(server: Server): void {
     {
       idempotent: true,
       said: successWords.courseAdded,
-      before: ({ intro, locale }, { ports }) => draw(ports, intro, locale, 'intro'),
+      before: async ({ intro, locale }, { ports }) => (await renderField(ports, 'intro', intro, locale)).html,
     },
   )
 
@@ -71,7 +72,7 @@ export function courseStaffRoutes(server: Server): void {
     {
       idempotent: true,
       said: successWords.courseSaved,
-      before: ({ intro, locale }, { ports }) => draw(ports, intro, locale, 'intro'),
+      before: async ({ intro, locale }, { ports }) => (await renderField(ports, 'intro', intro, locale)).html,
     },
   )
 
@@ -96,8 +97,10 @@ export function courseStaffRoutes(server: Server): void {
     {
       idempotent: true,
       said: successWords.lessonAdded,
-      before: async ({ id, body }, call) =>
-        draw(call.ports, body, (await staffCourse(call.db, id, memberOf(call))).locale, 'body'),
+      before: async ({ id, body }, call) => {
+        const { locale } = await staffCourse(call.db, id, memberOf(call))
+        return (await renderField(call.ports, 'body', body, locale)).html
+      },
     },
   )
 
@@ -111,7 +114,8 @@ export function courseStaffRoutes(server: Server): void {
       before: async ({ id, body }, call) => {
         const row = await lessonById(call.db, id)
         if (!row) throw notFound()
-        return draw(call.ports, body, (await staffCourse(call.db, row.courseId, memberOf(call))).locale, 'body')
+        const { locale } = await staffCourse(call.db, row.courseId, memberOf(call))
+        return (await renderField(call.ports, 'body', body, locale)).html
       },
     },
   )

@@ -1,6 +1,5 @@
 import { codes } from '#contract/base/codes.ts'
 import type { ParsedInputOf } from '#contract/base/endpoint.ts'
-import type { Locale } from '#contract/base/locale.ts'
 import { courseLimits } from '#contract/course/limits.ts'
 import type { CourseCommentKind } from '#contract/course/review.ts'
 import type {
@@ -18,7 +17,6 @@ import { folded } from '#server/db/holds.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { badInput, Failure, notFound, phrases } from '#server/http/failure.ts'
 import type { TellPorts } from '#server/notification/tell.ts'
-import { TooComplex } from '#server/ports/markdown.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { Member } from '#server/server.ts'
 import { sortableId } from '#server/text/sortable-id.ts'
@@ -41,21 +39,6 @@ import { heldCourse, keepsAll, lacksOf, staffCourseOf, staffLessonOf } from './s
 export type StudyPorts = Pick<Ports, 'clock' | 'secrets'>
 /** Who writes: as the log names them, and what they may. */
 export type Teacher = { actor: Actor; member: Pick<Member, 'accountId' | 'roleId'> }
-
-/** Draws a text before a transaction. Throws 400 {field: tooComplex} for one that no page could show in reasonable time. */
-export async function draw(
-  { markdown }: Pick<Ports, 'markdown'>,
-  text: string,
-  locale: Locale,
-  field: 'intro' | 'body',
-): Promise<string> {
-  if (text.trim() === '') return ''
-  try {
-    return (await markdown.render(text, locale)).html
-  } catch (error) {
-    throw error instanceof TooComplex ? badInput({ [field]: 'tooComplex' }) : error
-  }
-}
 
 function columnsOf({ tags, ...draft }: CourseDraft, html: string) {
   if (draft.access !== 'product' && draft.productId !== null) throw badInput({ productId: 'illegal' })

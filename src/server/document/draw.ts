@@ -3,9 +3,8 @@ import type { WrittenText } from '#contract/document/document.ts'
 import { documentLimits } from '#contract/document/limits.ts'
 import type { DocumentProblem } from '#contract/document/publish.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
+import { renderField } from '#server/endpoint/render-field.ts'
 import { withDiagrams } from '#server/help-import/diagrams.ts'
-import { badInput } from '#server/http/failure.ts'
-import { TooComplex } from '#server/ports/markdown.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { withAddresses } from '#server/text/markdown-addresses.ts'
 import { addressesIn, lookUp, presentImages } from './addresses.ts'
@@ -30,8 +29,8 @@ export type Drawn = {
 }
 
 /**
- * Draws a document's text: what takes time, and is done before a transaction begins. Throws 400 {body: tooComplex} for a
- * text that no page could show in reasonable time.
+ * Draws a document's text: what takes time, and is done before a transaction begins. Throws 400 {body}, one of
+ * `textProblems`.
  *
  * @param base the version that the text began with; one that is older than the document's was overtaken
  */
@@ -44,7 +43,7 @@ export async function drawDocument(
   isCopy = false,
 ): Promise<Drawn> {
   const locale = doc.locale as Locale
-  const rendered = await render(ports, text.body, locale)
+  const rendered = await renderField(ports, 'body', text.body, locale)
   const found = await lookUp(db, ports, { ...addressesIn(rendered.html), present: presentImages(doc.html) })
   const placed = withAddresses(rendered.html, found.resolvers)
   const html = await withDiagrams(
@@ -84,12 +83,4 @@ const folders = { doc: '/help/', question: '/QA/', upload: '/pro-api/uploads/', 
 export function addressOf({ kind, target }: Pick<Link, 'kind' | 'target'>): string {
   if (kind !== 'file') return folders[kind] + target
   return /^[0-9a-f]{16,64}\.[a-z0-9]{1,5}$/.test(target) ? `/pro-api/files/${target}` : target
-}
-
-async function render({ markdown }: Pick<Ports, 'markdown'>, body: string, locale: Locale) {
-  try {
-    return await markdown.render(body, locale)
-  } catch (error) {
-    throw error instanceof TooComplex ? badInput({ body: 'tooComplex' }) : error
-  }
 }

@@ -16,9 +16,12 @@ const words: Record<Locale, { diagram: string; source: string }> = {
   en: { diagram: 'Diagram', source: 'Source of the diagram' },
 }
 
+/** How long the diagrams of one text may take together, in milliseconds: others' wait for the same two processes. */
+const textMs = 15_000
+
 /**
  * A document's diagrams as images of their own, each with its source folded below it: that is what is searched and read
- * aloud. One that cannot be drawn stays as its source, and `warn` names its kind.
+ * aloud. One that cannot be drawn, or comes after others that took too long, stays as its source, and `warn` names its kind.
  */
 export async function withDiagrams(
   html: string,
@@ -28,11 +31,12 @@ export async function withDiagrams(
   warn: (reason: string) => void,
 ): Promise<string> {
   if (!diagrams || !html.includes('language-mermaid')) return html
+  const until = performance.now() + textMs
   const pieces: string[] = []
   let done = 0
   for (const { 0: whole, 1: caption = '', 2: escaped = '', index } of html.matchAll(block)) {
     const source = decodeText(escaped)
-    const drawn = await diagrams.draw(source)
+    const drawn = performance.now() < until ? await diagrams.draw(source) : null
     if (!drawn) {
       warn(`a diagram stays as its source, because it cannot be drawn: ${kindOf(source)}`)
       continue

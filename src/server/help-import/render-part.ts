@@ -1,5 +1,5 @@
-import { TooComplex } from '#server/ports/markdown.ts'
 import { withAddresses } from '#server/text/markdown-addresses.ts'
+import { TooComplex } from '#server/text/too-complex.ts'
 import { datesOf } from './dates.ts'
 import { withDiagrams } from './diagrams.ts'
 import { editUrlOf } from './edit-url.ts'
@@ -43,7 +43,7 @@ export async function renderPart(
       if (await isUntouched(doc)) untouched.add(ids.get(doc.path) as string)
       else rendered.push(await render(doc))
     } catch (error) {
-      const reason = error instanceof TooComplex ? 'the text takes too long to be rendered' : unforeseen(error)
+      const reason = error instanceof TooComplex ? error.message : unforeseen(error)
       report.failures.push({ path: doc.path, reason })
     }
     for (const reason of new Set(doc.warnings)) report.warnings.push({ path: doc.path, reason })

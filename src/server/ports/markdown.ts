@@ -1,9 +1,6 @@
 import type { Locale } from '#contract/base/locale.ts'
 import type { RenderedMarkdown } from '#server/text/markdown.ts'
 
-/** Rendering a text took more time or memory than any text may take. */
-export class TooComplex extends Error {}
-
 /** Renders people's Markdown where it can hold nobody up. */
 export interface Markdown {
   /**

@@ -2,8 +2,8 @@ import type { Locale } from '#contract/base/locale.ts'
 import { questionLimits } from '#contract/question/limits.ts'
 import { htmlText } from '#search/html-text.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
+import { renderField } from '#server/endpoint/render-field.ts'
 import { badInput } from '#server/http/failure.ts'
-import { TooComplex } from '#server/ports/markdown.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { foreignImage } from '#server/text/image-hosts.ts'
 import { memberHtml } from '#server/text/member-text.ts'
@@ -17,15 +17,11 @@ export type DrawnText = { body: string; html: string }
 type TextPorts = Pick<Ports, 'markdown' | 'imageHosts'>
 
 /**
- * Draws Markdown of a member's: what takes time, and is done before a transaction begins. Throws 400 {body: tooComplex}
- * for a text that no page could show in reasonable time.
+ * Draws Markdown of a member's: what takes time, and is done before a transaction begins. Throws 400 {[field]}, one of
+ * `textProblems`.
  */
-export async function drawText({ markdown }: TextPorts, body: string, locale: Locale): Promise<DrawnText> {
-  try {
-    return { body, html: (await markdown.render(body, locale)).html }
-  } catch (error) {
-    throw error instanceof TooComplex ? badInput({ body: 'tooComplex' }) : error
-  }
+export async function drawText(ports: TextPorts, body: string, locale: Locale, field = 'body'): Promise<DrawnText> {
+  return { body, html: (await renderField(ports, field, body, locale)).html }
 }
 
 /** Whose text it is, and the question's or answer's id. */

@@ -1,8 +1,7 @@
 import type { Locale } from '#contract/base/locale.ts'
 import type { QuestionDraft, QuizAnswer } from '#contract/quiz/question.ts'
 import type { ShownQuestion } from '#contract/quiz/quiz.ts'
-import { badInput } from '#server/http/failure.ts'
-import { TooComplex } from '#server/ports/markdown.ts'
+import { renderField } from '#server/endpoint/render-field.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { QuestionRow } from './rows.ts'
 import { shuffled } from './shuffle.ts'
@@ -10,21 +9,17 @@ import { shuffled } from './shuffle.ts'
 /** A question’s texts, finished. */
 export type QuestionHtml = { text: string; explanation: string; options: string[] }
 
-/** Draws a question’s texts before a transaction. Throws 400 {question: tooComplex}. */
+/** Draws a question’s texts before a transaction. Throws 400 {question}, one of `textProblems`. */
 export async function drawQuestion(
-  { markdown }: Pick<Ports, 'markdown'>,
+  ports: Pick<Ports, 'markdown'>,
   question: QuestionDraft,
   locale: Locale,
 ): Promise<QuestionHtml> {
-  const html = async (text: string) => (text.trim() === '' ? '' : (await markdown.render(text, locale)).html)
+  const html = async (text: string) => (await renderField(ports, 'question', text, locale)).html
   const options = question.type === 'single' || question.type === 'multiple' ? question.options : []
-  try {
-    const drawn: string[] = []
-    for (const { text } of options) drawn.push(await html(text))
-    return { text: await html(question.text), explanation: await html(question.explanation), options: drawn }
-  } catch (error) {
-    throw error instanceof TooComplex ? badInput({ question: 'tooComplex' }) : error
-  }
+  const drawn: string[] = []
+  for (const { text } of options) drawn.push(await html(text))
+  return { text: await html(question.text), explanation: await html(question.explanation), options: drawn }
 }
 
 export const draftOf = ({ question }: Pick<QuestionRow, 'question'>) => JSON.parse(question) as QuestionDraft

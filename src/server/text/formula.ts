@@ -1,4 +1,6 @@
 import temml from 'temml'
+import { textLimits } from '#contract/base/text-limits.ts'
+import { limit } from './markdown-bounds.ts'
 
 /** Characters of MathML that one text may have, and how many times as long as its TeX that of one formula may be. */
 const textChars = 1_000_000
@@ -15,13 +17,15 @@ export type DrawFormula = (tex: string, isDisplay: boolean) => string | null
 
 /**
  * Draws the formulas of one text as MathML, which browsers show by themselves; the TeX stays beside it for search and for
- * whoever copies it. Null for what is no TeX, or more of it than a page may have: then its source is shown. Nothing that
- * it draws is believed: all of it passes the sanitiser.
+ * whoever copies it. Null for what is no TeX, or more of it than a page may have: then its source is shown; throws
+ * TooComplex for more formulas than that. Nothing that it draws is believed: all of it passes the sanitiser.
  */
 export function createFormulas(): DrawFormula {
   let left = textChars
   let ownLeft = ownChars
+  let count = 0
   return (tex, isDisplay) => {
+    limit('tooManyFormulas', ++count, textLimits.formulas)
     const hasOwn = defines.test(tex)
     if (hasOwn) ownLeft -= tex.length
     if (left <= 0 || (hasOwn && ownLeft < 0)) return null

@@ -5,6 +5,7 @@ import type { Locale } from '#contract/base/locale.ts'
 import type { BlockLine } from '#contract/document/drawing.ts'
 import type { HelpHeading } from '#contract/help/help.ts'
 import { createFormulas } from './formula.ts'
+import { bounded, bounds } from './markdown-bounds.ts'
 import { callouts } from './markdown-callouts.ts'
 import { createHighlighter } from './markdown-code.ts'
 import { definitions } from './markdown-definitions.ts'
@@ -26,18 +27,21 @@ parser.use(definitionLists)
 parser.use(definitions)
 parser.use(footnotes)
 parser.use(formulas)
+parser.use(bounds)
 parser.use(leftovers)
 parser.use(emptyHeaders)
 
 /**
  * Markdown (CommonMark, tables, strikethrough, callouts, footnotes, definition lists, formulas, raw HTML) → finished HTML and its contents list.
  * The HTML went through an allow-list: no script, no handler, no style, links and images of harmless schemes only, their
- * addresses as they were written: `withAddresses` says what they mean. Takes its time with a hostile text, so a server
- * that answers others meanwhile asks its `ports.markdown`, which bounds it.
+ * addresses as they were written: `withAddresses` says what they mean. Throws TooComplex for what would become too much.
+ * Takes its time with a hostile text, so a server that answers others meanwhile asks its `ports.markdown`, which bounds it.
  */
 export function renderMarkdown(source: string, { locale }: MarkdownOptions): RenderedMarkdown {
   parser.set({ highlight: createHighlighter() })
-  return finishHtml(sanitize(parser.render(source, { locale, formula: createFormulas() })), locale)
+  const written = parser.render(source, { locale, formula: createFormulas() })
+  const { html, toc } = finishHtml(sanitize(bounded(written, source)), locale)
+  return { html: bounded(html, source), toc }
 }
 
 /** The lines that a text's blocks begin at, in their order; raw HTML, which may be any number of elements, is none. */

@@ -1,7 +1,11 @@
 import type { Locale } from '#contract/base/locale.ts'
+import type { DrawingTask, DrawnDocument } from '#contract/document/drawing.ts'
+import type { PreviewAnswer, PreviewRefused, PreviewTask } from '#contract/question/preview.ts'
+import { documentPreview } from './document-preview.ts'
 import { foreignImage } from './image-hosts.ts'
 import { renderMarkdown } from './markdown.ts'
 import { memberHtml } from './member-text.ts'
+import { TooComplex } from './too-complex.ts'
 
 /** The id of a text that is no question or answer yet. */
 export const previewId = 'preview'
@@ -13,4 +17,15 @@ export const previewId = 'preview'
 export function previewHtml(body: string, locale: Locale): string {
   const { html } = renderMarkdown(body, { locale })
   return memberHtml(html, { id: previewId, upload: () => ({}), foreign: (src) => foreignImage(src, []) })
+}
+
+/** What the worker answers to a task: the text as it would be shown, or why it cannot be. */
+export function previewOf(task: PreviewTask | DrawingTask): PreviewAnswer | DrawnDocument | PreviewRefused {
+  try {
+    if ('document' in task) return documentPreview(task.document, task.locale)
+    return { html: previewHtml(task.body, task.locale) }
+  } catch (error) {
+    if (error instanceof TooComplex) return { problem: error.problem }
+    throw error
+  }
 }

@@ -6,9 +6,9 @@ import { type DeviceImage, DeviceImages, readyToSend } from '#app/fields/editor/
 import { EditorField } from '#app/fields/editor/EditorField.tsx'
 import { SubmitButton } from '#app/fields/SubmitButton.tsx'
 import { useFields } from '#app/fields/use-fields.ts'
-import type { PreviewAnswer, PreviewTask } from '#contract/question/preview.ts'
+import type { PreviewTask } from '#contract/question/preview.ts'
 import { QuestionBodyField } from '#contract/question/writes.ts'
-import { previewHtml } from '#server/text/preview.ts'
+import { previewOf } from '#server/text/preview.ts'
 import { picture } from '#tests/support/images.ts'
 import { beneath, mount } from '../fields-form.tsx'
 import { file, teachPictures } from '../pictures.ts'
@@ -177,13 +177,9 @@ test('R5.06 an image that is pasted is taken; pasted text with a picture of itse
 /** The worker that draws, in this thread. */
 class DrawingWorker extends EventTarget {
   static made = 0
-  postMessage({ body, locale }: PreviewTask) {
+  postMessage(task: PreviewTask) {
     DrawingWorker.made += 1
-    queueMicrotask(() =>
-      this.dispatchEvent(
-        new MessageEvent('message', { data: { html: previewHtml(body, locale) } satisfies PreviewAnswer }),
-      ),
-    )
+    queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data: previewOf(task) })))
   }
   terminate() {}
 }
@@ -205,6 +201,17 @@ test('C.02 R5.06 the preview is drawn on this device, with its images, and needs
   await put(input, 'Another *text*')
   await view('Preview')
   await waitFor(() => expect(shown('em')?.textContent).toBe('text'))
+})
+
+test('F64 a text with too many of something is told so in its preview, and stays as it is', async () => {
+  vi.stubGlobal('Worker', DrawingWorker)
+  const typed = `[^a]: b\n\n${'[^a] '.repeat(2_001)}`
+  await mount(<Form typed={typed} />, { token: 't', fetch: noNetwork })
+  const input = await area()
+  await view('Preview')
+  expect(await screen.findByText('There are too many references to footnotes: 2000 at most in one text')).toBeTruthy()
+  await view('Write')
+  expect(input.value).toBe(typed)
 })
 
 test('R5.06 which other images a text may show the server says, where it can be asked', async () => {

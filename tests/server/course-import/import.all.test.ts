@@ -15,7 +15,7 @@ import { openDatabase } from '#server/db/open.ts'
 import { jobKinds } from '#server/job-kinds.ts'
 import { createRunner } from '#server/jobs/runner.ts'
 import { readFolder } from '#server/ports/node/read-folder.ts'
-import { threadedVideos } from '#server/ports/node/videos.ts'
+import { forkedVideos } from '#server/ports/node/videos.ts'
 import { clip } from '#tests/support/clip.ts'
 import { coursesOf } from '#tests/support/courses.ts'
 import { databases } from '#tests/support/databases.ts'
@@ -360,7 +360,7 @@ describe.each(databases)('a course from a folder on $engine', ({ engine }) => {
     put('1-basics/4-other.mp4', clip)
     put('1-basics/5-text.mp4', 'no video at all')
     put('1-basics/6-endless.webm', new Uint8Array([...clip.subarray(0, 300), ...new Uint8Array(3_000_000).fill(0x1f)]))
-    site.ports.videos = threadedVideos({ mostMs: 4_000 })
+    site.ports.videos = forkedVideos({ mostMs: 4_000 })
     const began = performance.now()
     const { failures, added, updated, gone } = await run({ remove: true })
     expect(performance.now() - began).toBeLessThan(30_000)

@@ -3,13 +3,13 @@ import type { HelpDoc } from '#contract/help/help.ts'
 import { imagesOf } from '#contract/library/images.ts'
 import type { LibrarySize } from '#contract/library/library.ts'
 import { htmlText } from '#search/html-text.ts'
-import { threadedDiagrams } from '#server/ports/node/diagrams.ts'
+import { pooledDiagrams } from '#server/ports/node/diagrams.ts'
 import { databases } from '#tests/support/databases.ts'
 import { importTexts } from '#tests/support/help-fixture.ts'
 import { picture } from '#tests/support/images.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
-const diagrams = threadedDiagrams()
+const diagrams = pooledDiagrams()
 const drawing = (colour: string) => `<svg viewBox="0 0 20 10"><path fill="${colour}" d="M0 0h9v9z"/></svg>`
 
 describe.each(databases)('drawings, diagrams and images of two themes on $engine', ({ engine }) => {
@@ -186,7 +186,7 @@ describe.each(databases)('drawings, diagrams and images of two themes on $engine
 
   test('F64 a diagram that takes too long stays as its source', async () => {
     await site.close()
-    site = await createTestApp(engine, { diagrams: threadedDiagrams({ jobMs: 1 }) })
+    site = await createTestApp(engine, { diagrams: pooledDiagrams({ jobMs: 1 }) })
     const edges = Array.from({ length: 400 }, (_, n) => `  A${n} --> A${(n * 7) % 400}`).join('\n')
     const report = await bring({ 'a.md': `# A\n\n\`\`\`mermaid\ngraph TD\n${edges}\n\`\`\`` })
     expect(reasons(report)).toEqual(['a diagram stays as its source, because it cannot be drawn: graph'])

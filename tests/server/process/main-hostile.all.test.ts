@@ -75,6 +75,24 @@ test('F64 no text of a member’s holds up the process: it answers others while 
   expect(at(0.5)).toBeLessThan(50)
 }, 180_000)
 
+test('F64 one long definition and many uses of it, ten times and as a question: the process lives, its readers get little', async () => {
+  const bombs = Object.entries(hostileTexts(20_000)).filter(([shape]) => shape.includes('of one long definition'))
+  expect(bombs).toHaveLength(3)
+  for (let n = 0; n < 10; n++)
+    for (const [, body] of bombs) expect((await preview(body.slice(0, 20_000))).status).toBe(200)
+  for (const [, body] of bombs) {
+    const asked = await fetch(`${server.local}/api/question`, {
+      method: 'POST',
+      headers: { ...headers, 'Idempotency-Key': crypto.randomUUID() },
+      body: JSON.stringify({ locale: 'en', title: 'How is it done?', body: body.slice(0, 20_000), tags: [] }),
+    })
+    const { data } = (await asked.json()) as { data: { id: string } }
+    const page = await (await fetch(`${server.local}/QA/${data.id}`)).text()
+    expect(page.length).toBeLessThan(1_500_000)
+  }
+  expect((await fetch(`${server.local}/healthz`)).status).toBe(200)
+})
+
 test('F64 what is longer than a text may be is refused before anybody looks at it', async () => {
   for (const [shape, text] of Object.entries(hostileTexts(64_000))) {
     const { status } = await preview(text)

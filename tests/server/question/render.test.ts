@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Markdown, TooComplex } from '#server/ports/markdown.ts'
+import type { Markdown } from '#server/ports/markdown.ts'
 import { renderMarkdown } from '#server/text/markdown.ts'
 import { previewHtml } from '#server/text/preview.ts'
+import { TooComplex } from '#server/text/too-complex.ts'
 import { databases } from '#tests/support/databases.ts'
 import { importTexts } from '#tests/support/help-fixture.ts'
 import { signedIn } from '#tests/support/members.ts'
@@ -20,7 +21,7 @@ describe.each(databases)('drawing what people write on $engine', ({ engine }) =>
     async render(source, locale) {
       drawn.push(source)
       await gate
-      if (source.includes('endless')) throw new TooComplex()
+      if (source.includes('endless')) throw new TooComplex('tooComplex')
       return renderMarkdown(source, { locale })
     },
   }
@@ -54,6 +55,14 @@ describe.each(databases)('drawing what people write on $engine', ({ engine }) =>
     expect(site.logged).toEqual([])
   })
 
+  test('F64 a text with too many of something is refused by its name; one that unfolds without end is bounded', async () => {
+    const notes = `[^a]: b\n\n${'[^a] '.repeat(2_001)}`
+    expect(await qa.refused(lin, '/preview', { body: notes })).toEqual([400, { body: 'tooManyNotes' }])
+    const bomb = `[a]: /${'中'.repeat(9_990)}\n\n${'![a]'.repeat(4_990)}`.slice(0, 20_000)
+    const { status, body } = await qa.send(lin, '/preview', { body: bomb })
+    expect([status, JSON.stringify(body).length < 150_000]).toEqual([200, true])
+  })
+
   test('F64 while a text is drawn nobody waits: the database is held by nothing', async () => {
     const id = await qa.ask(lin)
     const wen = await signedIn(site.ports)
@@ -82,7 +91,9 @@ describe.each(databases)('drawing what people write on $engine', ({ engine }) =>
 
   test('F64 an import lists the file and goes on', async () => {
     const report = await importTexts(site, { 'a.md': '# A\n\nendless', 'b.md': '# B\n\nsound' })
-    expect(report.failures).toEqual([{ path: 'a.md', reason: 'the text takes too long to be rendered' }])
+    expect(report.failures).toEqual([
+      { path: 'a.md', reason: 'the text takes too long to be rendered, or becomes too large' },
+    ])
     expect(report.added).toBe(1)
   })
 })

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createListener } from '#server/http/listener.ts'
 import { createRequestLog } from '#server/http/request-log.ts'
 import { drawable, linesOf } from '#server/ports/node/card-lines.ts'
-import { threadedCards } from '#server/ports/node/cards.ts'
+import { pooledCards } from '#server/ports/node/cards.ts'
 import { createKeptBytes } from '#server/site/kept-bytes.ts'
 import { databases } from '#tests/support/databases.ts'
 import { helpTexts, importTexts } from '#tests/support/help-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
-const cards = threadedCards()
+const cards = pooledCards()
 
 describe.each(databases)('pictures for links on $engine', ({ engine }) => {
   let site: TestApp

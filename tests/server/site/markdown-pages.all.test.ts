@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { threadedArticleText } from '#server/ports/node/article-text.ts'
+import { pooledArticleText } from '#server/ports/node/article-text.ts'
 import { llmsLimits } from '#server/site/llms.ts'
 import { databases } from '#tests/support/databases.ts'
 import { helpTexts, importTexts } from '#tests/support/help-fixture.ts'
@@ -103,7 +103,7 @@ test('of more documents than an overview names, each category leads to its whole
 })
 
 test('a document that takes too long to convert comes as its HTML below its title', async () => {
-  const slow = threadedArticleText({ jobMs: 1 })
+  const slow = pooledArticleText({ jobMs: 1 })
   const doc = {
     ...{ id: 'a', locale: 'en' as const, categoryId: 'c', category: { id: 'c', name: 'C' }, title: 'T', summary: '' },
     ...{ tags: [], sort: 0, pinned: false, updatedAt: 0, toc: [], translationId: null, rev: 1 },
@@ -112,5 +112,5 @@ test('a document that takes too long to convert comes as its HTML below its titl
   const text = await slow.write(doc, testOrigin)
   expect(text).toContain('# T\n')
   expect(text).toContain('<p><b>x</b>')
-  expect(await threadedArticleText().write({ ...doc, html: '<p>short</p>' }, testOrigin)).toContain('# T\n\nshort\n')
+  expect(await pooledArticleText().write({ ...doc, html: '<p>short</p>' }, testOrigin)).toContain('# T\n\nshort\n')
 })

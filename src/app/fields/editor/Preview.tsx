@@ -45,8 +45,8 @@ function NoPreview({ error, onRetry }: { error: unknown; onRetry: () => void }) 
   const { i18n } = useLingui()
   const online = useOnline()
   const text =
-    error instanceof PreviewError && error.why === 'tooComplex' ? (
-      i18n._(problemWords('tooComplex'))
+    error instanceof PreviewError && error.why !== 'missing' ? (
+      i18n._(problemWords(error.why))
     ) : online ? (
       failureText(error)
     ) : (

@@ -1,6 +1,6 @@
 import { articleAsItIs, type MarkdownDoc } from '#pages/article-markdown.ts'
 import type { ArticleText } from '#server/ports/article-text.ts'
-import { createWorkerPool, JobEnded, JobFailed, type PoolOptions } from './worker-pool.ts'
+import { createProcessPool, JobEnded, JobFailed, type PoolOptions } from './process-pool.ts'
 
 /** One at a time: a page of the usual size takes milliseconds, one of a megabyte up to four seconds. */
 const usual = {
@@ -8,13 +8,13 @@ const usual = {
   jobMs: 10_000,
   waitMs: 20_000,
   maxWaiting: 64,
-  resourceLimits: { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 16 },
+  memoryMb: 384,
 }
 
-/** Documents as Markdown in a thread of its own, apart from what people write, which must not wait for a crawler. */
-export function threadedArticleText(options: Partial<PoolOptions> = {}): ArticleText {
-  const pool = createWorkerPool<{ doc: MarkdownDoc; origin: string }, string>({
-    file: new URL('./article-text-worker.ts', import.meta.url),
+/** Documents as Markdown in a process of its own, apart from what people write, which must not wait for a crawler. */
+export function pooledArticleText(options: Partial<PoolOptions> = {}): ArticleText {
+  const pool = createProcessPool<{ doc: MarkdownDoc; origin: string }, string>({
+    file: new URL('./article-text-child.ts', import.meta.url),
     ...usual,
     ...options,
   })

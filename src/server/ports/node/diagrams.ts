@@ -1,20 +1,20 @@
 import type { Diagrams } from '#server/ports/diagrams.ts'
 import type { DrawnDiagram } from '#server/text/diagram.ts'
-import { createWorkerPool, JobEnded, JobFailed, type PoolOptions } from './worker-pool.ts'
+import { createProcessPool, JobEnded, JobFailed, type PoolOptions } from './process-pool.ts'
 
-/** One at a time: they are drawn when documents are brought in. A large one of 200 boxes takes half a second. */
+/** Two at a time, since a text has its own drawn one after the other. A large one of 200 boxes takes half a second. */
 const usual = {
-  size: 1,
+  size: 2,
   jobMs: 5_000,
   waitMs: 120_000,
   maxWaiting: 64,
-  resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 },
+  memoryMb: 256,
 }
 
-/** Diagrams in a thread of their own, which is begun with the first. */
-export function threadedDiagrams(options: Partial<PoolOptions> = {}): Diagrams {
-  const file = new URL('./diagram-worker.ts', import.meta.url)
-  const pool = createWorkerPool<string, DrawnDiagram>({ file, ...usual, ...options })
+/** Diagrams in processes of their own, which are begun with the first. */
+export function pooledDiagrams(options: Partial<PoolOptions> = {}): Diagrams {
+  const file = new URL('./diagram-child.ts', import.meta.url)
+  const pool = createProcessPool<string, DrawnDiagram>({ file, ...usual, ...options })
   return {
     async draw(source) {
       try {

@@ -1,21 +1,21 @@
 import { pathToFileURL } from 'node:url'
 import type { Hook } from '#server/help-import/hook.ts'
-import { createWorkerPool } from './worker-pool.ts'
+import { createProcessPool } from './process-pool.ts'
 
 /**
- * The rules of a hook file, in a thread of their own: `jobMs` for each text. Whatever goes wrong with a text is a remark,
+ * The rules of a hook file, in a process of their own: `jobMs` for each text. Whatever goes wrong with a text is a remark,
  * and the text stays as it was. Throws when the file itself cannot be used.
  *
  * @param path the real path of a file that the operator named
  */
 export async function hookOf(path: string, jobMs = 3_000): Promise<Hook> {
-  const pool = createWorkerPool<{ file: string; text: string }, string>({
-    file: new URL('./hook-worker.ts', import.meta.url),
+  const pool = createProcessPool<{ file: string; text: string }, string>({
+    file: new URL('./hook-child.ts', import.meta.url),
     size: 1,
     jobMs,
     waitMs: 60_000,
     maxWaiting: 4,
-    resourceLimits: { maxOldGenerationSizeMb: 256 },
+    memoryMb: 256,
   })
   const file = pathToFileURL(path).href
   await pool.run({ file, text: '' })

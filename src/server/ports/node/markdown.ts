@@ -1,7 +1,8 @@
 import type { Locale } from '#contract/base/locale.ts'
-import { type Markdown, TooComplex } from '#server/ports/markdown.ts'
-import type { RenderedMarkdown } from '#server/text/markdown.ts'
-import { createWorkerPool, JobEnded, JobFailed, type PoolOptions } from './worker-pool.ts'
+import type { Markdown } from '#server/ports/markdown.ts'
+import { TooComplex } from '#server/text/too-complex.ts'
+import type { MarkdownAnswer } from './markdown-child.ts'
+import { createProcessPool, JobEnded, JobFailed, type PoolOptions } from './process-pool.ts'
 
 /**
  * Two texts at once, so that one that takes its whole time leaves a way for others; the rest waits. A text of 64 kB takes
@@ -12,23 +13,29 @@ const usual = {
   jobMs: 2_000,
   waitMs: 8_000,
   maxWaiting: 64,
-  resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 },
+  memoryMb: 128,
 }
 
-/** Markdown in threads of its own. */
-export function threadedMarkdown(options: Partial<PoolOptions> = {}): Markdown {
-  const pool = createWorkerPool<{ source: string; locale: Locale }, RenderedMarkdown>({
-    file: new URL('./markdown-worker.ts', import.meta.url),
+/** Markdown in processes of its own. `log` hears of a text that ended one, or that rendering failed on. */
+export function pooledMarkdown({
+  log,
+  ...options
+}: Partial<PoolOptions> & { log?(line: string): void } = {}): Markdown {
+  const pool = createProcessPool<{ source: string; locale: Locale }, MarkdownAnswer>({
+    file: new URL('./markdown-child.ts', import.meta.url),
     ...usual,
     ...options,
   })
   return {
     async render(source, locale) {
       try {
-        return await pool.run({ source, locale })
+        const answer = await pool.run({ source, locale })
+        if ('problem' in answer) throw new TooComplex(answer.problem)
+        return answer
       } catch (error) {
-        if (error instanceof JobEnded || error instanceof JobFailed) throw new TooComplex(error.message)
-        throw error
+        if (!(error instanceof JobEnded || error instanceof JobFailed)) throw error
+        log?.(`a text of ${source.length} characters could not be rendered: ${error.message}`)
+        throw new TooComplex('tooComplex', { cause: error })
       }
     },
   }

@@ -28,7 +28,17 @@ export const remarkWords: readonly (readonly [said: string, words: Words])[] = [
   ['is not UTF-8', () => msg`is not in UTF-8`],
   ['front matter cannot be read', () => msg`the front matter cannot be read`],
   ['the text is too long', () => msg`the text is too long`],
-  ['the text takes too long to be rendered', () => msg`the text takes too long to be rendered`],
+  [
+    'the text takes too long to be rendered, or becomes too large',
+    () => msg`the text takes too long to be rendered, or becomes too large`,
+  ],
+  ['the text has more than * formulas', (most) => msg`the text has more than ${most} formulas`],
+  [
+    'the text refers to footnotes more than * times',
+    (most) => msg`the text refers to footnotes more than ${most} times`,
+  ],
+  ['the text has more than * table cells', (most) => msg`the text has more than ${most} table cells`],
+  ['the text has more than * diagrams', (most) => msg`the text has more than ${most} diagrams`],
   ['is a draft and stays unpublished', () => msg`is a draft and stays unpublished`],
   [
     'is in a language that this site does not have (*), so left out',

@@ -39,10 +39,10 @@ export function PreviewPane({ doc, text, onReady, onDrawn }: PreviewPaneProps) {
         heading="h3"
         title={<Trans>The preview could not be made</Trans>}
         text={
-          problem === 'tooComplex' ? (
-            i18n._(problemWords('tooComplex'))
-          ) : (
+          problem === 'missing' ? (
             <Trans>The preview is not on this device yet. Your text stays here.</Trans>
+          ) : (
+            i18n._(problemWords(problem))
           )
         }
       />
@@ -62,7 +62,7 @@ export function PreviewPane({ doc, text, onReady, onDrawn }: PreviewPaneProps) {
   }
   return (
     <>
-      {problem === 'tooComplex' && <p role="status">{i18n._(problemWords('tooComplex'))}</p>}
+      {problem && problem !== 'missing' && <p role="status">{i18n._(problemWords(problem))}</p>}
       <Page doc={doc} text={text} drawn={drawn} onReady={onReady} onDrawn={onDrawn} />
     </>
   )

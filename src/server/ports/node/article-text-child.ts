@@ -1,6 +1,6 @@
 import type { MarkdownDoc } from '#pages/article-markdown.ts'
 import { markdownOf } from '#server/text/article-markdown.ts'
-import { answerJobs } from './worker-jobs.ts'
+import { answerJobs } from './child-jobs.ts'
 
-/** Runs in a thread of its own: one document after the other. */
+/** Runs in a process of its own: one document after the other. */
 answerJobs(({ doc, origin }: { doc: MarkdownDoc; origin: string }) => markdownOf(doc, origin))

@@ -1,4 +1,4 @@
-import { answerJobs } from '#server/ports/node/worker-jobs.ts'
+import { answerJobs } from '#server/ports/node/child-jobs.ts'
 
 /** Gives a text back as it is, but for two: one that takes for ever, and one that takes all memory. */
 answerJobs(({ source }: { source: string }) => {

@@ -1,9 +1,9 @@
 import { type Rule, rulesOf, withRules } from '#server/help-import/hook.ts'
-import { answerJobs } from './worker-jobs.ts'
+import { answerJobs } from './child-jobs.ts'
 
 const loaded = new Map<string, Promise<Rule[]>>()
 
-/** Runs in a thread of its own: the operator's rules over one text after the other. An empty text only reads the rules. */
+/** Runs in a process of its own: the operator's rules over one text after the other. An empty text only reads the rules. */
 answerJobs(async ({ file, text }: { file: string; text: string }) => {
   const rules = loaded.get(file) ?? import(file).then(rulesOf)
   loaded.set(file, rules)

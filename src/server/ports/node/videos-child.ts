@@ -1,13 +1,12 @@
-import { parentPort } from 'node:worker_threads'
 import { inPlaceVideos } from '#server/ports/browser/videos.ts'
 import { VideoRefused } from '#server/ports/videos.ts'
-import type { ToWorker, WorkerSays } from './videos.ts'
+import type { ChildSays, ToChild } from './videos.ts'
 
-/** Runs in a thread of its own, for one video, whose bytes it asks for. */
-const say = (word: WorkerSays) => parentPort?.postMessage(word)
+/** Runs in a process of its own, for one video, whose bytes it asks for. */
+const say = (word: ChildSays) => void process.send?.(word)
 let answer: ((bytes: Uint8Array) => void) | null = null
 
-parentPort?.on('message', async (word: ToWorker) => {
+process.on('message', async (word: ToChild) => {
   if ('bytes' in word) return answer?.(word.bytes)
   const read = (offset: number, length: number) =>
     new Promise<Uint8Array>((resolve) => {
