@@ -57,7 +57,7 @@ import { limiterOf } from './process/limiter.ts'
 import { drainOnSignal, listen, localHost } from './process/listen.ts'
 import { keepHeapSmall } from './process/memory.ts'
 import { openMetrics, serveMetrics } from './process/metrics.ts'
-import { endWithStarter } from './process/starter.ts'
+import { endWithStarter, tellStarter } from './process/starter.ts'
 import { stylesOf } from './process/styles.ts'
 import { explain, greet } from './process/words.ts'
 import { seedActivities } from './seed/activities.ts'
@@ -248,6 +248,7 @@ async function serve(environment: Environment): Promise<void> {
   await listen(server, port, host)
   if (metrics && wanted?.port) rounds.push(await serveMetrics(metrics, { ...wanted, port: wanted.port, host }))
   runner.start()
+  tellStarter()
   greet(environment, dist, seeded?.added ?? 0)
 }
 

@@ -2,3 +2,8 @@
 export function endWithStarter(): void {
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 }
+
+/** Tells the starter that the server serves: what ends after this has crashed, what ended before could not begin. */
+export function tellStarter(): void {
+  process.send?.({ serving: true })
+}

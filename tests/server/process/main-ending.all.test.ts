@@ -53,7 +53,7 @@ async function npmStart(): Promise<{ npm: ChildProcess; port: number; server: nu
     npm.stdout.on('data', (chunk) => String(chunk).includes('is ready') && done())
     npm.once('exit', (code) => fail(new Error(`npm start ended with ${code}`)))
   })
-  const server = lastOf(npm.pid as number)
+  const server = serverOf(npm.pid as number)
   left.add(server)
   return { npm, port, server }
 }
@@ -66,10 +66,12 @@ function parentOf(pid: number | string): number {
   }
 }
 
-/** The last of the chain of processes that one has started: npm, its shell, the starter, the server. */
-function lastOf(pid: number): number {
+/** The server at the end of the chain of processes that one has started: npm, its shell, the starter, the server. */
+function serverOf(pid: number): number {
+  if (readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('main.ts')) return pid
   const child = readdirSync('/proc').find((name) => /^\d+$/.test(name) && parentOf(name) === pid)
-  return child ? lastOf(Number(child)) : pid
+  if (!child) throw new Error('there is no server')
+  return serverOf(Number(child))
 }
 
 /** Waits until nobody listens at a port. */
@@ -115,6 +117,20 @@ onLinux('F73 npm killed with -9 leaves no server behind, and neither does the st
   kill(parentOf(second.server), 'SIGKILL')
   await portFree(second.port)
   await isGone(second.server)
+})
+
+onLinux('F64 a server that crashed is started again, and the data are there', async () => {
+  const { npm, port, server } = await npmStart()
+  kill(server, 'SIGKILL')
+  await isGone(server)
+  const answer = await vi.waitFor(() => fetch(`http://127.0.0.1:${port}/healthz`), { timeout: 60_000, interval: 200 })
+  expect(answer.status).toBe(200)
+  const again = serverOf(npm.pid as number)
+  left.add(again)
+  expect(again).not.toBe(server)
+  npm.kill('SIGTERM')
+  await portFree(port)
+  await isGone(again)
 })
 
 test('F73 busy clients that keep their connections see no reset when the server ends', async () => {
