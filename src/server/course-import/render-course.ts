@@ -64,7 +64,7 @@ export async function render(
   } catch (error) {
     if (!(error instanceof UnusableFile)) throw error
     failures.push({ path: plan.intro?.path ?? '', reason: error.message })
-    return { draft, introHtml: '', lessons }
+    return { draft, introHtml: null, lessons }
   }
 }
 

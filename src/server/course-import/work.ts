@@ -12,7 +12,8 @@ export type Known = Awaited<ReturnType<typeof sourcedLessons>>
 export type Work = {
   plan: CoursePlan
   draft: CourseDraft
-  introHtml: string
+  /** Null where its introduction cannot be drawn: then the one that it had stays. */
+  introHtml: string | null
   lessons: Rendered[]
   course: CourseRow | undefined
   known: Known

@@ -41,7 +41,9 @@ export async function write(ports: CourseImportPorts, work: Work, changes: Chang
 }
 
 async function writeCourse(trx: Trx, ports: CourseImportPorts, work: Work): Promise<string> {
-  const { course, draft, introHtml, who, options } = work
+  const { course, who, options } = work
+  const draft = work.introHtml === null ? { ...work.draft, intro: course?.intro ?? '' } : work.draft
+  const introHtml = work.introHtml ?? course?.html ?? ''
   if (!course) {
     const { id } = await create(trx, ports, who, draft, introHtml)
     await nameCourse(trx, id, ownName(options))

@@ -21,7 +21,7 @@ const textMs = 15_000
 
 /**
  * A document's diagrams as images of their own, each with its source folded below it: that is what is searched and read
- * aloud. One that cannot be drawn, or comes after others that took too long, stays as its source, and `warn` names its kind.
+ * aloud. One that cannot be drawn, or comes after others that took too long, stays as its source; `warn` says why.
  */
 export async function withDiagrams(
   html: string,
@@ -36,7 +36,11 @@ export async function withDiagrams(
   let done = 0
   for (const { 0: whole, 1: caption = '', 2: escaped = '', index } of html.matchAll(block)) {
     const source = decodeText(escaped)
-    const drawn = performance.now() < until ? await diagrams.draw(source) : null
+    if (performance.now() >= until) {
+      warn('diagrams stay as their source, because those before them took too long')
+      break
+    }
+    const drawn = await diagrams.draw(source)
     if (!drawn) {
       warn(`a diagram stays as its source, because it cannot be drawn: ${kindOf(source)}`)
       continue

@@ -28,7 +28,7 @@ export function bounds(md: MarkdownIt): void {
   })
 }
 
-/** Finished HTML of a text that is no longer than a text may become, and has no more diagrams. Throws TooComplex. */
+/** HTML of a text, if it is no longer than the text may become and has no more diagrams than it may. Throws TooComplex. */
 export function bounded(html: string, source: string): string {
   limit('tooComplex', html.length, 10 * source.length + 100_000)
   limit('tooManyDiagrams', html.split('class="language-mermaid"').length - 1, textLimits.diagrams)

@@ -5,7 +5,7 @@ import { documentPreview } from './document-preview.ts'
 import { foreignImage } from './image-hosts.ts'
 import { renderMarkdown } from './markdown.ts'
 import { memberHtml } from './member-text.ts'
-import { TooComplex } from './too-complex.ts'
+import { drawnOrProblem } from './too-complex.ts'
 
 /** The id of a text that is no question or answer yet. */
 export const previewId = 'preview'
@@ -20,12 +20,8 @@ export function previewHtml(body: string, locale: Locale): string {
 }
 
 /** What the worker answers to a task: the text as it would be shown, or why it cannot be. */
-export function previewOf(task: PreviewTask | DrawingTask): PreviewAnswer | DrawnDocument | PreviewRefused {
-  try {
-    if ('document' in task) return documentPreview(task.document, task.locale)
-    return { html: previewHtml(task.body, task.locale) }
-  } catch (error) {
-    if (error instanceof TooComplex) return { problem: error.problem }
-    throw error
-  }
+export function drawTask(task: PreviewTask | DrawingTask): PreviewAnswer | DrawnDocument | PreviewRefused {
+  return drawnOrProblem(() =>
+    'document' in task ? documentPreview(task.document, task.locale) : { html: previewHtml(task.body, task.locale) },
+  )
 }

@@ -17,3 +17,13 @@ export class TooComplex extends Error {
     super(reasons[problem], options)
   }
 }
+
+/** What `draw` makes of a text, or why the text cannot be shown: an answer that crosses to another process or thread. */
+export function drawnOrProblem<Drawn>(draw: () => Drawn): Drawn | { problem: TextProblem } {
+  try {
+    return draw()
+  } catch (error) {
+    if (error instanceof TooComplex) return { problem: error.problem }
+    throw error
+  }
+}

@@ -8,7 +8,7 @@ import { SubmitButton } from '#app/fields/SubmitButton.tsx'
 import { useFields } from '#app/fields/use-fields.ts'
 import type { PreviewTask } from '#contract/question/preview.ts'
 import { QuestionBodyField } from '#contract/question/writes.ts'
-import { previewOf } from '#server/text/preview.ts'
+import { drawTask } from '#server/text/preview.ts'
 import { picture } from '#tests/support/images.ts'
 import { beneath, mount } from '../fields-form.tsx'
 import { file, teachPictures } from '../pictures.ts'
@@ -179,7 +179,7 @@ class DrawingWorker extends EventTarget {
   static made = 0
   postMessage(task: PreviewTask) {
     DrawingWorker.made += 1
-    queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data: previewOf(task) })))
+    queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data: drawTask(task) })))
   }
   terminate() {}
 }

@@ -174,6 +174,19 @@ describe.each(databases)('a course from a folder on $engine', ({ engine }) => {
     expect(await lessonsNow()).toEqual([])
   })
 
+  test('P12.03 F64 an introduction that cannot be drawn is named, and the one that it had stays', async () => {
+    await knots()
+    await run()
+    put('intro.md', `# Knots\n\n[^a]: b\n\n${'[^a] '.repeat(2_001)}`)
+    put('course.yaml', 'title: More knots\nlanguage: en\n')
+    const { failures } = await run()
+    expect(failures).toEqual([{ path: 'intro.md', reason: 'the text refers to footnotes more than 2000 times' }])
+    const courses = site.ports.db.selectFrom('course').select(['title', 'intro', 'html'])
+    const { title, intro, html } = await courses.where('id', '=', await only()).executeTakeFirstOrThrow()
+    expect([title, intro]).toEqual(['More knots', 'You need *a rope*.'])
+    expect(html).toContain('<em>a rope</em>')
+  })
+
   test('P12.03 F80 somebody else’s folder: links, large and odd files are listed, thousands are refused', async () => {
     await knots()
     writeFileSync(join(folder, 'secret.txt'), 'secret')

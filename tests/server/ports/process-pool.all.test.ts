@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Busy } from '#server/ports/busy.ts'
 import { createProcessPool } from '#server/ports/node/process-pool.ts'
 
@@ -21,4 +21,25 @@ test('what finds no turn at a process in time is told so, whether it came before
   const late = run(2)
   await expect(late).rejects.toThrow(Busy)
   expect(await first).toBe(3_000)
+})
+
+const telling = (restMs: number) =>
+  createProcessPool<string, { pid: number; environment: string[] }>({
+    ...{ file: new URL('../../support/telling-child.ts', import.meta.url), size: 1, waitMs: 60_000, restMs },
+    ...{ jobMs: 60_000, maxWaiting: 8, memoryMb: 64 },
+  })
+
+test('F64 a process knows no secret of our environment', async () => {
+  vi.stubEnv('SEAL_KEY', 'secret')
+  const { environment } = await telling(60_000).run('')
+  vi.unstubAllEnvs()
+  expect(environment).toContain('PATH')
+  expect(environment).not.toContain('SEAL_KEY')
+})
+
+test('a process that has had nothing to do for a while ends, and the next job has another', async () => {
+  const { run } = telling(50)
+  const first = await run('')
+  await vi.waitFor(() => expect(() => process.kill(first.pid, 0)).toThrow('ESRCH'), { timeout: 30_000 })
+  expect((await run('')).pid).not.toBe(first.pid)
 })

@@ -62,8 +62,10 @@ describe('texts in processes of their own', () => {
   })
 
   test('F64 one that takes all memory ends its process, not ours', async () => {
-    const markdown = hog({ jobMs: 60_000, memoryMb: 48 })
+    const said: string[] = []
+    const markdown = hog({ jobMs: 60_000, memoryMb: 48, log: (line: string) => said.push(line) })
     await expect(markdown.render('memory', 'en')).rejects.toBeInstanceOf(TooComplex)
+    expect(said).toEqual(['a text of 6 characters could not be rendered: a job was ended: it took too much memory'])
     expect((await markdown.render('after', 'en')).html).toBe('after')
   })
 

@@ -4,9 +4,9 @@
  */
 import type { DrawingTask } from '#contract/document/drawing.ts'
 import type { PreviewReady, PreviewTask } from '#contract/question/preview.ts'
-import { previewOf } from '#server/text/preview.ts'
+import { drawTask } from '#server/text/preview.ts'
 
 self.addEventListener('message', ({ data }: MessageEvent<PreviewTask | DrawingTask>) => {
-  self.postMessage(previewOf(data))
+  self.postMessage(drawTask(data))
 })
 self.postMessage({ isReady: true } satisfies PreviewReady)

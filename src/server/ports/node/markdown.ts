@@ -1,7 +1,8 @@
 import type { Locale } from '#contract/base/locale.ts'
+import type { TextProblem } from '#contract/base/text-limits.ts'
 import type { Markdown } from '#server/ports/markdown.ts'
+import type { RenderedMarkdown } from '#server/text/markdown.ts'
 import { TooComplex } from '#server/text/too-complex.ts'
-import type { MarkdownAnswer } from './markdown-child.ts'
 import { createProcessPool, JobEnded, JobFailed, type PoolOptions } from './process-pool.ts'
 
 /**
@@ -21,7 +22,7 @@ export function pooledMarkdown({
   log,
   ...options
 }: Partial<PoolOptions> & { log?(line: string): void } = {}): Markdown {
-  const pool = createProcessPool<{ source: string; locale: Locale }, MarkdownAnswer>({
+  const pool = createProcessPool<{ source: string; locale: Locale }, RenderedMarkdown | { problem: TextProblem }>({
     file: new URL('./markdown-child.ts', import.meta.url),
     ...usual,
     ...options,

@@ -75,6 +75,10 @@ export const remarkWords: readonly (readonly [said: string, words: Words])[] = [
     () => msg`a diagram is shown as its source, because it cannot be drawn`,
   ],
   [
+    'diagrams stay as their source, because those before them took too long',
+    () => msg`diagrams are shown as their source, because those before them took too long`,
+  ],
+  [
     'a shortcode * is left out, what it holds stays',
     (name) => msg`the shortcode ${name} is left out, its content stays`,
   ],
