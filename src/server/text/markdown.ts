@@ -1,10 +1,12 @@
 /// <reference path="./markdown-it-plugins.d.ts" />
 import createParser, { type MarkdownIt } from 'markdown-it'
+import cjkEmphasis from 'markdown-it-cjk-friendly'
 import definitionLists from 'markdown-it-deflist'
 import type { Locale } from '#contract/base/locale.ts'
 import type { BlockLine } from '#contract/document/drawing.ts'
 import type { HelpHeading } from '#contract/help/help.ts'
 import { createFormulas } from './formula.ts'
+import { bareAddresses } from './markdown-bare-addresses.ts'
 import { bounded, bounds } from './markdown-bounds.ts'
 import { callouts } from './markdown-callouts.ts'
 import { createHighlighter } from './markdown-code.ts'
@@ -20,7 +22,9 @@ export type MarkdownOptions = { locale: Locale }
 
 export type RenderedMarkdown = { html: string; toc: HelpHeading[] }
 
-const parser = createParser({ html: true, linkify: false, typographer: false })
+const parser = createParser({ html: true, typographer: false })
+parser.use(cjkEmphasis)
+parser.use(bareAddresses)
 parser.use(callouts)
 parser.use(fences)
 parser.use(definitionLists)
@@ -32,7 +36,7 @@ parser.use(leftovers)
 parser.use(emptyHeaders)
 
 /**
- * Markdown (CommonMark, tables, strikethrough, callouts, footnotes, definition lists, formulas, raw HTML) → finished HTML and its contents list.
+ * Markdown (CommonMark with emphasis beside Chinese, bare addresses, tables, strikethrough, callouts, footnotes, definition lists, formulas, raw HTML) → finished HTML and its contents list.
  * The HTML went through an allow-list: no script, no handler, no style, links and images of harmless schemes only, their
  * addresses as they were written: `withAddresses` says what they mean. Throws TooComplex for what would become too much.
  * Takes its time with a hostile text, so a server that answers others meanwhile asks its `ports.markdown`, which bounds it.

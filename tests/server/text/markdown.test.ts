@@ -148,3 +148,59 @@ test('code of what documentation shows has its colours, under the names that are
   expect(plain.map(([name]) => name)).toEqual([])
   expect(render('```nosuch\na = 1\n```')).toContain('<code class="language-nosuch">a = 1')
 })
+
+test('emphasis beside Chinese, Japanese and Korean is emphasis, and nothing between two of them is', () => {
+  for (const [source, html] of [
+    ['**注意：**退款', '<strong>注意：</strong>退款'],
+    [
+      '点击**“确认退款”**按钮，再看**《协议》**第三条',
+      '点击<strong>“确认退款”</strong>按钮，再看<strong>《协议》</strong>第三条',
+    ],
+    ['价格是**100元（含税）**起', '价格是<strong>100元（含税）</strong>起'],
+    ['~~旧价：￥99，~~新价', '<s>旧价：￥99，</s>新价'],
+    ['*提示：*斜体', '<em>提示：</em>斜体'],
+    ['**한국어(조사)**는', '<strong>한국어(조사)</strong>는'],
+    ['**重要です。**次へ', '<strong>重要です。</strong>次へ'],
+    [
+      '执行**`npm start`**命令，打开**[设置](/a)**',
+      '执行<strong><code>npm start</code></strong>命令，打开<strong><a href="/a">设置</a></strong>',
+    ],
+    ['* 5 ** 3 ** 2', '<ul>\n<li>5 ** 3 ** 2</li>\n</ul>'],
+  ] as const)
+    expect([source, render(source).replace(/^<p>|<\/p>$/g, '')]).toEqual([source, html])
+})
+
+test('an address without brackets is a link, and ends where a reader sees its end', () => {
+  const links = (source: string) =>
+    [...render(source).matchAll(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(([, href, words]) => [href, words])
+  const same = (...addresses: string[]) => addresses.map((address) => [address, address])
+  for (const [source, found] of [
+    ['安装包在 https://a.example/app/1.2，下载后双击。', same('https://a.example/app/1.2')],
+    ['详见https://a.example/guide（中文说明）了解', same('https://a.example/guide')],
+    ['请访问https://a.example查看。', same('https://a.example')],
+    [
+      'See https://a.example/b_c_d.html. And (https://b.example/x_(y)).',
+      same('https://a.example/b_c_d.html', 'https://b.example/x_(y)'),
+    ],
+    ['https://a.example:8080/x?y=1#z；再', same('https://a.example:8080/x?y=1#z')],
+    ['**https://a.example/**', same('https://a.example/')],
+    ['https://例子.中国/路径，好', [['https://xn--fsqu00a.xn--fiqs8s/%E8%B7%AF%E5%BE%84', 'https://例子.中国/路径']]],
+    [
+      '邮箱：help@a.example。联系b.c@a.example吧',
+      [
+        ['mailto:help@a.example', 'help@a.example'],
+        ['mailto:b.c@a.example', 'b.c@a.example'],
+      ],
+    ],
+    [
+      '[https://a.example](https://b.example) <https://c.example>',
+      [
+        ['https://b.example', 'https://a.example'],
+        ['https://c.example', 'https://c.example'],
+      ],
+    ],
+    ['`https://a.example` pkg@1.2.3 //a.example/b ftp://a.example www.a.example javascript://a.example', []],
+  ] as const)
+    expect([source, links(source)]).toEqual([source, found])
+  expect(render('https://a.example')).toContain('rel="noopener noreferrer nofollow"')
+})
