@@ -1,6 +1,7 @@
 import { courseLimits } from '#contract/course/limits.ts'
 import { fileType } from '#contract/file/kinds.ts'
-import { firstHeading, splitFrontMatter, textOf } from '#server/help-import/parse.ts'
+import { isYes, splitFrontMatter } from '#server/help-import/front-matter.ts'
+import { firstHeading, line, textOf } from '#server/help-import/parse.ts'
 import { type SourceFile, UnusableFile } from '#server/help-import/types.ts'
 
 /** What a file says of its lesson; `title` null where it says none. */
@@ -10,12 +11,12 @@ export type LessonText = { title: string | null; body: string; preview: boolean 
 export function lessonText({ bytes }: SourceFile): LessonText {
   const { front, body } = splitFrontMatter(textOf(bytes))
   const heading = firstHeading(body)
-  const said = typeof front.title === 'string' ? front.title.trim() : ''
+  const said = line(front.title)
   const title = said || heading?.text || null
   // The title stands above the text already.
   const rest = heading && (said === '' || said === heading.text) ? heading.rest : body
   if (rest.length > courseLimits.bodyChars) throw new UnusableFile('the text is too long for one lesson')
-  return { title, body: rest.trim(), preview: front.preview === true }
+  return { title, body: rest.trim(), preview: isYes(front.preview) }
 }
 
 const endingOf = (path: string) => /\.([a-z0-9]{1,10})$/i.exec(path)?.[1]?.toLowerCase() ?? ''

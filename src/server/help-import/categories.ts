@@ -2,11 +2,11 @@ import type { Locale } from '#contract/base/locale.ts'
 import { helpLimits } from '#contract/help/limits.ts'
 import { slugify, unnumbered } from '#server/text/slug.ts'
 import { readCategoryList } from './category-list.ts'
+import { type FrontMatter, readFields, splitFrontMatter } from './front-matter.ts'
 import { localeOfName, withoutLocale } from './language.ts'
 import { leading, type Mount, type Place, type PlacedDoc, pageKey, placeBySidebars } from './navigation/place.ts'
 import type { SiteNavigation } from './navigation/read-navigation.ts'
-import type { FrontMatter } from './parse.ts'
-import { line, orderOf, readable, splitFrontMatter, textOf } from './parse.ts'
+import { line, orderOf, readable, textOf } from './parse.ts'
 import type { ImportedCategory } from './rows.ts'
 import type { ImportNote, ImportOptions, SourceFile } from './types.ts'
 
@@ -195,7 +195,7 @@ function indexFirst(a: SourceFile, b: SourceFile): number {
 
 function frontOf(base: string, text: string): FrontMatter {
   if (/\.mdx?$/i.test(base)) return splitFrontMatter(text).front
-  return splitFrontMatter(`---\n${text}\n---\n`).front
+  return readFields(text)
 }
 
 function describeCategory(category: ImportedCategory, front: FrontMatter, locale: Locale): void {
@@ -207,7 +207,7 @@ function describeCategory(category: ImportedCategory, front: FrontMatter, locale
     }
   } else if (line(name)) category.names[locale] = short(line(name))
   if (line(front.icon)) category.icon = line(front.icon).slice(0, 40)
-  category.order = orderOf(front) ?? (typeof front.position === 'number' ? Math.round(front.position) : category.order)
+  category.order = orderOf(front, 'position') ?? category.order
 }
 
 /** The language of the documents beside a category's file. */

@@ -1,4 +1,4 @@
-import type { FrontMatter } from './parse.ts'
+import type { FrontMatter } from './front-matter.ts'
 
 /** When a file was first and last changed, integer seconds. */
 export type FileDates = { created: number; updated: number }

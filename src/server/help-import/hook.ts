@@ -1,6 +1,7 @@
 import { createAside } from './dialects/aside.ts'
 import { createTagReader, type Tag } from './dialects/tags.ts'
-import { splitFrontMatter, textOf } from './parse.ts'
+import { splitFrontMatter } from './front-matter.ts'
+import { textOf } from './parse.ts'
 import type { ImportNote, SourceFile } from './types.ts'
 
 /** What an operator's own rules make of a text. */

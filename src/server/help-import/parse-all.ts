@@ -9,6 +9,9 @@ export const isMarkdown = (path: string) => /\.(md|mdx|markdown)$/i.test(path)
 /** A file whose name begins with `_` is part of others, or describes its folder; Hugo's `_index.md` is the folder's page. */
 const isPartial = (path: string) => /(^|\/)_(?!index\.[^/]*$)[^/]*$/.test(path)
 
+/** Jekyll and Hexo keep what is not public yet in a folder. */
+const isInDrafts = (path: string) => /(^|\/)_drafts\//i.test(path)
+
 /** How long texts are read without a pause, in milliseconds: a site answers others meanwhile. */
 const turnMs = 20
 
@@ -38,7 +41,7 @@ export async function parseAll(
     }
     try {
       if (file.bytes.byteLength === 0) throw new UnusableFile('is empty')
-      const doc = parseDoc(file, options.locale, read, options.name)
+      const doc = isInDrafts(file.path) ? null : parseDoc(file, options.locale, read, options.name)
       if (!doc) report.warnings.push({ path: file.path, reason: 'is a draft and stays unpublished' })
       // An index that only describes its folder is no document.
       else if (doc.body !== '' || doc.name !== '') docs.push(doc)

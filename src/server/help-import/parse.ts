@@ -1,14 +1,12 @@
-import { parse as parseYaml } from 'yaml'
 import type { Locale } from '#contract/base/locale.ts'
 import { trimEnd } from '#contract/base/trim-end.ts'
 import { helpLimits } from '#contract/help/limits.ts'
 import { unnumbered } from '#server/text/slug.ts'
 import { plainMarkdown } from './dialects/plain.ts'
+import { type FrontMatter, isNo, isYes, splitFrontMatter } from './front-matter.ts'
 import { guessedLocale, localeOfName, withoutLocale } from './language.ts'
 import { otherLanguage } from './other-languages.ts'
 import { OtherLanguage, type SourceFile, UnusableFile } from './types.ts'
-
-export type FrontMatter = Record<string, unknown>
 
 /** What one Markdown file says, before anything is known of the others. */
 export type ParsedDoc = {
@@ -39,23 +37,6 @@ export function textOf(bytes: Uint8Array): string {
   throw new UnusableFile('is not UTF-8')
 }
 
-/** Front matter and the text after it. Throws UnusableFile. */
-export function splitFrontMatter(text: string): { front: FrontMatter; body: string } {
-  const match = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/.exec(text)
-  if (!match) return { front: {}, body: text }
-  let front: unknown
-  try {
-    front = parseYaml(match[1] ?? '', { schema: 'core', maxAliasCount: 20 }) ?? {}
-  } catch (error) {
-    const [line] = (error instanceof Error ? error.message : 'unknown').split('\n')
-    throw new UnusableFile(`front matter cannot be read: ${line?.replace(/:$/, '')}`)
-  }
-  if (typeof front !== 'object' || front === null || Array.isArray(front)) {
-    throw new UnusableFile('front matter cannot be read: it is no list of fields')
-  }
-  return { front: front as FrontMatter, body: text.slice(match[0].length) }
-}
-
 /**
  * Reads one Markdown file; null for one that asks not to be published. Throws UnusableFile, and OtherLanguage for one
  * whose front matter names a language that this site does not have.
@@ -70,7 +51,7 @@ export function parseDoc(
   rootName = '',
 ): ParsedDoc | null {
   const { front, body: rest } = splitFrontMatter(textOf(file.bytes))
-  if (front.draft === true || front.published === false) return null
+  if (isDraft(front)) return null
   const warnings: string[] = []
   const kind = /\.mdx$/i.test(file.path) ? 'mdx' : 'md'
   const markdown = plainMarkdown(rest, { path: file.path, kind, read, warn: (reason) => warnings.push(reason) })
@@ -103,10 +84,14 @@ export function parseDoc(
     summary: cut(line(front.summary) || line(front.description), helpLimits.summaryChars, 'summary', warnings),
     tags: kept.slice(0, helpLimits.tags),
     order: orderOf(front) ?? numbered.order,
-    pinned: front.pinned === true,
+    pinned: isYes(front.pinned),
     warnings,
   }
 }
+
+/** What Hugo, Jekyll, Hexo, VuePress, Astro, Obsidian and WordPress call a text that is not public yet. */
+const isDraft = ({ draft, published, publish, status }: FrontMatter) =>
+  isYes(draft) || isNo(published) || isNo(publish) || line(status).toLowerCase() === 'draft'
 
 function localeOf(
   front: FrontMatter,
@@ -133,11 +118,17 @@ export function line(value: unknown): string {
   return String(value).replace(/\s+/g, ' ').trim()
 }
 
-/** What a front matter says about its position; null when it says nothing usable. */
-export function orderOf(front: FrontMatter): number | null {
-  for (const name of ['order', 'sidebar_position', 'nav_order', 'weight']) {
-    const value = front[name]
-    if (typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= 1_000_000) return Math.round(value)
+/** A number, however it is written; null for anything else. */
+function numberOf(value: unknown): number | null {
+  const number = typeof value === 'string' && /^[+-]?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value
+  return typeof number === 'number' && Number.isFinite(number) ? number : null
+}
+
+/** What a front matter says about its position, under one of these names or `more`; null when it says nothing usable. */
+export function orderOf(front: FrontMatter, ...more: string[]): number | null {
+  for (const name of ['order', 'sidebar_position', 'nav_order', 'weight', ...more]) {
+    const value = numberOf(front[name])
+    if (value !== null && Math.abs(value) <= 1_000_000) return Math.round(value)
   }
   return null
 }
