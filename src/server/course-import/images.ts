@@ -50,5 +50,5 @@ function placeOf(folder: string[], target: string): string {
     if (part === '..') parts.pop()
     else if (part !== '' && part !== '.') parts.push(part)
   }
-  return parts.join('/').toLowerCase()
+  return parts.join('/').normalize('NFC').toLowerCase()
 }

@@ -1,4 +1,4 @@
-import { anchorId } from '#server/text/anchor-id.ts'
+import { type Anchors, anchorId } from '#server/text/anchor-id.ts'
 import { foreignImage } from '#server/text/image-hosts.ts'
 import type { ResolvedImage, Resolvers } from '#server/text/markdown-addresses.ts'
 import { decoded } from '#server/text/markdown-sanitize.ts'
@@ -31,6 +31,8 @@ export type Targets = {
   /** Lower-case paths of the folders whose files a site serves from its root. */
   publicFolders: string[]
   routes: Route[]
+  /** What links may lead to within a document, by its id; of those that this import does not render nothing is known. */
+  anchors: Map<string, Anchors>
   /** Where a link of the file at a path leads in another version; null where nothing there is meant. */
   elsewhere?(path: string, target: string): string | null
   /** Hosts whose images may be shown. */
@@ -84,17 +86,25 @@ export function resolversFor(
       if (/^[a-z][a-z0-9+.-]*:/i.test(trimmed)) return trimmed
       if (trimmed === '' || trimmed.startsWith('//') || trimmed.startsWith('\\')) return null
       const [, target = '', hash = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(trimmed) ?? []
-      const anchor = hash === '' ? '' : `#${encodeURIComponent(anchorId(decoded(hash)))}`
+      const wantedId = anchorId(decoded(hash))
+      const anchor = wantedId === '' ? '' : `#${encodeURIComponent(wantedId)}`
+      /** The page of a document, at the anchor that it has for what is asked. */
+      const pageOf = (id: string) => {
+        const anchors = wantedId === '' ? undefined : targets.anchors.get(id)
+        const found = anchors?.find(wantedId)
+        if (found === null) warn(`a link leads to a heading that is not there: ${trimmed.slice(0, 200)}`)
+        return `/help/${encodeURIComponent(id)}${found ? `#${encodeURIComponent(found)}` : anchor}`
+      }
       if (target === '') return anchor || null
       const wanted = places(decoded(target))
       for (const place of [...wanted, ...wanted.map(plainPath)]) {
         const id = documentAt(targets.docs, place)
-        if (id !== undefined) return `/help/${encodeURIComponent(targets.inLanguageOf(path, id, false))}${anchor}`
+        if (id !== undefined) return pageOf(targets.inLanguageOf(path, id, false))
       }
       // What is not translated is there in the other language.
       for (const place of wanted) {
         const id = documentAt(targets.pages, pagePath(place))
-        if (id !== undefined) return `/help/${encodeURIComponent(targets.inLanguageOf(path, id, true))}${anchor}`
+        if (id !== undefined) return pageOf(targets.inLanguageOf(path, id, true))
       }
       for (const place of wanted) {
         const category = targets.folders.get(place)
@@ -182,7 +192,7 @@ export function documentAt(docs: ReadonlyMap<string, string>, place: string): st
   return candidates.map((candidate) => docs.get(candidate)).find((id) => id !== undefined)
 }
 
-/** Follows a path from a folder; empty when it leads out of what is imported. */
+/** Follows a path from a folder, in the form that names of files are kept in (NFC); empty when it leads out of what is imported. */
 export function join(folder: string[], target: string): string[] {
   const parts = [...folder]
   for (const part of target.split('/')) {
@@ -190,5 +200,5 @@ export function join(folder: string[], target: string): string[] {
     if (part !== '..') parts.push(part)
     else if (parts.pop() === undefined) return []
   }
-  return [parts.join('/')]
+  return [parts.join('/').normalize('NFC')]
 }

@@ -1,4 +1,7 @@
+import { anchorsOf } from '#server/text/anchor-id.ts'
+import type { RenderedMarkdown } from '#server/text/markdown.ts'
 import { withAddresses } from '#server/text/markdown-addresses.ts'
+import { decoded } from '#server/text/markdown-sanitize.ts'
 import { TooComplex } from '#server/text/too-complex.ts'
 import { datesOf } from './dates.ts'
 import { withDiagrams } from './diagrams.ts'
@@ -38,20 +41,37 @@ export async function renderPart(
   const usedImages = new Set<string>()
   const rendered: ImportedDoc[] = []
   const untouched = new Set<string>()
+  const texts = new Map<ParsedDoc, RenderedMarkdown>()
+  const progress = (steps: number) => options.onProgress?.(Math.ceil(steps / 2), docs.length)
   for (const [at, doc] of docs.entries()) {
-    try {
-      if (await isUntouched(doc)) untouched.add(ids.get(doc.path) as string)
-      else rendered.push(await render(doc))
-    } catch (error) {
-      const reason = error instanceof TooComplex ? error.message : unforeseen(error)
-      report.failures.push({ path: doc.path, reason })
-    }
+    const id = ids.get(doc.path) as string
+    await orFailure(doc, async () => {
+      if (await isUntouched(doc)) return void untouched.add(id)
+      const text = await ports.markdown.render(doc.body, doc.locale)
+      texts.set(doc, text)
+      targets.anchors.set(id, anchorsOf(text.html))
+    })
+    progress(at + 1)
+  }
+  // Links lead to headings of texts that may come later.
+  for (const [at, doc] of docs.entries()) {
+    const text = texts.get(doc)
+    if (text) await orFailure(doc, async () => void rendered.push(await rowOf(doc, text)))
     for (const reason of new Set(doc.warnings)) report.warnings.push({ path: doc.path, reason })
-    options.onProgress?.(at + 1, docs.length)
+    progress(docs.length + at + 1)
   }
   report.failures.push(...part.imageFailures)
   report.images = usedImages.size
   return { docs: rendered, untouched }
+
+  async function orFailure(doc: ParsedDoc, step: () => Promise<void>): Promise<void> {
+    try {
+      await step()
+    } catch (error) {
+      const reason = error instanceof TooComplex ? error.message : unforeseen(error)
+      report.failures.push({ path: doc.path, reason })
+    }
+  }
 
   async function isUntouched(doc: ParsedDoc): Promise<boolean> {
     const entry = exported?.entries.get(doc.path)
@@ -59,10 +79,12 @@ export async function renderPart(
     return file ? (await ports.secrets.hash(file.bytes)) === entry.file : false
   }
 
-  async function render(doc: ParsedDoc): Promise<ImportedDoc> {
+  async function rowOf(doc: ParsedDoc, { html: written, toc }: RenderedMarkdown): Promise<ImportedDoc> {
     const id = ids.get(doc.path) as string
     const warn = (reason: string) => doc.warnings.push(reason)
-    const { html: written, toc } = await ports.markdown.render(doc.body, doc.locale)
+    for (const [, anchor = ''] of written.matchAll(/<a [^<>]*?href="#([^"]+)"/g))
+      if (anchor !== 'top' && targets.anchors.get(id)?.find(decoded(anchor)) === null)
+        warn(`a link leads to a heading that is not there: #${decoded(anchor).slice(0, 200)}`)
     if (written.includes('<img')) await scaleImages(doc, written)
     const resolved = withAddresses(
       written,

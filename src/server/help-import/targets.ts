@@ -13,6 +13,7 @@ export function targetsOf({ docs, ids, plan, other, images, languages, options }
     docs: new Map(),
     pages: new Map(),
     inLanguageOf: (path, id, always) => twinOf(languages, path, id, always),
+    anchors: new Map(),
     folders: new Map(),
     ...(other && { version: other.id }),
     images: new Map([...images].map(([path, image]) => [path, asItIs(image)])),

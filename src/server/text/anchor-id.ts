@@ -18,3 +18,27 @@ export function anchorId(text: string): string {
     .slice(0, 80)
   return reserved.has(id) ? `${id}-section` : id
 }
+
+/** The anchors of a text. */
+export type Anchors = {
+  /** The id that a link's anchor means, as `anchorId` writes it; null when the text has none like it. */
+  find(id: string): string | null
+}
+
+/** Where the links that others wrote may lead to in a text's finished HTML. */
+export function anchorsOf(html: string): Anchors {
+  const ids = new Set<string>()
+  const byLetters = new Map<string, string>()
+  for (const [, id = ''] of html.matchAll(/ id="([^"]*)"/g)) {
+    ids.add(id)
+    const letters = lettersOf(id)
+    if (letters !== '' && !byLetters.has(letters)) byLetters.set(letters, id)
+  }
+  return { find: (id) => (ids.has(id) ? id : (byLetters.get(lettersOf(id)) ?? null)) }
+}
+
+/**
+ * Generators write the signs and accents of a heading each in their way: `What's new in 2.0` is `whats-new-in-20` to
+ * GitHub and `what-s-new-in-2-0` to VitePress. Its letters and digits are the same to all.
+ */
+const lettersOf = (id: string) => id.normalize('NFKD').replace(/[^\p{L}\p{N}]/gu, '')

@@ -1,25 +1,36 @@
 import type { Locale } from '#contract/base/locale.ts'
 import type { HelpHeading } from '#contract/help/help.ts'
 import { htmlText } from '#search/html-text.ts'
-import { anchorId } from './anchor-id.ts'
+import { anchorId, anchorsOf } from './anchor-id.ts'
 import type { RenderedMarkdown } from './markdown.ts'
+import { decoded } from './markdown-sanitize.ts'
 import { withPairs } from './markdown-themed.ts'
 
 const tableLabel: Record<Locale, string> = { 'zh-cn': '可左右滑动的表格', en: 'Table that scrolls sideways' }
 
 /**
  * Last touches on sanitised HTML, where every `<` is a tag of ours: headings get their ids and become the contents
- * list, tables a frame that scrolls by touch and by keyboard.
+ * list, links within the text lead to them, tables get a frame that scrolls by touch and by keyboard.
  */
 export function finishHtml(html: string, locale: Locale): RenderedMarkdown {
   const { headed, toc } = withHeadingIds(withPairs(html))
-  const framed = headed
+  const framed = withFoundAnchors(headed)
     .replace(
       /<table(?=[ >])/g,
       `<div class="table-scroll" role="group" tabindex="0" aria-label="${tableLabel[locale]}"><table`,
     )
     .replaceAll('</table>', '</table></div>')
   return { html: framed.trim(), toc }
+}
+
+/** Links to a heading of the same text, also those that say it as another generator would. */
+function withFoundAnchors(html: string): string {
+  if (!html.includes('href="#')) return html
+  const anchors = anchorsOf(html)
+  return html.replace(/(<a [^<>]*?href="#)([^"]*)(?=")/g, (all, lead: string, written: string) => {
+    const found = anchors.find(decoded(written))
+    return found === null ? all : lead + encodeURIComponent(found)
+  })
 }
 
 /** The number of a footnote, which is no word of a heading. */

@@ -106,11 +106,11 @@ describe.each(databases)('import on $engine', ({ engine }) => {
       site,
       {
         'a/one.md':
-          '# One\n\n[1](two.md) [2](./two) [3](../b/three.md#My-Part) [4](/b/three) [5](../b) [6](../b/) [7](#here) [8](https://x.example) [9](gone.md) [10](<../b/three.html>) [11](/docs/c/four) [12](/other/c/four#x)',
+          '# One\n\n## Here\n\n[1](two.md) [2](./two) [3](../b/three.md#My-Part) [4](/b/three) [5](../b) [6](../b/) [7](#here) [8](https://x.example) [9](gone.md) [10](<../b/three.html>) [11](/docs/c/four) [12](/other/c/four#x)',
         'a/two.md': '# Two',
         'b/index.md': '# B index\n\ntext',
         'b/three.md': '# Three\n\n## My part',
-        '02-c/01-four.md': '# Four',
+        '02-c/01-four.md': '# Four\n\n## X',
       },
       { locale: 'en' },
     )

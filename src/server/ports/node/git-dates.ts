@@ -31,7 +31,7 @@ export async function gitDates(folder: string, limits = bounds): Promise<Map<str
       at = Number(time[1])
       return
     }
-    const path = part.startsWith('\n') ? part.slice(1) : part
+    const path = (part.startsWith('\n') ? part.slice(1) : part).normalize('NFC')
     if (path === '' || at === 0) return
     const known = dates.get(path)
     dates.set(path, { created: at, updated: known?.updated ?? at })

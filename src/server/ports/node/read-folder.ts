@@ -11,7 +11,7 @@ import { fileBytes, isLeftOut, isPicture, isWanted } from '#server/help-import/w
  * what lies in it, never another file of this machine. What cannot be read is listed. `read` answers any other file of
  * the folder, such as code that a text includes, by the same rules; null for one that is not there or too large. Pictures
  * are read when they are wanted. `others` are the paths of files that no import of help uses; `open` reads one of them by the
- * same rules a piece at a time, and throws UnusableFile.
+ * same rules a piece at a time, and throws UnusableFile. Paths are in NFC, which people type; macOS writes NFD.
  */
 export async function readFolder(folder: string): Promise<{
   files: SourceFile[]
@@ -25,6 +25,8 @@ export async function readFolder(folder: string): Promise<{
   const others: string[] = []
   const visited = new Set<string>()
   const root = await realpath(folder)
+  /** What a path is called on the disk, by what it is called here. */
+  const onDisk = new Map<string, string>()
 
   async function visit(path: string): Promise<void> {
     const real = await insideOf(root, join(root, path))
@@ -40,7 +42,11 @@ export async function readFolder(folder: string): Promise<{
       try {
         await read(inner)
       } catch (error) {
-        failures.push({ path: inner, reason: reasonOf(error), ...(error instanceof Outside && { outside: true }) })
+        failures.push({
+          path: inner.normalize('NFC'),
+          reason: reasonOf(error),
+          ...(error instanceof Outside && { outside: true }),
+        })
       }
     }
   }
@@ -48,16 +54,24 @@ export async function readFolder(folder: string): Promise<{
   async function read(path: string): Promise<void> {
     const info = await stat(join(root, path))
     if (info.isDirectory()) return visit(path)
-    if (!isWanted(path)) return void others.push(path)
+    const name = path.normalize('NFC')
+    if (onDisk.has(name)) throw new Error('has the name of another file, in another form of Unicode')
+    onDisk.set(name, path)
+    if (!isWanted(path)) return void others.push(name)
     const real = await insideOf(root, join(root, path))
     if (!info.isFile()) throw new Error('is no file')
     if (info.size > fileBytes.wanted) throw new Error('is larger than 10 MB')
-    if (isPicture(path)) files.push({ path, bytes: new Uint8Array(), load: () => loaded(real) })
-    else files.push({ path, bytes: new Uint8Array(await readFile(real)) })
+    if (isPicture(path)) files.push({ path: name, bytes: new Uint8Array(), load: () => loaded(real) })
+    else files.push({ path: name, bytes: new Uint8Array(await readFile(real)) })
   }
 
   await visit('')
-  return { files, failures, others, read: (path) => readInside(root, path), open: (path) => openInside(root, path) }
+  const placed = (path: string) => onDisk.get(path) ?? path
+  return {
+    ...{ files, failures, others },
+    read: (path) => readInside(root, placed(path)),
+    open: (path) => openInside(root, placed(path)),
+  }
 }
 
 /** Bytes of a large file that are read at once. */

@@ -51,6 +51,7 @@ export const remarkWords: readonly (readonly [said: string, words: Words])[] = [
   ['the id * is taken', (id) => msg`the id ${id} is already taken`],
   ['the original * is not there yet', (id) => msg`the original of this translation is not there yet: ${id}`],
   ['a link leads nowhere', () => msg`a link leads nowhere`],
+  ['a link leads to a heading that is not there', () => msg`a link leads to a heading that is not there`],
   ['an image is missing or cannot be used', () => msg`an image is missing or cannot be used`],
   [
     'an image of a host that IMAGE_HOSTS does not list is a link',
