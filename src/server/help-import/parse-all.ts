@@ -1,5 +1,6 @@
 import { locales } from '#contract/base/locale.ts'
 import { includable } from './dialects/includable.ts'
+import { fileNames } from './dialects/wiki.ts'
 import { otherLanguagesOf } from './other-languages.ts'
 import { type ParsedDoc, parseDoc } from './parse.ts'
 import { unforeseen } from './part.ts'
@@ -23,7 +24,7 @@ export async function parseAll(
   report: ImportReport,
 ): Promise<ParsedDoc[]> {
   const docs: ParsedDoc[] = []
-  const read = includable(files, options.read)
+  const folder = { read: includable(files, options.read), named: fileNames(files.map(({ path }) => path)) }
   const otherLanguageOf = otherLanguagesOf(files.map(({ path }) => path).filter(isMarkdown))
   const leaveOut = (path: string, language: string) =>
     report.warnings.push({ path, reason: `is in a language that this site does not have (${language}), so left out` })
@@ -41,7 +42,7 @@ export async function parseAll(
     }
     try {
       if (file.bytes.byteLength === 0) throw new UnusableFile('is empty')
-      const doc = isInDrafts(file.path) ? null : parseDoc(file, options.locale, read, options.name)
+      const doc = isInDrafts(file.path) ? null : parseDoc(file, options.locale, folder, options.name)
       if (!doc) report.warnings.push({ path: file.path, reason: 'is a draft and stays unpublished' })
       // An index that only describes its folder is no document.
       else if (doc.body !== '' || doc.name !== '') docs.push(doc)

@@ -2,6 +2,7 @@ import type { Locale } from '#contract/base/locale.ts'
 import { trimEnd } from '#contract/base/trim-end.ts'
 import { helpLimits } from '#contract/help/limits.ts'
 import { unnumbered } from '#server/text/slug.ts'
+import type { Dialect } from './dialects/dialect.ts'
 import { plainMarkdown } from './dialects/plain.ts'
 import { type FrontMatter, isNo, isYes, splitFrontMatter } from './front-matter.ts'
 import { guessedLocale, localeOfName, withoutLocale } from './language.ts'
@@ -41,20 +42,20 @@ export function textOf(bytes: Uint8Array): string {
  * Reads one Markdown file; null for one that asks not to be published. Throws UnusableFile, and OtherLanguage for one
  * whose front matter names a language that this site does not have.
  *
- * @param read answers the text of another file that it includes
+ * @param folder the files beside it: `read` answers the text of one, `named` the path of the one that is called so
  * @param rootName what an index in no folder is called when it does not say so itself
  */
 export function parseDoc(
   file: SourceFile,
   given: Locale | undefined,
-  read: (path: string) => string | null,
+  folder: Pick<Dialect, 'read' | 'named'>,
   rootName = '',
 ): ParsedDoc | null {
   const { front, body: rest } = splitFrontMatter(textOf(file.bytes))
   if (isDraft(front)) return null
   const warnings: string[] = []
   const kind = /\.mdx$/i.test(file.path) ? 'mdx' : 'md'
-  const markdown = plainMarkdown(rest, { path: file.path, kind, read, warn: (reason) => warnings.push(reason) })
+  const markdown = plainMarkdown(rest, { path: file.path, kind, ...folder, warn: (reason) => warnings.push(reason) })
   const heading = firstHeading(markdown) ?? laterHeading(markdown)
   const { folders, base, locale: pathLocale } = withoutLocale(file.path)
   const numbered = unnumbered(base)

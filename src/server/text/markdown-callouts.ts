@@ -9,16 +9,18 @@ const titles: Record<string, Record<Locale, string>> = {
   danger: { 'zh-cn': '警告', en: 'Danger' },
   details: { 'zh-cn': '详情', en: 'Details' },
 }
-/** What the generators call the same thing. */
-const synonyms = new Map([
-  ['info', 'note'],
-  ['caution', 'warning'],
-  ['success', 'tip'],
-  ['error', 'danger'],
-  ['secondary', 'note'],
-])
+/** What generators call the same thing, MkDocs and Obsidian with the most words. */
+const synonyms = new Map(
+  Object.entries({
+    note: 'abstract cite default example faq help info notice primary question quote secondary summary tldr todo',
+    tip: 'check done hint success',
+    warning: 'alert attention caution pitfall warn',
+    danger: 'bug error fail failure missing',
+  }).flatMap(([kind, names]) => names.split(' ').map((name) => [name, kind] as const)),
+)
 
-function kindOf(name: string): string | null {
+/** Our kind of box by the name that a text has for it; null for none. */
+export function calloutKind(name: string): string | null {
   const lower = name.toLowerCase()
   const kind = synonyms.get(lower) ?? lower
   return Object.hasOwn(titles, kind) ? kind : null
@@ -63,7 +65,7 @@ function openingOf(line: string): { colons: number; kind: string; title: string 
   const { colons, rest } = marked(line)
   if (colons < 3) return null
   const name = /^[a-z]+/i.exec(rest)?.[0] ?? ''
-  const kind = kindOf(name)
+  const kind = calloutKind(name)
   const after = rest.slice(name.length)
   const inside = after.slice(1, -1)
   if (kind === null) return null
@@ -107,11 +109,11 @@ function container(state: StateBlock, startLine: number, endLine: number, silent
 }
 
 /** Quotes are closed in the order in which they were opened last, so one walk finds the end of each. */
-function alerts({ tokens }: StateCore): void {
+function alerts({ tokens, env }: StateCore): void {
   const quotes: (string | null)[] = []
   tokens.forEach((token, at) => {
     if (token.type === 'blockquote_open') {
-      const alert = alertOf(tokens[at + 2])
+      const alert = alertOf(tokens[at + 2], env?.locale === 'zh-cn' ? 'zh-cn' : 'en')
       quotes.push(alert?.kind ?? null)
       if (alert === null) return
       token.type = 'callout_open'
@@ -126,11 +128,15 @@ function alerts({ tokens }: StateCore): void {
   })
 }
 
-/** What a quote that begins with `[!NOTE]`, or `[!NOTE] Title` as VitePress has it, says; the mark is taken away. */
-function alertOf(inline: Token | undefined): { kind: string; title: string } | null {
-  const mark = inline?.type === 'inline' ? /^\[!(\w+)\]([^\n]*)(?:\n|$)/.exec(inline.content) : null
-  const kind = mark && kindOf(mark[1] ?? '')
-  if (!inline || !mark || !kind || /^[([]/.test(mark[2] ?? '')) return null
+/**
+ * What a quote that begins with `[!NOTE]`, with a title as VitePress has it, or with Obsidian's `[!NOTE]-` for one that is
+ * closed at first and `+` for one that is open, says; the mark is taken away.
+ */
+function alertOf(inline: Token | undefined, locale: Locale): { kind: string; title: string } | null {
+  const mark = inline?.type === 'inline' ? /^\[!(\w+)\]([-+]?)([^\n]*)(?:\n|$)/.exec(inline.content) : null
+  const kind = mark && calloutKind(mark[1] ?? '')
+  if (!inline || !mark || !kind || /^[([]/.test(mark[3] ?? '')) return null
   inline.content = inline.content.slice(mark[0].length)
-  return { kind, title: (mark[2] ?? '').trim() }
+  const title = (mark[3] ?? '').trim()
+  return mark[2] === '-' ? { kind: 'details', title: title || (titles[kind]?.[locale] ?? '') } : { kind, title }
 }

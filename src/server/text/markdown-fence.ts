@@ -39,7 +39,7 @@ export function fences(md: MarkdownIt): void {
 
 /** What a block's first line says: its language, and what it is called. */
 function infoOf(info: string): { language: string; caption: string } {
-  const [written = ''] = /^[^\s{[]*/.exec(info.trim()) ?? []
+  const [written = ''] = /^[^\s{[,]*/.exec(info.trim()) ?? []
   const language = (written.split(':')[0] ?? '').replace(/-nolint$/, '')
   const rest = info.trim().slice(written.length)
   const named = /(?:^|[\s{,])(?:title|filename|file)=(?:"([^"]*)"|'([^']*)')/.exec(rest)

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { HelpDoc } from '#contract/help/help.ts'
+import type { HelpDoc, HelpHome } from '#contract/help/help.ts'
 import { importFiles } from '#server/help-import/import.ts'
 import { readFolder } from '#server/ports/node/read-folder.ts'
 import { importTexts } from '#tests/support/help-fixture.ts'
@@ -139,6 +139,7 @@ describe('folders of other generators', () => {
       }
       write('café/Übersicht.md', '# Overview\n\n![x](bücher.svg) [y](../Ende.md) {{#include ./zitat.txt}}\n')
       write('café/bücher.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1"/></svg>')
+      write('café/zitat.txt', 'Quoted')
       write(
         'Ende.md',
         `# End\n\n[x](café/Übersicht.md) [y](caf%C3%A9/%C3%9Cbersicht) [z](${'café/Übersicht.md'.normalize('NFD')})\n`,
@@ -156,5 +157,77 @@ describe('folders of other generators', () => {
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }
+  })
+
+  const order = async () => {
+    const home = (await site.get<HelpHome>('/api/help/home?locale=en')).body.data
+    return home.sections.map(({ name, docs }) => [name, docs.map(({ title }) => title)])
+  }
+
+  test('F42 mdBook: SUMMARY.md with odd names, a part that ends, and what other files say', async () => {
+    const page = (name: string) => `# ${name}\n\nText of it.\n`
+    const report = await importTexts(
+      site,
+      {
+        'src/SUMMARY.md':
+          '# Summary\n\n[Introduction](README.md)\n\n- [Guitar](guitar.md)\n    - [With spaces](<data/Media Check List.md>)\n    - [Encoded](data/Media%20Check%20List2.md)\n    - [Function f(x)](data/f_(x).md)\n    - [Draft chapter]()\n\n# Second part\n\n1. [Numbered](numbered.md)\n\n-----------\n\n[Contributors](contributors.md)\n',
+        'src/README.md': page('Introduction'),
+        'src/guitar.md': '# Guitar\n\n```rust,editable\n{{#include ../code.rs:2}}\n```\n',
+        'src/data/Media Check List.md': page('Spaces'),
+        'src/data/Media Check List2.md': page('Encoded'),
+        'src/data/f_(x).md': page('Function'),
+        'src/numbered.md': page('Numbered'),
+        'src/contributors.md': page('Contributors'),
+      },
+      {
+        locale: 'en',
+        read: (path) => (path === 'code.rs' ? new TextEncoder().encode('fn one() {}\nfn two() {}\n') : null),
+      },
+    )
+    expect([report.failures, report.warnings]).toEqual([[], []])
+    expect(await html('guitar')).toContain('two')
+    expect(await order()).toEqual([
+      ['Docs', ['Introduction', 'Contributors']],
+      ['Guitar', ['Guitar', 'Spaces', 'Encoded', 'Function']],
+      ['Second part', ['Numbered']],
+    ])
+  })
+
+  test('F42 MkDocs: the order and the names of mkdocs.yml', async () => {
+    const report = await importTexts(
+      site,
+      {
+        'mkdocs.yml':
+          'site_name: A\nnav:\n  - Home: index.md\n  - Guide:\n      - guide/second.md\n      - First: guide/first.md\n  - Elsewhere: https://a.example\nmarkdown_extensions:\n  - pymdownx.emoji:\n      emoji_index: !!python/name:material.extensions.emoji.twemoji\n',
+        'docs/index.md': '# Home\n\nText\n',
+        'docs/guide/first.md': '# First\n\n!!! note\n    Text\n',
+        'docs/guide/second.md': '# Second\n\nSee [first](first.md).\n',
+      },
+      { locale: 'en' },
+    )
+    expect([report.failures, report.warnings]).toEqual([[], []])
+    expect(await order()).toEqual([
+      ['Docs', ['Home']],
+      ['Guide', ['Second', 'First']],
+    ])
+  })
+
+  test('F42 Obsidian: notes and pictures by their names', async () => {
+    const report = await importTexts(
+      site,
+      {
+        'Inbox/Start.md': '# Start\n\nSee [[Pump (old)|the pump]] and ![[pump.svg]].\n\n> [!faq]- Why?\n> So.\n',
+        'Deep/er/Pump (old).md': '# Pump\n\n[[Start#Nowhere]] [[Gone]]\n',
+        'Files/pump.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1"/></svg>',
+      },
+      { locale: 'en' },
+    )
+    const pump = 'Deep/er/Pump (old).md'
+    expect(report.warnings).toEqual([
+      { path: pump, reason: 'a link leads nowhere: [[Gone]]' },
+      { path: pump, reason: 'a link leads to a heading that is not there: /Inbox/Start.md#nowhere' },
+    ])
+    expect(await html('start')).toMatch(/See <a href="\/help\/pump-old">the pump<\/a> and <img src="\/pro-api\/files\//)
+    expect(await html('start')).toMatch(/<details><summary>Why\?<\/summary>\s*<p>So\.<\/p>/)
   })
 })

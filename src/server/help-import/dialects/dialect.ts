@@ -6,6 +6,8 @@ export type Dialect = {
   kind: 'md' | 'mdx'
   /** The text of another file by its path within the imported folder; null when there is none that may be read. */
   read(path: string): string | null
+  /** The path of the file that is called so, wherever it lies; null when none is. */
+  named(name: string): string | null
   /** Tells the author of something that is not shown as written. */
   warn(reason: string): void
 }

@@ -4,11 +4,14 @@ import { withContainers } from './containers.ts'
 import type { Dialect } from './dialect.ts'
 import { withBadgedIds, withHeadingIds } from './heading-ids.ts'
 import { withMacros } from './macros.ts'
+import { withBookIncludes } from './mdbook.ts'
+import { withIndentedBoxes } from './mkdocs.ts'
 import { createReading, setAside } from './scan.ts'
 import { withShortcodes } from './shortcodes.ts'
+import { withWikiLinks } from './wiki.ts'
 
 /**
- * A text as VitePress, Docusaurus, Hugo, MDN or plain MDX writes it → Markdown with our callouts, as the renderer reads
+ * A text as VitePress, Docusaurus, Hugo, MkDocs, mdBook, Obsidian, MDN or plain MDX writes it → Markdown with our callouts, as the renderer reads
  * it. Which tool it was is not asked: what their texts have of their own is told apart by itself. Nothing here is an
  * error: what cannot be shown stays as its words, and `warn` names it. Code is never touched. Takes time that is linear
  * in the text and what it includes.
@@ -16,7 +19,8 @@ import { withShortcodes } from './shortcodes.ts'
 export function plainMarkdown(body: string, dialect: Dialect): string {
   const aside = createAside()
   const reading = createReading(aside)
-  const text = setAside(body, dialect, reading)
+  const whole = withIndentedBoxes(withBookIncludes(body, dialect, reading))
+  const text = withWikiLinks(setAside(whole, dialect, reading), dialect)
   const hugo = withShortcodes(text, dialect, aside)
   const mdn = withMacros(hugo, dialect, aside)
   const boxes = withContainers(mdn, dialect)

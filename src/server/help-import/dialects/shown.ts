@@ -1,3 +1,4 @@
+import { calloutKind } from '#server/text/markdown-callouts.ts'
 import { oneLine } from './fence.ts'
 
 /** What stands in place of a mark of a dialect: words within the line, or lines of their own. */
@@ -16,31 +17,10 @@ export function labelled(label: string): Shown {
   return label.trim() === '' ? {} : { open: { lines: ['', `**${plainWords(label)}**`, ''] }, close: { lines: [''] } }
 }
 
-const kinds = new Map([
-  ['attention', 'warning'],
-  ['alert', 'warning'],
-  ['bug', 'danger'],
-  ['caution', 'warning'],
-  ['check', 'tip'],
-  ['danger', 'danger'],
-  ['default', 'note'],
-  ['error', 'danger'],
-  ['hint', 'tip'],
-  ['important', 'important'],
-  ['info', 'note'],
-  ['note', 'note'],
-  ['notice', 'note'],
-  ['pitfall', 'warning'],
-  ['primary', 'note'],
-  ['success', 'tip'],
-  ['tip', 'tip'],
-  ['warn', 'warning'],
-  ['warning', 'warning'],
-])
-
-/** The box of ours that a tool's own name for one means. */
+/** The box of ours that a tool's own name for one means; undefined for none, and for one that only opens. */
 export function boxKind(name: string): string | undefined {
-  return kinds.get(name.toLowerCase())
+  const kind = calloutKind(name)
+  return kind === null || kind === 'details' ? undefined : kind
 }
 
 /** A box that stands out, as the renderer reads it; `details` is one that opens. */

@@ -4,6 +4,7 @@ import { localeOfName, withoutLocale } from '#server/help-import/language.ts'
 import type { ImportNote, SourceFile } from '#server/help-import/types.ts'
 import type { Beside, Navigation } from './item.ts'
 import { entriesOfMeta, isMetaFile } from './meta.ts'
+import { isMkDocsFile, itemsOfMkDocs } from './mkdocs.ts'
 import { readLiteral } from './read-literal.ts'
 import { itemsOfSidebars, translatedGroups } from './sidebars.ts'
 import { isSummaryFile, itemsOfSummary } from './summary.ts'
@@ -24,7 +25,8 @@ export const isNavigationFile = (path: string): boolean =>
   vitepressFile.test(path) ||
   vitepressPartFile.test(path) ||
   labelsFile.test(path) ||
-  isMetaFile(path)
+  isMetaFile(path) ||
+  isMkDocsFile(path)
 
 /** How a site's own files order its pages. */
 export type SiteNavigation = {
@@ -81,6 +83,8 @@ export function readNavigation(
         if (locale && label !== '') known.names[locale] = label
         beside.set(key, known)
       }
+    } else if (isMkDocsFile(path)) {
+      sidebars.push({ locale: null, items: itemsOfMkDocs(read(path) ?? '', path) })
     } else if (isSummaryFile(path)) {
       const items = itemsOfSummary(read(path) ?? '', path)
       if (items.length === 0) continue

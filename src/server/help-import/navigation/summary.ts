@@ -32,13 +32,19 @@ export function itemsOfSummary(text: string, path: string): NavigationItem[] {
       found.push(part)
       continue
     }
+    // A line across ends a part: what follows stands by itself.
+    if (/^(?:-{3,}|\*{3,})[ \t]*$/.test(line)) {
+      open = []
+      part = null
+      continue
+    }
     const bare = line.trimStart()
     const lead = line.slice(0, line.length - bare.length)
-    const mark = /^[-*+] /.test(bare) ? bare.slice(0, 2) : ''
+    const mark = /^(?:[-*+]|\d{1,9}[.)])[ \t]/.exec(bare)?.[0] ?? ''
     const rest = bare.slice(mark.length)
     const entry = entryOf(rest.trim(), folder)
     if (mark === '' && entry.page.length === 0) {
-      if (rest.trim() !== '' && !/^(?:-{3,}|\*{3,}|<!--)/.test(rest.trim())) others++
+      if (rest.trim() !== '' && !rest.trim().startsWith('<!--')) others++
       continue
     }
     if (mark !== '' && entry.label === '') continue
@@ -76,14 +82,10 @@ function childrenOf(open: Open): NavigationItem[] {
 
 function entryOf(text: string, folder: string): { label: string; page: string[] } {
   const open = text.indexOf('](')
-  const close = open < 0 ? -1 : text.indexOf(')', open)
-  if (!text.startsWith('[') || close < 0) return { label: labelOf(text), page: [] }
-  const address = (
-    text
-      .slice(open + 2, close)
-      .trim()
-      .split(/[ \t]/)[0] ?? ''
-  ).replace(/^<|>$/g, '')
+  // `<a b.md>`, or without spaces, in which parentheses come in pairs.
+  const found = open < 0 ? null : /^\]\([ \t]*(?:<([^<>]*)>|((?:[^\s()]|\([^\s()]*\))*))[^()]*\)/.exec(text.slice(open))
+  if (!text.startsWith('[') || !found) return { label: labelOf(text), page: [] }
+  const address = found[1] ?? found[2] ?? ''
   const place = address === '' || isForeign(address) ? null : below(folder, bareAddress(address).replace(/^\//, ''))
   const fromRoot = address.startsWith('/') ? [bareAddress(address).slice(1)] : []
   return { label: labelOf(text.slice(1, open)), page: place ? [...fromRoot, place] : [] }

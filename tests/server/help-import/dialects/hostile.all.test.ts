@@ -53,13 +53,22 @@ function nonsense(size: number): Record<string, string> {
     'code in code': fill('```a\n~~~\n'),
     'indented code': fill('    a\n\n'),
     'code far in': fill(`${' '.repeat(900)}\`\`\`\na\n\`\`\`\n`),
+    'boxes of MkDocs': fill('!!! a\n    b\n'),
+    'open boxes of MkDocs': fill('!!! a\n\n'),
+    'boxes of MkDocs in boxes': Array.from({ length: Math.sqrt(size / 2) }, (_, n) => `${' '.repeat(4 * n)}!!! a`).join(
+      '\n',
+    ),
+    'includes of mdBook': fill('{{#include a.md}}'),
+    'open includes of mdBook': fill('{{#include '),
+    'links of Obsidian': fill('[[a|b]]'),
+    'open links of Obsidian': fill('![[a#'),
     literals: fill("{'"),
     'everything of all': fill('{{<a>}}<B c={`>:::\n{{d("e")}}'),
   }
 }
 
 const read = (text: string, kind: 'md' | 'mdx') => () =>
-  void plainMarkdown(text, { path: 'a/b.md', kind, read: () => 'a\n'.repeat(100), warn: () => {} })
+  void plainMarkdown(text, { path: 'a/b.md', kind, read: () => 'a\n'.repeat(100), named: () => 'a.md', warn: () => {} })
 
 describe('what a file may hold to keep an import busy', () => {
   const small = nonsense(16_000)

@@ -1,18 +1,28 @@
 import { describe, expect, test } from 'vitest'
 import { plainMarkdown } from '#server/help-import/dialects/plain.ts'
+import { fileNames } from '#server/help-import/dialects/wiki.ts'
 import { renderMarkdown } from '#server/text/markdown.ts'
 
 const files = new Map([
   ['a/b.md', 'b\n\n<!--@include: ./c.md-->'],
   ['a/c.md', 'c\n\n<!--@include: ./b.md-->'],
   ['big.md', 'x'.repeat(400_000)],
+  ['code.rs', 'fn one() {}\n// ANCHOR: two\n  fn two() {}\n// ANCHOR_END: two\nfn three() {}\n'],
+  ['a/book.md', '---\ntitle: Book\n---\nA book with {{#include ../code.rs:1}}\n'],
+  ['a/self.md', '{{#include self.md}}'],
+  ['notes/deep/A (b) note.md', ''],
+  ['notes/Note.md', ''],
+  ['notes/deep/Note.md', ''],
+  ['pictures/one.png', ''],
 ])
+
+const named = fileNames([...files.keys()])
 
 function plain(text: string, kind: 'md' | 'mdx' = 'md') {
   const remarks: string[] = []
   const warn = (reason: string) => remarks.push(reason)
   return {
-    text: plainMarkdown(text, { path: 'a/page.md', kind, read: (path) => files.get(path) ?? null, warn }),
+    text: plainMarkdown(text, { path: 'a/page.md', kind, read: (path) => files.get(path) ?? null, named, warn }),
     remarks,
   }
 }
@@ -34,6 +44,12 @@ describe('what is no dialect stays byte for byte', () => {
     'import the file.\n\nexport it again.',
     '<svg><g><circle r="1"/></g></svg>',
     '<<<<<<< HEAD',
+    '!!! note that nothing is written in\n\nText',
+    '=== a\n    code',
+    'A title\n===\n\nText',
+    '```\n!!! note\n    Text\n[[Note]]\n```',
+    'A [[link]](note.md), [[1]][a], `[[Note]]`, [[toc]], [[ ]] and [ [x] ].',
+    '{{#if a}} b {{/if}}',
   ])('%j', (text) => {
     expect(plain(text)).toEqual({ text, remarks: [] })
   })
@@ -111,5 +127,117 @@ describe('what holds something', () => {
     expect(shown(':::: code-group\n::: code-group-item npm\n```sh\na\n```\n:::\n::::')).toContain(
       '<p><strong>npm</strong></p>\n<pre>',
     )
+  })
+})
+
+describe('MkDocs', () => {
+  test('F42 boxes and tabs hold what is written four spaces further in', () => {
+    const html = shown(
+      [
+        '!!! warning "Mind *this*"',
+        '',
+        '    First line',
+        '    second line.',
+        '',
+        '    ```yaml',
+        '    a: 1',
+        '    ```',
+        '',
+        '    !!! example inline end',
+        '        Inner text.',
+        '',
+        'After.',
+        '',
+        '??? tip "More"',
+        '\tHidden.',
+        '',
+        '???+ question',
+        '    Open.',
+        '',
+        '1. One',
+        '',
+        '    === "Linux"',
+        '',
+        '        Use `apt`.',
+        '',
+        '    === "macOS"',
+        '',
+        '        Use brew.',
+      ].join('\n'),
+    )
+    expect(html).toMatch(
+      /^<div class="callout callout-warning"><p class="callout-title">Mind \*this\*<\/p>\s*<p>First line\nsecond line\.<\/p>\s*<pre><code class="language-yaml">.*<\/pre>\s*<div class="callout callout-note"><p class="callout-title">Note<\/p>\s*<p>Inner text\.<\/p>\s*<\/div>\s*<\/div>\s*<p>After\.<\/p>/s,
+    )
+    expect(html).toMatch(
+      /<details><summary>More<\/summary>\s*<p>Hidden\.<\/p>\s*<\/details>\s*<div class="callout callout-note">/,
+    )
+    expect(html).toMatch(
+      /<ol>\s*<li>\s*<p>One<\/p>\s*<p><strong>Linux<\/strong><\/p>\s*<p>Use <code>apt<\/code>\.<\/p>\s*<p><strong>macOS<\/strong><\/p>\s*<p>Use brew\.<\/p>\s*<\/li>\s*<\/ol>$/,
+    )
+  })
+
+  test('F42 a box that explains boxes keeps what is between its fences', () => {
+    const html = shown('!!! note\n    ```md\n    ::: tip\n    !!! tip\n        a\n    :::\n    ```\n    End.')
+    expect(html).toMatch(
+      /^<div class="callout callout-note">.*::: tip\n!!! tip\n.* {4}a\n:::.*<p>End\.<\/p>\s*<\/div>$/s,
+    )
+  })
+})
+
+describe('mdBook', () => {
+  test('F42 a file, its lines or a part of it stand where they are included, in code as in text', () => {
+    expect(plain('{{#include book.md}}').text).toBe('A book with fn one() {}')
+    for (const [named, text] of [
+      ['../code.rs', 'fn one() {}\n  fn two() {}\nfn three() {}'],
+      ['../code.rs:5', 'fn three() {}'],
+      ['../code.rs:3:', '  fn two() {}\nfn three() {}'],
+      ['../code.rs::1', 'fn one() {}'],
+      ['../code.rs:two', 'fn two() {}'],
+    ])
+      expect(plain(`\`\`\`rust\n{{ #include ${named} }}\n\`\`\``)).toEqual({
+        text: `\`\`\`rust\n${text}\n\`\`\``,
+        remarks: [],
+      })
+    expect(plain('{{#playground ../code.rs:two editable}}').text).toBe('```rust\nfn two() {}\n```')
+    expect(plain('\\{{#include a.rs}} {{#title T}}').text).toBe('{{#include a.rs}} ')
+  })
+
+  test('F42 what is not there stays and is told, and nothing includes itself without end', () => {
+    expect(plain('{{#include gone.rs}}')).toEqual({
+      text: '{{#include gone.rs}}',
+      remarks: ['an included file is not in the folder: gone.rs'],
+    })
+    expect(plain('{{#include ../code.rs:gone}}').remarks).toEqual(['../code.rs has no part gone; all of it is shown'])
+    expect(plain('{{#include self.md}}').remarks).toEqual(['files include one another without end, or too much'])
+  })
+
+  test('F42 attributes behind a comma leave a language its colours', () => {
+    expect(shown('```rust,editable\nfn a() {}\n```')).toMatch(
+      /<code class="language-rust"><span class="hljs-keyword">fn/,
+    )
+  })
+})
+
+describe('Obsidian', () => {
+  test('F42 links name a file by its name or the end of its path', () => {
+    for (const [text, markdown] of [
+      ['[[Note]]', '[Note](/notes/Note.md)'],
+      ['[[deep/note|that *one*]]', '[that \\*one\\*](/notes/deep/Note.md)'],
+      ['[[A (b) note#Its Part]]', '[A (b) note \\> Its Part](/notes/deep/A%20%28b%29%20note.md#its-part)'],
+      ['[[#Here]]', '[Here](#here)'],
+      ['![[one.png|300]]', '![](/pictures/one.png)'],
+      ['![[One.PNG|A tree]]', '![A tree](/pictures/one.png)'],
+      ['![[Note]]', '[Note](/notes/Note.md)'],
+    ])
+      expect([text, plain(text as string)]).toEqual([text, { text: markdown, remarks: [] }])
+    expect(plain('[[Gone|x]]')).toEqual({ text: '[[Gone|x]]', remarks: ['a link leads nowhere: [[Gone|x]]'] })
+  })
+
+  test('F42 a box says whether it is open', () => {
+    const title = (source: string) =>
+      /<(?:p class="callout-title"|summary)>(.*?)<\/(?:p|summary)>/.exec(shown(source))?.[0]
+    expect(title('> [!warning]- Mind\n> Text')).toBe('<summary>Mind</summary>')
+    expect(title('> [!warning]-\n> Text')).toBe('<summary>Warning</summary>')
+    expect(title('> [!tip]+ Open\n> Text')).toBe('<p class="callout-title">Open</p>')
   })
 })

@@ -1,0 +1,63 @@
+import { type Dialect, includeDepth } from './dialect.ts'
+import { dedented, fenced } from './fence.ts'
+import { linesOf, readNamed } from './files.ts'
+
+const mark = /(\\?)\{\{[ \t]*#(include|rustdoc_include|playground|playpen|title)[ \t]+([^{}\n]{1,400}?)[ \t]*\}\}/g
+
+/**
+ * mdBook: `{{#include file.rs:2:10}}` and `{{#include file.rs:name}}` are what another file says, or a part of it, in code
+ * as in text. What is not there stays as it is written, with a remark. `left` is how many characters may be included.
+ */
+export function withBookIncludes(text: string, dialect: Dialect, left: { left: number }, depth = 0): string {
+  if (!text.includes('{{#') && !text.includes('{{ #')) return text
+  return text.replace(mark, (all, slash: string, kind: string, named: string) => {
+    if (slash !== '') return all.slice(1)
+    if (kind === 'title') return ''
+    const found = asked(named, dialect)
+    if (found === null) return all
+    if (depth >= includeDepth || found.text.length > left.left) {
+      dialect.warn('files include one another without end, or too much')
+      return all
+    }
+    left.left -= found.text.length
+    if (kind.startsWith('play')) return fenced(found.text, 'rust')
+    return withBookIncludes(found.text, { ...dialect, path: found.path }, left, depth + 1)
+  })
+}
+
+function asked(named: string, { path, read, warn }: Dialect): { path: string; text: string } | null {
+  const [file = '', ...parts] = (named.split(/[ \t]/)[0] ?? '').split(':')
+  const found = readNamed(path, file, read)
+  if (!found) {
+    warn(`an included file is not in the folder: ${file.slice(0, 200)}`)
+    return null
+  }
+  const whole = found.text.replace(/^---[ \t]*\n(?:[\s\S]*?\n)?---[ \t]*(?:\n|$)/, '')
+  const [first = '', last = first] = parts
+  if (parts.length > 0 && !/^\d*$/.test(first)) {
+    const part = anchored(whole, first)
+    if (part === null) warn(`${file.slice(0, 200)} has no part ${first.slice(0, 60)}; all of it is shown`)
+    else return { path: found.path, text: dedented(part) }
+  }
+  const lines = parts.length > 0 && /^\d*$/.test(first) ? linesOf(whole, `${first},${last}`) : whole
+  return { path: found.path, text: withoutAnchors(lines).replace(/\n+$/, '') }
+}
+
+const anchorLine = /\bANCHOR(?:_END)?:[ \t]*[\w-]+/
+const withoutAnchors = (text: string) =>
+  text.includes('ANCHOR')
+    ? text
+        .split('\n')
+        .filter((line) => !anchorLine.test(line))
+        .join('\n')
+    : text
+
+/** What stands between `ANCHOR: name` and `ANCHOR_END: name`; null without it. */
+function anchored(text: string, name: string): string | null {
+  const lines = text.split('\n')
+  const is = (line: string, word: string) => new RegExp(`\\b${word}:[ \\t]*([\\w-]+)`).exec(line)?.[1] === name
+  const begin = lines.findIndex((line) => is(line, 'ANCHOR'))
+  if (begin < 0) return null
+  const end = lines.findIndex((line, at) => at > begin && is(line, 'ANCHOR_END'))
+  return withoutAnchors(lines.slice(begin + 1, end < 0 ? undefined : end).join('\n'))
+}
