@@ -1,6 +1,7 @@
 import { cutTerm } from './build-segment.ts'
 import { isFunctionWord } from './function-words.ts'
 import { eachPlace } from './places.ts'
+import { spellingsIn } from './spellings.ts'
 import { isInflected, rootOf, stemOf } from './stem.ts'
 import type { SynonymGroup } from './synonym-groups.ts'
 import { synonymsIn } from './synonyms.ts'
@@ -80,11 +81,11 @@ function inflections(term: string): { stem: string; root: string } {
   return { stem, root: rootOf(stem) }
 }
 
-/** The required terms that belong to phrases with synonyms; each to one phrase at most. */
+/** The required terms that belong to phrases with synonyms, or can be spelled otherwise; each to one phrase at most. */
 function conceptsOf(query: string, terms: readonly QueryTerm[], groups?: readonly SynonymGroup[]): Concept[] {
   const left = new Map(terms.filter(({ required }) => required).map((one) => [one.term, one]))
   const concepts: Concept[] = []
-  for (const { start, end, alternatives } of synonymsIn(query, groups)) {
+  for (const { start, end, alternatives } of [...synonymsIn(query, groups), ...spellingsIn(query)]) {
     const covered: QueryTerm[] = []
     for (const term of tokenize(query.slice(start, end))) {
       const one = left.get(cutTerm(term))

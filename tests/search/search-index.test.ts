@@ -33,6 +33,26 @@ describe('C.02 search over the library', () => {
     expect(expected).toContain((await found(zh, query))[0])
   })
 
+  test.each([
+    ['2.10.1', ['plain-version', 'with-v']],
+    ['v2.10.1', ['plain-version', 'with-v']],
+    ['升级到2.10.1', ['plain-version', 'with-v']],
+    ['E10086', ['joined', 'apart']],
+    ['e-10086', ['joined', 'apart']],
+    ['E_10086', ['joined', 'apart']],
+    ['10086', ['apart', 'other']],
+    ['2.10', ['plain-version', 'with-v']],
+  ])('C.02 a version and a code are found however they are spelled: %s', async (query, expected) => {
+    const index = await indexOf([
+      text('help/with-v', 'Fixed in v2.10.1 for all.'),
+      text('help/plain-version', 'Since 2.10.1 it waits.'),
+      text('help/joined', 'The error E10086 means that nobody is there.'),
+      text('help/apart', 'The error E-10086 means that nobody is there.'),
+      text('help/other', 'Of 2, of 10 and of 1, and of 10086 errors.'),
+    ])
+    expect((await found(index, query)).slice(0, expected.length).sort()).toEqual([...expected].sort())
+  })
+
   test('searches after and beside each other answer as each would alone', async () => {
     const queries = ['what is in the database', 'home screen', 'sign in with Safari', 'reading', 'restore a backup']
     const alone = await Promise.all(
