@@ -6,9 +6,12 @@ export const csvLine = (cells: string[]) => `${cells.join(',')}\r\n`
 
 /**
  * Text that no spreadsheet program takes for a formula, whichever of these separators it reads the file by: an
- * apostrophe goes before what would begin one.
+ * apostrophe goes before what would begin one. Nor for a number where that would change it: a spreadsheet leaves zeros at
+ * the beginning out and digits behind the eleventh.
  */
 export function csvText(text: string): string {
+  // A tab that nobody sees makes text of it.
+  if (/^(?:0\d+|\d{12,})$/.test(text)) return `"\t${text}"`
   const inside = text.replace(/[;\t\r\n](?=[\s"]*[=+\-@＝＋－＠])/g, "$&'")
   const harmless = /^(?:[\t\r\n]|[\s"]*[=+\-@＝＋－＠])/.test(inside) ? `'${inside}` : inside
   return /[",;\t\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
