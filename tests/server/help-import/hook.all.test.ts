@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 const rules = `export const rules = [
   { test: 'PriceTag', markdown: (match, props, inner) => '**' + props.amount + ' yuan** ' + inner.trim() },
-  { test: /\\[\\[(?<name>[^\\]]+)\\]\\]/, markdown: (match, { name }, inner) => '[' + inner + '](./' + name + '.md)' },
+  { test: /\\(\\((?<name>[^)]+)\\)\\)/, markdown: (match, { name }, inner) => '[' + inner + '](./' + name + '.md)' },
   { test: 'Broken', markdown: () => { throw new Error('of its own') } },
   { test: 'Number', markdown: () => 5 },
   { test: 'Endless', markdown: () => { for (;;); } },
@@ -37,11 +37,11 @@ describe('rules of the operator’s own', () => {
       site,
       {
         'a.md':
-          '---\ntitle: The [[b]]\n---\n<PriceTag amount="5">\n\n```js\nconst x = [["b"]] // <PriceTag/>\n```\n\n</PriceTag>\n\n- in a list\n\n  ```js\n  stays("[[b]]")\n  ```\n\nSee [[b]] and <PriceTag amount="7" />.\n',
-        'b.md': '# B\n\n<Broken />\n\n[[a]]\n',
+          '---\ntitle: The ((b))\n---\n<PriceTag amount="5">\n\n```js\nconst x = (("b")) // <PriceTag/>\n```\n\n</PriceTag>\n\n- in a list\n\n  ```js\n  stays("((b))")\n  ```\n\nSee ((b)) and <PriceTag amount="7" />.\n',
+        'b.md': '# B\n\n<Broken />\n\n((a))\n',
         'c.md': '# C\n\n<Endless/>words\n',
         'd.md': '# D\n\n<Number/>\n',
-        'e.md': '# E\n\n[[a]] after one that never ended\n',
+        'e.md': '# E\n\n((a)) after one that never ended\n',
       },
       { locale: 'en', hook },
     )
@@ -50,7 +50,7 @@ describe('rules of the operator’s own', () => {
     expect(await html('a')).toMatch(/<li>\s*<p>in a list<\/p>\s*<pre><code class="language-js"><span[^>]*>stays/)
     expect(await html('a')).toContain('See <a href="/help/b">b</a> and <strong>7 yuan</strong>')
     expect(await html('e')).toContain('<a href="/help/a">a</a>')
-    expect(await html('b')).toContain('[[a]]')
+    expect(await html('b')).toContain('((a))')
     const failed = report.warnings.filter(({ reason }) => reason.includes('hook failed'))
     expect(failed.map(({ path, reason }) => [path, reason.split(': ')[1]])).toEqual([
       ['b.md', 'of its own'],
