@@ -24,6 +24,11 @@ const quiet = /^\/(assets|icons|screenshots)\/|^\/(healthz|readyz|favicon\.\w+|s
 const secrets =
   /\bBearer\s+\S+|\b[\w-]{40,}\b|([?&][\w.-]+=)[^&\s"']+|[\p{L}\d._%+-]{1,64}@[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}/gu
 
+/** Addresses that open something to whoever has them: a calendar, an export, the end of mails; and pages that are embedded. */
+const doors = '(/(?:feeds/activities|pro-api/transfers|api/notification/unsubscribe|user/iframe)/)'
+const doorAddress = new RegExp(`^${doors}.+`, 'i')
+const doorInText = new RegExp(`${doors}[^\\s"'<>]+`, 'gi')
+
 /** The status of a request whose caller went away before the answer; nginx calls it so. */
 export const callerGone = 499
 
@@ -75,9 +80,9 @@ function isRefusal(status: number): boolean {
   return (status >= 400 && status < 500) || status === 503
 }
 
-/** An address without its query; of an embedded page, whose own address is part of it, query and all, only its kind. */
+/** An address without its query, and without what opens a door. */
 function toldPath(url: string): string {
-  return (url.split('?', 1)[0] as string).replace(/^(\/user\/iframe\/).+/i, '$1…')
+  return (url.split('?', 1)[0] as string).replace(doorAddress, '$1…')
 }
 
 function messageOf(error: unknown): string {
@@ -95,7 +100,10 @@ function stackOf(error: unknown): string | undefined {
 const toldChars = 8_000
 
 function withoutSecrets(text: string): string {
-  return text.slice(0, toldChars).replace(secrets, (_, name?: string) => (name ? `${name}…` : '…'))
+  return text
+    .slice(0, toldChars)
+    .replace(doorInText, '$1…')
+    .replace(secrets, (_, name?: string) => (name ? `${name}…` : '…'))
 }
 
 /** Lines of one turn go out together; a reader that went away is no reason to end. */

@@ -56,7 +56,7 @@ async function listening(mode: LogMode, trustProxy = 0) {
     await vi.waitFor(() => expect(followed).toBe(0), { interval: 1 })
     return { id: String(answer.headers['x-request-id']), status: answer.statusCode }
   }
-  return { ask, out, err, lines: () => out.map((line) => JSON.parse(line)) }
+  return { ask, out, err, log: log.log, lines: () => out.map((line) => JSON.parse(line)) }
 }
 
 test('F66 each request is one JSON line with the id that its answer carries, and no query', async () => {
@@ -83,6 +83,15 @@ test('F66 of an embedded page only that it was one is told: its address may hold
   const address = encodeURIComponent('https://maps.example.com/?token=abc&mail=a@example.com')
   for (const path of [`/user/iframe/${address}`, `/USER/iframe/${address}?x=1`, '/user/iframe']) await ask(path)
   expect(out.map((line) => JSON.parse(line).path)).toEqual(['/user/iframe/…', '/USER/iframe/…', '/user/iframe'])
+})
+
+test('F66 an address that opens something to whoever has it is told without what opens it, wherever it is told', async () => {
+  const { ask, out, err, log } = await listening('all')
+  const addresses = ['/feeds/activities/', '/pro-api/transfers/', '/api/notification/unsubscribe/']
+  for (const lead of addresses) await ask(`${lead}${'k'.repeat(32)}.x?y=1`)
+  expect(out.map((line) => JSON.parse(line).path)).toEqual(addresses.map((lead) => `${lead}…`))
+  log(`no answer to "${addresses[0]}${'k'.repeat(32)}.ics" yet`)
+  expect(JSON.parse(err[0] as string).message).toBe('no answer to "/feeds/activities/…" yet')
 })
 
 test('F66 an unexpected error is one line with the same id, its stack, and neither token nor code', async () => {
