@@ -4,7 +4,7 @@ import type { Db, Trx } from '#server/db/schema.ts'
 import { post } from '#server/ledger/ledger.ts'
 import type { TellPorts } from '#server/notification/tell.ts'
 import type { ActivityRow } from './rows.ts'
-import { acceptedAnswers, checkedDays } from './rows-challenge.ts'
+import { acceptedAnswers, checkedDays, joinings } from './rows-challenge.ts'
 import { markRewarded, type PersonRow, updatePerson } from './rows-people.ts'
 import { tellOf, titleOf } from './tell.ts'
 
@@ -13,12 +13,28 @@ type Counter = (db: Db | Trx, activity: ActivityRow, accountIds: string[]) => Pr
 /** What tasks can count: of several people at once, from the beginning of a challenge to its end. */
 const counters: Record<TaskCounter, Counter> = {
   answers: (db, { startAt, endAt }, accountIds) => acceptedAnswers(db, accountIds, { from: startAt, until: endAt }),
-  // Days are the member’s own; which of them belong to the challenge, its calendar says.
-  checkIns: (db, { startAt, endAt, zone }, accountIds) =>
-    checkedDays(db, accountIds, {
-      first: dayNumber(dayIn(zone, startAt)),
-      last: dayNumber(dayIn(zone, endAt - 1)),
-    }),
+  checkIns: daysOfPeople,
+}
+
+/**
+ * Days are the member’s own; which of them belong to the challenge, its calendar says. One before they joined is none: a
+ * check-in may arrive days late, so whoever joins could have a week of them at once.
+ */
+async function daysOfPeople(db: Db | Trx, activity: ActivityRow, accountIds: string[]): Promise<Map<string, number>> {
+  const { id, startAt, endAt, zone } = activity
+  const last = dayNumber(dayIn(zone, endAt - 1))
+  const begin = dayNumber(dayIn(zone, startAt))
+  const byFirst = new Map<number, string[]>()
+  for (const person of await joinings(db, id, accountIds)) {
+    const first = Math.max(begin, dayNumber(dayIn(person.zone ?? zone, person.joinedAt)))
+    const known = byFirst.get(first)
+    if (known) known.push(person.accountId)
+    else byFirst.set(first, [person.accountId])
+  }
+  const counts = new Map<string, number>()
+  for (const [first, people] of byFirst)
+    for (const [accountId, count] of await checkedDays(db, people, { first, last })) counts.set(accountId, count)
+  return counts
 }
 
 /** The tasks of a row, without what anybody has done. */

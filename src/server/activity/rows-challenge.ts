@@ -40,6 +40,21 @@ export async function checkedDays(
   return new Map(rows.map(({ accountId, n }) => [accountId, Number(n)]))
 }
 
+/** When each of these people joined an activity, and the zone that their days are counted in; null before their first one. */
+export function joinings(
+  db: Db | Trx,
+  activityId: string,
+  accountIds: string[],
+): Promise<{ accountId: string; joinedAt: number; zone: string | null }[]> {
+  return db
+    .selectFrom('activity_person as person')
+    .leftJoin('check_in_zone', 'check_in_zone.accountId', 'person.accountId')
+    .select(['person.accountId', 'person.joinedAt', 'check_in_zone.zone'])
+    .where('person.activityId', '=', activityId)
+    .where('person.accountId', 'in', accountIds)
+    .execute()
+}
+
 /** Challenges that began by `now` and did not end before `since`; with an account, those that it takes part in. */
 export function countingChallenges(
   db: Db | Trx,

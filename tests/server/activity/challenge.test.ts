@@ -100,6 +100,26 @@ describe.each(databases)('challenges on $engine', ({ engine }) => {
     expect(await activities.told(mei)).toEqual(['activity.reward'])
   })
 
+  test('P6.02 a day before one joined counts for nothing, whoever names it and whenever it arrives', async () => {
+    const id = await challenge({ tasks: [{ counter: 'checkIns', target: 7 }], rewardPoints: 50 })
+    const late = await challenge({ tasks: [{ counter: 'checkIns', target: 2 }], rewardPoints: 0 })
+    await activities.join(wen, id, { named: true })
+    await activities.pass(6 * day)
+    await activities.checkIn(wen, dayIn('Asia/Shanghai', site.clock.seconds - 6 * day))
+    await activities.join(lin, id, { named: true })
+    await activities.join(lin, late, { named: true })
+    for (let back = 6; back >= 0; back--)
+      await activities.checkIn(lin, dayIn('Asia/Shanghai', site.clock.seconds - back * day))
+    await settle()
+    expect((await activities.read(id, lin)).tasks.map(({ done }) => done)).toEqual([1])
+    expect((await activities.read(late, lin)).tasks.map(({ done }) => done)).toEqual([1])
+    // Who was there then, and had no network, has theirs.
+    expect((await activities.read(id, wen)).tasks.map(({ done }) => done)).toEqual([1])
+    await activities.pass(day)
+    await activities.checkIn(lin, today())
+    expect((await activities.read(late, lin)).tasks.map(({ done }) => done)).toEqual([2])
+  })
+
   test('P6.02 an accepted answer is found by the round of the server; a check-in that arrives after the end still counts', async () => {
     const ria = await signedIn(site.ports, { name: 'Ria' })
     const answers = await challenge({ tasks: [{ counter: 'answers', target: 1 }], rewardPoints: 10 })
