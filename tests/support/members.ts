@@ -26,6 +26,7 @@ export async function signedIn(ports: Ports, who: { roleId?: number; name?: stri
   const { token, user } = await startSession(ports, account, `browser-${made}`, null)
   return {
     id: account.id,
+    account,
     token,
     user: { ...user, status: account.status, roleId: account.roleId },
     headers: { Authorization: `Bearer ${token}` },

@@ -62,7 +62,7 @@ export async function retireSessions(db: Db, browserHash: string, expiresAt: num
 }
 
 /** Ends the session that a refresh token belongs to. */
-export async function endSession(db: Db, refreshHash: string): Promise<SessionRow | undefined> {
+export async function endSession(db: Db | Trx, refreshHash: string): Promise<SessionRow | undefined> {
   return db.deleteFrom('session').where('refreshHash', '=', refreshHash).returningAll().executeTakeFirst()
 }
 

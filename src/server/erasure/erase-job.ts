@@ -1,3 +1,4 @@
+import { saySessionsEnded } from '#server/access/sessions-ended.ts'
 import { activeStatus } from '#server/account/rows.ts'
 import { feedPlace } from '#server/db/epoch.ts'
 import type { Trx } from '#server/db/schema.ts'
@@ -42,6 +43,7 @@ async function begin(trx: Trx, { ports, finish }: Run, accountId: string): Promi
   const dueAt = row.epoch === epoch ? row.dueAt : dueFrom(now)
   if (dueAt <= now) {
     await closeAccount(trx, accountId, now)
+    await saySessionsEnded(trx, ports, accountId)
     await noteErased(trx, [accountId], now)
     return true
   }

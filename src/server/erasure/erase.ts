@@ -1,3 +1,4 @@
+import { saySessionsEnded } from '#server/access/sessions-ended.ts'
 import { masked } from '#server/audit/mask.ts'
 import { nextRev } from '#server/db/counter.ts'
 import type { Trx } from '#server/db/schema.ts'
@@ -56,6 +57,7 @@ export async function eraseAccount(
   const account = await db.transaction().execute(async (trx) => {
     const held = await holdAny(trx, accountId)
     if (held) await closeAccount(trx, accountId, clock.now())
+    await saySessionsEnded(trx, ports, accountId)
     await noteErased(trx, [accountId], clock.now())
     return held
   })

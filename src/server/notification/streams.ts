@@ -1,5 +1,6 @@
 import { notificationLimits } from '#contract/notification/limits.ts'
 import { liveSessions } from '#server/access/rows-session.ts'
+import { accountOfSessions } from '#server/access/sessions-ended.ts'
 import { beat, eventBytes } from '#server/http/event-stream.ts'
 import { createStreamReaders } from '#server/http/stream-readers.ts'
 import type { Ports } from '#server/ports/ports.ts'
@@ -49,7 +50,13 @@ export function createStreams({ db, clock, events, log, ending }: StreamPorts): 
     }
   }
 
-  const hear = (accountId: string) => note(accountId, true)
+  function hear(topic: string): void {
+    const accountId = accountOfSessions(topic)
+    if (accountId === null) note(topic, true)
+    // Where that fails, the next beats find it.
+    else if (readers.has(accountId))
+      endEnded([accountId]).catch((error: unknown) => log('ending the streams of a session failed', error))
+  }
 
   function note(accountId: string, anyway: boolean): void {
     if (!readers.has(accountId)) return
@@ -87,7 +94,7 @@ export function createStreams({ db, clock, events, log, ending }: StreamPorts): 
     beats++
     try {
       await catchUp()
-      if (beats % sessionBeats === 0) await endEnded()
+      if (beats % sessionBeats === 0) await endEnded(readers.keys())
     } catch (error) {
       log('looking after streams failed', error)
     }
@@ -102,9 +109,9 @@ export function createStreams({ db, clock, events, log, ending }: StreamPorts): 
       for (const id of await toldSince(db, since, ids.slice(from, from + atOnce))) note(id, false)
   }
 
-  /** Ends the streams of who has signed out, or may not sign in any more. */
-  async function endEnded(): Promise<void> {
-    const all = readers.keys().flatMap((id) => readers.of(id).map((reader) => ({ id, reader })))
+  /** Of these accounts, ends the streams of who has signed out, or may not sign in any more. */
+  async function endEnded(accountIds: string[]): Promise<void> {
+    const all = accountIds.flatMap((id) => readers.of(id).map((reader) => ({ id, reader })))
     for (let from = 0; from < all.length; from += atOnce) {
       const some = all.slice(from, from + atOnce)
       const live = await liveSessions(

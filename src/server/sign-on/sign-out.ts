@@ -1,4 +1,5 @@
 import { endSession } from '#server/access/rows-session.ts'
+import { saySessionsEnded } from '#server/access/sessions-ended.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { SignOutForm } from '#server/ports/sign-on.ts'
 import { deleteExpiredSignOuts, insertSignOut, takeSignOut } from './rows-sign-out.ts'
@@ -6,7 +7,7 @@ import { deleteExpiredSignOuts, insertSignOut, takeSignOut } from './rows-sign-o
 /** How long the way to the issuer may take, in seconds. */
 const ticketSeconds = 300
 
-type SignOutPorts = Pick<Ports, 'db' | 'clock' | 'secrets' | 'signOn' | 'publicUrl' | 'corsOrigins'>
+type SignOutPorts = Pick<Ports, 'db' | 'clock' | 'secrets' | 'signOn' | 'publicUrl' | 'corsOrigins' | 'events'>
 
 /**
  * Ends the session of a refresh token; an unknown one is already ended.
@@ -17,7 +18,12 @@ type SignOutPorts = Pick<Ports, 'db' | 'clock' | 'secrets' | 'signOn' | 'publicU
  */
 export async function signOut(ports: SignOutPorts, refreshToken: string, from?: string): Promise<string | null> {
   const { db, clock, secrets, publicUrl, corsOrigins = [] } = ports
-  const ended = await endSession(db, await secrets.hash(refreshToken))
+  const hash = await secrets.hash(refreshToken)
+  const ended = await db.transaction().execute(async (trx) => {
+    const session = await endSession(trx, hash)
+    if (session) await saySessionsEnded(trx, ports, session.accountId)
+    return session
+  })
   if (!ended || !ports.signOn) return null
   const home = from !== undefined && corsOrigins.includes(from) ? from : publicUrl
   const end = await ports.signOn.endSession(ended.idToken, `${home}/help`)

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { notificationLimits } from '#contract/notification/limits.ts'
 import { streamPath } from '#contract/notification/stream.ts'
+import { startSession } from '#server/access/session.ts'
 import { createApp } from '#server/app.ts'
 import { createCompressor } from '#server/http/encoding.ts'
 import { tell } from '#server/notification/tell.ts'
@@ -91,6 +92,32 @@ describe.each(databases)('the stream of events on $engine', (one) => {
     await new Promise((rest) => setTimeout(rest, 400))
     expect(stream.said.filter((said) => !said.endsWith('data: {"unread":0}\n\n'))).toEqual([])
     await stream.end()
+  })
+
+  test('F93 a stream ends with its session, whichever process ended that, and no other does', async () => {
+    const other = start()
+    try {
+      const [elsewhere, wen] = [
+        await startSession(site.ports, lin.account, 'browser-else', null),
+        await signedIn(site.ports),
+      ]
+      const here = readerOf(await open(lin))
+      const [there, theirs] = [
+        readerOf(await open(lin, { Authorization: `Bearer ${elsewhere.token}` })),
+        readerOf(await open(wen)),
+      ]
+      // Heard once: whoever listens on PostgreSQL is there by then.
+      await heard(there, 'event: notification\ndata: {"unread":1}\n\n')
+      await other.app.request('/api/user/logout', {
+        ...{ method: 'POST', body: JSON.stringify({ refresh_token: elsewhere.user.refresh_token }) },
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${elsewhere.token}` },
+      })
+      await vi.waitFor(() => expect(there.ended()).toBe(true))
+      expect([here.ended(), theirs.ended()]).toEqual([false, false])
+      await Promise.all([here.end(), theirs.end()])
+    } finally {
+      other.ending.abort()
+    }
   })
 
   test('F93 of an account with too many streams the oldest ends, and all end with the process', async () => {

@@ -1,0 +1,15 @@
+import type { Trx } from '#server/db/schema.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+/** The topic of events by which it is heard that sessions of an account have ended. */
+export const sessionsTopic = (accountId: string): string => `session:${accountId}`
+
+/** The account whose sessions a topic is about; null for any other topic. */
+export function accountOfSessions(topic: string): string | null {
+  return topic.startsWith('session:') ? topic.slice('session:'.length) : null
+}
+
+/** Says in the transaction that ends sessions of an account that they have ended: what they read as it comes ends with them. */
+export async function saySessionsEnded(trx: Trx, { events }: Pick<Ports, 'events'>, accountId: string): Promise<void> {
+  await events?.changed(trx, [sessionsTopic(accountId)])
+}
