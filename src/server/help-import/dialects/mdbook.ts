@@ -10,7 +10,9 @@ const mark = /(\\?)\{\{[ \t]*#(include|rustdoc_include|playground|playpen|title)
  */
 export function withBookIncludes(text: string, dialect: Dialect, left: { left: number }, depth = 0): string {
   if (!text.includes('{{#') && !text.includes('{{ #')) return text
-  return text.replace(mark, (all, slash: string, kind: string, named: string) => {
+  return text.replace(mark, (all, slash: string, kind: string, named: string, at: number) => {
+    // Between backticks it is shown, not meant.
+    if (isWithinCode(text, at)) return all
     if (slash !== '') return all.slice(1)
     if (kind === 'title') return ''
     const found = asked(named, dialect)
@@ -23,6 +25,12 @@ export function withBookIncludes(text: string, dialect: Dialect, left: { left: n
     if (kind.startsWith('play')) return fenced(found.text, 'rust')
     return withBookIncludes(found.text, { ...dialect, path: found.path }, left, depth + 1)
   })
+}
+
+/** Whether backticks of the same line are open at this place; of a long line its last part is looked at. */
+function isWithinCode(text: string, at: number): boolean {
+  const before = text.slice(Math.max(0, at - 300), at)
+  return (before.slice(before.lastIndexOf('\n') + 1).split('`').length - 1) % 2 === 1
 }
 
 function asked(named: string, { path, read, warn }: Dialect): { path: string; text: string } | null {

@@ -50,6 +50,7 @@ describe('what is no dialect stays byte for byte', () => {
     '```\n!!! note\n    Text\n[[Note]]\n```',
     'A [[link]](note.md), [[1]][a], `[[Note]]`, [[toc]], [[ ]] and [ [x] ].',
     '{{#if a}} b {{/if}}',
+    'Write `{{#include book.md}}` for that.',
   ])('%j', (text) => {
     expect(plain(text)).toEqual({ text, remarks: [] })
   })
