@@ -42,10 +42,14 @@ describe('C.02 search over the library', () => {
     ['E_10086', ['joined', 'apart']],
     ['10086', ['apart', 'other']],
     ['2.10', ['plain-version', 'with-v']],
+    ['3.7', ['short-v']],
+    ['v3.7', ['short-v']],
   ])('C.02 a version and a code are found however they are spelled: %s', async (query, expected) => {
     const index = await indexOf([
       text('help/with-v', 'Fixed in v2.10.1 for all.'),
       text('help/plain-version', 'Since 2.10.1 it waits.'),
+      text('help/short-v', 'Gone since v3.7 for good.'),
+      text('help/numbers', 'Press 7 or 7 or 7, then 7.'),
       text('help/joined', 'The error E10086 means that nobody is there.'),
       text('help/apart', 'The error E-10086 means that nobody is there.'),
       text('help/other', 'Of 2, of 10 and of 1, and of 10086 errors.'),

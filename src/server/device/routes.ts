@@ -1,7 +1,7 @@
 import { listDevices, signOutDevice, signOutOthers } from '#contract/device/device.ts'
 import { readDevice } from '#server/access/devices.ts'
-import { deviceSessions, endDeviceSession, endOtherSessions, endReplacedSessions } from '#server/access/rows-session.ts'
-import { saySessionsEnded } from '#server/access/sessions-ended.ts'
+import { deviceSessions, endDeviceSession, endReplacedSessions } from '#server/access/rows-session.ts'
+import { saySessionsEnded, signOutOthersOf } from '#server/access/sessions-ended.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { implement } from '#server/endpoint/implement.ts'
 import { successWords } from '#server/endpoint/success-words.ts'
@@ -45,9 +45,7 @@ export function deviceRoutes(server: Server): void {
       const { accountId, sessionId } = memberOf(call)
       // What is about to be a session elsewhere; first, so that a sign-in that is being finished is found below.
       await deleteSignOnCodesOf(call.db as Trx, accountId)
-      const ended = await endOtherSessions(call.db, accountId, sessionId)
-      await saySessionsEnded(call.db as Trx, call.ports, accountId)
-      return { ended }
+      return { ended: await signOutOthersOf(call.db as Trx, call.ports, accountId, sessionId) }
     },
     { idempotent: true, said: successWords.othersSignedOut },
   )

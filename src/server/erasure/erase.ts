@@ -56,8 +56,10 @@ export async function eraseAccount(
   const go = () => end.signal?.throwIfAborted()
   const account = await db.transaction().execute(async (trx) => {
     const held = await holdAny(trx, accountId)
-    if (held) await closeAccount(trx, accountId, clock.now())
-    await saySessionsEnded(trx, ports, accountId)
+    if (held) {
+      await closeAccount(trx, accountId, clock.now())
+      await saySessionsEnded(trx, ports, accountId)
+    }
     await noteErased(trx, [accountId], clock.now())
     return held
   })

@@ -1,5 +1,5 @@
 import { parse as parseToml, TomlDate, TomlError } from 'smol-toml'
-import { isScalar, parseDocument, visit } from 'yaml'
+import { parseDocument, visit } from 'yaml'
 import { UnusableFile } from './types.ts'
 
 /** Fields by their names; a number or a truth value that a person would read otherwise than it is written is its text. */
@@ -12,12 +12,21 @@ type Parted = { source: string; body: string; lead: number; read(source: string)
  * Throws UnusableFile for what looks like one and cannot be read, with its line: it is never taken for text.
  */
 export function splitFrontMatter(text: string): { front: FrontMatter; body: string } {
-  const parted = fenced(text, '---', readYaml) ?? fenced(text, '+++', readToml) ?? jsonObject(text)
+  const parted = fenced(text) ?? jsonObject(text)
   if (!parted) return { front: {}, body: text }
   try {
     return { front: fieldsOf(parted.read(parted.source)), body: parted.body }
   } catch (error) {
     throw error instanceof Unreadable ? unusable(error.message, parted.lead + error.line) : error
+  }
+}
+
+/** A Markdown file's text without its front matter, whatever that says. */
+export function withoutFrontMatter(text: string): string {
+  try {
+    return splitFrontMatter(text).body
+  } catch {
+    return text
   }
 }
 
@@ -51,25 +60,21 @@ const unusable = (message: string, line: number) =>
 /** What a parser says first, without its own count of lines. */
 const firstLine = ({ message }: Error) => (message.split('\n')[0] ?? '').replace(/ at line \d+, column \d+:?$/, '')
 
-/** What stands between two lines of a mark. One that begins with a field and never ends is refused. */
-function fenced(text: string, mark: string, read: (source: string) => unknown): Parted | null {
-  if (!text.startsWith(mark) || !/^[ \t]*(?:\n|$)/.test(text.slice(mark.length).split('\n', 1)[0] ?? '')) return null
-  const begin = text.indexOf('\n') + 1
-  if (begin === 0) return null
-  const end = endOf(text, begin, mark)
-  if (end) return { source: text.slice(begin, end.at), body: text.slice(end.after), lead: 1, read }
-  if (mark === '+++' || /^[A-Za-z_][\w-]*[ \t]*:(?:[ \t]|\n|$)/.test(text.slice(begin)))
-    throw unusable(`it has no end: a line with ${mark} is missing`, 1)
-  return null
-}
+const fences = [
+  { whole: /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/, read: readYaml },
+  { whole: /^\+\+\+[ \t]*\n(?:([\s\S]*?)\n)?\+\+\+[ \t]*(?:\n|$)/, read: readToml },
+]
+/** `---` alone may be a rule across the page; with a field below it is the beginning of front matter. */
+const begun = /^(?:(\+\+\+)[ \t]*\n|(---)[ \t]*\n[A-Za-z_][\w-]*[ \t]*:(?:[ \t]|\n|$))/
 
-function endOf(text: string, begin: number, mark: string): { at: number; after: number } | null {
-  for (let at = begin; at < text.length; ) {
-    const stop = text.indexOf('\n', at)
-    const after = stop < 0 ? text.length : stop + 1
-    if (text.slice(at, stop < 0 ? text.length : stop).trimEnd() === mark) return { at, after }
-    at = after
+/** What stands between two lines of a mark. One that has begun and never ends is refused. */
+function fenced(text: string): Parted | null {
+  for (const { whole, read } of fences) {
+    const found = whole.exec(text)
+    if (found) return { source: found[1] ?? '', body: text.slice(found[0].length), lead: 1, read }
   }
+  const open = begun.exec(text)
+  if (open) throw unusable(`it has no end: a line with ${open[1] ?? open[2]} is missing`, 1)
   return null
 }
 
@@ -100,8 +105,8 @@ function readYaml(source: string): unknown {
   visit(document, {
     Scalar(_, node) {
       // `1.10` is a version, not 1.1.
-      const isWritten = typeof node.value !== 'string' && node.value !== null && isScalar(node)
-      if (isWritten && node.source !== undefined && String(node.value) !== node.source) node.value = node.source
+      const { value, source } = node
+      if (value !== null && source !== undefined && String(value) !== source) node.value = source
     },
   })
   try {

@@ -1,6 +1,7 @@
 import { createAside } from './dialects/aside.ts'
 import { createTagReader, type Tag } from './dialects/tags.ts'
 import { splitFrontMatter } from './front-matter.ts'
+import { isMarkdown } from './is-markdown.ts'
 import { textOf } from './parse.ts'
 import type { ImportNote, SourceFile } from './types.ts'
 
@@ -113,11 +114,7 @@ function said(value: unknown): string {
 }
 
 /** The files with what the rules make of their Markdown, without its front matter. */
-export async function withHook(
-  files: SourceFile[],
-  hook: Hook,
-  isMarkdown: (path: string) => boolean,
-): Promise<{ files: SourceFile[]; notes: ImportNote[] }> {
+export async function withHook(files: SourceFile[], hook: Hook): Promise<{ files: SourceFile[]; notes: ImportNote[] }> {
   const notes: ImportNote[] = []
   const rewritten: SourceFile[] = []
   for (const file of files) {

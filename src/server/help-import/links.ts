@@ -89,7 +89,7 @@ export function resolversFor(
       const wantedId = anchorId(decoded(hash))
       const anchor = wantedId === '' ? '' : `#${encodeURIComponent(wantedId)}`
       /** The page of a document, at the anchor that it has for what is asked. */
-      const pageOf = (id: string) => {
+      const addressOf = (id: string) => {
         const anchors = wantedId === '' ? undefined : targets.anchors.get(id)
         const found = anchors?.find(wantedId)
         if (found === null) warn(`a link leads to a heading that is not there: ${trimmed.slice(0, 200)}`)
@@ -99,12 +99,12 @@ export function resolversFor(
       const wanted = places(decoded(target))
       for (const place of [...wanted, ...wanted.map(plainPath)]) {
         const id = documentAt(targets.docs, place)
-        if (id !== undefined) return pageOf(targets.inLanguageOf(path, id, false))
+        if (id !== undefined) return addressOf(targets.inLanguageOf(path, id, false))
       }
       // What is not translated is there in the other language.
       for (const place of wanted) {
         const id = documentAt(targets.pages, pagePath(place))
-        if (id !== undefined) return pageOf(targets.inLanguageOf(path, id, true))
+        if (id !== undefined) return addressOf(targets.inLanguageOf(path, id, true))
       }
       for (const place of wanted) {
         const category = targets.folders.get(place)
@@ -192,7 +192,7 @@ export function documentAt(docs: ReadonlyMap<string, string>, place: string): st
   return candidates.map((candidate) => docs.get(candidate)).find((id) => id !== undefined)
 }
 
-/** Follows a path from a folder, in the form that names of files are kept in (NFC); empty when it leads out of what is imported. */
+/** Follows a path from a folder, in NFC as names of files are kept; empty when it leads out of what is imported. */
 export function join(folder: string[], target: string): string[] {
   const parts = [...folder]
   for (const part of target.split('/')) {

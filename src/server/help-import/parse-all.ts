@@ -1,12 +1,12 @@
 import { locales } from '#contract/base/locale.ts'
 import { includable } from './dialects/includable.ts'
 import { fileNames } from './dialects/wiki.ts'
+import { isMarkdown } from './is-markdown.ts'
 import { otherLanguagesOf } from './other-languages.ts'
 import { type ParsedDoc, parseDoc } from './parse.ts'
 import { unforeseen } from './part.ts'
 import { type ImportOptions, type ImportReport, OtherLanguage, type SourceFile, UnusableFile } from './types.ts'
 
-export const isMarkdown = (path: string) => /\.(md|mdx|markdown)$/i.test(path)
 /** A file whose name begins with `_` is part of others, or describes its folder; Hugo's `_index.md` is the folder's page. */
 const isPartial = (path: string) => /(^|\/)_(?!index\.[^/]*$)[^/]*$/.test(path)
 

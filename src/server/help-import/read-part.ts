@@ -8,7 +8,7 @@ import { withMovedFiles } from './moved.ts'
 import { pageKey } from './navigation/place.ts'
 import { readNavigation } from './navigation/read-navigation.ts'
 import type { ParsedDoc } from './parse.ts'
-import { isMarkdown, parseAll } from './parse-all.ts'
+import { parseAll } from './parse-all.ts'
 import type { ImportPorts, PartOptions } from './part.ts'
 import { refuseAnother, rootCategory, withExported } from './part-known.ts'
 import { readSynonyms } from './part-synonyms.ts'
@@ -62,7 +62,7 @@ export async function readPart(
   /** Documents of a version that is not the current one are others than those of the current one. */
   const other = versions.find(({ status }) => status !== 'current') ?? null
   const options: PartOptions = other ? { ...part, otherVersion: versionKey(other), formerly: undefined } : part
-  const hooked = options.hook ? await withHook(given, options.hook, isMarkdown) : { files: given, notes: [] }
+  const hooked = options.hook ? await withHook(given, options.hook) : { files: given, notes: [] }
   const files = [...hooked.files].sort((a, b) => (a.path < b.path ? -1 : 1))
   const report = emptyReport(hooked.notes)
   const navigation = readNavigation(files, options.read, options.docsOf)

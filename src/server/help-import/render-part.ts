@@ -1,4 +1,4 @@
-import { anchorsOf } from '#server/text/anchor-id.ts'
+import { anchorsOf, linkWithin } from '#server/text/anchor-id.ts'
 import type { RenderedMarkdown } from '#server/text/markdown.ts'
 import { withAddresses } from '#server/text/markdown-addresses.ts'
 import { decoded } from '#server/text/markdown-sanitize.ts'
@@ -82,7 +82,7 @@ export async function renderPart(
   async function rowOf(doc: ParsedDoc, { html: written, toc }: RenderedMarkdown): Promise<ImportedDoc> {
     const id = ids.get(doc.path) as string
     const warn = (reason: string) => doc.warnings.push(reason)
-    for (const [, anchor = ''] of written.matchAll(/<a [^<>]*?href="#([^"]+)"/g))
+    for (const [, , anchor = ''] of written.matchAll(linkWithin))
       if (anchor !== 'top' && targets.anchors.get(id)?.find(decoded(anchor)) === null)
         warn(`a link leads to a heading that is not there: #${decoded(anchor).slice(0, 200)}`)
     if (written.includes('<img')) await scaleImages(doc, written)

@@ -1,7 +1,7 @@
 import { moveRedirects, putRedirects } from '#server/help/rows-redirect.ts'
 import { replaceGroups } from '#server/search/synonyms.ts'
 import { redirectsOf, redirectsOfVersion } from './addresses.ts'
-import { isMarkdown } from './parse-all.ts'
+import { isMarkdown } from './is-markdown.ts'
 import type { ImportPorts } from './part.ts'
 import type { ReadPart } from './read-part.ts'
 import type { RenderedPart } from './render-part.ts'

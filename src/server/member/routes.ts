@@ -11,8 +11,7 @@ import {
   unmuteMember,
 } from '#contract/member/member.ts'
 import { getMyMute } from '#contract/member/mute.ts'
-import { endOtherSessions } from '#server/access/rows-session.ts'
-import { saySessionsEnded } from '#server/access/sessions-ended.ts'
+import { signOutOthersOf } from '#server/access/sessions-ended.ts'
 import { accountById } from '#server/account/rows.ts'
 import { actorOf, audit, noteLook } from '#server/audit/audit.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
@@ -48,8 +47,7 @@ export function memberRoutes(server: Server): void {
       await other(call, id)
       // What is about to be a session elsewhere; first, so that a sign-in that is being finished is found below.
       await deleteSignOnCodesOf(call.db as Trx, id)
-      const ended = await endOtherSessions(call.db, id, '')
-      await saySessionsEnded(call.db as Trx, call.ports, id)
+      const ended = await signOutOthersOf(call.db as Trx, call.ports, id, '')
       await note(call, 'account.sign-out', id, {}, { ended })
       return { ended }
     },

@@ -1,7 +1,7 @@
 import { passwordLimits } from '#contract/password/limits.ts'
 import type { PasswordPlace } from '#contract/password/password.ts'
-import { endOtherSessions, sessionIdToken } from '#server/access/rows-session.ts'
-import { saySessionsEnded } from '#server/access/sessions-ended.ts'
+import { sessionIdToken } from '#server/access/rows-session.ts'
+import { signOutOthersOf } from '#server/access/sessions-ended.ts'
 import { badInput, notFound, tooMany } from '#server/http/failure.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { passwordText } from '#server/ports/secrets.ts'
@@ -44,9 +44,7 @@ export async function replacePassword(
     // Two at once: for the later one the password that it knew is no longer the present one.
     if (!(await putPassword(trx, row, present?.hash ?? null))) throw badInput({ old: present ? 'wrong' : 'required' })
     await deleteSignOnCodesOf(trx, accountId)
-    const ended = await endOtherSessions(trx, accountId, sessionId)
-    await saySessionsEnded(trx, ports, accountId)
-    return ended
+    return signOutOthersOf(trx, ports, accountId, sessionId)
   })
 }
 

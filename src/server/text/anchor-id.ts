@@ -19,6 +19,9 @@ export function anchorId(text: string): string {
   return reserved.has(id) ? `${id}-section` : id
 }
 
+/** In finished HTML: a link within its text, from its beginning to the anchor, and the anchor as it is written. */
+export const linkWithin = /(<a [^<>]*?href="#)([^"]+)(?=")/g
+
 /** The anchors of a text. */
 export type Anchors = {
   /** The id that a link's anchor means, as `anchorId` writes it; null when the text has none like it. */

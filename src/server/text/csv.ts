@@ -6,8 +6,8 @@ export const csvLine = (cells: string[]) => `${cells.join(',')}\r\n`
 
 /**
  * Text that no spreadsheet program takes for a formula, whichever of these separators it reads the file by: an
- * apostrophe goes before what would begin one. Nor for a number where that would change it: a spreadsheet leaves zeros at
- * the beginning out and digits behind the eleventh.
+ * apostrophe goes before what would begin one. Nor for a number where that would change it: a spreadsheet leaves out
+ * zeros at the beginning, and of twelve digits and more it shows a power of ten.
  */
 export function csvText(text: string): string {
   // A tab that nobody sees makes text of it.

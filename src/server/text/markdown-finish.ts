@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/base/locale.ts'
 import type { HelpHeading } from '#contract/help/help.ts'
 import { htmlText } from '#search/html-text.ts'
-import { anchorId, anchorsOf } from './anchor-id.ts'
+import { anchorId, anchorsOf, linkWithin } from './anchor-id.ts'
 import type { RenderedMarkdown } from './markdown.ts'
 import { decoded } from './markdown-sanitize.ts'
 import { withPairs } from './markdown-themed.ts'
@@ -27,7 +27,7 @@ export function finishHtml(html: string, locale: Locale): RenderedMarkdown {
 function withFoundAnchors(html: string): string {
   if (!html.includes('href="#')) return html
   const anchors = anchorsOf(html)
-  return html.replace(/(<a [^<>]*?href="#)([^"]*)(?=")/g, (all, lead: string, written: string) => {
+  return html.replace(linkWithin, (all, lead: string, written: string) => {
     const found = anchors.find(decoded(written))
     return found === null ? all : lead + encodeURIComponent(found)
   })

@@ -36,7 +36,8 @@ parser.use(leftovers)
 parser.use(emptyHeaders)
 
 /**
- * Markdown (CommonMark with emphasis beside Chinese, bare addresses, tables, strikethrough, callouts, footnotes, definition lists, formulas, raw HTML) → finished HTML and its contents list.
+ * Markdown (CommonMark with emphasis beside Chinese, bare addresses, tables, strikethrough, callouts, footnotes,
+ * definition lists, formulas, raw HTML) → finished HTML and its contents list.
  * The HTML went through an allow-list: no script, no handler, no style, links and images of harmless schemes only, their
  * addresses as they were written: `withAddresses` says what they mean. Throws TooComplex for what would become too much.
  * Takes its time with a hostile text, so a server that answers others meanwhile asks its `ports.markdown`, which bounds it.

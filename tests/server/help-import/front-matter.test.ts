@@ -61,7 +61,7 @@ describe('front matter', () => {
       ['---\ntitle: One\nText', 'line 1: it has no end: a line with --- is missing'],
       ['+++\ntitle = "One"\n', 'line 1: it has no end: a line with +++ is missing'],
       ['{ "title": "One",\nText', 'line 1: it has no end: a closing bracket is missing'],
-      ['---\na: 1\nb: [\n---\n', 'line 4: Flow sequence'],
+      ['---\na: 1\nb: [\n---\n', 'line 3: Flow sequence'],
       ['---\na: 1\na: 2\n---\n', 'line 3: Map keys must be unique'],
       ['---\n- a\n---\n', 'line 2: it is no list of fields'],
       ['+++\na = 1\nb = \n+++\n', 'line 3: '],

@@ -1,4 +1,6 @@
 import { trimEnd } from '#contract/base/trim-end.ts'
+import { withoutFrontMatter } from '#server/help-import/front-matter.ts'
+import { isMarkdown } from '#server/help-import/is-markdown.ts'
 import { pathBelow } from '#server/help-import/path-below.ts'
 
 /**
@@ -31,6 +33,10 @@ export function readNamed(
   }
   return null
 }
+
+/** What an included file says: of a Markdown file not its front matter. */
+export const includedText = ({ path, text }: { path: string; text: string }): string =>
+  isMarkdown(path) ? withoutFrontMatter(text) : text
 
 /** The lines that `3,10`, `3,` or `,10` mean, counted from one; all of them for anything else. */
 export function linesOf(text: string, range: string): string {

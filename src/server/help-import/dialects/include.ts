@@ -1,6 +1,6 @@
 import { anchorId } from '#server/text/anchor-id.ts'
 import type { Dialect } from './dialect.ts'
-import { linesOf, readNamed, regionOf } from './files.ts'
+import { includedText, linesOf, readNamed, regionOf } from './files.ts'
 
 /** What a comment includes: `@include: ./x.md`, with lines `{3,10}` or a part `#name`; null for any other comment. */
 export function includedBy(comment: string): string | null {
@@ -16,7 +16,7 @@ export function included(named: string, { path, read, warn }: Dialect): { path: 
     warn(`an included file is not in the folder: ${file.slice(0, 200)}`)
     return null
   }
-  const whole = linesOf(found.text, range).replace(/^---[ \t]*\n(?:[\s\S]*?\n)?---[ \t]*(?:\n|$)/, '')
+  const whole = includedText({ path: found.path, text: linesOf(found.text, range) })
   if (part === '') return { path: found.path, text: whole }
   const text = regionOf(whole, part) ?? sectionOf(whole, part)
   if (text === null) warn(`${file.slice(0, 200)} has no part ${part.slice(0, 60)}; all of it is shown`)

@@ -1,6 +1,7 @@
+import { trimEnd } from '#contract/base/trim-end.ts'
 import { type Dialect, includeDepth } from './dialect.ts'
 import { dedented, fenced } from './fence.ts'
-import { linesOf, readNamed } from './files.ts'
+import { includedText, linesOf, readNamed } from './files.ts'
 
 const mark = /(\\?)\{\{[ \t]*#(include|rustdoc_include|playground|playpen|title)[ \t]+([^{}\n]{1,400}?)[ \t]*\}\}/g
 
@@ -40,15 +41,14 @@ function asked(named: string, { path, read, warn }: Dialect): { path: string; te
     warn(`an included file is not in the folder: ${file.slice(0, 200)}`)
     return null
   }
-  const whole = found.text.replace(/^---[ \t]*\n(?:[\s\S]*?\n)?---[ \t]*(?:\n|$)/, '')
+  const whole = includedText(found)
   const [first = '', last = first] = parts
-  if (parts.length > 0 && !/^\d*$/.test(first)) {
-    const part = anchored(whole, first)
-    if (part === null) warn(`${file.slice(0, 200)} has no part ${first.slice(0, 60)}; all of it is shown`)
-    else return { path: found.path, text: dedented(part) }
-  }
-  const lines = parts.length > 0 && /^\d*$/.test(first) ? linesOf(whole, `${first},${last}`) : whole
-  return { path: found.path, text: withoutAnchors(lines).replace(/\n+$/, '') }
+  const isNamed = /\D/.test(first)
+  const part = isNamed ? anchored(whole, first) : null
+  if (part !== null) return { path: found.path, text: dedented(part) }
+  if (isNamed) warn(`${file.slice(0, 200)} has no part ${first.slice(0, 60)}; all of it is shown`)
+  const lines = isNamed || parts.length === 0 ? whole : linesOf(whole, `${first},${last}`)
+  return { path: found.path, text: trimEnd(withoutAnchors(lines), '\n') }
 }
 
 const anchorLine = /\bANCHOR(?:_END)?:[ \t]*[\w-]+/

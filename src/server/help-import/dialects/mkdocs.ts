@@ -19,8 +19,10 @@ function boxesOf(lines: string[], depth: number): string[] {
   let fence = ''
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] as string
-    const mark = /^[ \t>]*(`{3,}|~{3,})/.exec(line)?.[1] ?? ''
-    if (fence === '' ? mark !== '' : mark.startsWith(fence) && line.trim() === mark) fence = fence === '' ? mark : ''
+    const bare = line.replace(/^[ \t>]+/, '').trimEnd()
+    const mark = /^(?:`{3,}(?!.*`)|~{3,})/.exec(bare)?.[0] ?? ''
+    if (fence === '') fence = mark
+    else if (mark.startsWith(fence) && bare === mark) fence = ''
     const opening = fence === '' && depth < mostDepth ? openingOf(line) : null
     const body = opening ? bodyOf(lines, at + 1, opening.indent.length + 4) : []
     if (!opening || body.length === 0) {

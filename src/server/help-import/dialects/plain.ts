@@ -11,10 +11,10 @@ import { withShortcodes } from './shortcodes.ts'
 import { withWikiLinks } from './wiki.ts'
 
 /**
- * A text as VitePress, Docusaurus, Hugo, MkDocs, mdBook, Obsidian, MDN or plain MDX writes it → Markdown with our callouts, as the renderer reads
- * it. Which tool it was is not asked: what their texts have of their own is told apart by itself. Nothing here is an
- * error: what cannot be shown stays as its words, and `warn` names it. Code is never touched. Takes time that is linear
- * in the text and what it includes.
+ * A text as VitePress, Docusaurus, Hugo, MkDocs, mdBook, Obsidian, MDN or plain MDX writes it → Markdown with our
+ * callouts, as the renderer reads it. Which tool it was is not asked: what their texts have of their own is told apart by
+ * itself. Nothing here is an error: what cannot be shown stays as its words, and `warn` names it. Code is not touched, but
+ * where it includes a file as mdBook does. Takes time that is linear in the text and what it includes.
  */
 export function plainMarkdown(body: string, dialect: Dialect): string {
   const aside = createAside()

@@ -1,3 +1,4 @@
+import { isMarkdown } from '#server/help-import/is-markdown.ts'
 import { anchorId } from '#server/text/anchor-id.ts'
 import type { Dialect } from './dialect.ts'
 import { address, plainWords } from './shown.ts'
@@ -25,7 +26,7 @@ export function withWikiLinks(text: string, { named, warn }: Dialect): string {
     const target = path === '' ? anchor : `/${path.split('/').map(encodeURIComponent).join('/')}${anchor}`
     const words = /^\d{1,5}(?:x\d{1,5})?$/.test(label) && shown !== '' ? '' : label.trim()
     const usual = [name.trim().split('/').at(-1), part.slice(1).replaceAll('#', ' > ')].filter(Boolean).join(' > ')
-    const isPicture = shown !== '' && !/\.(?:md|mdx|markdown)$/i.test(path)
+    const isPicture = shown !== '' && !isMarkdown(path)
     return `${isPicture ? '!' : ''}[${plainWords(words || (isPicture ? '' : usual))}](${address(target)})`
   })
 }
@@ -33,11 +34,10 @@ export function withWikiLinks(text: string, { named, warn }: Dialect): string {
 /** Finds a file by its name, its ending left out if it is a page, or by the end of its path; of several the one nearest the top. */
 export function fileNames(paths: string[]): (name: string) => string | null {
   const byName = new Map<string, string[]>()
-  const key = (name: string) =>
-    name
-      .normalize('NFC')
-      .toLowerCase()
-      .replace(/\.(?:md|mdx|markdown)$/, '')
+  const key = (name: string) => {
+    const lower = name.normalize('NFC').toLowerCase()
+    return isMarkdown(lower) ? lower.slice(0, lower.lastIndexOf('.')) : lower
+  }
   const lastOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
   const nearest = (a: string, b: string) => a.split('/').length - b.split('/').length
   for (const path of [...paths].sort(nearest)) {

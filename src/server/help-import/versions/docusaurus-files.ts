@@ -1,8 +1,7 @@
+import { isMarkdown } from '#server/help-import/is-markdown.ts'
 import type { SourceFile } from '#server/help-import/types.ts'
 import type { FolderPart } from './docusaurus.ts'
 import type { Instance } from './docusaurus-instances.ts'
-
-const isMarkdown = (path: string) => /\.(md|mdx|markdown)$/i.test(path)
 
 /**
  * The files of one version of each documentation, as if there were no other; what is beside the documentations comes with

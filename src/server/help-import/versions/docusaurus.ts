@@ -1,4 +1,5 @@
 import { includable } from '#server/help-import/dialects/includable.ts'
+import { isMarkdown } from '#server/help-import/is-markdown.ts'
 import { type Fields, isFields, textIn } from '#server/help-import/navigation/literal.ts'
 import type { PartVersion, Route, SourceFile } from '#server/help-import/types.ts'
 import { filesOf } from './docusaurus-files.ts'
@@ -24,7 +25,6 @@ export type FolderVersion = Pick<PartVersion, 'name' | 'status' | 'path' | 'sort
   instance: string
 }
 
-const isMarkdown = (path: string) => /\.(md|mdx|markdown)$/i.test(path)
 const versionedFolder = /^(?:([\w-]+)_)?versioned_docs$/
 
 /**

@@ -31,7 +31,7 @@ export async function readFolder(folder: string): Promise<{
   async function visit(path: string): Promise<void> {
     const real = await insideOf(root, join(root, path))
     if (visited.has(real)) {
-      failures.push({ path, reason: 'is a link to a folder that is imported already' })
+      failures.push({ path: path.normalize('NFC'), reason: 'is a link to a folder that is imported already' })
       return
     }
     visited.add(real)

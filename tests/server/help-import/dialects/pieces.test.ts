@@ -9,6 +9,7 @@ const files = new Map([
   ['big.md', 'x'.repeat(400_000)],
   ['code.rs', 'fn one() {}\n// ANCHOR: two\n  fn two() {}\n// ANCHOR_END: two\nfn three() {}\n'],
   ['a/book.md', '---\ntitle: Book\n---\nA book with {{#include ../code.rs:1}}\n'],
+  ['k8s.yaml', '---\na: 1\n---\nb: 2\n'],
   ['a/self.md', '{{#include self.md}}'],
   ['notes/deep/A (b) note.md', ''],
   ['notes/Note.md', ''],
@@ -185,6 +186,14 @@ describe('MkDocs', () => {
   })
 })
 
+test('F42 boxes of MkDocs behind a quoted block of code, and behind three backticks within a line, are boxes', () => {
+  for (const before of ['> ```js\n> a\n> ```', '``` a ``` in a line'])
+    expect([before, shown(`${before}\n\n!!! note\n    Text`)]).toEqual([
+      before,
+      expect.stringContaining('<div class="callout callout-note">'),
+    ])
+})
+
 describe('mdBook', () => {
   test('F42 a file, its lines or a part of it stand where they are included, in code as in text', () => {
     expect(plain('{{#include book.md}}').text).toBe('A book with fn one() {}')
@@ -199,6 +208,7 @@ describe('mdBook', () => {
         text: `\`\`\`rust\n${text}\n\`\`\``,
         remarks: [],
       })
+    expect(plain('```yaml\n{{#include ../k8s.yaml}}\n```').text).toBe('```yaml\n---\na: 1\n---\nb: 2\n```')
     expect(plain('{{#playground ../code.rs:two editable}}').text).toBe('```rust\nfn two() {}\n```')
     expect(plain('\\{{#include a.rs}} {{#title T}}').text).toBe('{{#include a.rs}} ')
   })
