@@ -1,4 +1,3 @@
-import { ZipWriter } from '@zip.js/zip.js'
 import type { Locale } from '#contract/base/locale.ts'
 import { ownDataPath } from '#contract/erasure/erasure.ts'
 import { erasureLimits } from '#contract/erasure/limits.ts'
@@ -11,6 +10,7 @@ import type { Ports } from '#server/ports/ports.ts'
 import { takeQuota } from '#server/quota/quota.ts'
 import { memberOf, type Server } from '#server/server.ts'
 import { localDay } from '#server/text/local-time.ts'
+import { ZipWriter } from '#server/zip.ts'
 import { ownData } from './own-data.ts'
 
 /** One's own data as a zip (contract/erasure/erasure.ts). It is no call of the contract’s: its answer is a file. */
@@ -44,10 +44,7 @@ export function ownDataRoutes(server: Server): void {
 function zipOf(ports: Ports, accountId: string, locale: Locale): ReadableStream<Uint8Array> {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const write = async () => {
-    const zip = new ZipWriter(writable, {
-      useWebWorkers: false,
-      lastModDate: new Date(ports.clock.now() * 1_000),
-    })
+    const zip = new ZipWriter(writable, { lastModDate: new Date(ports.clock.now() * 1_000) })
     for await (const { path, pieces, packed } of ownData(ports, accountId, locale))
       await zip.add(path, streamOf(pieces), { level: packed ? 0 : 6 })
     await zip.close()

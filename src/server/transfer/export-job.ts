@@ -1,8 +1,8 @@
-import { Uint8ArrayReader, ZipWriter } from '@zip.js/zip.js'
 import * as z from 'zod/mini'
 import type { Locale } from '#contract/base/locale.ts'
 import { exportHelp } from '#server/help-export/export.ts'
 import { jobKind } from '#server/jobs/kind.ts'
+import { Uint8ArrayReader, ZipWriter } from '#server/zip.ts'
 import { partsWriter } from './parts.ts'
 import { reportOf } from './report.ts'
 import { changeTransfer, transferById } from './rows.ts'
@@ -25,7 +25,6 @@ export const exportZip = jobKind({
       await changeTransfer(db, id, ['exporting'], { received })
     })
     const zip = new ZipWriter(new WritableStream({ write: parts.write }), {
-      useWebWorkers: false,
       lastModDate: new Date(ports.clock.now() * 1_000),
     })
     const { documents, categories, images, warnings } = await exportHelp(

@@ -1,8 +1,8 @@
-import { type Entry, type FileEntry, Reader, ZipReader } from '@zip.js/zip.js'
 import { transferLimits } from '#contract/transfer/limits.ts'
 import type { TransferProblem } from '#contract/transfer/transfer.ts'
 import { type LargeFile, type SourceFile, type UnreadFile, UnusableFile } from '#server/help-import/types.ts'
 import { fileBytes, isLeftOut, isPicture, isWanted } from '#server/help-import/wanted.ts'
+import { type Entry, type FileEntry, Reader, ZipReader } from '#server/zip.ts'
 import { entryName } from './zip-names.ts'
 
 /** A zip that is not imported at all. */
@@ -45,7 +45,7 @@ export async function readZip(
   signal?: AbortSignal,
   limits: Limits = transferLimits,
 ): Promise<UnzippedFolder> {
-  const zip = new ZipReader(new SourceReader(source), { useWebWorkers: false })
+  const zip = new ZipReader(new SourceReader(source))
   try {
     const { entries, failures } = await list(zip, limits)
     const lead = leadOf([...entries.keys()])
@@ -113,7 +113,7 @@ async function* piecesOf(entry: FileEntry, { ratio }: Limits, signal?: AbortSign
       controller.enqueue(chunk)
     },
   })
-  const options = { useWebWorkers: false, checkOverlappingEntry: true, checkSignature: true, signal }
+  const options = { checkOverlappingEntry: true, checkSignature: true, signal }
   const unpacking = entry.getData(counted.writable, options)
   // It is waited for at the end; until then whoever reads hears of it.
   unpacking.catch(() => {})
@@ -202,7 +202,7 @@ async function unpack(entry: FileEntry, most: number, limits: Limits): Promise<U
     },
   })
   try {
-    await entry.getData(target, { useWebWorkers: false, checkOverlappingEntry: true })
+    await entry.getData(target, { checkOverlappingEntry: true })
   } catch (error) {
     if (stopped) throw stopped
     if (error instanceof ZipRefused || error instanceof SourceLost) throw error
