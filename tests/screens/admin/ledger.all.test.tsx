@@ -52,10 +52,10 @@ const confirm = async (name: string) =>
   userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
 
 test('R2.13 an administrator gives and takes balance with a reason, after confirming the sum', async () => {
-  const mo = await signedIn(server.ports, { roleId: 9, name: 'Mo', username: 'momo' })
-  const lin = await signedIn(server.ports, { name: 'Lin', username: 'lin' })
+  const mo = await signedIn(server.ports, { roleId: 9, name: 'Mo', username: 'momo1' })
+  const lin = await signedIn(server.ports, { name: 'Lin', username: 'lin1' })
   await openAs(mo, '/admin/ledger', { locale: 'en' })
-  const form = await pick('lin')
+  const form = await pick('lin1')
   await userEvent.click(form.getByRole('radio', { name: 'Balance' }))
   await fill('12.3', 'Paid by bank')
   const asked = within(await screen.findByRole('dialog', { name: 'Give it to Lin?' }))

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { checkOnline } from '#app/offline/use-online.ts'
 import { signedIn } from '#tests/support/members.ts'
 import { type MockServer, startServer } from '#tests/support/msw.ts'
@@ -23,7 +23,8 @@ vi.mock('#app/screens/admin/DaysPlot.tsx', () => ({
 
 let server: MockServer
 
-beforeAll(async () => {
+// Each test its own site: what one leaves there, another would find.
+beforeEach(async () => {
   server = await startServer()
   server.clock.seconds = Math.floor(Date.now() / 1_000)
 })
@@ -34,8 +35,8 @@ beforeEach(() => {
 afterEach(async () => {
   closeSite(server)
   await checkOnline(async () => Response.json({}, { headers: { 'content-type': 'application/json' } }))
+  await server.close()
 })
-afterAll(() => server.close())
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }))
 

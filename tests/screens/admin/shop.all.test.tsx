@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { picture } from '#tests/support/images.ts'
 import { signedIn } from '#tests/support/members.ts'
 import { type MockServer, startServer } from '#tests/support/msw.ts'
@@ -14,7 +14,8 @@ let shop: ReturnType<typeof shopOf>
 type Person = Awaited<ReturnType<typeof signedIn>>
 let lin: Person
 
-beforeAll(async () => {
+// Each test its own site: what one leaves there, another would find.
+beforeEach(async () => {
   teachDialogs()
   server = await startServer()
   server.clock.seconds = Math.floor(Date.now() / 1_000)
@@ -27,8 +28,10 @@ beforeAll(async () => {
 beforeEach(() => {
   teachWidth()
 })
-afterEach(() => closeSite(server))
-afterAll(() => server.close())
+afterEach(async () => {
+  closeSite(server)
+  await server.close()
+})
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
 const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }))
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { DrawingTask } from '#contract/document/drawing.ts'
 import { documentPreview } from '#server/text/document-preview.ts'
 import { courseDraft, coursesOf, lessonDraft } from '#tests/support/courses.ts'
@@ -16,7 +16,8 @@ let server: MockServer
 let courses: ReturnType<typeof coursesOf>
 let ada: Awaited<ReturnType<typeof signedIn>>
 
-beforeAll(async () => {
+// Each test its own site: what one leaves there, another would find.
+beforeEach(async () => {
   teachDialogs()
   server = await startServer()
   server.clock.seconds = Math.floor(Date.now() / 1_000)
@@ -26,8 +27,10 @@ beforeAll(async () => {
 beforeEach(() => {
   teachWidth()
 })
-afterEach(() => closeSite(server))
-afterAll(() => server.close())
+afterEach(async () => {
+  closeSite(server)
+  await server.close()
+})
 const field = (name: string) => content().findByRole<HTMLInputElement>('textbox', { name })
 const press = async (name: string) => userEvent.click(await content().findByRole('button', { name }))
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))

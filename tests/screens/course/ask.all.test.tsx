@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { drainOwner } from '#app/offline/outbox.ts'
 import { setLessonSecond } from '#app/screens/course/page/video/lesson-second.ts'
 import { coursesOf, readyVideo } from '#tests/support/courses.ts'
@@ -18,7 +18,8 @@ let course: { id: string; lessons: [string, string] }
 let study: ReturnType<typeof coursesOf>
 const english = { locale: 'en' as const }
 
-beforeAll(async () => {
+// Each test its own site: what one leaves there, another would find.
+beforeEach(async () => {
   teachObserver()
   teachDialogs()
   server = await startServer()
@@ -49,8 +50,10 @@ beforeEach(() => {
     readyState: { value: 4, configurable: true },
   })
 })
-afterEach(() => closeSite(server))
-afterAll(() => server.close())
+afterEach(async () => {
+  closeSite(server)
+  await server.close()
+})
 
 const type = (input: HTMLElement, value: string) => act(async () => void fireEvent.input(input, { target: { value } }))
 const fill = async (title: string) => {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readsChanged } from '#app/api/changed.ts'
 import { drainNow, startOutbox } from '#app/offline/outbox.ts'
 import { leftOut, showAllAgain } from '#app/screens/course/danmu/left-out.ts'
@@ -24,7 +24,8 @@ let path: string
 let still = false
 const english = { locale: 'en' as const }
 
-beforeAll(async () => {
+// Each test its own site: what one leaves there, another would find.
+beforeEach(async () => {
   teachObserver()
   teachDialogs()
   server = await startServer()
@@ -59,13 +60,13 @@ beforeEach(() => {
     readyState: { value: 4, configurable: true },
   })
 })
-afterEach(() => {
+afterEach(async () => {
   closeSite(server)
   showAllAgain()
   still = false
   changeLook({ ...usualLook, view: 'list' })
+  await server.close()
 })
-afterAll(() => server.close())
 
 const panel = async (name = 'Danmu') => within(await screen.findByRole('region', { name }))
 const lines = async (name = 'What was said') =>
