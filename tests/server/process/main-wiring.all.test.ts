@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { bothDatabases, type TestDatabase } from '#tests/support/databases.ts'
 import { startFaultProxy } from '#tests/support/fault-proxy.ts'
 import { startServer } from '#tests/support/server-process.ts'
@@ -10,6 +10,7 @@ import { startServer } from '#tests/support/server-process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'wiring-'))
 const dist = join(folder, 'dist')
+let database: TestDatabase
 
 beforeAll(() => {
   mkdirSync(dist)
@@ -18,17 +19,12 @@ beforeAll(() => {
   writeFileSync(join(dist, 'kill-switch.js'), 'retire()')
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-/** Each test its own: a process that was cut off from the database keeps its jobs for half a minute. */
-async function withDatabase(work: (database: TestDatabase) => Promise<void>): Promise<void> {
+// Each test its own: a process that was cut off from the database keeps its jobs for half a minute.
+beforeEach(async () => {
   const postgres = bothDatabases.find(({ engine }) => engine === 'postgres')
-  const database = await (postgres as NonNullable<typeof postgres>).create()
-  try {
-    await work(database)
-  } finally {
-    await database.drop()
-  }
-}
+  database = await (postgres as NonNullable<typeof postgres>).create()
+})
+afterEach(() => database.drop())
 
 type Running = Awaited<ReturnType<typeof startServer>>
 
@@ -57,48 +53,46 @@ test('the process limits calls of one address, and does not with RATE_LIMITS=off
   await running({ RATE_LIMITS: 'off' }, async (server) => expect(await refused(server)).toBe(0))
 })
 
-test('the process closes questions whose time has come', () =>
-  withDatabase(async (database) => {
-    // The first start puts the demo questions in.
-    await running({ DATABASE_URL: database.address }, async () => {})
-    const { id } = await database.db.selectFrom('question').select('id').limit(1).executeTakeFirstOrThrow()
-    await database.db.updateTable('question').set({ status: 'solved', activeAt: 1 }).where('id', '=', id).execute()
-    await running({ DATABASE_URL: database.address }, () =>
-      vi.waitFor(
-        async () => {
-          const row = await database.db.selectFrom('question').select('status').where('id', '=', id).executeTakeFirst()
-          expect(row?.status).toBe('closed')
-        },
-        { timeout: 30_000, interval: 200 },
-      ),
-    )
-  }))
+test('the process closes questions whose time has come', async () => {
+  // The first start puts the demo questions in.
+  await running({ DATABASE_URL: database.address }, async () => {})
+  const { id } = await database.db.selectFrom('question').select('id').limit(1).executeTakeFirstOrThrow()
+  await database.db.updateTable('question').set({ status: 'solved', activeAt: 1 }).where('id', '=', id).execute()
+  await running({ DATABASE_URL: database.address }, () =>
+    vi.waitFor(
+      async () => {
+        const row = await database.db.selectFrom('question').select('status').where('id', '=', id).executeTakeFirst()
+        expect(row?.status).toBe('closed')
+      },
+      { timeout: 30_000, interval: 200 },
+    ),
+  )
+})
 
-test('the process follows the library, and answers from its copy while the database is away', () =>
-  withDatabase(async (database) => {
-    const proxy = await startFaultProxy(database.address)
-    const feed = '/api/library/changes?locale=en&since=0'
-    try {
-      await running({ DATABASE_URL: proxy.url }, async (server) => {
-        const before = await server.ask(feed)
-        expect(before.status).toBe(200)
-        expect(before.text).not.toContain('X-Stale')
-        // Until the copy has had a round.
-        await vi.waitFor(
-          async () => {
-            proxy.mend()
-            await new Promise((done) => setTimeout(done, 2_500))
-            proxy.cut()
-            const away = await server.ask(feed)
-            expect([away.status, /X-Stale: \d+/i.test(away.text)]).toEqual([200, true])
-          },
-          { timeout: 60_000, interval: 100 },
-        )
-      })
-    } finally {
-      await proxy.stop()
-    }
-  }))
+test('the process follows the library, and answers from its copy while the database is away', async () => {
+  const proxy = await startFaultProxy(database.address)
+  const feed = '/api/library/changes?locale=en&since=0'
+  try {
+    await running({ DATABASE_URL: proxy.url }, async (server) => {
+      const before = await server.ask(feed)
+      expect(before.status).toBe(200)
+      expect(before.text).not.toContain('X-Stale')
+      // Until the copy has had a round.
+      await vi.waitFor(
+        async () => {
+          proxy.mend()
+          await new Promise((done) => setTimeout(done, 2_500))
+          proxy.cut()
+          const away = await server.ask(feed)
+          expect([away.status, /X-Stale: \d+/i.test(away.text)]).toEqual([200, true])
+        },
+        { timeout: 60_000, interval: 100 },
+      )
+    })
+  } finally {
+    await proxy.stop()
+  }
+})
 
 test('F07 SERVICE_WORKER=off serves the kill switch as the worker and tells the app so', async () => {
   await running({ DIST: dist, SERVICE_WORKER: 'off' }, async (server) => {
