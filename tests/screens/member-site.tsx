@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { act, waitFor } from '@testing-library/react'
-import { setMany } from 'idb-keyval'
+import { clear, setMany } from 'idb-keyval'
 import { HttpResponse, http } from 'msw'
 import { expect } from 'vitest'
 import { clientOf } from '#app/api/client-context.ts'
@@ -130,7 +130,10 @@ export async function openAs(person: Person, path: string, options: { locale?: L
 export async function openMember(person: Person, path: string, { locale }: { locale?: Locale } = {}) {
   const userInfo = userInfoOf(person)
   const kept = { userInfo, token: person.token, user: person.user }
-  await setMany(Object.entries(kept), deviceStore('lamplight-session'))
+  const store = deviceStore('lamplight-session')
+  // A sign-out that a session before could not tell the server is not this one's.
+  await clear(store)
+  await setMany(Object.entries(kept), store)
   type Parts = Pick<Awaited<ReturnType<typeof openApp>>, 'router' | 'queryClient'>
   let parts: Parts | undefined
   const opened = () => parts as Parts
