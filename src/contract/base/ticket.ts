@@ -26,14 +26,23 @@ export function ticketText(forId: string, code: string): string {
   return `lamplight-ticket:${forId}:${code}`
 }
 
+/** Most characters that are looked at of what was scanned or typed. */
+export const ticketChars = 200
+
 /**
  * What was scanned or typed: the code, and of a scanned one what it is for (otherwise empty); null for what
- * is no ticket. Small letters, blanks and letters that look like digits do not matter.
+ * is no ticket. Small letters, blanks, letters that look like digits, and the wide letters, colons and dashes of a
+ * Chinese keyboard do not matter.
  */
 export function readTicket(text: string): { forId: string; code: string } | null {
-  const scanned = /^lamplight-ticket:([^:]{1,36}):([0-9A-Z]{10})$/.exec(text.trim())
+  const folded = text
+    .slice(0, ticketChars)
+    .normalize('NFKC')
+    .replace(/[^\P{Pd}-]+/gu, '-')
+    .trim()
+  const scanned = /^lamplight-ticket:([^:]{1,36}):([0-9A-Z]{10})$/.exec(folded)
   if (scanned) return { forId: scanned[1] as string, code: scanned[2] as string }
-  const code = text.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
+  const code = folded.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
   return code.length === codeChars && [...code].every((letter) => alphabet.includes(letter))
     ? { forId: '', code }
     : null

@@ -70,6 +70,43 @@ test('P8.05 F101 the door of a product lets each ticket in once, by code or QR, 
   expect((await outbox.state(ada.id)).items[0]?.parked).toMatchObject({ code: 400 })
 })
 
+test('P8.05 F101 codes that come while one is being sent wait their turn; each clears only itself', async () => {
+  const id = await shop.product({ kind: 'ticket', priceFen: 1_000, place: 'Hall' })
+  const order = await shop.buy(lin, id, { quantity: 2, seen: { fen: 2_000, points: 0 } })
+  const [one, two] = (await shop.own(lin, order)).entitlements.map(({ code }) => code) as [string, string]
+  await openMember(ada, `/admin/product/items/${id}`, { locale: 'en' })
+  await userEvent.click(await content().findByRole('link', { name: 'Door' }))
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Code of the ticket' })
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const sent: string[] = []
+  server.msw.use(
+    http.post('*/api/admin/order/door/*', async ({ request }) => {
+      sent.push(((await request.clone().json()) as { code: string }).code)
+      await held
+    }),
+  )
+  // As a hand scanner types: each with its Enter.
+  for (const code of [one, two, two, 'no ticket']) await userEvent.type(field, `${code}{Enter}`)
+  await userEvent.type(field, 'half of')
+  expect(await screen.findByText('Checking the ticket…')).toBeTruthy()
+  await waitFor(() => expect(sent).toEqual([one]))
+  letGo()
+  await screen.findByText('2 of 2 are in')
+  const earlier = within(await screen.findByRole('region', { name: 'Tickets before this one' }))
+  await waitFor(() =>
+    expect(earlier.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/^(Already used|Not let in)/),
+      'LinLet in',
+      'LinLet in',
+    ]),
+  )
+  expect(document.querySelector('[role="status"][data-good]')?.textContent).toBe('This is no ticket')
+  expect([sent.slice(0, 2), field.value]).toEqual([[one, two], 'half of'])
+})
+
 test('P8.05 only what sells tickets has a door', async () => {
   const goods = await shop.product({})
   const ticket = await shop.product({ kind: 'ticket' })

@@ -13,8 +13,19 @@ test('P6.04 a ticket is read as it is scanned and as people type it', () => {
   expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/)
   expect(readTicket(ticketText('a-1', code))).toEqual({ forId: 'a-1', code })
   expect(readTicket(` ${spacedCode(code).toLowerCase()} `)).toEqual({ forId: '', code })
+  // By a Chinese keyboard, and by a hand scanner that types on one.
+  expect(readTicket('７ｋｑ３ｍ—ｘｗ２０ａ')).toEqual({ forId: '', code: '7KQ3MXW20A' })
+  expect(readTicket('7KQ3M－XW20A')).toEqual({ forId: '', code: '7KQ3MXW20A' })
+  expect(readTicket(`lamplight——ticket：a-1：${code}`)).toEqual({ forId: 'a-1', code })
   expect(readTicket('oi1l0-00000')).toEqual({ forId: '', code: '0111000000' })
-  for (const no of ['', 'https://evil.example', `lamplight-ticket:a:${code}x`, '12345', 'UUUUUUUUUU'])
+  for (const no of [
+    '',
+    'https://evil.example',
+    `lamplight-ticket:a:${code}x`,
+    '12345',
+    'UUUUUUUUUU',
+    '—'.repeat(64_000),
+  ])
     expect(readTicket(no), no).toBeNull()
 })
 

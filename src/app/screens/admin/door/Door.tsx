@@ -8,8 +8,8 @@ import { LoadFailure } from '#app/resource/LoadFailure.tsx'
 import { PaneHead } from '#app/resource/PaneHead.tsx'
 import { SavedLine } from '#app/ui/SavedLine.tsx'
 import { useFocusOnArrival } from '#app/ui/use-focus-on-arrival.ts'
-import { doorChars } from '#contract/base/ticket.ts'
-import { DoorVerdict } from './DoorVerdict.tsx'
+import { doorChars, ticketChars } from '#contract/base/ticket.ts'
+import { DoorVerdict, EarlierVerdicts } from './DoorVerdict.tsx'
 import styles from './door.module.css'
 import { type DoorSource, useDoor } from './use-door.ts'
 
@@ -40,9 +40,12 @@ export function Door({ id, home, source, zone, back }: DoorProps) {
   const [typed, setTyped] = useState('')
   const [scanning, setScanning] = useState(false)
   const where = name.trim() || t({ message: 'Main door', context: 'The usual name of a door' })
-  const check = async (text: string) => {
-    await door.check(text, where)
+  /** The field is free for the next ticket at once; what is none comes back, unless something else is typed by then. */
+  const checkTyped = async () => {
+    if (typed.trim() === '') return
     setTyped('')
+    const { is } = await door.check(typed, where)
+    if (is === 'unreadable') setTyped((now) => now || typed)
   }
   const admitted = (data?.people.filter(({ admittedAt }) => admittedAt > 0).length ?? 0) + waiting.length
   return (
@@ -72,10 +75,10 @@ export function Door({ id, home, source, zone, back }: DoorProps) {
               </small>
             )}
           </p>
-          <DoorVerdict verdict={door.verdict} zone={zone} />
+          <DoorVerdict verdicts={door.verdicts} queued={door.queued} zone={zone} />
           {scanning && (
             <Suspense fallback={<div className={styles.camera} />}>
-              <DoorCamera onText={(text) => void check(text)} />
+              <DoorCamera onText={(text) => void door.check(text, where)} />
             </Suspense>
           )}
           <button type="button" className="button button-main" onClick={() => setScanning(!scanning)}>
@@ -85,19 +88,20 @@ export function Door({ id, home, source, zone, back }: DoorProps) {
             className={styles.typed}
             onSubmit={(event) => {
               event.preventDefault()
-              if (typed.trim() !== '') void check(typed)
+              void checkTyped()
             }}
           >
             <input
               className={fieldStyles.input}
               value={typed}
+              maxLength={ticketChars}
               autoCapitalize="characters"
               autoComplete="off"
               aria-label={t`Code of the ticket`}
               placeholder={t`Or type the code of the ticket`}
               onChange={({ target }) => setTyped(target.value)}
             />
-            <button type="submit" className="button" disabled={door.isPending}>
+            <button type="submit" className="button">
               <Trans>Check</Trans>
             </button>
           </form>
@@ -110,8 +114,9 @@ export function Door({ id, home, source, zone, back }: DoorProps) {
               onChange={({ target }) => setName(target.value)}
             />
           </label>
+          <EarlierVerdicts verdicts={door.verdicts} queued={door.queued} zone={zone} />
           {refused.length > 0 && (
-            <section className={styles.refused} aria-labelledby="door-refused">
+            <section className={`${styles.list} ${styles.refused}`} aria-labelledby="door-refused">
               <h2 id="door-refused">
                 <Trans>Refused when it was sent</Trans>
               </h2>

@@ -4,13 +4,43 @@ import { momentText } from '#app/lib/activity-time.ts'
 import styles from './door.module.css'
 import type { Verdict } from './use-door.ts'
 
-/** What became of the last ticket, large enough to be read at arm’s length. */
-export function DoorVerdict({ verdict, zone }: { verdict: Verdict | null; zone: string }) {
+type DoorVerdictProps = { verdicts: Verdict[]; queued: number; zone: string }
+
+/** What became of the last ticket, large enough to be read at arm’s length; nothing of it while the next is looked at. */
+export function DoorVerdict({ verdicts, queued, zone }: DoorVerdictProps) {
+  const [verdict] = queued > 0 ? [] : verdicts
   return (
     // The region stands before its words do, so that a screen reader speaks them when they come.
     <div className={styles.verdict} role="status" data-good={verdict ? verdict.is === 'in' : undefined}>
-      {verdict ? <Words verdict={verdict} zone={zone} /> : <Trans>The next ticket, please</Trans>}
+      {verdict ? (
+        <Words verdict={verdict} zone={zone} />
+      ) : queued > 0 ? (
+        <Trans>Checking the ticket…</Trans>
+      ) : (
+        <Trans>The next ticket, please</Trans>
+      )}
     </div>
+  )
+}
+
+/** The tickets before: of several that come at once each is seen. */
+export function EarlierVerdicts({ verdicts, queued, zone }: DoorVerdictProps) {
+  const earlier = verdicts.slice(queued > 0 ? 0 : 1)
+  if (earlier.length === 0) return null
+  return (
+    <section className={styles.list} aria-labelledby="door-earlier">
+      <h2 id="door-earlier">
+        <Trans>Tickets before this one</Trans>
+      </h2>
+      <ul>
+        {earlier.map((verdict, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else, and no state
+          <li key={index} data-good={verdict.is === 'in'}>
+            <Words verdict={verdict} zone={zone} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -1,16 +1,18 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
+import { useFailureText } from '#app/api/errors.ts'
 import { Failure } from '#app/api/failure.ts'
-import type { OutboxEntry } from '#app/offline/outbox.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { useOutbox } from '#app/offline/use-outbox.ts'
 import type { OutboxMutationAnswer } from '#app/offline/use-outbox-mutation.ts'
+import { useSession } from '#app/session/context.ts'
 import { type DoorPerson, readTicket } from '#contract/base/ticket.ts'
-import type { OutboxLabel } from '#device/outbox/item.ts'
+import type { OutboxItem, OutboxLabel } from '#device/outbox/item.ts'
+import { outbox } from '#device/outbox/outbox.ts'
 
 const Refused = z.object({ fields: z.object({ code: z.optional(z.string()) }) })
 
-/** What became of a ticket. `later`: it counts once there is a network. `words`: the server’s, where it refused. */
+/** What became of a ticket. `later`: it counts once there is a network. `words`: why it was refused, or could not be kept. */
 export type Verdict =
   | { is: 'in'; name: string; later: boolean }
   | { is: 'used'; name: string; at: number; door: string }
@@ -26,7 +28,6 @@ export type DoorSource = {
     refetch: () => unknown
   }
   admitting: {
-    isPending: boolean
     send(
       input: { id: string; code: string; door: string; at: number },
       call: { label: OutboxLabel },
@@ -38,16 +39,23 @@ export type DoorSource = {
   to: string
 }
 
+/** Verdicts that stay in sight, newest first. */
+const shownVerdicts = 6
+
 /**
  * A door: the list that lies on this device, what of it waits to be sent, and the judgement on a ticket,
- * which needs no network. Of one that two doors have let in without one, the server refuses the second, and says so here.
+ * which needs no network. Tickets are judged one after another, however fast they come. Of one that two doors have let
+ * in without a network, the server refuses the second, and says so here.
  */
 export function useDoor(id: string, { list, admitting, path, to }: DoorSource) {
   const online = useOnline()
+  const failureText = useFailureText()
+  const owner = useSession().userInfo?.id
   const { data, error, updatedAt, refetch } = list
-  const { send, isPending } = admitting
   const mine = useOutbox().items.filter((item) => item.path === path)
-  const [verdict, setVerdict] = useState<Verdict | null>(null)
+  const [verdicts, setVerdicts] = useState<Verdict[]>([])
+  const [queued, setQueued] = useState(0)
+  const last = useRef<Promise<unknown>>(Promise.resolve())
 
   const judge = async (text: string, door: string): Promise<Verdict> => {
     const ticket = readTicket(text)
@@ -55,7 +63,13 @@ export function useDoor(id: string, { list, admitting, path, to }: DoorSource) {
     if (ticket.forId !== '' && ticket.forId !== id) return { is: 'other' }
     const { code } = ticket
     const person = data?.people.find((one) => one.code === code)
-    const before = usedBefore(person, mine, code)
+    // Read anew: the ticket before this one may just have been put there.
+    const kept = owner === undefined ? [] : await outbox.list(owner).catch(() => [])
+    const before = usedBefore(
+      person,
+      kept.filter((item) => item.path === path),
+      code,
+    )
     if (before) return { is: 'used', name: person?.name ?? '', ...before }
     if (data?.cancelled) return { is: 'cancelled' }
     // Somebody who signed up after the list was saved: the server knows.
@@ -63,34 +77,47 @@ export function useDoor(id: string, { list, admitting, path, to }: DoorSource) {
     const at = Math.floor(Date.now() / 1_000)
     const label = { kind: 'admission' as const, text: person?.name ?? code, to }
     try {
-      const answer = await send({ id, code, door, at }, { label })
+      const answer = await admitting.send({ id, code, door, at }, { label })
       return {
         is: 'in',
         name: answer.is === 'sent' ? (answer.data?.name ?? '') : (person?.name ?? ''),
         later: answer.is === 'kept',
       }
     } catch (failure) {
-      if (!(failure instanceof Failure)) throw failure
-      if (Refused.safeParse(failure.data).data?.fields.code === 'wrong') return { is: 'unknown' }
-      return { is: 'refused', words: failure.msg }
+      if (failure instanceof Failure && Refused.safeParse(failure.data).data?.fields.code === 'wrong')
+        return { is: 'unknown' }
+      return { is: 'refused', words: failureText(failure) }
     }
   }
+  // By what is known when its turn comes.
+  const judgeNow = useRef(judge)
+  judgeNow.current = judge
+  /** Judges a ticket when those before it are done; resolves with what became of it. */
+  const check = (text: string, door: string) => {
+    setQueued((count) => count + 1)
+    const turn = last.current.then(async () => {
+      const verdict = await judgeNow.current(text, door)
+      setVerdicts((before) => [verdict, ...before].slice(0, shownVerdicts))
+      setQueued((count) => count - 1)
+      return verdict
+    })
+    last.current = turn
+    return turn
+  }
   return {
-    ...{ data, error, updatedAt, online, isPending, verdict },
+    ...{ data, error, updatedAt, online, verdicts, queued, check },
     retry: () => void refetch(),
     waiting: mine.filter(({ parked }) => !parked),
     refused: mine.flatMap(({ idempotencyKey, label, parked }) =>
       parked ? [{ key: idempotencyKey, name: label.text, words: parked.msg }] : [],
     ),
-    check: async (text: string, door: string) => setVerdict(await judge(text, door)),
-    clear: () => setVerdict(null),
   }
 }
 
 /** When and where a ticket was let in already, by the list or by what this device has not sent yet. */
 function usedBefore(
   person: DoorPerson | undefined,
-  mine: OutboxEntry[],
+  mine: OutboxItem[],
   code: string,
 ): { at: number; door: string } | null {
   if (person && person.admittedAt > 0) return { at: person.admittedAt, door: person.door }
