@@ -10,8 +10,8 @@ const copy = mkdtempSync(join(tmpdir(), 'lamplight-rooms-'))
 const bad = readdirSync('tests/rooms/bad', { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
 
 beforeAll(() => {
-  for (const path of ['src', 'package.json', 'tsconfig.base.json', 'biome.json', 'locales'])
-    cpSync(path, join(copy, path), { recursive: true })
+  const needed = ['src', 'package.json', 'tsconfig.base.json', 'biome.json', 'tests/rooms/keys.grit', 'locales']
+  for (const path of needed) cpSync(path, join(copy, path), { recursive: true })
   cpSync('tests/rooms/bad', copy, { recursive: true })
   symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
 })
@@ -25,7 +25,8 @@ const run = (command: string, args: string[]) => {
 const runtimeFiles = bad.filter((file) => /uses-(window|document|node)/.test(file) && !file.includes('server/'))
 const accessFile = 'src/contract/without-access.ts'
 const cycleFiles = bad.filter((file) => file.includes('/cycle-'))
-const importFiles = bad.filter((file) => ![...runtimeFiles, ...cycleFiles, accessFile].includes(file))
+const keyFiles = bad.filter((file) => file.includes('/bare-'))
+const importFiles = bad.filter((file) => ![...runtimeFiles, ...cycleFiles, ...keyFiles, accessFile].includes(file))
 
 /** What biome says against the rule in those files or folders, a line each: one run, for most of it is reading the rules. */
 function broken(rule: string, paths: string[]): string[] {
@@ -49,6 +50,12 @@ test('C.06 the lint rule refuses each import against the directions', () => {
 test('C.06 the lint rule refuses cycles of imports', () => {
   expect(cycleFiles.length).toBeGreaterThan(0)
   expect(refused('suspicious/noImportCycles', cycleFiles)).toEqual(cycleFiles)
+})
+
+test('R5.06 the lint rule refuses keys that an input method may have', () => {
+  const out = run('biome', ['lint', '--max-diagnostics=none', '--reporter=github', ...keyFiles])
+  const lines = out.split('\n').filter((line) => line.includes('title=plugin'))
+  expect(lines.map((line) => Number(/,line=(\d+)/.exec(line)?.[1]))).toEqual([3, 4, 5, 6])
 })
 
 const rooms = [...new Set(runtimeFiles.map((file) => file.split('/')[1] as string))]

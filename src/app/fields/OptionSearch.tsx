@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { meantKey } from '#app/lib/meant-key.ts'
 import { SearchIcon } from '#app/ui/icons.tsx'
 import styles from './option-search.module.css'
 
@@ -39,14 +40,14 @@ export function OptionSearch<T>(props: OptionSearchProps<T>) {
   }, [currentId])
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const key = meantKey(event)
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key]
     if (step && options.length > 0) {
       event.preventDefault()
       setActive((Math.min(active, options.length - 1) + step + options.length) % options.length)
     }
     // What stands there while a newer answer is awaited is not what was typed.
-    if (event.key === 'Enter' && current && !outdated) {
+    if (key === 'Enter' && current && !outdated) {
       event.preventDefault()
       onTake(current)
     }

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
+import { meantKey } from '#app/lib/meant-key.ts'
 import { Field, type FieldProps } from './Field.tsx'
 import styles from './field.module.css'
 import { useGrowing } from './use-growing.ts'
@@ -32,7 +33,7 @@ export function TitleField<V extends FieldValues>({ placeholder, ...field }: Tit
           onChange={({ target }) => title.onChange(target.value.replace(/[\r\n]+/g, ' '))}
           onBlur={title.onBlur}
           // Enter sends nothing that has only begun.
-          onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && event.preventDefault()}
+          onKeyDown={(event) => meantKey(event) === 'Enter' && event.preventDefault()}
         />
       )}
     </Field>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FocusEvent, useEffect, useId, useRef, useState } from 'react'
+import { meantKey } from '#app/lib/meant-key.ts'
 import { useRested } from '#app/lib/use-rested.ts'
 import { CloseIcon } from '#app/ui/control-icons.tsx'
 import { SearchIcon } from '#app/ui/icons.tsx'
@@ -90,8 +91,9 @@ function SearchLine({ label, q, onQ }: { label: string; q: string; onQ: (q: stri
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) tell(typed.trim())
-          if (event.key === 'Escape' && typed) {
+          const key = meantKey(event)
+          if (key === 'Enter') tell(typed.trim())
+          if (key === 'Escape' && typed) {
             event.stopPropagation()
             setTyped('')
           }

@@ -1,5 +1,6 @@
 import { Outlet, useNavigate, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { meantKey } from '#app/lib/meant-key.ts'
 import { useObservable } from '#app/lib/observable.ts'
 import { useWide } from '#app/ui/use-wide.ts'
 import { listHidden } from './list-hidden.ts'
@@ -31,7 +32,7 @@ export function Panes({ home, children }: PanesProps) {
           onKeyDown={(event) => {
             // A sheet that is open closes first, and a field's own Escape is the field's.
             const isOwn = event.defaultPrevented || (event.target as Element).closest('dialog, textarea, input, select')
-            if (event.key === 'Escape' && !isOwn) void navigate({ to: home, search: true as never })
+            if (meantKey(event) === 'Escape' && !isOwn) void navigate({ to: home, search: true as never })
           }}
         >
           <Outlet />

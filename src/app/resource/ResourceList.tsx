@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useEndless } from '#app/api/endless.ts'
 import { keyOf } from '#app/api/query.ts'
 import { useTitle } from '#app/i18n/use-title.ts'
+import { meantKey } from '#app/lib/meant-key.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { RefreshIcon } from '#app/ui/control-icons.tsx'
 import { IconButton } from '#app/ui/IconButton.tsx'
@@ -129,7 +130,7 @@ function Rows<E extends Endpoint>(
     <div
       className={styles.body}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || selection.ids.size === 0) return
+        if (meantKey(event) !== 'Escape' || selection.ids.size === 0) return
         event.stopPropagation()
         selection.set([])
       }}

@@ -1,3 +1,4 @@
+import { meantKey } from '#app/lib/meant-key.ts'
 import './viewable-images.css'
 
 /** An image as the page shows it now: the address that was chosen of its widths is the one that is on the device. */
@@ -34,7 +35,8 @@ export function viewableImages(within: HTMLElement, words: ImageWords): () => vo
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const image = images.find((one) => one === event.target)
-    if (!image || (event.key !== 'Enter' && event.key !== ' ')) return
+    const key = meantKey(event)
+    if (!image || (key !== 'Enter' && key !== ' ')) return
     event.preventDefault()
     void open(image)
   }

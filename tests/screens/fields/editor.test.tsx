@@ -41,6 +41,9 @@ const choose = (...files: File[]) =>
     Object.defineProperty(input, 'files', { value: files, configurable: true })
     fireEvent.change(input)
   })
+/** What a browser says before it changes a field. */
+const about = (inputType: string, init: InputEventInit = {}) =>
+  new InputEvent('beforeinput', { inputType, bubbles: true, cancelable: true, ...init })
 const png = async (name: string) => file(await picture('png', 40, 30), name, 'image/png')
 
 beforeEach(() => {
@@ -89,10 +92,16 @@ test('R5.06 buttons and keys write Markdown around what is selected, and take it
   expect(input.value).toBe('- one')
   await userEvent.type(input, '{enter}two{enter}{enter}end')
   expect(input.value).toBe('- one\n- two\nend')
-  // While an input method composes, Enter and letters are its own.
+  // While an input method composes, Enter and letters are its own; Safari tells of its last Enter by the number alone.
   select(input, 5, 5)
-  fireEvent.keyDown(input, { key: 'Enter', isComposing: true })
+  for (const own of [{ isComposing: true }, { keyCode: 229 }]) {
+    fireEvent.keyDown(input, { key: 'Enter', ...own })
+    fireEvent.keyDown(input, { key: 'b', ctrlKey: true, ...own })
+  }
+  fireEvent(input, about('insertLineBreak', { isComposing: true }))
   expect(input.value).toBe('- one\n- two\nend')
+  await userEvent.keyboard('{Shift>}{enter}{/Shift}')
+  expect(input.value).toBe('- one\n\n- two\nend')
 })
 
 test('R5.06 images stand in the text by a word, beneath it by their picture, and are sent as Markdown', async () => {
@@ -123,11 +132,18 @@ test('R5.06 an image’s word goes as a whole, and what is left of one shows not
   await choose(await png('one.png'))
   await waitFor(() => expect(input.value).toBe('‹Image 1›\n'))
   select(input, 9, 9)
-  fireEvent.keyDown(input, { key: 'Backspace' })
+  await userEvent.keyboard('{Backspace}')
   expect(input.value).toBe('\n')
   await press('Put back into the text')
   select(input, 0, 0)
-  fireEvent.keyDown(input, { key: 'Delete' })
+  await userEvent.keyboard('{Delete}')
+  expect(input.value).not.toContain('Image')
+  // A keyboard on Android’s screen names no key: only what is about to happen.
+  await press('Put back into the text')
+  const end = input.value.indexOf('›') + 1
+  select(input, end, end)
+  fireEvent.keyDown(input, { key: 'Unidentified', keyCode: 229 })
+  expect(fireEvent(input, about('deleteContentBackward'))).toBe(false)
   expect(input.value).not.toContain('Image')
   await put(input, 'Half of it: ‹Image 1, and one that nobody has: ‹Image 7›')
   await press('Send')

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -132,6 +132,9 @@ test('R7.10 arrows go through what was found, Enter takes it as the caller’s t
   expect((await activeOption())?.textContent).toContain('Beijing')
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}')
   expect((await activeOption())?.textContent).toContain('Shanghai')
+  // Of an input method’s own Enter Safari tells the number alone.
+  fireEvent.keyDown(await field(), { key: 'Enter', keyCode: 229 })
+  expect(chosen).not.toHaveBeenCalled()
   await userEvent.keyboard('{Enter}')
   expect(chosen.mock.calls).toEqual([[cities[2]]])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { helpTexts } from '#tests/support/help-fixture.ts'
@@ -53,6 +53,17 @@ test('C.02 a word that is nowhere is offered in another spelling, one tap away',
   await waitFor(() => expect(router.state.location.search).toEqual({ q: 'browser' }))
   await waitFor(() => expect(screen.queryByText(/Did you mean/)).toBeNull())
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('browser')
+})
+
+test('C.02 Enter leaves the field for what was found, the one that ends an input method’s word does not', async () => {
+  await openSite('/help?q=主屏幕')
+  await screen.findByText('2 条结果')
+  const input = await field()
+  act(() => input.focus())
+  fireEvent.keyDown(input, { key: 'Enter', keyCode: 229 })
+  expect(document.activeElement).toBe(input)
+  fireEvent.keyDown(input, { key: 'Enter', keyCode: 13 })
+  expect(document.activeElement).not.toBe(input)
 })
 
 test('C.02 a result names the heading where it was found and leads there', async () => {

@@ -196,6 +196,16 @@ test('R2.09 tags are small letters without spaces, once each, five at most; what
   expect(chosen()).toEqual(['pwa', 'c++', 'c#', '视频'])
 })
 
+test('R2.09 the Enter that ends an input method’s word makes no tag of it yet', async () => {
+  await openAs(lin, '/QA?ask=1')
+  const input = await tags()
+  await userEvent.type(input, '离线')
+  fireEvent.keyDown(input, { key: 'Enter', keyCode: 229 })
+  expect([input.value, screen.queryByRole('button', { name: /移除标签/ })]).toEqual(['离线', null])
+  fireEvent.keyDown(input, { key: 'Enter', keyCode: 13 })
+  expect(screen.getByRole('button', { name: '移除标签 离线' })).toBeTruthy()
+})
+
 test('R2.09 a tag that is too long says the limit, stays where it was typed, and no question goes without it', async () => {
   await openAs(lin, '/QA?ask=1')
   const input = await tags()
@@ -237,6 +247,8 @@ test('R2.09 a title is one sentence in as many lines as it needs; Enter sends no
   expect(fireEvent.keyDown(input, { key: 'Enter' })).toBe(false)
   // While an input method composes, Enter is its own.
   expect(fireEvent.keyDown(input, { key: 'Enter', isComposing: true })).toBe(true)
+  // And in Safari once more, when it has composed.
+  expect(fireEvent.keyDown(input, { key: 'Enter', keyCode: 229 })).toBe(true)
   expect(input.value).toBe('第一行 第二行')
   expect(screen.getByRole('region', { name: '发布问题' }).contains(send())).toBe(true)
   expect(await asked(lin)).toHaveLength(before)

@@ -8,6 +8,7 @@ import { CodeField } from '#app/fields/CodeField.tsx'
 import fieldStyles from '#app/fields/field.module.css'
 import { TextField } from '#app/fields/TextField.tsx'
 import { useFields } from '#app/fields/use-fields.ts'
+import { meantKey } from '#app/lib/meant-key.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { CheckIcon } from '#app/ui/icons.tsx'
 import { proveApplicationMobile } from '#contract/application/application.ts'
@@ -74,7 +75,7 @@ function Proof({ mobile, onProved }: { mobile: string; onProved: () => void }) {
     <div
       className={styles.proof}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+        if (meantKey(event) !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
         event.preventDefault()
         void proof.onSubmit()
       }}

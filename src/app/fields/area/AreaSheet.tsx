@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useApiQuery } from '#app/api/query.ts'
 import searchStyles from '#app/fields/option-search.module.css'
+import { meantKey } from '#app/lib/meant-key.ts'
 import { ForwardIcon } from '#app/ui/control-icons.tsx'
 import { BackIcon, CheckIcon, SearchIcon } from '#app/ui/icons.tsx'
 import { Popup } from '#app/ui/Popup.tsx'
@@ -61,20 +62,21 @@ export function AreaSheet({ title, value, onChoose, onClose }: AreaSheetProps) {
     else show(area)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    const key = meantKey(event)
+    if (key === '') return
     const inSearch = event.target === search.current
     const at = current ? list.indexOf(current) : 0
-    const next = { ArrowDown: at + 1, ArrowUp: at - 1, ...(!inSearch && { Home: 0, End: list.length - 1 }) }[event.key]
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1, ...(!inSearch && { Home: 0, End: list.length - 1 }) }[key]
     if (next !== undefined && list.length > 0) {
       event.preventDefault()
       setActive(list[(next + list.length) % list.length]?.id ?? null)
-    } else if (event.key === 'Enter' && current) {
+    } else if (key === 'Enter' && current) {
       event.preventDefault()
       choose(current)
-    } else if (province && typed === '' && (event.key === 'Backspace' || (!inSearch && event.key === 'ArrowLeft'))) {
+    } else if (province && typed === '' && (key === 'Backspace' || (!inSearch && key === 'ArrowLeft'))) {
       event.preventDefault()
       show(null)
-    } else if (!inSearch && event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) {
+    } else if (!inSearch && key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) {
       // The letter itself lands in the field.
       search.current?.focus()
     }

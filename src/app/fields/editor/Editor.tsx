@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { type FieldValues, type Path, useController } from 'react-hook-form'
 import type { Fields } from '#app/fields/use-fields.ts'
 import { useGrowing } from '#app/fields/use-growing.ts'
+import { meantKey } from '#app/lib/meant-key.ts'
 import { Segments } from '#app/ui/Segments.tsx'
 import { applyEdit } from './apply-edit.ts'
 import styles from './editor.module.css'
@@ -53,26 +54,31 @@ export function Editor<V extends FieldValues>({
     if (current) applyEdit(current, editOf(button, selectedIn(current)))
   }
 
+  /** With Shift and the like Enter begins a plain line. */
+  const plainly = useRef(false)
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // Enter chooses what an input method offers.
-    if (event.nativeEvent.isComposing || event.altKey) return
-    const button = shortcutOf(event)
-    if (button) {
-      event.preventDefault()
-      edit(button)
-      return
-    }
-    const whole = deletedImage(event)
-    if (whole) {
-      event.preventDefault()
-      applyEdit(event.currentTarget, whole)
-    } else if (event.key === 'Enter' && !event.shiftKey && !event.ctrlKey && !event.metaKey) {
-      const next = nextLine(selectedIn(event.currentTarget))
-      if (!next) return
-      event.preventDefault()
-      applyEdit(event.currentTarget, next)
-    }
+    plainly.current = event.shiftKey || event.ctrlKey || event.metaKey || event.altKey
+    const button = event.altKey ? undefined : shortcutOf(meantKey(event), event)
+    if (!button) return
+    event.preventDefault()
+    edit(button)
   }
+
+  // Keyboards on a screen tell no keys, only what they are about to do; React has no word for that event.
+  useEffect(() => {
+    const { current } = area
+    if (!current) return
+    const onBeforeInput = (event: InputEvent) => {
+      // biome-ignore lint/plugin: it is no key; what an input method composes is its own
+      if (event.isComposing || !event.cancelable) return
+      const better = insteadOf(event.inputType, selectedIn(current), plainly.current)
+      if (!better) return
+      event.preventDefault()
+      applyEdit(current, better)
+    }
+    current.addEventListener('beforeinput', onBeforeInput)
+    return () => current.removeEventListener('beforeinput', onBeforeInput)
+  }, [])
 
   const onPaste = (event: ClipboardEvent) => {
     const pasted = [...event.clipboardData.files].filter(isImage)
@@ -145,11 +151,21 @@ const selectedIn = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement
   end: selectionEnd,
 })
 
-/** What a key that deletes does beside an image's word, which goes as a whole. */
-function deletedImage({ key, currentTarget }: KeyboardEvent<HTMLTextAreaElement>): Edit | null {
-  const { text, start, end } = selectedIn(currentTarget)
-  if (start !== end) return null
-  const from = key === 'Backspace' ? start - tokenBefore(text, start) : start
-  const to = key === 'Delete' ? start + tokenAfter(text, start) : start
-  return from < to ? { from, to, insert: '', select: [from, from] } : null
+/** What is done in place of what a keyboard is about to do: an image's word goes as a whole, a list goes on. */
+function insteadOf(inputType: string, selected: ReturnType<typeof selectedIn>, plainly: boolean): Edit | null {
+  const { text, start, end } = selected
+  switch (inputType) {
+    case 'insertLineBreak':
+    case 'insertParagraph':
+      return plainly ? null : nextLine(selected)
+    case 'deleteContentBackward':
+      return start === end ? removal(start - tokenBefore(text, start), start) : null
+    case 'deleteContentForward':
+      return start === end ? removal(start, start + tokenAfter(text, start)) : null
+    default:
+      return null
+  }
 }
+
+const removal = (from: number, to: number): Edit | null =>
+  from < to ? { from, to, insert: '', select: [from, from] } : null

@@ -6,6 +6,7 @@ import fieldStyles from '#app/fields/field.module.css'
 import { pictureTypes } from '#app/fields/picture/picture.ts'
 import { problemWords } from '#app/fields/problem-words.ts'
 import { fileUrl } from '#app/lib/file-url.ts'
+import { meantKey } from '#app/lib/meant-key.ts'
 import { CloseIcon } from '#app/ui/control-icons.tsx'
 import styles from './editor.module.css'
 import type { TextImage } from './image-tokens.ts'
@@ -80,7 +81,7 @@ function ImageChip({ image, images, word }: { image: TextImage; images: Images; 
             placeholder={t`What it shows, in a few words`}
             onChange={({ target }) => images.describe(image, target.value)}
             // Enter sends no text that is still being written.
-            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+            onKeyDown={(event) => meantKey(event) === 'Enter' && event.preventDefault()}
           />
         ) : (
           <button type="button" className={styles.again} onClick={() => images.insert(source)}>

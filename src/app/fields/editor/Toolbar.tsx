@@ -17,8 +17,11 @@ const names = Object.keys(icons) as EditName[]
 /** What browsers and systems do by ⌘Q, ⌘U and the like is left to them. */
 const withShift: EditName[] = ['list', 'quote']
 
-/** Which button a key stands for, if any. */
-export function shortcutOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): EditName | undefined {
+/** Which button a key stands for with what is held beside it, if any. */
+export function shortcutOf(
+  key: string,
+  { ctrlKey, metaKey, shiftKey }: Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'shiftKey'>,
+): EditName | undefined {
   if (ctrlKey === metaKey) return undefined
   return names.find((name) => keys[name] === key.toLowerCase() && withShift.includes(name) === shiftKey)
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
+import { meantKey } from '#app/lib/meant-key.ts'
 import { toggleMemberCentre, useMemberCentre } from '#app/session/member-centre.ts'
 import { CloseIcon } from '#app/ui/control-icons.tsx'
 import { MenuIcon } from '#app/ui/menu-icons.tsx'
@@ -13,7 +14,7 @@ export function MenuButton() {
   useEffect(() => {
     if (!menuExpand) return
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
+      if (meantKey(event) !== 'Escape') return
       toggleMemberCentre('menuExpand', false)
       button.current?.focus()
     }

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import fieldStyles from '#app/fields/field.module.css'
 import { useLocale } from '#app/i18n/locale.ts'
+import { meantKey } from '#app/lib/meant-key.ts'
 import { Popup } from '#app/ui/Popup.tsx'
 import { Segments } from '#app/ui/Segments.tsx'
 import {
@@ -59,7 +60,7 @@ export function ComparisonSheet({ present, subject, onTake, onRemove, onClose }:
       <div
         className={styles.sheet}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+          if (meantKey(event) !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
           // The form around it is not meant.
           event.preventDefault()
           take()

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import fieldStyles from '#app/fields/field.module.css'
+import { meantKey } from '#app/lib/meant-key.ts'
 import type { CatalogFilter } from '#contract/catalog/catalog.ts'
 import type { Bounds } from '#contract/catalog/chosen.ts'
 import styles from './catalog.module.css'
@@ -37,7 +38,7 @@ export function RangeFilter({ name, range, bounds, onBounds }: RangeFilterProps)
       value={value}
       onChange={({ target }) => set(target.value)}
       onBlur={take}
-      onKeyDown={({ key }) => key === 'Enter' && take()}
+      onKeyDown={(event) => meantKey(event) === 'Enter' && take()}
     />
   )
   return (

@@ -4,6 +4,7 @@ import { useLingui as useI18n } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import fieldStyles from '#app/fields/field.module.css'
+import { meantKey } from '#app/lib/meant-key.ts'
 import styles from './product.module.css'
 
 const words: Record<string, MessageDescriptor> = {
@@ -45,7 +46,7 @@ export function Voucher({ value, problem, isPending, onChange }: VoucherProps) {
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={(event) => {
           // It looks the code up; it pays nothing.
-          if (event.key !== 'Enter') return
+          if (meantKey(event) !== 'Enter') return
           event.preventDefault()
           onChange(typed.trim())
         }}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
+import { meantKey } from '#app/lib/meant-key.ts'
 import styles from '#app/screens/help/list/help.module.css'
 import { CloseIcon } from '#app/ui/control-icons.tsx'
 import { SearchIcon } from '#app/ui/icons.tsx'
@@ -46,12 +47,13 @@ export function SearchField({ value, onChange, focused, onEnter }: SearchFieldPr
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
+          const key = meantKey(event)
           // The keyboard makes room for the results.
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+          if (key === 'Enter') {
             event.currentTarget.blur()
             onEnter?.()
           }
-          if (event.key === 'Escape' && value) onChange('')
+          if (key === 'Escape' && value) onChange('')
         }}
       />
       {value && (

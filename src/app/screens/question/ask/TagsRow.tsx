@@ -6,6 +6,7 @@ import { FieldSays, useFieldProblem } from '#app/fields/FieldSays.tsx'
 import fieldStyles from '#app/fields/field.module.css'
 import type { Fields } from '#app/fields/use-fields.ts'
 import { useLocale } from '#app/i18n/locale.ts'
+import { meantKey } from '#app/lib/meant-key.ts'
 import { CloseIcon } from '#app/ui/control-icons.tsx'
 import { isTag } from '#contract/base/rules.ts'
 import { questionLimits } from '#contract/question/limits.ts'
@@ -54,11 +55,11 @@ export function TagsRow({ fields }: { fields: Fields<AskValues> }) {
     setTyped('')
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') {
+    const key = meantKey(event)
+    if (key === 'Enter') {
       event.preventDefault()
       add(typed)
-    } else if (event.key === 'Backspace' && typed === '') set(tags.slice(0, -1))
+    } else if (key === 'Backspace' && typed === '') set(tags.slice(0, -1))
   }
 
   return (

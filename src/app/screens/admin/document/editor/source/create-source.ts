@@ -126,7 +126,7 @@ export function createSource(options: SourceOptions): Source {
   const view = new EditorView({ state, parent: root, root })
   view.scrollDOM.addEventListener('scroll', onScroll)
 
-  const isComposing = () => view.composing || view.compositionStarted
+  const composing = () => view.composing || view.compositionStarted
   const dispatch = ({ from, to, insert, select: [anchor, head] }: Edit) => {
     view.dispatch({
       changes: { from, to, insert },
@@ -141,7 +141,7 @@ export function createSource(options: SourceOptions): Source {
     return { text: view.state.doc.toString(), start: from, end: to }
   }
   const still = async () => {
-    while (isComposing()) {
+    while (composing()) {
       await new Promise((resolve) => view.contentDOM.addEventListener('compositionend', resolve, { once: true }))
       // CodeMirror reads what was composed after the event.
       await new Promise((resolve) => setTimeout(resolve))
@@ -149,7 +149,7 @@ export function createSource(options: SourceOptions): Source {
   }
   const apply: Source['apply'] = async (make) => {
     if (readOnly) return
-    if (isComposing()) {
+    if (composing()) {
       const ended = still()
       view.contentDOM.blur()
       await ended
