@@ -63,7 +63,10 @@ function Words({ verdict, zone }: { verdict: Verdict; zone: string }) {
             <Trans>Already used</Trans>
           </b>
           <span>
-            <bdi>{verdict.name}</bdi> {momentText(verdict.at, zone, locale)}, {verdict.door}
+            <bdi>{verdict.name}</bdi>{' '}
+            <Trans>
+              {momentText(verdict.at, zone, locale)}, {verdict.door}
+            </Trans>
           </span>
         </>
       )
