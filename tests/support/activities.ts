@@ -37,6 +37,13 @@ export function activitiesOf(site: TestApp) {
     async add(staff: Person, more: Partial<ActivityDraft> = {}): Promise<string> {
       return (await sound(post(staff, '/admin/activity', draft(more)))).id
     },
+    /** Writes one anew, with what is said here changed. */
+    async edit(staff: Person, id: string, more: Partial<ActivityDraft>) {
+      const { rev, ...written } = (await site.get<StaffActivity>(`/api/admin/activity/item/${id}`, staff.headers)).body
+        .data
+      const now = Object.fromEntries(Object.keys(draft()).map((key) => [key, written[key as keyof typeof written]]))
+      return sound(post(staff, `/admin/activity/item/${id}/edit`, { ...now, ...more, rev }))
+    },
     /** A published one. */
     async open(staff: Person, more: Partial<ActivityDraft> = {}): Promise<string> {
       const { id, rev } = await sound(post(staff, '/admin/activity', draft(more)))

@@ -56,7 +56,7 @@ export type ActivityTask = z.infer<typeof ActivityTask>
 export const OwnPart = z.object({
   /** On the waiting list: how many are before them, and themselves; otherwise 0. */
   position: z.number(),
-  /** What is shown at the door; empty while they wait, and of a challenge. */
+  /** What is shown at the door; empty while they wait, and of what has none: only an offline activity has. */
   code: z.string(),
   /** Whether a ranking may name them. */
   named: z.boolean(),

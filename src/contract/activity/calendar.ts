@@ -97,11 +97,11 @@ const escaped = (text: string) =>
     .replace(/\r\n|[\r\n\u2028\u2029]/g, '\\n')
     .replace(/\p{Cc}/gu, '')
 
-/** A line of 75 bytes at most goes on in the next one after a blank; no character is cut. */
+/** A line of 75 bytes at most goes on in the next one after a blank; no character is cut, nor what is written by two. */
 function folded(line: string): string {
   let folded = ''
   let bytes = 0
-  for (const character of line) {
+  for (const [character] of line.matchAll(/\\.|./gsu)) {
     const size = bytesOf(character)
     if (bytes + size > 75) {
       folded += '\r\n '
@@ -113,8 +113,9 @@ function folded(line: string): string {
   return folded
 }
 
-/** Bytes of one character in UTF-8. */
+/** Bytes of one character in UTF-8, or of one that is written with a backslash before it. */
 function bytesOf(character: string): number {
+  if (character.length > 1 && character.startsWith('\\')) return 1 + bytesOf(character.slice(1))
   const point = character.codePointAt(0) ?? 0
   if (point < 0x80) return 1
   if (point < 0x800) return 2

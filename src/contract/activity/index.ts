@@ -9,6 +9,7 @@ import {
 import { getCalendarFeed, renewCalendarFeed } from './calendar.ts'
 import { checkIn, getCheckIn, setCheckInZone } from './check-in.ts'
 import { admitTicket, getDoorList } from './door.ts'
+import { giveActivitySeat } from './seat.ts'
 import {
   addActivity,
   cancelActivity,
@@ -44,6 +45,7 @@ export const endpoints = {
   copyActivity,
   listActivityPeople,
   exportActivityPeople,
+  giveActivitySeat,
   getDoorList,
   admitTicket,
 }

@@ -116,7 +116,7 @@ export const listStaffActivities = endpoint({
   method: 'GET',
   path: '/api/admin/activity',
   summary:
-    'All activities, those that begin last first, or the soonest first. `q`: a part of a title in either language. `waiting`: only those to come that people wait for.',
+    'All activities, those that begin last first, or the soonest first. `q`: a part of a title in either language. `waiting`: only those that people wait for and that have not begun, or can still be signed up for.',
   auth: 'node',
   node: '/admin/activity/list',
   input: z.object({

@@ -16,7 +16,7 @@ export const auditActs = [
   ...['feedback.look', 'feedback.answer', 'feedback.note', 'feedback.edit', 'feedback.merge'],
   'feedback.export',
   ...['activity.add', 'activity.edit', 'activity.publish', 'activity.cancel', 'activity.delete', 'activity.copy'],
-  ...['activity.look', 'activity.export', 'activity.admit'],
+  ...['activity.look', 'activity.export', 'activity.admit', 'activity.seat'],
   ...['application.look', 'application.reveal', 'application.take', 'application.approve', 'application.reject'],
   ...['form.add', 'form.save', 'form.publish', 'form.open', 'form.close', 'form.delete'],
   ...['account.look', 'account.role', 'account.sign-out', 'account.mute', 'account.unmute', 'account.note'],

@@ -1,13 +1,23 @@
 import { activityLimits } from '#contract/activity/limits.ts'
 import { ticketCode } from '#contract/base/ticket.ts'
+import { type Actor, audit } from '#server/audit/audit.ts'
 import { bytesFromUrlSafe } from '#server/base64.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { badInput, notFound } from '#server/http/failure.ts'
 import type { TellPorts } from '#server/notification/tell.ts'
+import type { Ports } from '#server/ports/ports.ts'
 import { settlePeople } from './challenge.ts'
 import { visible } from './read.ts'
 import { type ActivityRow, holdActivity, updateActivity } from './rows.ts'
-import { countPeople, firstWaiting, personOf, putPerson, updatePerson, waitingUpTo } from './rows-people.ts'
+import {
+  countPeople,
+  firstWaiting,
+  type PersonRow,
+  personOf,
+  putPerson,
+  updatePerson,
+  waitingUpTo,
+} from './rows-people.ts'
 import { tellOf } from './tell.ts'
 
 export type Joined = { mine: 'joined' | 'waiting'; position: number }
@@ -28,21 +38,19 @@ export async function join(
   const before = await personOf(trx, id, accountId)
   if (before && before.state !== 'left') return whereIs(trx, before)
   if (activity.status === 'cancelled' || now >= activity.signupEndAt) throw badInput({ status: 'closed' })
-  const hasSeat = activity.seats === null || (activity.joined < activity.seats && activity.waiting === 0)
-  const state = hasSeat ? 'joined' : 'waiting'
   const place = activity.lastPlace + 1
   const code = ticketCode(bytesFromUrlSafe(ports.secrets.random(10)))
   await putPerson(trx, {
-    ...{ activityId: id, accountId, state, place, code, named: named ? 1 : 0, joinedAt: now },
+    ...{ activityId: id, accountId, state: 'waiting', place, code, named: named ? 1 : 0, joinedAt: now },
+    // Each seat has its own ticket, whoever had another one before.
+    ...{ admittedAt: 0, door: '', admittedBy: '' },
     // What was done stays done, whoever comes back: the reward is given once.
-    ...{ admittedAt: before?.admittedAt ?? 0, door: before?.door ?? '', admittedBy: before?.admittedBy ?? '' },
     ...{ done: before?.done ?? 0, doneAt: before?.doneAt ?? 0, rewardedAt: before?.rewardedAt ?? 0 },
   })
-  await updateActivity(trx, id, { lastPlace: place, ...(await countPeople(trx, id)) })
-  if (state === 'joined' && activity.mode === 'challenge' && now >= activity.startAt) {
-    const person = await personOf(trx, id, accountId)
-    if (person) await settlePeople(trx, ports, activity, [person])
-  }
+  await updateActivity(trx, id, { lastPlace: place })
+  // Others who have waited longer for a seat that is free are first.
+  const given = await giveFreeSeats(trx, ports, activity, accountId)
+  const state = given.includes(accountId) ? 'joined' : 'waiting'
   if (now - askedAt > activityLimits.lateSeconds) {
     const event = state === 'joined' ? 'activity.joined' : 'activity.waiting'
     await tellOf(trx, ports, activity, { accountId, event })
@@ -65,7 +73,7 @@ export async function leave(trx: Trx, ports: TellPorts, accountId: string, id: s
   if (!person || person.state === 'left') return
   if (ports.clock.now() >= activity.endAt) throw badInput({ status: 'closed' })
   await updatePerson(trx, id, accountId, { state: 'left' })
-  await moveUp(trx, ports, activity)
+  await giveFreeSeats(trx, ports, activity)
 }
 
 /** Whether the ranking of a challenge may name somebody. Throws 404 for whoever does not take part. */
@@ -80,19 +88,61 @@ export async function setNamed(
   await updatePerson(trx, activity.id, accountId, { named: named ? 1 : 0 })
 }
 
+/** Until when seats that become free are given: as long as one may sign up, and to whoever waits until it begins or, of a challenge, ends. */
+const givenUntil = ({ signupEndAt, mode, startAt, endAt }: ActivityRow) =>
+  Math.max(signupEndAt, mode === 'challenge' ? endAt : startAt)
+
 /**
- * Counts the people of a held activity, and gives what seats are free to those who have waited longest, telling each: as
- * long as it has not begun, or of a challenge, not ended.
+ * Counts the people of a held activity, and gives what seats are free to those who have waited longest, telling each but
+ * `asking`, who is answered. Whom it gave one.
  */
-export async function moveUp(trx: Trx, ports: TellPorts, activity: ActivityRow): Promise<void> {
-  const { id, seats, status, mode, startAt, endAt } = activity
+export async function giveFreeSeats(
+  trx: Trx,
+  ports: TellPorts,
+  activity: ActivityRow,
+  asking?: string,
+): Promise<string[]> {
+  const { id, seats, status } = activity
   const counts = await countPeople(trx, id)
   const free = seats === null ? counts.waiting : Math.min(counts.waiting, seats - counts.joined)
-  if (free <= 0 || status !== 'published' || ports.clock.now() >= (mode === 'challenge' ? endAt : startAt))
-    return updateActivity(trx, id, counts)
-  for (const { accountId } of await firstWaiting(trx, id, free)) {
+  const isTime = status === 'published' && ports.clock.now() < givenUntil(activity)
+  const people = free > 0 && isTime ? await firstWaiting(trx, id, free) : []
+  for (const { accountId } of people) {
     await updatePerson(trx, id, accountId, { state: 'joined' })
-    await tellOf(trx, ports, activity, { accountId, event: 'activity.place' })
+    if (accountId !== asking) await tellOf(trx, ports, activity, { accountId, event: 'activity.place' })
   }
-  return updateActivity(trx, id, await countPeople(trx, id))
+  await updateActivity(trx, id, people.length > 0 ? await countPeople(trx, id) : counts)
+  await settleNew(trx, ports, activity, people)
+  return people.map(({ accountId }) => accountId)
+}
+
+/** Of a challenge that has begun counts what its new people have done already. */
+async function settleNew(trx: Trx, ports: TellPorts, activity: ActivityRow, people: PersonRow[]): Promise<void> {
+  if (people.length > 0 && activity.mode === 'challenge' && ports.clock.now() >= activity.startAt)
+    await settlePeople(trx, ports, activity, people)
+}
+
+/**
+ * Gives somebody who waits a seat, whether one is free or not: staff know more than the number. They are told. Throws 404,
+ * 400 {status: closed} for what was cancelled or is over, {accountId: wrong} for whoever does not wait.
+ */
+export async function giveSeat(
+  trx: Trx,
+  ports: TellPorts & Pick<Ports, 'secrets'>,
+  who: Actor,
+  { id, accountId }: { id: string; accountId: string },
+): Promise<void> {
+  const activity = await holdActivity(trx, id)
+  if (!activity || activity.status === 'draft') throw notFound()
+  if (activity.status === 'cancelled' || ports.clock.now() >= activity.endAt) throw badInput({ status: 'closed' })
+  const person = await personOf(trx, id, accountId)
+  if (person?.state !== 'waiting') throw badInput({ accountId: 'wrong' })
+  await updatePerson(trx, id, accountId, { state: 'joined' })
+  await updateActivity(trx, id, await countPeople(trx, id))
+  await tellOf(trx, ports, activity, { accountId, event: 'activity.place' })
+  await settleNew(trx, ports, activity, [person])
+  await audit(trx, ports, {
+    ...{ who, what: 'activity.seat', subject: { kind: 'activity', id } },
+    after: { member: accountId },
+  })
 }

@@ -67,7 +67,7 @@ async function ownPart(db: Db | Trx, { id, mode }: ActivityRow, person: PersonRo
   const { state, place, code, named, admittedAt, rewardedAt } = person
   return {
     position: state === 'waiting' ? await waitingUpTo(db, id, place) : 0,
-    code: state === 'joined' && mode !== 'challenge' ? code : '',
+    code: state === 'joined' && mode === 'offline' ? code : '',
     named: named === 1,
     ...{ admittedAt, rewardedAt },
   }

@@ -1,13 +1,16 @@
 import { admitTicket, getDoorList } from '#contract/activity/door.ts'
+import { giveActivitySeat } from '#contract/activity/seat.ts'
 import { exportActivityPeople, listActivityPeople } from '#contract/activity/staff.ts'
 import { limits } from '#contract/base/limits.ts'
 import { actorOf, noteLook } from '#server/audit/audit.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { implement } from '#server/endpoint/implement.ts'
+import { successWords } from '#server/endpoint/success-words.ts'
 import { notFound } from '#server/http/failure.ts'
 import type { Server } from '#server/server.ts'
 import { admit, admittedBefore, doorList } from './door.ts'
 import { exportPart } from './export.ts'
+import { giveSeat } from './join.ts'
 import { wordsIn } from './read.ts'
 import { activityById } from './rows.ts'
 import { peoplePage } from './rows-staff.ts'
@@ -24,6 +27,16 @@ export function activityPeopleRoutes(server: Server): void {
 
   implement(server, exportActivityPeople, ({ id, after, offset = 0, ...filter }, call) =>
     exportPart(call, { id, filter, offset, after }),
+  )
+
+  implement(
+    server,
+    giveActivitySeat,
+    async (input, call) => {
+      await giveSeat(call.db as Trx, call.ports, actorOf(call), input)
+      return { given: 1 as const }
+    },
+    { idempotent: true, said: successWords.activitySeatGiven },
   )
 
   implement(server, getDoorList, async ({ id }, call) => {

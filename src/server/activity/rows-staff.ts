@@ -24,7 +24,10 @@ export async function staffPage(
     .$if(phase === 'running', (query) => query.where('startAt', '<=', now).where('endAt', '>', now))
     .$if(phase === 'ended', (query) => query.where('endAt', '<=', now))
     .$if(waiting !== undefined, (query) =>
-      query.where('status', '=', 'published').where('waiting', '>', 0).where('startAt', '>', now),
+      query
+        .where('status', '=', 'published')
+        .where('waiting', '>', 0)
+        .where((eb) => eb.or([eb('startAt', '>', now), eb('signupEndAt', '>', now)])),
     )
     .$if(wanted !== '', (query) => query.where(holds(sql`"titleKey"`, wanted)))
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
@@ -38,14 +41,14 @@ export async function staffPage(
   return { list, total: Number(total) }
 }
 
-/** How many wait for a seat of what is to come, and since when the first of them does. */
+/** How many wait for a seat of what has not begun, or can still be signed up for, and since when the first of them does. */
 export async function countWaiting(db: Db, now: number): Promise<{ count: number; since: number | null }> {
   const { count, since } = await db
     .selectFrom('activity_person')
     .innerJoin('activity', 'activity.id', 'activity_person.activityId')
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min<number | null>('joinedAt').as('since')])
     .where('activity.status', '=', 'published')
-    .where('activity.startAt', '>', now)
+    .where((eb) => eb.or([eb('activity.startAt', '>', now), eb('activity.signupEndAt', '>', now)]))
     .where('activity_person.state', '=', 'waiting')
     .executeTakeFirstOrThrow()
   return { count: Number(count), since: since === null ? null : Number(since) }

@@ -7,7 +7,7 @@ import type { Trx } from '#server/db/schema.ts'
 import { badInput, Failure, notFound, phrases } from '#server/http/failure.ts'
 import { newId, type QuestionPorts } from '#server/question/actor.ts'
 import { type DrawnText, drawText, placeText } from '#server/question/text.ts'
-import { moveUp } from './join.ts'
+import { giveFreeSeats } from './join.ts'
 import { type ActivityRow, deleteActivityRow, holdActivity, insertActivity, updateActivity } from './rows.ts'
 import { staffActivity } from './staff.ts'
 import { tellActivityNamed } from './tell-job.ts'
@@ -83,12 +83,14 @@ export async function edit(
 ): Promise<number> {
   const row = await heldAt(trx, id, rev)
   if (row.status === 'cancelled') throw badInput({ status: 'closed' })
-  if (draft.seats !== null && draft.seats < row.joined) throw badInput({ seats: 'tooMuch' })
+  // Staff may have given more seats than there were: that is no reason to refuse other words.
+  const isFewer = draft.seats !== null && (row.seats === null || draft.seats < row.seats)
+  if (isFewer && draft.seats !== null && draft.seats < row.joined) throw badInput({ seats: 'tooMuch' })
   const now = ports.clock.now()
   const written = await columns(trx, ports, { id, authorId: who.accountId }, draft, drawn)
   const after = { ...row, ...written, rev: row.rev + 1 }
   await updateActivity(trx, id, { ...written, rev: after.rev, updatedAt: now })
-  await moveUp(trx, ports, after)
+  await giveFreeSeats(trx, ports, after)
   if (row.status === 'published' && now < after.endAt && isElsewhere(row, after))
     await tellEverybody(trx, ports, row, 'activity.changed')
   await note(trx, ports, who, { what: 'activity.edit', id, before: told(row), after: told(after) })

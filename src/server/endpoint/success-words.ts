@@ -44,6 +44,7 @@ export const successWords = {
   activityPublished: { 'zh-cn': '活动已发布', en: 'The activity is published' },
   activityCancelled: { 'zh-cn': '活动已取消，将通知所有报名的人', en: 'The activity is cancelled. Everybody is told' },
   activityDeleted: { 'zh-cn': '草稿已删除', en: 'The draft is deleted' },
+  activitySeatGiven: { 'zh-cn': '已给名额，将通知本人', en: 'The seat is given, and they are told' },
   activityCopied: { 'zh-cn': '活动已复制', en: 'The activity is copied' },
   checkedIn: { 'zh-cn': '签到成功', en: 'You are checked in' },
   zoneSaved: { 'zh-cn': '时区将从明天起生效', en: 'The time zone counts from tomorrow' },

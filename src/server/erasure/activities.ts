@@ -1,4 +1,4 @@
-import { moveUp } from '#server/activity/join.ts'
+import { giveFreeSeats } from '#server/activity/join.ts'
 import { holdActivity } from '#server/activity/rows.ts'
 import type { Trx } from '#server/db/schema.ts'
 import type { ErasePorts } from './erase.ts'
@@ -13,5 +13,5 @@ export async function eraseActivityPart(
 ): Promise<void> {
   const activity = await holdActivity(trx, activityId)
   await deletePart(trx, activityId, accountId)
-  if (activity) await moveUp(trx, ports, activity)
+  if (activity) await giveFreeSeats(trx, ports, activity)
 }

@@ -85,6 +85,20 @@ test('P6.01 joining, the link and the ticket that come with it, and giving the s
   expect(await part().findByRole('button', { name: 'Take part' })).toBeTruthy()
 })
 
+test('P6.01 an online activity has a way to the meeting in place of a ticket, for whoever takes part', async () => {
+  const id = await activities.open(people.ada, { mode: 'online' })
+  await openMember(people.lin, `/activity?id=${id}`, english)
+  const join = await screen.findByRole('button', { name: 'Take part' })
+  expect(part().queryByRole('link', { name: 'Open the meeting' })).toBeNull()
+  await userEvent.click(join)
+  const link = await part().findByRole('link', { name: 'Open the meeting' })
+  expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([
+    ...['https://meet.example/room', 'noopener noreferrer'],
+  ])
+  expect(screen.queryByRole('img', { name: 'QR code of my ticket' })).toBeNull()
+  expect((await activities.read(id, people.lin)).own?.code).toBe('')
+})
+
 test('P6.01 the waiting list says how many are before one; a guest is led to sign in; what is cancelled says why', async () => {
   const id = await activities.open(people.ada, { seats: 1 })
   await activities.join(people.wen, id)

@@ -68,7 +68,7 @@ test('R2.13 P6.04 an activity is written in clocks of its zone, published, and c
   expect(rows()[0]).toContain('Tea at five')
 })
 
-test('P6.04 repeated weekly, and the people of each with a search', async () => {
+test('P6.04 repeated weekly; the people of each with a search, and a seat given by hand', async () => {
   const id = await activities.open(ada, { titleEn: 'Weekly', seats: 1 })
   await activities.join(lin, id)
   await activities.join(ada, id)
@@ -84,6 +84,12 @@ test('P6.04 repeated weekly, and the people of each with a search', async () => 
   await userEvent.click(people.getByRole('radio', { name: 'Waiting list' }))
   expect(await people.findByText('Ada')).toBeTruthy()
   expect(people.queryByText('Lin')).toBeNull()
+  await userEvent.click(people.getByRole('button', { name: 'Give a seat…' }))
+  const asked = within(await screen.findByRole('dialog', { name: 'Give Ada a seat?' }))
+  expect(asked.getByText(/All seats are taken/)).toBeTruthy()
+  await userEvent.click(asked.getByRole('button', { name: 'Give the seat' }))
+  expect(await people.findByText('Nobody here')).toBeTruthy()
+  expect((await activities.read(id, ada)).mine).toBe('joined')
 })
 
 test('P6.04 F101 at the door a code lets in once, with no network too, and the server’s refusal says when and where', async () => {

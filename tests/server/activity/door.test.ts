@@ -53,6 +53,22 @@ describe.each(databases)('the door of an activity on $engine', ({ engine }) => {
   const door = async (id: string) =>
     (await site.get<OutputOf<typeof getDoorList>>(`/api/admin/activity/item/${id}/door`, east.headers)).body.data
 
+  test('P6.04 whoever was let in, gave the seat back and signed up again has another ticket, which is let in', async () => {
+    const id = await activities.open(admin, { mode: 'offline', seats: 1 })
+    await activities.join(lin, id)
+    const first = await ticket(id, lin)
+    const at = site.clock.seconds
+    expect((await admit(east, id, { code: first, door: 'East', at })).status).toBe(200)
+    await activities.leave(lin, id)
+    await activities.join(lin, id)
+    const second = await ticket(id, lin)
+    expect(second).not.toBe(first)
+    expect((await activities.read(id, lin)).own?.admittedAt).toBe(0)
+    const { body } = await admit(east, id, { code: first, door: 'East', at })
+    expect(body.data.fields).toEqual({ code: 'wrong' })
+    expect((await admit(west, id, { code: second, door: 'West', at })).body.data).toMatchObject({ door: 'West' })
+  })
+
   test('P6.04 the list of the door has everybody’s code; who is let in is on it, and the member sees it', async () => {
     const id = await activities.open(admin, { mode: 'offline', seats: 1 })
     await activities.join(lin, id)

@@ -92,6 +92,50 @@ describe.each(bothDatabases)('the waiting list of an activity on $engine', ({ en
     expect((await states(id)).slice(0, 2)).toEqual(['left', 'waiting'])
   })
 
+  test('P6.01 as long as one may sign up a free seat goes to whoever waits, after it has begun too', async () => {
+    await forget()
+    const id = await activities.open(admin, { seats: 1, signupEndAt: site.clock.seconds + 26 * 3_600 })
+    for (const person of people.slice(0, 3)) await activities.join(person, id)
+    await activities.pass(25 * 3_600)
+    await activities.leave(people[0] as Person, id)
+    expect((await states(id)).slice(0, 3)).toEqual(['left', 'joined', 'waiting'])
+    expect(await activities.told(people[1] as Person)).toEqual(['activity.place'])
+    // One that was free before anybody asked is not kept for nobody: the first of those who wait gets it.
+    await site.ports.db.updateTable('activity').set({ seats: 2 }).where('id', '=', id).execute()
+    expect(await activities.join(people[3] as Person, id)).toEqual({ mine: 'waiting', position: 1 })
+    expect((await states(id)).slice(0, 4)).toEqual(['left', 'joined', 'joined', 'waiting'])
+    expect(await activities.told(people[2] as Person)).toEqual(['activity.place'])
+    await activities.edit(admin, id, { seats: 3 })
+    expect((await states(id)).slice(0, 4)).toEqual(['left', 'joined', 'joined', 'joined'])
+    expect(await activities.join(people[4] as Person, id)).toEqual({ mine: 'waiting', position: 1 })
+    const { body } = await site.get<{ list: { id: string }[] }>('/api/admin/activity?waiting=true', admin.headers)
+    expect(body.data.list.map((one) => one.id)).toContain(id)
+  })
+
+  test('P6.04 staff give a seat by hand, beyond their number too; only to whoever waits', async () => {
+    await forget()
+    const id = await activities.open(admin, { seats: 1 })
+    for (const person of people.slice(0, 3)) await activities.join(person, id)
+    const give = (person: Person, who = admin) =>
+      activities.refused(who, `/admin/activity/item/${id}/seat`, { accountId: person.id })
+    expect(await give(people[2] as Person)).toEqual([200, null])
+    expect((await states(id)).slice(0, 3)).toEqual(['joined', 'waiting', 'joined'])
+    expect(await activities.told(people[2] as Person)).toEqual(['activity.place'])
+    expect(await activities.written(admin, id)).toMatchObject({ seats: 1, joined: 2, waiting: 1 })
+    for (const person of [people[2], people[0], people[7]] as Person[])
+      expect(await give(person)).toEqual([400, { accountId: 'wrong' }])
+    expect((await give(people[1] as Person, people[1]))[0]).toBe(403)
+    // One more than there are seats is no reason to refuse other words.
+    await activities.edit(admin, id, { titleEn: 'Other words' })
+    // Nor does the next one move up before there is a seat.
+    await activities.leave(people[2] as Person, id)
+    expect((await states(id)).slice(0, 3)).toEqual(['joined', 'waiting', 'left'])
+    const noted = await site.ports.db.selectFrom('audit').select('after').where('what', '=', 'activity.seat').execute()
+    expect(noted.map(({ after }) => JSON.parse(after ?? ''))).toEqual([{ member: people[2]?.id }])
+    await activities.pass(26 * 3_600)
+    expect(await give(people[1] as Person)).toEqual([400, { status: 'closed' }])
+  })
+
   test('P6.04 P7.01 cancelled, or held elsewhere: everybody who comes or waits is told, each once', async () => {
     await forget()
     const id = await activities.open(admin, { seats: 2 })

@@ -8,7 +8,7 @@ import styles from './activity.module.css'
 /** When and where it is, in its own zone and, where that is another, in the reader’s; seats, and what one gets for it. */
 export function ActivityFacts({ activity }: { activity: Activity }) {
   const locale = useLocale()
-  const { zone, place, link, seats, joined, waiting, rewardPoints, signupEndAt, mode } = activity
+  const { zone, place, link, mine, seats, joined, waiting, rewardPoints, signupEndAt, mode } = activity
   const here = deviceZone()
   const own = spanText({ ...activity, zone: here }, locale)
   const theirs = spanText(activity, locale)
@@ -37,7 +37,13 @@ export function ActivityFacts({ activity }: { activity: Activity }) {
                 {link}
               </a>
             ) : (
-              mode === 'online' && place === '' && <Trans>Online: the link appears here once you take part</Trans>
+              mode === 'online' &&
+              place === '' &&
+              (mine === 'joined' ? (
+                <Trans>Online: the link will appear here</Trans>
+              ) : (
+                <Trans>Online: the link appears here once you take part</Trans>
+              ))
             )}
           </dd>
         </>

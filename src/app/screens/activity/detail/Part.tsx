@@ -18,7 +18,7 @@ import '#app/ui/button.css'
 /** Drawn where there is a ticket to show. */
 const Ticket = lazy(async () => ({ default: (await import('#app/ui/Ticket.tsx')).Ticket }))
 
-/** One’s own part: joining, what waits to be sent, the place on the waiting list, the ticket, and the way out. */
+/** One’s own part: joining, what waits to be sent, the place on the waiting list, the ticket or the way to the meeting, and the way out. */
 export function Part({ activity }: { activity: Activity }) {
   const { t } = useLingui()
   const { state } = useSession()
@@ -91,7 +91,7 @@ function Joining({ activity, part }: PartProps) {
 function Taking({ activity, part, isOver }: PartProps & { isOver: boolean }) {
   const { t } = useLingui()
   const [asking, setAsking] = useState(false)
-  const { own, mine, title } = activity
+  const { own, mine, title, mode, link } = activity
   if (!own) return null
   const leave = () => {
     setAsking(false)
@@ -112,7 +112,12 @@ function Taking({ activity, part, isOver }: PartProps & { isOver: boolean }) {
           <Trans>You’re going</Trans>
         )}
       </p>
-      {own.code !== '' && !isOver && (
+      {mode === 'online' && link !== '' && !isOver && (
+        <a className="button button-main" href={link} target="_blank" rel="noopener noreferrer">
+          <Trans>Open the meeting</Trans>
+        </a>
+      )}
+      {mode === 'offline' && own.code !== '' && !isOver && (
         <Suspense fallback={<div className={styles.ticketBone} />}>
           <Ticket text={ticketText(activity.id, own.code)} code={spacedCode(own.code)} label={t`QR code of my ticket`}>
             <Trans>Show this at the door</Trans>

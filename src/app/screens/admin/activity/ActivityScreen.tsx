@@ -68,7 +68,7 @@ function Present({ activity }: { activity: StaffActivity }) {
   const { view } = useSearch({ from: '/admin/product/$id' })
   const mayEdit = usePermitted(editing)
   const mayDoor = usePermitted(atDoor)
-  const hasDoor = mayDoor && activity.status === 'published' && activity.mode !== 'challenge'
+  const hasDoor = mayDoor && activity.status === 'published' && activity.mode === 'offline'
   const open = (next: ActivityView) =>
     void navigate({
       to: '.',
@@ -90,7 +90,7 @@ function Present({ activity }: { activity: StaffActivity }) {
         />
       </div>
       {view === 'people' ? (
-        <People id={activity.id} />
+        <People activity={activity} />
       ) : (
         <>
           <Summary activity={activity} />

@@ -1,25 +1,40 @@
 import { useLingui as useI18n } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useFailureText } from '#app/api/errors.ts'
+import { useApiMutation } from '#app/api/mutation.ts'
 import { useApiQuery } from '#app/api/query.ts'
 import fieldStyles from '#app/fields/field.module.css'
 import { useLocale } from '#app/i18n/locale.ts'
 import { useRested } from '#app/lib/use-rested.ts'
+import { useOnline } from '#app/offline/use-online.ts'
 import { ExportCsv } from '#app/resource/ExportCsv.tsx'
 import { ListSkeleton } from '#app/resource/ListSkeleton.tsx'
 import { LoadFailure } from '#app/resource/LoadFailure.tsx'
+import { usePermitted } from '#app/session/Permitted.tsx'
 import { CapsuleTabs } from '#app/ui/CapsuleTabs.tsx'
+import { ConfirmPopup } from '#app/ui/ConfirmPopup.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { Pagination } from '#app/ui/Pagination.tsx'
 import { SavedAt } from '#app/ui/SavedAt.tsx'
-import { type ActivityPerson, exportActivityPeople, listActivityPeople, PersonState } from '#contract/activity/staff.ts'
-import { stateWords } from './activity-words.ts'
+import { giveActivitySeat } from '#contract/activity/seat.ts'
+import {
+  type ActivityPerson,
+  exportActivityPeople,
+  listActivityPeople,
+  PersonState,
+  type StaffActivity,
+} from '#contract/activity/staff.ts'
+import { editing, stateWords } from './activity-words.ts'
 import styles from './staff-activity.module.css'
 
 const restMs = 250
 
 /** Who takes part, who waits and who has left; as a file too. */
-export function People({ id }: { id: string }) {
+export function People({ activity }: { activity: StaffActivity }) {
+  const { id } = activity
+  const mayEdit = usePermitted(editing)
+  const online = useOnline()
   const { t } = useLingui()
   const { i18n } = useI18n()
   const [state, setState] = useState<PersonState>('joined')
@@ -28,6 +43,8 @@ export function People({ id }: { id: string }) {
   const q = useRested(typed.trim(), restMs)
   const filter = { id, state, ...(q && { q }) }
   const { data, error, refetch } = useApiQuery(listActivityPeople, { ...filter, page, limit }, { quiet: true })
+  const [seating, setSeating] = useState<ActivityPerson | null>(null)
+  const maySeat = mayEdit && activity.status === 'published' && activity.endAt > Date.now() / 1_000
   const back = () => setPages({ page: 1, limit })
   return (
     <section aria-label={t({ message: 'People', context: 'Who comes to an activity' })}>
@@ -60,7 +77,13 @@ export function People({ id }: { id: string }) {
         ) : (
           <ul className={styles.people}>
             {data.list.map((person) => (
-              <Person key={person.accountId} person={person} />
+              <Person key={person.accountId} person={person}>
+                {maySeat && person.state === 'waiting' && (
+                  <button type="button" className="button" disabled={!online} onClick={() => setSeating(person)}>
+                    <Trans>Give a seat…</Trans>
+                  </button>
+                )}
+              </Person>
             ))}
           </ul>
         )
@@ -82,11 +105,41 @@ export function People({ id }: { id: string }) {
           onLimit={(next) => setPages({ page: 1, limit: next })}
         />
       )}
+      {seating && <GiveSeat activity={activity} person={seating} onClose={() => setSeating(null)} />}
     </section>
   )
 }
 
-function Person({ person: { name, joinedAt, admittedAt, door, done } }: { person: ActivityPerson }) {
+type GiveSeatProps = { activity: StaffActivity; person: ActivityPerson; onClose: () => void }
+
+/** Asks once more: it passes by whoever has waited longer, and may make one more than there are seats. */
+function GiveSeat({ activity: { id, seats, joined }, person: { accountId, name }, onClose }: GiveSeatProps) {
+  const failureText = useFailureText()
+  const { sendAsync, isPending, error } = useApiMutation(giveActivitySeat, { success: true })
+  return (
+    <ConfirmPopup
+      title={<Trans>Give {name} a seat?</Trans>}
+      action={<Trans>Give the seat</Trans>}
+      disabled={isPending}
+      problem={error ? failureText(error) : ''}
+      // What went wrong stands in the sheet.
+      onConfirm={() => void sendAsync({ id, accountId }).then(onClose, () => {})}
+      onClose={onClose}
+    >
+      <p>
+        {seats !== null && joined >= seats ? (
+          <Trans>All seats are taken: this is one more. They are told at once.</Trans>
+        ) : (
+          <Trans>They are told at once.</Trans>
+        )}
+      </p>
+    </ConfirmPopup>
+  )
+}
+
+type PersonProps = { person: ActivityPerson; children?: ReactNode }
+
+function Person({ person: { name, joinedAt, admittedAt, door, done }, children }: PersonProps) {
   const locale = useLocale()
   return (
     <li>
@@ -105,6 +158,7 @@ function Person({ person: { name, joinedAt, admittedAt, door, done } }: { person
       ) : (
         done > 0 && <small>{Math.floor(done / 10)}%</small>
       )}
+      {children}
     </li>
   )
 }

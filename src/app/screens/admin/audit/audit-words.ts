@@ -68,6 +68,7 @@ const actWords: Record<AuditAct, MessageDescriptor> = {
   'activity.look': msg`Viewed the people of an activity`,
   'activity.export': msg`Exported the people of an activity`,
   'activity.admit': msg`Let somebody in at the door`,
+  'activity.seat': msg`Gave somebody who waited a seat`,
   'application.look': msg`Viewed an application`,
   'application.reveal': msg`Showed an ID number in full`,
   'application.take': msg`Began to review an application`,
