@@ -1,3 +1,4 @@
+import { postponeUpdate } from '#app/offline/update.ts'
 import 'fake-indexeddb/auto'
 import type { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
@@ -64,5 +65,6 @@ export function closeApp(): void {
   cleanup()
   for (const queryClient of opened.splice(0)) queryClient.clear()
   localStorage.clear()
+  postponeUpdate()
   vi.unstubAllGlobals()
 }

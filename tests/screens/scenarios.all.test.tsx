@@ -6,7 +6,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { clientOf } from '#app/api/client-context.ts'
 import { watchLatestBuild } from '#app/offline/latest-build.ts'
 import { startLibrarySync, syncLibraryNow } from '#app/offline/library-sync.ts'
-import { postponeUpdate } from '#app/offline/update.ts'
 import { type Locale, locales } from '#contract/base/locale.ts'
 import { rateHelp } from '#contract/help/help.ts'
 import { partitionStore, readNote } from '#device/library/rows.ts'
@@ -242,7 +241,7 @@ describe.each(locales)('%s', (locale) => {
     stop()
     expect(screen.queryByText(said)).toBeNull()
     await server.play('new-build-waiting')
-    ends.push(watchLatestBuild({ build }), postponeUpdate)
+    ends.push(watchLatestBuild({ build }))
     expect(await screen.findByText(said)).toBeTruthy()
   })
 

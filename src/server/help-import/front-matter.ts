@@ -82,7 +82,7 @@ function fenced(text: string): Parted | null {
 function jsonObject(text: string): Parted | null {
   if (!/^\{\s*(?:"|\}[ \t]*(?:\n|$))/.test(text)) return null
   let depth = 0
-  for (const { 0: sign, index } of text.matchAll(/"(?:[^"\\\n]|\\.)*"|[{}]/g)) {
+  for (const { 0: sign, index } of text.matchAll(/"(?:[^"\\\n]|\\.)*"?|[{}]/g)) {
     if (sign === '{') depth++
     if (sign === '}' && --depth === 0) {
       const source = text.slice(0, index + 1)

@@ -3,7 +3,8 @@ import { type Dialect, includeDepth } from './dialect.ts'
 import { dedented, fenced } from './fence.ts'
 import { includedText, linesOf, readNamed } from './files.ts'
 
-const mark = /(\\?)\{\{[ \t]*#(include|rustdoc_include|playground|playpen|title)[ \t]+([^{}\n]{1,400}?)[ \t]*\}\}/g
+const mark = /(\\?)\{\{([^{}\n]{1,450})\}\}/g
+const command = /^#(include|rustdoc_include|playground|playpen|title)[ \t]+(\S.*)$/
 
 /**
  * mdBook: `{{#include file.rs:2:10}}` and `{{#include file.rs:name}}` are what another file says, or a part of it, in code
@@ -11,7 +12,9 @@ const mark = /(\\?)\{\{[ \t]*#(include|rustdoc_include|playground|playpen|title)
  */
 export function withBookIncludes(text: string, dialect: Dialect, left: { left: number }, depth = 0): string {
   if (!text.includes('{{#') && !text.includes('{{ #')) return text
-  return text.replace(mark, (all, slash: string, kind: string, named: string, at: number) => {
+  return text.replace(mark, (all, slash: string, within: string, at: number) => {
+    const [, kind, named] = command.exec(within.trim()) ?? []
+    if (kind === undefined || named === undefined) return all
     // Between backticks it is shown, not meant.
     if (isWithinCode(text, at)) return all
     if (slash !== '') return all.slice(1)

@@ -20,7 +20,8 @@ function boxesOf(lines: string[], depth: number): string[] {
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] as string
     const bare = line.replace(/^[ \t>]+/, '').trimEnd()
-    const mark = /^(?:`{3,}(?!.*`)|~{3,})/.exec(bare)?.[0] ?? ''
+    const found = /^(?:(`{3,})[^`]*$|(~{3,}))/.exec(bare)
+    const mark = found?.[1] ?? found?.[2] ?? ''
     if (fence === '') fence = mark
     else if (mark.startsWith(fence) && bare === mark) fence = ''
     const opening = fence === '' && depth < mostDepth ? openingOf(line) : null

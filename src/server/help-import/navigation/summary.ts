@@ -83,7 +83,8 @@ function childrenOf(open: Open): NavigationItem[] {
 function entryOf(text: string, folder: string): { label: string; page: string[] } {
   const open = text.indexOf('](')
   // `<a b.md>`, or without spaces, in which parentheses come in pairs.
-  const found = open < 0 ? null : /^\]\([ \t]*(?:<([^<>]*)>|((?:[^\s()]|\([^\s()]*\))*))[^()]*\)/.exec(text.slice(open))
+  const rest = text.slice(open + 2).trimStart()
+  const found = open < 0 ? null : /^(?:<([^<>]*)>|((?:[^\s()]|\([^\s()]*\))*))(?:\s[^()]*)?\)/.exec(rest)
   if (!text.startsWith('[') || !found) return { label: labelOf(text), page: [] }
   const address = found[1] ?? found[2] ?? ''
   const place = address === '' || isForeign(address) ? null : below(folder, bareAddress(address).replace(/^\//, ''))
