@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import Database from 'libsql'
+import { streamPath } from '#contract/notification/stream.ts'
 import { deviceDump } from './support/device-dump.ts'
 import { home, isAlive, kept, signIn, memberTest as test, tokenOf } from './support/person.ts'
 import { arrived } from './support/rest.ts'
@@ -241,6 +242,8 @@ test.describe('a browser that nobody is signed in with', () => {
     page,
     site,
   }) => {
+    // The stream of events ends with its session, and would say so before anybody calls.
+    await page.context().route(`**${streamPath}`, (route) => route.abort())
     // What is fetched ahead for a member ends with this.
     const fetchedAhead = page.waitForResponse(/api\/notification\?page=1/)
     await signIn(page, site, '/admin/messages', /墨|Mo/)

@@ -54,6 +54,8 @@ function asked(named: string, { path, read, warn }: Dialect): { path: string; te
   return { path: found.path, text: trimEnd(withoutAnchors(lines), '\n') }
 }
 
+const anchorBegin = /\bANCHOR:[ \t]*([\w-]+)/
+const anchorEnd = /\bANCHOR_END:[ \t]*([\w-]+)/
 const anchorLine = /\bANCHOR(?:_END)?:[ \t]*[\w-]+/
 const withoutAnchors = (text: string) =>
   text.includes('ANCHOR')
@@ -66,9 +68,8 @@ const withoutAnchors = (text: string) =>
 /** What stands between `ANCHOR: name` and `ANCHOR_END: name`; null without it. */
 function anchored(text: string, name: string): string | null {
   const lines = text.split('\n')
-  const is = (line: string, word: string) => new RegExp(`\\b${word}:[ \\t]*([\\w-]+)`).exec(line)?.[1] === name
-  const begin = lines.findIndex((line) => is(line, 'ANCHOR'))
+  const begin = lines.findIndex((line) => anchorBegin.exec(line)?.[1] === name)
   if (begin < 0) return null
-  const end = lines.findIndex((line, at) => at > begin && is(line, 'ANCHOR_END'))
+  const end = lines.findIndex((line, at) => at > begin && anchorEnd.exec(line)?.[1] === name)
   return withoutAnchors(lines.slice(begin + 1, end < 0 ? undefined : end).join('\n'))
 }
