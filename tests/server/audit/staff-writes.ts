@@ -274,8 +274,14 @@ export async function staffWrites(site: TestApp) {
     cancelActivity: async () => careActivity(await activities.open(second), 'cancel', { reason: 'Rain' }),
     deleteActivity: async () => careActivity(await activities.add(second), 'delete'),
     copyActivity: async () => write(`/admin/activity/item/${await activities.add(second)}/copy`),
+    giveActivitySeat: async () => {
+      const id = await activities.open(second, { seats: 1 })
+      await activities.join(second, id)
+      await activities.join(lin, id)
+      return write(`/admin/activity/item/${id}/seat`, { accountId: lin.id })
+    },
     admitTicket: async () => {
-      const id = await activities.open(second)
+      const id = await activities.open(second, { mode: 'offline' })
       await activities.join(lin, id)
       const code = (await activities.read(id, lin)).own?.code
       return write(`/admin/activity/item/${id}/admit`, { code, door: 'East', at: site.clock.seconds })
