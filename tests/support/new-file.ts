@@ -22,6 +22,8 @@ afterAll(async () => {
   // A module that is cut off half way stays broken for every file after it in the process.
   await vi.dynamicImportSettled()
   if (typeof localStorage === 'undefined') return
+  // Whoever works for the page ends when it is left.
+  dispatchEvent(new Event('pagehide'))
   localStorage.clear()
   sessionStorage.clear()
   document.documentElement.replaceChildren(document.createElement('head'), document.createElement('body'))
