@@ -107,19 +107,26 @@ export async function giveFreeSeats(
   const free = seats === null ? counts.waiting : Math.min(counts.waiting, seats - counts.joined)
   const isTime = status === 'published' && ports.clock.now() < givenUntil(activity)
   const people = free > 0 && isTime ? await firstWaiting(trx, id, free) : []
+  if (people.length > 0) await seat(trx, ports, activity, people, asking)
+  else await updateActivity(trx, id, counts)
+  return people.map(({ accountId }) => accountId)
+}
+
+/** Gives people of a held activity a seat and tells them, but for `asking`; of a challenge that has begun counts what they have done. */
+async function seat(
+  trx: Trx,
+  ports: TellPorts,
+  activity: ActivityRow,
+  people: PersonRow[],
+  asking?: string,
+): Promise<void> {
+  const { id, mode, startAt } = activity
   for (const { accountId } of people) {
     await updatePerson(trx, id, accountId, { state: 'joined' })
     if (accountId !== asking) await tellOf(trx, ports, activity, { accountId, event: 'activity.place' })
   }
-  await updateActivity(trx, id, people.length > 0 ? await countPeople(trx, id) : counts)
-  await settleNew(trx, ports, activity, people)
-  return people.map(({ accountId }) => accountId)
-}
-
-/** Of a challenge that has begun counts what its new people have done already. */
-async function settleNew(trx: Trx, ports: TellPorts, activity: ActivityRow, people: PersonRow[]): Promise<void> {
-  if (people.length > 0 && activity.mode === 'challenge' && ports.clock.now() >= activity.startAt)
-    await settlePeople(trx, ports, activity, people)
+  await updateActivity(trx, id, await countPeople(trx, id))
+  if (mode === 'challenge' && ports.clock.now() >= startAt) await settlePeople(trx, ports, activity, people)
 }
 
 /**
@@ -137,10 +144,7 @@ export async function giveSeat(
   if (activity.status === 'cancelled' || ports.clock.now() >= activity.endAt) throw badInput({ status: 'closed' })
   const person = await personOf(trx, id, accountId)
   if (person?.state !== 'waiting') throw badInput({ accountId: 'wrong' })
-  await updatePerson(trx, id, accountId, { state: 'joined' })
-  await updateActivity(trx, id, await countPeople(trx, id))
-  await tellOf(trx, ports, activity, { accountId, event: 'activity.place' })
-  await settleNew(trx, ports, activity, [person])
+  await seat(trx, ports, activity, [person])
   await audit(trx, ports, {
     ...{ who, what: 'activity.seat', subject: { kind: 'activity', id } },
     after: { member: accountId },

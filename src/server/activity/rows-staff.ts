@@ -9,6 +9,9 @@ import type { PersonRow } from './rows-people.ts'
 type StaffFilter = Required<Pick<ParsedInputOf<typeof listStaffActivities>, 'page' | 'limit'>> &
   Omit<ParsedInputOf<typeof listStaffActivities>, 'page' | 'limit'>
 
+/** Seats that become free go to whoever waits still: it has not begun, or one may sign up. */
+const isStillGiven = (now: number) => sql<boolean>`(activity."startAt" > ${now} or activity."signupEndAt" > ${now})`
+
 /** One page of all activities, and how many there are. */
 export async function staffPage(
   db: Db | Trx,
@@ -24,10 +27,7 @@ export async function staffPage(
     .$if(phase === 'running', (query) => query.where('startAt', '<=', now).where('endAt', '>', now))
     .$if(phase === 'ended', (query) => query.where('endAt', '<=', now))
     .$if(waiting !== undefined, (query) =>
-      query
-        .where('status', '=', 'published')
-        .where('waiting', '>', 0)
-        .where((eb) => eb.or([eb('startAt', '>', now), eb('signupEndAt', '>', now)])),
+      query.where('status', '=', 'published').where('waiting', '>', 0).where(isStillGiven(now)),
     )
     .$if(wanted !== '', (query) => query.where(holds(sql`"titleKey"`, wanted)))
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
@@ -48,7 +48,7 @@ export async function countWaiting(db: Db, now: number): Promise<{ count: number
     .innerJoin('activity', 'activity.id', 'activity_person.activityId')
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min<number | null>('joinedAt').as('since')])
     .where('activity.status', '=', 'published')
-    .where((eb) => eb.or([eb('activity.startAt', '>', now), eb('activity.signupEndAt', '>', now)]))
+    .where(isStillGiven(now))
     .where('activity_person.state', '=', 'waiting')
     .executeTakeFirstOrThrow()
   return { count: Number(count), since: since === null ? null : Number(since) }

@@ -84,8 +84,8 @@ export async function edit(
   const row = await heldAt(trx, id, rev)
   if (row.status === 'cancelled') throw badInput({ status: 'closed' })
   // Staff may have given more seats than there were: that is no reason to refuse other words.
-  const isFewer = draft.seats !== null && (row.seats === null || draft.seats < row.seats)
-  if (isFewer && draft.seats !== null && draft.seats < row.joined) throw badInput({ seats: 'tooMuch' })
+  const least = Math.min(row.joined, row.seats ?? row.joined)
+  if (draft.seats !== null && draft.seats < least) throw badInput({ seats: 'tooMuch' })
   const now = ports.clock.now()
   const written = await columns(trx, ports, { id, authorId: who.accountId }, draft, drawn)
   const after = { ...row, ...written, rev: row.rev + 1 }

@@ -19,7 +19,7 @@ test('P6.01 a calendar file by RFC 5545: CRLF, lines of 75 bytes, escaped text, 
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   const encoder = new TextEncoder()
   for (const line of text.split('\r\n')) expect(encoder.encode(line).length).toBeLessThanOrEqual(75)
-  // Programs that read a line before it is unfolded know no half of `\\,`.
+  // Programs that read a line before it is unfolded know no half of `\,`.
   const commas = calendarText('灯下', 'lamplight.test', [
     { ...event, title: ',;\\'.repeat(60), summary: '，'.repeat(60) },
   ])
