@@ -155,8 +155,8 @@ test('P6.02 a challenge shows its tasks, one’s own progress and the ranking, w
   expect(await screen.findByText('Check in on 2 days')).toBeTruthy()
   await userEvent.click(part().getByRole('button', { name: 'Take part' }))
   expect(await screen.findByText('0 / 2')).toBeTruthy()
-  // Where their days are counted since they checked in on this device.
-  await activities.checkIn(people.lin, dayIn(deviceZone(), now))
+  // As this device does it: a day of theirs, and where that is counted.
+  await activities.checkIn(people.lin, dayIn(deviceZone(), now), deviceZone())
   closeSite(server)
   await openMember(people.lin, `/activity?id=${id}`, english)
   const ranking = within(await screen.findByRole('region', { name: 'Ranking' }))
