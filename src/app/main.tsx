@@ -21,7 +21,7 @@ export async function start(): Promise<void> {
   const mock = __MOCK__ ? await (await import('#mock/start.ts')).startMock() : null
   const root = document.getElementById('root') as HTMLElement
   const finished = root.dataset.page !== undefined
-  await loadConfig()
+  await loadConfig(document, fetch, startLocale())
   const client = deferredClient(async () => {
     const { createClient } = await import('./api/client.ts')
     return createClient({

@@ -1,4 +1,15 @@
+import type { Locale } from '#contract/base/locale.ts'
 import type { RuntimeConfig } from '#contract/site/site.ts'
+
+/**
+ * Where a path of the API (`/api/…`, `/oauth/…`) is called. `apiUrl` is an origin, a path (`/index.php`) or both, and stays
+ * in front of it; empty is the page's own origin, which an address without an origin is relative to.
+ */
+export const apiAddress = (apiUrl: string, path: string) => apiUrl.replace(/\/+$/, '') + path
+
+/** The headers of every call (R7.01), and more. */
+export const callHeaders = (locale: Locale, more: Record<string, string> = {}) =>
+  new Headers({ server: 'true', 'think-lang': locale, ...more })
 
 /** The headers that the specification names, and whose values browsers let every page set for their type. */
 const specified = ['server', 'think-lang', 'authorization', 'content-type']

@@ -1,4 +1,6 @@
 import { type RuntimeConfig, readRuntimeConfig } from '#contract/site/site.ts'
+import { callHeaders } from '#device/api-call.ts'
+import { spokenLocale } from '#device/spoken-locale.ts'
 
 const cacheName = 'config'
 const path = '/config.json'
@@ -20,7 +22,8 @@ export async function lastConfig(): Promise<RuntimeConfig | null> {
 export async function refreshConfig(fetcher: typeof fetch = fetch, now = Date.now()): Promise<void> {
   if (now - refreshedAt < freshMs) return
   try {
-    const response = await fetcher(path, { cache: 'no-cache', credentials: 'omit', redirect: 'error' })
+    const headers = callHeaders(await spokenLocale())
+    const response = await fetcher(path, { headers, cache: 'no-cache', credentials: 'omit', redirect: 'error' })
     const config = readRuntimeConfig(await response.json())
     if (!response.ok || !config) return
     const copy = new Response(JSON.stringify(config), { headers: { 'content-type': 'application/json' } })

@@ -1,4 +1,4 @@
-import { apiHeadersOf } from '#device/api-headers.ts'
+import { apiHeadersOf } from '#device/api-call.ts'
 import { outbox, outboxTag } from '#device/outbox/outbox.ts'
 import { lastConfig } from './config-copy.ts'
 

@@ -1,5 +1,5 @@
 import { subscribePath } from '#contract/notification/subscribe-path.ts'
-import { apiHeadersOf, keepAllowed } from '#device/api-headers.ts'
+import { apiAddress, apiHeadersOf, callHeaders, keepAllowed } from '#device/api-call.ts'
 import { readNote } from '#device/library/rows.ts'
 import { answerSync } from '#device/library/sync-task.ts'
 import { signedIn } from '#device/outbox/outbox.ts'
@@ -116,13 +116,12 @@ async function renew({ registration, location }: ServiceWorkerGlobalScope, event
   if (!subscription || !person) return
   const config = await lastConfig()
   const { endpoint, keys } = subscription.toJSON()
-  const headers = new Headers({
-    server: 'true',
+  const headers = callHeaders(await spokenLocale(), {
     'content-type': 'application/json',
     authorization: `Bearer ${person.token}`,
   })
   headers.set('idempotency-key', crypto.randomUUID())
   keepAllowed(headers, apiHeadersOf(config, location.origin))
-  const address = new URL((config?.apiUrl ?? '').replace(/\/$/, '') + subscribePath, location.origin)
+  const address = new URL(apiAddress(config?.apiUrl ?? '', subscribePath), location.origin)
   await fetch(address, { method: 'POST', headers, credentials: 'omit', body: JSON.stringify({ endpoint, keys }) })
 }

@@ -208,6 +208,7 @@ class Tab {
       drop: async () => {},
       signedIn: world.signedIn,
       withLock: world.alone,
+      locale: async () => 'zh-cn',
       now: () => world.now,
       random: () => 0.5,
       changed: () => {},

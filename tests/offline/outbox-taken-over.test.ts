@@ -48,6 +48,7 @@ describe('F26 what the server asked for is waited for, and not by all devices at
       drop: async () => {},
       signedIn: async () => ({ id: 'u1', token: 't' }),
       withLock: (_name, work) => work(),
+      locale: async () => 'zh-cn',
       changed: () => {},
       now: () => at,
       random: () => random,

@@ -24,6 +24,10 @@ export type MockServer = TestApp & {
 /** What tells this browser from others: its cookies do not come round by themselves. */
 const browserSecret = 'a'.repeat(43)
 
+/** What the app calls; files and pages are the browser's to ask for. */
+const isCall = ({ pathname }: URL) =>
+  /^\/(api|builds)\/|^\/oauth\/(url|token)$|^\/config\.json$|\/_payload\.json$/.test(pathname)
+
 const running = { id: 'test-build', at: 1, version: 'test' }
 
 /** The whole server over a fresh database, at the page's own address: what `npm run dev` is, for a test of screens. */
@@ -34,12 +38,17 @@ export async function startServer(overrides: Partial<Ports> = {}): Promise<MockS
   const sites: Partial<Record<Site, TestApp>> = { own: made }
   let site: TestApp = made
   const player = createPlayer(() => seededDice(1))
+  /** Calls that did not say that they are one, or which language is spoken (R7.01). */
+  const bare = new Set<string>()
   const msw = setupServer(
     http.all(`${url}/*`, ({ request }) =>
-      player.answer(
-        request,
-        async () => answerBuilds(new URL(request.url), running) ?? site.app.fetch(withBrowser(request, browserSecret)),
-      ),
+      player.answer(request, async () => {
+        const url = new URL(request.url)
+        if (isCall(url) && !(request.headers.has('server') && request.headers.has('think-lang'))) {
+          bare.add(`${request.method} ${url.pathname}`)
+        }
+        return answerBuilds(url, running) ?? site.app.fetch(withBrowser(request, browserSecret))
+      }),
     ),
   )
   msw.listen({ onUnhandledRequest: 'error' })
@@ -73,6 +82,7 @@ export async function startServer(overrides: Partial<Ports> = {}): Promise<MockS
       player.play(null)
       msw.close()
       await Promise.all(Object.values(sites).map((one) => one.close()))
+      if (bare.size > 0) throw new Error(`called without the headers of every call: ${[...bare].join(', ')}`)
     },
   }
 }

@@ -3,7 +3,7 @@ import { cookieCalls } from '#contract/base/cookie-calls.ts'
 import type { Callable, Endpoint, InputOf, OutputOf } from '#contract/base/endpoint.ts'
 import type { Locale } from '#contract/base/locale.ts'
 import type { RuntimeConfig } from '#contract/site/site.ts'
-import { apiHeadersOf, isElsewhere, keepAllowed } from '#device/api-headers.ts'
+import { apiHeadersOf, callHeaders, isElsewhere, keepAllowed } from '#device/api-call.ts'
 import { type Answer, isEnvelope, parseResponse, type SessionAnswer } from './answer.ts'
 import { Failure } from './failure.ts'
 import { type Target, target } from './request.ts'
@@ -154,7 +154,7 @@ type Parts = {
 
 function requestFor(endpoint: Endpoint, to: Target, parts: Parts): Request {
   const { config, token, locale, idempotencyKey, signal } = parts
-  const headers = new Headers({ server: 'true', 'think-lang': locale })
+  const headers = callHeaders(locale)
   if (token) headers.set('Authorization', `Bearer ${token}`)
   // Of a form the browser names the type itself, with the boundary that it chose.
   if (typeof to.body === 'string') headers.set('Content-Type', 'application/json')

@@ -1,8 +1,9 @@
+import { callLocale } from '#app/lib/call-locale.ts'
 import { config } from '#app/lib/config.ts'
 import { codes } from '#contract/base/codes.ts'
 import { Envelope } from '#contract/base/envelope.ts'
 import { limits } from '#contract/base/limits.ts'
-import { apiHeadersOf, keepAllowed } from '#device/api-headers.ts'
+import { apiAddress, apiHeadersOf, callHeaders, keepAllowed } from '#device/api-call.ts'
 import { eventParser, type StreamEvent } from './event-stream.ts'
 
 /**
@@ -29,11 +30,10 @@ const silenceMs = limits.streamBeatSeconds * 3_000
 
 /** What a stream of the API is asked with: by whoever has this token, or by nobody. */
 export function streamCall(path: string, token: string | null): Pick<Listening, 'url' | 'headers'> {
-  const { apiUrl } = config()
-  const headers = new Headers({ server: 'true', accept: 'text/event-stream' })
+  const headers = callHeaders(callLocale(), { accept: 'text/event-stream' })
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
   keepAllowed(headers, apiHeadersOf(config(), location.origin))
-  return { url: new URL(apiUrl.replace(/\/$/, '') + path, location.origin).href, headers }
+  return { url: new URL(apiAddress(config().apiUrl, path), location.origin).href, headers }
 }
 
 /** Reads the stream of events until it ends, whoever ends it. Never rejects. */

@@ -1,7 +1,8 @@
 import { config } from '#app/lib/config.ts'
 import { Envelope } from '#contract/base/envelope.ts'
+import type { Locale } from '#contract/base/locale.ts'
 import { ownDataPath } from '#contract/erasure/erasure.ts'
-import { apiHeadersOf, keepAllowed } from '#device/api-headers.ts'
+import { apiAddress, apiHeadersOf, callHeaders, keepAllowed } from '#device/api-call.ts'
 import { retryAfterOf } from '#device/retry-after.ts'
 import { Failure } from './failure.ts'
 
@@ -10,11 +11,11 @@ import { Failure } from './failure.ts'
  * a file that broke off.
  */
 export async function fetchOwnData(
-  { token, locale, signal }: { token: string | null; locale: string; signal: AbortSignal },
+  { token, locale, signal }: { token: string | null; locale: Locale; signal: AbortSignal },
   taken: (bytes: number) => void,
 ): Promise<Blob> {
-  const url = new URL(config().apiUrl.replace(/\/$/, '') + ownDataPath, location.origin).href
-  const headers = new Headers({ server: 'true', 'think-lang': locale, authorization: `Bearer ${token ?? ''}` })
+  const url = new URL(apiAddress(config().apiUrl, ownDataPath), location.origin).href
+  const headers = callHeaders(locale, { authorization: `Bearer ${token ?? ''}` })
   keepAllowed(headers, apiHeadersOf(config(), location.origin))
   try {
     const init = { headers, credentials: 'omit', redirect: 'manual', cache: 'no-store' } as const

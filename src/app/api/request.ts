@@ -1,5 +1,6 @@
 import { type Endpoint, fillPath, freshKey, pathParams } from '#contract/base/endpoint.ts'
 import type { RuntimeConfig } from '#contract/site/site.ts'
+import { apiAddress } from '#device/api-call.ts'
 import { Failure } from './failure.ts'
 
 /** Deeper than this no honest input is; what holds itself has no end. */
@@ -61,7 +62,7 @@ export function target(
     for (const name of inPath) if (!isStep(input[name])) throw new Refused(`No ${name} to put into the path`)
     return flatten(rest)
   })
-  const atApi = config.apiUrl.replace(/\/$/, '') + fillPath(endpoint.path, input)
+  const atApi = apiAddress(config.apiUrl, fillPath(endpoint.path, input))
   const toApi = originOf(atApi) !== null && originOf(atApi) === originOf(config.apiUrl)
   const mayAuthorize = endpoint.auth !== 'none' && endpoint.page === undefined && toApi
   if (endpoint.method !== 'GET') return { url: atApi, body: JSON.stringify(rest), mayAuthorize }

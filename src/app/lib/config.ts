@@ -1,5 +1,7 @@
-import { defaultCdnUrl } from '#contract/base/constants.ts'
+import { defaultCdnUrl, defaultLocale } from '#contract/base/constants.ts'
+import type { Locale } from '#contract/base/locale.ts'
 import { type RuntimeConfig, readRuntimeConfig } from '#contract/site/site.ts'
+import { callHeaders } from '#device/api-call.ts'
 
 /** What the app goes by until, or unless, its server says otherwise. */
 const builtIn: RuntimeConfig = {
@@ -16,19 +18,24 @@ export function config(): RuntimeConfig {
   return current
 }
 
-/** Reads the configuration that came with the page, or else asks for it; never fails, for the app must start offline. */
+/** Reads the configuration that came with the page, or else asks for it, in the reader's language; never fails, for the app must start offline. */
 export async function loadConfig(
   root: Pick<Document, 'getElementById'> = document,
   get: typeof fetch = fetch,
+  locale: Locale = defaultLocale,
 ): Promise<RuntimeConfig> {
   const embedded = parsed(root.getElementById('config')?.textContent)
-  current = embedded ?? (await fetched(get)) ?? builtIn
+  current = embedded ?? (await fetched(locale, get)) ?? builtIn
   return current
 }
 
-async function fetched(get: typeof fetch): Promise<RuntimeConfig | null> {
+async function fetched(locale: Locale, get: typeof fetch): Promise<RuntimeConfig | null> {
   try {
-    const response = await get('/config.json', { redirect: 'manual', signal: AbortSignal.timeout(3_000) })
+    const response = await get('/config.json', {
+      headers: callHeaders(locale),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(3_000),
+    })
     return response.ok ? parsed(await response.text()) : null
   } catch {
     return null

@@ -1,6 +1,7 @@
 import type { Locale } from '#contract/base/locale.ts'
 import { getLibrarySize, type LibrarySize } from '#contract/library/library.ts'
 import { type LibrarySection, librarySections } from '#contract/library/sections.ts'
+import { apiAddress, callHeaders } from '#device/api-call.ts'
 import { type LibraryChoices, readChoices, waitsFor, wantsImages } from '#device/library/choices.ts'
 import { areImagesNoted } from '#device/library/images.ts'
 import type { LibraryNote, Partition } from '#device/library/rows.ts'
@@ -28,8 +29,8 @@ export async function librarySizes(locale: Locale, apiUrl: string): Promise<Libr
   const before = known.get(locale)
   if (before) return before
   try {
-    const response = await fetch(`${apiUrl}${getLibrarySize.path}?${new URLSearchParams({ locale })}`, {
-      headers: { server: 'true', 'think-lang': locale },
+    const response = await fetch(`${apiAddress(apiUrl, getLibrarySize.path)}?${new URLSearchParams({ locale })}`, {
+      headers: callHeaders(locale),
       credentials: 'omit',
       redirect: 'manual',
       signal: AbortSignal.timeout(sizeLimitMs),

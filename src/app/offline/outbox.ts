@@ -1,5 +1,5 @@
 import { config } from '#app/lib/config.ts'
-import { apiHeadersOf } from '#device/api-headers.ts'
+import { apiHeadersOf } from '#device/api-call.ts'
 import type { Drained } from '#device/outbox/drain.ts'
 import type { OutboxItem } from '#device/outbox/item.ts'
 import type { Outcome } from '#device/outbox/send.ts'

@@ -1,4 +1,5 @@
 import { askFragment } from '#app/lib/form-places.ts'
+import { apiAddress } from '#device/api-call.ts'
 
 /** The route names of the specification: where session problems lead (R2.16). */
 export const routeNames = { user: '/user', userLogin: '/user/login' } as const
@@ -90,7 +91,7 @@ export function withQueryOf(address: string, leftAt: string): string | null {
 
 /** Whether a sign-on address is our own server's: under `/oauth/` of the API (`apiUrl` empty: of this origin). */
 export function isOwnSignOn(url: string, { apiUrl = '', address }: { apiUrl?: string; address: string }): boolean {
-  const base = new URL(`${apiUrl.replace(/\/$/, '')}/oauth/`, address)
+  const base = new URL(apiAddress(apiUrl, '/oauth/'), address)
   if (!URL.canParse(url, address)) return false
   const { origin, pathname } = new URL(url, address)
   return origin === base.origin && pathname.startsWith(base.pathname)

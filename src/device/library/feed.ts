@@ -6,6 +6,7 @@ import {
   listLibraryChanges,
   listLibraryRevisions,
 } from '#contract/library/library.ts'
+import { apiAddress, callHeaders } from '#device/api-call.ts'
 import type { Partition } from './rows.ts'
 
 const pageLimitMs = 30_000
@@ -39,7 +40,7 @@ export function libraryFeed(apiUrl: string, fetcher: typeof fetch = fetch): Fetc
       ...(limit && { limit }),
       ...(epoch && { epoch }),
     }
-    const { code, data } = await ask(`${apiUrl}${listLibraryChanges.path}`, query, signal, fetcher)
+    const { code, data } = await ask(apiAddress(apiUrl, listLibraryChanges.path), query, signal, fetcher)
     if (code !== codes.ok) throw new Error(`change feed: code ${code}`)
     return LibraryChanges.parse(data)
   }
@@ -48,7 +49,7 @@ export function libraryFeed(apiUrl: string, fetcher: typeof fetch = fetch): Fetc
 /** What a server's section has, in the same way. */
 export function libraryRevisions(apiUrl: string, fetcher: typeof fetch = fetch): FetchRevisions {
   return async (input, signal) => {
-    const { code, data } = await ask(`${apiUrl}${listLibraryRevisions.path}`, input, signal, fetcher)
+    const { code, data } = await ask(apiAddress(apiUrl, listLibraryRevisions.path), input, signal, fetcher)
     if (code === codes.notFound) return null
     if (code !== codes.ok) throw new Error(`revisions: code ${code}`)
     return LibraryRevisions.parse(data)
@@ -64,7 +65,7 @@ async function ask(
   const limit = AbortSignal.timeout(pageLimitMs)
   const named = Object.entries(query).map(([name, value]) => [name, String(value)])
   const response = await fetcher(`${url}?${new URLSearchParams(named)}`, {
-    headers: { server: 'true', 'think-lang': query.locale },
+    headers: callHeaders(query.locale),
     credentials: 'omit',
     redirect: 'manual',
     // An old answer to the same question may stand in the browser's own cache, while it is asked anew behind it.

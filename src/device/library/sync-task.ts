@@ -32,7 +32,7 @@ export async function answerSync(task: SyncTask, tell: (answer: LibraryAnswer) =
         onProgress: (progress) => tell({ ask, progress }),
       }),
     )
-    if (told) await followSynonyms(told, apiUrl)
+    if (told) await followSynonyms(told, { apiUrl, locale })
     return { ask, note }
   } catch (error) {
     const why = error instanceof SyncPaused ? 'paused' : isNoRoom(error) ? 'full' : undefined

@@ -1,5 +1,6 @@
 import { codes } from '#contract/base/codes.ts'
 import { KeyReused } from '#contract/base/envelope.ts'
+import type { Locale } from '#contract/base/locale.ts'
 import { isChangeable } from './change.ts'
 import { isWaiting, type OutboxItem } from './item.ts'
 import { isPaused, markOf, type OutboxRows, type Pause } from './rows.ts'
@@ -16,6 +17,8 @@ const pauses = { noNetwork: 30, first: 5, longest: 300, alone: 60, longestAlone:
 export type DrainPorts = {
   rows: OutboxRows
   fetch: typeof fetch
+  /** What answers are said in where an item does not say so. */
+  locale: () => Promise<Locale>
   /** The owner's token as it is now; null when somebody else is here, or nobody; undefined for guests, who need none. */
   token: () => Promise<string | null | undefined>
   /** ms of the device's clock. */
@@ -84,7 +87,13 @@ export async function drain(ports: DrainPorts, options: DrainOptions): Promise<D
       if (item.waits) tryIn(result, item.waits.until - ports.now())
     } else {
       const { apiUrl, apiHeaders } = options
-      const sender: Sender = { fetch: ports.fetch, apiUrl, apiHeaders, token: token ?? null }
+      const sender: Sender = {
+        fetch: ports.fetch,
+        apiUrl,
+        apiHeaders,
+        locale: await ports.locale(),
+        token: token ?? null,
+      }
       const { outcome, item: tried } = await sendOrChange(item, sender)
       if (outcome) ports.tried(idempotencyKey, outcome)
       const next = outcome ? await settle(tried, outcome, sender) : 'gone'

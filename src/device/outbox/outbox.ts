@@ -1,5 +1,7 @@
 import { get, type UseStore } from 'idb-keyval'
+import type { Locale } from '#contract/base/locale.ts'
 import { outboxDatabase } from '#device/drafts.ts'
+import { spokenLocale } from '#device/spoken-locale.ts'
 import { deleteDatabase, deviceStore } from '#device/store.ts'
 import { withLock } from '#device/with-lock.ts'
 import { tellOutboxChange } from './changes.ts'
@@ -22,6 +24,8 @@ export type OutboxPorts = {
   /** Who is signed in at this moment, in any tab. */
   signedIn: () => Promise<SignedIn | null>
   fetch: typeof fetch
+  /** What answers are said in where an item does not say so. */
+  locale: () => Promise<Locale>
   /** Does work one at a time on the whole device, or at once: the work must bear it. */
   withLock: <T>(name: string, work: () => Promise<T>) => Promise<T>
   /** ms of the device's clock. */
@@ -153,13 +157,13 @@ export function createOutbox(ports: OutboxPorts) {
      * `outcome`: what became of the one that `until` names, when it was tried here, by this drain or one before it.
      */
     async drain(owner: string, options: DrainOptions): Promise<Drained & { outcome?: Outcome }> {
-      const { fetch, now, random, changed, withLock } = ports
+      const { fetch, locale, now, random, changed, withLock } = ports
       let outcome: Outcome | undefined
       const listener = (key: string, what: Outcome) => {
         if (key === options.until) outcome = what
       }
       listeners.add(listener)
-      const drainer = { rows: rowsOf(owner), fetch, now, random, changed, token: () => tokenOf(owner), tried }
+      const drainer = { rows: rowsOf(owner), fetch, locale, now, random, changed, token: () => tokenOf(owner), tried }
       try {
         const drained = await withLock(lockOf(owner), () => drain(drainer, options))
         return outcome ? { ...drained, outcome } : drained
@@ -190,6 +194,7 @@ export const outbox = createOutbox({
   drop: (owner) => deleteDatabase(outboxDatabase(owner)),
   signedIn,
   fetch: (input, init) => fetch(input, init),
+  locale: spokenLocale,
   withLock,
   now: () => Date.now(),
   random: () => Math.random(),

@@ -1,10 +1,11 @@
 import { codes } from '#contract/base/codes.ts'
 import { fillPath } from '#contract/base/endpoint.ts'
 import { Envelope, FieldErrors } from '#contract/base/envelope.ts'
+import type { Locale } from '#contract/base/locale.ts'
 import { versionHeader } from '#contract/base/queued-header.ts'
 import { answerGuestFeedback, deleteGuestImage, sendGuestFeedback, uploadGuestImage } from '#contract/feedback/guest.ts'
 import { deleteUpload, Upload, uploadFile } from '#contract/upload/upload.ts'
-import { keepAllowed } from '#device/api-headers.ts'
+import { apiAddress, callHeaders, keepAllowed } from '#device/api-call.ts'
 import { retryAfterOf } from '#device/retry-after.ts'
 import { sentBy } from './change.ts'
 import type { OutboxItem, Refusal } from './item.ts'
@@ -34,6 +35,8 @@ export type Sender = {
   apiUrl: string
   /** The headers that an API on another origin takes (`apiHeadersOf`); null or absent: all. */
   apiHeaders?: string[] | null
+  /** What answers are said in where an item does not say so. */
+  locale: Locale
   /** The owner's own; null for guests. */
   token: string | null
 }
@@ -94,10 +97,9 @@ function guestKey({ endpoint, body: { key } }: OutboxItem): string | null {
   return ofGuests.includes(endpoint) && typeof key === 'string' ? key : null
 }
 
-function headersOf(item: OutboxItem, key: string | null, { token }: Sender): Headers {
-  const headers = new Headers({ server: 'true' })
+function headersOf(item: OutboxItem, key: string | null, { token, locale }: Sender): Headers {
+  const headers = callHeaders(item.locale ?? locale)
   if (key !== null) headers.set('idempotency-key', key)
-  if (item.locale) headers.set('think-lang', item.locale)
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
   return headers
 }
@@ -108,7 +110,7 @@ async function exchange(path: string, content: Content, limitMs: number, sender:
   const signal = AbortSignal.timeout(limitMs)
   keepAllowed(content.headers, sender.apiHeaders ?? null)
   try {
-    const response = await sender.fetch(sender.apiUrl.replace(/\/$/, '') + path, {
+    const response = await sender.fetch(apiAddress(sender.apiUrl, path), {
       method: 'POST',
       ...content,
       credentials: 'omit',

@@ -1,8 +1,10 @@
 import { getMany, setMany } from 'idb-keyval'
 import { codes } from '#contract/base/codes.ts'
 import { Envelope } from '#contract/base/envelope.ts'
+import type { Locale } from '#contract/base/locale.ts'
 import type { LibraryChanges } from '#contract/library/library.ts'
 import { getSynonyms, SiteSynonyms } from '#contract/search/synonyms.ts'
+import { apiAddress, callHeaders } from '#device/api-call.ts'
 import { deviceStore } from '#device/store.ts'
 import type { SynonymGroup } from '#search/synonym-groups.ts'
 
@@ -56,7 +58,7 @@ export async function savedSynonyms(): Promise<readonly SynonymGroup[]> {
  */
 export async function followSynonyms(
   { epoch = '', synonyms }: Pick<LibraryChanges, 'epoch' | 'synonyms'>,
-  apiUrl: string,
+  { apiUrl, locale }: Asked,
   fetcher: typeof fetch = fetch,
 ): Promise<void> {
   // A back end that has none to tell of.
@@ -65,7 +67,7 @@ export async function followSynonyms(
     const [value] = await getMany<unknown>([noteKey], synonymStore())
     const note = noteFrom(value)
     if (note ? note.epoch === epoch && note.rev >= synonyms : synonyms === 0) return
-    const read = await readSynonyms(apiUrl, fetcher)
+    const read = await readSynonyms({ apiUrl, locale }, fetcher)
     const next: Note = { epoch: read.epoch ?? '', rev: read.rev, mark: Math.random() }
     await setMany(
       [
@@ -79,9 +81,12 @@ export async function followSynonyms(
   }
 }
 
-async function readSynonyms(apiUrl: string, fetcher: typeof fetch): Promise<SiteSynonyms> {
-  const response = await fetcher(`${apiUrl}${getSynonyms.path}`, {
-    headers: { server: 'true' },
+/** Whom the synonyms are asked of, and by a reader of which language: they are the same for all. */
+type Asked = { apiUrl: string; locale: Locale }
+
+async function readSynonyms({ apiUrl, locale }: Asked, fetcher: typeof fetch): Promise<SiteSynonyms> {
+  const response = await fetcher(apiAddress(apiUrl, getSynonyms.path), {
+    headers: callHeaders(locale),
     credentials: 'omit',
     redirect: 'manual',
     cache: 'no-cache',

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { clear } from 'idb-keyval'
 import { HttpResponse, http } from 'msw'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { config, loadConfig } from '#app/lib/config.ts'
 import { deviceZone } from '#app/lib/device-zone.ts'
 import { checkOnline } from '#app/offline/use-online.ts'
 import { dayIn } from '#contract/activity/zone.ts'
@@ -178,4 +179,32 @@ test('P6.01 the address of one’s calendar is made, renewed and ended', async (
   await waitFor(() => expect(field.value).not.toBe(first))
   await userEvent.click(screen.getByRole('button', { name: 'End it' }))
   expect(await screen.findByRole('button', { name: 'Create the address' })).toBeTruthy()
+})
+
+test('R7.01 the address of one’s calendar is that of the API, with what its base URL begins with', async () => {
+  const withBase = (apiUrl: string) => {
+    const text = JSON.stringify({ ...config(), apiUrl })
+    return loadConfig({ getElementById: () => ({ textContent: text }) as HTMLElement })
+  }
+  server.msw.use(
+    http.all('*/index.php/*', async ({ request }) => {
+      const { method, headers, url } = request
+      const body = method === 'GET' ? undefined : await request.text()
+      return server.app.fetch(new Request(url.replace('/index.php', ''), { method, headers: [...headers], body }))
+    }),
+  )
+  await withBase('/index.php/')
+  try {
+    await openMember(people.lin, '/activity', english)
+    await userEvent.click(await screen.findByRole('button', { name: 'Subscribe in a calendar' }))
+    const create = await screen.findByRole<HTMLButtonElement>('button', { name: 'Create the address' })
+    await waitFor(() => expect(create.disabled).toBe(false))
+    await userEvent.click(create)
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Address of my calendar' })
+    expect(field.value.replace(/[\w-]{32}/, 'KEY')).toBe(
+      `${location.origin}/index.php/feeds/activities/KEY.ics?locale=en`,
+    )
+  } finally {
+    await withBase('')
+  }
 })

@@ -1,16 +1,17 @@
 import { Failure } from '#app/api/failure.ts'
 import { config } from '#app/lib/config.ts'
 import { Envelope } from '#contract/base/envelope.ts'
+import type { Locale } from '#contract/base/locale.ts'
 import { fileBytesPath } from '#contract/file/file.ts'
 import { fileLimits } from '#contract/file/limits.ts'
-import { apiHeadersOf, keepAllowed } from '#device/api-headers.ts'
+import { apiAddress, apiHeadersOf, callHeaders, keepAllowed } from '#device/api-call.ts'
 
 type Sending = {
   id: string
   file: File
   /** Asked for each request, for a token is renewed while a big file is on its way. */
   token: () => string | null
-  locale: string
+  locale: Locale
   /** Pauses it: what has come stays, and sending it again goes on there. */
   signal: AbortSignal
   onSent: (bytes: number) => void
@@ -25,9 +26,9 @@ const retryDelays = [0, 1_000, 3_000, 5_000, 10_000]
  */
 export async function sendFile({ id, file, token, locale, signal, onSent }: Sending): Promise<void> {
   const { Upload, DetailedError } = await import('tus-js-client')
-  const url = new URL(config().apiUrl.replace(/\/$/, '') + fileBytesPath(id), location.origin).href
+  const url = new URL(apiAddress(config().apiUrl, fileBytesPath(id)), location.origin).href
   const headers = () => {
-    const all = new Headers({ 'think-lang': locale, authorization: `Bearer ${token() ?? ''}` })
+    const all = callHeaders(locale, { authorization: `Bearer ${token() ?? ''}` })
     keepAllowed(all, apiHeadersOf(config(), location.origin))
     return all
   }

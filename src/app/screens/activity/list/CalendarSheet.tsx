@@ -4,12 +4,13 @@ import { useFailureText } from '#app/api/errors.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { useApiQuery } from '#app/api/query.ts'
 import { useLocale } from '#app/i18n/locale.ts'
+import { config } from '#app/lib/config.ts'
 import { notify } from '#app/lib/notifications.ts'
-import { siteState } from '#app/lib/site.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { copyText } from '#app/ui/copy-text.ts'
 import { Popup } from '#app/ui/Popup.tsx'
 import { getCalendarFeed, renewCalendarFeed } from '#contract/activity/calendar.ts'
+import { apiAddress } from '#device/api-call.ts'
 import styles from './activity-list.module.css'
 import '#app/ui/button.css'
 
@@ -25,7 +26,7 @@ export function CalendarSheet({ onClose }: { onClose: () => void }) {
   const renew = (on: boolean) => void sendAsync({ on }).catch(() => {})
   const busy = isPending || !online
   const address = data?.path
-    ? `${new URL(data.path, siteState.get().apiUrl || location.origin).href}?locale=${locale}`
+    ? `${new URL(apiAddress(config().apiUrl, data.path), location.origin).href}?locale=${locale}`
     : ''
   const copy = async () => {
     const done = await copyText(address)
