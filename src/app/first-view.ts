@@ -1,6 +1,6 @@
 import { defaultLocale } from '#contract/base/constants.ts'
 import { htmlLang, isLocale } from '#contract/base/locale.ts'
-import { localeKey } from './i18n/locale-key.ts'
+import { localeKey } from './lib/locale-key.ts'
 import { readLocal } from './lib/local-storage.ts'
 
 // A first view stands in the root until the app draws the same screen over it, all at once.

@@ -81,10 +81,12 @@ test('R4.05 R4.07 the page does not wait for what the address asks for', async (
   expect(session.get().state).toBe('in')
 })
 
-test('R4.06 F35 state=0 takes the session away, and all of local storage: the language, what was read, what is not ours', async () => {
+test('R4.06 F35 state=0 takes the session away, and all of local storage but language and look: what was read, what is not ours', async () => {
   await set('userInfo', linInfo, store)
   await set('authorize', authorize, store)
   localStorage.setItem('ba-lang', 'en')
+  localStorage.setItem('font-size', 'large')
+  localStorage.setItem('appearance', 'dark')
   localStorage.setItem('help-recent', '[{"id":"a"}]')
   localStorage.setItem('somebody-else', 'x')
   localStorage.setItem('pageRefresh', '1')
@@ -95,7 +97,8 @@ test('R4.06 F35 state=0 takes the session away, and all of local storage: the la
   expect(did).toEqual(['forget u-lin', 'forget reading', 'go https://lamp.test/help/a'])
   expect([await get('userInfo', store), await get('authorize', store)]).toEqual([undefined, undefined])
   expect(localStorage.getItem('count')).toBe('1')
-  expect({ ...localStorage }).toEqual({ count: '1', pageRefresh: '0' })
+  const settings = { 'ba-lang': 'en', 'font-size': 'large', appearance: 'dark' }
+  expect({ ...localStorage }).toEqual({ ...settings, count: '1', pageRefresh: '0' })
 })
 
 test('R4.04 leaving the page is noted before the page is gone', async () => {

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { readLocal } from '#app/lib/local-storage.ts'
 import { defaultLocale } from '#contract/base/constants.ts'
 import { isLocale, type Locale } from '#contract/base/locale.ts'
-import { localeKey } from './locale-key.ts'
+import { localeKey } from '#app/lib/locale-key.ts'
 
 /** The language the person chose on this device, or the default one. */
 export function startLocale(): Locale {

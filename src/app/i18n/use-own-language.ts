@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { readLocal } from '#app/lib/local-storage.ts'
 import { activate } from './catalogues.ts'
 import { currentLocale, startLocale } from './locale.ts'
-import { localeKey } from './locale-key.ts'
+import { localeKey } from '#app/lib/locale-key.ts'
 
 /**
  * A page that came finished speaks its document's language until it has been taken over, this part last; then whoever

@@ -1,6 +1,8 @@
 import { delMany, getMany, promisifyRequest, setMany } from 'idb-keyval'
 import * as z from 'zod/mini'
 import { clearLocalStorage, readLocal, writeLocal } from '#app/lib/local-storage.ts'
+import { localeKey } from '#app/lib/locale-key.ts'
+import { lookKeys } from '#app/ui/look.ts'
 import { Authorize, SessionUser, UserInfo } from '#contract/sign-on/session.ts'
 import { deviceStore, memoryMode, onConnectionLost } from '#device/store.ts'
 import type { Values } from './events.ts'
@@ -26,7 +28,7 @@ export interface SessionStorage {
   loadNow: () => KeptNow
   /** Writes what differs; the part of loadNow before it returns. */
   save: (before: Values, after: Values) => Promise<void>
-  /** Empties local storage, whoever wrote into it (R4.06); the counters of `values` are written again. */
+  /** Empties local storage, whoever wrote into it (R4.06); language, look and the counters of `values` are written again. */
   clearLocal: (values: Values) => void
   /** Whether what is saved outlives the page: not in private mode, on a full device or with a blocked database. */
   lasting: () => boolean
@@ -111,8 +113,13 @@ export function createSessionStorage(): SessionStorage {
   return { load, loadNow, save, clearLocal, lasting: () => written && !memoryMode(), onLost }
 }
 
+/** How the device speaks and looks: nobody's in particular, so whoever signs out reads on as before. */
+const settings = [localeKey, ...Object.values(lookKeys)]
+
 function clearLocal({ count, pageRefresh, signedOutByChoice, askWho }: Values): void {
+  const kept = settings.map((key) => [key, readLocal(key)] as const)
   clearLocalStorage()
+  for (const [key, value] of kept) writeLocal(key, value)
   writeLocal('count', String(count))
   writeLocal('pageRefresh', String(pageRefresh))
   if (signedOutByChoice) writeLocal(byChoiceKey, '1')

@@ -2,11 +2,12 @@ import { readLocal, writeLocal } from '#app/lib/local-storage.ts'
 import { lookCache } from '#device/look.ts'
 import { type Look, plainLook, readLook, themeColours } from '#pages/look.ts'
 
-const keys = { fontSize: 'font-size', appearance: 'appearance' } as const
+/** Where this device remembers each part of the look. */
+export const lookKeys = { fontSize: 'font-size', appearance: 'appearance' } as const
 const listeners = new Set<() => void>()
 
 /** How this device's reader wants pages to look. */
-export const look = (): Look => readLook({ fontSize: readLocal(keys.fontSize), appearance: readLocal(keys.appearance) })
+export const look = (): Look => readLook({ fontSize: readLocal(lookKeys.fontSize), appearance: readLocal(lookKeys.appearance) })
 
 /**
  * Puts the chosen look on the page; boot does so before anything else, for a page that no worker has stamped. The plain
@@ -30,7 +31,7 @@ export function applyLook(): void {
 
 /** Remembered on this device, and seen at once. */
 export function chooseLook<K extends keyof Look>(what: K, value: Look[K]): void {
-  writeLocal(keys[what], value === plainLook[what] ? null : value)
+  writeLocal(lookKeys[what], value === plainLook[what] ? null : value)
   applyLook()
   for (const listener of listeners) listener()
   void keepLook()

@@ -1,7 +1,7 @@
 import { seedFromPayload } from '#app/api/query.ts'
 import { activate } from '#app/i18n/catalogues.ts'
 import { currentLocale } from '#app/i18n/locale.ts'
-import { localeKey } from '#app/i18n/locale-key.ts'
+import { localeKey } from '#app/lib/locale-key.ts'
 import { readLocal } from '#app/lib/local-storage.ts'
 import type { QueryClient } from '#app/stages/query.ts'
 import { lazyListCatalog } from '#contract/catalog/lazy-reads.ts'
