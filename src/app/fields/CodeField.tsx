@@ -20,7 +20,7 @@ export function CodeField<V extends FieldValues>({ purpose, to, email, ...field 
   const { fields, name } = field
   const typed: unknown = useWatch({ control: fields.control, name: 'field' in to ? to.field : name })
   const written = 'field' in to ? String(typed ?? '') : to.address
-  const { send, isSending, wait } = useSendCode(purpose, written, { announce: true })
+  const { send, isSending, wait } = useSendCode(purpose, written)
   const { ask, captcha } = useCaptcha()
   // The button stays alive beneath the sheet: the focus goes back to it.
   const isUnderWay = useRef(false)

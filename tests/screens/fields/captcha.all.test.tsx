@@ -215,8 +215,8 @@ test('R5.04 with keys alone: arrows move a cross, Enter places it, Backspace tak
   await waitFor(() => expect(checks()[0]?.info).toBe('158,100-158,108-158,108;350;200'))
 })
 
-test('R7.06 whoever cannot see the picture has a code sent, to their own address or another one', async () => {
-  const { passes, said } = await ask()
+test('R7.06 whoever cannot see the picture has a code sent, to their own address or another one, and is told so', async () => {
+  const { passes, said } = await ask({ ems: [() => envelope({ wait: 60 }, 200, 'It is on its way')] })
   await userEvent.click(await screen.findByRole('button', { name: 'Get a code by e-mail instead' }))
   const address = screen.getByLabelText('E-mail address') as HTMLInputElement
   expect(address.value).toBe('lin@example.com')
@@ -227,6 +227,7 @@ test('R7.06 whoever cannot see the picture has a code sent, to their own address
   await userEvent.click(screen.getByRole('button', { name: 'Send code' }))
   expect(await screen.findByText('Sent to wu@example.com. It is valid for 10 minutes.')).toBeTruthy()
   expect(said('/api/Ems/send')).toEqual([{ email: 'wu@example.com', event: 'captcha' }])
+  expect(await screen.findByText('It is on its way')).toBeTruthy()
   expect((screen.getByRole('button', { name: /^Again in \d+ s$/ }) as HTMLButtonElement).disabled).toBe(true)
   await userEvent.type(screen.getByLabelText('Code'), '048291{Enter}')
   await waitFor(() => expect(passes).toEqual([{ captchaId: 'wu@example.com', captchaInfo: '048291' }]))

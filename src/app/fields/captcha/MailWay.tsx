@@ -31,7 +31,7 @@ export function MailWay({ problem, task, address, onPassed, onPicture }: MailWay
   })
   const { form } = fields
   const written = form.watch('email')
-  const { send, isSending, wait } = useSendCode('captcha', written, { announce: false })
+  const { send, isSending, wait } = useSendCode('captcha', written)
   const [failure, setFailure] = useState<unknown>(null)
   const [sentTo, setSentTo] = useState<string | null>(null)
 

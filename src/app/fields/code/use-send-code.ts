@@ -20,13 +20,12 @@ export function addressField(purpose: CodePurpose): z.ZodMiniType<string, string
 }
 
 /**
- * Sends codes for one purpose, and knows how long the next one to `address` has to wait. `announce`: that it was sent is
- * said in passing, in the server's words.
+ * Sends codes for one purpose, and knows how long the next one to `address` has to wait. That one was sent is said in
+ * passing, in the server's words (R7.05, R7.06).
  */
-export function useSendCode(purpose: CodePurpose, address: string, { announce }: { announce: boolean }) {
-  const options = { success: announce }
-  const sms = useApiMutation(sendSms, options)
-  const ems = useApiMutation(sendEms, options)
+export function useSendCode(purpose: CodePurpose, address: string) {
+  const sms = useApiMutation(sendSms, { success: true })
+  const ems = useApiMutation(sendEms, { success: true })
   const known = addressField(purpose).safeParse(address)
   const wait = useCodeWait(known.success ? waitName(purpose, known.data) : null)
 
