@@ -3,17 +3,14 @@ import { useEffect, useState } from 'react'
 import { layers, notification } from '#contract/base/constants.ts'
 import './progress-bar.css'
 
-/** What is over sooner shows no bar: it would only flash. */
-const delayMs = 80
-
 /** A thin line along the top while a page is on its way (R2.18, R9.03); it has no spinner. */
 export function ProgressBar({ running }: { running: boolean }) {
   const { t } = useLingui()
   const [phase, setPhase] = useState<'none' | 'running' | 'ending'>('none')
   useEffect(() => {
     if (running) {
-      const timer = setTimeout(() => setPhase('running'), delayMs)
-      return () => clearTimeout(timer)
+      setPhase('running')
+      return
     }
     setPhase((before) => (before === 'running' ? 'ending' : before))
     const timer = setTimeout(() => setPhase('none'), notification.loadingFadeMs)
