@@ -1,7 +1,7 @@
 import { defaultLocale } from '#contract/base/constants.ts'
 import { htmlLang, isLocale } from '#contract/base/locale.ts'
-import { localeKey } from './lib/locale-key.ts'
 import { readLocal } from './lib/local-storage.ts'
+import { localeKey } from './lib/locale-key.ts'
 
 // A first view stands in the root until the app draws the same screen over it, all at once.
 

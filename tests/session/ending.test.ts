@@ -1,4 +1,5 @@
-import { describe } from 'vitest'
+import type { MessageDescriptor } from '@lingui/core'
+import { describe, expect } from 'vitest'
 import type { SessionEvent } from '#app/session/events.ts'
 import { lin, linInfo } from './people.ts'
 import { load, nobody, over, type Row, signedIn, testRows } from './rows.ts'
@@ -19,6 +20,8 @@ const refusal = (told: Pick<Of<'callRefused'>, 'code' | 'dataType'> & { msg?: st
   token: 'token-lin',
   ...told,
 })
+
+const saying = (message: string): MessageDescriptor => expect.objectContaining({ message })
 
 const rows: Row[] = [
   // signing in and out
@@ -184,12 +187,12 @@ const rows: Row[] = [
   ),
   ...['/user', '/user/account/profile', '/user?x=1'].map(
     (at): Row => ({
-      title: `R8.02 R2.16 at ${at} it is there already: neither`,
+      title: `R8.02 R2.16 at ${at} it is there already: msg is said, and the page stays`,
       values: signedIn,
       at,
       event: refusal({ code: 303, dataType: null }),
       now: {},
-      effects: [],
+      effects: [{ type: 'notify', words: 'Please sign in again' }],
     }),
   ),
   {
@@ -202,15 +205,30 @@ const rows: Row[] = [
       { type: 'forget', userId: 'u-lin' },
     ],
   },
-  // quietly
-  {
-    title: 'R4.03 a token that the server does not know any more is dropped where the person is, without a word',
-    values: signedIn,
-    at: '/user/account/profile',
-    event: { type: 'unknownToken', token: 'token-lin' },
-    now: nobody,
-    effects: [{ type: 'forget', userId: 'u-lin' }],
-  },
+  // where they are
+  ...['/user/account/profile', '/user/login?goto=%2Fhelp'].map(
+    (at): Row => ({
+      title: `R4.03 a token that the server does not know any more is dropped at ${at}, which says so itself`,
+      values: signedIn,
+      at,
+      event: { type: 'unknownToken', token: 'token-lin' },
+      now: over,
+      effects: [{ type: 'forget', userId: 'u-lin' }],
+    }),
+  ),
+  ...['/help/a', '/QA', '/admin/qa'].map(
+    (at): Row => ({
+      title: `R8.02 R4.03 a token that is refused in the background is dropped at ${at}, which stays open, and it is told`,
+      values: signedIn,
+      at,
+      event: { type: 'unknownToken', token: 'token-lin' },
+      now: over,
+      effects: [
+        { type: 'notify', words: saying('Your session has ended. Sign in again to continue.') },
+        { type: 'forget', userId: 'u-lin' },
+      ],
+    }),
+  ),
   {
     title: 'F16 an earlier token that is not known says nothing',
     values: signedIn,

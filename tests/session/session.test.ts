@@ -236,7 +236,7 @@ test('R4.03 what is answered to a page that is over takes the session from nobod
   expect(did).toEqual([])
 })
 
-test('R4.03 a token that the server answers as it answers guests is dropped without a word', async () => {
+test('R4.03 a token that the server answers as it answers guests is dropped; the member’s page says so itself', async () => {
   await set('userInfo', linInfo, store)
   const { session, did } = tab('/user/account/profile')
   await started(session)

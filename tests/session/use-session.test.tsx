@@ -51,5 +51,7 @@ test('R8.02 F100 what the transport and the initial call hear reaches a session 
   deferred.onUnknownToken('token-lin', true)
   expect(deferred.token()).toBeNull()
   // F100: of a deleted account, what was typed goes as well.
-  await vi.waitFor(() => expect(did).toEqual(['forget u-lin', 'discard u-lin']))
+  await vi.waitFor(() =>
+    expect(did).toEqual(['notify Your account has been deleted.', 'forget u-lin', 'discard u-lin']),
+  )
 })

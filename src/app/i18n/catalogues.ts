@@ -1,8 +1,8 @@
 import { i18n, type Messages } from '@lingui/core'
 import { writeLocal } from '#app/lib/local-storage.ts'
+import { localeKey } from '#app/lib/locale-key.ts'
 import { htmlLang, type Locale } from '#contract/base/locale.ts'
 import { currentLocale } from './locale.ts'
-import { localeKey } from '#app/lib/locale-key.ts'
 
 type Files = Record<string, () => Promise<{ messages: Messages }>>
 

@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core'
 import { useSyncExternalStore } from 'react'
 import { readLocal } from '#app/lib/local-storage.ts'
+import { localeKey } from '#app/lib/locale-key.ts'
 import { defaultLocale } from '#contract/base/constants.ts'
 import { isLocale, type Locale } from '#contract/base/locale.ts'
-import { localeKey } from '#app/lib/locale-key.ts'
 
 /** The language the person chose on this device, or the default one. */
 export function startLocale(): Locale {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { readLocal } from '#app/lib/local-storage.ts'
+import { localeKey } from '#app/lib/locale-key.ts'
 import { activate } from './catalogues.ts'
 import { currentLocale, startLocale } from './locale.ts'
-import { localeKey } from '#app/lib/locale-key.ts'
 
 /**
  * A page that came finished speaks its document's language until it has been taken over, this part last; then whoever

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { codes, erasedType, needLoginType } from '#contract/base/codes.ts'
 import { membersOnly, onTarget, pathOf, routeNames, signInAddress } from './addresses.ts'
 import {
@@ -10,6 +11,9 @@ import {
   tokenOf,
   type Values,
 } from './events.ts'
+
+const endedWords = msg`Your session has ended. Sign in again to continue.`
+const deletedWords = msg`Your account has been deleted.`
 
 type Of<T extends SessionEvent['type']> = Extract<SessionEvent, { type: T }>
 
@@ -25,18 +29,29 @@ export function onCallRefused(values: Values, place: Place, event: Of<'callRefus
     ? { ...signedOut(values), ended: !erased && (values.ended || tokenOf(values) !== null) }
     : values
   const gone = [...(needsLogin ? forget(values) : []), ...(erased ? discard(values) : [])]
-  if (onTarget(place.address, target)) return { values: next, effects: gone }
+  const said: Effect[] = event.msg ? [{ type: 'notify', words: event.msg }] : []
+  if (onTarget(place.address, target)) {
+    // The page that signs in says itself what it is there for; a page of the member's area says nothing of this.
+    return { values: next, effects: needsLogin ? gone : said }
+  }
   // Whoever was in is told that it is over. A tab may hear so from a call before it hears it from the tab that signed out.
   const url = needsLogin ? signInAddress(pathOf(place.address), next.ended ? 'ended' : undefined) : target
-  const said: Effect[] = event.msg ? [{ type: 'notify', words: event.msg }] : []
   // Opened before it empties: the page that is left would ask for everything again.
   return { values: next, effects: [...said, { type: 'open', url }, ...gone] }
 }
 
-/** Quietly: whatever the person reads stays open. */
-export function onUnknownToken(values: Values, { token, erased }: Of<'unknownToken'>): Step {
+/**
+ * What nobody asked for just now, such as the sending of what waits, has shown that the session is over: whatever the
+ * person reads stays open, and they are told. The member's area and the page that signs in say so themselves.
+ */
+export function onUnknownToken(values: Values, place: Place, { token, erased }: Of<'unknownToken'>): Step {
   if (token !== tokenOf(values)) return still(values)
-  return { values: signedOut(values), effects: [...forget(values), ...(erased ? discard(values) : [])] }
+  const isThere = onTarget(place.address, routeNames.user) || onTarget(place.address, routeNames.userLogin)
+  const said: Effect[] = isThere && !erased ? [] : [{ type: 'notify', words: erased ? deletedWords : endedWords }]
+  return {
+    values: { ...signedOut(values), ended: !erased },
+    effects: [...said, ...forget(values), ...(erased ? discard(values) : [])],
+  }
 }
 
 export function onAdopted(values: Values, place: Place, { userInfo, token, user }: Of<'adopted'>): Step {

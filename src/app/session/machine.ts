@@ -63,7 +63,7 @@ export function step(values: Values, place: Place, event: SessionEvent): Step {
     case 'callRefused':
       return onCallRefused(values, place, event)
     case 'unknownToken':
-      return onUnknownToken(values, event)
+      return onUnknownToken(values, place, event)
     case 'memberKnown':
       return onMemberKnown(values, event.member)
     case 'adopted':

@@ -7,7 +7,8 @@ export const lookKeys = { fontSize: 'font-size', appearance: 'appearance' } as c
 const listeners = new Set<() => void>()
 
 /** How this device's reader wants pages to look. */
-export const look = (): Look => readLook({ fontSize: readLocal(lookKeys.fontSize), appearance: readLocal(lookKeys.appearance) })
+export const look = (): Look =>
+  readLook({ fontSize: readLocal(lookKeys.fontSize), appearance: readLocal(lookKeys.appearance) })
 
 /**
  * Puts the chosen look on the page; boot does so before anything else, for a page that no worker has stamped. The plain
