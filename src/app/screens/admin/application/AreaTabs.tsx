@@ -6,8 +6,6 @@ import { Badge } from '#app/ui/Badge.tsx'
 import { getAdminCounts } from '#contract/admin/admin.ts'
 import styles from './review.module.css'
 
-const node = (subNodeName: string) => ({ name: '/admin/feedback', subNodeName })
-
 /** What members send to the staff, each kind in a list of its own. */
 export function AreaTabs() {
   const { t } = useLingui()
@@ -16,7 +14,7 @@ export function AreaTabs() {
   const waiting = useApiQuery(getAdminCounts, {}, { silent: true }).data?.applications ?? 0
   return (
     <nav className={styles.tabs} aria-label={t`What members send`}>
-      <Permitted node={node('/admin/feedback/list')}>
+      <Permitted node="list">
         <Link
           to="/admin/feedback"
           activeOptions={{ exact: true, includeSearch: false }}
@@ -25,13 +23,13 @@ export function AreaTabs() {
           <Trans>Feedback</Trans>
         </Link>
       </Permitted>
-      <Permitted node={node('/admin/feedback/review')}>
+      <Permitted node="review">
         <Link to="/admin/feedback/applications" activeOptions={{ includeSearch: false }}>
           <Trans>Applications</Trans>
           {waiting > 0 && <Badge tone="waits">{waiting}</Badge>}
         </Link>
       </Permitted>
-      <Permitted node={node('/admin/feedback/forms')}>
+      <Permitted node="forms">
         <Link to="/admin/feedback/forms" activeOptions={{ includeSearch: false }}>
           <Trans>Forms</Trans>
         </Link>

@@ -42,6 +42,6 @@ export const operatorWords: Record<Operator, MessageDescriptor> = {
 }
 
 /** Who may add, change and delete conditions. */
-export const adding = { name: '/admin/condition', subNodeName: '/admin/condition/add' }
-export const editing = { name: '/admin/condition', subNodeName: '/admin/condition/edit' }
-export const deleting = { name: '/admin/condition', subNodeName: '/admin/condition/del' }
+export const adding = 'add'
+export const editing = 'edit'
+export const deleting = 'del'

@@ -55,7 +55,7 @@ function NewRule() {
 
 function Present({ rule }: { rule: DanmuRule }) {
   const online = useOnline()
-  const may = usePermitted({ name: '/admin/danmu', subNodeName: '/admin/danmu/rule' })
+  const may = usePermitted('rule')
   const [deleting, setDeleting] = useState(false)
   const close = useClose()
   if (!may) return <p className={styles.quote}>{rule.value}</p>

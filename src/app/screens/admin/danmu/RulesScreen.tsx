@@ -18,7 +18,7 @@ export function RulesScreen() {
   const { t } = useLingui()
   const { i18n } = useI18n()
   const locale = useLocale()
-  const may = usePermitted({ name: '/admin/danmu', subNodeName: '/admin/danmu/rule' })
+  const may = usePermitted('rule')
   return (
     <Panes home="/admin/danmu/rules">
       <ResourceList

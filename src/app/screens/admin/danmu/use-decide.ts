@@ -6,8 +6,8 @@ import { noteDecided } from './decided.ts'
 
 /** Decides about danmu, which can be taken back for ten seconds; and what the person may decide. */
 export function useDecide() {
-  const may = usePermitted({ name: '/admin/danmu', subNodeName: '/admin/danmu/edit' })
-  const mayDelete = usePermitted({ name: '/admin/danmu', subNodeName: '/admin/danmu/del' }) && may
+  const may = usePermitted('edit')
+  const mayDelete = usePermitted('del') && may
   const { sendAsync } = useApiMutation(decideDanmu)
   return {
     ...{ may, mayDelete },

@@ -3,6 +3,6 @@ import { usePermitted } from '#app/session/Permitted.tsx'
 
 /** Whether the reader may do more than look, and whether it can be sent at this moment. */
 export function useTicketCare() {
-  const may = usePermitted({ name: '/admin/feedback', subNodeName: '/admin/feedback/edit' })
+  const may = usePermitted('edit')
   return { may, online: useOnline() }
 }

@@ -48,4 +48,4 @@ export const reasonWords: Record<Exclude<JobReason, 'told'>, MessageDescriptor> 
 }
 
 /** Who holds it may repeat jobs and give them up. */
-export const editing = { name: '/admin/jobs', subNodeName: '/admin/jobs/edit' }
+export const editing = 'edit'

@@ -16,8 +16,8 @@ export const statusWords: Record<OrderStatus, MessageDescriptor> = {
 export const paidWord = msg({ message: 'Paid', context: 'Step of an order' })
 
 /** Who may do what. */
-export const editing = { name: '/admin/product', subNodeName: '/admin/product/edit' }
-export const refunding = { name: '/admin/product', subNodeName: '/admin/product/refund' }
+export const editing = 'edit'
+export const refunding = 'refund'
 
 /** Money and points: integer fen, and whole points. */
 export function Sum({ fen, points }: { fen: number; points: number }) {

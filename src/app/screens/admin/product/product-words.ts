@@ -23,7 +23,7 @@ export const ruleWords: Record<PriceRule, MessageDescriptor> = {
 }
 
 /** Who may do what. */
-export const adding = { name: '/admin/product', subNodeName: '/admin/product/add' }
-export const editing = { name: '/admin/product', subNodeName: '/admin/product/edit' }
-export const deleting = { name: '/admin/product', subNodeName: '/admin/product/del' }
-export const atDoor = { name: '/admin/product', subNodeName: '/admin/product/door' }
+export const adding = 'add'
+export const editing = 'edit'
+export const deleting = 'del'
+export const atDoor = 'door'

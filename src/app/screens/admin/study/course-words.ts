@@ -64,8 +64,8 @@ export const remarkWords: Record<CourseRemarkKind, MessageDescriptor> = {
 }
 
 /** Who may do what. */
-export const adding = { name: '/admin/study', subNodeName: '/admin/study/add' }
-export const importing = { name: '/admin/study', subNodeName: '/admin/study/import' }
-export const editing = { name: '/admin/study', subNodeName: '/admin/study/edit' }
-export const moving = { name: '/admin/study', subNodeName: '/admin/study/publish' }
-export const keepingAll = { name: '/admin/study', subNodeName: '/admin/study/all' }
+export const adding = 'add'
+export const importing = 'import'
+export const editing = 'edit'
+export const moving = 'publish'
+export const keepingAll = 'all'

@@ -28,4 +28,4 @@ const areaWords = new Map<string, MessageDescriptor>([
 export const wordsOfArea = (area: string): MessageDescriptor | null => areaWords.get(area) ?? null
 
 /** Who may set switches. */
-export const editing = { name: '/admin/switch', subNodeName: '/admin/switch/edit' }
+export const editing = 'edit'

@@ -11,7 +11,7 @@ export const kindWords: Record<VoucherKind, MessageDescriptor> = {
   points: msg({ message: 'Points', context: 'Kind of voucher' }),
 }
 
-export const editing = { name: '/admin/product', subNodeName: '/admin/product/edit' }
+export const editing = 'edit'
 
 /** What a code takes off. */
 export function Worth({ of: { kind, value } }: { of: Pick<Voucher, 'kind' | 'value'> }) {

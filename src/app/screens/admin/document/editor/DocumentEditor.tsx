@@ -9,7 +9,6 @@ import { ConflictPanel } from './ConflictPanel.tsx'
 import { DocumentState } from './DocumentState.tsx'
 import { DocumentDetails } from './details/DocumentDetails.tsx'
 import styles from './document-editor.module.css'
-import { nodes } from './nodes.ts'
 import { LivePreview } from './preview/LivePreview.tsx'
 import type { PreviewHandle } from './preview/PreviewPane.tsx'
 import { useScrollInStep } from './preview/use-scroll-in-step.ts'
@@ -44,7 +43,7 @@ export function DocumentEditor({ id, doc, start, keep }: DocumentEditorProps) {
   const root = useRef<HTMLDivElement>(null)
   const beside = useBeside(root)
   const { copy, state } = useWorkingCopy(id, doc, start, keep, source)
-  const readOnly = !usePermitted(nodes.edit) || doc?.status === 'deleted'
+  const readOnly = !usePermitted('edit') || doc?.status === 'deleted'
   const { follow, reveal, showCursor, leadBySource } = useScrollInStep(source, preview)
   const lang = htmlLang[doc?.locale ?? 'zh-cn']
   const isSaved = state.phase === 'saved'

@@ -10,7 +10,6 @@ import { NoticeBar } from '#app/ui/NoticeBar.tsx'
 import type { Document } from '#contract/document/document.ts'
 import { restoreDocument, scheduleDocument } from '#contract/document/publish.ts'
 import styles from './document-editor.module.css'
-import { nodes } from './nodes.ts'
 import { useAct } from './use-act.ts'
 import { useZonedTime } from './use-zoned-time.ts'
 import type { WorkingCopy } from './working-copy.ts'
@@ -53,7 +52,7 @@ export function DocumentState({ doc, copy }: { doc: Document; copy: WorkingCopy 
 
 function Plan({ doc, plan, copy }: { doc: Document; plan: NonNullable<Document['plan']>; copy: WorkingCopy }) {
   const online = useOnline()
-  const may = usePermitted(nodes.publish)
+  const may = usePermitted('publish')
   const zonedTime = useZonedTime()
   const act = useAct(copy)
   const { sendAsync, isPending } = useApiMutation(scheduleDocument, { success: true })
@@ -80,7 +79,7 @@ function Plan({ doc, plan, copy }: { doc: Document; plan: NonNullable<Document['
 /** For as long as it is shown, a deletion is one tap from being undone. */
 function Deleted({ doc: { id, rev } }: { doc: Document }) {
   const online = useOnline()
-  const may = usePermitted(nodes.del)
+  const may = usePermitted('del')
   const { send, isPending } = useApiMutation(restoreDocument, { success: true })
   return (
     <NoticeBar

@@ -44,10 +44,10 @@ export function DocumentsScreen() {
   const [asking, setAsking] = useState<Asking | null>(null)
   const [undo, setUndo] = useState<{ undoId: string; changed: number } | null>(null)
   const may = {
-    add: usePermitted({ name: '/admin/doc', subNodeName: '/admin/doc/add' }),
-    edit: usePermitted({ name: '/admin/doc', subNodeName: '/admin/doc/edit' }),
-    publish: usePermitted({ name: '/admin/doc', subNodeName: '/admin/doc/publish' }),
-    del: usePermitted({ name: '/admin/doc', subNodeName: '/admin/doc/del' }),
+    add: usePermitted('add'),
+    edit: usePermitted('edit'),
+    publish: usePermitted('publish'),
+    del: usePermitted('del'),
   }
   const names = new Map(categories?.map(({ id, label }) => [id, label]))
   const people = editors?.list.map(({ id, name }) => ({ value: id, label: name })) ?? []

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useOnline } from '#app/offline/use-online.ts'
 import styles from '#app/screens/admin/document/editor/document-editor.module.css'
-import { nodes } from '#app/screens/admin/document/editor/nodes.ts'
 import type { WorkingCopy } from '#app/screens/admin/document/editor/working-copy.ts'
 import { usePermitted } from '#app/session/Permitted.tsx'
 import type { Document } from '#contract/document/document.ts'
@@ -17,8 +16,8 @@ import { VersionsPart } from './VersionsPart.tsx'
 /** What belongs to a document beside its text. */
 export function DocumentDetails({ doc, copy }: { doc: Document; copy: WorkingCopy }) {
   const online = useOnline()
-  const mayEdit = usePermitted(nodes.edit)
-  const mayPublish = usePermitted(nodes.publish)
+  const mayEdit = usePermitted('edit')
+  const mayPublish = usePermitted('publish')
   const isThere = doc.status !== 'deleted'
   return (
     <div className={styles.details}>

@@ -4,7 +4,6 @@ import { useFailureText } from '#app/api/errors.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import styles from '#app/screens/admin/document/editor/document-editor.module.css'
-import { nodes } from '#app/screens/admin/document/editor/nodes.ts'
 import { NotSaved, useAct } from '#app/screens/admin/document/editor/use-act.ts'
 import type { WorkingCopy } from '#app/screens/admin/document/editor/working-copy.ts'
 import { usePermitted } from '#app/session/Permitted.tsx'
@@ -20,11 +19,7 @@ type Ending = { name: Name; label: ReactNode; title: ReactNode; text: ReactNode;
 /** What takes a document, or what was written of it, away; each of it asks once more and can be undone. */
 export function EndPart({ doc, copy }: { doc: Document; copy: WorkingCopy }) {
   const online = useOnline()
-  const [mayEdit, mayPublish, mayDelete] = [
-    usePermitted(nodes.edit),
-    usePermitted(nodes.publish),
-    usePermitted(nodes.del),
-  ]
+  const [mayEdit, mayPublish, mayDelete] = [usePermitted('edit'), usePermitted('publish'), usePermitted('del')]
   const [asked, setAsked] = useState<Ending | null>(null)
   const isPublished = doc.status === 'published'
   const endings: Ending[] = [

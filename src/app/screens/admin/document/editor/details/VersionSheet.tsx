@@ -7,7 +7,6 @@ import { useApiMutation } from '#app/api/mutation.ts'
 import { useApiQuery } from '#app/api/query.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import styles from '#app/screens/admin/document/editor/document-editor.module.css'
-import { nodes } from '#app/screens/admin/document/editor/nodes.ts'
 import { ProblemList } from '#app/screens/admin/document/editor/publish/ProblemList.tsx'
 import { NotSaved, useAct } from '#app/screens/admin/document/editor/use-act.ts'
 import type { WorkingCopy } from '#app/screens/admin/document/editor/working-copy.ts'
@@ -33,7 +32,7 @@ type VersionSheetProps = {
 export function VersionSheet({ doc, copy, version, versions, onClose }: VersionSheetProps) {
   const { t } = useLingui()
   const online = useOnline()
-  const may = usePermitted(nodes.publish) && doc.status !== 'deleted'
+  const may = usePermitted('publish') && doc.status !== 'deleted'
   const failureText = useFailureText()
   const act = useAct(copy)
   const [other, setOther] = useState('')

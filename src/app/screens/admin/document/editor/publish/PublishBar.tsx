@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState, useSyncExternalStore } from 'react'
 import { useOnline } from '#app/offline/use-online.ts'
-import { nodes } from '#app/screens/admin/document/editor/nodes.ts'
 import type { WorkingCopy } from '#app/screens/admin/document/editor/working-copy.ts'
 import { usePermitted } from '#app/session/Permitted.tsx'
 import type { Document } from '#contract/document/document.ts'
@@ -10,7 +9,7 @@ import { PublishSheet } from './PublishSheet.tsx'
 /** The way to the readers, where there is something for them. */
 export function PublishBar({ doc, copy }: { doc: Document; copy: WorkingCopy }) {
   const online = useOnline()
-  const may = usePermitted(nodes.publish)
+  const may = usePermitted('publish')
   const [open, setOpen] = useState(false)
   const { phase } = useSyncExternalStore(copy.subscribe, copy.getState)
   const isNew = doc.status !== 'published' || doc.hasCopy || phase !== 'saved'
