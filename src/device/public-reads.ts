@@ -1,4 +1,5 @@
 import { codes } from '#contract/base/codes.ts'
+import { defaultLocale } from '#contract/base/constants.ts'
 import { type Endpoint, freshKey, type ParsedInputOf } from '#contract/base/endpoint.ts'
 import type { Envelope } from '#contract/base/envelope.ts'
 import { limits } from '#contract/base/limits.ts'
@@ -63,13 +64,13 @@ function namesIn(pattern: string, path: string): Record<string, string> | null {
   return names
 }
 
-/** An endpoint's input in a URL, by its API path or by the payload of its page. */
+/** An endpoint's input in a URL, by its API path or by the payload of its page, which need not name a language. */
 function inputOf(endpoint: Endpoint, { pathname, searchParams }: URL): Record<string, string> | null {
   const isPayload = endpoint.page !== undefined && pathname.endsWith(payloadSuffix)
   const names = isPayload
     ? namesIn(endpoint.page as string, pathname.slice(0, -payloadSuffix.length))
     : namesIn(endpoint.path, pathname)
-  return names && { ...Object.fromEntries(searchParams), ...names }
+  return names && { ...(isPayload && { locale: defaultLocale }), ...Object.fromEntries(searchParams), ...names }
 }
 
 /** An endpoint's own fields in a URL, checked; the build hash of a payload's query is none of them. */

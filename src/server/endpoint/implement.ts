@@ -115,7 +115,7 @@ async function handle(
   const { ports } = server
   const member = await admit(c, server, endpoint)
   if (member) await limitAccount(ports, c, member.accountId)
-  const { input, sent } = await readInput(c, endpoint, { bareQueryKeys: options.payload })
+  const { input, sent } = await readInput(c, endpoint, { payload: options.payload })
   const said = typeof options.said === 'function' ? options.said(input) : options.said
   const answerWith = (result: unknown) => {
     const reply = result instanceof Reply ? result : new Reply(codes.ok, said?.[options.locale] ?? '', result)

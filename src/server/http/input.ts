@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { codes } from '#contract/base/codes.ts'
+import { defaultLocale } from '#contract/base/constants.ts'
 import type { Endpoint } from '#contract/base/endpoint.ts'
 import { pathParams } from '#contract/base/endpoint.ts'
 import { isProblem } from '#contract/base/problems.ts'
@@ -18,10 +19,12 @@ const utf8Json = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i
 /**
  * What a call's path, query and body say: `input`, checked by the endpoint's own; keys it does not know are refused. A
  * body that waited on a device is brought up to date before (F28). `sent` is all of it as it came: what tells a
- * repeated write from another, also when it was sent to an older build the first time.
+ * repeated write from another, also when it was sent to an older build the first time. The payload of a page is asked
+ * for with the build's hash alone, a key without a value: where no language is named it is the default one.
  */
-export async function readInput(c: Context, endpoint: Endpoint, options: { bareQueryKeys: boolean }) {
-  const query = readQuery(new URL(c.req.url).searchParams, options.bareQueryKeys)
+export async function readInput(c: Context, endpoint: Endpoint, options: { payload: boolean }) {
+  const asked = readQuery(new URL(c.req.url).searchParams, options.payload)
+  const query = options.payload && shapeOf(endpoint)?.locale ? { locale: defaultLocale, ...asked } : asked
   const together = (parts: [name: string, value: unknown][]) => {
     const raw = { ...query }
     for (const [name, value] of parts) add(raw, name, value)
