@@ -25,6 +25,28 @@ test('R7.10 the address keeps its own query and its colons, and has the base of 
 })
 
 test.each([
+  ['/admin/account', 'https://api.test/v1/admin/account', 'Bearer secret'],
+  ['https://api.test/v1/api/x', 'https://api.test/v1/api/x', 'Bearer secret'],
+  [`${location.origin}/lists/x`, `${location.origin}/lists/x`, null],
+])('R7.10 %s is asked at %s, with the token where that is the API', async (url, asked, token) => {
+  const { client, sent } = clientTo(answered([]), { config: () => ({ ...siteConfig, apiUrl: 'https://api.test/v1/' }) })
+  await quickSearch(client, url, { quickSearch: '' }, Person)
+  expect(sent[0]?.url).toBe(`${asked}?quickSearch=&select=true`)
+  expect(sent[0]?.headers.get('Authorization')).toBe(token)
+})
+
+test.each(['https://api.test/v2/api/x', 'https://api.test/v1.evil/x', 'https://api.test/v1/../x'])(
+  'R7.10 %s is beyond the base URL of the API: refused, nothing is sent',
+  async (url) => {
+    const { client, sent } = clientTo(answered([]), {
+      config: () => ({ ...siteConfig, apiUrl: 'https://api.test/v1' }),
+    })
+    await expect(quickSearch(client, url, { quickSearch: '' }, Person)).rejects.toMatchObject({ kind: 'shape' })
+    expect(sent).toEqual([])
+  },
+)
+
+test.each([
   ['a list and how many there are', { list: [{ id: 7, name: '林', more: 1 }], total: 12 }, { list: [lin], total: 12 }],
   ['a total in text', { list: [lin], total: '12' }, { list: [lin], total: 12 }],
   ['a list alone', [{ id: 7, name: '林' }], { list: [lin], total: 1 }],
@@ -42,6 +64,9 @@ test('R7.10 an answer of another shape is a failure', async () => {
 
 test.each([
   'https://evil.test/api/x',
+  'https://lin:secret@localhost:3000/api/x',
+  'http://nowhere.invalid/api/x',
+  'HTTP://localhost:3000/oauth/token',
   '//evil.test/api/x',
   '/\\evil.test/api/x',
   '\\api\\x',
@@ -49,14 +74,12 @@ test.each([
   'data:text/plain,x',
   'api/x',
   '/oauth/token',
-  '/api',
-  '/apix/y',
   '/api/../oauth/url',
   '/api/%2e%2e/oauth/url',
   '/api/.\t./oauth/url',
   '/\n/evil.test/api/x',
-])('R7.10 %j is no address of the API: refused, nothing is sent', async (url) => {
+])('R7.10 %j is no address of the API, or one of sign-on: refused, nothing is sent', async (url) => {
   const { client, sent } = clientTo(answered([]))
-  await expect(quickSearch(client, url, { quickSearch: '' }, Person)).rejects.toMatchObject({ kind: 'shape', url })
+  await expect(quickSearch(client, url, { quickSearch: '' }, Person)).rejects.toMatchObject({ kind: 'shape' })
   expect(sent).toEqual([])
 })

@@ -80,11 +80,16 @@ test.each([
   ['', '//evil.test/api/x', null],
   ['https://api.test/v1', '/api/x', 'Bearer secret'],
   ['/v1/', '/api/x', 'Bearer secret'],
-  ['https://api.test', '.evil.test/api/x', null],
 ])('R7.01 Authorization never leaves the API’s origin: base %j, path %j', async (apiUrl, path, authorization) => {
   const { client, sent } = clientTo(fine, { config: () => ({ ...siteConfig, apiUrl }) })
   await client.call({ ...read, path }, {})
   expect(sent[0]?.headers.get('Authorization')).toBe(authorization)
+})
+
+test('R7.01 what would make another host of the API’s is no path: refused, nothing is sent', async () => {
+  const { client, sent } = clientTo(fine, { config: () => ({ ...siteConfig, apiUrl: 'https://api.test' }) })
+  await expect(client.call({ ...read, path: '.evil.test/api/x' }, {})).rejects.toMatchObject({ kind: 'shape' })
+  expect(sent).toEqual([])
 })
 
 test('R7.01 a base URL that is none is a failure like no network, not an error of the app', async () => {

@@ -15,8 +15,9 @@ export interface QuickSearchResult<T> {
 
 /**
  * Looks something up at an address that the caller names (R7.10): `select=true`, `quickSearch` and the extras. The
- * address is a path under `/api/`; its own query stays. The answer is read as `{ list, total }` or as a bare list of
- * `item`. Throws a Failure; for any other address one of kind `shape`, before anything is sent.
+ * address is a path, which the base URL of the API comes before, or a whole one on this origin or below the base URL; its
+ * own query stays. The answer is read as `{ list, total }` or as a bare list of `item`. Throws a Failure; for any other
+ * address, and for those of sign-on, one of kind `shape`, before anything is sent.
  */
 export async function quickSearch<T extends z.ZodMiniType>(
   client: Client,
@@ -27,7 +28,7 @@ export async function quickSearch<T extends z.ZodMiniType>(
 ): Promise<QuickSearchResult<z.output<T>>> {
   const call = endpoint({
     method: 'GET',
-    path: apiPath(url),
+    path: addressOf(url),
     summary: 'A quick search.',
     auth: 'optional',
     input: z.record(z.string(), z.unknown()),
@@ -38,14 +39,16 @@ export async function quickSearch<T extends z.ZodMiniType>(
 }
 
 /** The address as the browser will understand it, so that nothing climbs out of the API behind our back. */
-function apiPath(url: string): string {
+function addressOf(url: string): string {
   const nowhere = 'http://nowhere.invalid'
-  const parsed = url.startsWith('/') && URL.canParse(url, nowhere) ? new URL(url, nowhere) : null
-  if (parsed?.origin !== nowhere || !parsed.pathname.startsWith('/api/')) {
+  const isPath = url.startsWith('/')
+  const parsed = (isPath || /^https?:\/\//i.test(url)) && URL.canParse(url, nowhere) ? new URL(url, nowhere) : null
+  const isSignOn = parsed !== null && /\/oauth(\/|$)/i.test(parsed.pathname)
+  if (!parsed || isSignOn || parsed.username || parsed.password || isPath !== (parsed.origin === nowhere)) {
     throw new Failure('shape', { url, cause: new Error('A quick search asks the API and nobody else') })
   }
   // A colon would name a field of the input.
-  return (parsed.pathname + parsed.search).replaceAll(':', '%3A')
+  return (isPath ? '' : parsed.origin) + (parsed.pathname + parsed.search).replaceAll(':', '%3A')
 }
 
 function found<T extends z.ZodMiniType>(item: T) {

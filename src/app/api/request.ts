@@ -62,7 +62,7 @@ export function target(
     for (const name of inPath) if (!isStep(input[name])) throw new Refused(`No ${name} to put into the path`)
     return flatten(rest)
   })
-  const atApi = apiAddress(config.apiUrl, fillPath(endpoint.path, input))
+  const atApi = checked(path, () => addressAt(config.apiUrl, fillPath(endpoint.path, input)))
   const toApi = originOf(atApi) !== null && originOf(atApi) === originOf(config.apiUrl)
   const mayAuthorize = endpoint.auth !== 'none' && endpoint.page === undefined && toApi
   if (endpoint.method !== 'GET') return { url: atApi, body: JSON.stringify(rest), mayAuthorize }
@@ -81,6 +81,15 @@ const queryOf = (pairs: [string, string][]) => new URLSearchParams(pairs).toStri
 function withQuery(address: string, parts: string[]): string {
   const search = parts.filter(Boolean).join('&')
   return search ? `${address}${address.includes('?') ? '&' : '?'}${search}` : address
+}
+
+/** Where a path is called. A whole address (R7.10) is called as it is, on this origin or below the base URL. */
+function addressAt(apiUrl: string, path: string): string {
+  if (path.startsWith('/')) return apiAddress(apiUrl, path)
+  const { origin, href } = URL.canParse(path) ? new URL(path) : { origin: '', href: '' }
+  const base = new URL(apiAddress(apiUrl, '/'), location.origin).href
+  if (origin === location.origin || href.startsWith(base)) return href
+  throw new Refused('An address beyond the base URL of the API')
 }
 
 function originOf(address: string): string | null {

@@ -87,10 +87,10 @@ export const freshKey = 'fresh-'
 
 /** The names in a path: `/api/help/:id` → `['id']`. */
 export function pathParams(path: string): string[] {
-  return [...path.matchAll(/:(\w+)/g)].map((match) => match[1] as string)
+  return [...path.matchAll(/\/:(\w+)/g)].map((match) => match[1] as string)
 }
 
 /** A path with its names filled in and encoded: (`/help/:id`, {id: 'a b'}) → `/help/a%20b`. */
 export function fillPath(path: string, values: Record<string, unknown>): string {
-  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])))
+  return path.replace(/\/:(\w+)/g, (_, name: string) => `/${encodeURIComponent(String(values[name]))}`)
 }
