@@ -15,6 +15,7 @@ import { mockWorker } from './src/build/mock-worker.ts'
 import { pages } from './src/build/pages.ts'
 import { chunkGraph } from './src/build/reading-part.ts'
 import { scaleValues } from './src/build/scale.ts'
+import { serverProxy } from './src/build/server-proxy.ts'
 import { shellArchive } from './src/build/shell-archive.ts'
 import { emitShellRoutes } from './src/build/shell-routes.ts'
 import { translated } from './src/build/translated.ts'
@@ -99,11 +100,4 @@ export default defineConfig(({ command, mode }) => {
  */
 function resolveDependencies(_file: string, deps: string[], { hostId }: { hostId: string }): string[] {
   return /(^|\/)(app|base|QuestionScreen)-[^/]*\.js$/.test(hostId) ? deps.filter((file) => file.endsWith('.css')) : deps
-}
-
-/** `npm run dev:server`: everything that is not the app's own goes to the reference server. */
-function serverProxy() {
-  const target = `http://localhost:${process.env.API_PORT ?? 5180}`
-  const paths = ['/api', '/oauth', '/demo-issuer', '/pro-api', '/config.json']
-  return { ...Object.fromEntries(paths.map((path) => [path, target])), '^/(help|QA)(/.*)?/_payload\\.json': target }
 }
