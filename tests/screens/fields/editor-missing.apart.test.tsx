@@ -35,6 +35,7 @@ afterEach(cleanup)
 test('R5.06 where the editor cannot be loaded its place says so, with the text typed so far; another try brings it', async () => {
   await mount(<Form />, { locale: 'zh-cn' })
   expect(await screen.findByText('请先安装编辑器')).toBeTruthy()
+  expect(screen.getByText(/编辑器来自模块市场/)).toBeTruthy()
   expect(screen.getByRole('region', { name: '正文' }).textContent).toBe('Half a thought\nand more')
   expect(screen.queryByRole('textbox')).toBeNull()
   cut.off = false
