@@ -4,7 +4,7 @@ import { getNotificationSettings } from '#contract/notification/settings.ts'
 import { clientOf } from './api/client-context.ts'
 import { Failure } from './api/failure.ts'
 import { queryFor } from './api/query.ts'
-import { randomKey } from './lib/random-key.ts'
+import { randomKey } from '#device/random-key.ts'
 import { noteTold, type Subscribed, subscribeHere, toTellAgain, unsubscribeHere } from './offline/push.ts'
 import type { Session } from './session/context.ts'
 

@@ -3,6 +3,7 @@ import { apiAddress, apiHeadersOf, callHeaders, keepAllowed } from '#device/api-
 import { readNote } from '#device/library/rows.ts'
 import { answerSync } from '#device/library/sync-task.ts'
 import { signedIn } from '#device/outbox/outbox.ts'
+import { randomKey } from '#device/random-key.ts'
 import { spokenLocale } from '#device/spoken-locale.ts'
 import { lastConfig } from './config-copy.ts'
 
@@ -120,7 +121,7 @@ async function renew({ registration, location }: ServiceWorkerGlobalScope, event
     'content-type': 'application/json',
     authorization: `Bearer ${person.token}`,
   })
-  headers.set('idempotency-key', crypto.randomUUID())
+  headers.set('idempotency-key', randomKey())
   keepAllowed(headers, apiHeadersOf(config, location.origin))
   const address = new URL(apiAddress(config?.apiUrl ?? '', subscribePath), location.origin)
   await fetch(address, { method: 'POST', headers, credentials: 'omit', body: JSON.stringify({ endpoint, keys }) })

@@ -102,6 +102,7 @@ const nounImports = {
   profile: ['account', 'area', 'upload'],
   question: ['account', 'audit', 'course', 'help', 'ledger', 'member', 'notification', 'switch', 'upload'],
   quiz: ['account', 'audit', 'course'],
+  reading: ['help', 'question'],
   reply: ['audit'],
   search: ['audit', 'blog', 'catalog', 'condition', 'course', 'help', 'product', 'question'],
   'sign-on': ['account'],

@@ -1,9 +1,9 @@
 import { useContext, useEffect, useMemo, useState } from 'react'
 import type * as z from 'zod/mini'
 import { announce } from '#app/api/announce.ts'
-import { randomKey } from '#app/lib/random-key.ts'
 import { SessionContext, type SessionState, useSession } from '#app/session/context.ts'
 import { endDraft, guestDrafts, type KeptDraft, keepDraft, readDraft } from '#device/drafts.ts'
+import { randomKey } from '#device/random-key.ts'
 
 /** Typing is kept as soon as it rests this long, never only when the page is left (F01). */
 const restMs = 300

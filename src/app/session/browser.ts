@@ -39,15 +39,23 @@ export function createBrowserSession({ client, queryClient, replaceAddress, open
       // Beside the rest: whoever wants out waits for the longest of it alone.
       const left = import('./notification/leave-device.ts').then(({ leaveDevice }) => leaveDevice()).catch(() => {})
       await forgetQueries(queryClient, userId)
-      const [{ outbox }, { forgetReading }, { forgetThreadsOf }, { forgetCourses }, { forgetVideos }] =
-        await Promise.all([
-          import('#device/outbox/outbox.ts'),
-          import('#device/reading/reading.ts'),
-          import('#device/guest-feedback.ts'),
-          import('#device/course/courses.ts'),
-          import('#device/course/videos.ts'),
-        ])
+      const [
+        { outbox },
+        { dropWaitingTitles },
+        { forgetReading },
+        { forgetThreadsOf },
+        { forgetCourses },
+        { forgetVideos },
+      ] = await Promise.all([
+        import('#device/outbox/outbox.ts'),
+        import('#device/reading/untitled.ts'),
+        import('#device/reading/reading.ts'),
+        import('#device/guest-feedback.ts'),
+        import('#device/course/courses.ts'),
+        import('#device/course/videos.ts'),
+      ])
       await forgetReading(userId)
+      await dropWaitingTitles(userId).catch(() => {})
       await forgetCourses(userId).catch(() => {})
       await forgetVideos(userId).catch(() => {})
       await forgetThreadsOf(userId).catch(() => {})

@@ -2,14 +2,20 @@ import type { Db, Trx } from '#server/db/schema.ts'
 
 /** Which of these ids are documents that readers have. */
 export async function readableIds(trx: Trx, ids: string[]): Promise<Set<string>> {
+  return new Set((await readableTitles(trx, ids)).keys())
+}
+
+/** The titles of those of these documents that readers have, by their ids. */
+export async function readableTitles(trx: Trx, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
   const rows = await trx
     .selectFrom('doc')
-    .select('id')
+    .select(['id', 'title'])
     .where('id', 'in', ids)
     .where('status', '=', 'published')
     .where('deletedAt', 'is', null)
     .execute()
-  return new Set(rows.map(({ id }) => id))
+  return new Map(rows.map(({ id, title }) => [id, title]))
 }
 
 /** Adds to what a document was read on a day. */

@@ -94,6 +94,13 @@ export async function tagCounts(db: Db | Trx, locale: string, most: number): Pro
     .execute()
 }
 
+/** The titles of those of these questions that lists show, by their ids. */
+export async function listedTitles(db: Db | Trx, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('question').select(['id', 'title']).where('id', 'in', ids).where(isListed).execute()
+  return new Map(rows.map(({ id, title }) => [id, title]))
+}
+
 /** Ids and times of all questions that lists show, for the sitemap. */
 export async function questionAddresses(db: Db): Promise<{ id: string; activeAt: number }[]> {
   return db.selectFrom('question').select(['id', 'activeAt']).where(isListed).orderBy('id').execute()

@@ -2,11 +2,12 @@ import { beyondBounds, erasedItem, laterOf, nameOf, type ReadingItem } from '#co
 import { readingLimits } from '#contract/reading/limits.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { deleteReadingItems, nextReadingRev, putReadingItems, readingItems } from './rows.ts'
+import { withTitles } from './titles.ts'
 
 /**
  * Merges items into an account's, one by one: of each the later change counts, and what is older than the last erasure
- * not at all. A time that is ahead of the server's is brought back, or one wrong clock would win for years. Beyond the
- * bounds the oldest go. The account's revision after it.
+ * not at all. A time that is ahead of the server's is brought back, or one wrong clock would win for years. What comes
+ * without a title gets the present one. Beyond the bounds the oldest go. The account's revision after it.
  */
 export async function mergeReading(
   trx: Trx,
@@ -18,7 +19,7 @@ export async function mergeReading(
   const { rev, erasedAt } = await nextReadingRev(trx, accountId)
   const mine = new Map((await readingItems(trx, accountId)).map((item) => [nameOf(item), item]))
   const changed = new Map<string, ReadingItem>()
-  for (const sent of items) {
+  for (const sent of await withTitles(trx, items)) {
     const at = Math.min(sent.at, now + readingLimits.ahead)
     const item = sent.erased ? erasedItem(sent, at) : { ...sent, at }
     const name = nameOf(item)

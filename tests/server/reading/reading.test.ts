@@ -4,7 +4,9 @@ import { readingLimits } from '#contract/reading/limits.ts'
 import type { ReadingChanges, ReadingExport } from '#contract/reading/reading.ts'
 import { renewEpoch } from '#server/db/epoch.ts'
 import { databases } from '#tests/support/databases.ts'
+import { helpTexts, importTexts } from '#tests/support/help-fixture.ts'
 import { signedIn } from '#tests/support/members.ts'
+import { questionsOf } from '#tests/support/questions.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 type Person = Awaited<ReturnType<typeof signedIn>>
@@ -84,6 +86,21 @@ describe.each(databases)('a reader’s own on $engine', ({ engine }) => {
     const key = 'reading-one-key'
     const one = (await post(lin, 'changes', { items: [item('b')] }, key)).body
     expect((await post(lin, 'changes', { items: [item('b')] }, key)).body).toEqual(one)
+  })
+
+  test('P17.01 R4.06 what comes without a title gets the one that readers see; what nobody can read any more gets none', async () => {
+    await importTexts(site, helpTexts)
+    const questions = questionsOf(site)
+    const [open, hidden] = [
+      await questions.ask(wen, { title: 'Who may see this?' }),
+      await questions.ask(wen, { title: 'Nobody may see this' }),
+    ]
+    await site.ports.db.updateTable('question').set({ hidden: 1 }).where('id', '=', hidden).execute()
+    const question = (id: string) => item(id, { of: 'question', title: '' })
+    await send(lin, item('install', { title: '' }), item('nowhere', { title: '' }), question(open), question(hidden))
+    expect(Object.fromEntries((await read(lin)).list.map(({ id, title }) => [id, title]))).toEqual({
+      ...{ install: '安装到手机', nowhere: '', [open]: 'Who may see this?', [hidden]: '' },
+    })
   })
 
   test('P17.01 F15 a clock that runs ahead is brought back, so that it does not win for years', async () => {

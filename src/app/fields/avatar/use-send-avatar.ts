@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useClient } from '#app/api/client-context.ts'
 import { Failure } from '#app/api/failure.ts'
-import { randomKey } from '#app/lib/random-key.ts'
+import { randomKey } from '#device/random-key.ts'
 import { type Profile, setAvatar } from '#contract/profile/profile.ts'
 import { uploadFile } from '#contract/upload/upload.ts'
 

@@ -1,6 +1,5 @@
 import { useGuestPass } from '#app/fields/captcha/use-guest-pass.ts'
 import { fieldErrors } from '#app/fields/use-fields.ts'
-import { randomKey } from '#app/lib/random-key.ts'
 import type { SentDraft } from '#app/offline/use-draft.ts'
 import { checkOnline } from '#app/offline/use-online.ts'
 import { useOutboxMutation } from '#app/offline/use-outbox-mutation.ts'
@@ -8,6 +7,7 @@ import type { InputOf } from '#contract/base/endpoint.ts'
 import { sendGuestFeedback } from '#contract/feedback/guest.ts'
 import { isBegun, noteBegun, threadOfWrite } from '#device/guest-feedback.ts'
 import type { OutboxLabel } from '#device/outbox/item.ts'
+import { randomKey } from '#device/random-key.ts'
 
 type Input = Omit<InputOf<typeof sendGuestFeedback>, 'key'>
 type Call = { label: OutboxLabel; files: Blob[]; draft: SentDraft | undefined }

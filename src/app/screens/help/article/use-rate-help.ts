@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { queryFor } from '#app/api/query.ts'
-import { randomKey } from '#app/lib/random-key.ts'
 import type { SentDraft } from '#app/offline/use-draft.ts'
 import { useOutboxMutation } from '#app/offline/use-outbox-mutation.ts'
 import { getHelp, rateHelp } from '#contract/help/help.ts'
+import { randomKey } from '#device/random-key.ts'
 
 /** Sends an answer, or keeps it in the outbox where the server cannot be reached. Throws what kept it from both. */
 export function useRateHelp(id: string) {

@@ -1,9 +1,9 @@
 import { type DeviceImage, DeviceImages, sourceOf } from '#app/fields/editor/device-images.ts'
 import { readImage } from '#app/fields/editor/read-image.ts'
 import { askPlace } from '#app/lib/form-places.ts'
-import { randomKey } from '#app/lib/random-key.ts'
 import { questionLimits } from '#contract/question/limits.ts'
 import { keepDraft, readDraft } from '#device/drafts.ts'
+import { randomKey } from '#device/random-key.ts'
 import { type Shared, takeShared } from '#device/shared.ts'
 
 type AskDraft = { title: string; body: string; images: DeviceImage[] }

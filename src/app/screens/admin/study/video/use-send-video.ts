@@ -2,9 +2,9 @@ import { useContext, useEffect, useRef, useState } from 'react'
 import { useClient } from '#app/api/client-context.ts'
 import { sendFile } from '#app/fields/file/send-file.ts'
 import { useLocale } from '#app/i18n/locale.ts'
-import { randomKey } from '#app/lib/random-key.ts'
 import { SessionContext } from '#app/session/context.ts'
 import { beginFile, listUnfinishedFiles } from '#contract/file/file.ts'
+import { randomKey } from '#device/random-key.ts'
 
 /**
  * Sends a video’s file, from where an earlier try with the same file stopped, also before a reload. `sent`: bytes so far,
