@@ -1,11 +1,12 @@
 import type { Locale } from '#contract/base/locale.ts'
+import { trimEnd } from '#contract/base/trim-end.ts'
 import type { RuntimeConfig } from '#contract/site/site.ts'
 
 /**
  * Where a path of the API (`/api/…`, `/oauth/…`) is called. `apiUrl` is an origin, a path (`/index.php`) or both, and stays
  * in front of it; empty is the page's own origin, which an address without an origin is relative to.
  */
-export const apiAddress = (apiUrl: string, path: string) => apiUrl.replace(/\/+$/, '') + path
+export const apiAddress = (apiUrl: string, path: string) => trimEnd(apiUrl, '/') + path
 
 /** The headers of every call (R7.01), and more. */
 export const callHeaders = (locale: Locale, more: Record<string, string> = {}) =>

@@ -18,7 +18,10 @@ export function config(): RuntimeConfig {
   return current
 }
 
-/** Reads the configuration that came with the page, or else asks for it, in the reader's language; never fails, for the app must start offline. */
+/**
+ * Reads the configuration that came with the page, or else asks for it, in the reader's language; never fails, for the app
+ * must start offline.
+ */
 export async function loadConfig(
   root: Pick<Document, 'getElementById'> = document,
   get: typeof fetch = fetch,

@@ -18,8 +18,8 @@ export const menuShown = observable(true)
 
 /**
  * Follows a router (R2.18): a navigation to another path or query hides the menus, which are shown again 200 ms after the
- * last one began; one within the page, to a fragment, does not. Every navigation ends in `onResolved`, with an error as well, and one that was overtaken in that of the later one;
- * then `collapse` is called. Returns the end of it all.
+ * last one began; one within the page, to a fragment, does not. Every navigation ends in `onResolved`, with an error as
+ * well, and one that was overtaken in that of the later one; then `collapse` is called. Returns the end of it all.
  */
 export function watchNavigation(router: Navigations, collapse: () => void): () => void {
   let reshow: ReturnType<typeof setTimeout> | undefined

@@ -28,7 +28,7 @@ export interface SessionStorage {
   loadNow: () => KeptNow
   /** Writes what differs; the part of loadNow before it returns. */
   save: (before: Values, after: Values) => Promise<void>
-  /** Empties local storage, whoever wrote into it (R4.06); language, look and the counters of `values` are written again. */
+  /** Empties local storage (R4.06), whoever wrote into it, but for language, look and the counters of `values`. */
   clearLocal: (values: Values) => void
   /** Whether what is saved outlives the page: not in private mode, on a full device or with a blocked database. */
   lasting: () => boolean
