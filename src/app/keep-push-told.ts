@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { subscribePush } from '#contract/notification/push.ts'
 import { getNotificationSettings } from '#contract/notification/settings.ts'
+import { randomKey } from '#device/random-key.ts'
 import { clientOf } from './api/client-context.ts'
 import { Failure } from './api/failure.ts'
 import { queryFor } from './api/query.ts'
-import { randomKey } from '#device/random-key.ts'
 import { noteTold, type Subscribed, subscribeHere, toTellAgain, unsubscribeHere } from './offline/push.ts'
 import type { Session } from './session/context.ts'
 

@@ -55,7 +55,7 @@ async function callAll(apiUrl: string) {
     idempotencyKey: 'k',
     path: '/api/help/doc/1/helpful',
     body: {},
-    label: { kind: 'helpVote', text: '' },
+    label: { kind: 'helpVote' as const, text: '' },
   }
   await outbox.enqueue(guest, write)
   await outbox.drain(guest, { apiUrl })

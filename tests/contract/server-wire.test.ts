@@ -118,16 +118,15 @@ test('R7.12 GET builds/latest.json with a timestamp query returns the id and is 
   expect([status, JSON.parse(text).id, cache]).toEqual([200, 'b7', 'no-store'])
 })
 
-test.each([
-  '/help',
-  '/QA',
-  '/blog',
-])('R7.13 GET %s/_payload.json with the build hash alone: the list in the default language', async (path) => {
-  const { status, code, data } = await envelope(`GET ${path}/_payload.json?b7`)
-  expect([status, code]).toEqual([200, 200])
-  expect(data).toEqual((await envelope(`GET ${path}/_payload.json?b7&locale=zh-cn`)).data)
-  expect((await envelope(`GET ${path}/_payload.json?b7&locale=fr`)).code).toBe(400)
-})
+test.each(['/help', '/QA', '/blog'])(
+  'R7.13 GET %s/_payload.json with the build hash alone: the list in the default language',
+  async (path) => {
+    const { status, code, data } = await envelope(`GET ${path}/_payload.json?b7`)
+    expect([status, code]).toEqual([200, 200])
+    expect(data).toEqual((await envelope(`GET ${path}/_payload.json?b7&locale=zh-cn`)).data)
+    expect((await envelope(`GET ${path}/_payload.json?b7&locale=fr`)).code).toBe(400)
+  },
+)
 
 test('R7.13 GET {path}/_payload.json with a build-hash query: the page’s data in an envelope', async () => {
   const { status, code, msg, data } = await envelope('GET /help/install/_payload.json?b7')

@@ -106,7 +106,7 @@ describe('R4.10 R7.12 what names a build', () => {
     await isAnotherDeployed(build, fetcher as typeof fetch)
     await isGone(build, fetcher as typeof fetch)
     await checkOnline(fetcher as typeof fetch)
-    expect(sent.map(({ headers, cache }) => ({ headers, cache }))).toEqual(
+    expect(sent.map(({ headers, cache }) => ({ headers: Object.fromEntries(new Headers(headers)), cache }))).toEqual(
       Array(3).fill({ headers: { server: 'true', 'think-lang': 'zh-cn' }, cache: 'no-store' }),
     )
   })

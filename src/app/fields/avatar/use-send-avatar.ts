@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import { useClient } from '#app/api/client-context.ts'
 import { Failure } from '#app/api/failure.ts'
-import { randomKey } from '#device/random-key.ts'
 import { type Profile, setAvatar } from '#contract/profile/profile.ts'
 import { uploadFile } from '#contract/upload/upload.ts'
+import { randomKey } from '#device/random-key.ts'
 
 /** `name` tells one part of a picture from another. */
 type Cut = { file: Blob; name: string }

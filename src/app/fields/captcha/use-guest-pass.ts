@@ -2,9 +2,9 @@ import { announce } from '#app/api/announce.ts'
 import { useClient } from '#app/api/client-context.ts'
 import { Failure } from '#app/api/failure.ts'
 import { fieldErrors } from '#app/fields/use-fields.ts'
-import { randomKey } from '#device/random-key.ts'
 import { beginGuestFeedback } from '#contract/feedback/guest.ts'
 import { noteBegun } from '#device/guest-feedback.ts'
+import { randomKey } from '#device/random-key.ts'
 import { useCaptcha } from './use-captcha.tsx'
 
 /** `let in`: the server takes what is sent under the key. `left`: the person thought better of it. `unreached`: nobody was there to ask, or the person puts it off. */
