@@ -195,7 +195,7 @@ test('R7.01 the address of one’s calendar is that of the API, with what its ba
   )
   await withBase('/index.php/')
   try {
-    await openMember(people.lin, '/activity', english)
+    await openMember(people.wen, '/activity', english)
     await userEvent.click(await screen.findByRole('button', { name: 'Subscribe in a calendar' }))
     const create = await screen.findByRole<HTMLButtonElement>('button', { name: 'Create the address' })
     await waitFor(() => expect(create.disabled).toBe(false))
@@ -204,6 +204,8 @@ test('R7.01 the address of one’s calendar is that of the API, with what its ba
     expect(field.value.replace(/[\w-]{32}/, 'KEY')).toBe(
       `${location.origin}/index.php/feeds/activities/KEY.ics?locale=en`,
     )
+    await userEvent.click(screen.getByRole('button', { name: 'End it' }))
+    await screen.findByRole('button', { name: 'Create the address' })
   } finally {
     await withBase('')
   }
