@@ -12,6 +12,26 @@ export const apiAddress = (apiUrl: string, path: string) => trimEnd(apiUrl, '/')
 export const callHeaders = (locale: Locale, more: Record<string, string> = {}) =>
   new Headers({ server: 'true', 'think-lang': locale, ...more })
 
+/**
+ * Where and with what a path of the API is called by what is not the client: a whole address, with the headers of every
+ * call, with `more`, and with the token of whoever has one, as far as the API takes them.
+ */
+export function apiCall(
+  config: Pick<RuntimeConfig, 'apiUrl' | 'apiHeaders'> | null,
+  path: string,
+  {
+    origin,
+    locale,
+    token,
+    more,
+  }: { origin: string; locale: Locale; token: string | null; more?: Record<string, string> },
+): { url: string; headers: Headers } {
+  const headers = callHeaders(locale, more)
+  if (token !== null) headers.set('authorization', `Bearer ${token}`)
+  keepAllowed(headers, apiHeadersOf(config, origin))
+  return { url: new URL(apiAddress(config?.apiUrl ?? '', path), origin).href, headers }
+}
+
 /** The headers that the specification names, and whose values browsers let every page set for their type. */
 const specified = ['server', 'think-lang', 'authorization', 'content-type']
 

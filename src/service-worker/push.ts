@@ -1,5 +1,5 @@
 import { subscribePath } from '#contract/notification/subscribe-path.ts'
-import { apiAddress, apiHeadersOf, callHeaders, keepAllowed } from '#device/api-call.ts'
+import { apiCall } from '#device/api-call.ts'
 import { readNote } from '#device/library/rows.ts'
 import { answerSync } from '#device/library/sync-task.ts'
 import { signedIn } from '#device/outbox/outbox.ts'
@@ -117,12 +117,9 @@ async function renew({ registration, location }: ServiceWorkerGlobalScope, event
   if (!subscription || !person) return
   const config = await lastConfig()
   const { endpoint, keys } = subscription.toJSON()
-  const headers = callHeaders(await spokenLocale(), {
-    'content-type': 'application/json',
-    authorization: `Bearer ${person.token}`,
+  const { url, headers } = apiCall(config, subscribePath, {
+    ...{ origin: location.origin, locale: await spokenLocale(), token: person.token },
+    more: { 'content-type': 'application/json', 'idempotency-key': randomKey() },
   })
-  headers.set('idempotency-key', randomKey())
-  keepAllowed(headers, apiHeadersOf(config, location.origin))
-  const address = new URL(apiAddress(config?.apiUrl ?? '', subscribePath), location.origin)
-  await fetch(address, { method: 'POST', headers, credentials: 'omit', body: JSON.stringify({ endpoint, keys }) })
+  await fetch(url, { method: 'POST', headers, credentials: 'omit', body: JSON.stringify({ endpoint, keys }) })
 }

@@ -3,7 +3,7 @@ import { config } from '#app/lib/config.ts'
 import { codes } from '#contract/base/codes.ts'
 import { Envelope } from '#contract/base/envelope.ts'
 import { limits } from '#contract/base/limits.ts'
-import { apiAddress, apiHeadersOf, callHeaders, keepAllowed } from '#device/api-call.ts'
+import { apiCall } from '#device/api-call.ts'
 import { eventParser, type StreamEvent } from './event-stream.ts'
 
 /**
@@ -30,10 +30,10 @@ const silenceMs = limits.streamBeatSeconds * 3_000
 
 /** What a stream of the API is asked with: by whoever has this token, or by nobody. */
 export function streamCall(path: string, token: string | null): Pick<Listening, 'url' | 'headers'> {
-  const headers = callHeaders(callLocale(), { accept: 'text/event-stream' })
-  if (token !== null) headers.set('authorization', `Bearer ${token}`)
-  keepAllowed(headers, apiHeadersOf(config(), location.origin))
-  return { url: new URL(apiAddress(config().apiUrl, path), location.origin).href, headers }
+  return apiCall(config(), path, {
+    ...{ origin: location.origin, locale: callLocale(), token },
+    more: { accept: 'text/event-stream' },
+  })
 }
 
 /** Reads the stream of events until it ends, whoever ends it. Never rejects. */

@@ -2,7 +2,7 @@ import { config } from '#app/lib/config.ts'
 import { Envelope } from '#contract/base/envelope.ts'
 import type { Locale } from '#contract/base/locale.ts'
 import { ownDataPath } from '#contract/erasure/erasure.ts'
-import { apiAddress, apiHeadersOf, callHeaders, keepAllowed } from '#device/api-call.ts'
+import { apiCall } from '#device/api-call.ts'
 import { retryAfterOf } from '#device/retry-after.ts'
 import { Failure } from './failure.ts'
 
@@ -14,9 +14,7 @@ export async function fetchOwnData(
   { token, locale, signal }: { token: string | null; locale: Locale; signal: AbortSignal },
   taken: (bytes: number) => void,
 ): Promise<Blob> {
-  const url = new URL(apiAddress(config().apiUrl, ownDataPath), location.origin).href
-  const headers = callHeaders(locale, { authorization: `Bearer ${token ?? ''}` })
-  keepAllowed(headers, apiHeadersOf(config(), location.origin))
+  const { url, headers } = apiCall(config(), ownDataPath, { origin: location.origin, locale, token })
   try {
     const init = { headers, credentials: 'omit', redirect: 'manual', cache: 'no-store' } as const
     const response = await fetch(url, { ...init, signal })

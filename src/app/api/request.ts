@@ -86,9 +86,9 @@ function withQuery(address: string, parts: string[]): string {
 /** Where a path is called. A whole address (R7.10) is called as it is, on this origin or below the base URL. */
 function addressAt(apiUrl: string, path: string): string {
   if (path.startsWith('/')) return apiAddress(apiUrl, path)
-  const { origin, href } = URL.canParse(path) ? new URL(path) : { origin: '', href: '' }
+  const url = URL.canParse(path) ? new URL(path) : null
   const base = new URL(apiAddress(apiUrl, '/'), location.origin).href
-  if (origin === location.origin || href.startsWith(base)) return href
+  if (url && (url.origin === location.origin || url.href.startsWith(base))) return url.href
   throw new Refused('An address beyond the base URL of the API')
 }
 

@@ -48,7 +48,7 @@ export function createBrowserSession({ client, queryClient, replaceAddress, open
         { forgetVideos },
       ] = await Promise.all([
         import('#device/outbox/outbox.ts'),
-        import('#device/reading/untitled.ts'),
+        import('#device/reading/waiting.ts'),
         import('#device/reading/reading.ts'),
         import('#device/guest-feedback.ts'),
         import('#device/course/courses.ts'),

@@ -46,8 +46,9 @@ export function onCallRefused(values: Values, place: Place, event: Of<'callRefus
  */
 export function onUnknownToken(values: Values, place: Place, { token, erased }: Of<'unknownToken'>): Step {
   if (token !== tokenOf(values)) return still(values)
-  const isThere = onTarget(place.address, routeNames.user) || onTarget(place.address, routeNames.userLogin)
-  const said: Effect[] = isThere && !erased ? [] : [{ type: 'notify', words: erased ? deletedWords : endedWords }]
+  const saysItself = onTarget(place.address, routeNames.user) || onTarget(place.address, routeNames.userLogin)
+  const words = erased ? deletedWords : saysItself ? null : endedWords
+  const said: Effect[] = words ? [{ type: 'notify', words }] : []
   return {
     values: { ...signedOut(values), ended: !erased },
     effects: [...said, ...forget(values), ...(erased ? discard(values) : [])],

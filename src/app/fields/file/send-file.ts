@@ -4,7 +4,7 @@ import { Envelope } from '#contract/base/envelope.ts'
 import type { Locale } from '#contract/base/locale.ts'
 import { fileBytesPath } from '#contract/file/file.ts'
 import { fileLimits } from '#contract/file/limits.ts'
-import { apiAddress, apiHeadersOf, callHeaders, keepAllowed } from '#device/api-call.ts'
+import { apiCall } from '#device/api-call.ts'
 
 type Sending = {
   id: string
@@ -26,12 +26,8 @@ const retryDelays = [0, 1_000, 3_000, 5_000, 10_000]
  */
 export async function sendFile({ id, file, token, locale, signal, onSent }: Sending): Promise<void> {
   const { Upload, DetailedError } = await import('tus-js-client')
-  const url = new URL(apiAddress(config().apiUrl, fileBytesPath(id)), location.origin).href
-  const headers = () => {
-    const all = callHeaders(locale, { authorization: `Bearer ${token() ?? ''}` })
-    keepAllowed(all, apiHeadersOf(config(), location.origin))
-    return all
-  }
+  const call = () => apiCall(config(), fileBytesPath(id), { origin: location.origin, locale, token: token() })
+  const { url } = call()
   await new Promise<void>((resolve, reject) => {
     const upload = new Upload(file, {
       uploadUrl: url,
@@ -41,7 +37,7 @@ export async function sendFile({ id, file, token, locale, signal, onSent }: Send
       storeFingerprintForResuming: false,
       removeFingerprintOnSuccess: false,
       onBeforeRequest: (request) => {
-        for (const [name, value] of headers()) request.setHeader(name, value)
+        for (const [name, value] of call().headers) request.setHeader(name, value)
       },
       onProgress: onSent,
       onSuccess: () => resolve(),

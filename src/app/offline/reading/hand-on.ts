@@ -1,10 +1,10 @@
-import { silentWrite } from '#app/offline/silent-write.ts'
 import { laterOf, nameOf, type ReadingItem } from '#contract/reading/item.ts'
 import { readingLimits } from '#contract/reading/limits.ts'
 import { changeReading, eraseReading } from '#contract/reading/reading.ts'
-import type { OutboxItem } from '#device/outbox/item.ts'
 import { outbox } from '#device/outbox/outbox.ts'
+import { silentWrite } from '#device/outbox/silent-write.ts'
 import { noteHandedOn, unsentReading } from '#device/reading/reading.ts'
+import { isReadingWrite, itemsOf, waitingReading } from '#device/reading/waiting.ts'
 import { withLock } from '#device/with-lock.ts'
 
 /**
@@ -15,7 +15,7 @@ export function handOnReading(owner: string): Promise<boolean> {
   return withLock(`reading-${owner}`, async () => {
     const unsent = await unsentReading(owner)
     if (unsent.length === 0) return false
-    const waiting = (await outbox.list(owner)).filter(({ endpoint }) => endpoint === changeReading.queued.name)
+    const waiting = await waitingReading(owner)
     const items = new Map<string, ReadingItem>()
     for (const item of [...waiting.flatMap(itemsOf), ...unsent]) {
       const other = items.get(nameOf(item))
@@ -34,8 +34,7 @@ export function handOnReading(owner: string): Promise<boolean> {
 export async function queueErasure(owner: string, before: number): Promise<void> {
   await withLock(`reading-${owner}`, async () => {
     await outbox.enqueue(owner, silentWrite(eraseReading, { before }))
-    for (const { idempotencyKey, endpoint } of await outbox.list(owner))
-      if (endpoint === changeReading.queued.name) await outbox.remove(owner, idempotencyKey)
+    for (const { idempotencyKey } of await waitingReading(owner)) await outbox.remove(owner, idempotencyKey)
   })
 }
 
@@ -44,13 +43,7 @@ export async function onItsWay(owner: string): Promise<{ waiting: ReadingItem[];
   const items = await outbox.list(owner)
   const erasures = items.filter(({ endpoint }) => endpoint === eraseReading.queued.name)
   return {
-    waiting: items.filter(({ endpoint }) => endpoint === changeReading.queued.name).flatMap(itemsOf),
+    waiting: items.filter(isReadingWrite).flatMap(itemsOf),
     erasing: Math.max(0, ...erasures.map(({ body }) => Number(body.before) || 0)),
   }
-}
-
-/** What another build wrote in its own way stands for nothing. */
-function itemsOf({ body }: OutboxItem): ReadingItem[] {
-  const read = changeReading.input.safeParse(body)
-  return read.success ? read.data.items : []
 }

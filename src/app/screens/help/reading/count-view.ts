@@ -1,9 +1,9 @@
 import { askForBackgroundSync, drainNow } from '#app/offline/outbox.ts'
-import { silentWrite } from '#app/offline/silent-write.ts'
 import { searchThatLedTo } from '#app/screens/help/search/led-by-search.ts'
 import { helpLimits } from '#contract/help/limits.ts'
 import { countHelpViews, type HelpView } from '#contract/help/views.ts'
 import { guest, outbox } from '#device/outbox/outbox.ts'
+import { silentWrite } from '#device/outbox/silent-write.ts'
 
 /** Whoever leaves earlier has only passed by. */
 const readMs = 3_000
