@@ -29,6 +29,8 @@ export interface PageKind<Doc extends PageRecord, Words> {
   canonicalId?(doc: Doc): string | undefined
   /** The id of the same record in the other language, when there is one. */
   translationId?(doc: Doc): string | null
+  /** Search engines are to leave it out. */
+  unlisted?(doc: Doc): boolean
   /** Path of the feed that it appears in. */
   feed?(doc: Doc): string
   /** Path of the picture that other sites show beside a link to it. */
@@ -145,6 +147,7 @@ function headHtml<Doc extends PageRecord>(kind: PageKind<Doc, never>, { doc, ori
       `<link rel="alternate" hreflang="${htmlLang[other]}" href="${escapeHtml(translation)}">`,
     )
   }
+  if (kind.unlisted?.(doc)) lines.push('<meta name="robots" content="noindex">')
   const feed = kind.feed?.(doc)
   if (feed) lines.push(`<link rel="alternate" type="application/atom+xml" href="${feed}">`)
   const markdown = kind.markdown?.(doc)

@@ -21,6 +21,7 @@ export const helpDocPage: PageKind<HelpDoc, ArticleWords> = {
   // Only the same page says the same.
   canonicalId: (doc) => (doc.current?.isSamePage ? doc.current.page.id : undefined),
   translationId: (doc) => doc.translationId,
+  unlisted: (doc) => doc.unlisted === true,
   feed: (doc) => feedPath(doc.locale, 'atom'),
   image: (doc) => pageImagePath('help', doc),
   data: helpDocData,

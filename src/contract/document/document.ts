@@ -82,6 +82,8 @@ export const DocumentSummary = z.object({
   /** Its original was published after it. */
   isStale: z.boolean(),
   pinned: z.boolean(),
+  /** Only its address leads to it, once it is published. */
+  unlisted: z.boolean(),
   sort: z.number(),
   /** When readers' text changed last, and when anybody last saved anything of it. */
   updatedAt: z.number(),

@@ -23,11 +23,11 @@ import { getDocumentOriginal, getDocumentVersion, listDocumentVersions, restoreD
 import {
   addDocument,
   discardCopy,
-  pinDocument,
   renameDocument,
   saveDocument,
   setDocumentCare,
   setDocumentCover,
+  setDocumentListing,
   tieDocument,
 } from './writes.ts'
 
@@ -38,11 +38,11 @@ export const endpoints = {
   addDocument,
   saveDocument,
   discardCopy,
-  pinDocument,
   renameDocument,
   tieDocument,
   setDocumentCare,
   setDocumentCover,
+  setDocumentListing,
   checkDocument,
   publishDocument,
   scheduleDocument,

@@ -69,14 +69,15 @@ export const discardCopy = endpoint({
   output: after,
 })
 
-export const pinDocument = endpoint({
+export const setDocumentListing = endpoint({
   method: 'POST',
-  path: '/api/admin/document/:id/pin',
-  summary: 'Puts a document on the start page of the help centre, or takes it from there. Takes an Idempotency-Key.',
+  path: '/api/admin/document/:id/listing',
+  summary:
+    'Says whether the start page of the help centre shows a document, and whether lists, search and search engines have it at all. Of the help alone. Takes an Idempotency-Key.',
   auth: 'node',
   node: '/admin/doc/publish',
   changes: () => [listDocuments, getDocument, ...readersReads()],
-  input: z.object({ ...onRev, pinned: z.boolean() }),
+  input: z.object({ ...onRev, pinned: z.boolean(), unlisted: z.boolean() }),
   output: after,
 })
 

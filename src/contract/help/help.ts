@@ -50,6 +50,8 @@ export const HelpRecord = z.extend(HelpSummary, {
   editUrl: z.optional(z.string()),
   /** Which version of its documentation it is of; absent where there are no versions. */
   version: z.optional(HelpVersion),
+  /** Only its address leads to it, and search engines are to leave it out; absent of what lists show. */
+  unlisted: z.optional(z.boolean()),
 })
 export type HelpRecord = z.infer<typeof HelpRecord>
 

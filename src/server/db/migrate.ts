@@ -65,6 +65,7 @@ import { courseZips } from './migrations/0263-course-zips.ts'
 import { courseGrants } from './migrations/0265-course-grants.ts'
 import { catalogueIndex } from './migrations/0270-catalogue-index.ts'
 import { danmuSteps } from './migrations/0286-danmu-steps.ts'
+import { docUnlisted } from './migrations/0290-doc-unlisted.ts'
 import type { Db } from './schema.ts'
 
 export type Engine = 'sqlite' | 'postgres'
@@ -141,6 +142,7 @@ export const migrations: Record<string, MigrationStep> = {
   '0265-course-grants': courseGrants,
   '0270-catalogue-index': catalogueIndex,
   '0286-danmu-steps': danmuSteps,
+  '0290-doc-unlisted': docUnlisted,
 }
 
 /**

@@ -76,6 +76,8 @@ export async function begin(
     ...{ status: 'draft', publishAt: null, publishedAt: null, deletedAt: null, version: 0, yes: 0, no: 0, rev: 0 },
     ...{
       pinned: 0,
+      // A translation or a copy of what no list shows is in none either.
+      unlisted: source?.unlisted ?? 0,
       cover: kind === 'blog' ? (source?.cover ?? '') : '',
       sourceKey: null,
       sourceHash: null,

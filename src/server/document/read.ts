@@ -54,6 +54,7 @@ function toSummary(row: ListRow, names: Names): DocumentSummary {
     status: statusOf(row),
     isStale: Boolean(row.isStale),
     pinned: row.pinned === 1,
+    unlisted: row.unlisted === 1,
     editedAt: Math.max(row.editedAt ?? 0, updatedAt),
     author: person(row.authorId, names),
     editor: person(row.editorId, names),

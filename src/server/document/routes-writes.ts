@@ -1,11 +1,11 @@
 import {
   addDocument,
   discardCopy,
-  pinDocument,
   renameDocument,
   saveDocument,
   setDocumentCare,
   setDocumentCover,
+  setDocumentListing,
   tieDocument,
 } from '#contract/document/writes.ts'
 import { actorOf } from '#server/audit/audit.ts'
@@ -15,7 +15,7 @@ import type { Server } from '#server/server.ts'
 import { begin, beginning } from './create.ts'
 import { rename } from './rename.ts'
 import { baseOf, discard, saveCopy } from './save.ts'
-import { pin, setCare, setCover, tie } from './settle.ts'
+import { setCare, setCover, setListing, tie } from './settle.ts'
 
 /** What editors write that readers do not see, or not as a new text. */
 export function documentWriteRoutes(server: Server): void {
@@ -46,8 +46,8 @@ export function documentWriteRoutes(server: Server): void {
 
   implement(
     server,
-    pinDocument,
-    async (input, call) => ({ rev: await pin(call.db as Trx, call.ports, actorOf(call), input) }),
+    setDocumentListing,
+    async (input, call) => ({ rev: await setListing(call.db as Trx, call.ports, actorOf(call), input) }),
     { idempotent: true },
   )
 

@@ -33,6 +33,7 @@ export const placeColumns = [
   'doc.tags',
   'doc.sort',
   'doc.pinned',
+  'doc.unlisted',
   'doc.status',
   'doc.publishAt',
   'doc.publishedAt',

@@ -32,13 +32,24 @@ export async function setCare(
   return edit.rev
 }
 
-/** Puts a document on the start page or takes it from there; its new rev. */
-export async function pin(trx: Trx, ports: Ground, who: Actor, { id, rev, pinned }: On & { pinned: boolean }) {
+/**
+ * Puts a document of the help on the start page or takes it from there, and into or out of everything that lists or finds
+ * documents; its new rev. Throws 400 {id: illegal} for a post of the blog.
+ */
+export async function setListing(
+  trx: Trx,
+  ports: Ground,
+  who: Actor,
+  { id, rev, pinned, unlisted }: On & { pinned: boolean; unlisted: boolean },
+): Promise<number> {
   const { doc, edit } = await holdDocument(trx, id, rev)
-  await updateDoc(trx, id, { pinned: pinned ? 1 : 0 })
-  const before = { pinned: doc.pinned === 1 }
-  await audit(trx, ports, { who, what: 'document.pin', subject: { kind: 'document', id }, before, after: { pinned } })
-  await reviseDocs(trx, [id])
+  if (doc.kind !== 'help') throw badInput({ id: 'illegal' })
+  await updateDoc(trx, id, { pinned: pinned ? 1 : 0, unlisted: unlisted ? 1 : 0 })
+  const before = { pinned: doc.pinned === 1, unlisted: doc.unlisted === 1 }
+  const after = { pinned, unlisted }
+  await audit(trx, ports, { who, what: 'document.pin', subject: { kind: 'document', id }, before, after })
+  // Its translations name it only as long as they may.
+  await reviseDocs(trx, [id, ...(await liveInGroup(trx, doc.originalId, id))])
   return edit.rev
 }
 

@@ -136,6 +136,7 @@ function frontOf(doc: ExportedDoc, redirects: string[]): Record<string, unknown>
     category: doc.categoryId,
     order: doc.sort,
     ...(doc.pinned === 1 && { pinned: true }),
+    ...(doc.unlisted === 1 && { unlisted: true }),
     ...(tags.length > 0 && { tags }),
     ...(doc.originalId !== doc.id && { translationOf: doc.originalId }),
     date: new Date(doc.createdAt * 1000).toISOString(),

@@ -5,7 +5,7 @@ export function exportedDocs(db: Db) {
   return db
     .selectFrom('doc')
     .select(['id', 'locale', 'categoryId', 'originalId', 'title', 'summary', 'body', 'html', 'tags', 'sort', 'pinned'])
-    .select(['formerIds', 'createdAt', 'updatedAt', 'kind', 'docVersion', 'page'])
+    .select(['formerIds', 'createdAt', 'updatedAt', 'kind', 'docVersion', 'page', 'unlisted'])
     .where('kind', 'in', ['help', 'version'])
     .where('status', '=', 'published')
     .where('deletedAt', 'is', null)

@@ -24,6 +24,7 @@ export type ParsedDoc = {
   tags: string[]
   order: number | null
   pinned: boolean
+  unlisted: boolean
   warnings: string[]
 }
 
@@ -72,6 +73,8 @@ export function parseDoc(
   if (bytes > helpLimits.bodyBytes)
     throw new UnusableFile(`the text is too long: ${bytes} bytes, at most ${helpLimits.bodyBytes}`)
   const tags = Array.isArray(front.tags) ? front.tags.map(line) : [line(front.tags)]
+  const unlisted = isUnlisted(front)
+  if (unlisted) warnings.push('is unlisted: only its address leads to it')
   const kept = [...new Set(tags.filter((tag) => tag !== ''))]
   if (kept.length > helpLimits.tags) warnings.push(`only the first ${helpLimits.tags} tags are kept`)
   return {
@@ -86,6 +89,7 @@ export function parseDoc(
     tags: kept.slice(0, helpLimits.tags),
     order: orderOf(front) ?? numbered.order,
     pinned: isYes(front.pinned),
+    unlisted,
     warnings,
   }
 }
@@ -93,6 +97,10 @@ export function parseDoc(
 /** What Hugo, Jekyll, Hexo, VuePress, Astro, Obsidian and WordPress call a text that is not public yet. */
 const isDraft = ({ draft, published, publish, status }: FrontMatter) =>
   isYes(draft) || isNo(published) || isNo(publish) || line(status).toLowerCase() === 'draft'
+
+/** What Docusaurus and Hugo call a page that is public and in no list. */
+const isUnlisted = ({ unlisted, build, _build }: FrontMatter) =>
+  isYes(unlisted) || [build, _build].some((said) => line((said as FrontMatter | null | undefined)?.list) === 'never')
 
 function localeOf(
   front: FrontMatter,

@@ -109,6 +109,7 @@ export async function renderPart(
       editUrl: editUrlOf(options.editUrl, realPath(doc.path)),
       sourceKey: ownKeys.has(id) ? (ownKeys.get(id) ?? null) : keyOf(options, doc.path),
       ...versionOf(doc),
+      ...(doc.unlisted && { unlisted: 1 }),
     }
     const dates = datesOf(doc.front, options.dates?.get(realPath(doc.path)), now)
     const hashed = dates.created === null && dates.updated === null ? row : { ...row, dates }
@@ -116,6 +117,7 @@ export async function renderPart(
     return {
       docVersion: '',
       page: '',
+      unlisted: 0,
       ...row,
       kind,
       dates,

@@ -18,6 +18,7 @@ export type ImportedDoc = Pick<
   kind: 'help' | 'version'
   docVersion: string
   page: string
+  unlisted: number
   /** When it was written and last changed, integer seconds; null where nobody says so: then now. */
   dates: { created: number | null; updated: number | null }
 }
@@ -104,6 +105,7 @@ const said = [
   'editUrl',
   'docVersion',
   'page',
+  'unlisted',
 ] as const
 const atATime = 200
 

@@ -22,7 +22,16 @@ const summaryColumns = [
   'formerIds',
 ] as const
 /** With what a whole record has. */
-export const recordColumns = [...summaryColumns, 'html', 'toc', 'rev', 'originalId', 'editUrl', 'docVersion'] as const
+export const recordColumns = [
+  ...summaryColumns,
+  'html',
+  'toc',
+  'rev',
+  'originalId',
+  'editUrl',
+  'docVersion',
+  'unlisted',
+] as const
 
 type SummaryRow = Pick<DocRow, (typeof summaryColumns)[number]>
 export type RecordRow = Pick<DocRow, (typeof recordColumns)[number]> & {
@@ -56,6 +65,7 @@ export function toRecord(row: RecordRow): HelpRecord {
     rev: row.rev,
     ...(row.newerOriginalId !== null && { newerOriginalId: row.newerOriginalId }),
     ...(row.editUrl !== '' && { editUrl: row.editUrl }),
+    ...(row.unlisted === 1 && { unlisted: true }),
     ...(row.versionName !== null &&
       row.versionStatus !== null && {
         version: { id: row.docVersion, name: row.versionName, status: row.versionStatus },
@@ -63,20 +73,24 @@ export function toRecord(row: RecordRow): HelpRecord {
   }
 }
 
-/** The id of the published document of the same original in another language, for the row called `doc`. */
+/** The id of the published document of the same original in another language, for the row called `doc`; what is listed does not lead to what is not. */
 export const translationId = sql<string | null>`(
   select min(other.id) from doc as other
   where other."originalId" = doc."originalId" and other.locale <> doc.locale and other.kind = doc.kind
-    and other.status = 'published' and other."deletedAt" is null)`
+    and other.status = 'published' and other."deletedAt" is null and other.unlisted <= doc.unlisted)`
 
 /** What its version is called, and whether it is the current one, for the row called `doc`. */
 export const versionName = sql<string | null>`(select name from doc_version where id = doc."docVersion")`
 export const versionStatus = sql<DocVersionTable['status'] | null>`(
   select status from doc_version where id = doc."docVersion")`
 
-/** The help centre's documents, or those of a version that is not the current one. */
+/** What lists show of the help centre, or of a version that is not the current one. */
 function published(db: Db | Trx, version = '') {
-  const all = db.selectFrom('doc').where('status', '=', 'published').where('deletedAt', 'is', null)
+  const all = db
+    .selectFrom('doc')
+    .where('status', '=', 'published')
+    .where('deletedAt', 'is', null)
+    .where('unlisted', '=', 0)
   return version === ''
     ? all.where('kind', '=', 'help')
     : all.where('kind', '=', 'version').where('docVersion', '=', version)
@@ -93,7 +107,7 @@ const records = (query: ReturnType<typeof published>) =>
       versionStatus.as('versionStatus'),
     ])
 
-/** A published document of whatever version. */
+/** A published document of whatever version, listed or not. */
 export async function helpById(db: Db | Trx, id: string): Promise<HelpRecord | null> {
   const any = db
     .selectFrom('doc')
@@ -162,7 +176,7 @@ export async function latestSummaries(db: Db | Trx, locale: Locale, limit: numbe
   return rows.map(toSummary)
 }
 
-/** Documents that changed after a revision, in its order; `record` is null of what is gone. */
+/** Documents that changed after a revision, in its order; `record` is null of what is gone, or listed no more. */
 export async function helpChangedSince(db: Db, rev: number, limit: number, version = '') {
   const all = db.selectFrom('doc')
   const scope =
@@ -177,14 +191,14 @@ export async function helpChangedSince(db: Db, rev: number, limit: number, versi
     .limit(limit)
     .execute()
   return rows.map(({ status, deletedAt, ...row }) => {
-    const live = status === 'published' && deletedAt === null
+    const live = status === 'published' && deletedAt === null && row.unlisted === 0
     return { id: row.id, rev: row.rev, record: live ? toRecord({ ...row, ...unasked }) : null }
   })
 }
 
 const unasked = { translationId: null, newerOriginalId: null, versionName: null, versionStatus: null }
 
-/** Ids and times of all published documents with their translations, for the sitemap. */
+/** Ids and times of all listed documents with their translations, for the sitemap. */
 export async function helpAddresses(db: Db) {
   return published(db)
     .select(['id', 'locale', 'updatedAt'])

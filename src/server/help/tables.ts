@@ -73,6 +73,8 @@ export interface DocTable {
   tags: string
   sort: number
   pinned: number
+  /** 1: only its address leads to it; no list, search, feed, sitemap or copy on a device has it. */
+  unlisted: Generated<number>
   /** JSON string[]: ids that it had before. */
   formerIds: Generated<string>
   /** Where whoever wrote it edits it; empty where nobody said so. */

@@ -102,6 +102,9 @@ type FeedRow = {
   author: string | null
 }
 
+/** A document that lists show. */
+const isListed = sql`doc.status = 'published' and doc."deletedAt" is null and doc.unlisted = 0`
+
 /** The documents of the help, or of a version that is not the current one. */
 const inVersion = (version: string) =>
   version === '' ? sql`kind = 'help'` : sql`kind = 'version' and "docVersion" = ${version}`
@@ -117,7 +120,7 @@ async function helpChanges(
     with live_category as (select count(*) as n from category where "deletedAt" is null and "docVersion" = ${version}),
       live_doc as (
         select count(*) as n from doc
-        where ${inVersion(version)} and locale = ${locale} and status = 'published' and "deletedAt" is null),
+        where ${inVersion(version)} and locale = ${locale} and ${isListed}),
       category_page as (select id, rev from category where rev > ${since} and "docVersion" = ${version} order by rev limit ${limit}),
       doc_page as (
         select id, rev from doc
@@ -155,13 +158,12 @@ async function blogChanges(db: Db, locale: Locale, since: number, limit: number)
   const { rows } = await sql<FeedRow>`
     with newest as (
         select id, rev from doc
-        where kind = 'blog' and locale = ${locale} and status = 'published' and "deletedAt" is null
-          and "publishedAt" is not null
+        where kind = 'blog' and locale = ${locale} and ${isListed} and "publishedAt" is not null
         order by "publishedAt" desc, id desc limit ${libraryLimits.blogPosts}),
       gone as (
         select id, rev from doc
         where kind = 'blog' and locale = ${locale} and rev > ${since} and "publishedAt" is not null
-          and (status <> 'published' or "deletedAt" is not null)
+          and not (${isListed})
         order by rev limit ${limit}),
       page as (
         select * from (
@@ -182,7 +184,7 @@ async function blogChanges(db: Db, locale: Locale, since: number, limit: number)
 
 /** The documents of a page, whatever their kind. */
 const docRows = sql`
-    select page.type, case when doc.status = 'published' and doc."deletedAt" is null then 1 else 0 end, doc.id, doc.rev, 0, 0,
+    select page.type, case when ${isListed} then 1 else 0 end, doc.id, doc.rev, 0, 0,
         null, '', '', doc.locale, doc."categoryId", doc.title, doc.summary, doc.tags, doc.sort, doc.pinned,
         doc."updatedAt", doc.html, doc.toc, doc."originalId",
         ${translationId}, ${newerOriginal}, doc."publishedAt", doc."formerIds", doc."editUrl",
@@ -210,7 +212,7 @@ function toChange(row: FeedRow): LibraryChange {
   const type = row.type === 'category' || row.type === 'blog' ? row.type : 'help'
   if (row.live === 0) return { type, op: 'delete', id, rev }
   if (type === 'category') return { type, op: 'upsert', id, rev, value: toCategory(row) }
-  const value = toRecord({ ...row, locale: row.locale as Locale })
+  const value = toRecord({ ...row, locale: row.locale as Locale, unlisted: 0 })
   return type === 'help'
     ? { type, op: 'upsert', id, rev, value }
     : { type, op: 'upsert', id, rev, value: toPost(value, row) }
@@ -231,7 +233,7 @@ export async function libraryText(
         select count(*) as count, coalesce(sum(length(html) + length(toc) + length(title) + length(summary)), 0) as chars
         from (
           select html, toc, title, summary from doc
-          where ${section === 'help' ? inVersion(version) : sql`kind = ${section}`} and locale = ${locale} and status = 'published' and "deletedAt" is null
+          where ${section === 'help' ? inVersion(version) : sql`kind = ${section}`} and locale = ${locale} and ${isListed}
           order by "publishedAt" desc, id desc limit ${section === 'blog' ? libraryLimits.blogPosts : 1_000_000}
         ) as docs`
   ).execute(db)
@@ -255,7 +257,7 @@ export async function libraryImages(db: Db, section: LibrarySection, locale: Loc
       : sql<{ id: string; text: string }>`
           select id, html || ' src="' || cover || '"' as text from (
             select id, html, cover from doc
-            where kind = ${section} and locale = ${locale} and status = 'published' and "deletedAt" is null
+            where kind = ${section} and locale = ${locale} and ${isListed}
             order by "publishedAt" desc, id desc limit ${section === 'blog' ? libraryLimits.blogPosts : 1_000_000}
           ) as docs
           where id > ${after} and (html like ${mentioned} or cover <> '')

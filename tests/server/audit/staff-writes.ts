@@ -158,7 +158,7 @@ export async function staffWrites(site: TestApp) {
       await desk.save(id, { body: '改过。' })
       return act(id, 'discard')
     },
-    pinDocument: async () => act(await published(), 'pin', { pinned: true }),
+    setDocumentListing: async () => act(await published(), 'listing', { pinned: true, unlisted: false }),
     renameDocument: async () => act(await published(), 'rename', { to: `renamed-${++made}` }),
     tieDocument: async () => {
       const { id } = await desk.add({ title: `Tied ${++made}`, locale: 'en' })

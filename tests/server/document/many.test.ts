@@ -174,7 +174,7 @@ describe.each(databases)('many documents on $engine', ({ engine }) => {
   })
 
   test('P16.03 every write is in the log, with who, what, to what, before and after, for those who may see it', async () => {
-    await desk.act('install', 'pin', { pinned: false })
+    await desk.act('install', 'listing', { pinned: false, unlisted: true })
     const { headers } = desk.admin
     const log = async (query: string) =>
       (await site.get<{ list: AuditEntry[]; total: number }>(`/api/admin/audit?${query}`, headers)).body.data
@@ -183,8 +183,8 @@ describe.each(databases)('many documents on $engine', ({ engine }) => {
       who: { id: desk.editor.id, name: 'Ada' },
       what: 'document.pin',
       subject: { kind: 'document', id: 'install' },
-      before: { pinned: true },
-      after: { pinned: false },
+      before: { pinned: true, unlisted: false },
+      after: { pinned: false, unlisted: true },
     })
     const { id } = (await addCategory('Alpha')).body.data
     await desk.post(`category/${id}/merge`, { into: 'more' })

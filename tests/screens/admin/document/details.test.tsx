@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { signedIn } from '#tests/support/members.ts'
+import { rows } from '../admin-site.tsx'
 import { deskWith } from './desk.ts'
 import { openDocument } from './editor-site.tsx'
 
@@ -41,6 +42,22 @@ test('P1.16 a document gets an owner and a day to be looked at again', async () 
   await waitFor(async () => expect((await desk.there()).owner?.id).toBe(owner.id))
   expect((await desk.there()).reviewAt).toBe(new Date('2027-03-01T00:00').getTime() / 1000)
   expect(await screen.findByText('Owner: Cleo')).toBeTruthy()
+})
+
+test('F42 a document is taken out of the lists and put back, which the list of documents says', async () => {
+  await desk.asBo('publish')
+  const { router } = await open()
+  const listing = await part('Where it is listed')
+  const unlisted = listing.getByRole('switch', { name: 'Unlisted' })
+  await userEvent.click(listing.getByRole('switch', { name: 'On the start page' }))
+  await waitFor(async () => expect((await desk.there()).pinned).toBe(true))
+  await waitFor(() => expect(unlisted.hasAttribute('disabled')).toBe(false))
+  await userEvent.click(unlisted)
+  await waitFor(async () => expect(await desk.there()).toMatchObject({ pinned: true, unlisted: true }))
+  expect(await listing.findByText('Not while it is unlisted')).toBeTruthy()
+  await router.navigate({ to: '/admin/doc' })
+  const { title } = await desk.there()
+  await waitFor(() => expect(rows().find((row) => row.includes(title))).toContain('Unlisted'))
 })
 
 test('P1.07 the address is changed on the screen, which goes along; one that is taken is refused beside it', async () => {

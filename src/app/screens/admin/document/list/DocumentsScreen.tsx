@@ -200,6 +200,13 @@ function States({ row }: { row: DocumentSummary }) {
           <Chip>{i18n._(statusWords.scheduled)}</Chip>
         </li>
       )}
+      {row.unlisted && (
+        <li>
+          <Chip>
+            <Trans>Unlisted</Trans>
+          </Chip>
+        </li>
+      )}
       {row.isStale && (
         <li>
           <Chip>

@@ -8,6 +8,7 @@ import { AddressPart } from './AddressPart.tsx'
 import { CarePart } from './CarePart.tsx'
 import { CoverPart } from './CoverPart.tsx'
 import { EndPart } from './EndPart.tsx'
+import { ListingPart } from './ListingPart.tsx'
 import { OriginalPart } from './OriginalPart.tsx'
 import { PreviewLinksPart } from './PreviewLinksPart.tsx'
 import { ReadersPart } from './ReadersPart.tsx'
@@ -32,6 +33,7 @@ export function DocumentDetails({ doc, copy }: { doc: Document; copy: WorkingCop
       <VersionsPart doc={doc} copy={copy} />
       {isThere && mayEdit && <PreviewLinksPart id={doc.id} />}
       {isThere && mayEdit && <CarePart doc={doc} copy={copy} />}
+      {isThere && mayPublish && doc.kind === 'help' && <ListingPart doc={doc} copy={copy} />}
       {isThere && mayPublish && <AddressPart doc={doc} copy={copy} />}
       {isThere && <EndPart doc={doc} copy={copy} />}
     </div>
