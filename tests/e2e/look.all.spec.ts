@@ -28,6 +28,44 @@ test('that an address was copied is said at the foot of the page, whatever the b
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(844)
 })
 
+for (const width of [1024, 1440])
+  test(`R2.09 a question ${width} px wide has the measure of an article`, async ({ page, site }) => {
+    await staysOnReload(page.context())
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(`${site.url}/QA`)
+    await page.locator('a.questions-row').first().click()
+    const box = await page.locator('.qa-card .prose').first().boundingBox()
+    expect(box?.width).toBeGreaterThan(560)
+  })
+
+for (const width of [390, 768])
+  test(`nothing in the bar of areas moves when the server has listed them, ${width} px wide`, async ({
+    page,
+    site,
+  }) => {
+    await staysOnReload(page.context())
+    await page.setViewportSize({ width, height: 844 })
+    await page.addInitScript(() => {
+      const places: Record<string, string[]> = {}
+      const look = () => {
+        for (const link of document.querySelectorAll('nav[data-shown] > a')) {
+          const { x, y } = link.getBoundingClientRect()
+          const name = new URL((link as HTMLAnchorElement).href).pathname.replace(/^\/user.*/, '/user')
+          const place = `${Math.round(x)},${Math.round(y)}`
+          if (x + y > 0 && !places[name]?.includes(place)) places[name] = [...(places[name] ?? []), place]
+        }
+        requestAnimationFrame(look)
+      }
+      look()
+      Object.assign(window, { places })
+    })
+    await page.goto(`${site.url}/help`)
+    await expect(page.locator('nav[data-shown] a[href="/course"]')).toBeVisible()
+    const places = await page.evaluate(() => (window as unknown as { places: Record<string, string[]> }).places)
+    expect(Object.keys(places)).toEqual(expect.arrayContaining(['/help', '/QA', '/user', '/course']))
+    for (const [name, seen] of Object.entries(places)) expect([name, seen]).toEqual([name, seen.slice(0, 1)])
+  })
+
 for (const size of ['small', 'standard', 'large', 'largest'])
   test(`R2.08 at the text size “${size}” headings keep their order, on articles and questions`, async ({
     page,

@@ -51,6 +51,35 @@ test('R2.15 C.02 other words are searched for as they are typed, and Enter opens
   await waitFor(() => expect(router.state.location.search).toEqual({ q: '搜索帮助' }))
 })
 
+test('R2.15 C.02 what only mentions the words of an address is not offered, and support is within reach', async () => {
+  const hit = {
+    kind: 'help' as const,
+    id: 'notices',
+    title: 'Licences',
+    snippet: 'not where',
+    terms: ['not'],
+    place: 'Start',
+  }
+  server.msw.use(
+    http.get('*/api/search', () =>
+      HttpResponse.json({
+        code: 200,
+        msg: '',
+        data: { hits: [hit], total: 1, counts: { help: 1, question: 0 }, suggestion: 'not where' },
+      }),
+    ),
+  )
+  await openSite('/help/not-there', { locale: 'en' })
+  const support = await screen.findByRole('link', { name: 'Contact support' })
+  expect(support.getAttribute('href')).toContain(encodeURIComponent('/help/not-there'))
+  await userEvent.type(await field(), ' now')
+  expect(await screen.findByText('Licences')).toBeTruthy()
+  await userEvent.clear(await field())
+  await userEvent.type(await field(), 'not there')
+  await waitFor(() => expect(screen.queryByText('Licences')).toBeNull())
+  expect(screen.queryByText('not where')).toBeNull()
+})
+
 test('R2.15 C.02 an address that says nothing, or a question’s, has an empty field', async () => {
   await openSite('/QA/0000000-zzzz', { locale: 'en' })
   expect((await field()).value).toBe('')
@@ -69,10 +98,17 @@ test('F57 R2.15 an address of a thousand letters, broken or hostile, is words or
 test('F02 C.02 without a network what is saved is searched for it', async () => {
   server.msw.use(http.get('*/help/install/_payload.json', () => HttpResponse.error()))
   server.msw.use(http.get('*/api/search', () => HttpResponse.error()))
-  const hit = { kind: 'help' as const, id: 'saved', title: 'Saved here', snippet: 'x', terms: [], place: 'Start' }
+  const hit = {
+    kind: 'help' as const,
+    id: 'saved',
+    title: 'Install, saved here',
+    snippet: 'x',
+    terms: ['install'],
+    place: 'Start',
+  }
   vi.mocked(searchDevice).mockResolvedValue({ hits: [hit], total: 1, counts: { help: 1, question: 0 } })
   await openSite('/help/install', { locale: 'en' })
   const main = within(await screen.findByRole('main'))
   expect((await main.findByRole<HTMLInputElement>('searchbox')).value).toBe('install')
-  expect(await found(/Saved here/)).toBe('/help/saved')
+  expect(await found(/saved here/)).toBe('/help/saved')
 })

@@ -27,7 +27,7 @@ const ours: string[] = ['/help', '/QA', routeNames.user]
 /** The areas of the site and its operator's links: a tab bar on a phone, a rail from 768 px. */
 export function Areas() {
   const { t } = useLingui()
-  const { headNav } = useSite()
+  const { headNav, initialize } = useSite()
   const here = useLocation({ select: ({ pathname }) => pathname })
   const shown = useObservable(menuShown, true)
   const items = headNav.filter((item) => !ours.includes(item.path))
@@ -59,6 +59,7 @@ export function Areas() {
           className={styles.tabsRest}
         />
       ))}
+      {!initialize && <KeptPlaces />}
       {rest.length > 0 && (
         <button type="button" className={styles.tabsMore} popoverTarget="areas-more">
           <MoreIcon />
@@ -72,6 +73,18 @@ export function Areas() {
     </nav>
   )
 }
+
+/**
+ * Places that are kept until the server has listed its areas, as many as a site has that nobody changed, so that what stands
+ * beside them does not move: three on a rail, on a phone two, of which one becomes the button.
+ */
+const KeptPlaces = () => (
+  <>
+    <i className={styles.tabsPlace} aria-hidden="true" />
+    <i className={styles.tabsPlace} aria-hidden="true" />
+    <i className={`${styles.tabsPlace} ${styles.tabsRest}`} aria-hidden="true" />
+  </>
+)
 
 function AreaLink({ item, current, className }: { item: MenuItem; current: boolean; className?: string }) {
   return (

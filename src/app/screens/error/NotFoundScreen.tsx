@@ -3,6 +3,7 @@ import { type NotFoundRouteProps, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTitle } from '#app/i18n/use-title.ts'
 import { Notice } from '#app/ui/Notice.tsx'
+import { FeedbackLink } from './FeedbackLink.tsx'
 import { HomeLink } from './HomeLink.tsx'
 
 type NotFoundScreenProps = { message?: string; search?: ReactNode } & Partial<NotFoundRouteProps>
@@ -26,7 +27,12 @@ export function NotFoundScreen({ message = '', search }: NotFoundScreenProps) {
             </span>
           </>
         }
-        action={<HomeLink />}
+        action={
+          <>
+            <HomeLink />
+            <FeedbackLink requestId={null} />
+          </>
+        }
       />
       {search}
     </main>

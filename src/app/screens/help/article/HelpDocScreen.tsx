@@ -59,7 +59,7 @@ function Article({ doc, savedAt }: { doc: HelpDoc; savedAt: number | null }) {
   }, [html, doc, session])
 
   return (
-    <main className="doc" id="content" tabIndex={-1} ref={main}>
+    <main className="doc help-doc" id="content" tabIndex={-1} ref={main}>
       <ArticlePages doc={doc} />
       <ArticleSaved savedAt={savedAt} />
       <article

@@ -5,7 +5,7 @@ const lines = [1, 2, 3, 4, 5]
 /** The shape of an article while it is on its way. */
 export function HelpDocSkeleton() {
   return (
-    <main className="doc" id="content">
+    <main className="doc help-doc" id="content">
       <div className="doc-pages" />
       <div className="article" aria-hidden="true">
         <div className="skeleton article-head">
