@@ -74,7 +74,7 @@ export function parseDoc(
     throw new UnusableFile(`the text is too long: ${bytes} bytes, at most ${helpLimits.bodyBytes}`)
   const tags = Array.isArray(front.tags) ? front.tags.map(line) : [line(front.tags)]
   const unlisted = isUnlisted(front)
-  if (unlisted) warnings.push('is unlisted: only its address leads to it')
+  if (unlisted) warnings.push('is unlisted, so only its address leads to it')
   const kept = [...new Set(tags.filter((tag) => tag !== ''))]
   if (kept.length > helpLimits.tags) warnings.push(`only the first ${helpLimits.tags} tags are kept`)
   return {

@@ -44,7 +44,7 @@ describe.each(databases)('what no list shows on $engine', ({ engine }) => {
     const { 'en/start/install.md': _, ...texts } = helpTexts
     const report = await importTexts(site, { ...texts, 'en/start/quiet.md': hidden('translationOf: install\n') })
     expect(report.warnings).toEqual([
-      { path: 'en/start/quiet.md', reason: 'is unlisted: only its address leads to it' },
+      { path: 'en/start/quiet.md', reason: 'is unlisted, so only its address leads to it' },
     ])
     expect(await named()).toEqual(nowhere)
     const { counts } = await changes()

@@ -40,7 +40,7 @@ export const remarkWords: readonly (readonly [said: string, words: Words])[] = [
   ['the text has more than * table cells', (most) => msg`the text has more than ${most} table cells`],
   ['the text has more than * diagrams', (most) => msg`the text has more than ${most} diagrams`],
   ['is a draft and stays unpublished', () => msg`is a draft and stays unpublished`],
-  ['is unlisted: only its address leads to it', () => msg`is unlisted: only its address leads to it`],
+  ['is unlisted, so only its address leads to it', () => msg`is unlisted, so only its address leads to it`],
   [
     'is in a language that this site does not have (*), so left out',
     (language) => msg`is in a language that this site does not have (${language}), so it is left out`,
