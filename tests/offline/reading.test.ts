@@ -278,11 +278,8 @@ test('P17.01 F22 signing out leaves nothing of it to the next person, and the ac
   expect(titles(await elsewhere.read())).toEqual(['谁也不该看见', '谁也不该看见'])
 })
 
-test('P17.01 R4.06 a session that ends with reading still to be sent leaves no title of it, and loses none of it', async () => {
-  await here(lin)
-  await setBookmark(lin.id, doc('secret', '谁也不该看见'), true)
-  await handOnReading(lin.id)
-  expect(await dump()).toContain('谁也不该看见')
+/** A page that is opened with `state=0`, and left again. */
+async function arriveWithoutState(): Promise<void> {
   history.replaceState(null, '', '/help?state=0')
   const client = clientOf()
   const queryClient = createQueryClient(client)
@@ -291,6 +288,14 @@ test('P17.01 R4.06 a session that ends with reading still to be sent leaves no t
   await (await browser.start()).obeyed.catch(() => {})
   browser.stop()
   history.replaceState(null, '', '/')
+}
+
+test('P17.01 R4.06 a session that ends with reading still to be sent leaves no title of it, and loses none of it', async () => {
+  await here(lin)
+  await setBookmark(lin.id, doc('secret', '谁也不该看见'), true)
+  await handOnReading(lin.id)
+  expect(await dump()).toContain('谁也不该看见')
+  await arriveWithoutState()
   expect(await dump()).not.toContain('谁也不该看见')
   // Who signs in again has what waited.
   await here(lin)
@@ -300,15 +305,8 @@ test('P17.01 R4.06 a session that ends with reading still to be sent leaves no t
 
 test('P17.01 R4.06 state=0 leaves a guest’s reading where it is', async () => {
   await setBookmark('guest', doc('a'), true)
-  history.replaceState(null, '', '/help?state=0')
   localStorage.setItem('anything', '1')
-  const client = clientOf()
-  const queryClient = createQueryClient(client)
-  const browser = createBrowserSession({ client, queryClient, replaceAddress: () => {}, open: async () => {} })
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  await (await browser.start()).obeyed.catch(() => {})
-  browser.stop()
-  history.replaceState(null, '', '/')
+  await arriveWithoutState()
   expect(localStorage.getItem('anything')).toBeNull()
   expect(titles(await readReading('guest'))).toEqual(['关于 a'])
 })

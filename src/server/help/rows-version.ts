@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Locale } from '#contract/base/locale.ts'
 import type { HelpVersion } from '#contract/help/version.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
+import { isListed } from './rows.ts'
 import type { DocVersionTable } from './tables.ts'
 
 type VersionRow = Selectable<DocVersionTable>
@@ -25,13 +26,14 @@ export async function versionsBeside(db: Db | Trx, id: string): Promise<HelpVers
   return rows.map(toVersion)
 }
 
-/** The same page in all versions and languages of its documentation, where it is published. */
+/** The same page in all versions and languages of its documentation, where readers of this one may be led to it. */
 export async function samePages(db: Db | Trx, id: string) {
   return db
     .selectFrom('doc')
     .select(['id', 'title', 'locale', 'docVersion'])
     .where('page', '<>', '')
     .where('page', 'in', (eb) => eb.selectFrom('doc as asked').select('asked.page').where('asked.id', '=', id))
+    .where('unlisted', '<=', (eb) => eb.selectFrom('doc as asked').select('asked.unlisted').where('asked.id', '=', id))
     .where('status', '=', 'published')
     .where('deletedAt', 'is', null)
     .orderBy('id')
@@ -45,8 +47,7 @@ export async function pagesOfVersion(db: Db | Trx, version: string, locale: Loca
     .select(['id', 'title', 'categoryId', 'sort'])
     .where('docVersion', '=', version)
     .where('locale', '=', locale)
-    .where('status', '=', 'published')
-    .where('deletedAt', 'is', null)
+    .where(isListed)
     .execute()
 }
 
@@ -66,8 +67,7 @@ export async function currentInstead(db: Db | Trx, id: string): Promise<string |
     .where('kind', '=', 'help')
     .where('page', '=', gone.page)
     .where('locale', '=', gone.locale)
-    .where('status', '=', 'published')
-    .where('deletedAt', 'is', null)
+    .where(isListed)
     .executeTakeFirst()
   return current?.id ?? null
 }

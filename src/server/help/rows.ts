@@ -73,7 +73,10 @@ export function toRecord(row: RecordRow): HelpRecord {
   }
 }
 
-/** The id of the published document of the same original in another language, for the row called `doc`; what is listed does not lead to what is not. */
+/** A document that lists show, for the row called `doc`. What is listed leads to nothing that is not. */
+export const isListed = sql<boolean>`doc.status = 'published' and doc."deletedAt" is null and doc.unlisted = 0`
+
+/** The id of the published document of the same original in another language, for the row called `doc`. */
 export const translationId = sql<string | null>`(
   select min(other.id) from doc as other
   where other."originalId" = doc."originalId" and other.locale <> doc.locale and other.kind = doc.kind
@@ -86,11 +89,7 @@ export const versionStatus = sql<DocVersionTable['status'] | null>`(
 
 /** What lists show of the help centre, or of a version that is not the current one. */
 function published(db: Db | Trx, version = '') {
-  const all = db
-    .selectFrom('doc')
-    .where('status', '=', 'published')
-    .where('deletedAt', 'is', null)
-    .where('unlisted', '=', 0)
+  const all = db.selectFrom('doc').where(isListed)
   return version === ''
     ? all.where('kind', '=', 'help')
     : all.where('kind', '=', 'version').where('docVersion', '=', version)

@@ -8,7 +8,7 @@ import type { Question } from '#contract/question/question.ts'
 import { authorName, toPost } from '#server/blog/rows.ts'
 import { feedPlace } from '#server/db/epoch.ts'
 import type { Db } from '#server/db/schema.ts'
-import { type RecordRow, toRecord, translationId, versionName, versionStatus } from '#server/help/rows.ts'
+import { isListed, type RecordRow, toRecord, translationId, versionName, versionStatus } from '#server/help/rows.ts'
 import { toCategory } from '#server/help/rows-category.ts'
 import { newerOriginal } from '#server/help/rows-stale.ts'
 import { synonymsRev } from '#server/search/rows-synonyms.ts'
@@ -101,9 +101,6 @@ type FeedRow = {
   cover: string
   author: string | null
 }
-
-/** A document that lists show. */
-const isListed = sql`doc.status = 'published' and doc."deletedAt" is null and doc.unlisted = 0`
 
 /** The documents of the help, or of a version that is not the current one. */
 const inVersion = (version: string) =>

@@ -9,6 +9,7 @@ import type { ImportOptions, SourceFile } from '#server/help-import/types.ts'
 import { readFolder } from '#server/ports/node/read-folder.ts'
 import { databases } from '#tests/support/databases.ts'
 import { importTexts } from '#tests/support/help-fixture.ts'
+import { signedIn } from '#tests/support/members.ts'
 import { createTestApp, type TestApp, testOrigin } from '#tests/support/test-app.ts'
 
 describe.each(databases)('versions of documentation on $engine', ({ engine }) => {
@@ -112,6 +113,22 @@ describe.each(databases)('versions of documentation on $engine', ({ engine }) =>
         '2.0.0 current install true',
         '1.x older install-1.x true',
       ])
+    })
+
+    test('F42 no other version leads to a page that is unlisted, and that one leads to them', async () => {
+      const { headers } = await signedIn(site.ports, { roleId: 9 })
+      const { body } = await site.get<{ rev: number }>('/api/admin/document/install-en', headers)
+      const listing = { rev: body.data.rev, pinned: false, unlisted: true }
+      expect((await site.post('/api/admin/document/install-en/listing', listing, headers)).status).toBe(200)
+      const older = '1.x older install-en-1.x true'
+      expect(await leads('install-en-1.x')).toEqual([
+        '3.0 (next) unreleased install-en-3.0-next true',
+        '2.0.0 current intro-en false',
+        older,
+      ])
+      expect((await doc('install-en-1.x')).current).toMatchObject({ page: { id: 'intro-en' }, isSamePage: false })
+      expect(await leads('install-en')).toContain(older)
+      expect(await leads('install-en')).toContain('2.0.0 current install-en true')
     })
 
     test('lists, tree, feed, sitemap, llms.txt and library show the current one alone', async () => {

@@ -86,6 +86,18 @@ describe.each(databases)('what no list shows on $engine', ({ engine }) => {
     expect([await original(), (await changes()).counts.help]).toEqual(['install-en', 1])
   })
 
+  test('F42 a translation does not lead to its newer original while that is unlisted, and is stale for editors', async () => {
+    const desk = await deskAt(site)
+    site.clock.seconds += 10
+    await desk.save('install', { title: '安装到手机', body: '新的。' })
+    await desk.act('install', 'publish')
+    const newer = async () => (await site.get<HelpDoc>('/api/help/doc/install-en')).body.data.newerOriginalId
+    expect(await newer()).toBe('install')
+    await desk.act('install', 'listing', { pinned: true, unlisted: true })
+    expect([await newer(), (await desk.list('stale=true')).total]).toEqual([undefined, 1])
+    expect((await changes()).items.find(({ id }) => id === 'install-en')).not.toHaveProperty('value.newerOriginalId')
+  })
+
   test('F42 a post of the blog has no such choice', async () => {
     const desk = await deskAt(site)
     const { id } = await desk.add({ title: 'Post', kind: 'blog', categoryId: undefined })
