@@ -98,6 +98,29 @@ for (const size of ['small', 'standard', 'large', 'largest'])
     expect(title).toBeGreaterThan(1.38 * said)
   })
 
+test('every page heeds the chosen text size: lists, forms, one’s own, the administration, and what says that something is wrong', async ({
+  page,
+  site,
+}) => {
+  await staysOnReload(page.context())
+  await page.addInitScript(() => localStorage.setItem('font-size', 'largest'))
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(`${site.url}/user/login`)
+  await expect.poll(() => pixels(page, ['#content p'])).toEqual([1.3 * 16])
+  await signIn(page, site)
+  await appReady(page)
+  await expect.poll(() => pixels(page, ['.prose p'])).toEqual([1.3 * 17])
+  const others = ['/help', '/QA', '/course', '/activity', '/user', '/user/account/profile', '/user/account/balance']
+  const wrong = ['/admin', '/help/nowhere', '/QA/nowhere']
+  for (const path of [...others, ...wrong]) {
+    await page.goto(site.url + path)
+    await appReady(page)
+    await expect(page.locator('main h1').first()).toBeVisible()
+    expect([path, ...(await pixels(page, ['#content']))]).toEqual([path, 1.3 * 16])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
+  }
+})
+
 test('R9.03 a message stands above the button that saves, at the end of a page as well', async ({ page, ownSite }) => {
   await signIn(page, ownSite, '/user/account/profile')
   await page.getByLabel('昵称').fill('小')

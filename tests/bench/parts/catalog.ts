@@ -154,7 +154,7 @@ async function tapped(page: Page, session: CDPSession): Promise<number[]> {
     let tap = 0
     addEventListener('pointerdown', (event) => { tap = event.timeStamp }, true)
     new MutationObserver(() => {
-      if (tap === 0 || !document.querySelector('main[data-grows] a[href*="id="]')) return
+      if (tap === 0 || !document.querySelector('main a[href*="id="]')) return
       const from = tap
       tap = 0
       requestAnimationFrame(() => {

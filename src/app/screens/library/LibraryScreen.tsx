@@ -32,7 +32,7 @@ export function LibraryScreen() {
   // No blog, no card for it.
   const shown = librarySections.filter((name) => name !== 'blog' || sections.blog.docs > 0 || facts?.sections.blog.docs)
   return (
-    <main className={styles.screen} id="content" tabIndex={-1} data-grows="">
+    <main className={styles.screen} id="content" tabIndex={-1}>
       <NavBar to="/help" label={t`Help`} title={t`On this device`} />
       <h1>
         <Trans>On this device</Trans>

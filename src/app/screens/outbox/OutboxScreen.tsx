@@ -24,7 +24,7 @@ export function OutboxScreen() {
   const [asked, setAsked] = useState<OutboxEntry | null>(null)
   useTitle(t`Waiting to be sent`)
   return (
-    <main className={styles.outbox} id="content" tabIndex={-1} data-grows="">
+    <main className={styles.outbox} id="content" tabIndex={-1}>
       {state === 'in' ? (
         <NavBar to={routeNames.user} label={t`Me`} title={t`Waiting to be sent`} />
       ) : (

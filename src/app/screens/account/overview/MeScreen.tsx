@@ -19,7 +19,7 @@ export function MeScreen() {
   useTitle(t`Me`)
   const name = user?.name || user?.username
   return (
-    <main id="content" tabIndex={-1} className={styles.me} data-grows="" data-lit="">
+    <main id="content" tabIndex={-1} className={styles.me} data-lit="">
       <ErasureNotice />
       <header className={styles.person}>
         <Avatar path={user?.path ?? ''} name={name ?? ''} />

@@ -36,7 +36,7 @@ export function OverviewScreen() {
   )
   useTitle(t`Overview`)
   return (
-    <main id="content" tabIndex={-1} className={`${styles.me} ${overviewStyles.overview}`} data-grows="" data-lit="">
+    <main id="content" tabIndex={-1} className={`${styles.me} ${overviewStyles.overview}`} data-lit="">
       <ErasureNotice />
       <Person overview={data} />
       <SavedLine at={updatedAt} online={online} locale={locale} />

@@ -31,7 +31,7 @@ export function ActivityScreen({ id }: { id: string }) {
   const title = data?.title ?? t`Activity`
   useTitle(title)
   return (
-    <main className={styles.activity} id="content" tabIndex={-1} data-grows="">
+    <main className={styles.activity} id="content" tabIndex={-1}>
       <NavBar to="/activity" label={t`All activities`} title={title} />
       {data && !error?.isNotFound ? (
         <Present activity={data} updatedAt={updatedAt} />

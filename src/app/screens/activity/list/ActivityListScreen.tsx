@@ -52,7 +52,7 @@ function List() {
   const { state } = useSession()
   useTitle(t`Activities`)
   return (
-    <main className={styles.activities} id="content" tabIndex={-1} data-grows="">
+    <main className={styles.activities} id="content" tabIndex={-1}>
       <header className={styles.head}>
         <h1>
           <Trans>Activities</Trans>

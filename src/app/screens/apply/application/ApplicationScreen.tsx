@@ -17,7 +17,7 @@ import styles from './application.module.css'
 import { StatusSteps } from './StatusSteps.tsx'
 import { useRead } from './use-read.ts'
 import { Withdraw } from './Withdraw.tsx'
-import '#app/styles/grows.css'
+import '#app/styles/own-pages.css'
 
 /** One’s own application: how it stands and came to, what was said of it, and what was sent. */
 export function ApplicationScreen() {
@@ -28,7 +28,7 @@ export function ApplicationScreen() {
   const title = data?.title[locale] ?? t`Application`
   useTitle(title)
   return (
-    <main className={styles.application} id="content" tabIndex={-1} data-grows="">
+    <main className={styles.application} id="content" tabIndex={-1}>
       {data ? (
         <Whole application={data} updatedAt={updatedAt} />
       ) : error ? (

@@ -13,7 +13,7 @@ import { Filling } from './Filling.tsx'
 import { FillSkeleton } from './FillSkeleton.tsx'
 import styles from './fill.module.css'
 import { useKeptFill } from './use-fill-draft.ts'
-import '#app/styles/grows.css'
+import '#app/styles/own-pages.css'
 
 /** Milliseconds. */
 const patienceMs = 2_500
@@ -35,7 +35,7 @@ export function FillScreen({ formKey }: { formKey: string }) {
   useTitle(title)
   if (data && data.inTheWay !== '' && !form) return <Navigate to="/apply/$id" params={{ id: data.inTheWay }} replace />
   return (
-    <main className={styles.fill} id="content" tabIndex={-1} data-grows="">
+    <main className={styles.fill} id="content" tabIndex={-1}>
       {form ? (
         <Filling form={form} draft={draft} />
       ) : error ? (

@@ -8,7 +8,7 @@ import { ListSkeleton } from './ListSkeleton.tsx'
 import styles from './list.module.css'
 import { MyApplications } from './MyApplications.tsx'
 import { Waiting } from './Waiting.tsx'
-import '#app/styles/grows.css'
+import '#app/styles/own-pages.css'
 
 const route = getRouteApi('/apply/')
 
@@ -39,7 +39,7 @@ function List() {
   const { t } = useLingui()
   useTitle(t`Applications`)
   return (
-    <main className={styles.apply} id="content" tabIndex={-1} data-grows="">
+    <main className={styles.apply} id="content" tabIndex={-1}>
       <h1>
         <Trans>Applications</Trans>
       </h1>

@@ -23,7 +23,7 @@ export function BlogListScreen() {
   const navigate = route.useNavigate()
   useTitle(id === undefined ? t`Blog` : null)
   return (
-    <main className={styles.blog} id="content" tabIndex={-1} data-grows="">
+    <main className={styles.blog} id="content" tabIndex={-1}>
       <header className={styles.head}>
         <h1>
           <Trans>Blog</Trans>

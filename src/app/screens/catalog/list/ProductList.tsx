@@ -39,7 +39,7 @@ export function ProductList() {
   if (first.data) lasting.current = first.data
   const shown = first.data ?? lasting.current
   return (
-    <main className={styles.catalog} id="content" tabIndex={-1} data-grows="">
+    <main className={styles.catalog} id="content" tabIndex={-1}>
       <header className={styles.head}>
         <h1>
           <Trans>Catalogue</Trans>

@@ -30,7 +30,7 @@ export function OrderScreen({ id }: { id: string }) {
   const { t } = useLingui()
   const { state } = useSession()
   return (
-    <main className={styles.orders} id="content" tabIndex={-1} data-grows="">
+    <main className={styles.orders} id="content" tabIndex={-1}>
       <NavBar to="/catalog" search={{ view: 'orders' }} label={t`My orders`} title={t`Order`} />
       {state === 'in' ? <Own id={id} /> : <SignInFirst />}
     </main>

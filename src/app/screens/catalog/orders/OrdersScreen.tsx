@@ -30,7 +30,7 @@ export function OrdersScreen() {
   const { state } = useSession()
   useTitle(t`My orders`)
   return (
-    <main className={styles.orders} id="content" tabIndex={-1} data-grows="">
+    <main className={styles.orders} id="content" tabIndex={-1}>
       <NavBar to="/catalog" label={t`Whole catalogue`} title={t`My orders`} />
       <h1>
         <Trans>My orders</Trans>

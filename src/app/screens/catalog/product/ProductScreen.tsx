@@ -31,7 +31,7 @@ export function ProductScreen({ id }: { id: string }) {
   const title = data?.title ?? t`Product`
   useTitle(title)
   return (
-    <main className={styles.product} id="content" tabIndex={-1} data-grows="">
+    <main className={styles.product} id="content" tabIndex={-1}>
       <NavBar to="/catalog" label={t`Whole catalogue`} title={title} />
       {data && !error?.isNotFound ? (
         <Present product={data} updatedAt={updatedAt} />

@@ -36,7 +36,7 @@ function CourseList() {
   const asked = { locale, ...(q && { q }), ...(tag && { tag }) }
   const isNarrowed = q !== undefined || tag !== undefined
   return (
-    <main className={styles.courses} id="content" tabIndex={-1} data-grows="">
+    <main className={styles.courses} id="content" tabIndex={-1}>
       <header className={styles.head}>
         <h1>
           <Trans>Courses</Trans>

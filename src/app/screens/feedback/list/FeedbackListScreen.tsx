@@ -49,7 +49,7 @@ function List() {
   const guest = useSession().state !== 'in'
   useTitle(t`Feedback`)
   return (
-    <main className={styles.feedback} id="content" tabIndex={-1} data-grows="">
+    <main className={styles.feedback} id="content" tabIndex={-1}>
       <header className={styles.head}>
         <h1>
           <Trans>Feedback</Trans>

@@ -29,7 +29,7 @@ export function SendScreen({ about }: { about: string }) {
   const { on } = useSwitch('feedback.guests')
   useTitle(t`Send feedback`)
   return (
-    <main className={styles.sending} id="content" tabIndex={-1} data-grows="" data-writes="">
+    <main className={styles.sending} id="content" tabIndex={-1} data-writes="">
       <NavBar to="/feedback" label={t`My feedback`} title={t`Send feedback`} />
       <h1>
         <Trans>Send feedback</Trans>

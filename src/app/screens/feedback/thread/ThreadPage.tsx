@@ -38,7 +38,7 @@ export function ThreadPage({ feedback, updatedAt, error, onRetry, missing, child
   const title = feedback?.title ?? t`Feedback`
   useTitle(title)
   return (
-    <main className={styles.thread} id="content" tabIndex={-1} data-grows="">
+    <main className={styles.thread} id="content" tabIndex={-1}>
       <NavBar to="/feedback" label={t`My feedback`} title={title} />
       {feedback ? (
         <Thread key={feedback.id} feedback={feedback} updatedAt={updatedAt}>

@@ -23,7 +23,7 @@ export function BookmarksScreen() {
   const shown = useShown(items)
   useTitle(t`Bookmarks`)
   return (
-    <main className={styles.bookmarks} id="content" tabIndex={-1} data-grows="">
+    <main className={styles.bookmarks} id="content" tabIndex={-1}>
       {signedIn ? (
         <NavBar to={routeNames.user} label={t`Me`} title={t`Bookmarks`} />
       ) : (

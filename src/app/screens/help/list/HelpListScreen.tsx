@@ -55,7 +55,7 @@ export function HelpListScreen() {
   }
 
   return (
-    <main className={styles.help} id="content" tabIndex={-1} data-grows="">
+    <main className={styles.help} id="content" tabIndex={-1}>
       {!category && !query && <h1 className={styles.greeting} data-lit="">{t`How can we help?`}</h1>}
       {query && <h1 className="visually-hidden">{t`Search`}</h1>}
       <div className={styles.searchBox}>

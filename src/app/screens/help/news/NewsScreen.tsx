@@ -27,7 +27,7 @@ export function NewsScreen() {
   const locale = useLocale()
   useTitle(t`What's new`)
   return (
-    <main className={styles.news} id="content" tabIndex={-1} data-grows="">
+    <main className={styles.news} id="content" tabIndex={-1}>
       <NavBar to="/help" label={t`Help`} title={t`What's new`} />
       <h1>
         <Trans>What's new</Trans>

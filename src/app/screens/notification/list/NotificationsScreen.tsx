@@ -20,7 +20,7 @@ export function NotificationsScreen() {
   const { show } = route.useSearch()
   useTitle(t`Notifications`)
   return (
-    <main id="content" tabIndex={-1} className={styles.notifications} data-grows="">
+    <main id="content" tabIndex={-1} className={styles.notifications}>
       <NavBar to="/user" label={t`Me`} title={t`Notifications`} />
       <header className={styles.head}>
         <h1>

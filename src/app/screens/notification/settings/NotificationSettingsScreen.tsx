@@ -22,7 +22,7 @@ export function NotificationSettingsScreen() {
   const { data, error, isFetching, updatedAt, refetch, set } = useSettings()
   useTitle(t`Notification settings`)
   return (
-    <main id="content" tabIndex={-1} className={styles.settings} data-grows="">
+    <main id="content" tabIndex={-1} className={styles.settings}>
       <NavBar
         to="/user/account/overview"
         search={{ view: 'notifications' }}

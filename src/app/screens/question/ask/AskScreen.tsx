@@ -41,7 +41,7 @@ function AskForm({ title, lesson }: AskFormProps) {
   const { on } = useSwitch('question.ask')
   useTitle(t`Ask a question`)
   return (
-    <main className={styles.ask} id="content" tabIndex={-1} data-grows="" data-hue="" data-writes="">
+    <main className={styles.ask} id="content" tabIndex={-1} data-hue="" data-writes="">
       <NavBar to="/QA" label={t`All questions`} title={t`Ask a question`} />
       <h1>
         <Trans>Ask a question</Trans>

@@ -4,7 +4,7 @@ import styles from '#app/screens/question/ask/ask.module.css'
 /** The shape of the form that asks. */
 export function AskSkeleton() {
   return (
-    <main className={`${styles.ask} skeleton`} id="content" tabIndex={-1} data-grows="" data-hue="" data-writes="">
+    <main className={`${styles.ask} skeleton`} id="content" tabIndex={-1} data-hue="" data-writes="">
       <span className="visually-hidden" role="status">
         <Trans>Loading</Trans>
       </span>

@@ -46,7 +46,7 @@ function List() {
   const { tab = 'new', show = 'asked', tag, category } = route.useSearch()
   useTitle(t`Q&A`)
   return (
-    <main className={styles.questions} id="content" tabIndex={-1} data-grows="" data-hue="">
+    <main className={styles.questions} id="content" tabIndex={-1} data-hue="">
       <header className={styles.head}>
         <h1>
           <Trans>Q&A</Trans>
