@@ -1,3 +1,4 @@
+import { frameView } from '#pages/frame-view.ts'
 import { dropForeignView } from './first-view.ts'
 import { applyLook } from './ui/look.ts'
 
@@ -21,8 +22,9 @@ async function boot(): Promise<void> {
 
 function firstPaint(): Promise<void> {
   return new Promise((resolve) => {
-    // The bare shell has nothing to show before the app draws it.
-    if (!document.getElementById('root')?.hasChildNodes()) return resolve()
+    // The bare shell has nothing to show before the app draws it, nor has a frame that anybody could read.
+    const root = document.getElementById('root')
+    if (!root?.hasChildNodes() || root.dataset.view === frameView) return resolve()
     // A hidden tab never paints, an old browser never tells.
     setTimeout(resolve, 3_000)
     if (!PerformanceObserver.supportedEntryTypes?.includes('paint')) return resolve()

@@ -1,5 +1,6 @@
 import { lazyGetHelp, lazyGetHelpHome } from '#contract/help/lazy-reads.ts'
 import { lazyGetQuestion, lazyListQuestions, lazyListQuestionTags } from '#contract/question/lazy-reads.ts'
+import { frameView } from '#pages/frame-view.ts'
 import { App } from './App.tsx'
 import { deferredClient } from './api/deferred-client.ts'
 import { createQueryClient, seedFromPayload } from './api/query.ts'
@@ -41,7 +42,7 @@ export async function start(): Promise<void> {
     const open = (path: string) => router.navigate({ href: path })
     return createBrowserSession({ client, queryClient, replaceAddress, open })
   })
-  const readable = root.dataset.view !== undefined
+  const readable = root.dataset.view !== undefined && root.dataset.view !== frameView
   const router = createAppRouter({ queryClient, session }, { hydrating: finished, readable })
   const { openWholeTree, hasRoute } = router.options.context
   // Where it does not come, a path that needs it asks again, and says so.

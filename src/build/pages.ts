@@ -3,10 +3,12 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type ResolvedConfig } from 'vite'
 import { locales } from '#contract/base/locale.ts'
+import { type Frame, type Frames, frameNames, framesFile } from '#pages/frames.ts'
 import { type PageKindName, pageKinds } from '#pages/kinds.ts'
 import { type ViewName, viewNames } from '#pages/views.ts'
 import { inlineCss } from './critical-css.ts'
 import { checkBudget, chunkOf, firstLoad, type Manifest, viewLoad, wholeTreeLoad, withModules } from './first-load.ts'
+import { checkFrames, frameSheets } from './frames.ts'
 import type { BuiltChunk } from './reading-part.ts'
 import { makeTemplate, preloads } from './template.ts'
 import { makeView } from './views.ts'
@@ -33,9 +35,9 @@ const ownCss: Record<PageKindName | ViewName, string[]> = {
 }
 
 /**
- * Renders the screen of each kind of finished page and each first view once per language into a page template, and
- * finishes the bare shell: scripts at the end of the body, low-priority preloads of the route's whole graph. Fails when a
- * budget is passed.
+ * Renders the screen of each kind of finished page and each first view once per language into a page template, and the
+ * frames of all others, and finishes the bare shell: scripts at the end of the body, low-priority preloads of the route's
+ * whole graph. Fails when a budget is passed.
  */
 export function pages(dist: string, chunks: readonly BuiltChunk[]): Plugin {
   const work = resolve(`.cache/prerender-${process.pid}`)
@@ -61,7 +63,11 @@ export function pages(dist: string, chunks: readonly BuiltChunk[]): Plugin {
         const shell = scriptsLast(readFileSync(join(dist, 'index.html'), 'utf8'))
         const shellCss = /<style>([\s\S]*?)<\/style>/.exec(shell)?.[1] ?? ''
         process.env.LAMPLIGHT_PRERENDER = '1'
-        const input = { prerender: 'src/app/prerender.tsx', view: 'src/app/prerender-view.tsx' }
+        const input = {
+          prerender: 'src/app/prerender.tsx',
+          view: 'src/app/prerender-view.tsx',
+          frame: 'src/app/prerender-frame.tsx',
+        }
         const rolldownOptions = { input }
         await build({ logLevel: 'warn', build: { ssr: true, rolldownOptions, outDir: work, emptyOutDir: true } })
         delete process.env.LAMPLIGHT_PRERENDER
@@ -69,8 +75,10 @@ export function pages(dist: string, chunks: readonly BuiltChunk[]): Plugin {
           import(`${pathToFileURL(join(work, `${name}.js`)).href}?${Date.now()}`)
         const { prerender }: typeof import('#app/prerender.tsx') = await built('prerender')
         const { prerenderView }: typeof import('#app/prerender-view.tsx') = await built('view')
-        const inlineSheets = async (of: PageKindName | ViewName) =>
-          (await Promise.all(ownCss[of].map((file) => inlineCss(file, config)))).join('')
+        const { prerenderFrame }: typeof import('#app/prerender-frame.tsx') = await built('frame')
+        const inlineAll = async (files: string[]) =>
+          (await Promise.all(files.map((file) => inlineCss(file, config)))).join('')
+        const inlineSheets = (of: PageKindName | ViewName) => inlineAll(ownCss[of])
         mkdirSync(join(dist, 'pages'), { recursive: true })
         for (const kind of pageKinds)
           for (const locale of locales) {
@@ -92,6 +100,15 @@ export function pages(dist: string, chunks: readonly BuiltChunk[]): Plugin {
             const template = makeView(shell, name, await prerenderView(name, locale), { js, css })
             writeFileSync(join(dist, `pages/${name}.${locale}.json`), JSON.stringify(template))
           }
+        for (const locale of locales) {
+          const frames: [string, Frame][] = []
+          for (const name of frameNames) {
+            const frame = { screen: await prerenderFrame(name, locale), css: await inlineAll(frameSheets[name]) }
+            frames.push([name, frame])
+          }
+          const all = checkFrames(Object.fromEntries(frames) as Frames)
+          writeFileSync(join(dist, framesFile(locale)), JSON.stringify(all))
+        }
         // What every other page needs besides: its route, and its words' places.
         const all = ['src/app/whole-tree.ts', 'src/app/i18n/all-catalogues.ts'].map(
           (module) => chunkOf(manifest, module).file,

@@ -27,7 +27,7 @@ export function mockPorts(db: Db, build: LatestBuild, sealKey: string): Ports {
     drawing: browserDrawing,
     videos: inPlaceVideos,
     markdown: inPlaceMarkdown,
-    pages: { template: () => null, view: () => null, shell: () => null, shellRoutes: [], build },
+    pages: { template: () => null, view: () => null, frame: () => null, shell: () => null, shellRoutes: [], build },
     signOn: mockSignOn,
     passwords: { place: 'here' },
     mail: null,

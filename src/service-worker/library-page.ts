@@ -1,18 +1,12 @@
-import type { RuntimeConfig } from '#contract/site/site.ts'
 import { fillPage, type PageKind, type PageRecord, type PageTemplate } from '#pages/fill-page.ts'
 import type { PageKindName, PageWords } from '#pages/kinds.ts'
-import { type Look, withLook } from '#pages/look.ts'
-import { bareShell, type Precached, pageHeaders } from './filled-shell.ts'
+import { withLook } from '#pages/look.ts'
+import { bareShell, pageHeaders, type ShellParts } from './filled-shell.ts'
 import { askNetwork, deviceLimitMs, late, within } from './limited.ts'
 
 const networkLimitMs = 3_000
 
-export type PageParts = {
-  precached: Precached
-  config: () => Promise<RuntimeConfig | null>
-  look: () => Promise<Look | null>
-  fetcher: typeof fetch
-}
+export type PageParts = ShellParts & { fetcher: typeof fetch }
 
 /** How a kind of page is put together from the library. */
 export type LibraryPage<K extends PageKindName, Doc extends PageRecord> = {
@@ -46,7 +40,7 @@ export async function libraryPage<K extends PageKindName, Doc extends PageRecord
   if (saved && saved !== late) return saved
   const response = await askNetwork(request, networkLimitMs, parts.fetcher)
   if (response && isOurs(response)) return response
-  return (await bareShell(parts.precached, await parts.config(), await parts.look())) ?? response ?? Response.error()
+  return (await bareShell(request.url, parts)) ?? response ?? Response.error()
 }
 
 /** Our pages carry a policy; a captive portal's page does not, nor is it Markdown, which `/help/{id}.md` is. */

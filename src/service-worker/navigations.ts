@@ -31,19 +31,16 @@ export function pageAt(pathname: string): 'app-page' | 'unknown-page' | null {
   return area === '' || appAreas.includes(area) ? 'app-page' : 'unknown-page'
 }
 
-/** Every page but those of the library: the bare shell at once, never redirected. The app finds its way by the address. */
-export async function appPage(request: Request, { precached, config, look, fetcher }: PageParts): Promise<Response> {
-  return (await bareShell(precached, await config(), await look())) ?? fetcher(request)
+/** Every page but those of the library: the bare shell in its frame at once, never redirected. The app finds its way by the address. */
+export async function appPage(request: Request, { fetcher, ...parts }: PageParts): Promise<Response> {
+  return (await bareShell(request.url, parts)) ?? fetcher(request)
 }
 
 /**
  * A page that the app does not know: the network's, since another application or the authorize page of a sign-on may lie
  * on this origin. With no network it is the shell, and the app leads on.
  */
-export async function unknownPage(
-  request: Request,
-  { precached, config, look, fetcher }: PageParts,
-): Promise<Response> {
+export async function unknownPage(request: Request, { fetcher, ...parts }: PageParts): Promise<Response> {
   const response = await fetcher(request).catch(() => null)
-  return response ?? (await bareShell(precached, await config(), await look())) ?? Response.error()
+  return response ?? (await bareShell(request.url, parts)) ?? Response.error()
 }

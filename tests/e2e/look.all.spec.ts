@@ -66,6 +66,42 @@ for (const width of [390, 768])
     for (const [name, seen] of Object.entries(places)) expect([name, seen]).toEqual([name, seen.slice(0, 1)])
   })
 
+for (const [path, tabs] of [
+  ['/activity', true],
+  ['/user/account/profile', true],
+  ['/admin/doc', false],
+  ['/course/notes', false],
+  ['/apply', false],
+] as const)
+  test(`R2.14 ${path} has its frame and bones before any script is there, from the server and from the device`, async ({
+    page,
+    site,
+  }) => {
+    const problems: string[] = []
+    page.on('console', (message) => {
+      if (/Content[- ]Security[- ]Policy/.test(message.text())) problems.push(message.text())
+    })
+    const framed = async () => {
+      await page.goto(site.url + path, { waitUntil: 'commit' })
+      await expect(page.locator('main.frame-bones .bone-h1')).toBeVisible()
+      await expect(page.locator('.bar-home')).toBeVisible()
+      await expect(page.getByRole('navigation', { name: '栏目' })).toHaveCount(tabs ? 1 : 0)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    }
+    await page.route('**/assets/**', (route) => route.abort())
+    await framed()
+    await page.unroute('**/assets/**')
+    await page.goto(site.url + doc)
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+    // Its scripts are on the device: they are held at their first step.
+    await page.addInitScript(() => {
+      window.requestIdleCallback = () => 0
+    })
+    await framed()
+    expect(problems).toEqual([])
+  })
+
 for (const size of ['small', 'standard', 'large', 'largest'])
   test(`R2.08 at the text size “${size}” headings keep their order, on articles and questions`, async ({
     page,

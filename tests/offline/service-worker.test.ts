@@ -6,6 +6,7 @@ import { shellRoutes } from '#build/shell-routes.ts'
 import type { HelpDoc } from '#contract/help/help.ts'
 import { partitionStore } from '#device/library/rows.ts'
 import { syncLibrary } from '#device/library/sync.ts'
+import { keepSpokenLocale } from '#device/spoken-locale.ts'
 import { slots } from '#pages/fill-page.ts'
 import { familyOf } from '#service-worker/families.ts'
 import { helpPage, helpPageId } from '#service-worker/help-pages.ts'
@@ -159,7 +160,8 @@ describe('F08 what the worker answers at all', () => {
 
 const config = { siteName: { 'zh-cn': '灯下', en: 'Lamplight' }, apiUrl: '', cdnUrl: '/pro-api', recordNumber: '' }
 const policy = "default-src 'self'"
-const shellHtml = `<html ${slots.lang}>${slots.title}${slots.head}<div id="root"></div>${slots.config}${slots.payload}</html>`
+const shellHtml = `<html ${slots.lang}><head>${slots.title}${slots.head}</head><div id="root"></div>${slots.config}${slots.payload}</html>`
+const frames = { member: { screen: '<header>mark-site-mark</header><main></main>', css: 'main{}' } }
 const template = {
   html: `<html ${slots.lang}>${slots.title}${slots.head}<main>${slots.article}</main>${slots.pager}${slots.config}${slots.payload}</html>`,
   words: new Proxy({}, { get: (_, name) => String(name) }),
@@ -179,6 +181,7 @@ function parts(fetcher: typeof fetch, gone: string[] = []): PageParts {
         vary: 'accept-encoding',
       }
       if (path === '/index.html') return new Response(shellHtml, { headers })
+      if (path.startsWith('/pages/frames.')) return new Response(JSON.stringify(frames), { headers })
       return { json: async () => template } as unknown as Response
     },
   }
@@ -272,6 +275,18 @@ describe('F17 pages without a network', () => {
     expect(await response.text()).toContain('"siteName"')
     expect(response.headers.get('content-security-policy')).toBe(policy)
     expect(never).not.toHaveBeenCalled()
+  })
+
+  test('R1.02 a page of the app comes in its frame, in the person’s own language; without the frame, bare', async () => {
+    const request = new Request(`${origin}/user/account/profile`)
+    const open = async (gone?: string[]) => (await appPage(request, parts(offline, gone))).text()
+    expect(await open()).toContain('<div id="root" data-view="frame"><header>灯下</header><main></main></div>')
+    await keepSpokenLocale('en')
+    const html = await open()
+    expect(html).toContain('<html lang="en"><head><title>Lamplight</title><style>main{}</style></head>')
+    expect(html).toContain('<div id="root" data-view="frame"><header>Lamplight</header><main></main></div>')
+    expect(await open(['/pages/frames.en.json'])).toContain('<div id="root"></div>')
+    await keepSpokenLocale('zh-cn')
   })
 
   test('R4.07 F08 a page that the app does not know, a sign-on’s perhaps: the network’s, and without one the shell', async () => {

@@ -51,6 +51,7 @@ export function testPorts(db: Ports['db'], overrides: Partial<Ports> = {}) {
         html: page(`<div id="root" data-view="${name}">${slots.article}</div>`),
         words: viewPieces[name],
       }),
+      frame: (name) => ({ screen: `<header>mark-site-mark</header><main>${name}</main>`, css: `.${name}{}` }),
       shell: () => page('<div id="root"></div>'),
       shellRoutes: shellRoutes(readFileSync('src/app/routeTree.gen.ts', 'utf8')),
       build: { id: 'test', at: 1_800_000_000 },

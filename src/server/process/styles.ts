@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { locales } from '#contract/base/locale.ts'
+import { frameNames } from '#pages/frames.ts'
 import { pageKinds } from '#pages/kinds.ts'
 import { viewNames } from '#pages/views.ts'
 import { styleSources } from '#server/http/security.ts'
@@ -10,6 +11,7 @@ export function stylesOf(pages: Pages): string[] {
   const templates = locales.flatMap((locale) => [
     ...pageKinds.map((kind) => pages.template(kind, locale)?.html),
     ...viewNames.map((name) => pages.view(name, locale)?.html),
+    ...frameNames.map((name) => `<style>${pages.frame(name, locale)?.css ?? ''}</style>`),
   ])
   const html = [pages.shell(), ...templates]
   const hash = (text: string) => createHash('sha256').update(text).digest('base64')

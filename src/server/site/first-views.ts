@@ -39,7 +39,7 @@ type Otherwise = {
   send: (c: Context) => Promise<Response>
   /** The same for this once: the database cannot be read. */
   unread: (c: Context, headers: Record<string, string>) => Response
-  html: () => string | null
+  html: (pathname: string) => string | null
 }
 
 /**
@@ -122,7 +122,7 @@ export function firstViewRoutes({ hono, ports }: Pick<Server, 'hono' | 'ports'>,
     const search = new URL(c.req.url).searchParams
     const finish = (data: ViewData[Name]): Made => {
       const html = isEmpty?.(data)
-        ? otherwise.html()
+        ? otherwise.html(c.req.path)
         : fillFirstView(views[name], template, { data, locale: defaultLocale, config, origin })
       return new Made(html ?? '', { type, sharedMaxAge, until: until?.(data) })
     }

@@ -1,10 +1,12 @@
 import type { Context } from 'hono'
 import { codes } from '#contract/base/codes.ts'
+import { defaultLocale } from '#contract/base/constants.ts'
 import { HelpId } from '#contract/help/help.ts'
 import { questionChangesAt } from '#contract/question/assemble.ts'
 import { QuestionId } from '#contract/question/question.ts'
 import { sharePath } from '#contract/question/share.ts'
 import { fillPage, fillShell, type PageKind, type PageRecord } from '#pages/fill-page.ts'
+import { fillFramed, frameAt } from '#pages/frames.ts'
 import { blogPostPage, helpDocPage, type PageKindName, type PageWords, questionPage } from '#pages/kinds.ts'
 import { readBlogPost } from '#server/blog/read.ts'
 import { databaseProblem } from '#server/db/errors.ts'
@@ -39,14 +41,18 @@ type FinishedPage<Doc> = {
 
 /** The HTML pages; comes last, because whatever nobody else answers goes to /help. */
 export function pageRoutes({ hono, ports }: Server): void {
-  const shellPage = () => {
+  /** In its frame, in the default language: an address has one page, whoever asks. */
+  const shellPage = (pathname: string) => {
     const shell = ports.pages.shell()
-    return shell === null ? null : fillShell(shell, { config: ports.config })
+    if (shell === null) return null
+    const name = frameAt(pathname)
+    const frame = name && ports.pages.frame(name, defaultLocale)
+    return frame ? fillFramed(shell, frame, ports.config, defaultLocale) : fillShell(shell, { config: ports.config })
   }
 
   const sendShell = (c: Context) => {
     const make = async () => {
-      const body = shellPage()
+      const body = shellPage(c.req.path)
       return body === null ? noBuild(c) : new Made(body, { type: html, sharedMaxAge })
     }
     return answerPublic<Response>(c, ports, { depends: 'none', make })
@@ -164,7 +170,7 @@ export function pageRoutes({ hono, ports }: Server): void {
 
   /** The app itself says what is wrong; the status is for whoever does not run it. */
   function shellWith(c: Context, status: 200 | 404 | 429 | 503, headers: Record<string, string> = {}): Response {
-    const body = shellPage()
+    const body = shellPage(c.req.path)
     if (body === null) return noBuild(c)
     return c.body(body, status, { 'Content-Type': html, 'Cache-Control': 'no-store', ...headers })
   }

@@ -1,7 +1,12 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { stylesOf } from '#server/process/styles.ts'
 import { databases } from '#tests/support/databases.ts'
 import { helpTexts, importTexts } from '#tests/support/help-fixture.ts'
 import { createTestApp, type TestApp, testOrigin } from '#tests/support/test-app.ts'
+
+const rootOf = (html: string) => /<div id="root" data-view="frame">(.*?)<\/div>/s.exec(html)?.[1]
+const frameOf = (name: string) => `<header>灯下</header><main>${name}</main>`
 
 describe.each(databases)('pages on $engine', ({ engine }) => {
   let site: TestApp
@@ -66,7 +71,7 @@ describe.each(databases)('pages on $engine', ({ engine }) => {
     ]) {
       const answer = await site.app.request(path)
       expect([path, answer.status]).toEqual([path, 200])
-      expect(await answer.text()).toContain('<div id="root">')
+      expect(await answer.text()).toContain('<div id="root" data-view="frame">')
     }
     for (const path of ['/user/iframe', '/user/iframe/https://a.test/b', '/user/none']) {
       expect([path, (await site.app.request(path)).headers.get('Location')]).toEqual([path, '/help'])
@@ -126,7 +131,7 @@ describe.each(databases)('pages on $engine', ({ engine }) => {
     ])
   })
 
-  test('what else is shown at /help is the bare shell', async () => {
+  test('what else is shown at /help is a frame', async () => {
     for (const path of [
       '/help?q=lamp',
       '/help?category=nothing',
@@ -136,8 +141,28 @@ describe.each(databases)('pages on $engine', ({ engine }) => {
       '/help?code=1&state=2',
     ]) {
       const html = await (await site.app.request(path)).text()
-      expect([path, html.includes('<div id="root"></div>'), html.includes('payload')]).toEqual([path, true, false])
+      expect([path, rootOf(html), html.includes('payload')]).toEqual([path, frameOf('areas'), false])
     }
+  })
+
+  test('a page without finished HTML has its frame at once, in the default language, and its rules in the policy', async () => {
+    for (const [path, frame] of [
+      ['/activity', 'areas'],
+      ['/user/account/profile', 'member'],
+      ['/user/iframe/https%3A%2F%2Fexample.com', 'bare'],
+      ['/course/notes', 'bare'],
+      ['/admin', 'admin'],
+      ['/admin/doc', 'admin'],
+      ['/apply', 'card'],
+    ] as const) {
+      const html = await (await site.app.request(path, { headers: { 'Accept-Language': 'en' } })).text()
+      expect([path, rootOf(html)]).toEqual([path, frameOf(frame)])
+      expect(html).toContain(`<style>.${frame}{}</style></head>`)
+      expect(html).toContain('<html lang="zh-CN">')
+    }
+    expect(stylesOf(site.ports.pages)).toContain(
+      `'sha256-${createHash('sha256').update('.member{}').digest('base64')}'`,
+    )
   })
 
   test('the sign-in page has its frame and stays out of indexes', async () => {
@@ -148,9 +173,9 @@ describe.each(databases)('pages on $engine', ({ engine }) => {
     expect(await (await site.app.request('/user/login?reason=ended')).text()).toContain('<div id="root"></div>')
   })
 
-  test('a help centre with nothing in it is the bare shell, until something is', async () => {
+  test('a help centre with nothing in it is a frame, until something is', async () => {
     const empty = await createTestApp(engine)
-    expect(await (await empty.app.request('/help')).text()).toContain('<div id="root"></div>')
+    expect(rootOf(await (await empty.app.request('/help')).text())).toBe(frameOf('areas'))
     await importTexts(empty, helpTexts)
     expect(await (await empty.app.request('/help')).text()).toContain('data-view="help-home"')
     await empty.close()
@@ -160,7 +185,7 @@ describe.each(databases)('pages on $engine', ({ engine }) => {
     const answer = await site.app.request('/admin')
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8'])
     const html = await answer.text()
-    expect(html).toContain('<div id="root">')
+    expect(html).toContain('<div id="root" data-view="frame">')
     expect(html).not.toContain('id="payload"')
   })
 

@@ -20,7 +20,7 @@ describe.each(databases)('pages of questions on $engine', ({ engine }) => {
 
   test('R2.09 /QA with nothing to list is the app; /QA/{id} is finished HTML with its answers; the copy shows the same, canonical to the first', async () => {
     const empty = await createTestApp(engine)
-    expect(await (await empty.app.request('/QA')).text()).toContain('<div id="root">')
+    expect(await (await empty.app.request('/QA')).text()).toContain('<div id="root" data-view="frame">')
     await empty.close()
     const answer = await site.app.request(`/QA/${id}`)
     const html = await answer.text()
@@ -71,13 +71,16 @@ describe.each(databases)('pages of questions on $engine', ({ engine }) => {
     const lin = await signedIn(site.ports)
     await questionsOf(site).ask(lin, { locale: 'zh-cn', title: '有一个就画得出来吗？', tags: [] })
     const answer = await createApp({ ...site.ports, log, pages: { ...site.ports.pages, view } }).request('/QA')
-    expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('<div id="root"></div>')])
+    expect([answer.status, await answer.text()]).toEqual([
+      200,
+      expect.stringContaining('<div id="root" data-view="frame">'),
+    ])
     expect(JSON.stringify(logged)).toContain('the question-list page failed')
   })
 
   test('/QA comes with the newest questions and the tags in it, in the default language; a filter is the app’s', async () => {
     const other = await createTestApp(engine)
-    expect(await (await other.app.request('/QA')).text()).toContain('<div id="root"></div>')
+    expect(await (await other.app.request('/QA')).text()).toContain('<div id="root" data-view="frame">')
     const [qa, lin] = [questionsOf(other), await signedIn(other.ports, { name: '小林' })]
     const asked = await qa.ask(lin, { locale: 'zh-cn', title: '笔记<在>哪里？', tags: ['笔记'] })
     const answer = await other.app.request('/QA', { headers: { 'Accept-Language': 'en' } })
@@ -91,7 +94,7 @@ describe.each(databases)('pages of questions on $engine', ({ engine }) => {
     const tags = await other.get('/api/question/tag?locale=zh-cn')
     expect(payload.map(({ data }: { data: unknown }) => data)).toEqual([list.body.data, tags.body.data])
     for (const query of ['tab=solved', 'tag=%E7%AC%94%E8%AE%B0', 'category=start', 'ask=1'])
-      expect(await (await other.app.request(`/QA?${query}`)).text()).toContain('<div id="root"></div>')
+      expect(await (await other.app.request(`/QA?${query}`)).text()).toContain('<div id="root" data-view="frame">')
     await other.close()
   })
 

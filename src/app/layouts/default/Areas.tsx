@@ -95,22 +95,28 @@ function AreaLink({ item, current, className }: { item: MenuItem; current: boole
   )
 }
 
-/** One's own page, or the way to sign in and come back; neither for guests of a site that has no members. */
+/**
+ * One's own page, or the way to sign in and come back; neither for guests of a site that has no members. Whoever opens a
+ * member's page is one, until it is known.
+ */
 function Person() {
   const { state } = useSession()
+  const isMembers = useLocation({ select: ({ pathname }) => pathname.startsWith(routeNames.user) })
   const { initialize } = useSite()
   const { open } = useMemberCentre()
   const goto = useLocation({ select: ({ href }) => href })
-  if (state === 'in') {
+  if (state === 'in' || (state === 'unknown' && isMembers)) {
     return (
       <Link to={routeNames.user}>
         <PersonIcon />
         <span>
           <Trans>Me</Trans>
         </span>
-        <Suspense fallback={null}>
-          <UnreadMark />
-        </Suspense>
+        {state === 'in' && (
+          <Suspense fallback={null}>
+            <UnreadMark />
+          </Suspense>
+        )}
       </Link>
     )
   }

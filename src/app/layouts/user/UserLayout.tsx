@@ -18,10 +18,15 @@ import { UserMenu } from './UserMenu.tsx'
 import '#app/ui/panel.css'
 import styles from './member.module.css'
 
-/** The member area: the frame of the site and the person's menu, behind a button on a phone, beside the content from 768 px. */
+/** The member area, for whoever is signed in. */
 export function UserLayout({ children }: { children: ReactNode }) {
-  const { userMenus, shrink } = useMemberCentre()
   const { state } = useSession()
+  return <MemberFrame>{state === 'in' ? children : <SignedOut />}</MemberFrame>
+}
+
+/** The frame of the site and the person's menu, behind a button on a phone, beside the content from 768 px. */
+export function MemberFrame({ children }: { children: ReactNode }) {
+  const { userMenus, shrink } = useMemberCentre()
   const online = useOnline()
   const { error } = useApiQuery(getInitial, {}, { enabled: false, silent: true })
   const here = useLocation({ select: ({ pathname }) => pathname })
@@ -38,7 +43,7 @@ export function UserLayout({ children }: { children: ReactNode }) {
       <Areas />
       <div className={`${defaultStyles.tabbedContent} ${styles.member}`} data-shrink={shrink}>
         {hasMenu ? <UserMenu /> : !userInitialize && online && !error && <MenuBones />}
-        <div className={styles.content}>{state === 'in' ? children : <SignedOut />}</div>
+        <div className={styles.content}>{children}</div>
       </div>
     </div>
   )

@@ -1,0 +1,23 @@
+import type { FrameName, Frames } from '#pages/frames.ts'
+
+/** Style sheets of each frame, beside those of every page, as they follow each other. */
+export const frameSheets: Record<FrameName, string[]> = {
+  areas: ['src/app/styles/frame-bones.css', 'src/app/layouts/default/default.module.css'],
+  member: [
+    ...['src/app/styles/frame-bones.css', 'src/app/layouts/default/default.module.css'],
+    'src/app/layouts/user/member.module.css',
+  ],
+  admin: [
+    ...['src/app/styles/frame-bones.css', 'src/app/layouts/common/common.module.css'],
+    'src/app/layouts/lrlayout/lr.module.css',
+  ],
+  bare: ['src/app/styles/frame-bones.css', 'src/app/layouts/common/common.module.css'],
+  card: ['src/app/styles/frame-bones.css', 'src/app/styles/own-pages.css'],
+}
+
+/** Throws where the CSP would refuse a style attribute. */
+export function checkFrames(frames: Frames): Frames {
+  for (const [name, { screen }] of Object.entries(frames))
+    if (/ style="/.test(screen)) throw new Error(`a style attribute is left in the frame ${name}`)
+  return frames
+}

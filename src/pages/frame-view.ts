@@ -1,0 +1,2 @@
+/** What the root of a page says that holds a frame around nothing yet, in place of the name of a first view. */
+export const frameView = 'frame'
