@@ -18,12 +18,20 @@ export function prefersEnglish(languages: readonly string[]): boolean {
   return /^en\b/i.test(languages.find((one) => /^(en|zh)\b/i.test(one)) ?? '')
 }
 
-/** The pages that are read: lists and texts. */
-const reading = /^\/(?:help|QA)(?:\/([^/]+))?$/
+/** The lists, which are there in both languages. */
+const lists = ['/help', '/QA']
+
+/** The document that the article on the screen is translated by; undefined where there is none, or no article. */
+function translationOf(router: AppRouter): string | undefined {
+  const article = router.state.matches.findLast((match) => match.routeId === '/help/$id')
+  if (!article) return undefined
+  const { queryKey } = queryFor(lazyGetHelp, { id: article.params.id })
+  return router.options.context.queryClient.getQueryData(queryKey)?.data.translationId ?? undefined
+}
 
 /**
- * Offers English once to whoever meets Chinese, the site's own language, without having chosen it. One line over the
- * page's lower edge; either answer is remembered as the language that was chosen.
+ * Offers English once to whoever meets Chinese, the site's own language, without having chosen it, where what they see is
+ * there in English. One line over the page's lower edge; either answer is remembered as the language that was chosen.
  */
 export function EnglishOffer({ router }: { router: AppRouter }) {
   const locale = useLocale()
@@ -35,7 +43,7 @@ export function EnglishOffer({ router }: { router: AppRouter }) {
   const isOffered =
     !answered &&
     locale === 'zh-cn' &&
-    reading.test(pathname) &&
+    (lists.includes(pathname) || translationOf(router) !== undefined) &&
     readLocal(localeKey) === null &&
     prefersEnglish(navigator.languages)
   const stay = () => {
@@ -63,17 +71,12 @@ export function EnglishOffer({ router }: { router: AppRouter }) {
   )
 }
 
-/** The same text where it is there in English; from one that is not, the list that it stands in. */
+/** The same list, or the translation of an article. */
 async function readInEnglish(router: AppRouter): Promise<void> {
   const { queryClient } = router.options.context
-  const { pathname } = router.state.location
-  const id = reading.exec(pathname)?.[1]
+  const to = translationOf(router)
   await activate('en')
-  if (id === undefined) return
-  if (pathname.startsWith('/QA')) return router.navigate({ to: '/QA' })
-  const { queryKey } = queryFor(lazyGetHelp, { id: decodeURIComponent(id) })
-  const to = queryClient.getQueryData(queryKey)?.data.translationId
-  if (!to) return router.navigate({ to: '/help' })
   // With no network, and the translation not on the device, the text at hand is better than none.
-  if (await isTranslationThere(queryClient, to, 'en')) await router.navigate({ to: '/help/$id', params: { id: to } })
+  if (to !== undefined && (await isTranslationThere(queryClient, to, 'en')))
+    await router.navigate({ to: '/help/$id', params: { id: to } })
 }

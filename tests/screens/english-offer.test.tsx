@@ -3,7 +3,9 @@ import { userEvent } from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { prefersEnglish } from '#app/EnglishOffer.tsx'
 import { helpTexts } from '#tests/support/help-fixture.ts'
+import { signedIn } from '#tests/support/members.ts'
 import { type MockServer, startServer } from '#tests/support/msw.ts'
+import { questionsOf } from '#tests/support/questions.ts'
 import { closeApp, openApp } from './open-app.tsx'
 
 let server: MockServer
@@ -46,11 +48,15 @@ test('whoever meets Chinese unasked is offered the same text in English, and get
   expect(screen.queryByRole('button', { name: 'Read this in English' })).toBeNull()
 })
 
-test('a text that is not there in English leads to the list in English', async () => {
-  const { router } = await opened('/help/account')
-  await userEvent.click(await offer())
-  await waitFor(() => expect(router.state.location.pathname).toBe('/help'))
-  expect(localStorage.getItem('ba-lang')).toBe('en')
+test('English is not offered of what is not there in it: a text without a translation, a question', async () => {
+  const lin = await signedIn(server.ports)
+  const asked = await questionsOf(server).ask(lin, { locale: 'zh-cn', title: '没有英文的问题怎么读？', tags: [] })
+  for (const path of ['/help/account', `/QA/${asked}`]) {
+    await opened(path)
+    await screen.findByRole('heading', { level: 1 })
+    expect([path, screen.queryByRole('button', { name: 'Read this in English' })]).toEqual([path, null])
+    closeApp()
+  }
 })
 
 test('who stays in Chinese is not asked again', async () => {
