@@ -56,15 +56,23 @@ async function thrown(error: unknown) {
   )
 }
 
-test('R2.20 the general variant: the default message, what the catalogue says, a way on, the number to quote', async () => {
-  answer(500, '')
+test('R2.20 the general variant: the default message, what the catalogue says besides, a way on, the number to quote', async () => {
+  answer(502, '')
   await openApp('/help/secret', { locale: 'en' })
   expect(await screen.findByRole('heading', { level: 1, name: 'Internal Server Error' })).toBeTruthy()
-  expect(screen.getByText(/^Server internal error! Trying again in a minute often helps/)).toBeTruthy()
+  expect(screen.getByText(/^Gateway error! Trying again in a minute often helps/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Go to Help' }).getAttribute('href')).toBe('/help')
   expect(screen.getByText('Quote this number when you ask for help')).toBeTruthy()
   expect(screen.getByText('req-7f3a')).toBeTruthy()
+})
+
+test('R2.20 R8.04 the page of a 500 says so once; the catalogue’s words are said in passing', async () => {
+  answer(500, '')
+  await openApp('/help/secret', { locale: 'en' })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Internal Server Error' })).toBeTruthy()
+  expect(within(screen.getByRole('main')).getByText(/^Trying again in a minute often helps/)).toBeTruthy()
+  expect(notifications.get()).toHaveLength(1)
 })
 
 test('R2.20 the number is copied by a tap', async () => {

@@ -13,7 +13,7 @@ type NoticeProps = {
   lamp?: LampState
 }
 
-/** Nothing here, or something went wrong: what happened in one line, and one thing to do. */
+/** Nothing here, or something went wrong: what happened in one line, and one thing to do. Where it is the page, trying again is the main one. */
 export function Notice({ title, text, onRetry, action, heading: Heading = 'h2', lamp }: NoticeProps) {
   return (
     <div className="notice">
@@ -21,7 +21,7 @@ export function Notice({ title, text, onRetry, action, heading: Heading = 'h2', 
       <Heading>{title}</Heading>
       {text && <p>{text}</p>}
       {onRetry && (
-        <button type="button" className="notice-action" onClick={onRetry}>
+        <button type="button" className={`notice-action ${Heading === 'h1' ? 'notice-main' : ''}`} onClick={onRetry}>
           <Trans>Try again</Trans>
         </button>
       )}

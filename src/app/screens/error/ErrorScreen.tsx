@@ -46,6 +46,8 @@ function BrokenScreen({ error, onRetry }: { error: unknown; onRetry: () => void 
   const { t } = useLingui()
   const failureText = useFailureText()
   const message = error instanceof Failure ? error.msg : ''
+  // In passing it is said as well: the heading's own words a third time say nothing more.
+  const isSaid = message !== '' || (error instanceof Failure && error.status === 500)
   useTitle(message || t`Internal Server Error`)
   return (
     <main id="content" tabIndex={-1}>
@@ -54,7 +56,7 @@ function BrokenScreen({ error, onRetry }: { error: unknown; onRetry: () => void 
         title={message || <Trans>Internal Server Error</Trans>}
         text={
           <>
-            {!message && failureText(error)}{' '}
+            {!isSaid && failureText(error)}{' '}
             <Trans>Trying again in a minute often helps. What is saved on this device can still be read.</Trans>
           </>
         }
