@@ -8,6 +8,7 @@ import { type LedgerKind, listLedger } from '#contract/ledger/ledger.ts'
 import { post } from '#server/ledger/ledger.ts'
 import { signedIn } from '#tests/support/members.ts'
 import { type MockServer, startServer } from '#tests/support/msw.ts'
+import { questionsOf } from '#tests/support/questions.ts'
 import { teachDialogs } from '../dialog.ts'
 import { closeSite, openAs, said } from '../member-site.tsx'
 import { teachObserver } from '../observer.ts'
@@ -121,12 +122,12 @@ test('R2.10 whoever has no entry yet is told what will stand here', async () => 
 })
 
 test('R9.04 an entry opens with all of it, at an address of its own, and by it after a reload', async () => {
-  const lin = await member([{ delta: 250, memo: '退款', ref: 'order:77', at: at('2026-10-03T09:07:05') }])
+  const lin = await member([{ delta: 250, memo: '退款', ref: '单号 77', at: at('2026-10-03T09:07:05') }])
   const { router } = await openAs(lin, '/user/account/balance')
   await userEvent.click((await rows())[0] as HTMLElement)
   const open = within(await screen.findByRole('dialog', { name: '明细' }))
   expect(open.getByText('2026-10-03 09:07:05')).toBeTruthy()
-  expect(open.getByText('order:77')).toBeTruthy()
+  expect(open.getByText('单号 77')).toBeTruthy()
   const { href } = router.state.location
   await userEvent.click(open.getByRole('button', { name: '关闭' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -134,11 +135,38 @@ test('R9.04 an entry opens with all of it, at an address of its own, and by it a
   teachBrowser()
   // An entry that no list has brought is asked for.
   await openAs(lin, `${href}&month=2026-01`)
-  expect(await within(await screen.findByRole('dialog', { name: '明细' })).findByText('order:77')).toBeTruthy()
+  expect(await within(await screen.findByRole('dialog', { name: '明细' })).findByText('单号 77')).toBeTruthy()
+})
+
+test.each([
+  ['order:abc', '打开订单', '/catalog?order=abc'],
+  ['order:abc:refund:1', '打开订单', '/catalog?order=abc'],
+  ['payment:abc', '打开充值', '/user/account/payments/abc'],
+  ['application:abc', '打开申请', '/apply/abc'],
+  ['activity:abc', '打开活动', '/activity?id=abc'],
+  ['question:gone:paid', '打开问题', '/QA/gone'],
+])('R9.04 an entry leads to what it belongs to: %s', async (ref, name, path) => {
+  await openAs(await member([{ delta: 250, memo: '变动', ref }]), '/user/account/balance')
+  await userEvent.click((await rows())[0] as HTMLElement)
+  const open = within(await screen.findByRole('dialog', { name: '明细' }))
+  expect((await open.findByRole('link', { name })).getAttribute('href')).toBe(path)
+  expect(open.queryByText(ref)).toBeNull()
+})
+
+test('R9.04 the entry of a bounty names its question; another system’s reference is as it is written', async () => {
+  const lin = await member([{ kind: 'points', delta: 50, memo: '奖励', ref: 'SAP 4711:b' }])
+  const id = await questionsOf(server).ask(lin, { locale: 'zh-cn', title: '怎么记得住单词？', tags: [], bounty: 20 })
+  await openAs(lin, '/user/account/integral')
+  await userEvent.click((await rows())[0] as HTMLElement)
+  const open = within(await screen.findByRole('dialog', { name: '明细' }))
+  expect((await open.findByRole('link', { name: '怎么记得住单词？' })).getAttribute('href')).toBe(`/QA/${id}`)
+  await userEvent.click(open.getByRole('button', { name: '关闭' }))
+  await userEvent.click((await rows())[1] as HTMLElement)
+  expect(await screen.findByText('SAP 4711:b')).toBeTruthy()
 })
 
 test('F23 an entry whose page is opened offline comes with the list that this device keeps', async () => {
-  const lin = await member([{ delta: 250, memo: '退款', ref: 'order:78' }])
+  const lin = await member([{ delta: 250, memo: '退款', ref: '单号 78' }])
   const { router, queryClient } = await openAs(lin, '/user/account/balance')
   await userEvent.click((await rows())[0] as HTMLElement)
   const { href } = router.state.location
@@ -155,7 +183,7 @@ test('F23 an entry whose page is opened offline comes with the list that this de
   act(() => {
     for (const [key, answer] of kept) again.queryClient.setQueryData(key, answer)
   })
-  expect(await open.findByText('order:78')).toBeTruthy()
+  expect(await open.findByText('单号 78')).toBeTruthy()
 })
 
 test('F48 the address of somebody else’s entry opens nothing of it', async () => {

@@ -9,6 +9,7 @@ import { Notice } from '#app/ui/Notice.tsx'
 import { Popup } from '#app/ui/Popup.tsx'
 import { getLedgerEntry, type LedgerEntry } from '#contract/ledger/ledger.ts'
 import styles from './ledger.module.css'
+import { Reference } from './Reference.tsx'
 import { useListedEntry } from './use-listed-entry.ts'
 
 /** All of one entry. It has an address, so that it can be gone back from and shown to support. */
@@ -65,12 +66,16 @@ function Facts({ entry }: { entry: LedgerEntry }) {
         </dt>
         <dd>{text(after)}</dd>
         {ref && (
-          <>
-            <dt>
-              <Trans>Reference</Trans>
-            </dt>
-            <dd>{ref}</dd>
-          </>
+          <Reference of={ref}>
+            {(reference) => (
+              <>
+                <dt>
+                  <Trans>Reference</Trans>
+                </dt>
+                <dd>{reference}</dd>
+              </>
+            )}
+          </Reference>
         )}
         <dt>
           <Trans>Number</Trans>
