@@ -20,7 +20,7 @@ const nobodyHere: Session = { ...noSession, get: () => nobody, known: async () =
 type Opening = {
   locale?: Locale
   session?: Session
-  /** Milliseconds until a call is given up, where a test does not wait as long as a person. */
+  /** Milliseconds until a call is given up: as good as never, but where a test is of just that. */
   timeLimitMs?: number
   /** What the browser asks for. */
   languages?: string[]
@@ -31,7 +31,7 @@ type Opening = {
 /** The whole app at an address, over whatever answers at the page's origin. */
 export async function openApp(
   path: string,
-  { locale = 'zh-cn', session = nobodyHere, timeLimitMs, languages = ['zh-CN'], made }: Opening = {},
+  { locale = 'zh-cn', session = nobodyHere, timeLimitMs = 120_000, languages = ['zh-CN'], made }: Opening = {},
 ) {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
   vi.stubGlobal('scrollTo', () => {})

@@ -12,8 +12,13 @@ export async function signIn(
   who = /林/,
 ): Promise<void> {
   await page.goto(`${site.url}/user/login?goto=${encodeURIComponent(path)}`)
-  await page.getByRole('button', { name: /^(登录|Sign in)$/ }).click()
-  await page.getByRole('button', { name: who }).click()
+  const leave = page.getByRole('button', { name: /^(登录|Sign in)$/ })
+  await leave.click()
+  const person = page.getByRole('button', { name: who })
+  const failed = leave.locator('xpath=following-sibling::*[@role="alert"]')
+  await expect(person.or(failed)).toBeVisible()
+  if (await failed.isVisible()) throw new Error(`the issuer could not be reached: ${await failed.textContent()}`)
+  await person.click()
   await expect(page).toHaveURL(site.url + path)
   await expect.poll(() => tokenOf(page)).not.toBeNull()
 }
