@@ -2,7 +2,7 @@ import { accountByUsername } from '#server/account/rows.ts'
 import type { CourseRow } from '#server/course/rows.ts'
 import type { Teacher } from '#server/course/write.ts'
 import type { Db } from '#server/db/schema.ts'
-import { type ImportNote, UnusableFile } from '#server/help-import/types.ts'
+import { UnusableFile } from '#server/help-import/types.ts'
 import { dropFile } from './keep-file.ts'
 import type { CourseImportPorts, Ready } from './part.ts'
 import { type CoursePlan, readCourse } from './read-course.ts'
@@ -35,7 +35,7 @@ export async function importCourse(
   const known = course ? await sourcedLessons(ports.db, course.id) : []
   refuseAnother(plan, known, options)
   const who = await teacherOf(ports.db, plan, course, options)
-  const warnings: ImportNote[] = []
+  const { warnings } = plan
   const rendered = await render(ports, plan, folder, { options, who, warnings })
   const work: Work = { plan, course, known, options, who, ...rendered }
   const byKey = new Map(known.map((lesson) => [lesson.sourceKey, lesson]))

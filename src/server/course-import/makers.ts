@@ -1,15 +1,16 @@
 import { courseLimits } from '#contract/course/limits.ts'
 import { fileType } from '#contract/file/kinds.ts'
 import { isYes, splitFrontMatter } from '#server/help-import/front-matter.ts'
-import { firstHeading, line, textOf } from '#server/help-import/parse.ts'
+import { firstHeading, isDraft, line, textOf } from '#server/help-import/parse.ts'
 import { type SourceFile, UnusableFile } from '#server/help-import/types.ts'
 
 /** What a file says of its lesson; `title` null where it says none. */
 export type LessonText = { title: string | null; body: string; preview: boolean }
 
-/** A lesson’s text of its Markdown. Throws UnusableFile. */
-export function lessonText({ bytes }: SourceFile): LessonText {
+/** A lesson’s text of its Markdown; null of one that asks not to be published. Throws UnusableFile. */
+export function lessonText({ bytes }: SourceFile): LessonText | null {
   const { front, body } = splitFrontMatter(textOf(bytes))
+  if (isDraft(front)) return null
   const heading = firstHeading(body)
   const said = line(front.title)
   const title = said || heading?.text || null

@@ -1,8 +1,9 @@
 import type { Locale } from '#contract/base/locale.ts'
 import type { LessonKind } from '#contract/course/kind.ts'
 import { courseLimits } from '#contract/course/limits.ts'
+import { splitFrontMatter } from '#server/help-import/front-matter.ts'
 import { guessedLocale, localeOfName } from '#server/help-import/language.ts'
-import { readable, textOf } from '#server/help-import/parse.ts'
+import { draftReason, isDraft, readable, textOf } from '#server/help-import/parse.ts'
 import { type ImportNote, type SourceFile, UnusableFile } from '#server/help-import/types.ts'
 import { unnumbered } from '#server/text/slug.ts'
 import { type CaptionFile, captionsOfVideos } from './caption-files.ts'
@@ -30,6 +31,7 @@ export type CoursePlan = {
   intro: { path: string; body: string } | null
   chapters: PlannedChapter[]
   failures: ImportNote[]
+  warnings: ImportNote[]
   /** Keys of files that are there and of which no lesson could be made: what was made of them before stays. */
   broken: Set<string>
 }
@@ -40,6 +42,7 @@ const intros = ['intro', 'index', 'readme']
 export function readCourse(folder: CourseFolder, options: CourseImportOptions): CoursePlan {
   const yaml = readCourseYaml(folder.read('course.yaml') ?? folder.read('course.yml'))
   const failures: ImportNote[] = [...folder.failures]
+  const warnings: ImportNote[] = []
   const broken = new Set(folder.failures.flatMap(({ path }) => keyOf(path) ?? []))
   for (const path of folder.others)
     if (roleOf(path) === null && !isBeside(path))
@@ -49,10 +52,14 @@ export function readCourse(folder: CourseFolder, options: CourseImportOptions): 
   const lessons = lessonsOf(
     texts.filter((file) => file !== introFile),
     folder.others,
-    { failures, broken },
+    { failures, warnings, broken },
   )
   if (lessons.length === 0)
-    throw new CourseRefused('there is no lesson in this folder: neither Markdown nor a video nor a file of questions')
+    throw new CourseRefused(
+      warnings.length > 0
+        ? 'there is no lesson in this folder that is more than a draft'
+        : 'there is no lesson in this folder: neither Markdown nor a video nor a file of questions',
+    )
   if (lessons.length > courseLimits.lessons)
     throw new CourseRefused(
       `there are ${lessons.length} lessons in this folder, and a course has ${courseLimits.lessons} at most`,
@@ -63,10 +70,10 @@ export function readCourse(folder: CourseFolder, options: CourseImportOptions): 
     throw new CourseRefused(
       `there are ${chapters.length} chapters in this folder, and a course has ${courseLimits.chapters} at most`,
     )
-  const intro = introFile ? introText(introFile, failures) : null
+  const intro = introFile ? introText(introFile, { failures, warnings }) : null
   const first = `${title}\n${intro?.body ?? ''}\n${lessons[0]?.body ?? ''}`
   const locale = yaml.language ?? options.locale ?? localeOfName(options.name) ?? guessedLocale(first).locale
-  return { yaml, title, locale, intro, chapters, failures, broken }
+  return { yaml, title, locale, intro, chapters, failures, warnings, broken }
 }
 
 /** `10-b` comes after `9-a`, on every machine. */
@@ -102,10 +109,17 @@ function keyOf(path: string): string | null {
   return role === 'text' ? place : `${role}:/${place}`
 }
 
-type Wrong = { failures: ImportNote[]; broken: Set<string> }
+type Remarks = Pick<CoursePlan, 'failures' | 'warnings'>
 
-/** A video and a file of questions are lessons, with the Markdown of the same name as their text; so is any other Markdown. */
-function lessonsOf(texts: SourceFile[], others: string[], { failures, broken }: Wrong): PlannedLesson[] {
+/**
+ * A video and a file of questions are lessons, with the Markdown of the same name as their text; so is any other Markdown.
+ * None is made of what its Markdown calls a draft.
+ */
+function lessonsOf(
+  texts: SourceFile[],
+  others: string[],
+  { failures, warnings, broken }: Remarks & Pick<CoursePlan, 'broken'>,
+): PlannedLesson[] {
   const mains = others.filter((path) => ['quiz', 'video'].includes(roleOf(path) ?? '')).sort(byNumber)
   const textOfStem = new Map(texts.map((file) => [stemOf(file.path), file]))
   const stems = new Set(mains.map(stemOf))
@@ -124,6 +138,10 @@ function lessonsOf(texts: SourceFile[], others: string[], { failures, broken }: 
       const key = keyOf(path) ?? ''
       try {
         const said = text ? lessonText(text) : { title: null, body: '', preview: false }
+        if (!said) {
+          warnings.push({ path: text?.path ?? path, reason: draftReason })
+          return []
+        }
         const title = cut(said.title ?? readable(unnumbered(nameOf(path)).name))
         const kind = roleOf(path) as LessonKind
         return [{ ...said, key, kind, path, textPath: text?.path ?? null, title, captions: captions.get(path) ?? [] }]
@@ -160,12 +178,14 @@ function chaptersOf(lessons: PlannedLesson[], title: string, failures: ImportNot
   return [...chapters.values()]
 }
 
-function introText({ path, bytes }: SourceFile, failures: ImportNote[]): CoursePlan['intro'] {
+function introText({ path, bytes }: SourceFile, { failures, warnings }: Remarks): CoursePlan['intro'] {
   try {
-    const body = textOf(bytes)
-      .replace(/^---[ \t]*\n[\s\S]*?\n---[ \t]*(?:\n|$)/, '')
-      .replace(/^\s*# .*(?:\n|$)/, '')
-      .trim()
+    const { front, body: rest } = splitFrontMatter(textOf(bytes))
+    if (isDraft(front)) {
+      warnings.push({ path, reason: draftReason })
+      return null
+    }
+    const body = rest.replace(/^\s*# .*(?:\n|$)/, '').trim()
     if (body.length > courseLimits.introChars) throw new UnusableFile('the introduction is too long')
     return { path, body }
   } catch (error) {

@@ -3,7 +3,7 @@ import { includable } from './dialects/includable.ts'
 import { fileNames } from './dialects/wiki.ts'
 import { isMarkdown } from './is-markdown.ts'
 import { otherLanguagesOf } from './other-languages.ts'
-import { type ParsedDoc, parseDoc } from './parse.ts'
+import { draftReason, type ParsedDoc, parseDoc } from './parse.ts'
 import { unforeseen } from './part.ts'
 import { type ImportOptions, type ImportReport, OtherLanguage, type SourceFile, UnusableFile } from './types.ts'
 
@@ -43,7 +43,7 @@ export async function parseAll(
     try {
       if (file.bytes.byteLength === 0) throw new UnusableFile('is empty')
       const doc = isInDrafts(file.path) ? null : parseDoc(file, options.locale, folder, options.name)
-      if (!doc) report.warnings.push({ path: file.path, reason: 'is a draft and stays unpublished' })
+      if (!doc) report.warnings.push({ path: file.path, reason: draftReason })
       // An index that only describes its folder is no document.
       else if (doc.body !== '' || doc.name !== '') docs.push(doc)
     } catch (error) {

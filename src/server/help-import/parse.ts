@@ -94,8 +94,11 @@ export function parseDoc(
   }
 }
 
+/** What is said of a text that asks not to be published. */
+export const draftReason = 'is a draft and stays unpublished'
+
 /** What Hugo, Jekyll, Hexo, VuePress, Astro, Obsidian and WordPress call a text that is not public yet. */
-const isDraft = ({ draft, published, publish, status }: FrontMatter) =>
+export const isDraft = ({ draft, published, publish, status }: FrontMatter) =>
   isYes(draft) || isNo(published) || isNo(publish) || line(status).toLowerCase() === 'draft'
 
 /** What Docusaurus and Hugo call a page that is public and in no list. */

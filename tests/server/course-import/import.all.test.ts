@@ -152,6 +152,26 @@ describe.each(databases)('a course from a folder on $engine', ({ engine }) => {
     ])
   })
 
+  test('F42 P12.03 no lesson is made of a draft, whatever it is of; one that becomes a draft is as one that is gone', async () => {
+    await knots()
+    put('1-basics/1-bowline.md', '---\ndraft: true\n---\n# The bowline\n')
+    put('2-more/2-film.webm', clip)
+    put('2-more/2-film.md', '+++\npublished = false\n+++\n# Watch it\n')
+    const draft = (path: string) => ({ path, reason: 'is a draft and stays unpublished' })
+    expect(await run()).toMatchObject({
+      ...{ added: ['The hitch', 'Reef', 'The splice'], failures: [] },
+      warnings: [draft('1-basics/1-bowline.md'), draft('2-more/2-film.md')],
+    })
+    put('intro.md', '---\npublish: false\n---\nNot yet.')
+    put('2-more/1-splice.md', '---\nstatus: draft\n---\n# The splice\n')
+    expect(await run({ remove: true })).toMatchObject({ gone: ['The splice'] })
+    expect((await lessonsNow()).map(({ title }) => title)).toEqual(['Reef', 'The hitch'])
+    const { intro } = await site.ports.db.selectFrom('course').select('intro').executeTakeFirstOrThrow()
+    expect(intro).toBe('')
+    for (const path of ['1-basics/10-reef.md', '1-basics/2-hitch.md']) put(path, '---\ndraft: yes\n---\nLater.')
+    await expect(run()).rejects.toThrow('no lesson in this folder that is more than a draft')
+  })
+
   test('P12.03 what is wrong in course.yaml is told with its line, and nothing is written', async () => {
     await knots()
     const refusal = async (yaml: string) => {
@@ -373,10 +393,11 @@ describe.each(databases)('a course from a folder on $engine', ({ engine }) => {
     put('1-basics/4-other.mp4', clip)
     put('1-basics/5-text.mp4', 'no video at all')
     put('1-basics/6-endless.webm', new Uint8Array([...clip.subarray(0, 300), ...new Uint8Array(3_000_000).fill(0x1f)]))
-    site.ports.videos = forkedVideos({ mostMs: 4_000 })
+    // Longer than a busy machine takes to start the process that reads.
+    site.ports.videos = forkedVideos({ mostMs: 12_000 })
     const began = performance.now()
     const { failures, added, updated, gone } = await run({ remove: true })
-    expect(performance.now() - began).toBeLessThan(30_000)
+    expect(performance.now() - began).toBeLessThan(50_000)
     expect(failures).toEqual([
       { path: '1-basics/3-film.webm', reason: 'has no picture' },
       { path: '1-basics/4-other.mp4', reason: 'cannot be read as a video' },

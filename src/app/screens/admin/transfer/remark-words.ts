@@ -161,6 +161,7 @@ export const remarkWords: readonly (readonly [said: string, words: Words])[] = [
   ['is longer than twelve hours', () => msg`is longer than twelve hours`],
   ['an image is not in the folder', () => msg`an image is not in the folder`],
   ['the cover is not in the folder', () => msg`the cover image is not in the folder`],
+  ['there is no lesson in this folder that is more than a draft', () => msg`every lesson in it is a draft`],
   [
     'there is no lesson in this folder',
     () => msg`there is no lesson in it: neither Markdown nor a video nor a file of questions`,
