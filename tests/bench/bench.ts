@@ -1,4 +1,4 @@
-// npm run bench [-- first-load first-visit offline-ready article library sync search recall lists staff-lists orders catalog study course typing streams push start load] [--json FILE]: the figures that are
+// npm run bench [-- first-load first-visit offline-ready article library sync search recall lists staff-lists orders catalog study course typing streams push start load hostile] [--json FILE]: the figures that are
 // promised, as a table. A part runs alone when it is named; RUNS=1 is a quick look.
 
 import { parseArgs } from 'node:util'
@@ -29,6 +29,7 @@ const parts: Record<string, () => Promise<Part>> = {
   streams: async () => (await import('./parts/streams.ts')).streamsPart,
   push: async () => (await import('./parts/push.ts')).pushPart,
   start: async () => (await import('./parts/start.ts')).startPart,
+  hostile: async () => (await import('./parts/hostile.ts')).hostilePart,
   load: async () => (await import('./parts/load.ts')).loadPart,
 }
 

@@ -10,14 +10,17 @@ export type LoadOptions = {
   /** Kept-alive connections, each with one request under way. */
   connections: number
   seconds: number
+  /** How long each reads what it got, on average, before it asks again; without it not at all. */
+  pauseMs?: number
   /** The next request; asked for one after the other, so that a run can go through a list. */
   next(): Shot
 }
 
-/** `perSecond` counts answers that were no error; `p50` and `p99` are milliseconds from request to the answer's last byte. */
+/** `perSecond` counts answers that were no error; `p50`, `p95` and `p99` are milliseconds from request to the answer's last byte. */
 export type LoadResult = {
   perSecond: number
   p50: number
+  p95: number
   p99: number
   failed: number
   statuses: Record<string, number>
@@ -26,7 +29,7 @@ export type LoadResult = {
 const endOfHead = Buffer.from('\r\n\r\n')
 
 /** Calls as fast as the answers come. Over bare sockets: a client that works for its requests takes the server's core. */
-export async function runLoad({ url, connections, seconds, next }: LoadOptions): Promise<LoadResult> {
+export async function runLoad({ url, connections, seconds, pauseMs = 0, next }: LoadOptions): Promise<LoadResult> {
   const { hostname, port } = new URL(url)
   const times: number[] = []
   const statuses: Record<string, number> = {}
@@ -38,6 +41,7 @@ export async function runLoad({ url, connections, seconds, next }: LoadOptions):
       const socket = connect({ host: hostname, port: Number(port), noDelay: true })
       const answers = readAnswers(socket)
       while (performance.now() < until) {
+        if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, 2 * pauseMs * Math.random()))
         const sent = performance.now()
         socket.write(written(next()))
         const { value: status = 0, done } = await answers.next()
@@ -50,7 +54,8 @@ export async function runLoad({ url, connections, seconds, next }: LoadOptions):
     }),
   )
   const took = (performance.now() - began) / 1000
-  return { perSecond: times.length / took, p50: quantile(times, 0.5), p99: quantile(times, 0.99), failed, statuses }
+  const at = (share: number) => quantile(times, share)
+  return { perSecond: times.length / took, p50: at(0.5), p95: at(0.95), p99: at(0.99), failed, statuses }
 }
 
 function written({ path, method = 'GET', headers = {}, body = '' }: Shot): string {

@@ -29,6 +29,8 @@ export interface World {
   /** The server itself, past the wire. */
   direct: string
   wire: Wire
+  /** The folder of its data. */
+  data: string
   /** Publishes this state of a language's documents: what is missing goes, what differs is an edit. */
   publish(locale: Locale, docs: CorpusDoc[]): Promise<void>
   stop(): Promise<void>
@@ -118,6 +120,7 @@ export async function openWorld({ docs = {}, questions = [], perCategory, env }:
     url: wire.url,
     direct: site.url,
     wire,
+    data,
     publish,
     stop: () => site.stop(),
     start: () => site.start(),
