@@ -65,3 +65,18 @@ test('R4.12 many who ask at once share one wait', async () => {
   expect(all.map((answer) => answer?.status)).toEqual(Array(20).fill(503))
   expect(hanging.mock.calls.length).toBeLessThanOrEqual(2)
 })
+
+test('an issuer that takes longer than anybody waits is known to whoever tries again', async () => {
+  await open()
+  const metadata = {
+    ...{ issuer: 'https://id.test/', authorization_endpoint: 'https://id.test/auth' },
+    ...{ token_endpoint: 'https://id.test/token', jwks_uri: 'https://id.test/jwks' },
+  }
+  hanging.mockImplementationOnce(
+    () => new Promise((resolve) => setTimeout(() => resolve(Response.json(metadata)), 4_000)),
+  )
+  hanging.mockClear()
+  expect((await inThreeSeconds('/oauth/url'))?.status).toBe(503)
+  expect((await inThreeSeconds('/oauth/url'))?.status).toBe(200)
+  expect(hanging).toHaveBeenCalledTimes(1)
+})

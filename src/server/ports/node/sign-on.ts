@@ -21,7 +21,9 @@ export type OidcOptions = IssuerOptions & {
   signOut?: SignOutKind
   /** How back-channel requests travel; the demo issuer is reached without leaving the machine. */
   fetch?: typeof fetch
-  /** Milliseconds; the app itself waits 3 s for /oauth/url. */
+  /** Milliseconds that anybody waits to hear of an issuer: the app itself waits 3 s for /oauth/url. */
+  waitMs?: number
+  /** How long an issuer may take to say what it is: whoever tries again finds out about a slow one. */
   discoveryMs?: number
   requestMs?: number
   /** How long an answer of the issuer counts as "it answers", in milliseconds. */
@@ -36,7 +38,7 @@ const needsPerson = ['login_required', 'interaction_required', 'consent_required
 
 /** Sign-on against any OpenID Connect issuer. Discovery happens at first use and again after a failure. */
 export function createOidcSignOn(options: OidcOptions): SignOn {
-  const { discoveryMs = 2_000, requestMs = 5_000, readyMs = 5_000 } = options
+  const { waitMs = 2_000, discoveryMs = 15_000, requestMs = 5_000, readyMs = 5_000 } = options
   const issuer = new URL(options.issuer)
   const insecure = issuer.protocol === 'http:' && isLoopback(issuer.hostname)
   let known: { config: oidc.Configuration; at: number } | null = null
@@ -63,13 +65,15 @@ export function createOidcSignOn(options: OidcOptions): SignOn {
     }
   }
 
-  /** The issuer's configuration, at most `maxAgeMs` old. Everybody who waits shares one request. */
-  function configuration(maxAgeMs: number): Promise<oidc.Configuration> {
-    if (known && Date.now() - known.at < maxAgeMs) return Promise.resolve(known.config)
+  /** The issuer's configuration, at most `maxAgeMs` old. Everybody who waits shares one request, which outlasts their waiting. */
+  async function configuration(maxAgeMs: number): Promise<oidc.Configuration> {
+    if (known && Date.now() - known.at < maxAgeMs) return known.config
     asking ??= discover().finally(() => {
       asking = null
     })
-    return asking
+    const config = await within(asking, waitMs)
+    if (!config) throw new SignOnUnavailable('the issuer takes long to answer discovery')
+    return config
   }
 
   return {
@@ -112,6 +116,15 @@ export function createOidcSignOn(options: OidcOptions): SignOn {
       return { type: 'link', url: url.href }
     },
   }
+}
+
+/** Null where it takes longer. */
+async function within<T>(promise: Promise<T>, ms: number): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, ms, null)
+  })
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer))
 }
 
 async function exchange(
