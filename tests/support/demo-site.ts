@@ -10,6 +10,7 @@ import { createRequestLog } from '#server/http/request-log.ts'
 import { createOidcSignOn } from '#server/ports/node/sign-on.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { TestEngine } from './databases.ts'
+import { patience } from './issuer.ts'
 import { testPorts } from './test-app.ts'
 
 /** The site with the demo issuer in its process, as `npm start` has it, listening for real. */
@@ -25,7 +26,7 @@ export async function startDemoSite(engine: TestEngine, overrides: Partial<Ports
   function live() {
     server.removeAllListeners('request')
     const { issuer, client } = startDemoIssuer({ ...ports, dataDir: folder, local: origin })
-    ports.signOn = createOidcSignOn(client)
+    ports.signOn = createOidcSignOn({ ...client, ...patience })
     const { fetch: site } = createApp(ports)
     const log = createRequestLog('off')
     const visit = async (request: Request) => site(request)

@@ -4,6 +4,9 @@ import { createInterface } from 'node:readline'
 import type { IssuerOptions } from '#server/environment.ts'
 import { programs } from './programs.ts'
 
+/** An issuer of the tests is as slow as the machine; how long one waits for an issuer has tests of its own. */
+export const patience = { waitMs: 60_000, discoveryMs: 60_000, requestMs: 60_000 }
+
 /** Starts the demo issuer as a process of its own, on another origin than the site. Lifetimes are seconds. */
 export async function startIssuer(
   clientOrigin: string,

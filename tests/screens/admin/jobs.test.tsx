@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { checkOnline } from '#app/offline/use-online.ts'
 import { JobFailed, type JobKind } from '#server/jobs/kind.ts'
 import { createRunner } from '#server/jobs/runner.ts'
-import { hasty, testKind } from '#tests/support/jobs.ts'
+import { testKind, unhurried } from '#tests/support/jobs.ts'
 import { type MockServer, startServer } from '#tests/support/msw.ts'
 import { teachDialogs } from '../dialog.ts'
 import { closeSite, said } from '../member-site.tsx'
@@ -40,7 +40,7 @@ const kinds = [
 const order = (id: string, runAt = server.clock.now()) =>
   server.ports.jobs.enqueue(server.db, testKind(undefined, { kind: 'settle-questions' }), { id }, { key: id, runAt })
 async function run(): Promise<void> {
-  const runner = createRunner(server.ports, kinds, hasty)
+  const runner = createRunner(server.ports, kinds, unhurried)
   for (let round = 0; round < 3; round++) {
     await runner.look()
     await runner.idle()

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { checkOnline } from '#app/offline/use-online.ts'
 import { jobKinds } from '#server/job-kinds.ts'
 import { createRunner } from '#server/jobs/runner.ts'
-import { hasty } from '#tests/support/jobs.ts'
+import { unhurried } from '#tests/support/jobs.ts'
 import { type MockServer, startServer } from '#tests/support/msw.ts'
 import { rawZip } from '#tests/support/raw-zip.ts'
 import { teachDialogs } from '../dialog.ts'
@@ -29,7 +29,7 @@ async function work(): Promise<void> {
   const runner = createRunner(
     server.ports,
     jobKinds.filter(({ kind }) => kind.endsWith('-zip')),
-    hasty,
+    unhurried,
   )
   await runner.look()
   await runner.idle()

@@ -20,7 +20,7 @@ import { clip } from '#tests/support/clip.ts'
 import { coursesOf } from '#tests/support/courses.ts'
 import { databases } from '#tests/support/databases.ts'
 import { picture } from '#tests/support/images.ts'
-import { hasty } from '#tests/support/jobs.ts'
+import { unhurried } from '#tests/support/jobs.ts'
 import { signedIn } from '#tests/support/members.ts'
 import { programs } from '#tests/support/programs.ts'
 import type { Person } from '#tests/support/questions.ts'
@@ -421,8 +421,7 @@ describe.each(databases)('a course from a folder on $engine', ({ engine }) => {
       const runner = createRunner(
         site.ports,
         jobKinds.filter(({ kind }) => kind === 'import-course-zip'),
-        // Videos are measured meanwhile, on a machine that has much to do.
-        { ...hasty, leaseMs: 20_000 },
+        unhurried,
       )
       await runner.look()
       await runner.idle()

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createOidcSignOn } from '#server/ports/node/sign-on.ts'
 import { databases } from '#tests/support/databases.ts'
+import { patience } from '#tests/support/issuer.ts'
 import { type Forgery, startHostileIssuer } from '#tests/support/issuer-hostile.ts'
 import { type Site, startSite } from '#tests/support/issuer-site.ts'
 import { UserAgent } from '#tests/support/user-agent.ts'
@@ -11,7 +12,7 @@ const engine = databases[0] as (typeof databases)[number]
 let site: Site
 let issuer: Awaited<ReturnType<typeof startHostileIssuer>>
 const signOn = (options: Partial<Parameters<typeof createOidcSignOn>[0]> = {}) =>
-  createOidcSignOn({ ...client, issuer: issuer.url, publicUrl: site.url, ...options })
+  createOidcSignOn({ ...client, ...patience, issuer: issuer.url, publicUrl: site.url, ...options })
 
 beforeAll(async () => {
   site = await startSite(engine)

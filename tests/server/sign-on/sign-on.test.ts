@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sessionByToken } from '#server/access/session.ts'
 import { createOidcSignOn } from '#server/ports/node/sign-on.ts'
 import { databases } from '#tests/support/databases.ts'
-import { startIssuer } from '#tests/support/issuer.ts'
+import { patience, startIssuer } from '#tests/support/issuer.ts'
 import { type Site, startSite } from '#tests/support/issuer-site.ts'
 import { UserAgent } from '#tests/support/user-agent.ts'
 
@@ -13,7 +13,7 @@ describe.each(databases)('sign-on on $engine', (engine) => {
   beforeAll(async () => {
     site = await startSite(engine)
     issuer = await startIssuer(site.url)
-    site.ports.signOn = createOidcSignOn({ ...issuer, publicUrl: site.url, demo: true })
+    site.ports.signOn = createOidcSignOn({ ...issuer, ...patience, publicUrl: site.url, demo: true })
   })
 
   afterAll(async () => {

@@ -4,7 +4,7 @@ import type { beginImport, Transfer } from '#contract/transfer/transfer.ts'
 import type { Engine } from '#server/db/migrate.ts'
 import { jobKinds } from '#server/job-kinds.ts'
 import { createRunner } from '#server/jobs/runner.ts'
-import { hasty } from '#tests/support/jobs.ts'
+import { unhurried } from '#tests/support/jobs.ts'
 import { signedIn } from '#tests/support/members.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
@@ -19,7 +19,7 @@ export async function createTransferSite(engine: Engine) {
 
   /** Runs what was ordered, in this process; another replica's runner would do the same. */
   async function work(kinds = jobKinds.filter(({ kind }) => /zip/.test(kind))): Promise<void> {
-    const runner = createRunner(site.ports, kinds, hasty)
+    const runner = createRunner(site.ports, kinds, unhurried)
     await runner.look()
     await runner.idle()
   }
