@@ -59,7 +59,7 @@ describe.each(databases)('pages of courses on $engine', ({ engine }) => {
     const open = await read(`/course/${id}?lesson=${preview}`)
     expect(open.text).toContain('<strong>free</strong>')
     const closed = await read(`/course/${id}?lesson=${rest}`, ada.headers)
-    expect([closed.status, closed.text.includes('data-view')]).toEqual([200, false])
+    expect([closed.status, closed.text.includes('data-view="course"')]).toEqual([200, false])
   })
 
   test('P11.02 nothing that is paid for, and no draft, is in a page, a feed or a list for machines', async () => {

@@ -186,7 +186,7 @@ test('R2.11 F40 an address to embed is one segment, dots and slashes and all: th
   ]) {
     const { status, headers, body } = await raw(`/user/iframe/${encodeURIComponent(address)}`)
     expect([address, status, headers['content-type']]).toEqual([address, 200, 'text/html; charset=utf-8'])
-    expect(body.toString()).toContain('<div id="root">')
+    expect(body.toString()).toContain('<div id="root" data-view="frame">')
     expect(body.toString()).not.toContain('secret')
   }
 })
