@@ -3,16 +3,15 @@ import { Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Locale } from '#contract/base/locale.ts'
 import type { FrameName } from '#pages/frames.ts'
-import { markOf } from '#pages/pieces.ts'
 import { App } from './App.tsx'
 import { createQueryClient } from './api/query.ts'
+import { loadMarkedSite, noServer } from './build-site.ts'
 import { activate } from './i18n/catalogues.ts'
 import { CommonLayout } from './layouts/common/CommonLayout.tsx'
 import { ContentCardLayout } from './layouts/contentcard/ContentCardLayout.tsx'
 import { DefaultLayout } from './layouts/default/DefaultLayout.tsx'
 import { LrLayout } from './layouts/lrlayout/LrLayout.tsx'
 import { MemberFrame } from './layouts/user/UserLayout.tsx'
-import { loadConfig } from './lib/config.ts'
 import type { AppRouter } from './router.ts'
 
 /** What each frame is, and a path that it is drawn for. */
@@ -57,11 +56,10 @@ function bones(): ReactNode {
 
 /** Renders a frame around bones, with a mark for the site's name. */
 export async function prerenderFrame(name: FrameName, locale: Locale): Promise<string> {
-  const site = { siteName: { 'zh-cn': markOf('site'), en: markOf('site') }, apiUrl: '' }
-  await loadConfig({ getElementById: () => ({ textContent: JSON.stringify(site) }) as HTMLElement })
+  await loadMarkedSite()
   await activate(locale, { remember: false })
   const { path, frame } = frames[name]
-  const queryClient = createQueryClient({ call: () => Promise.reject(new Error('The build asks no server')) })
+  const queryClient = createQueryClient(noServer)
   const router = createRouter({
     routeTree: createRootRoute({ component: () => frame, notFoundComponent: () => null }),
     history: createMemoryHistory({ initialEntries: [path] }),

@@ -13,10 +13,9 @@ import { pageRows } from '#pages/page-rows.ts'
 import { markOf } from '#pages/pieces.ts'
 import type { ViewName } from '#pages/views.ts'
 import { App } from './App.tsx'
-import type { Client } from './api/client.ts'
 import { createQueryClient, keyOf } from './api/query.ts'
+import { loadMarkedSite, noServer } from './build-site.ts'
 import { activate } from './i18n/catalogues.ts'
-import { loadConfig } from './lib/config.ts'
 import { createAppRouter } from './router.ts'
 import { blogListWords } from './screens/blog/list/list-words.ts'
 import { CategoryIcon, iconNames } from './screens/help/list/CategoryIcon.tsx'
@@ -93,9 +92,7 @@ const samplePost = (locale: Locale, isFull: boolean): BlogSummary => ({
 
 /** Renders a screen as everybody sees it first, with marks for what it shows; the build cuts its pieces out of it. */
 export async function prerenderView(name: ViewName, locale: Locale): Promise<RenderedView> {
-  // The site's name stands on these screens.
-  const site = { siteName: { 'zh-cn': markOf('site'), en: markOf('site') }, apiUrl: '' }
-  await loadConfig({ getElementById: () => ({ textContent: JSON.stringify(site) }) as HTMLElement })
+  await loadMarkedSite()
   if (name === 'login') {
     return { html: await render('/user/login', locale), more: {}, words: loginWords(i18n) }
   }
@@ -148,8 +145,7 @@ export async function prerenderView(name: ViewName, locale: Locale): Promise<Ren
 }
 
 async function render(path: string, locale: Locale, seed?: (queryClient: QueryClient) => void): Promise<string> {
-  const client: Client = { call: () => Promise.reject(new Error('The build asks no server')) }
-  const queryClient = createQueryClient(client)
+  const queryClient = createQueryClient(noServer)
   seed?.(queryClient)
   await activate(locale, { remember: false })
   const history = createMemoryHistory({ initialEntries: [path] })

@@ -11,8 +11,8 @@ import type { Question } from '#contract/question/question.ts'
 import type { PageKind, PageRecord } from '#pages/fill-page.ts'
 import { blogPostPage, helpDocPage, type PageKindName, questionPage } from '#pages/kinds.ts'
 import { App } from './App.tsx'
-import type { Client } from './api/client.ts'
 import { createQueryClient, keyOf } from './api/query.ts'
+import { noServer } from './build-site.ts'
 import { activate } from './i18n/catalogues.ts'
 import { config } from './lib/config.ts'
 import { createAppRouter } from './router.ts'
@@ -116,8 +116,7 @@ async function render<E extends Endpoint, Doc extends PageRecord, Words>(
   { kind, read, doc, words }: Rendering<E, Doc, Words>,
   texts: string[],
 ): Promise<Prerendered> {
-  const client: Client = { call: () => Promise.reject(new Error('The build asks no server')) }
-  const queryClient = createQueryClient(client)
+  const queryClient = createQueryClient(noServer)
   queryClient.setQueryData(keyOf(read, { id: doc.id } as unknown as InputOf<E>), { data: doc, savedAt: null })
   await activate(locale, { remember: false })
   const history = createMemoryHistory({ initialEntries: [kind.path(doc.id)] })

@@ -1,4 +1,4 @@
-import type { FrameName, Frames } from '#pages/frames.ts'
+import type { FrameName } from '#pages/frames.ts'
 
 /** Style sheets of each frame, beside those of every page, as they follow each other. */
 export const frameSheets: Record<FrameName, string[]> = {
@@ -13,11 +13,4 @@ export const frameSheets: Record<FrameName, string[]> = {
   ],
   bare: ['src/app/styles/frame-bones.css', 'src/app/layouts/common/common.module.css'],
   card: ['src/app/styles/frame-bones.css', 'src/app/styles/own-pages.css'],
-}
-
-/** Throws where the CSP would refuse a style attribute. */
-export function checkFrames(frames: Frames): Frames {
-  for (const [name, { screen }] of Object.entries(frames))
-    if (/ style="/.test(screen)) throw new Error(`a style attribute is left in the frame ${name}`)
-  return frames
 }

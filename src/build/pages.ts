@@ -3,15 +3,15 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type ResolvedConfig } from 'vite'
 import { locales } from '#contract/base/locale.ts'
-import { type Frame, type Frames, frameNames, framesFile } from '#pages/frames.ts'
+import { type Frames, frameNames, framesFile } from '#pages/frames.ts'
 import { type PageKindName, pageKinds } from '#pages/kinds.ts'
 import { type ViewName, viewNames } from '#pages/views.ts'
 import { inlineCss } from './critical-css.ts'
 import { checkBudget, chunkOf, firstLoad, type Manifest, viewLoad, wholeTreeLoad, withModules } from './first-load.ts'
-import { checkFrames, frameSheets } from './frames.ts'
+import { frameSheets } from './frames.ts'
 import type { BuiltChunk } from './reading-part.ts'
 import { makeTemplate, preloads } from './template.ts'
-import { makeView } from './views.ts'
+import { makeView, withoutStyles } from './views.ts'
 
 /** Rules for the first view of a kind of page that the shell does not have, as they follow each other. */
 const ownCss: Record<PageKindName | ViewName, string[]> = {
@@ -101,13 +101,12 @@ export function pages(dist: string, chunks: readonly BuiltChunk[]): Plugin {
             writeFileSync(join(dist, `pages/${name}.${locale}.json`), JSON.stringify(template))
           }
         for (const locale of locales) {
-          const frames: [string, Frame][] = []
+          const frames: Partial<Frames> = {}
           for (const name of frameNames) {
-            const frame = { screen: await prerenderFrame(name, locale), css: await inlineAll(frameSheets[name]) }
-            frames.push([name, frame])
+            const { [name]: screen = '' } = withoutStyles({ [name]: await prerenderFrame(name, locale) })
+            frames[name] = { screen, css: await inlineAll(frameSheets[name]) }
           }
-          const all = checkFrames(Object.fromEntries(frames) as Frames)
-          writeFileSync(join(dist, framesFile(locale)), JSON.stringify(all))
+          writeFileSync(join(dist, framesFile(locale)), JSON.stringify(frames))
         }
         // What every other page needs besides: its route, and its words' places.
         const all = ['src/app/whole-tree.ts', 'src/app/i18n/all-catalogues.ts'].map(

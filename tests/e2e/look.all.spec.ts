@@ -94,7 +94,8 @@ for (const [path, tabs] of [
     await page.goto(site.url + doc)
     await page.evaluate(() => navigator.serviceWorker.ready)
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-    // Its scripts are on the device: they are held at their first step.
+    // From here on there is the worker alone. Its scripts are on the device: they are held at their first step.
+    await page.context().setOffline(true)
     await page.addInitScript(() => {
       window.requestIdleCallback = () => 0
     })

@@ -28,7 +28,8 @@ export type CoursePlan = {
   yaml: CourseYaml
   title: string
   locale: Locale
-  intro: { path: string; body: string } | null
+  /** Undefined of one that cannot be used: then the one that it had stays. */
+  intro: { path: string; body: string } | null | undefined
   chapters: PlannedChapter[]
   failures: ImportNote[]
   warnings: ImportNote[]
@@ -191,7 +192,7 @@ function introText({ path, bytes }: SourceFile, { failures, warnings }: Remarks)
   } catch (error) {
     if (!(error instanceof UnusableFile)) throw error
     failures.push({ path, reason: error.message })
-    return null
+    return undefined
   }
 }
 

@@ -59,6 +59,7 @@ export async function render(
   const cover = found ? (await scaler.scale(found, (reason) => warnings.push({ path: wanted ?? '', reason }))).src : ''
   const { summary = '', tags = [], access = 'free', product = null, points = 0 } = yaml
   const draft = { locale, title, summary, intro, cover, tags, access, productId: product, points }
+  if (plan.intro === undefined) return { draft, introHtml: null, lessons }
   try {
     return { draft, introHtml: await drawn(ports, intro, locale), lessons }
   } catch (error) {

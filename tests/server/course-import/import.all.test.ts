@@ -152,7 +152,7 @@ describe.each(databases)('a course from a folder on $engine', ({ engine }) => {
     ])
   })
 
-  test('F42 P12.03 no lesson is made of a draft, whatever it is of; one that becomes a draft is as one that is gone', async () => {
+  test('F42 P12.03 no lesson is made of a draft, whatever it is of; one that becomes a draft is as one that is gone; an introduction that cannot be read stays as it was', async () => {
     await knots()
     put('1-basics/1-bowline.md', '---\ndraft: true\n---\n# The bowline\n')
     put('2-more/2-film.webm', clip)
@@ -168,6 +168,12 @@ describe.each(databases)('a course from a folder on $engine', ({ engine }) => {
     expect((await lessonsNow()).map(({ title }) => title)).toEqual(['Reef', 'The hitch'])
     const { intro } = await site.ports.db.selectFrom('course').select('intro').executeTakeFirstOrThrow()
     expect(intro).toBe('')
+    put('intro.md', 'You need *a rope*.')
+    await run()
+    put('intro.md', '---\ntitle: [a\n---\nYou need two.')
+    expect((await run()).failures.map(({ path }) => path)).toEqual(['intro.md'])
+    const kept = await site.ports.db.selectFrom('course').select(['intro', 'html']).executeTakeFirstOrThrow()
+    expect(kept).toEqual({ intro: 'You need *a rope*.', html: '<p>You need <em>a rope</em>.</p>' })
     for (const path of ['1-basics/10-reef.md', '1-basics/2-hitch.md']) put(path, '---\ndraft: yes\n---\nLater.')
     await expect(run()).rejects.toThrow('no lesson in this folder that is more than a draft')
   })
