@@ -66,6 +66,7 @@ import { courseGrants } from './migrations/0265-course-grants.ts'
 import { catalogueIndex } from './migrations/0270-catalogue-index.ts'
 import { danmuSteps } from './migrations/0286-danmu-steps.ts'
 import { docUnlisted } from './migrations/0290-doc-unlisted.ts'
+import { docLists } from './migrations/0300-doc-lists.ts'
 import type { Db } from './schema.ts'
 
 export type Engine = 'sqlite' | 'postgres'
@@ -143,6 +144,7 @@ export const migrations: Record<string, MigrationStep> = {
   '0270-catalogue-index': catalogueIndex,
   '0286-danmu-steps': danmuSteps,
   '0290-doc-unlisted': docUnlisted,
+  '0300-doc-lists': docLists,
 }
 
 /**
