@@ -1,8 +1,10 @@
 import type { Locale } from '#contract/base/locale.ts'
+import { textLimits } from '#contract/base/text-limits.ts'
 import type { HelpHeading } from '#contract/help/help.ts'
 import { htmlText } from '#search/html-text.ts'
 import { anchorId, anchorsOf, linkWithin } from './anchor-id.ts'
 import type { RenderedMarkdown } from './markdown.ts'
+import { limit } from './markdown-bounds.ts'
 import { decoded } from './markdown-sanitize.ts'
 import { withPairs } from './markdown-themed.ts'
 
@@ -10,7 +12,7 @@ const tableLabel: Record<Locale, string> = { 'zh-cn': '可左右滑动的表格'
 
 /**
  * Last touches on sanitised HTML, where every `<` is a tag of ours: headings get their ids and become the contents
- * list, links within the text lead to them, tables get a frame that scrolls by touch and by keyboard.
+ * list, links within the text lead to them, tables get a frame that scrolls by touch and by keyboard. Throws TooComplex.
  */
 export function finishHtml(html: string, locale: Locale): RenderedMarkdown {
   const { headed, toc } = withHeadingIds(withPairs(html))
@@ -45,11 +47,13 @@ function withHeadingIds(html: string): { headed: string; toc: HelpHeading[] } {
   const pieces: string[] = []
   let done = 0
   let open: OpenHeading | null = null
+  let headings = 0
   for (const match of html.matchAll(/<(\/?)h([2-6])((?: [^<>]*)?)>/g)) {
     const [tag, slash, level = '', attributes = ''] = match
     if (slash === '') {
       open ??= { level, attributes, start: match.index, inside: match.index + tag.length }
     } else if (open?.level === level) {
+      limit('tooManyHeadings', ++headings, textLimits.headings)
       const { content, custom } = withoutOwnId(html.slice(open.inside, match.index))
       const text = htmlText(content.replace(noteMark, ''))
       const own = / id="([^"]*)"/.exec(open.attributes)?.[1]

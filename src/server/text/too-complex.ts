@@ -6,6 +6,7 @@ const reasons: Record<TextProblem, string> = {
   tooManyNotes: `the text refers to footnotes more than ${textLimits.notes} times`,
   tooManyCells: `the text has more than ${textLimits.cells} table cells`,
   tooManyDiagrams: `the text has more than ${textLimits.diagrams} diagrams`,
+  tooManyHeadings: `the text has more than ${textLimits.headings} headings`,
 }
 
 /** A text cannot be shown, for `problem`; the message says it in English, for reports and logs. */

@@ -59,6 +59,7 @@ describe('what a text may have', () => {
     ['tooManyFormulas', (n: number) => '$x$ '.repeat(n), textLimits.formulas],
     ['tooManyNotes', (n: number) => `[^a]: b\n\n${'[^a] '.repeat(n)}`, textLimits.notes],
     ['tooManyDiagrams', (n: number) => '```mermaid\na\n```\n'.repeat(n), textLimits.diagrams],
+    ['tooManyHeadings', (n: number) => '# a b c d e f g h i j k l m n\n'.repeat(n), textLimits.headings],
   ])('F64 %s: as much as is allowed is no problem of that kind, one more is', (problem, text, most) => {
     // So many words that what it becomes is no more than ten times as long.
     const words = 'A line of words.\n\n'.repeat(5_000)
@@ -85,6 +86,12 @@ describe('what a text may have', () => {
     expect(problemOf(tables(600))).toBe('')
     expect(html(tables(600)).length).toBeGreaterThan(10 * tables(600).length)
     expect(problemOf(tables(2_000))).toBe('tooComplex')
+  })
+
+  test('F64 no text becomes longer than four million characters, however long it is', () => {
+    const addresses = (n: number) => 'https://example.com/guide/a '.repeat(n)
+    expect(html(addresses(36_000)).length).toBeGreaterThan(2_000_000)
+    expect(problemOf('&'.repeat(900_000))).toBe('tooComplex')
   })
 
   test('F64 what is refused says which it is, with the number', () => {
