@@ -1,11 +1,12 @@
 import { defaultKeymap, history, historyKeymap, redo, undo } from '@codemirror/commands'
-import { deleteMarkupBackward, insertNewlineContinueMarkup, markdownLanguage } from '@codemirror/lang-markdown'
+import { deleteMarkupBackward, insertNewlineContinueMarkup } from '@codemirror/lang-markdown'
 import { closeSearchPanel, openSearchPanel, search, searchKeymap, searchPanelOpen } from '@codemirror/search'
 import { Annotation, EditorState, Transaction } from '@codemirror/state'
 import { EditorView, keymap } from '@codemirror/view'
 import type { Edit } from '#app/fields/editor/markdown-edits.ts'
 import type { BlockWords } from './block-edits.ts'
 import { editKeys, editNames, type SourceEdit, sourceEdit } from './edit-names.ts'
+import { markdownSource } from './markdown-source.ts'
 import { sourceLook } from './source-look.ts'
 
 export interface SourceOptions {
@@ -69,8 +70,7 @@ export function createSource(options: SourceOptions): Source {
     doc: body,
     extensions: [
       history(),
-      // Alone: `markdown()` brings the parsers of HTML, CSS and JavaScript along, twice as much as all else.
-      markdownLanguage,
+      markdownSource,
       search({ top: true }),
       keymap.of([
         ...editNames.flatMap((name) => {
