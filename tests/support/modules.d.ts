@@ -17,6 +17,10 @@ declare module 's3rver' {
     constructor(options: { directory: string; silent: boolean; configureBuckets: { name: string; configs: [] }[] })
     configureBuckets(): Promise<void>
     callback(): (request: IncomingMessage, response: ServerResponse) => void
+    store: {
+      putObject(object: { bucket: string; key: string }): Promise<{ size: number; md5: string }>
+      getResourcePath(bucket: string, key: string, resource: 'object'): string
+    }
   }
 }
 declare module '@babel/core' {

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -42,6 +42,14 @@ export async function startS3(bucket = 'pictures') {
   const folder = mkdtempSync(join(tmpdir(), 'lamplight-s3-'))
   const store = new S3rver({ directory: folder, silent: true, configureBuckets: [{ name: bucket, configs: [] }] })
   await store.configureBuckets()
+  const put = store.store.putObject.bind(store.store)
+  // By itself it answers as soon as it has read an object, which may be before there is a file.
+  store.store.putObject = async (object) => {
+    const answer = await put(object)
+    const path = store.store.getResourcePath(object.bucket, object.key, 'object')
+    while (statSync(path, { throwIfNoEntry: false })?.size !== answer.size) await new Promise(setImmediate)
+    return answer
+  }
   const answer = store.callback()
   const seen: { method: string; path: string; status: number }[] = []
   const server = createServer((request, response) => {
