@@ -101,7 +101,7 @@ describe.each(databases)('what support looks back at on $engine', ({ engine }) =
     expect(head).toMatch(
       /^Number,Title,Kind,Status,Priority,Member,Account,Contact,About,Assignee,Received \(UTC\+00:00\),/,
     )
-    expect(line).toMatch(/^\d+,Where is it\?,Problem,New,Urgent,Lin,account-\d+,0571 1234,\/help\/x,Su,\d{4}-/)
+    expect(line).toMatch(/^\d+,Where is it\?,Problem,New,Urgent,Lin,account-\d+,"\t0571 1234",\/help\/x,Su,\d{4}-/)
     expect(line).toMatch(/,4,Fine$/)
     expect(rest).toBe('')
   })
