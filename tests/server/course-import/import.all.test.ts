@@ -418,7 +418,8 @@ describe.each(databases)('a course from a folder on $engine', ({ engine }) => {
   describe('brought as a zip', () => {
     let tess: Person
     let tom: Person
-    beforeAll(async () => {
+    // Others for each test: so many may be brought in an hour.
+    beforeEach(async () => {
       tess = await signedIn(site.ports, { name: 'Tess', roleId: 4 })
       tom = await signedIn(site.ports, { name: 'Tom', roleId: 4 })
     })
