@@ -72,3 +72,8 @@ test('R2.21 every catalogue that is loaded by name is there in both languages', 
   )
   expect(missing).toEqual([])
 })
+
+test('C.06 zips are read and written by server/zip.ts, which sees that one of them holds up no other', () => {
+  const others = filesIn('src').filter((file) => /\.tsx?$/.test(file) && read(`src/${file}`).includes('@zip.js/zip.js'))
+  expect(others).toEqual(['server/zip.ts'])
+})
