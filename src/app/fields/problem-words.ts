@@ -41,6 +41,7 @@ const words: Record<Problem, MessageDescriptor> = {
   tooManyCells: msg`There are too many table cells: ${textLimits.cells} at most in one text`,
   tooManyDiagrams: msg`There are too many diagrams: ${textLimits.diagrams} at most in one text`,
   tooManyHeadings: msg`There are too many headings: ${textLimits.headings} at most in one text`,
+  tooManyLinks: msg`There are too many links and images: ${textLimits.links} at most in one text`,
   closed: msg`This question is closed: nothing can be added to it`,
   used: msg`Something still uses it`,
   own: msg`That is your own`,

@@ -31,10 +31,13 @@ export function bounds(md: MarkdownIt): void {
 /** Characters of HTML that a text may become, however long it is: a page has them several times over, and all are walked. */
 const drawnChars = 4_000_000
 
-/** HTML of a text, if it is no longer than the text may become and has no more diagrams than it may. Throws TooComplex. */
+const countOf = (html: string, part: string) => html.split(part).length - 1
+
+/** HTML of a text, if it is no longer than the text may become and has no more diagrams and links than it may. Throws TooComplex. */
 export function bounded(html: string, source: string): string {
   limit('tooComplex', html.length, Math.min(10 * source.length + 100_000, drawnChars))
-  limit('tooManyDiagrams', html.split('class="language-mermaid"').length - 1, textLimits.diagrams)
+  limit('tooManyDiagrams', countOf(html, 'class="language-mermaid"'), textLimits.diagrams)
+  limit('tooManyLinks', countOf(html, '<a ') + countOf(html, '<img '), textLimits.links)
   return html
 }
 

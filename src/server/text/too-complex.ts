@@ -7,6 +7,7 @@ const reasons: Record<TextProblem, string> = {
   tooManyCells: `the text has more than ${textLimits.cells} table cells`,
   tooManyDiagrams: `the text has more than ${textLimits.diagrams} diagrams`,
   tooManyHeadings: `the text has more than ${textLimits.headings} headings`,
+  tooManyLinks: `the text has more than ${textLimits.links} links and images`,
 }
 
 /** A text cannot be shown, for `problem`; the message says it in English, for reports and logs. */
