@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { remarkWords, wordsOfRemark } from '#app/screens/admin/transfer/remark-words.ts'
+import { textProblems } from '#contract/base/text-limits.ts'
 import { questionProblems } from '#server/course-import/quiz-part.ts'
+import { TooComplex } from '#server/text/too-complex.ts'
 
 const folders = ['help-import', 'help-export', 'course-import', 'transfer', 'text', 'ports/browser'].map(
   (name) => `src/server/${name}`,
@@ -36,6 +38,7 @@ test('P1.14 whatever the import says of a file has its words in both languages',
       .filter((line) => !/: (?:x|title)$/.test(line)),
   )
   said.push(...Object.values(questionProblems).map((words) => `quiz-part.ts: ${example(words)}`))
+  said.push(...textProblems.map((problem) => `too-complex.ts: ${new TooComplex(problem).message}`))
   expect(said.length).toBeGreaterThan(90)
   const unknown = said.filter((line) => wordsOfRemark(line.slice(line.indexOf(': ') + 2)) === null)
   expect(unknown).toEqual([])

@@ -39,6 +39,8 @@ export const remarkWords: readonly (readonly [said: string, words: Words])[] = [
   ],
   ['the text has more than * table cells', (most) => msg`the text has more than ${most} table cells`],
   ['the text has more than * diagrams', (most) => msg`the text has more than ${most} diagrams`],
+  ['the text has more than * headings', (most) => msg`the text has more than ${most} headings`],
+  ['the text has more than * links and images', (most) => msg`the text has more than ${most} links and images`],
   ['is a draft and stays unpublished', () => msg`is a draft and stays unpublished`],
   ['is unlisted, so only its address leads to it', () => msg`is unlisted, so only its address leads to it`],
   [
