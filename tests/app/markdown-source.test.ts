@@ -24,16 +24,17 @@ describe('the colours of the source', () => {
     ['金额~~（含税）~~不变，*（可选）*填写', ['（含税）', '（可选）']],
     ['「**重要。**」しかし**「これ」**は', ['重要。', '「これ」']],
     ['𠮷**（古）**字', ['（古）']],
+    ['㊀**(a)**㊁', ['(a)']],
     ['문서는 **마크다운(Markdown)**을 씁니다', ['마크다운(Markdown)']],
     ['2 * 3 * 4 和 ** 空 **', []],
     ['a**"b"**c and **plain** and _it_', ['plain', 'it']],
     ['**注意：** 退款', ['注意：']],
-  ])('R8.02 bold beside Chinese is what the page shows as bold: %s', (text, words) => {
+  ])('F45 bold beside Chinese is what the page shows as bold: %s', (text, words) => {
     expect(coloured(text)).toEqual(words)
     expect(rendered(text)).toEqual(words)
   })
 
-  test('R8.02 F64 twenty thousand marks in one line are as many as there are', () => {
+  test('F64 twenty thousand marks in one line are as many as there are', () => {
     expect(coloured('我**（是）**'.repeat(10_000))).toHaveLength(10_000)
   })
 })

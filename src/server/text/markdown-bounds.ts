@@ -33,7 +33,7 @@ const drawnChars = 4_000_000
 
 const countOf = (html: string, part: string) => html.split(part).length - 1
 
-/** HTML of a text, if it is no longer than the text may become and has no more diagrams and links than it may. Throws TooComplex. */
+/** HTML of a text. Throws TooComplex where it is longer than the text may become, or has too many diagrams or links. */
 export function bounded(html: string, source: string): string {
   limit('tooComplex', html.length, Math.min(10 * source.length + 100_000, drawnChars))
   limit('tooManyDiagrams', countOf(html, 'class="language-mermaid"'), textLimits.diagrams)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** The document's row itself, found by its id or by when it changed: of what is shown, of what a device or the search reads. */
+/** The row itself, found by its id or by when it changed: of what is shown, of what a device or the search reads. */
 const wholeRow = /USING INDEX (sqlite_autoindex_doc_1 \(id=\?\)|doc_kind_rev \(kind=\? AND rev>\?\))/
 const onDocuments = /(SCAN|SEARCH) (doc|asked|original|other|twin)\b/
 
@@ -49,6 +49,6 @@ test.each([
   ['/api/admin/document?locale=en&kind=help&tag=a&sort=title'],
   ['/api/admin/document?untranslated=en'],
   ['/api/admin/category'],
-])('R8.02 F64 %s: long documents make no list slow, since lists are read beside the texts', async (path) => {
+])('F64 %s: long documents make no list slow, since lists are read beside the texts', async (path) => {
   expect(await walksOf(path)).toEqual([])
 })

@@ -5,9 +5,9 @@ import { InlineContext, type MarkdownConfig, type MarkdownParser } from '@lezer/
 const asterisk = 42
 const tilde = 126
 
-/** What has no spaces between its words: Chinese, Japanese and Korean with their own punctuation and full-width signs. */
+/** What has no spaces between its words: Chinese, Japanese and Korean with their own punctuation, signs and wide forms. */
 const cjk =
-  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\u3000-\u303f\uff00-\uffef]$/u
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\u3000-\u33ff\uff00-\uffef]$/u
 
 /** The character that ends before a place, and the one that begins there; empty at the ends of the text. */
 const charBefore = (cx: InlineContext, at: number) => [...cx.slice(Math.max(at - 2, cx.offset), at)].at(-1) ?? ''
