@@ -1,11 +1,16 @@
+import { type Anchors, anchorsOf } from '#server/text/anchor-id.ts'
 import type { ImportPorts, PartOptions } from './part.ts'
 import { type ReadPart, readPart } from './read-part.ts'
-import { renderPart } from './render-part.ts'
+import { anchorsWanted, renderPart, renderTexts } from './render-part.ts'
+import { htmlOf } from './rows.ts'
 import { createScaler } from './scale.ts'
 import { targetsOf } from './targets.ts'
-import type { ImportReport, SourceFile } from './types.ts'
+import type { ImportOptions, ImportReport, SourceFile } from './types.ts'
 import { linksBetween, type Sibling } from './versions/siblings.ts'
 import { changesOf, writePart } from './write-part.ts'
+
+/** A part, and the other versions that its texts may link to. */
+export type PartBesideOthers = { part: ReadPart; siblings: Sibling[] }
 
 /**
  * Brings files into the help centre that belong together: a folder, or what it has of one version. Everything is written
@@ -17,17 +22,34 @@ export async function importPart(
   options: PartOptions,
   siblings: Sibling[] = [],
 ): Promise<ImportReport> {
-  return finishPart(ports, await readPart(ports, given, options), siblings)
+  const part = await readPart(ports, given, options)
+  await finishParts(ports, [{ part, siblings }], options.onProgress)
+  return part.report
 }
 
-/** Renders and writes what was read; `siblings` are the other versions that its texts may link to. */
-export async function finishPart(ports: ImportPorts, part: ReadPart, siblings: Sibling[]): Promise<ImportReport> {
-  const now = ports.clock.now()
-  const { dryRun } = part.options
-  const targets = { ...targetsOf(part, ports.imageHosts ?? []), elsewhere: linksBetween(part, siblings) }
-  const scaler = await createScaler(ports, !dryRun)
-  const rendered = await renderPart(ports, part, targets, scaler, now)
-  const changes = await changesOf(ports, part, rendered)
-  if (!dryRun) await writePart(ports, part, rendered, changes, scaler.made, now)
-  return part.report
+/** Renders and writes what was read: all texts first, for a link may lead to a heading of any. */
+export async function finishParts(
+  ports: ImportPorts,
+  parts: PartBesideOthers[],
+  onProgress: ImportOptions['onProgress'],
+): Promise<void> {
+  const total = parts.reduce((sum, { part }) => sum + part.docs.length, 0)
+  let steps = 0
+  const step = () => onProgress?.(Math.ceil(++steps / 2), total)
+  const anchors = new Map<string, Anchors>()
+  const texts = new Map<ReadPart, Awaited<ReturnType<typeof renderTexts>>>()
+  for (const { part } of parts) texts.set(part, await renderTexts(ports, part, anchors, step))
+  for (const { part, siblings } of parts) {
+    const now = ports.clock.now()
+    const { dryRun } = part.options
+    const own = texts.get(part) as Awaited<ReturnType<typeof renderTexts>>
+    const targets = { ...targetsOf(part, ports.imageHosts ?? []), anchors, elsewhere: linksBetween(part, siblings) }
+    // What is not rendered here is as it was stored.
+    const stored = [...anchorsWanted(own.texts, targets)].filter((id) => !anchors.has(id))
+    for (const { id, html } of await htmlOf(ports.db, stored)) anchors.set(id, anchorsOf(html))
+    const scaler = await createScaler(ports, !dryRun)
+    const rendered = await renderPart(ports, part, own, targets, scaler, now, step)
+    const changes = await changesOf(ports, part, rendered)
+    if (!dryRun) await writePart(ports, part, rendered, changes, scaler.made, now)
+  }
 }

@@ -1,10 +1,10 @@
-import { finishPart, importPart } from './import-part.ts'
+import { finishParts, importPart } from './import-part.ts'
 import type { ImportPorts, PartOptions } from './part.ts'
 import { plannedDocs, type ReadPart, readPart } from './read-part.ts'
 import { sumOf } from './report-counts.ts'
 import { versionsBelow } from './rows-versions.ts'
 import { instanceSource, keyPrefix } from './source-keys.ts'
-import type { ImportOptions, ImportReport, PartVersion, SourceFile } from './types.ts'
+import type { ImportOptions, ImportReport, PartVersion } from './types.ts'
 import type { FolderPart, FolderVersion } from './versions/docusaurus.ts'
 import { type Sibling, siblingOf } from './versions/siblings.ts'
 import { newVersionId } from './versions/version-id.ts'
@@ -15,7 +15,6 @@ import { newVersionId } from './versions/version-id.ts'
  */
 export async function importVersions(
   ports: ImportPorts,
-  files: SourceFile[],
   options: ImportOptions,
   parts: FolderPart[],
 ): Promise<ImportReport> {
@@ -31,17 +30,13 @@ export async function importVersions(
     read.push({ part, read: await readPart(ports, part.files, optionsOf(part, own, options), known) })
   }
   const gone = (await versionsBelow(ports.db, source)).filter((row) => !versions.some(({ id }) => id === row.id))
-  const reports: ImportReport[] = []
   const siblings = new Map(read.map((one): [ReadPart, Sibling] => [one.read, siblingOf(one.read, one.part.placeOf)]))
-  let before = 0
-  for (const one of read) {
-    const own = before
-    one.read.options.onProgress = (done) => options.onProgress?.(Math.min(files.length, own + done), files.length)
-    const others = [...siblings].flatMap(([of, sibling]) => (of === one.read ? [] : [sibling]))
-    const report = await finishPart(ports, one.read, others)
-    before += report.added + report.updated + report.unchanged
-    reports.push(atRealPaths(report, one.part))
-  }
+  const besideOthers = [...siblings.keys()].map((part) => ({
+    part,
+    siblings: [...siblings].flatMap(([of, sibling]) => (of === part ? [] : [sibling])),
+  }))
+  await finishParts(ports, besideOthers, options.onProgress)
+  const reports = read.map((one) => atRealPaths(one.read.report, one.part))
   // A version that the folder has no more: its pages lead on to the current ones.
   for (const row of gone) {
     const version: PartVersion = { ...row, status: 'older', sort: versions.length, path: row.name }

@@ -26,7 +26,7 @@ export async function importFiles(
   if (manifest) return sumOf(await importExport(ports, files, options, manifest))
   if (options.docsVersion) return importOne(ports, files, options, options.docsVersion)
   const parts = partsOfDocusaurus(files, options.read)
-  if (parts) return importVersions(ports, files, options, parts)
+  if (parts) return importVersions(ports, options, parts)
   const versions = await versionsOf(ports.db, keyPrefix(options))
   const version = versions.find(({ status }) => status === 'current')
   if (!version) return importPart(ports, files, options)

@@ -15,6 +15,9 @@ const signs = new Map([
   ['::', '_doublecolon_'],
 ])
 
+/** A document of another version, or a list that it has. */
+export type Elsewhere = { id: string } | { address: string }
+
 export type Targets = {
   /** Document ids by the lower-case path of their file, and by its `plainPath`. */
   docs: Map<string, string>
@@ -31,10 +34,10 @@ export type Targets = {
   /** Lower-case paths of the folders whose files a site serves from its root. */
   publicFolders: string[]
   routes: Route[]
-  /** What links may lead to within a document, by its id; of those that this import does not render nothing is known. */
-  anchors: Map<string, Anchors>
-  /** Where a link of the file at a path leads in another version; null where nothing there is meant. */
-  elsewhere?(path: string, target: string): string | null
+  /** What links may lead to within a document, by its id; nothing is known of one that is not there yet. */
+  anchors: Pick<ReadonlyMap<string, Anchors>, 'get'>
+  /** What a link of the file at a path means in another version; null where nothing there is meant. */
+  elsewhere?(path: string, target: string): Elsewhere | null
   /** Hosts whose images may be shown. */
   imageHosts: string[]
 }
@@ -114,7 +117,7 @@ export function resolversFor(
         }
       }
       const other = targets.elsewhere?.(path, decoded(target)) ?? null
-      if (other !== null) return other + anchor
+      if (other !== null) return 'id' in other ? addressOf(other.id) : other.address + anchor
       if (ownPaths.test(trimmed)) return trimmed
       warn(`a link leads nowhere: ${trimmed.slice(0, 200)}`)
       return null

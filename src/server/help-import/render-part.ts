@@ -1,4 +1,4 @@
-import { anchorsOf, linkWithin } from '#server/text/anchor-id.ts'
+import { type Anchors, anchorsOf, linkWithin } from '#server/text/anchor-id.ts'
 import type { RenderedMarkdown } from '#server/text/markdown.ts'
 import { withAddresses } from '#server/text/markdown-addresses.ts'
 import { decoded } from '#server/text/markdown-sanitize.ts'
@@ -16,68 +16,92 @@ import { type ImportedDoc, unsorted } from './rows.ts'
 import type { createScaler } from './scale.ts'
 import { keyOf } from './source-keys.ts'
 
-export type RenderedPart = {
-  docs: ImportedDoc[]
+/** The texts of a part whose links and images are still as they were written. */
+export type RenderedTexts = {
+  texts: ReadonlyMap<ParsedDoc, RenderedMarkdown>
   /** Ids of files of an export of this site that nobody changed since: whatever the site says by now stays. */
   untouched: Set<string>
 }
 
+export type RenderedPart = { docs: ImportedDoc[]; untouched: Set<string> }
+
 /**
- * Renders the texts of a part. What cannot be rendered, and what a text says that leads nowhere, is in its report.
+ * Renders the texts of a part. What cannot be rendered is in its report.
+ *
+ * @param anchors is told where links may lead to in each of them
+ * @param step is called once for each document
+ */
+export async function renderTexts(
+  ports: ImportPorts,
+  part: ReadPart,
+  anchors: Map<string, Anchors>,
+  step: () => void,
+): Promise<RenderedTexts> {
+  const { options, files, docs, ids, ownKeys } = part
+  const byPath = new Map(files.map((file) => [file.path, file]))
+  const untouched = new Set<string>()
+  const texts = new Map<ParsedDoc, RenderedMarkdown>()
+  for (const doc of docs) {
+    const id = ids.get(doc.path) as string
+    await orFailure(part, doc, async () => {
+      if (await isUntouched(doc)) return void untouched.add(id)
+      const text = await ports.markdown.render(doc.body, doc.locale)
+      texts.set(doc, text)
+      anchors.set(id, anchorsOf(text.html))
+    })
+    step()
+  }
+  return { texts, untouched }
+
+  async function isUntouched(doc: ParsedDoc): Promise<boolean> {
+    const entry = options.exported?.entries.get(doc.path)
+    const file = entry && ownKeys.has(ids.get(doc.path) as string) && byPath.get(doc.path)
+    return file ? (await ports.secrets.hash(file.bytes)) === entry.file : false
+  }
+}
+
+/** The documents that links of these texts lead to at an anchor, by their ids. */
+export function anchorsWanted(texts: RenderedTexts['texts'], targets: Targets): Set<string> {
+  const wanted = new Set<string>()
+  const asking: Targets = { ...targets, anchors: { get: (id) => void wanted.add(id) } }
+  const ignore = () => {}
+  for (const [{ path }, { html }] of texts)
+    if (linkWithOther.test(html)) withAddresses(html, resolversFor(path, asking, ignore, ignore))
+  return wanted
+}
+
+/** In finished HTML: a link to an anchor of another text. */
+const linkWithOther = /<a [^<>]*?href="[^"#]+#/
+
+/**
+ * Brings links and images of the texts of a part to where they lead here. What leads nowhere is in its report.
  *
  * @param now integer seconds, for documents that nobody says the time of
+ * @param step is called once for each document
  */
 export async function renderPart(
   ports: ImportPorts,
   part: ReadPart,
+  { texts, untouched }: RenderedTexts,
   targets: Targets,
   scaler: Awaited<ReturnType<typeof createScaler>>,
   now: number,
+  step: () => void,
 ): Promise<RenderedPart> {
-  const { options, other, files, docs, known, ids, formerIds, plan, images, languages, ownKeys, report } = part
+  const { options, other, docs, known, ids, formerIds, plan, images, languages, ownKeys, report } = part
   const { versions = [], exported, realPath = (path) => path } = options
-  const byPath = new Map(files.map((file) => [file.path, file]))
   /** What is shown somewhere, by its path. */
   const usedImages = new Set<string>()
   const rendered: ImportedDoc[] = []
-  const untouched = new Set<string>()
-  const texts = new Map<ParsedDoc, RenderedMarkdown>()
-  const progress = (steps: number) => options.onProgress?.(Math.ceil(steps / 2), docs.length)
-  for (const [at, doc] of docs.entries()) {
-    const id = ids.get(doc.path) as string
-    await orFailure(doc, async () => {
-      if (await isUntouched(doc)) return void untouched.add(id)
-      const text = await ports.markdown.render(doc.body, doc.locale)
-      texts.set(doc, text)
-      targets.anchors.set(id, anchorsOf(text.html))
-    })
-    progress(at + 1)
-  }
-  // Links lead to headings of texts that may come later.
-  for (const [at, doc] of docs.entries()) {
+  for (const doc of docs) {
     const text = texts.get(doc)
-    if (text) await orFailure(doc, async () => void rendered.push(await rowOf(doc, text)))
+    if (text) await orFailure(part, doc, async () => void rendered.push(await rowOf(doc, text)))
     for (const reason of new Set(doc.warnings)) report.warnings.push({ path: doc.path, reason })
-    progress(docs.length + at + 1)
+    step()
   }
   report.failures.push(...part.imageFailures)
   report.images = usedImages.size
   return { docs: rendered, untouched }
-
-  async function orFailure(doc: ParsedDoc, step: () => Promise<void>): Promise<void> {
-    try {
-      await step()
-    } catch (error) {
-      const reason = error instanceof TooComplex ? error.message : unforeseen(error)
-      report.failures.push({ path: doc.path, reason })
-    }
-  }
-
-  async function isUntouched(doc: ParsedDoc): Promise<boolean> {
-    const entry = exported?.entries.get(doc.path)
-    const file = entry && ownKeys.has(ids.get(doc.path) as string) && byPath.get(doc.path)
-    return file ? (await ports.secrets.hash(file.bytes)) === entry.file : false
-  }
 
   async function rowOf(doc: ParsedDoc, { html: written, toc }: RenderedMarkdown): Promise<ImportedDoc> {
     const id = ids.get(doc.path) as string
@@ -156,5 +180,14 @@ export async function renderPart(
   async function keepDiagram(image: FoundImage): Promise<string> {
     usedImages.add(image.name)
     return (await scaler.scale(image, () => {})).src
+  }
+}
+
+async function orFailure({ report }: ReadPart, doc: ParsedDoc, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    const reason = error instanceof TooComplex ? error.message : unforeseen(error)
+    report.failures.push({ path: doc.path, reason })
   }
 }

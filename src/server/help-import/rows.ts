@@ -63,6 +63,17 @@ export async function bodiesOf(db: Db, ids: string[]) {
   return found
 }
 
+/** The finished HTML of these documents, of those that are there. */
+export async function htmlOf(db: Db, ids: string[]) {
+  const found: { id: string; html: string }[] = []
+  for (let at = 0; at < ids.length; at += atATime) {
+    const some = ids.slice(at, at + atATime)
+    const live = db.selectFrom('doc').where('status', '=', 'published').where('deletedAt', 'is', null)
+    found.push(...(await live.select(['id', 'html']).where('id', 'in', some).execute()))
+  }
+  return found
+}
+
 /** Which of these documents say what the database has already, so that only where they came from is new. */
 export async function unchangedBesideKeys(db: Db, docs: ImportedDoc[]): Promise<Set<string>> {
   const same = new Set<string>()

@@ -7,13 +7,12 @@ import type { ReadPart } from './read-part.ts'
 
 const asItIs = ({ name, width, height }: FoundImage) => ({ src: `/pro-api/files/${name}`, width, height })
 
-/** What links and images of a part may mean. */
+/** What links and images of a part may mean; which anchors documents have is not known yet. */
 export function targetsOf({ docs, ids, plan, other, images, languages, options }: ReadPart, imageHosts: string[]) {
-  const targets: Targets = {
+  const targets: Omit<Targets, 'anchors'> = {
     docs: new Map(),
     pages: new Map(),
     inLanguageOf: (path, id, always) => twinOf(languages, path, id, always),
-    anchors: new Map(),
     folders: new Map(),
     ...(other && { version: other.id }),
     images: new Map([...images].map(([path, image]) => [path, asItIs(image)])),

@@ -52,6 +52,40 @@ describe.each(databases)('links between versions on $engine', ({ engine }) => {
     expect(await linksOf('foo-1.x')).toEqual(['/help/foo', '/help/foo'])
   })
 
+  test('F44 an anchor that no heading of the other version has is told, and one that it has is met', async () => {
+    const report = await importTexts(
+      site,
+      {
+        'versions.json': '["2.0", "1.0"]',
+        'docs/foo.md': page('Foo', '/docs/1.0/old#what-s-new-in-1-0', '/docs/1.0/old#gone'),
+        'versioned_docs/version-2.0/foo.md': page('Foo'),
+        'versioned_docs/version-1.0/old.md': `${page('Old', '/docs/2.0/foo#lost')}\n## What's new in 1.0\n`,
+      },
+      { locale: 'en' },
+    )
+    const reason = 'a link leads to a heading that is not there'
+    expect(report.warnings).toEqual([
+      { path: 'docs/foo.md', reason: `${reason}: /docs/1.0/old#gone` },
+      { path: 'versioned_docs/version-1.0/old.md', reason: `${reason}: /docs/2.0/foo#lost` },
+    ])
+    expect(await linksOf('foo-next')).toEqual(['/help/old-1.0#whats-new-in-10', '/help/old-1.0#gone'])
+  })
+
+  test('F44 anchors of a version that is there already are known too', async () => {
+    const version = (name: string) => ({ docsVersion: { name, isCurrent: false }, locale: 'en' as const })
+    await importTexts(site, { 'foo.md': `${page('Foo')}\n## Über uns\n` }, version('2.x'))
+    const report = await importTexts(
+      site,
+      { 'foo.md': page('Foo', '/docs/2.x/foo#uber-uns', '/docs/2.x/foo#gone') },
+      version('1.x'),
+    )
+    expect(report.warnings).toEqual([
+      { path: 'foo.md', reason: 'a link leads to a heading that is not there: /docs/2.x/foo#gone' },
+    ])
+    const met = `/help/foo#${encodeURIComponent('über-uns')}`
+    expect(await linksOf('foo-1.x')).toEqual([met, '/help/foo#gone'])
+  })
+
   test('a page leads to the other version in its own language', async () => {
     const zh = 'i18n/zh-CN/docusaurus-plugin-content-docs'
     await importTexts(site, {

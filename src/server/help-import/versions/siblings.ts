@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/base/locale.ts'
 import { pageIn } from '#server/help-import/languages.ts'
-import { documentAt, join, pagePath, plainPath, routed } from '#server/help-import/links.ts'
+import { documentAt, type Elsewhere, join, pagePath, plainPath, routed } from '#server/help-import/links.ts'
 import { type ReadPart, versionAt } from '#server/help-import/read-part.ts'
 import { knownDocs } from '#server/help-import/rows.ts'
 import { keyPrefix, type Source, versionKey } from '#server/help-import/source-keys.ts'
@@ -84,15 +84,15 @@ export function linksBetween(part: ReadPart, siblings: Sibling[]) {
   // An address may also say the version that it is of itself.
   const named = [siblingOf(part, () => null), ...siblings]
   const locales = new Map(docs.map(({ path, locale }) => [path, locale]))
-  return (path: string, target: string): string | null => {
+  return (path: string, target: string): Elsewhere | null => {
     const folderOf = (file: string) => file.split('/').slice(0, -1)
     const isAbsolute = target.startsWith('/')
-    const leadTo = (sibling: Sibling, places: string[], version?: string): string | null => {
+    const leadTo = (sibling: Sibling, places: string[], version?: string): Elsewhere | null => {
       for (const place of [...places, ...places.map(plainPath)]) {
         const [at = ''] = join([], place)
         const id = documentAt(sibling.docs, at.toLowerCase()) ?? sibling.pages.get(pagePath(at))
         if (id !== undefined && (version === undefined || sibling.versionOf(id) === version))
-          return `/help/${encodeURIComponent(sibling.inLanguage(id, locales.get(path) ?? 'zh-cn'))}`
+          return { id: sibling.inLanguage(id, locales.get(path) ?? 'zh-cn') }
       }
       return null
     }
@@ -113,7 +113,7 @@ export function linksBetween(part: ReadPart, siblings: Sibling[]) {
       const found = leadTo(sibling, [...places, ...routed(`/${bare.join('/')}`, routes)], version.id)
       if (found !== null) return found
       if (bare.length === at && at <= 1)
-        return version.isCurrent ? '/help' : `/help?version=${encodeURIComponent(version.id)}`
+        return { address: version.isCurrent ? '/help' : `/help?version=${encodeURIComponent(version.id)}` }
     }
     const current = isAbsolute ? siblings.find(({ isCurrent }) => isCurrent) : undefined
     return current ? leadTo(current, [address, parts.slice(1).join('/'), ...routed(`/${address}`, routes)]) : null
