@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { HelpDoc } from '#contract/help/help.ts'
 import { articleHtml, pagerHtml } from '#pages/article.ts'
 import { isoDate } from '#pages/date.ts'
+import { escapeJson } from '#pages/escape.ts'
 import { fillPage, fillShell, slots } from '#pages/fill-page.ts'
 import { helpDocPage } from '#pages/kinds.ts'
 import { pageWords } from '#tests/support/page-words.ts'
@@ -45,7 +46,7 @@ test('a document says to search engines what it is and where it stands, once, an
   const page = fillPage(helpDocPage, template, { doc: hard, config, origin: 'https://help.example' })
   const blocks = [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
   expect(blocks).toHaveLength(1)
-  expect(blocks[0]?.[1]).not.toMatch(/[<\u2028]/)
+  expect(blocks[0]?.[1]).not.toMatch(/<(?:!--|\/?script)/i)
   const data = JSON.parse(blocks[0]?.[1] as string) as { '@graph': Record<string, unknown>[] }
   expect(data['@graph'][0]).toEqual({
     '@type': 'TechArticle',
@@ -61,6 +62,27 @@ test('a document says to search engines what it is and where it stands, once, an
       { position: 2, name: '<script>', item: 'https://help.example/help?category=a%20b' },
     ],
   })
+})
+
+test('F42 nothing that a record says ends its JSON or hides the end of it, and the rest is as it was written', () => {
+  const texts = [
+    '</script>',
+    '</SCRIPT >',
+    '</script/',
+    '<!--',
+    '<!--<script>',
+    '<ScRiPt>',
+    '<</script>',
+    '\\</script>',
+    '$1 $&',
+  ]
+  for (const text of texts) {
+    const json = escapeJson({ [text]: text })
+    expect([text, json]).toEqual([text, expect.not.stringMatching(/<(?:!--|\/?script)/i)])
+    expect(JSON.parse(json)).toEqual({ [text]: text })
+  }
+  const html = '<p>a <b>b</b></p><!doctype html><scrip'
+  expect(escapeJson(html)).toBe(`"${html}"`)
 })
 
 test('P1.08 readers of a translation that its original has left behind are told, and led to the original', () => {

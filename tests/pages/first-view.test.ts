@@ -5,6 +5,7 @@ import { slots } from '#pages/fill-page.ts'
 import { fillFirstView } from '#pages/first-view.ts'
 import { fillPiece } from '#pages/pieces.ts'
 import { isPlainView, views } from '#pages/views.ts'
+import { outsideJson } from '#tests/support/outside-json.ts'
 import { viewPieces } from '#tests/support/page-words.ts'
 
 const config = { siteName: { 'zh-cn': '灯下', en: 'Lamp & light' }, apiUrl: '', cdnUrl: '', recordNumber: '' }
@@ -42,7 +43,7 @@ test('the start page shows what is pinned and every category with its first docu
 test('F50 what people wrote is text, also where it looks like a tag, a mark or a slot', () => {
   const evil = `<img src=x>"mark-id-mark$&${slots.payload}`
   const filled = page({ pinned: [doc('a"b', evil)], sections: [section('x', { name: evil, icon: 'toString' })] })
-  expect(filled).not.toContain('<img')
+  expect(outsideJson(filled)).not.toContain('<img')
   expect(rootOf(filled)).toContain('<a href="/help/a%22b">&lt;img src=x&gt;&quot;mark-id-mark$&amp;')
   expect(rootOf(filled)).toContain('[folder] &lt;img')
 })
