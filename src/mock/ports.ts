@@ -1,7 +1,7 @@
 import type { LatestBuild } from '#contract/base/build.ts'
 import type { Db } from '#server/db/schema.ts'
 import { readEnvironment } from '#server/environment.ts'
-import { rowJobs } from '#server/jobs/row-jobs.ts'
+import { rowJobs } from '#server/job-runner/row-jobs.ts'
 import { browserDrawing } from '#server/ports/browser/drawing.ts'
 import { canvasImages } from '#server/ports/browser/images.ts'
 import { inPlaceMarkdown } from '#server/ports/browser/markdown.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { LocaleField } from '#contract/base/fields.ts'
-import type { MenuLink } from './initial/menus.ts'
+import type { MenuLink } from './ports/menu-links.ts'
 
 /** Ends reading with the reason; the message is the one line that the operator sees. */
 type Fail = (why: string) => never

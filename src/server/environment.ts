@@ -11,8 +11,8 @@ import { type SwitchProviderOptions, switchProviderOptions } from './environment
 import { readS3Options, type S3Options } from './environment-uploads.ts'
 import { fail, isLoopback, isWildcard, parsed, quoted } from './environment-values.ts'
 import { editPattern } from './help-import/edit-url.ts'
-import type { MenuLink } from './initial/menus.ts'
 import { type LogMode, logModes } from './log-mode.ts'
+import type { MenuLink } from './ports/menu-links.ts'
 
 /** Where sign-on is done and as whom we ask there. */
 export type IssuerOptions = { issuer: string; clientId: string; clientSecret: string }

@@ -5,10 +5,10 @@ import { importCourse } from './course-import/import-course.ts'
 import type { CourseImportReport } from './course-import/types.ts'
 import { openDatabase } from './db/open.ts'
 import { readEnvironment } from './environment.ts'
+import { readFolder } from './help-import/node/read-folder.ts'
+import { nameOfFolder, sourceOfFolder } from './help-import/node/source-of-folder.ts'
 import { importPorts } from './import-ports.ts'
 import { printReport } from './import-report.ts'
-import { readFolder } from './ports/node/read-folder.ts'
-import { nameOfFolder, sourceOfFolder } from './ports/node/source-of-folder.ts'
 
 type Command = {
   folder: string

@@ -1,4 +1,5 @@
 // Who may import whom, in one table; biome.json's overrides are made of it: node tests/rooms/directions.mjs --write
+import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
@@ -20,176 +21,97 @@ const rooms = {
 const layers = ['lib', 'ui', 'api', 'session', 'offline', 'i18n', 'fields', 'resource', 'layouts', 'screens']
 /** Beside the order: i18n knows neither calls nor people, and screens know no layout. */
 const apart = { i18n: ['api', 'session', 'offline'], screens: ['layouts'] }
-/** What stands above all layers. */
-const top = ['routes/**', 'stages/**', 'main.tsx', 'router.ts', 'boot.ts']
 
-/** The server's folders that are no nouns: all nouns may import the first; the others stand above them. */
-const framework = ['access', 'db', 'endpoint', 'http', 'jobs', 'ports', 'text']
-const above = ['demo-issuer', 'process', 'seed']
-/** Nouns of the server that import other nouns, and which; all other folders are nouns that import none. */
-const nounImports = {
-  account: ['audit'],
-  activity: ['account', 'audit', 'ledger', 'notification', 'question', 'switch'],
-  admin: [
-    'account',
-    'activity',
-    'application',
-    'course',
-    'danmu',
-    'document',
-    'feedback',
-    'message',
-    'order',
-    'payment',
-    'question',
-    'search',
-  ],
-  application: [
-    'account',
-    'area',
-    'audit',
-    'erasure',
-    'ledger',
-    'member',
-    'notification',
-    'order',
-    'upload',
-    'verification',
-  ],
-  binding: ['account', 'message', 'profile', 'verification'],
-  blog: ['help'],
-  captcha: ['verification'],
-  catalog: ['audit', 'condition', 'course', 'product'],
-  condition: ['account', 'audit'],
-  course: ['account', 'audit', 'condition', 'file', 'ledger', 'notification', 'product', 'quota', 'upload'],
-  'course-check': ['course', 'document'],
-  'course-import': ['account', 'course', 'file', 'help-import', 'quiz'],
-  danmu: ['account', 'audit', 'course', 'member', 'question'],
-  device: ['sign-on'],
-  document: ['audit', 'help', 'help-export', 'help-import', 'question', 'upload'],
-  erasure: [
-    ...[
-      'account',
-      'activity',
-      'audit',
-      'binding',
-      'feedback',
-      'ledger',
-      'notification',
-      'order',
-      'password',
-      'profile',
-      'question',
-    ],
-    ...['file', 'message', 'quota', 'reading', 'upload'],
-  ],
-  feedback: ['account', 'audit', 'captcha', 'message', 'notification', 'question', 'quota', 'switch', 'upload'],
-  file: ['quota'],
-  'help-export': ['help', 'help-import'],
-  'help-import': ['help', 'search'],
-
-  initial: ['account', 'switch'],
-  ledger: ['account', 'audit'],
-  library: ['blog', 'help', 'search'],
-  member: ['account', 'audit', 'ledger', 'profile', 'sign-on'],
-  message: ['audit'],
-  notification: ['account', 'message', 'quota', 'switch'],
-  order: ['account', 'audit', 'file', 'ledger', 'notification', 'product', 'quota', 'switch', 'voucher'],
-  overview: ['account', 'ledger'],
-  password: ['quota', 'sign-on'],
-  payment: ['account', 'audit', 'ledger', 'notification', 'quota'],
-  product: ['audit', 'condition', 'file', 'upload'],
-  profile: ['account', 'area', 'upload'],
-  question: ['account', 'audit', 'course', 'help', 'ledger', 'member', 'notification', 'switch', 'upload'],
-  quiz: ['account', 'audit', 'course'],
-  reading: ['help', 'question'],
-  reply: ['audit'],
-  search: ['audit', 'blog', 'catalog', 'condition', 'course', 'help', 'product', 'question'],
-  'sign-on': ['account'],
-  site: ['blog', 'catalog', 'course', 'help', 'library', 'product', 'question'],
-  switch: ['audit', 'condition'],
-  transfer: ['audit', 'course-import', 'help-export', 'help-import', 'quota'],
-  upload: ['quota'],
-  verification: ['captcha', 'message', 'quota'],
-  voucher: ['audit'],
+/** The server's framework, which all nouns may import and which knows none: each part, and the parts that it may import. */
+const framework = {
+  db: [],
+  text: [],
+  ports: ['db', 'text'],
+  http: ['db', 'ports'],
+  access: ['db', 'http', 'ports'],
+  endpoint: ['access', 'db', 'http', 'ports', 'text'],
+  'job-runner': ['db', 'endpoint', 'http', 'ports'],
 }
-/** Parts of the server's framework that run in a browser too, as all nouns do. */
-const everywhere = [
-  'app.ts',
-  'job-kinds.ts',
-  'access/**',
-  'endpoint/**',
-  'jobs/**',
-  'text/**',
-  'ports/*.ts',
-  'ports/browser/**',
+/** What of the framework node alone runs; the rest runs in a browser too, as all nouns do. */
+const ofNode = ['db', 'http']
+/** The server's folders that stand above all nouns. */
+const above = ['demo-issuer', 'process', 'seed']
+/**
+ * The server's nouns that others import: each may import those of the lines before its own. A noun that stands here
+ * nowhere is imported by no other and may import all of these.
+ */
+const nouns = [
+  ['area', 'audit', 'help', 'quota'],
+  ['account', 'blog', 'condition', 'file', 'jobs', 'message', 'upload', 'voucher'],
+  ['captcha', 'verification', 'ledger', 'product', 'profile', 'sign-on', 'switch'],
+  ['binding', 'member', 'notification', 'password'],
+  ['course', 'order', 'payment'],
+  ['catalog', 'question', 'quiz'],
+  ['activity', 'danmu', 'feedback', 'search'],
+  ['erasure', 'help-import'],
+  ['application', 'course-import', 'help-export'],
+  ['document'],
 ]
+/** Two that stand on each other: a code is sent for a solved picture, and a code may stand for a picture. */
+const twins = ['captcha', 'verification']
 
-const climbs = { group: ['../**'], message: 'What lies above is imported by its room: #app/…, #contract/…' }
-const deny = (group, message) => (group.length ? [{ group, message }] : [])
+const nodeModules = '{node:*,fs,path,crypto,pg,libsql,oidc-provider,openid-client,@hono/node-server,@tus/server}'
 
-const roomRule = (room, also = []) =>
-  deny(
-    Object.keys(rooms)
-      .filter((other) => other !== room && ![...rooms[room], ...also].includes(other))
-      .map((other) => `#${other}/**`),
-    `The room ${room} may not import this one; see CONTRIBUTING, Rooms.`,
-  )
-const layerRule = (layer) =>
-  deny(
-    [
-      ...(apart[layer] ?? []).map((name) => `#app/${name}/**`),
-      ...layers.slice(layers.indexOf(layer) + 1).map((name) => `#app/${name}/**`),
-      ...top.map((name) => `#app/${name}`),
-    ].filter((name, at, all) => all.indexOf(name) === at),
-    `Inside the app, ${layer} stands before this one; see CONTRIBUTING, Rooms.`,
-  )
-const screenRule = (noun, all) =>
-  deny(
-    all.filter((other) => other !== noun).map((other) => `#app/screens/${other}/**`),
-    'One screen noun never imports another; what two need belongs to ui, lib or fields.',
-  )
-const browserRule = [
-  ...deny(
-    ['#server/ports/node/**', '#server/main.ts', '#server/demo-issuer/**'],
-    "What needs node is known to the server's entries alone; the rest runs in a browser too.",
-  ),
-  ...deny(
-    [
-      'node:*',
-      'fs',
-      'path',
-      'crypto',
-      'pg',
-      'libsql',
-      'oidc-provider',
-      'openid-client',
-      '@hono/node-server',
-      '@tus/server',
-    ],
-    'This file runs in the browser too: node belongs to ports/node and the entries.',
-  ),
-]
-const nounRule = (noun, all) =>
-  deny(
-    [...all.filter((other) => other !== noun && !nounImports[noun]?.includes(other)), 'process', 'seed'].map(
-      (other) => `#server/${other}/**`,
-    ),
-    `The noun ${noun} does not list this one in tests/rooms/directions.mjs.`,
-  )
-const rowsRule = deny(
-  ['./**', '!./rows*.ts', '!./tables.ts'],
-  'Rows are what others stand on: they know tables and other rows, neither verbs nor routes.',
-)
+/** A glob for any of these names. */
+const any = (names) => (names.length === 1 ? names[0] : `{${names.join(',')}}`)
 
-const override = (files, ...patterns) => ({
-  includes: files.map((file) => `**/src/${file}`),
+/**
+ * Files that may import what `allowed` names and no other file of ours but those beside and below them. In `allowed` what
+ * begins with `!` is taken out again of what stands before it; `also` is a glob of packages that they may not import.
+ */
+const override = (files, message, allowed, also) => ({
+  includes: files.map((file) => (file.startsWith('!') ? `!**/src/${file.slice(1)}` : `**/src/${file}`)),
   linter: {
     rules: {
-      style: { noRestrictedImports: { level: 'error', options: { patterns: [climbs, ...patterns.flat()] } } },
+      style: {
+        noRestrictedImports: {
+          level: 'error',
+          options: {
+            patterns: [
+              {
+                group: [
+                  // What lies above is imported by its room: #app/…, #contract/….
+                  '{..,#*}/**',
+                  ...(also ? [also] : []),
+                  ...allowed.map((one) => (one.startsWith('!') ? one.slice(1) : `!${one}`)),
+                ],
+                message: `${message} See CONTRIBUTING, Rooms, and the table in tests/rooms/directions.mjs.`,
+              },
+            ],
+          },
+        },
+      },
     },
   },
 })
+
+const screenMessage = 'One screen noun never imports another: what two need belongs to ui, lib or fields.'
+const roomsOf = (room) => `#${any(rooms[room])}/**`
+const room = (name) =>
+  override([`${name}/**`], `The room ${name} may not import this.`, [
+    ...(rooms[name].length ? [roomsOf(name)] : []),
+    `#${name}/**`,
+  ])
+
+/** The layers that one may import, besides itself. */
+const below = (layer) => layers.slice(0, layers.indexOf(layer)).filter((name) => !(apart[layer] ?? []).includes(name))
+const inApp = (names) => [roomsOf('app'), `#app/${any([...names, 'styles'])}/**`]
+
+const serverMessage = 'This noun of the server may not import that one.'
+/** What a folder of the server may import: other rooms, the server's own files but its programs, and these folders. */
+const inServer = (names) => [
+  roomsOf('server'),
+  '#server/*.ts',
+  '!#server/*main.ts',
+  ...(names.length ? [`#server/${any(names)}/**`] : []),
+]
+/** The same for what runs in a browser too. */
+const inBoth = (names) => [...inServer(names), ...(names.includes('ports') ? ['!#server/ports/node/**'] : [])]
 
 /** The overrides as biome reads them: of several that fit a file the last one counts, so the narrower ones come later. */
 export function overrides(root = fileURLToPath(new URL('../..', import.meta.url))) {
@@ -198,29 +120,71 @@ export function overrides(root = fileURLToPath(new URL('../..', import.meta.url)
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => name)
       .toSorted()
-  const screens = folders('app/screens')
-  const nouns = folders('server').filter((name) => ![...framework, ...above].includes(name))
+  /** Nouns with folders of their own, which they import by their names. */
+  const nested = (path) => folders(path).filter((name) => folders(`${path}/${name}`).length > 0)
+  const parts = Object.keys(framework)
+  /** What a noun of a line may import: the framework, and the lines before. */
+  const before = (line) => [...parts, ...nouns.slice(0, line).flat()]
+  const nestedNouns = nested('server').filter((name) => ![...parts, ...above].includes(name))
+  const lineOf = (noun) =>
+    nouns.some((line) => line.includes(noun)) ? nouns.findIndex((line) => line.includes(noun)) : nouns.length
   return [
-    ...Object.keys(rooms).map((room) => override([`${room}/**`], roomRule(room))),
-    ...layers.map((layer) => override([`app/${layer}/**`], roomRule('app'), layerRule(layer))),
-    ...screens.map((noun) =>
-      override([`app/screens/${noun}/**`], roomRule('app'), layerRule('screens'), screenRule(noun, screens)),
+    ...Object.keys(rooms).map(room),
+    ...layers
+      .slice(0, -1)
+      .map((layer) =>
+        override([`app/${layer}/**`], `Inside the app, ${layer} stands before this.`, inApp([...below(layer), layer])),
+      ),
+    override(['app/screens/**'], screenMessage, inApp(below('screens'))),
+    ...nested('app/screens').map((noun) =>
+      override([`app/screens/${noun}/**`], screenMessage, [...inApp(below('screens')), `#app/screens/${noun}/**`]),
     ),
     // Mock mode begins here.
-    override(['app/main.tsx'], roomRule('app', ['mock'])),
+    override(['app/main.tsx'], 'The room app may not import this.', [`#${any([...rooms.app, 'app', 'mock'])}/**`]),
     override(
-      everywhere.map((file) => `server/${file}`),
-      roomRule('server'),
-      browserRule,
+      ['server/{app,job-kinds}.ts'],
+      'What runs in a browser may not import this.',
+      inBoth(['*', 'ports']),
+      nodeModules,
     ),
-    ...nouns.map((noun) => override([`server/${noun}/**`], roomRule('server'), browserRule, nounRule(noun, nouns))),
-    ...nouns.map((noun) =>
-      override([`server/${noun}/rows*.ts`], roomRule('server'), browserRule, nounRule(noun, nouns), rowsRule),
+    override(
+      ['server/*/**', ...above.map((name) => `!server/${name}/**`)],
+      serverMessage,
+      inBoth(before(nouns.length)),
+      nodeModules,
     ),
+    ...nouns.map((line, at) => override([`server/${any(line)}/**`], serverMessage, inBoth(before(at)), nodeModules)),
+    override([`server/${any(twins)}/**`], serverMessage, inBoth([...before(lineOf(twins[0])), ...twins]), nodeModules),
+    ...nestedNouns.map((noun) =>
+      override([`server/${noun}/**`], serverMessage, inBoth([...before(lineOf(noun)), noun]), nodeModules),
+    ),
+    ...nestedNouns
+      .filter((noun) => folders(`server/${noun}`).includes('node'))
+      .map((noun) => override([`server/${noun}/node/**`], serverMessage, inServer([...before(lineOf(noun)), noun]))),
+    ...parts.map((part) =>
+      override(
+        [`server/${part}/**`],
+        `The server's framework knows no noun, and ${part} not this part of it.`,
+        inBoth([...framework[part], part]),
+        ofNode.includes(part) ? undefined : nodeModules,
+      ),
+    ),
+    override(
+      ['server/ports/node/**'],
+      "The server's framework knows no noun.",
+      inServer(['db', 'http', 'ports', 'text']),
+    ),
+    // Processes and threads.
+    override(['server/ports/node/*-{child,worker}.ts'], 'The room server may not import this.', inServer(['*'])),
+    override(['server/db/{migrate,schema}.ts'], "The server's framework knows no noun but its tables.", [
+      ...inServer(['db']),
+      '#server/*/tables.ts',
+    ]),
   ]
 }
 
 if (process.argv.includes('--write')) {
   const config = JSON.parse(readFileSync('biome.json', 'utf8'))
   writeFileSync('biome.json', `${JSON.stringify({ ...config, overrides: overrides() }, null, 2)}\n`)
+  spawnSync('npx', ['biome', 'format', '--write', 'biome.json'], { stdio: 'inherit' })
 }

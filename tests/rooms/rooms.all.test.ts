@@ -10,7 +10,15 @@ const copy = mkdtempSync(join(tmpdir(), 'lamplight-rooms-'))
 const bad = readdirSync('tests/rooms/bad', { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
 
 beforeAll(() => {
-  const needed = ['src', 'package.json', 'tsconfig.base.json', 'biome.json', 'tests/rooms/keys.grit', 'locales']
+  const needed = [
+    'src',
+    'package.json',
+    'tsconfig.base.json',
+    'biome.json',
+    'tests/rooms/keys.grit',
+    'tests/rooms/rows.grit',
+    'locales',
+  ]
   for (const path of needed) cpSync(path, join(copy, path), { recursive: true })
   cpSync('tests/rooms/bad', copy, { recursive: true })
   symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
@@ -26,7 +34,9 @@ const runtimeFiles = bad.filter((file) => /uses-(window|document|node)/.test(fil
 const accessFile = 'src/contract/without-access.ts'
 const cycleFiles = bad.filter((file) => file.includes('/cycle-'))
 const keyFiles = bad.filter((file) => file.includes('/bare-'))
-const importFiles = bad.filter((file) => ![...runtimeFiles, ...cycleFiles, ...keyFiles, accessFile].includes(file))
+const rowsFile = 'src/server/help/rows-imports-routes.ts'
+const others = [...runtimeFiles, ...cycleFiles, ...keyFiles, accessFile, rowsFile]
+const importFiles = bad.filter((file) => !others.includes(file))
 
 /** What biome says against the rule in those files or folders, a line each: one run, for most of it is reading the rules. */
 function broken(rule: string, paths: string[]): string[] {
@@ -56,6 +66,12 @@ test('R5.06 the lint rule refuses keys that an input method may have', () => {
   const out = run('biome', ['lint', '--max-diagnostics=none', '--reporter=github', ...keyFiles])
   const lines = out.split('\n').filter((line) => line.includes('title=plugin'))
   expect(lines.map((line) => Number(/,line=(\d+)/.exec(line)?.[1]))).toEqual([3, 4, 5, 6])
+})
+
+test('C.06 the lint rule refuses rows that import what stands on them', () => {
+  const out = run('biome', ['lint', '--max-diagnostics=none', '--reporter=github', rowsFile, 'src/server/help'])
+  const lines = out.split('\n').filter((line) => line.includes('title=plugin'))
+  expect(lines.map((line) => /file=.*?(src[^,]*),line=(\d+)/.exec(line)?.slice(1))).toEqual([[rowsFile, '1']])
 })
 
 const rooms = [...new Set(runtimeFiles.map((file) => file.split('/')[1] as string))]

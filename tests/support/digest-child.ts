@@ -1,6 +1,6 @@
 import { connectPostgres } from '#server/db/open-postgres.ts'
 import { connectSqlite } from '#server/db/open-sqlite.ts'
-import { rowJobs } from '#server/jobs/row-jobs.ts'
+import { rowJobs } from '#server/job-runner/row-jobs.ts'
 import { sendDigests } from '#server/notification/digest.ts'
 import { smtpMail } from '#server/ports/node/mail.ts'
 import type { Ports } from '#server/ports/ports.ts'

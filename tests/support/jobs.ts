@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type JobKind, jobKind, type Run } from '#server/jobs/kind.ts'
+import { type JobKind, jobKind, type Run } from '#server/job-runner/kind.ts'
 
 const Payload = z.object({ id: z._default(z.string(), '') })
 type Payload = z.infer<typeof Payload>

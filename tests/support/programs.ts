@@ -63,11 +63,10 @@ const urlOf = (path: string) => JSON.stringify(pathToFileURL(path).href)
  * import`, once.
  */
 export async function buildPrograms(): Promise<void> {
-  const scripts = readdirSync(ports).filter((name) => /-(?:worker|child)\.ts$/.test(name))
-  const input = {
-    ...sources,
-    ...Object.fromEntries(scripts.map((name) => [basename(name, '.ts'), `${ports}/${name}`])),
-  }
+  const scripts = readdirSync('src/server', { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\/node\/[^/]+-(?:worker|child)\.ts$/.test(path))
+    .map((path) => resolve('src/server', path))
+  const input = { ...sources, ...Object.fromEntries(scripts.map((path) => [basename(path, '.ts'), path])) }
   await build({
     configFile: false,
     // Under vitest it would be another build.

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { HelpDoc } from '#contract/help/help.ts'
 import { importFiles } from '#server/help-import/import.ts'
+import { readFolder } from '#server/help-import/node/read-folder.ts'
 import type { ImportReport } from '#server/help-import/types.ts'
-import { readFolder } from '#server/ports/node/read-folder.ts'
 import { createTestApp } from './test-app.ts'
 
 /** Imports one of the example sites as the command line does; answers the page of that id, all remarks and all ids. */

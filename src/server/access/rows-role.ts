@@ -1,5 +1,5 @@
-import { erasedStatus } from '#server/account/rows.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
+import { erasedStatus } from './tables.ts'
 
 export async function roleExists(db: Db | Trx, id: number): Promise<boolean> {
   return (await db.selectFrom('role').select('id').where('id', '=', id).executeTakeFirst()) !== undefined

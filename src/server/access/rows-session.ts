@@ -1,8 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
-import { activeStatus } from '#server/account/rows.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { siteTime } from '#server/db/site-time.ts'
-import type { SessionTable } from './tables.ts'
+import { activeStatus, type SessionTable } from './tables.ts'
 
 export type SessionRow = Selectable<SessionTable>
 

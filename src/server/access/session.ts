@@ -1,6 +1,7 @@
+import type { Selectable } from 'kysely'
 import type { SessionUser } from '#contract/sign-on/session.ts'
-import { type Account, activeStatus } from '#server/account/rows.ts'
 import { databaseProblem } from '#server/db/errors.ts'
+import type { Schema } from '#server/db/schema.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { Member } from '#server/server.ts'
 import { deviceOf } from './devices.ts'
@@ -12,6 +13,7 @@ import {
   noteSession,
   retireSessions,
 } from './rows-session.ts'
+import { activeStatus } from './tables.ts'
 
 /** A session ends after this many seconds without a call. */
 const sessionSeconds = 30 * 86_400
@@ -60,7 +62,7 @@ export async function wasErased({ db, secrets }: Pick<Ports, 'db' | 'secrets'>, 
  */
 export async function startSession(
   ports: SessionPorts,
-  account: Pick<Account, 'id' | 'name' | 'path' | 'status' | 'username' | 'roleId'>,
+  account: Pick<Selectable<Schema['account']>, 'id' | 'name' | 'path' | 'status' | 'username' | 'roleId'>,
   browserHash: string,
   idToken: string | null,
   userAgent?: string,

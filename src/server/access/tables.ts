@@ -36,3 +36,8 @@ export interface RoleNodeTable {
   roleId: number
   node: string
 }
+
+/** An account that may sign in; any other status may not. */
+export const activeStatus = 1
+/** What is left of an account that was deleted: an id that texts and entries of the ledger still have, and nothing else. */
+export const erasedStatus = -1

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { AccountSort } from '#contract/account/account.ts'
+import { erasedStatus } from '#server/access/tables.ts'
 import { folded, holds } from '#server/db/holds.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import type { AccountTable } from './tables.ts'
@@ -7,11 +8,6 @@ import type { AccountTable } from './tables.ts'
 /** An account as the rest of the server knows it; the keys for finding it are made here alone. */
 export type Account = Omit<Selectable<AccountTable>, 'nameKey' | 'usernameKey' | 'emailKey'>
 export type NewAccount = Omit<Insertable<AccountTable>, 'nameKey' | 'usernameKey' | 'emailKey'>
-
-/** An account that may sign in; any other status may not. */
-export const activeStatus = 1
-/** What is left of an account that was deleted: an id that texts and entries of the ledger still have, and nothing else. */
-export const erasedStatus = -1
 
 /** Undefined where there is none, or none any more. */
 export async function accountById(db: Db | Trx, id: string): Promise<Account | undefined> {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { activityLimits } from '#contract/activity/limits.ts'
-import { jobKind } from '#server/jobs/kind.ts'
+import { jobKind } from '#server/job-runner/kind.ts'
 import { settlePeople } from './challenge.ts'
 import { countingChallenges } from './rows-challenge.ts'
 import { peopleBetween } from './rows-people.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { jobKind } from '#server/jobs/kind.ts'
+import { jobKind } from '#server/job-runner/kind.ts'
 import { activityById } from './rows.ts'
 import { peopleBetween } from './rows-people.ts'
 import { tellOf } from './tell.ts'

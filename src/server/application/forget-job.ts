@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { applicationLimits } from '#contract/application/limits.ts'
-import { jobKind } from '#server/jobs/kind.ts'
+import { jobKind } from '#server/job-runner/kind.ts'
 import { forgetProofs, oldDrafts } from './rows.ts'
 import { discardDraft } from './write.ts'
 

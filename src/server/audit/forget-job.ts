@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { auditLimits } from '#contract/audit/limits.ts'
-import { jobKind } from '#server/jobs/kind.ts'
+import { jobKind } from '#server/job-runner/kind.ts'
 import { forgetAudit } from './rows.ts'
 
 const hour = 3_600

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import type { Named, RuleCount } from '#contract/condition/condition.ts'
-import { erasedStatus } from '#server/account/rows.ts'
+import { erasedStatus } from '#server/access/tables.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { sides, sidesOf } from './rows-sides.ts'
 

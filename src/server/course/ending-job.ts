@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { courseLimits } from '#contract/course/limits.ts'
-import { jobKind } from '#server/jobs/kind.ts'
+import { jobKind } from '#server/job-runner/kind.ts'
 import { tell } from '#server/notification/tell.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { hadUntil } from './access.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { jobKind } from '#server/jobs/kind.ts'
+import { jobKind } from '#server/job-runner/kind.ts'
 import { tell } from '#server/notification/tell.ts'
 import { courseById } from './rows.ts'
 import { accountsOf } from './rows-learners.ts'

@@ -3,7 +3,7 @@ import type { hideReview, putReview, Review, replyToReview } from '#contract/cou
 import { audit } from '#server/audit/audit.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { badInput, notFound } from '#server/http/failure.ts'
-import { sortableId } from '#server/text/sortable-id.ts'
+import { sortableId } from '#server/sortable-id.ts'
 import { type CourseRow, holdCourse, teacherName } from './rows.ts'
 import { doneOf } from './rows-learner.ts'
 import { lessonsOf } from './rows-outline.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#server/db/schema.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { sortableId } from '#server/text/sortable-id.ts'
+import { sortableId } from '#server/sortable-id.ts'
 import type { FittingRule } from './rules.ts'
 import type { DanmuStepTable } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { jobKind } from '#server/jobs/kind.ts'
+import { jobKind } from '#server/job-runner/kind.ts'
 import { noteLinks } from './links.ts'
 
 /** Notes where imported documents lead, some in each round, so that a large import holds nobody up. */

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { activeStatus, erasedStatus } from '#server/account/rows.ts'
+import { activeStatus, erasedStatus } from '#server/access/tables.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import type { ErasureTable } from './tables.ts'
 

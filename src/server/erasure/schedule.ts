@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Erasure, ErasureReason } from '#contract/erasure/erasure.ts'
 import { erasureLimits } from '#contract/erasure/limits.ts'
-import { activeStatus } from '#server/account/rows.ts'
+import { activeStatus } from '#server/access/tables.ts'
 import { audit } from '#server/audit/audit.ts'
 import { feedPlace } from '#server/db/epoch.ts'
 import type { Trx } from '#server/db/schema.ts'

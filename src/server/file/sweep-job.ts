@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { fileLimits } from '#contract/file/limits.ts'
-import { jobKind } from '#server/jobs/kind.ts'
+import { jobKind } from '#server/job-runner/kind.ts'
 import { removeTaken } from './remove.ts'
 import { takeOldSpare } from './rows.ts'
 

@@ -1,5 +1,5 @@
 import { databaseProblem } from '#server/db/errors.ts'
-import type { LibraryCopy } from '#server/library/copy.ts'
+import type { LibraryCopy } from '#server/ports/library-copy.ts'
 import { inTime } from './in-time.ts'
 
 /** Milliseconds that a read waits for the database when it could be answered from a copy. */

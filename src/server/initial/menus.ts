@@ -2,15 +2,7 @@ import type { Locale } from '#contract/base/locale.ts'
 import type { MenuItem } from '#contract/initial/menu.ts'
 import type { MenuType } from '#contract/initial/menu-type.ts'
 import type { PermissionNode } from '#contract/permission.ts'
-
-/** A link of the site's operator: in the head of every page, or in the menu of the member area. */
-export type MenuLink = {
-  title: Record<Locale, string>
-  type: Exclude<MenuType, 'tab'>
-  /** An http(s) address; of an iframe, on one of the hosts that pages may be embedded from. */
-  url: string
-  where: 'head' | 'member'
-}
+import type { MenuLink } from '#server/ports/menu-links.ts'
 
 const titles = {
   help: { 'zh-cn': '帮助中心', en: 'Help centre' },

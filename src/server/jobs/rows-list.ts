@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { JobState } from '#contract/jobs/jobs.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { siteTime } from '#server/db/site-time.ts'
-import { type JobRow, waitingKeyOf } from './rows.ts'
+import { type JobRow, waitingKeyOf } from '#server/job-runner/rows.ts'
 
 /** What waits for somebody comes first, then what happens now, then what will, then what did. */
 const order = sql<number>`case state when 'dead' then 0 when 'running' then 1 when 'waiting' then 2 else 3 end`

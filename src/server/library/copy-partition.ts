@@ -6,13 +6,8 @@ import { libraryLimits } from '#contract/library/limits.ts'
 import type { LibrarySection } from '#contract/library/sections.ts'
 import { newestFirst, questionSummary } from '#contract/question/assemble.ts'
 import type { Question, QuestionSummary } from '#contract/question/question.ts'
+import type { LibraryExtent } from '#server/ports/library-copy.ts'
 import { recordChars } from './rows-page.ts'
-
-/**
- * How much a section has: its documents, the characters of their records, the images that they show, each once, and two
- * pages of the feed as a sample.
- */
-export type LibraryExtent = { count: number; chars: number; images: ReadonlySet<string>; sample(): LibraryChange[][] }
 
 /** A section in one language: its change feed, which is all that devices need as well, so all that its pages are made of. */
 export type Partition = {

@@ -1,6 +1,5 @@
 import { type Locale, locales } from '#contract/base/locale.ts'
 import { assembleBlogPost, newestPostFirst } from '#contract/blog/assemble.ts'
-import type { BlogPost } from '#contract/blog/blog.ts'
 import {
   assembleHelpDoc,
   assembleHelpHome,
@@ -9,22 +8,20 @@ import {
   listInCategory,
 } from '#contract/help/assemble.ts'
 import { branchesTo, branchOf } from '#contract/help/category-tree.ts'
-import type { HelpDoc, HelpHome, HelpRecord, HelpSummary } from '#contract/help/help.ts'
-import type { HelpBranch } from '#contract/help/tree.ts'
-import type { BlogRecord, LibraryChanges } from '#contract/library/library.ts'
+import type { HelpRecord } from '#contract/help/help.ts'
+import type { BlogRecord } from '#contract/library/library.ts'
 import { libraryLimits } from '#contract/library/limits.ts'
 import { type LibrarySection, librarySections } from '#contract/library/sections.ts'
-import { isListed, type QuestionFilter, questionAt, tagsOf } from '#contract/question/assemble.ts'
-import type { Question, QuestionSummary } from '#contract/question/question.ts'
+import { isListed, questionAt, tagsOf } from '#contract/question/assemble.ts'
 import { feedPlace } from '#server/db/epoch.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Clock } from '#server/ports/clock.ts'
+import type { LibraryCopy } from '#server/ports/library-copy.ts'
 import {
   copyOf,
   emptyPartition,
   extentOf,
   isComplete,
-  type LibraryExtent,
   listingOf,
   type Partition,
   put,
@@ -37,32 +34,6 @@ import { pageItems } from './rows-page.ts'
 
 /** Bytes of text that are kept, as memory counts them: two for each character. Beyond it a document has no text here. */
 const defaultMaxBytes = 128 * 1024 * 1024
-
-/** The published library as this process knew it last, for as long as the database is away. */
-export type LibraryCopy = {
-  /** Follows the database: one small query when nothing changed. Throws what the database throws. */
-  refresh(): Promise<void>
-  /** Whole seconds since the copy was certainly true, 1 at least. */
-  ageSeconds(): number
-  /** Each null where the copy does not know enough to answer as the database would. */
-  doc(id: string): HelpDoc | null
-  home(locale: Locale): HelpHome | null
-  list(locale: Locale, categoryId: string): HelpSummary[] | null
-  news(locale: Locale): { list: HelpSummary[] } | null
-  tree(locale: Locale, categoryId: string): { branches: HelpBranch[] } | null
-  branch(locale: Locale, categoryId: string): HelpBranch | null
-  question(id: string): Question | null
-  /** All that a list has, in its order. */
-  questions(locale: Locale, filter: QuestionFilter): QuestionSummary[] | null
-  tags(locale: Locale): ReturnType<typeof tagsOf> | null
-  /** All posts of a language, the newest first; null also where there may be older ones, which devices do not get. */
-  posts(locale: Locale): BlogRecord[] | null
-  post(id: string): BlogPost | null
-  changes(section: LibrarySection, locale: Locale, since: number, limit: number): LibraryChanges | null
-  docs(): HelpRecord[] | null
-  /** What a section's download is measured by. The same object for as long as the section is the same. */
-  extent(section: LibrarySection, locale: Locale): LibraryExtent | null
-}
 
 /** Reads the change feed as a device does, from the beginning, and then what is new. */
 export function createLibraryCopy(db: Db, clock: Clock, maxBytes = defaultMaxBytes): LibraryCopy {

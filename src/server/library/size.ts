@@ -5,8 +5,9 @@ import { libraryLimits } from '#contract/library/limits.ts'
 import { type LibrarySection, librarySections } from '#contract/library/sections.ts'
 import { currentRev } from '#server/db/counter.ts'
 import type { Db } from '#server/db/schema.ts'
+import type { LibraryExtent } from '#server/ports/library-copy.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import type { LibraryExtent } from './copy-partition.ts'
+
 import { libraryChanges, libraryImages, libraryText } from './rows.ts'
 import { recordChars } from './rows-page.ts'
 

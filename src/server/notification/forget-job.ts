@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { notificationLimits } from '#contract/notification/limits.ts'
-import { jobKind } from '#server/jobs/kind.ts'
+import { jobKind } from '#server/job-runner/kind.ts'
 import { crowded, forgetOld, keepLatest } from './rows.ts'
 import { forgetLost } from './rows-delivery.ts'
 import { forgetOrphans } from './rows-subscription.ts'

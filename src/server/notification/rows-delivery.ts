@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Insertable, Selectable } from 'kysely'
-import { activeStatus } from '#server/account/rows.ts'
+import { activeStatus } from '#server/access/tables.ts'
 import { engineOf } from '#server/db/engine.ts'
 import type { Db, Schema, Trx } from '#server/db/schema.ts'
 import { secondsAgo } from '#server/db/site-time.ts'

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
-import { activeStatus } from '#server/account/rows.ts'
+import { activeStatus } from '#server/access/tables.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { secondsAgo, siteTime } from '#server/db/site-time.ts'
 import type { PushSubscriptionTable } from './tables.ts'

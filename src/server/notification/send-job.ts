@@ -1,4 +1,4 @@
-import { jobKind } from '#server/jobs/kind.ts'
+import { jobKind } from '#server/job-runner/kind.ts'
 import { sendDigests } from './digest.ts'
 import { sendingKind } from './queue.ts'
 import { sendDeliveries } from './send.ts'

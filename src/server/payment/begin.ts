@@ -6,7 +6,7 @@ import { Failure, notFound, tooMany } from '#server/http/failure.ts'
 import { PaymentsUnavailable } from '#server/ports/payments.ts'
 import { takeQuota } from '#server/quota/quota.ts'
 import { memberOf } from '#server/server.ts'
-import { sortableId } from '#server/text/sortable-id.ts'
+import { sortableId } from '#server/sortable-id.ts'
 import { insertPayment, type PaymentRow } from './rows.ts'
 
 /** Balances are kept in fen. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { jobKind } from '#server/jobs/kind.ts'
+import { jobKind } from '#server/job-runner/kind.ts'
 import { type Payments, PaymentsUnavailable } from '#server/ports/payments.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { forgetEvents, type PaymentRow, pendingSince, updatePayment } from './rows.ts'

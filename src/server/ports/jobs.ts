@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Db, Trx } from '#server/db/schema.ts'
 
-/** What a job is known by where it is asked for; how it runs is the kind's (jobs/kind.ts). */
+/** What a job is known by where it is asked for; how it runs is the kind's (job-runner/kind.ts). */
 export type NamedKind<P> = { kind: string; payload: z.ZodMiniType<P> }
 
 export type JobOrder = {
@@ -14,7 +14,7 @@ export type JobOrder = {
   runAt?: number
 }
 
-/** Takes orders for work that is no request. Who runs it, and when, is `jobs/runner.ts`'s. */
+/** Takes orders for work that is no request. Who runs it, and when, is `job-runner/runner.ts`'s. */
 export interface Jobs {
   /**
    * Orders a job with the transaction of its cause: neither is without the other. What was due while no process ran is

@@ -1,6 +1,6 @@
 import { createEpochCheck, type Witness } from '#server/db/epoch.ts'
 import { advanceSiteTime } from '#server/db/site-time.ts'
-import type { LibraryCopy } from '#server/library/copy.ts'
+import type { LibraryCopy } from '#server/ports/library-copy.ts'
 import type { Metrics } from '#server/ports/metrics.ts'
 import type { Ports } from '#server/ports/ports.ts'
 

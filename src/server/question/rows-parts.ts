@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Locale } from '#contract/base/locale.ts'
-import { erasedStatus } from '#server/account/rows.ts'
+import { erasedStatus } from '#server/access/tables.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import type { AnswerTable, CommentTable } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { jobKind } from '#server/jobs/kind.ts'
+import { jobKind } from '#server/job-runner/kind.ts'
 import { settleDue } from './sweep.ts'
 
 /** Closes quiet questions and gives bounties back; readers look at the clock themselves. */

@@ -9,7 +9,7 @@ import { attend, completeLesson, type LearnPorts } from '#server/course/learn.ts
 import type { LessonRow } from '#server/course/rows.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { badInput, notFound } from '#server/http/failure.ts'
-import { sortableId } from '#server/text/sortable-id.ts'
+import { sortableId } from '#server/sortable-id.ts'
 import { type QuestionRow, questionsOf, revisionsOf, settingsOf } from './rows.ts'
 import { type AttemptRow, attemptsOf, insertAttempt, updateAttempt } from './rows-attempt.ts'
 import { asShown, asWritten, draftOf, explanationOf, placesOf, shownOf, solutionOf } from './shown.ts'

@@ -18,7 +18,7 @@ import { heldCourse } from '#server/course/staff.ts'
 import type { StudyPorts, Teacher } from '#server/course/write.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { badInput, Failure, notFound, phrases } from '#server/http/failure.ts'
-import { sortableId } from '#server/text/sortable-id.ts'
+import { sortableId } from '#server/sortable-id.ts'
 import {
   insertQuestions,
   placeQuestion,

@@ -5,7 +5,6 @@ import type { Question } from '#contract/question/question.ts'
 import { searchableBlog, searchableHelp, searchableQuestion } from '#contract/search/assemble.ts'
 import type { SearchKind, SiteHit, SiteHits } from '#contract/search/search.ts'
 import { searchDoc, textHit } from '#search/library-doc.ts'
-import type { Part } from '#search/merge-segments.ts'
 import { matcher } from '#search/query.ts'
 import { SearchIndex } from '#search/search-index.ts'
 import type { SectionedText } from '#search/sections.ts'
@@ -16,6 +15,7 @@ import type { Db } from '#server/db/schema.ts'
 import { helpByIds, helpChangedSince } from '#server/help/rows.ts'
 import { liveCategories } from '#server/help/rows-category.ts'
 import type { OfferQuestion, Search, SearchQuestion } from '#server/ports/search.ts'
+import type { SavedSearch, SearchStore } from '#server/ports/search-store.ts'
 import { questionsByIds, questionsChangedSince } from '#server/question/rows-search.ts'
 import { createOfferSearch } from './offer-search.ts'
 import { allSynonyms, synonymsRev } from './rows-synonyms.ts'
@@ -37,20 +37,6 @@ export type SiteSearch = Search & {
    * shown, as far as they fit, a few at a time while nobody asks.
    */
   warm(now: number): Promise<void>
-}
-
-/** An index as far as it was read: of which history, and each kind to which revision. */
-export type SavedSearch = {
-  epoch: string
-  revs: Partial<Record<SearchKind, number>>
-  parts: Record<Locale, readonly Part[]>
-}
-
-/** Where an index outlives its process. */
-export type SearchStore = {
-  /** Null when there is none that can be used. */
-  load(): Promise<SavedSearch | null>
-  save(saved: SavedSearch): Promise<void>
 }
 
 /**

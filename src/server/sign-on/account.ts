@@ -1,13 +1,7 @@
 import { accountPattern, isNickname, undisturbing } from '#contract/base/rules.ts'
 import { profileLimits } from '#contract/profile/limits.ts'
-import {
-  type Account,
-  accountByPerson,
-  activeStatus,
-  insertAccount,
-  takenField,
-  updateAtSignIn,
-} from '#server/account/rows.ts'
+import { activeStatus } from '#server/access/tables.ts'
+import { type Account, accountByPerson, insertAccount, takenField, updateAtSignIn } from '#server/account/rows.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { SignOnPerson } from '#server/ports/sign-on.ts'
 import { isShownFrom } from '#server/text/image-hosts.ts'

@@ -6,8 +6,8 @@ import { readBlogPost } from '#server/blog/read.ts'
 import { databaseProblem } from '#server/db/errors.ts'
 import { readHelpDoc } from '#server/help/routes.ts'
 import { answerPublic } from '#server/http/cacheable.ts'
-import type { LibraryCopy } from '#server/library/copy.ts'
 import { Made } from '#server/ports/answers.ts'
+import type { LibraryCopy } from '#server/ports/library-copy.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 /** Seconds a shared cache may keep a document's Markdown. */

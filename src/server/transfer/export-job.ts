@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Locale } from '#contract/base/locale.ts'
 import { exportHelp } from '#server/help-export/export.ts'
-import { jobKind } from '#server/jobs/kind.ts'
+import { jobKind } from '#server/job-runner/kind.ts'
 import { Uint8ArrayReader, ZipWriter } from '#server/zip.ts'
 import { partsWriter } from './parts.ts'
 import { reportOf } from './report.ts'

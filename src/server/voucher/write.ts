@@ -4,7 +4,7 @@ import { folded } from '#server/db/holds.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { badInput } from '#server/http/failure.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { readableCode } from '#server/text/readable-code.ts'
+import { readableCode } from '#server/readable-code.ts'
 import { endCodes, insertVouchers } from './rows.ts'
 
 type VoucherPorts = Pick<Ports, 'clock' | 'secrets'>

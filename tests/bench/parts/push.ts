@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import { join } from 'node:path'
 import { openDatabase } from '#server/db/open.ts'
-import { rowJobs } from '#server/jobs/row-jobs.ts'
+import { rowJobs } from '#server/job-runner/row-jobs.ts'
 import { tell } from '#server/notification/tell.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import { webSecrets } from '#server/ports/secrets.ts'

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readFolder } from '#server/ports/node/read-folder.ts'
+import { readFolder } from '#server/help-import/node/read-folder.ts'
 import { programs } from '#tests/support/programs.ts'
 
 let folder = ''

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { HelpDoc } from '#contract/help/help.ts'
-import { hookOf } from '#server/ports/node/hook.ts'
+import { hookOf } from '#server/help-import/node/hook.ts'
 import { importTexts } from '#tests/support/help-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 

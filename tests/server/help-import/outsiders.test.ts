@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { HelpDoc, HelpHome } from '#contract/help/help.ts'
 import { importFiles } from '#server/help-import/import.ts'
-import { readFolder } from '#server/ports/node/read-folder.ts'
+import { readFolder } from '#server/help-import/node/read-folder.ts'
 import { importTexts } from '#tests/support/help-fixture.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 

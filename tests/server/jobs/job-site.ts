@@ -1,7 +1,7 @@
 import type { Engine } from '#server/db/migrate.ts'
 import type { Db } from '#server/db/schema.ts'
-import type { JobKind } from '#server/jobs/kind.ts'
-import { createRunner, type Runner } from '#server/jobs/runner.ts'
+import type { JobKind } from '#server/job-runner/kind.ts'
+import { createRunner, type Runner } from '#server/job-runner/runner.ts'
 import { hasty } from '#tests/support/jobs.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { JobFailed } from '#server/jobs/kind.ts'
+import { JobFailed } from '#server/job-runner/kind.ts'
 import { bothDatabases } from '#tests/support/databases.ts'
 import { testKind } from '#tests/support/jobs.ts'
 import { createJobSite, type JobSite, runDue } from './job-site.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Locale } from '#contract/base/locale.ts'
 import type { Course } from '#contract/course/course.ts'
-import { readFolder } from '#server/ports/node/read-folder.ts'
+import { readFolder } from '#server/help-import/node/read-folder.ts'
 import { seedCourses } from '#server/seed/courses.ts'
 import { seedPeople } from '#server/seed/people.ts'
 import { databases } from '#tests/support/databases.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { locales } from '#contract/base/locale.ts'
 import type { BlogPage, BlogPost } from '#contract/blog/blog.ts'
-import { readFolder } from '#server/ports/node/read-folder.ts'
+import { readFolder } from '#server/help-import/node/read-folder.ts'
 import { seedPeople } from '#server/seed/people.ts'
 import { seedPosts } from '#server/seed/posts.ts'
 import { seedHelp } from '#server/seed.ts'

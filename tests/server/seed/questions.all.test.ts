@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { locales } from '#contract/base/locale.ts'
 import type { Question, QuestionSummary } from '#contract/question/question.ts'
-import { readFolder } from '#server/ports/node/read-folder.ts'
+import { readFolder } from '#server/help-import/node/read-folder.ts'
 import { seedPeople } from '#server/seed/people.ts'
 import { seedQuestions } from '#server/seed/questions.ts'
 import { seedHelp } from '#server/seed.ts'

@@ -8,7 +8,7 @@ import { type Locale, locales } from '#contract/base/locale.ts'
 import type { Part } from '#search/merge-segments.ts'
 import { Segment, type SegmentContent } from '#search/segment.ts'
 import { privateFolder } from '#server/db/private-file.ts'
-import type { SavedSearch, SearchStore } from '#server/search/site-search.ts'
+import type { SavedSearch, SearchStore } from '#server/ports/search-store.ts'
 import { draftEnding, writeWhole } from './write-whole.ts'
 
 /** A segment that nobody names any more may be another process's that is not named yet: it stays so long. */

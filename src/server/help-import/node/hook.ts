@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import type { Hook } from '#server/help-import/hook.ts'
-import { createProcessPool } from './process-pool.ts'
+import { createProcessPool } from '#server/ports/node/process-pool.ts'
 
 /**
  * The rules of a hook file, in a process of their own: `jobMs` for each text. Whatever goes wrong with a text is a remark,

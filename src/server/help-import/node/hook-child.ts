@@ -1,5 +1,5 @@
 import { type Rule, rulesOf, withRules } from '#server/help-import/hook.ts'
-import { answerJobs } from './child-jobs.ts'
+import { answerJobs } from '#server/ports/node/child-jobs.ts'
 
 const loaded = new Map<string, Promise<Rule[]>>()
 

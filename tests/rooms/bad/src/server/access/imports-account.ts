@@ -1,0 +1,1 @@
+import '#server/account/rows.ts'

@@ -1,0 +1,1 @@
+import '#server/endpoint/implement.ts'

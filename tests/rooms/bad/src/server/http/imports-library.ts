@@ -1,0 +1,1 @@
+import '#server/library/copy.ts'

@@ -1,0 +1,1 @@
+import '#server/help-import/types.ts'
