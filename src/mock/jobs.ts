@@ -1,5 +1,5 @@
-import { jobKinds } from '#server/job-kinds.ts'
 import { createRunner } from '#server/job-runner/runner.ts'
+import { jobKinds } from '#server/nouns.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { Persistence } from './persistence.ts'
 

@@ -33,15 +33,24 @@ test('F28 a write that waits in an outbox is kept under its own name, and is a P
   for (const [name, { queued, method }] of waiting) expect([queued?.name, method], name).toEqual([name, 'POST'])
 })
 
-test('C.06 the routes of every noun are hung into the server', () => {
-  const app = read('src/server/app.ts')
-  const missing = foldersOf('src/server').flatMap((noun) =>
-    filesIn(`src/server/${noun}`)
-      .filter((file) => /^routes[\w-]*\.ts$/.test(file))
-      .flatMap((file) => exportsOf(`src/server/${noun}/${file}`, /^export function (\w+Routes)\(/gm))
-      .filter((routes) => !new RegExp(`^  ${routes}\\(server[,)]`, 'm').test(app))
-      .map((routes) => `src/server/app.ts: ${routes}(server)`),
-  )
+test('C.06 the routes and jobs of every noun are in its noun.ts, and every noun.ts in server/nouns.ts', () => {
+  const list = read('src/server/nouns.ts')
+  const missing = foldersOf('src/server').flatMap((noun) => {
+    const own = `src/server/${noun}/noun.ts`
+    const files = filesIn(`src/server/${noun}`)
+    const of = (names: RegExp, exports: RegExp) =>
+      files
+        .filter((file) => names.test(file))
+        .flatMap((file) => exportsOf(`src/server/${noun}/${file}`, exports))
+        .filter((name) => !existsSync(own) || !new RegExp(`\\b${name}\\b`).test(read(own).replace(/^import .*$/gm, '')))
+    const routes = of(/^routes[\w-]*\.ts$/, /^export function (\w+Routes)\(/gm)
+    const jobs = of(/-job\.ts$/, /^export const (\w+) = jobKind\b/gm)
+    return [
+      ...routes.map((name) => `${own}: routes: […, ${name}]`),
+      ...jobs.map((name) => `${own}: jobs: { …: ${name} }`),
+      ...(existsSync(own) && !list.includes(`'./${noun}/noun.ts'`) ? [`src/server/nouns.ts: './${noun}/noun.ts'`] : []),
+    ]
+  })
   expect(missing).toEqual([])
 })
 

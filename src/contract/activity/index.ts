@@ -52,3 +52,6 @@ export const endpoints = {
 
 /** Permission nodes. */
 export const nodes = ['/admin/activity/list', '/admin/activity/edit', '/admin/activity/door'] as const
+
+/** Work that is no request. */
+export const jobs = ['tell-activity', 'settle-challenges'] as const

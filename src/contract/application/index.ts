@@ -38,3 +38,6 @@ export const endpoints = {
 
 /** Permission nodes. */
 export const nodes = ['/admin/feedback/review', '/admin/feedback/forms'] as const
+
+/** Work that is no request. */
+export const jobs = ['forget-drafts'] as const

@@ -9,3 +9,6 @@ export const endpoints = {
 
 /** Permission nodes. */
 export const nodes = ['/admin/audit'] as const
+
+/** Work that is no request. */
+export const jobs = ['forget-audit'] as const

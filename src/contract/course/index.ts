@@ -90,3 +90,6 @@ export const nodes = [
   /** Hiding reviews, and showing them again. */
   '/admin/study/review',
 ] as const
+
+/** Work that is no request. */
+export const jobs = ['tell-learners', 'tell-course-ends'] as const

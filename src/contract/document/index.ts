@@ -70,3 +70,6 @@ export const endpoints = {
   getDocumentReaders,
   listBrokenLinks,
 }
+
+/** Work that is no request. */
+export const jobs = ['publish-documents', 'note-links'] as const

@@ -6,3 +6,6 @@ export const endpoints = {
   keepAccount,
   getMemberErasure,
 }
+
+/** Work that is no request. */
+export const jobs = ['erase-account'] as const

@@ -65,3 +65,6 @@ export const endpoints = {
 
 /** Permission nodes. */
 export const nodes = ['/admin/feedback/list', '/admin/feedback/edit'] as const
+
+/** Work that is no request. */
+export const jobs = ['mail-guest-feedback'] as const

@@ -9,3 +9,6 @@ export const endpoints = {
 
 /** Permission nodes: those of what a file is for decide. */
 export const nodes = [] as const
+
+/** Work that is no request. */
+export const jobs = ['sweep-files'] as const

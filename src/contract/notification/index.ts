@@ -12,3 +12,6 @@ export const endpoints = {
   endPush,
   testPush,
 }
+
+/** Work that is no request. */
+export const jobs = ['forget-notifications', 'send-notifications'] as const

@@ -10,3 +10,6 @@ export const endpoints = {
 
 /** Permission nodes. */
 export const nodes = ['/admin/payment/list', '/admin/payment/edit'] as const
+
+/** Work that is no request. */
+export const jobs = ['settle-payments'] as const

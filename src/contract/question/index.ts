@@ -59,3 +59,6 @@ export const endpoints = {
 
 /** Permission nodes. */
 export const nodes = ['/admin/qa/list', '/admin/qa/edit', '/admin/qa/del'] as const
+
+/** Work that is no request. */
+export const jobs = ['settle-questions', 'tell-followers'] as const

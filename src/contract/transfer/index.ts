@@ -36,3 +36,6 @@ export const endpoints = {
 
 /** Permission nodes. */
 export const nodes = ['/admin/doc/transfer', '/admin/study/import'] as const
+
+/** Work that is no request. */
+export const jobs = ['import-zip', 'import-course-zip', 'export-zip', 'sweep-zips'] as const

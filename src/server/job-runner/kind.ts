@@ -21,7 +21,7 @@ export type Run = {
   finish(trx: Trx): Promise<void>
 }
 
-/** A kind of work that is no request. Declared by its noun, listed in `job-kinds.ts`. */
+/** A kind of work that is no request. Declared by its noun, listed in its `noun.ts`. */
 export type JobKind<P = never> = {
   /** Lasts: rows of earlier versions have it. */
   kind: string

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Job } from '#contract/jobs/jobs.ts'
-import { jobKinds } from '#server/job-kinds.ts'
+import { nouns } from '#contract/nouns.ts'
 import { JobFailed } from '#server/job-runner/kind.ts'
 import { createRunner } from '#server/job-runner/runner.ts'
+import { jobKinds } from '#server/nouns.ts'
 import { databases } from '#tests/support/databases.ts'
 import { testKind } from '#tests/support/jobs.ts'
 import { signedIn } from '#tests/support/members.ts'
@@ -111,7 +112,9 @@ describe.each(databases)('jobs for staff on $engine', ({ engine }) => {
   })
 
   test('the site’s own jobs run: questions are settled every minute, and nobody gives that up', async () => {
-    expect(new Set(jobKinds.map(({ kind }) => kind)).size).toBe(jobKinds.length)
+    const named = Object.values(nouns).flatMap((noun) => ('jobs' in noun ? [...noun.jobs] : []))
+    expect(jobKinds.map(({ kind }) => kind).toSorted()).toEqual(named.toSorted())
+    expect(new Set(named).size).toBe(named.length)
     const runner = createRunner(site.ports, jobKinds)
     // A process runs two at once, and begins the next when it looks again.
     for (let begun = 0; begun < jobKinds.length; begun += 2) await runDue(runner)

@@ -8,11 +8,10 @@ import styles from '#app/resource/resource.module.css'
 import { usePermitted } from '#app/session/Permitted.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { JobState as AnyState, listJobs, repeatJob } from '#contract/jobs/jobs.ts'
-import { jobKinds } from '#contract/jobs/kinds.ts'
 import { JobState } from './JobState.tsx'
 import { JobWhen } from './JobWhen.tsx'
 import { JobWhy } from './JobWhy.tsx'
-import { editing, kindWords, stateWords, wordsOfKind } from './job-words.ts'
+import { editing, jobKinds, kindWords, stateWords, wordsOfKind } from './job-words.ts'
 
 /** Work that the server does by itself: what failed for good first, to be repeated or given up. */
 export function JobsScreen() {

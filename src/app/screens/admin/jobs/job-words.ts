@@ -26,6 +26,9 @@ export const kindWords: Record<JobKindName, MessageDescriptor> = {
   'sweep-files': msg`Delete files that nothing uses`,
 }
 
+/** All kinds of jobs, by their names. */
+export const jobKinds = Object.keys(kindWords) as JobKindName[]
+
 /** What a job does; of a kind that this version does not know, null. */
 export function wordsOfKind(kind: string): MessageDescriptor | null {
   return Object.hasOwn(kindWords, kind) ? kindWords[kind as JobKindName] : null

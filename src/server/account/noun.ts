@@ -1,0 +1,9 @@
+import { defineNoun } from '#server/noun.ts'
+import { accountRoutes } from './routes.ts'
+
+export const account = defineNoun(
+  {},
+  {
+    routes: [accountRoutes],
+  },
+)

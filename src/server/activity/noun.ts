@@ -1,0 +1,14 @@
+import * as manifest from '#contract/activity/index.ts'
+import { defineNoun } from '#server/noun.ts'
+import { settleChallenges } from './challenge-job.ts'
+import { activityRoutes } from './routes.ts'
+import { activityCalendarRoutes } from './routes-calendar.ts'
+import { checkInRoutes } from './routes-check-in.ts'
+import { activityPeopleRoutes } from './routes-people.ts'
+import { activityStaffRoutes } from './routes-staff.ts'
+import { tellActivity } from './tell-job.ts'
+
+export const activity = defineNoun(manifest, {
+  routes: [activityRoutes, checkInRoutes, activityCalendarRoutes, activityStaffRoutes, activityPeopleRoutes],
+  jobs: { 'tell-activity': tellActivity, 'settle-challenges': settleChallenges },
+})

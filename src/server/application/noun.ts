@@ -1,0 +1,11 @@
+import * as manifest from '#contract/application/index.ts'
+import { defineNoun } from '#server/noun.ts'
+import { forgetDrafts } from './forget-job.ts'
+import { applicationRoutes } from './routes.ts'
+import { applicationFormRoutes } from './routes-forms.ts'
+import { applicationStaffRoutes } from './routes-staff.ts'
+
+export const application = defineNoun(manifest, {
+  routes: [applicationRoutes, applicationStaffRoutes, applicationFormRoutes],
+  jobs: { 'forget-drafts': forgetDrafts },
+})

@@ -1,0 +1,9 @@
+import { defineNoun } from '#server/noun.ts'
+import { areaRoutes } from './routes.ts'
+
+export const area = defineNoun(
+  {},
+  {
+    routes: [areaRoutes],
+  },
+)

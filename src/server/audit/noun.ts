@@ -1,0 +1,9 @@
+import * as manifest from '#contract/audit/index.ts'
+import { defineNoun } from '#server/noun.ts'
+import { forgetAuditLog } from './forget-job.ts'
+import { auditRoutes } from './routes.ts'
+
+export const audit = defineNoun(manifest, {
+  routes: [auditRoutes],
+  jobs: { 'forget-audit': forgetAuditLog },
+})

@@ -1,0 +1,9 @@
+import { defineNoun } from '#server/noun.ts'
+import { courseCheckRoutes } from './routes.ts'
+
+export const courseCheck = defineNoun(
+  {},
+  {
+    routes: [courseCheckRoutes],
+  },
+)

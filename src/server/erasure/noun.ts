@@ -1,0 +1,10 @@
+import * as manifest from '#contract/erasure/index.ts'
+import { defineNoun } from '#server/noun.ts'
+import { eraseAccountJob } from './erase-job.ts'
+import { erasureRoutes } from './routes.ts'
+import { ownDataRoutes } from './routes-data.ts'
+
+export const erasure = defineNoun(manifest, {
+  routes: [erasureRoutes, ownDataRoutes],
+  jobs: { 'erase-account': eraseAccountJob },
+})

@@ -1,0 +1,12 @@
+import * as manifest from '#contract/feedback/index.ts'
+import { defineNoun } from '#server/noun.ts'
+import { mailGuestFeedback } from './mail-job.ts'
+import { feedbackRoutes } from './routes.ts'
+import { feedbackFigureRoutes } from './routes-figures.ts'
+import { feedbackGuestRoutes } from './routes-guest.ts'
+import { feedbackStaffRoutes } from './routes-staff.ts'
+
+export const feedback = defineNoun(manifest, {
+  routes: [feedbackRoutes, feedbackGuestRoutes, feedbackStaffRoutes, feedbackFigureRoutes],
+  jobs: { 'mail-guest-feedback': mailGuestFeedback },
+})

@@ -1,0 +1,9 @@
+import * as manifest from '#contract/file/index.ts'
+import { defineNoun } from '#server/noun.ts'
+import { fileRoutes } from './routes.ts'
+import { sweepFiles } from './sweep-job.ts'
+
+export const file = defineNoun(manifest, {
+  routes: [fileRoutes],
+  jobs: { 'sweep-files': sweepFiles },
+})

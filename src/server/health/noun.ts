@@ -1,0 +1,9 @@
+import { defineNoun } from '#server/noun.ts'
+import { healthRoutes } from './routes.ts'
+
+export const health = defineNoun(
+  {},
+  {
+    routes: [healthRoutes],
+  },
+)

@@ -1,0 +1,9 @@
+import { defineNoun } from '#server/noun.ts'
+import { ledgerRoutes } from './routes.ts'
+
+export const ledger = defineNoun(
+  {},
+  {
+    routes: [ledgerRoutes],
+  },
+)

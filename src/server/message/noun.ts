@@ -1,0 +1,9 @@
+import { defineNoun } from '#server/noun.ts'
+import { messageRoutes } from './routes.ts'
+
+export const message = defineNoun(
+  {},
+  {
+    routes: [messageRoutes],
+  },
+)

@@ -1,0 +1,103 @@
+import { account } from './account/noun.ts'
+import { activity } from './activity/noun.ts'
+import { admin } from './admin/noun.ts'
+import { application } from './application/noun.ts'
+import { area } from './area/noun.ts'
+import { audit } from './audit/noun.ts'
+import { binding } from './binding/noun.ts'
+import { blog } from './blog/noun.ts'
+import { captcha } from './captcha/noun.ts'
+import { catalog } from './catalog/noun.ts'
+import { condition } from './condition/noun.ts'
+import { course } from './course/noun.ts'
+import { courseCheck } from './course-check/noun.ts'
+import { danmu } from './danmu/noun.ts'
+import { device } from './device/noun.ts'
+import { document } from './document/noun.ts'
+import { erasure } from './erasure/noun.ts'
+import { feedback } from './feedback/noun.ts'
+import { file } from './file/noun.ts'
+import { health } from './health/noun.ts'
+import { help } from './help/noun.ts'
+import { initial } from './initial/noun.ts'
+import { jobs } from './jobs/noun.ts'
+import { ledger } from './ledger/noun.ts'
+import { library } from './library/noun.ts'
+import { member } from './member/noun.ts'
+import { message } from './message/noun.ts'
+import { notification } from './notification/noun.ts'
+import type { Noun } from './noun.ts'
+import { order } from './order/noun.ts'
+import { overview } from './overview/noun.ts'
+import { password } from './password/noun.ts'
+import { payment } from './payment/noun.ts'
+import { product } from './product/noun.ts'
+import { profile } from './profile/noun.ts'
+import { question } from './question/noun.ts'
+import { quiz } from './quiz/noun.ts'
+import { reading } from './reading/noun.ts'
+import { reply } from './reply/noun.ts'
+import { search } from './search/noun.ts'
+import { signOn } from './sign-on/noun.ts'
+import { site } from './site/noun.ts'
+import { switches } from './switch/noun.ts'
+import { transfer } from './transfer/noun.ts'
+import { upload } from './upload/noun.ts'
+import { verification } from './verification/noun.ts'
+import { voucher } from './voucher/noun.ts'
+
+/**
+ * All nouns, in the order in which their routes are hung up: of two that fit an address the first answers, and whatever
+ * nobody else answers is the site’s.
+ */
+export const nouns: Noun[] = [
+  health,
+  signOn,
+  initial,
+  account,
+  admin,
+  password,
+  overview,
+  ledger,
+  member,
+  message,
+  notification,
+  captcha,
+  verification,
+  area,
+  profile,
+  binding,
+  device,
+  erasure,
+  help,
+  blog,
+  search,
+  question,
+  reply,
+  feedback,
+  application,
+  activity,
+  product,
+  catalog,
+  course,
+  courseCheck,
+  danmu,
+  quiz,
+  order,
+  voucher,
+  payment,
+  reading,
+  document,
+  audit,
+  library,
+  upload,
+  file,
+  jobs,
+  transfer,
+  condition,
+  switches,
+  site,
+]
+
+/** Every kind of work that is no request; a process runs these. */
+export const jobKinds = nouns.flatMap(({ jobs }) => jobs)

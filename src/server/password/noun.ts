@@ -1,0 +1,9 @@
+import { defineNoun } from '#server/noun.ts'
+import { passwordRoutes } from './routes.ts'
+
+export const password = defineNoun(
+  {},
+  {
+    routes: [passwordRoutes],
+  },
+)

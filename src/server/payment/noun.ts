@@ -1,0 +1,10 @@
+import * as manifest from '#contract/payment/index.ts'
+import { defineNoun } from '#server/noun.ts'
+import { paymentRoutes } from './routes.ts'
+import { settlePayments } from './settle-job.ts'
+import { paymentWebhook } from './webhook.ts'
+
+export const payment = defineNoun(manifest, {
+  routes: [paymentRoutes, paymentWebhook],
+  jobs: { 'settle-payments': settlePayments },
+})

@@ -1,0 +1,9 @@
+import { defineNoun } from '#server/noun.ts'
+import { readingRoutes } from './routes.ts'
+
+export const reading = defineNoun(
+  {},
+  {
+    routes: [readingRoutes],
+  },
+)

@@ -1,0 +1,18 @@
+import * as manifest from '#contract/transfer/index.ts'
+import { defineNoun } from '#server/noun.ts'
+import { importCourseZip } from './course-job.ts'
+import { exportZip } from './export-job.ts'
+import { importZip } from './import-job.ts'
+import { transferRoutes } from './routes.ts'
+import { courseTransferRoutes } from './routes-course.ts'
+import { sweepZips } from './sweep-job.ts'
+
+export const transfer = defineNoun(manifest, {
+  routes: [transferRoutes, courseTransferRoutes],
+  jobs: {
+    'import-zip': importZip,
+    'import-course-zip': importCourseZip,
+    'export-zip': exportZip,
+    'sweep-zips': sweepZips,
+  },
+})

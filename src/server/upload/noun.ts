@@ -1,0 +1,9 @@
+import { defineNoun } from '#server/noun.ts'
+import { uploadRoutes } from './routes.ts'
+
+export const upload = defineNoun(
+  {},
+  {
+    routes: [uploadRoutes],
+  },
+)
