@@ -6,7 +6,7 @@ import { logUnexpected } from './http/failure.ts'
 import { askedLocale } from './http/language.ts'
 import { limitAddress } from './http/rate-limit.ts'
 import { withRequestId } from './http/request-id.ts'
-import { nouns } from './nouns.ts'
+import { declared, nouns } from './nouns.ts'
 import type { Ports } from './ports/ports.ts'
 import type { Server } from './server.ts'
 
@@ -22,7 +22,6 @@ export function createApp(ports: Ports): Hono {
 
   // Who is allowed to read an answer at all comes first, so that they can read "too many" as well.
   hono.use(withRequestId(ports.secrets), crossSite(ports), limitAddress(ports))
-  const fileGuards = Object.assign({}, ...nouns.map((noun) => noun.fileGuards))
-  for (const { routes } of nouns) for (const hang of routes) hang(server, fileGuards)
+  for (const { routes } of nouns) for (const hang of routes) hang(server, declared)
   return hono
 }

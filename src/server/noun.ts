@@ -1,14 +1,33 @@
+import type { AdminCounts, WaitingKind, WeekKind } from '#contract/admin/admin.ts'
+import type { PermissionNode } from '#contract/permission.ts'
+import type { Db } from './db/schema.ts'
 import type { FileGuard } from './file/serve.ts'
 import type { JobKind } from './job-runner/kind.ts'
+import type { Ports } from './ports/ports.ts'
 import type { Server } from './server.ts'
 
-type Parts = {
-  /** Each hangs some of its calls into the server, in this order; `fileGuards` are those of all nouns. */
-  routes: ((server: Server, fileGuards: FileGuards) => void)[]
-  /** By what the address of a file is for: who may still have the file. */
-  fileGuards?: FileGuards
+/** What staff with a node see the number of. */
+export type Counted = {
+  node: PermissionNode
+  /** How much there is, and since when the oldest waits, in integer seconds; null where nobody knows. `self` asks. */
+  look(db: Db, asked: { now: number; self: string; ports: Ports }): Promise<{ count: number; since: number | null }>
 }
-type FileGuards = Record<string, FileGuard>
+
+/** What staff with a node see the growth of: the rows of a table, by their `createdAt`. */
+export type Added = { node: PermissionNode; table: 'question' | 'answer' | 'account' }
+
+/** What some noun needs of all, under names that differ. */
+export type Declared = {
+  /** By what the address of a file is for: who may still have the file. */
+  fileGuards: Record<string, FileGuard>
+  counted: Partial<Record<keyof AdminCounts | WaitingKind, Counted>>
+  added: Partial<Record<WeekKind, Added>>
+}
+
+type Parts = Partial<Declared> & {
+  /** Each hangs some of the noun's calls into the server, in this order. */
+  routes: ((server: Server, all: Declared) => void)[]
+}
 
 /** The work that a contract's manifest names. */
 type JobsOf<Manifest> = Manifest extends { jobs: readonly (infer Name extends string)[] }

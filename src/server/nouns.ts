@@ -26,7 +26,7 @@ import { library } from './library/noun.ts'
 import { member } from './member/noun.ts'
 import { message } from './message/noun.ts'
 import { notification } from './notification/noun.ts'
-import type { Noun } from './noun.ts'
+import type { Declared, Noun } from './noun.ts'
 import { order } from './order/noun.ts'
 import { overview } from './overview/noun.ts'
 import { password } from './password/noun.ts'
@@ -101,3 +101,10 @@ export const nouns: Noun[] = [
 
 /** Every kind of work that is no request; a process runs these. */
 export const jobKinds = nouns.flatMap(({ jobs }) => jobs)
+
+/** What the nouns declare for each other. */
+export const declared: Declared = {
+  fileGuards: Object.assign({}, ...nouns.map((noun) => noun.fileGuards)),
+  counted: Object.assign({}, ...nouns.map((noun) => noun.counted)),
+  added: Object.assign({}, ...nouns.map((noun) => noun.added)),
+}

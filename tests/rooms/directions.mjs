@@ -45,11 +45,11 @@ const nouns = [
   ['account', 'blog', 'condition', 'file', 'jobs', 'message', 'upload', 'voucher'],
   ['captcha', 'verification', 'ledger', 'product', 'profile', 'sign-on', 'switch'],
   ['binding', 'member', 'notification', 'password'],
-  ['course', 'order', 'payment'],
+  ['course', 'order'],
   ['catalog', 'question', 'quiz'],
-  ['activity', 'danmu', 'feedback', 'search'],
+  ['activity', 'feedback', 'search'],
   ['erasure', 'help-import'],
-  ['application', 'course-import', 'help-export'],
+  ['course-import', 'help-export'],
   ['document'],
 ]
 /** Two that stand on each other: a code is sent for a solved picture, and a code may stand for a picture. */

@@ -6,9 +6,11 @@ import { activityCalendarRoutes } from './routes-calendar.ts'
 import { checkInRoutes } from './routes-check-in.ts'
 import { activityPeopleRoutes } from './routes-people.ts'
 import { activityStaffRoutes } from './routes-staff.ts'
+import { countWaiting } from './rows-staff.ts'
 import { tellActivity } from './tell-job.ts'
 
 export const activity = defineNoun(manifest, {
   routes: [activityRoutes, checkInRoutes, activityCalendarRoutes, activityStaffRoutes, activityPeopleRoutes],
+  counted: { activities: { node: '/admin/activity/list', look: (db, { now }) => countWaiting(db, now) } },
   jobs: { 'tell-activity': tellActivity, 'settle-challenges': settleChallenges },
 })

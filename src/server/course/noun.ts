@@ -11,6 +11,7 @@ import { courseNoteRoutes } from './routes-notes.ts'
 import { courseThreadRoutes } from './routes-review.ts'
 import { courseReviewRoutes } from './routes-reviews.ts'
 import { courseStaffRoutes } from './routes-staff.ts'
+import { countReviews } from './rows-review.ts'
 import { guardVideo, videoUse } from './video.ts'
 
 export const course = defineNoun(manifest, {
@@ -25,6 +26,7 @@ export const course = defineNoun(manifest, {
     courseThreadRoutes,
     courseBulkRoutes,
   ],
+  counted: { courses: { node: '/admin/study/all', look: (db) => countReviews(db) } },
   fileGuards: { [videoUse]: guardVideo },
   jobs: { 'tell-learners': tellLearners, 'tell-course-ends': tellCourseEnds },
 })

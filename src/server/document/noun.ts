@@ -8,6 +8,8 @@ import { documentCategoryRoutes } from './routes-category.ts'
 import { documentPreviewRoutes } from './routes-preview.ts'
 import { documentPublishRoutes } from './routes-publish.ts'
 import { documentWriteRoutes } from './routes-writes.ts'
+import { brokenPage } from './rows-links.ts'
+import { countAndOldest } from './rows-list.ts'
 
 export const document = defineNoun(manifest, {
   routes: [
@@ -18,5 +20,24 @@ export const document = defineNoun(manifest, {
     documentBulkRoutes,
     documentPreviewRoutes,
   ],
+  counted: {
+    reviews: {
+      node: '/admin/doc/list',
+      look: (db, { now }) => countAndOldest(db, { overdue: 'true', now }, 'reviewAt'),
+    },
+    ownReviews: {
+      node: '/admin/doc/list',
+      look: (db, { now, self }) => countAndOldest(db, { overdue: 'true', ownerId: self, now }, 'reviewAt'),
+    },
+    stale: {
+      node: '/admin/doc/list',
+      look: (db, { now }) => countAndOldest(db, { stale: 'true', now }, 'originalUpdatedAt'),
+    },
+    // A link breaks when what it leads to goes: nobody notes when.
+    links: {
+      node: '/admin/doc/list',
+      look: async (db) => ({ count: (await brokenPage(db, { page: 1, limit: 1 })).total, since: null }),
+    },
+  },
   jobs: { 'publish-documents': publishDocuments, 'note-links': noteDocumentLinks },
 })

@@ -187,17 +187,6 @@ export async function editors(db: Db | Trx, node: string, id?: string) {
     .execute()
 }
 
-/** How many documents' review date is past. */
-export async function countOverdue(db: Db, now: number): Promise<number> {
-  const { total } = await documents(db)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('doc.reviewAt', '<=', now)
-    .where('doc.deletedAt', 'is', null)
-    .where('doc.status', '<>', 'archived')
-    .executeTakeFirstOrThrow()
-  return Number(total)
-}
-
 /** Gives documents new revisions; those that readers never had need none. Late in the transaction. */
 export async function reviseDocs(trx: Trx, ids: string[]): Promise<void> {
   if (ids.length === 0) return

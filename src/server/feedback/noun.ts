@@ -5,8 +5,10 @@ import { feedbackRoutes } from './routes.ts'
 import { feedbackFigureRoutes } from './routes-figures.ts'
 import { feedbackGuestRoutes } from './routes-guest.ts'
 import { feedbackStaffRoutes } from './routes-staff.ts'
+import { countDue } from './rows-staff.ts'
 
 export const feedback = defineNoun(manifest, {
   routes: [feedbackRoutes, feedbackGuestRoutes, feedbackStaffRoutes, feedbackFigureRoutes],
+  counted: { feedback: { node: '/admin/feedback/list', look: (db) => countDue(db) } },
   jobs: { 'mail-guest-feedback': mailGuestFeedback },
 })

@@ -27,10 +27,10 @@ import { type FileRow, fileById, insertFile, unfinishedFiles } from './rows.ts'
 import { type FileGuard, serveFile } from './serve.ts'
 
 /**
- * Big files: how they come, and where they are fetched. `guards`: who asks, for each kind of use that an address may have
+ * Big files: how they come, and where they are fetched. `fileGuards`: who asks, for each kind of use that an address may have
  * been made for, whether it still holds.
  */
-export function fileRoutes(server: Server, guards: Record<string, FileGuard>): void {
+export function fileRoutes(server: Server, { fileGuards: guards }: { fileGuards: Record<string, FileGuard> }): void {
   const { hono, ports } = server
 
   implement(server, listUnfinishedFiles, async ({ purpose }, call) => {

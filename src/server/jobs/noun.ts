@@ -1,9 +1,16 @@
 import { defineNoun } from '#server/noun.ts'
 import { jobsRoutes } from './routes.ts'
+import { countDead, oldestDead } from './rows-list.ts'
 
 export const jobs = defineNoun(
   {},
   {
     routes: [jobsRoutes],
+    counted: {
+      jobs: {
+        node: '/admin/jobs/list',
+        look: async (db) => ({ count: await countDead(db), since: await oldestDead(db) }),
+      },
+    },
   },
 )

@@ -1,3 +1,4 @@
+import { countAccounts } from '#server/account/rows.ts'
 import { defineNoun } from '#server/noun.ts'
 import { memberRoutes } from './routes.ts'
 
@@ -5,5 +6,9 @@ export const member = defineNoun(
   {},
   {
     routes: [memberRoutes],
+    counted: {
+      members: { node: '/admin/role', look: async (db) => ({ count: await countAccounts(db), since: null }) },
+    },
+    added: { members: { node: '/admin/role', table: 'account' } },
   },
 )

@@ -2,11 +2,13 @@ import { defineNoun } from '#server/noun.ts'
 import { downloadGuard, downloadUse } from './download.ts'
 import { orderRoutes } from './routes.ts'
 import { orderStaffRoutes } from './routes-staff.ts'
+import { countToSend } from './rows-staff.ts'
 
 export const order = defineNoun(
   {},
   {
     routes: [orderRoutes, orderStaffRoutes],
+    counted: { orders: { node: '/admin/product/list', look: (db) => countToSend(db) } },
     fileGuards: { [downloadUse]: downloadGuard },
   },
 )

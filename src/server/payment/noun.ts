@@ -1,10 +1,12 @@
 import * as manifest from '#contract/payment/index.ts'
 import { defineNoun } from '#server/noun.ts'
 import { paymentRoutes } from './routes.ts'
+import { countMismatched } from './rows.ts'
 import { settlePayments } from './settle-job.ts'
 import { paymentWebhook } from './webhook.ts'
 
 export const payment = defineNoun(manifest, {
   routes: [paymentRoutes, paymentWebhook],
+  counted: { payments: { node: '/admin/payment/list', look: (db) => countMismatched(db) } },
   jobs: { 'settle-payments': settlePayments },
 })

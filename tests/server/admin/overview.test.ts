@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { AdminOverview } from '#contract/admin/admin.ts'
+import { AdminCounts, type AdminOverview, WaitingKind, WeekKind } from '#contract/admin/admin.ts'
+import { nouns } from '#server/nouns.ts'
 import { keepMiss } from '#server/search/zero-results.ts'
 import { databases } from '#tests/support/databases.ts'
 import { testKind } from '#tests/support/jobs.ts'
@@ -133,4 +134,11 @@ describe.each(databases)('what waits for staff on $engine', ({ engine }) => {
     expect(await days('questions', 0)).toEqual([0, 0, 0, 0, 0, 2, 0])
     expect(await days('questions', 480)).toEqual([1, 0, 0, 0, 0, 0, 2])
   })
+})
+
+test('C.06 some noun declares each number that staff see, and no noun another’s', () => {
+  const names = [...new Set([...WaitingKind.options, ...Object.keys(AdminCounts.shape)])]
+  const own = nouns.flatMap(({ counted = {} }) => Object.keys(counted))
+  expect(own.toSorted()).toEqual(names.toSorted())
+  expect(nouns.flatMap(({ added = {} }) => Object.keys(added)).toSorted()).toEqual(WeekKind.options.toSorted())
 })

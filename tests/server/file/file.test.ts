@@ -47,9 +47,11 @@ describe.each(databases)('big files on $engine', ({ engine }) => {
     fileRoutes(
       { hono, ports: site.ports, findMember: async () => null },
       {
-        test: async (_, { ref, accountId }) => {
-          if (!allowed.now || ref !== 'r1' || accountId !== site.mo.id)
-            throw new Failure(403, { 'zh-cn': '已退款', en: 'It was refunded' })
+        fileGuards: {
+          test: async (_, { ref, accountId }) => {
+            if (!allowed.now || ref !== 'r1' || accountId !== site.mo.id)
+              throw new Failure(403, { 'zh-cn': '已退款', en: 'It was refunded' })
+          },
         },
       },
     )
@@ -299,7 +301,7 @@ test('P13.01 a bucket keeps big files as well, and a range reads no more than it
   expect((await site.patch(data.id, 1_000, bytes.slice(1_000))).status).toBe(204)
   expect(s3.objects()).toHaveLength(2)
   const hono = new Hono()
-  fileRoutes({ hono, ports: site.ports, findMember: async () => null }, { test: async () => {} })
+  fileRoutes({ hono, ports: site.ports, findMember: async () => null }, { fileGuards: { test: async () => {} } })
   const path = await signedPath(site.ports, data, { accountId: 'a', kind: 'test', ref: 'r', seconds: 9 })
   s3.seen.length = 0
   const got = await hono.request(`/pro-api/${path}`, { headers: { Range: `bytes=${partBytes}-` } })
