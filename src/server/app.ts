@@ -22,6 +22,6 @@ export function createApp(ports: Ports): Hono {
 
   // Who is allowed to read an answer at all comes first, so that they can read "too many" as well.
   hono.use(withRequestId(ports.secrets), crossSite(ports), limitAddress(ports))
-  for (const { routes } of nouns) for (const hang of routes) hang(server, declared)
+  for (const { routes = [] } of nouns) for (const hang of routes) hang(server, declared)
   return hono
 }

@@ -1,5 +1,6 @@
 import type { AdminCounts, WaitingKind, WeekKind } from '#contract/admin/admin.ts'
 import type { PermissionNode } from '#contract/permission.ts'
+import type { ErasureRule } from './db/erasure-rule.ts'
 import type { Db } from './db/schema.ts'
 import type { FileGuard } from './file/serve.ts'
 import type { JobKind } from './job-runner/kind.ts'
@@ -26,7 +27,9 @@ export type Declared = {
 
 type Parts = Partial<Declared> & {
   /** Each hangs some of the noun's calls into the server, in this order. */
-  routes: ((server: Server, all: Declared) => void)[]
+  routes?: ((server: Server, all: Declared) => void)[]
+  /** What becomes of the columns of its tables when an account is deleted. */
+  columns?: Record<string, Record<string, ErasureRule>>
 }
 
 /** The work that a contract's manifest names. */
@@ -37,8 +40,8 @@ type JobsOf<Manifest> = Manifest extends { jobs: readonly (infer Name extends st
 /** What the server does for a noun. */
 export type Noun = Parts & { jobs: JobKind[] }
 
-/** Declares what the server does for a noun of the contract; what its manifest names has to be there. */
-export function defineNoun<const Manifest extends object>(
+/** Declares what the server does for a noun; what its manifest in the contract names has to be there. `null`: it has none. */
+export function defineNoun<const Manifest extends object | null>(
   _manifest: Manifest,
   { jobs = {}, ...parts }: Parts & JobsOf<Manifest>,
 ): Noun {

@@ -1,9 +1,9 @@
+import * as manifest from '#contract/account/index.ts'
 import { defineNoun } from '#server/noun.ts'
+import { columns } from './columns.ts'
 import { accountRoutes } from './routes.ts'
 
-export const account = defineNoun(
-  {},
-  {
-    routes: [accountRoutes],
-  },
-)
+export const account = defineNoun(manifest, {
+  routes: [accountRoutes],
+  columns,
+})

@@ -1,6 +1,7 @@
 import * as manifest from '#contract/activity/index.ts'
 import { defineNoun } from '#server/noun.ts'
 import { settleChallenges } from './challenge-job.ts'
+import { columns } from './columns.ts'
 import { activityRoutes } from './routes.ts'
 import { activityCalendarRoutes } from './routes-calendar.ts'
 import { checkInRoutes } from './routes-check-in.ts'
@@ -11,6 +12,7 @@ import { tellActivity } from './tell-job.ts'
 
 export const activity = defineNoun(manifest, {
   routes: [activityRoutes, checkInRoutes, activityCalendarRoutes, activityStaffRoutes, activityPeopleRoutes],
+  columns,
   counted: { activities: { node: '/admin/activity/list', look: (db, { now }) => countWaiting(db, now) } },
   jobs: { 'tell-activity': tellActivity, 'settle-challenges': settleChallenges },
 })

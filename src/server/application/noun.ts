@@ -1,5 +1,6 @@
 import * as manifest from '#contract/application/index.ts'
 import { defineNoun } from '#server/noun.ts'
+import { columns } from './columns.ts'
 import { forgetDrafts } from './forget-job.ts'
 import { applicationRoutes } from './routes.ts'
 import { applicationFormRoutes } from './routes-forms.ts'
@@ -8,6 +9,7 @@ import { countApplications } from './rows-staff.ts'
 
 export const application = defineNoun(manifest, {
   routes: [applicationRoutes, applicationStaffRoutes, applicationFormRoutes],
+  columns,
   counted: { applications: { node: '/admin/feedback/review', look: (db) => countApplications(db) } },
   jobs: { 'forget-drafts': forgetDrafts },
 })

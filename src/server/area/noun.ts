@@ -1,9 +1,7 @@
+import * as manifest from '#contract/area/index.ts'
 import { defineNoun } from '#server/noun.ts'
 import { areaRoutes } from './routes.ts'
 
-export const area = defineNoun(
-  {},
-  {
-    routes: [areaRoutes],
-  },
-)
+export const area = defineNoun(manifest, {
+  routes: [areaRoutes],
+})

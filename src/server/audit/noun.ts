@@ -1,9 +1,11 @@
 import * as manifest from '#contract/audit/index.ts'
 import { defineNoun } from '#server/noun.ts'
+import { columns } from './columns.ts'
 import { forgetAuditLog } from './forget-job.ts'
 import { auditRoutes } from './routes.ts'
 
 export const audit = defineNoun(manifest, {
   routes: [auditRoutes],
+  columns,
   jobs: { 'forget-audit': forgetAuditLog },
 })

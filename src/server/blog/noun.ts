@@ -1,9 +1,7 @@
+import * as manifest from '#contract/blog/index.ts'
 import { defineNoun } from '#server/noun.ts'
 import { blogRoutes } from './routes.ts'
 
-export const blog = defineNoun(
-  {},
-  {
-    routes: [blogRoutes],
-  },
-)
+export const blog = defineNoun(manifest, {
+  routes: [blogRoutes],
+})

@@ -1,9 +1,7 @@
+import * as manifest from '#contract/catalog/index.ts'
 import { defineNoun } from '#server/noun.ts'
 import { catalogRoutes } from './routes.ts'
 
-export const catalog = defineNoun(
-  {},
-  {
-    routes: [catalogRoutes],
-  },
-)
+export const catalog = defineNoun(manifest, {
+  routes: [catalogRoutes],
+})

@@ -1,9 +1,9 @@
+import * as manifest from '#contract/condition/index.ts'
 import { defineNoun } from '#server/noun.ts'
+import { columns } from './columns.ts'
 import { conditionRoutes } from './routes.ts'
 
-export const condition = defineNoun(
-  {},
-  {
-    routes: [conditionRoutes],
-  },
-)
+export const condition = defineNoun(manifest, {
+  routes: [conditionRoutes],
+  columns,
+})

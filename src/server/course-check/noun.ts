@@ -1,9 +1,6 @@
 import { defineNoun } from '#server/noun.ts'
 import { courseCheckRoutes } from './routes.ts'
 
-export const courseCheck = defineNoun(
-  {},
-  {
-    routes: [courseCheckRoutes],
-  },
-)
+export const courseCheck = defineNoun(null, {
+  routes: [courseCheckRoutes],
+})

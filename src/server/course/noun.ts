@@ -1,5 +1,6 @@
 import * as manifest from '#contract/course/index.ts'
 import { defineNoun } from '#server/noun.ts'
+import { columns } from './columns.ts'
 import { tellCourseEnds } from './ending-job.ts'
 import { tellLearners } from './message-job.ts'
 import { courseRoutes } from './routes.ts'
@@ -26,6 +27,7 @@ export const course = defineNoun(manifest, {
     courseThreadRoutes,
     courseBulkRoutes,
   ],
+  columns,
   counted: { courses: { node: '/admin/study/all', look: (db) => countReviews(db) } },
   fileGuards: { [videoUse]: guardVideo },
   jobs: { 'tell-learners': tellLearners, 'tell-course-ends': tellCourseEnds },

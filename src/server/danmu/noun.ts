@@ -1,14 +1,14 @@
+import * as manifest from '#contract/danmu/index.ts'
 import { defineNoun } from '#server/noun.ts'
+import { columns } from './columns.ts'
 import { danmuRoutes } from './routes.ts'
 import { danmuFileRoutes } from './routes-files.ts'
 import { danmuStaffRoutes } from './routes-staff.ts'
 import { danmuStreamRoutes } from './routes-stream.ts'
 import { countDanmu } from './rows-staff.ts'
 
-export const danmu = defineNoun(
-  {},
-  {
-    routes: [danmuRoutes, danmuStaffRoutes, danmuStreamRoutes, danmuFileRoutes],
-    counted: { danmu: { node: '/admin/danmu/list', look: (db) => countDanmu(db) } },
-  },
-)
+export const danmu = defineNoun(manifest, {
+  routes: [danmuRoutes, danmuStaffRoutes, danmuStreamRoutes, danmuFileRoutes],
+  columns,
+  counted: { danmu: { node: '/admin/danmu/list', look: (db) => countDanmu(db) } },
+})

@@ -1,5 +1,6 @@
 import * as manifest from '#contract/document/index.ts'
 import { defineNoun } from '#server/noun.ts'
+import { columns } from './columns.ts'
 import { noteDocumentLinks } from './links-job.ts'
 import { publishDocuments } from './publish-job.ts'
 import { documentRoutes } from './routes.ts'
@@ -20,6 +21,7 @@ export const document = defineNoun(manifest, {
     documentBulkRoutes,
     documentPreviewRoutes,
   ],
+  columns,
   counted: {
     reviews: {
       node: '/admin/doc/list',

@@ -42,7 +42,7 @@ const entriesAtOnce = 2_000
 
 /**
  * Deletes an account for good, by steps that may each be done again: whoever is killed in the middle begins anew and
- * finds less to do. What it is about, table by table, is said in personal-data.ts. The account's row goes last, for its
+ * finds less to do. What it is about, table by table, is said in the nouns' columns.ts. The account's row goes last, for its
  * names and addresses are what the other steps look for.
  *
  * @param end of a run of a job: `finish` ends it with the last step, `signal` tells it to stop between two

@@ -1,5 +1,6 @@
 import * as manifest from '#contract/feedback/index.ts'
 import { defineNoun } from '#server/noun.ts'
+import { columns } from './columns.ts'
 import { mailGuestFeedback } from './mail-job.ts'
 import { feedbackRoutes } from './routes.ts'
 import { feedbackFigureRoutes } from './routes-figures.ts'
@@ -9,6 +10,7 @@ import { countDue } from './rows-staff.ts'
 
 export const feedback = defineNoun(manifest, {
   routes: [feedbackRoutes, feedbackGuestRoutes, feedbackStaffRoutes, feedbackFigureRoutes],
+  columns,
   counted: { feedback: { node: '/admin/feedback/list', look: (db) => countDue(db) } },
   jobs: { 'mail-guest-feedback': mailGuestFeedback },
 })

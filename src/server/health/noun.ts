@@ -1,9 +1,6 @@
 import { defineNoun } from '#server/noun.ts'
 import { healthRoutes } from './routes.ts'
 
-export const health = defineNoun(
-  {},
-  {
-    routes: [healthRoutes],
-  },
-)
+export const health = defineNoun(null, {
+  routes: [healthRoutes],
+})

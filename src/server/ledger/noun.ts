@@ -1,9 +1,9 @@
+import * as manifest from '#contract/ledger/index.ts'
 import { defineNoun } from '#server/noun.ts'
+import { columns } from './columns.ts'
 import { ledgerRoutes } from './routes.ts'
 
-export const ledger = defineNoun(
-  {},
-  {
-    routes: [ledgerRoutes],
-  },
-)
+export const ledger = defineNoun(manifest, {
+  routes: [ledgerRoutes],
+  columns,
+})

@@ -1,14 +1,14 @@
+import * as manifest from '#contract/member/index.ts'
 import { countAccounts } from '#server/account/rows.ts'
 import { defineNoun } from '#server/noun.ts'
+import { columns } from './columns.ts'
 import { memberRoutes } from './routes.ts'
 
-export const member = defineNoun(
-  {},
-  {
-    routes: [memberRoutes],
-    counted: {
-      members: { node: '/admin/role', look: async (db) => ({ count: await countAccounts(db), since: null }) },
-    },
-    added: { members: { node: '/admin/role', table: 'account' } },
+export const member = defineNoun(manifest, {
+  routes: [memberRoutes],
+  columns,
+  counted: {
+    members: { node: '/admin/role', look: async (db) => ({ count: await countAccounts(db), since: null }) },
   },
-)
+  added: { members: { node: '/admin/role', table: 'account' } },
+})

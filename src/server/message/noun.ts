@@ -1,20 +1,20 @@
+import * as manifest from '#contract/message/index.ts'
 import { defineNoun } from '#server/noun.ts'
+import { columns } from './columns.ts'
 import { readable } from './messages.ts'
 import { messageRoutes } from './routes.ts'
 import { keptMessages } from './rows.ts'
 
-export const message = defineNoun(
-  {},
-  {
-    routes: [messageRoutes],
-    counted: {
-      messages: {
-        node: '/admin/message',
-        look: async (db, { ports }) => ({
-          count: (await keptMessages(db, { ...readable(ports), q: '', page: 1, limit: 1 })).total,
-          since: null,
-        }),
-      },
+export const message = defineNoun(manifest, {
+  routes: [messageRoutes],
+  columns,
+  counted: {
+    messages: {
+      node: '/admin/message',
+      look: async (db, { ports }) => ({
+        count: (await keptMessages(db, { ...readable(ports), q: '', page: 1, limit: 1 })).total,
+        since: null,
+      }),
     },
   },
-)
+})

@@ -1,5 +1,6 @@
 import * as manifest from '#contract/notification/index.ts'
 import { defineNoun } from '#server/noun.ts'
+import { columns } from './columns.ts'
 import { forgetNotifications } from './forget-job.ts'
 import { notificationRoutes } from './routes.ts'
 import { pushRoutes } from './routes-push.ts'
@@ -10,5 +11,6 @@ import { sendNotifications } from './send-job.ts'
 
 export const notification = defineNoun(manifest, {
   routes: [notificationRoutes, notificationStreamRoutes, notificationSettingRoutes, pushRoutes, unsubscribeRoutes],
+  columns,
   jobs: { 'forget-notifications': forgetNotifications, 'send-notifications': sendNotifications },
 })

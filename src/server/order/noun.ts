@@ -1,14 +1,14 @@
+import * as manifest from '#contract/order/index.ts'
 import { defineNoun } from '#server/noun.ts'
+import { columns } from './columns.ts'
 import { downloadGuard, downloadUse } from './download.ts'
 import { orderRoutes } from './routes.ts'
 import { orderStaffRoutes } from './routes-staff.ts'
 import { countToSend } from './rows-staff.ts'
 
-export const order = defineNoun(
-  {},
-  {
-    routes: [orderRoutes, orderStaffRoutes],
-    counted: { orders: { node: '/admin/product/list', look: (db) => countToSend(db) } },
-    fileGuards: { [downloadUse]: downloadGuard },
-  },
-)
+export const order = defineNoun(manifest, {
+  routes: [orderRoutes, orderStaffRoutes],
+  columns,
+  counted: { orders: { node: '/admin/product/list', look: (db) => countToSend(db) } },
+  fileGuards: { [downloadUse]: downloadGuard },
+})

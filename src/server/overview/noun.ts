@@ -1,9 +1,7 @@
+import * as manifest from '#contract/overview/index.ts'
 import { defineNoun } from '#server/noun.ts'
 import { overviewRoutes } from './routes.ts'
 
-export const overview = defineNoun(
-  {},
-  {
-    routes: [overviewRoutes],
-  },
-)
+export const overview = defineNoun(manifest, {
+  routes: [overviewRoutes],
+})

@@ -1,5 +1,6 @@
 import * as manifest from '#contract/payment/index.ts'
 import { defineNoun } from '#server/noun.ts'
+import { columns } from './columns.ts'
 import { paymentRoutes } from './routes.ts'
 import { countMismatched } from './rows.ts'
 import { settlePayments } from './settle-job.ts'
@@ -7,6 +8,7 @@ import { paymentWebhook } from './webhook.ts'
 
 export const payment = defineNoun(manifest, {
   routes: [paymentRoutes, paymentWebhook],
+  columns,
   counted: { payments: { node: '/admin/payment/list', look: (db) => countMismatched(db) } },
   jobs: { 'settle-payments': settlePayments },
 })

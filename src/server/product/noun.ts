@@ -1,10 +1,10 @@
+import * as manifest from '#contract/product/index.ts'
 import { defineNoun } from '#server/noun.ts'
+import { columns } from './columns.ts'
 import { productRoutes } from './routes.ts'
 import { productStaffRoutes } from './routes-staff.ts'
 
-export const product = defineNoun(
-  {},
-  {
-    routes: [productRoutes, productStaffRoutes],
-  },
-)
+export const product = defineNoun(manifest, {
+  routes: [productRoutes, productStaffRoutes],
+  columns,
+})

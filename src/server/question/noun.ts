@@ -1,5 +1,6 @@
 import * as manifest from '#contract/question/index.ts'
 import { defineNoun } from '#server/noun.ts'
+import { columns } from './columns.ts'
 import { questionRoutes } from './routes.ts'
 import { questionMineRoutes } from './routes-mine.ts'
 import { questionCareRoutes } from './routes-moderation.ts'
@@ -14,6 +15,7 @@ const one = { page: 1, limit: 1 }
 
 export const question = defineNoun(manifest, {
   routes: [questionRoutes, questionMineRoutes, questionWriteRoutes, questionCareRoutes, questionQueueRoutes],
+  columns,
   counted: {
     unanswered: {
       node: '/admin/qa/list',

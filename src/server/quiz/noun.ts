@@ -1,10 +1,10 @@
+import * as manifest from '#contract/quiz/index.ts'
 import { defineNoun } from '#server/noun.ts'
+import { columns } from './columns.ts'
 import { quizRoutes } from './routes.ts'
 import { quizStaffRoutes } from './routes-staff.ts'
 
-export const quiz = defineNoun(
-  {},
-  {
-    routes: [quizRoutes, quizStaffRoutes],
-  },
-)
+export const quiz = defineNoun(manifest, {
+  routes: [quizRoutes, quizStaffRoutes],
+  columns,
+})

@@ -1,22 +1,22 @@
+import * as manifest from '#contract/search/index.ts'
 import { defineNoun } from '#server/noun.ts'
+import { columns } from './columns.ts'
 import { searchRoutes } from './routes.ts'
 import { synonymRoutes } from './routes-synonyms.ts'
 import { countGroups } from './rows-synonyms.ts'
 import { missPage, oldestMiss } from './rows-zero-results.ts'
 
-export const search = defineNoun(
-  {},
-  {
-    routes: [searchRoutes, synonymRoutes],
-    counted: {
-      misses: {
-        node: '/admin/index',
-        look: async (db) => ({
-          count: (await missPage(db, { q: '', sort: 'most', page: 1, limit: 1 })).total,
-          since: await oldestMiss(db),
-        }),
-      },
-      synonyms: { node: '/admin/synonym', look: async (db) => ({ count: await countGroups(db), since: null }) },
+export const search = defineNoun(manifest, {
+  routes: [searchRoutes, synonymRoutes],
+  columns,
+  counted: {
+    misses: {
+      node: '/admin/index',
+      look: async (db) => ({
+        count: (await missPage(db, { q: '', sort: 'most', page: 1, limit: 1 })).total,
+        since: await oldestMiss(db),
+      }),
     },
+    synonyms: { node: '/admin/synonym', look: async (db) => ({ count: await countGroups(db), since: null }) },
   },
-)
+})

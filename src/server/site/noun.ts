@@ -5,9 +5,6 @@ import { feedRoutes } from './routes-feeds.ts'
 import { llmsRoutes } from './routes-llms.ts'
 import { pageRoutes } from './routes-pages.ts'
 
-export const site = defineNoun(
-  {},
-  {
-    routes: [siteRoutes, feedRoutes, llmsRoutes, cardRoutes, pageRoutes],
-  },
-)
+export const site = defineNoun(null, {
+  routes: [siteRoutes, feedRoutes, llmsRoutes, cardRoutes, pageRoutes],
+})

@@ -1,9 +1,9 @@
+import * as manifest from '#contract/switch/index.ts'
 import { defineNoun } from '#server/noun.ts'
+import { columns } from './columns.ts'
 import { switchRoutes } from './routes.ts'
 
-export const switches = defineNoun(
-  {},
-  {
-    routes: [switchRoutes],
-  },
-)
+export const switches = defineNoun(manifest, {
+  routes: [switchRoutes],
+  columns,
+})

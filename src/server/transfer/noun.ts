@@ -1,5 +1,6 @@
 import * as manifest from '#contract/transfer/index.ts'
 import { defineNoun } from '#server/noun.ts'
+import { columns } from './columns.ts'
 import { importCourseZip } from './course-job.ts'
 import { exportZip } from './export-job.ts'
 import { importZip } from './import-job.ts'
@@ -9,6 +10,7 @@ import { sweepZips } from './sweep-job.ts'
 
 export const transfer = defineNoun(manifest, {
   routes: [transferRoutes, courseTransferRoutes],
+  columns,
   jobs: {
     'import-zip': importZip,
     'import-course-zip': importCourseZip,

@@ -1,9 +1,9 @@
+import * as manifest from '#contract/verification/index.ts'
 import { defineNoun } from '#server/noun.ts'
+import { columns } from './columns.ts'
 import { verificationRoutes } from './routes.ts'
 
-export const verification = defineNoun(
-  {},
-  {
-    routes: [verificationRoutes],
-  },
-)
+export const verification = defineNoun(manifest, {
+  routes: [verificationRoutes],
+  columns,
+})

@@ -1,9 +1,9 @@
+import * as manifest from '#contract/voucher/index.ts'
 import { defineNoun } from '#server/noun.ts'
+import { columns } from './columns.ts'
 import { voucherRoutes } from './routes.ts'
 
-export const voucher = defineNoun(
-  {},
-  {
-    routes: [voucherRoutes],
-  },
-)
+export const voucher = defineNoun(manifest, {
+  routes: [voucherRoutes],
+  columns,
+})

@@ -6,8 +6,8 @@ import { endpoints } from '#contract/endpoints.ts'
 import type { MyErasure } from '#contract/erasure/erasure.ts'
 import { feedPath } from '#contract/help/feeds.ts'
 import { eraseAccountJob } from '#server/erasure/erase-job.ts'
-import { personalData } from '#server/erasure/personal-data.ts'
 import { createRunner } from '#server/job-runner/runner.ts'
+import { erasureRules } from '#server/nouns.ts'
 import { databases } from '#tests/support/databases.ts'
 import { signedIn } from '#tests/support/members.ts'
 import { minimalInput } from '#tests/support/minimal-input.ts'
@@ -328,7 +328,7 @@ describe.each(databases)('an account that is deleted, on $engine', { timeout: 60
     // Counters of calls, on PostgreSQL alone: they are a library's, last for seconds and are in no backup.
     const ours = tables.filter(({ name }) => name !== 'rate_limit')
     const real = ours.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`)).sort()
-    const declared = Object.entries(personalData)
+    const declared = Object.entries(erasureRules)
       .flatMap(([table, columns]) => Object.keys(columns).map((column) => `${table}.${column}`))
       .sort()
     // A view is not listed by every engine.

@@ -1,7 +1,8 @@
-import { each, type Fates, id, siteText } from './fate.ts'
+import { type ColumnRules, each, id, siteText } from '#server/db/erasure-rule.ts'
+import type { ApplicationTables } from './tables.ts'
 
-/** What members applied for, with what was sealed for them, and the forms that they did it on. */
-export const applicationFates = {
+/** What becomes of these columns when an account is deleted. */
+export const columns = {
   application: {
     ...each('deleted', 'id', 'no', 'accountId', 'formKey', 'formNo', 'answers', 'status', 'reason', 'draftKey'),
     ...each('deleted', 'rev', 'version', 'submittedAt', 'createdAt', 'updatedAt'),
@@ -16,4 +17,4 @@ export const applicationFates = {
     ...each('none', 'key', 'publishedNo', 'open', 'version', 'createdAt', 'updatedAt'),
   },
   application_form_version: { publishedBy: id, content: siteText, ...each('none', 'formKey', 'no', 'publishedAt') },
-} as const satisfies Partial<Fates>
+} satisfies ColumnRules<ApplicationTables>

@@ -1,7 +1,8 @@
-import { each, type Fates, id, siteText } from './fate.ts'
+import { type ColumnRules, each, id, siteText } from '#server/db/erasure-rule.ts'
+import type { ActivityTables } from './tables.ts'
 
-/** Activities, who takes part in them, and the days on which people checked in. */
-export const activityFates = {
+/** What becomes of these columns when an account is deleted. */
+export const columns = {
   activity: {
     authorId: id,
     ...each(siteText, 'titleZh', 'titleEn', 'titleKey', 'summaryZh', 'summaryEn', 'placeZh', 'placeEn', 'link'),
@@ -19,4 +20,4 @@ export const activityFates = {
   check_in: each('deleted', 'accountId', 'day', 'at'),
   check_in_zone: each('deleted', 'accountId', 'zone', 'nextZone', 'nextAt', 'changedAt'),
   calendar_feed: each('deleted', 'accountId', 'key', 'createdAt'),
-} as const satisfies Partial<Fates>
+} satisfies ColumnRules<ActivityTables>

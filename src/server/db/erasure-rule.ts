@@ -1,17 +1,16 @@
-import type { Schema } from '#server/db/schema.ts'
-
 /**
  * What becomes of a column when the account that it says something about is deleted.
  * `none`: it says nothing about a person. `deleted`: with its row. `emptied`: the row stays, and this not.
  * `kept`: it stays, and why.
  */
-export type Fate = 'none' | 'deleted' | 'emptied' | { kept: string }
+export type ErasureRule = 'none' | 'deleted' | 'emptied' | { kept: string }
 
-export type Fates = { [T in keyof Schema]: { [C in keyof Schema[T]]: Fate } }
+/** Each column of these tables, and what becomes of it. */
+export type ColumnRules<Tables> = { [T in keyof Tables]: { [C in keyof Tables[T]]: ErasureRule } }
 
-/** Several columns with one fate. */
-export function each<C extends string, F extends Fate>(fate: F, ...columns: C[]): Record<C, F> {
-  return Object.fromEntries(columns.map((column) => [column, fate])) as Record<C, F>
+/** Several columns under one rule. */
+export function each<C extends string, R extends ErasureRule>(rule: R, ...columns: C[]): Record<C, R> {
+  return Object.fromEntries(columns.map((column) => [column, rule])) as Record<C, R>
 }
 
 /** An id of an account and nothing else: the account’s row behind it is empty, so it is nobody’s. */
