@@ -176,10 +176,6 @@ export function overrides(root = fileURLToPath(new URL('../..', import.meta.url)
     ),
     // Processes and threads.
     override(['server/ports/node/*-{child,worker}.ts'], 'The room server may not import this.', inServer(['*'])),
-    override(['server/db/{migrate,schema}.ts'], "The server's framework knows no noun but its tables.", [
-      ...inServer(['db']),
-      '#server/*/tables.ts',
-    ]),
   ]
 }
 

@@ -7,6 +7,10 @@ export interface AccessTables {
   role_node: RoleNodeTable
 }
 
+declare module '#server/db/schema.ts' {
+  interface Schema extends AccessTables {}
+}
+
 export interface SessionTable {
   id: string
   accountId: string

@@ -5,6 +5,10 @@ export interface AccountTables {
   account: AccountTable
 }
 
+declare module '#server/db/schema.ts' {
+  interface Schema extends AccountTables {}
+}
+
 export interface AccountTable {
   id: string
   issuer: string

@@ -11,6 +11,10 @@ export interface ActivityTables {
   calendar_feed: CalendarFeedTable
 }
 
+declare module '#server/db/schema.ts' {
+  interface Schema extends ActivityTables {}
+}
+
 export interface ActivityTable {
   id: string
   status: ActivityStatus

@@ -11,6 +11,10 @@ export interface ApplicationTables {
   application_form_version: ApplicationFormVersionTable
 }
 
+declare module '#server/db/schema.ts' {
+  interface Schema extends ApplicationTables {}
+}
+
 export interface ApplicationTable {
   id: string
   /** 0 while it is a draft. */

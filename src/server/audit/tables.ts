@@ -3,6 +3,10 @@ export interface AuditTables {
   audit: AuditTable
 }
 
+declare module '#server/db/schema.ts' {
+  interface Schema extends AuditTables {}
+}
+
 export interface AuditTable {
   id: string
   at: number

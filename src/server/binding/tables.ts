@@ -3,6 +3,10 @@ export interface BindingTables {
   binding_pass: BindingPassTable
 }
 
+declare module '#server/db/schema.ts' {
+  interface Schema extends BindingTables {}
+}
+
 export interface BindingPassTable {
   passHash: string
   accountId: string

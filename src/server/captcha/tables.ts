@@ -3,6 +3,10 @@ export interface CaptchaTables {
   captcha: CaptchaTable
 }
 
+declare module '#server/db/schema.ts' {
+  interface Schema extends CaptchaTables {}
+}
+
 export interface CaptchaTable {
   /** Hash of the visitor's cookie and the picture's id. */
   id: string

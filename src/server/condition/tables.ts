@@ -6,6 +6,10 @@ export interface ConditionTables {
   condition_version: ConditionVersionTable
 }
 
+declare module '#server/db/schema.ts' {
+  interface Schema extends ConditionTables {}
+}
+
 export interface ConditionTable {
   id: string
   key: string

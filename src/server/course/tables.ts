@@ -19,6 +19,10 @@ export interface CourseTables {
   course_certificate: CourseCertificateTable
 }
 
+declare module '#server/db/schema.ts' {
+  interface Schema extends CourseTables {}
+}
+
 /** Times in integer seconds, points whole. */
 export interface CourseTable {
   id: string

@@ -10,6 +10,10 @@ export interface DanmuTables {
   danmu_rule: DanmuRuleTable
 }
 
+declare module '#server/db/schema.ts' {
+  interface Schema extends DanmuTables {}
+}
+
 /** What somebody said at a moment of a video. Times in integer seconds. */
 export interface DanmuTable {
   /** Made on the device; of what was imported, of what it says. */

@@ -11,6 +11,10 @@ export interface DocumentTables {
   document_change: DocumentChangeTable
 }
 
+declare module '#server/db/schema.ts' {
+  interface Schema extends DocumentTables {}
+}
+
 /** Where the editing of a document stands; whoever changes anything of it counts `rev` on, which holds up the others. */
 export interface DocumentEditTable {
   docId: string

@@ -3,6 +3,10 @@ export interface EndpointTables {
   idempotency: IdempotencyTable
 }
 
+declare module '#server/db/schema.ts' {
+  interface Schema extends EndpointTables {}
+}
+
 export interface IdempotencyTable {
   key: string
   endpoint: string

@@ -7,6 +7,10 @@ export interface ErasureTables {
   erased_session: ErasedSessionTable
 }
 
+declare module '#server/db/schema.ts' {
+  interface Schema extends ErasureTables {}
+}
+
 /** An account that is to be deleted; integer seconds of the clock. */
 export interface ErasureTable {
   accountId: string

@@ -10,6 +10,10 @@ export interface FeedbackTables {
   feedback_key: FeedbackKeyTable
 }
 
+declare module '#server/db/schema.ts' {
+  interface Schema extends FeedbackTables {}
+}
+
 export interface FeedbackTable {
   id: string
   no: number

@@ -6,6 +6,10 @@ export interface FileTables {
   file_part: FilePartTable
 }
 
+declare module '#server/db/schema.ts' {
+  interface Schema extends FileTables {}
+}
+
 export interface FileTable {
   id: string
   ownerId: string

@@ -3,6 +3,10 @@ export interface HelpImportTables {
   scaled_image: ScaledImageTable
 }
 
+declare module '#server/db/schema.ts' {
+  interface Schema extends HelpImportTables {}
+}
+
 /** What an imported image was kept as, so that the next import need not encode it again. */
 export interface ScaledImageTable {
   /** The picture's part of its files' names: the hash of the file that was imported. */

@@ -11,6 +11,10 @@ export interface HelpTables {
   doc_search: DocSearchTable
 }
 
+declare module '#server/db/schema.ts' {
+  interface Schema extends HelpTables {}
+}
+
 /** How often a document was read on a day, a number of days since 1970 by UTC. */
 export interface DocViewTable {
   docId: string

@@ -6,6 +6,10 @@ export interface JobTables {
   job: JobTable
 }
 
+declare module '#server/db/schema.ts' {
+  interface Schema extends JobTables {}
+}
+
 export interface JobTable {
   id: string
   kind: string

@@ -4,6 +4,10 @@ export interface LedgerTables {
   ledger: LedgerTable
 }
 
+declare module '#server/db/schema.ts' {
+  interface Schema extends LedgerTables {}
+}
+
 /** What an account has now: the newest `after` of each kind in the ledger. */
 export interface WalletTable {
   accountId: string

@@ -4,6 +4,10 @@ export interface MemberTables {
   member_note: MemberNoteTable
 }
 
+declare module '#server/db/schema.ts' {
+  interface Schema extends MemberTables {}
+}
+
 /** The last mute of an account, also when it is over. */
 export interface MemberMuteTable {
   accountId: string

@@ -3,6 +3,10 @@ export interface MessageTables {
   message: MessageTable
 }
 
+declare module '#server/db/schema.ts' {
+  interface Schema extends MessageTables {}
+}
+
 /** A message that was kept because no gateway is configured. */
 export interface MessageTable {
   id: string

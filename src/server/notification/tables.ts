@@ -10,6 +10,10 @@ export interface NotificationTables {
   push_subscription: PushSubscriptionTable
 }
 
+declare module '#server/db/schema.ts' {
+  interface Schema extends NotificationTables {}
+}
+
 /** How a member is told outside the app; who has no row has never chosen. */
 export interface NotificationSettingTable {
   accountId: string

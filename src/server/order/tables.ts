@@ -6,6 +6,10 @@ export interface OrderTables {
   download_link: DownloadLinkTable
 }
 
+declare module '#server/db/schema.ts' {
+  interface Schema extends OrderTables {}
+}
+
 /** Money in integer fen, times in integer seconds. */
 export interface OrderTable {
   id: string

@@ -3,6 +3,10 @@ export interface PasswordTables {
   password: PasswordTable
 }
 
+declare module '#server/db/schema.ts' {
+  interface Schema extends PasswordTables {}
+}
+
 /** The password of an account whose issuer is ours. */
 export interface PasswordTable {
   accountId: string

@@ -6,6 +6,10 @@ export interface PaymentTables {
   payment_event: PaymentEventTable
 }
 
+declare module '#server/db/schema.ts' {
+  interface Schema extends PaymentTables {}
+}
+
 /** A top-up of a balance. Money in integer fen, times in integer seconds. */
 export interface PaymentTable {
   id: string

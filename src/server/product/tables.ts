@@ -8,6 +8,10 @@ export interface ProductTables {
   product_file: ProductFileTable
 }
 
+declare module '#server/db/schema.ts' {
+  interface Schema extends ProductTables {}
+}
+
 /** Money in integer fen, times in integer seconds. */
 export interface ProductTable {
   id: string

@@ -16,6 +16,10 @@ export interface QuestionTables {
   question_document: QuestionDocumentTable
 }
 
+declare module '#server/db/schema.ts' {
+  interface Schema extends QuestionTables {}
+}
+
 export interface QuestionTable {
   id: string
   locale: string

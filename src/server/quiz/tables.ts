@@ -5,6 +5,10 @@ export interface QuizTables {
   quiz_attempt: QuizAttemptTable
 }
 
+declare module '#server/db/schema.ts' {
+  interface Schema extends QuizTables {}
+}
+
 /** How a lesson’s quiz is taken. Times in integer seconds. */
 export interface QuizTable {
   lessonId: string

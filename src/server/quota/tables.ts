@@ -3,6 +3,10 @@ export interface QuotaTables {
   quota: QuotaTable
 }
 
+declare module '#server/db/schema.ts' {
+  interface Schema extends QuotaTables {}
+}
+
 /** How often something was done in its window of time. */
 export interface QuotaTable {
   key: string

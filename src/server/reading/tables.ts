@@ -3,6 +3,10 @@ export interface ReadingTables {
   reading_state: ReadingStateTable
 }
 
+declare module '#server/db/schema.ts' {
+  interface Schema extends ReadingTables {}
+}
+
 /** What is one reader's own. `name` tells an account's items apart. */
 export interface ReadingItemTable {
   accountId: string

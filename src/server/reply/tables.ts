@@ -3,6 +3,10 @@ export interface ReplyTables {
   reply: ReplyTable
 }
 
+declare module '#server/db/schema.ts' {
+  interface Schema extends ReplyTables {}
+}
+
 export interface ReplyTable {
   id: string
   locale: string

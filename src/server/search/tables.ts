@@ -4,6 +4,10 @@ export interface SearchTables {
   synonym_group: SynonymGroupTable
 }
 
+declare module '#server/db/schema.ts' {
+  interface Schema extends SearchTables {}
+}
+
 export interface SearchMissTable {
   locale: string
   /** Normalised words. */

@@ -6,6 +6,10 @@ export interface SignOnTables {
   sign_out: SignOutTable
 }
 
+declare module '#server/db/schema.ts' {
+  interface Schema extends SignOnTables {}
+}
+
 export interface SignOnCodeTable {
   codeHash: string
   accountId: string

@@ -6,6 +6,10 @@ export interface SwitchTables {
   feature_switch_change: SwitchChangeTable
 }
 
+declare module '#server/db/schema.ts' {
+  interface Schema extends SwitchTables {}
+}
+
 /** What operators have set of a switch; one that nobody has set has no row. */
 export interface SwitchTable {
   key: string

@@ -5,6 +5,10 @@ export interface TransferTables {
   transfer: TransferTable
 }
 
+declare module '#server/db/schema.ts' {
+  interface Schema extends TransferTables {}
+}
+
 export interface TransferTable {
   id: string
   /** What its parts are called among the uploads, and where an export is fetched: nobody can guess it. */

@@ -5,6 +5,10 @@ export interface UploadTables {
   upload: UploadTable
 }
 
+declare module '#server/db/schema.ts' {
+  interface Schema extends UploadTables {}
+}
+
 export interface UploadTable {
   id: string
   /** Whose it is; of a guest’s feedback, `guest` and the hash of a key. */

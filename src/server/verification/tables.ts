@@ -3,6 +3,10 @@ export interface VerificationTables {
   verification: VerificationTable
 }
 
+declare module '#server/db/schema.ts' {
+  interface Schema extends VerificationTables {}
+}
+
 export interface VerificationTable {
   id: string
   /** A template code or an event. */

@@ -4,6 +4,10 @@ export interface VoucherTables {
   voucher_use: VoucherUseTable
 }
 
+declare module '#server/db/schema.ts' {
+  interface Schema extends VoucherTables {}
+}
+
 /** Money in integer fen, times in integer seconds. */
 export interface VoucherTable {
   /** Capital letters and digits. */
