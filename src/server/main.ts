@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Locale } from '#contract/base/locale.ts'
 import { createApp } from './app.ts'
 import { sealedOtherwise } from './application/seal.ts'
 import { filesFolder, openDatabase, startLock, uploadsFolder, waitForDatabase } from './db/open.ts'
@@ -60,18 +61,7 @@ import { openMetrics, serveMetrics } from './process/metrics.ts'
 import { endWithStarter, tellStarter } from './process/starter.ts'
 import { stylesOf } from './process/styles.ts'
 import { explain, greet } from './process/words.ts'
-import { seedActivities } from './seed/activities.ts'
-import { seedApplications } from './seed/applications.ts'
-import { seedConditions } from './seed/conditions.ts'
-import { seedCourses } from './seed/courses.ts'
-import { seedFeedback } from './seed/feedback.ts'
-import { seedForms } from './seed/forms.ts'
-import { seedPeople } from './seed/people.ts'
-import { seedPosts } from './seed/posts.ts'
-import { seedProducts } from './seed/products.ts'
-import { seedQuestions } from './seed/questions.ts'
-import { seedSwitches } from './seed/switches.ts'
-import { seedHelp } from './seed.ts'
+import { seedSite } from './seed/site.ts'
 
 const dist = resolve(fileURLToPath(new URL('../..', import.meta.url)), process.env.DIST || 'dist')
 
@@ -178,23 +168,11 @@ async function serve(environment: Environment): Promise<void> {
     metrics: metrics ?? undefined,
     log: requestLog.log,
   }
-  const seeded = await withStartLock(startLock(environment), say, async () => {
-    const help = await seedHelp(ports, async () => (await readFolder(ownHelp)).files)
-    await seedForms(ports)
-    if (demo) {
-      await seedPeople(ports, demo.client.issuer)
-      await seedQuestions(ports, demo.client.issuer)
-      await seedPosts(ports, demo.client.issuer)
-      await seedSwitches(ports, demo.client.issuer)
-      await seedConditions(ports, demo.client.issuer)
-      await seedFeedback(ports, demo.client.issuer)
-      await seedActivities(ports, demo.client.issuer)
-      await seedProducts(ports, demo.client.issuer)
-      await seedApplications(ports, demo.client.issuer)
-      await seedCourses(ports, demo.client.issuer, (locale) => readFolder(join(ownCourses, locale)))
-    }
-    return help
-  })
+  const folders = {
+    help: async () => (await readFolder(ownHelp)).files,
+    course: (locale: Locale) => readFolder(join(ownCourses, locale)),
+  }
+  const seeded = await withStartLock(startLock(environment), say, () => seedSite(ports, folders, demo?.client.issuer))
   const lost = await sealedOtherwise(db, ports)
   if (lost > 0)
     say(`SEAL_KEY is another one than ${lost} ID numbers were encrypted under: nobody can read them until it is back.`)
