@@ -9,9 +9,10 @@ import { TooComplex } from '#server/text/too-complex.ts'
 const folders = ['help-import', 'help-export', 'course-import', 'transfer', 'text', 'ports/browser'].map(
   (name) => `src/server/${name}`,
 )
+// What lies in `node/` reads folders for the command line, which says its remarks itself.
 const sources = folders.flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts'))
+    .filter((name) => name.endsWith('.ts') && !name.startsWith('node/'))
     .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') })),
 )
 
