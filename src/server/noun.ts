@@ -1,7 +1,9 @@
 import type { AdminCounts, WaitingKind, WeekKind } from '#contract/admin/admin.ts'
 import type { PermissionNode } from '#contract/permission.ts'
 import type { ErasureRule } from './db/erasure-rule.ts'
+import type { OwnPart } from './db/own-rows.ts'
 import type { Db } from './db/schema.ts'
+import type { EraseStep } from './erasure-step.ts'
 import type { FileGuard } from './file/serve.ts'
 import type { JobKind } from './job-runner/kind.ts'
 import type { Ports } from './ports/ports.ts'
@@ -23,6 +25,8 @@ export type Declared = {
   fileGuards: Record<string, FileGuard>
   counted: Partial<Record<keyof AdminCounts | WaitingKind, Counted>>
   added: Partial<Record<WeekKind, Added>>
+  /** By the name of its file: what a member's copy of their own data has. */
+  own: Record<string, OwnPart>
 }
 
 type Parts = Partial<Declared> & {
@@ -30,20 +34,33 @@ type Parts = Partial<Declared> & {
   routes?: ((server: Server, all: Declared) => void)[]
   /** What becomes of the columns of its tables when an account is deleted. */
   columns?: Record<string, Record<string, ErasureRule>>
+  /** Does so. */
+  erase?: EraseStep
 }
+
+type AnyJob = Pick<JobKind, 'kind'>
+/** Work that takes every noun gets all of them. */
+type Jobs = AnyJob | ((nouns: Noun[]) => AnyJob)
 
 /** The work that a contract's manifest names. */
 type JobsOf<Manifest> = Manifest extends { jobs: readonly (infer Name extends string)[] }
-  ? { jobs: Record<Name, Pick<JobKind, 'kind'>> }
+  ? { jobs: Record<Name, Jobs> }
   : { jobs?: never }
 
 /** What the server does for a noun. */
-export type Noun = Parts & { jobs: JobKind[] }
+export type Noun = Parts & { jobs(nouns: Noun[]): JobKind[] }
 
 /** Declares what the server does for a noun; what its manifest in the contract names has to be there. `null`: it has none. */
 export function defineNoun<const Manifest extends object | null>(
   _manifest: Manifest,
   { jobs = {}, ...parts }: Parts & JobsOf<Manifest>,
 ): Noun {
-  return { ...parts, jobs: Object.values(jobs) as JobKind[] }
+  return {
+    ...parts,
+    jobs: (nouns) =>
+      Object.values<Jobs>(jobs).map((job) => (typeof job === 'function' ? job(nouns) : job)) as JobKind[],
+  }
 }
+
+/** What takes somebody out of all that these nouns keep, in their order. */
+export const eraseStepsOf = (nouns: Noun[]): EraseStep[] => nouns.flatMap(({ erase = [] }) => erase)

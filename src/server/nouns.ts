@@ -33,7 +33,7 @@ import { library } from './library/noun.ts'
 import { member } from './member/noun.ts'
 import { message } from './message/noun.ts'
 import { notification } from './notification/noun.ts'
-import type { Declared, Noun } from './noun.ts'
+import { type Declared, eraseStepsOf, type Noun } from './noun.ts'
 import { order } from './order/noun.ts'
 import { overview } from './overview/noun.ts'
 import { password } from './password/noun.ts'
@@ -56,7 +56,8 @@ import { voucher } from './voucher/noun.ts'
 
 /**
  * All nouns, in the order in which their routes are hung up: of two that fit an address the first answers, and whatever
- * nobody else answers is the site’s.
+ * nobody else answers is the site’s. It is the order of a deletion too: images go before the texts that show them, and the
+ * log is emptied after what is written there meanwhile.
  */
 export const nouns: Noun[] = [
   health,
@@ -77,6 +78,8 @@ export const nouns: Noun[] = [
   binding,
   device,
   erasure,
+  upload,
+  file,
   help,
   blog,
   search,
@@ -96,33 +99,35 @@ export const nouns: Noun[] = [
   payment,
   reading,
   document,
-  audit,
   library,
-  upload,
-  file,
   jobs,
   transfer,
   condition,
   switches,
   helpImport,
   quota,
+  audit,
   site,
 ]
 
 /** Every kind of work that is no request; a process runs these. */
-export const jobKinds = nouns.flatMap(({ jobs }) => jobs)
+export const jobKinds = nouns.flatMap(({ jobs }) => jobs(nouns))
+
+/** What takes somebody out of all that nouns keep, in the order of the nouns. */
+export const eraseSteps = eraseStepsOf(nouns)
 
 /** What the nouns declare for each other. */
 export const declared: Declared = {
   fileGuards: Object.assign({}, ...nouns.map((noun) => noun.fileGuards)),
   counted: Object.assign({}, ...nouns.map((noun) => noun.counted)),
   added: Object.assign({}, ...nouns.map((noun) => noun.added)),
+  own: Object.assign({}, ...nouns.map((noun) => noun.own)),
 }
 
 /**
  * Every column of the database, and what becomes of it when an account is deleted. A column that is missing does not
- * compile, and the test over the real databases names it; whoever adds one that is personal adds its step to
- * erasure/erase.ts too.
+ * compile, and the test over the real databases names it; whoever adds one that is personal adds to its noun's `erase`
+ * too.
  */
 export const erasureRules = Object.assign(
   {},

@@ -2,17 +2,21 @@ import * as manifest from '#contract/activity/index.ts'
 import { defineNoun } from '#server/noun.ts'
 import { settleChallenges } from './challenge-job.ts'
 import { columns } from './columns.ts'
+import { eraseParts } from './erase.ts'
 import { activityRoutes } from './routes.ts'
 import { activityCalendarRoutes } from './routes-calendar.ts'
 import { checkInRoutes } from './routes-check-in.ts'
 import { activityPeopleRoutes } from './routes-people.ts'
 import { activityStaffRoutes } from './routes-staff.ts'
+import { own } from './rows-own.ts'
 import { countWaiting } from './rows-staff.ts'
 import { tellActivity } from './tell-job.ts'
 
 export const activity = defineNoun(manifest, {
   routes: [activityRoutes, checkInRoutes, activityCalendarRoutes, activityStaffRoutes, activityPeopleRoutes],
   columns,
+  erase: eraseParts,
+  own,
   counted: { activities: { node: '/admin/activity/list', look: (db, { now }) => countWaiting(db, now) } },
   jobs: { 'tell-activity': tellActivity, 'settle-challenges': settleChallenges },
 })

@@ -5,11 +5,15 @@ import { forgetDrafts } from './forget-job.ts'
 import { applicationRoutes } from './routes.ts'
 import { applicationFormRoutes } from './routes-forms.ts'
 import { applicationStaffRoutes } from './routes-staff.ts'
+import { eraseApplications } from './rows-erase.ts'
+import { own } from './rows-own.ts'
 import { countApplications } from './rows-staff.ts'
 
 export const application = defineNoun(manifest, {
   routes: [applicationRoutes, applicationStaffRoutes, applicationFormRoutes],
   columns,
+  erase: eraseApplications,
+  own,
   counted: { applications: { node: '/admin/feedback/review', look: (db) => countApplications(db) } },
   jobs: { 'forget-drafts': forgetDrafts },
 })

@@ -2,8 +2,10 @@ import * as manifest from '#contract/condition/index.ts'
 import { defineNoun } from '#server/noun.ts'
 import { columns } from './columns.ts'
 import { conditionRoutes } from './routes.ts'
+import { eraseFromRules } from './rows-erase.ts'
 
 export const condition = defineNoun(manifest, {
   routes: [conditionRoutes],
   columns,
+  erase: eraseFromRules,
 })

@@ -12,6 +12,8 @@ import { courseNoteRoutes } from './routes-notes.ts'
 import { courseThreadRoutes } from './routes-review.ts'
 import { courseReviewRoutes } from './routes-reviews.ts'
 import { courseStaffRoutes } from './routes-staff.ts'
+import { eraseLearning } from './rows-erase.ts'
+import { own } from './rows-own.ts'
 import { countReviews } from './rows-review.ts'
 import { guardVideo, videoUse } from './video.ts'
 
@@ -28,6 +30,8 @@ export const course = defineNoun(manifest, {
     courseBulkRoutes,
   ],
   columns,
+  erase: eraseLearning,
+  own,
   counted: { courses: { node: '/admin/study/all', look: (db) => countReviews(db) } },
   fileGuards: { [videoUse]: guardVideo },
   jobs: { 'tell-learners': tellLearners, 'tell-course-ends': tellCourseEnds },

@@ -5,10 +5,14 @@ import { danmuRoutes } from './routes.ts'
 import { danmuFileRoutes } from './routes-files.ts'
 import { danmuStaffRoutes } from './routes-staff.ts'
 import { danmuStreamRoutes } from './routes-stream.ts'
+import { eraseDanmu } from './rows-erase.ts'
+import { own } from './rows-own.ts'
 import { countDanmu } from './rows-staff.ts'
 
 export const danmu = defineNoun(manifest, {
   routes: [danmuRoutes, danmuStaffRoutes, danmuStreamRoutes, danmuFileRoutes],
   columns,
+  erase: eraseDanmu,
+  own,
   counted: { danmu: { node: '/admin/danmu/list', look: (db) => countDanmu(db) } },
 })

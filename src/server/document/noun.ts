@@ -9,6 +9,7 @@ import { documentCategoryRoutes } from './routes-category.ts'
 import { documentPreviewRoutes } from './routes-preview.ts'
 import { documentPublishRoutes } from './routes-publish.ts'
 import { documentWriteRoutes } from './routes-writes.ts'
+import { eraseOwnership } from './rows-erase.ts'
 import { brokenPage } from './rows-links.ts'
 import { countAndOldest } from './rows-list.ts'
 
@@ -22,6 +23,7 @@ export const document = defineNoun(manifest, {
     documentPreviewRoutes,
   ],
   columns,
+  erase: eraseOwnership,
   counted: {
     reviews: {
       node: '/admin/doc/list',

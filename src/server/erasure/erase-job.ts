@@ -2,6 +2,7 @@ import { saySessionsEnded } from '#server/access/sessions-ended.ts'
 import { activeStatus } from '#server/access/tables.ts'
 import { feedPlace } from '#server/db/epoch.ts'
 import type { Trx } from '#server/db/schema.ts'
+import type { EraseStep } from '#server/erasure-step.ts'
 import { JobFailed, jobKind, type Run } from '#server/job-runner/kind.ts'
 import { eraseAccount } from './erase.ts'
 import { closeAccount, erasureOf, holdAny, isLastAdmin, moveErasure, noteErased } from './rows.ts'
@@ -11,19 +12,20 @@ import { dueFrom, erasureOrder, orderErasure } from './schedule.ts'
  * Deletes an account whose time to think again is over. Whatever step it is killed at, the next try goes on from there:
  * each step looks at what is still to be done, and only the last one takes away what says that there is something to do.
  */
-export const eraseAccountJob = jobKind({
-  ...erasureOrder,
-  tries: 6,
-  backoff: 60,
-  timeout: 3_600,
-  async run({ accountId }, run) {
-    const { ports } = run
-    const row = await erasureOf(ports.db, accountId)
-    if (!row) return
-    const begun = await ports.db.transaction().execute((trx) => begin(trx, run, accountId))
-    if (begun) await eraseAccount(ports, accountId, run)
-  },
-})
+export const eraseAccountJob = (steps: EraseStep[]) =>
+  jobKind({
+    ...erasureOrder,
+    tries: 6,
+    backoff: 60,
+    timeout: 3_600,
+    async run({ accountId }, run) {
+      const { ports } = run
+      const row = await erasureOf(ports.db, accountId)
+      if (!row) return
+      const begun = await ports.db.transaction().execute((trx) => begin(trx, run, accountId))
+      if (begun) await eraseAccount(ports, steps, accountId, run)
+    },
+  })
 
 /**
  * Closes the account where its time has come, so that nobody can take it back any more; whether it has. Where it has not,

@@ -2,25 +2,12 @@ import type { Locale } from '#contract/base/locale.ts'
 import { readDevice } from '#server/access/devices.ts'
 import { deviceSessions } from '#server/access/rows-session.ts'
 import { accountById } from '#server/account/rows.ts'
-import { notificationsOf } from '#server/notification/read.ts'
+import type { OwnPart, OwnRows, OwnText } from '#server/db/own-rows.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { readProfile } from '#server/profile/profile.ts'
-import { asMarkdown, readme } from './data-words.ts'
-import {
-  ownAttempts,
-  ownCertificates,
-  ownCourseComments,
-  ownCourses,
-  ownDanmu,
-  ownDanmuReports,
-  ownGrants,
-  ownLessons,
-  ownNotes,
-  ownReviews,
-  ownWatched,
-} from './rows-courses.ts'
-import * as rows from './rows-data.ts'
-import { ownEntitlements, ownOrders, ownPayments } from './rows-shop.ts'
+import { localText } from '#server/text/local-time.ts'
+import { ownUploads } from '#server/upload/rows-own.ts'
+import { readme } from './readme.ts'
 
 type DataPorts = Pick<Ports, 'db' | 'clock' | 'uploads' | 'config'>
 
@@ -28,77 +15,48 @@ type DataPorts = Pick<Ports, 'db' | 'clock' | 'uploads' | 'config'>
 export type DataFile = { path: string; pieces: AsyncIterable<Uint8Array>; packed: boolean }
 
 /** Rows in memory at once. */
-const some = 500
-
-const told: rows.Part = async (db, accountId, from, most) =>
-  notificationsOf(db, await rows.toldRows(db, accountId, from, most))
-
-/** Of each kind a file of JSON; what somebody wrote comes as Markdown as well. */
-const parts = {
-  questions: rows.ownQuestions,
-  answers: rows.ownAnswers,
-  comments: rows.ownComments,
-  'earlier-versions': rows.ownVersions,
-  votes: rows.ownVotes,
-  following: rows.ownFollows,
-  reports: rows.ownReports,
-  reading: rows.ownReading,
-  feedback: rows.ownTickets,
-  'feedback-messages': rows.ownMessages,
-  notifications: told,
-  'notification-settings': rows.ownNotificationSettings,
-  'push-devices': rows.ownPushDevices,
-  ledger: rows.ownLedger,
-  activities: rows.ownActivities,
-  applications: rows.ownApplications,
-  'check-ins': rows.ownCheckIns,
-  orders: ownOrders,
-  payments: ownPayments,
-  courses: ownCourses,
-  'course-grants': ownGrants,
-  lessons: ownLessons,
-  'watched-videos': ownWatched,
-  'course-notes': ownNotes,
-  'course-danmu': ownDanmu,
-  'course-danmu-reports': ownDanmuReports,
-  'course-reviews': ownReviews,
-  'course-comments': ownCourseComments,
-  'quiz-attempts': ownAttempts,
-  certificates: ownCertificates,
-  'tickets-and-memberships': ownEntitlements,
-  'reply-templates': rows.ownReplies,
-  uploads: rows.ownUploads,
-  files: rows.ownFiles,
-}
+const atOnce = 500
 
 /**
  * All that is somebody's own, file by file and in pieces, so that no more than a few hundred rows are in memory. Throws
  * 404 where there is no such account.
  */
-export async function* ownData(ports: DataPorts, accountId: string, locale: Locale): AsyncGenerator<DataFile> {
+export async function* ownData(
+  ports: DataPorts,
+  parts: Record<string, OwnPart>,
+  accountId: string,
+  locale: Locale,
+): AsyncGenerator<DataFile> {
   const { uploads } = ports
   yield { path: 'README.md', pieces: once(readme(ports.config.siteName[locale], locale)), packed: false }
   yield { path: 'profile.json', pieces: once(await profileJson(ports, accountId)), packed: false }
   for (const [name, part] of Object.entries(parts)) {
-    const pages = () => inPages(part, ports, accountId)
-    yield { path: `${name}.json`, pieces: json(pages()), packed: false }
-    const write = asMarkdown(name, locale)
-    if (write) yield { path: `${name}.md`, pieces: markdown(pages(), write), packed: false }
+    yield { path: `${name}.json`, pieces: json(shownPages(part, ports, accountId)), packed: false }
+    if (part.text)
+      yield { path: `${name}.md`, pieces: markdown(shownPages(part, ports, accountId), part, locale), packed: false }
   }
-  for await (const page of inPages(rows.ownUploads, ports, accountId))
-    for (const { name } of page as { name: string }[]) {
+  for await (const page of pagesOf(ownUploads, ports, accountId))
+    for (const { name } of page) {
       const file = await uploads.get(name)
       if (file) yield { path: `uploads/${name}`, pieces: pieceOf(file.bytes), packed: true }
     }
 }
 
-async function* inPages(part: rows.Part, { db }: DataPorts, accountId: string) {
-  for (let from = 0; ; from += some) {
-    const page = await part(db, accountId, from, some)
+async function* pagesOf<Row extends object>(rows: OwnRows<Row>, { db }: DataPorts, accountId: string) {
+  for (let from = 0; ; from += atOnce) {
+    const page = await rows(db, accountId, from, atOnce)
     if (page.length > 0) yield page
-    if (page.length < some) return
+    if (page.length < atOnce) return
     // Others have their turn.
     await new Promise((resolve) => setTimeout(resolve))
+  }
+}
+
+/** Pages as they are shown; one of which nothing is shown is no end. */
+async function* shownPages({ rows, shown }: OwnPart, ports: DataPorts, accountId: string) {
+  for await (const page of pagesOf(rows, ports, accountId)) {
+    const list = shown ? await shown(page as never[], ports.db) : page
+    if (list.length > 0) yield list
   }
 }
 
@@ -111,9 +69,14 @@ async function* json(pages: AsyncIterable<object[]>) {
   yield bytes(begin === '[\n' ? '[]\n' : '\n]\n')
 }
 
-async function* markdown(pages: AsyncIterable<object[]>, write: (row: Record<string, unknown>) => string) {
-  for await (const page of pages) yield bytes(page.map((row) => write(row as Record<string, unknown>)).join(''))
+async function* markdown(pages: AsyncIterable<object[]>, { text }: OwnPart, locale: Locale) {
+  for await (const page of pages)
+    yield bytes(page.map((row) => (text ? asMarkdown(text(row as never, locale)) : '')).join(''))
 }
+
+/** A text under its heading of one line. */
+const asMarkdown = ({ heading, at, body }: OwnText) =>
+  `# ${heading.replace(/\s+/g, ' ').trim()}\n\n*${localText(at, 0).slice(0, 16)} UTC*\n\n${body}\n\n---\n\n`
 
 async function profileJson({ db, clock }: DataPorts, accountId: string): Promise<string> {
   const profile = await readProfile(db, accountId)

@@ -1,4 +1,5 @@
-import { type ErasePorts, eraseAccount } from './erase.ts'
+import type { ErasePorts, EraseStep } from '#server/erasure-step.ts'
+import { eraseAccount } from './erase.ts'
 import { erasedSince, noteErased, unfinished } from './rows.ts'
 
 /** Ids in one question to the database. */
@@ -11,7 +12,7 @@ export type ReapplyPorts = ErasePorts & Required<Pick<ErasePorts, 'erasedList'>>
  * backup that is older, is deleted once more; who was deleted by another process since `since` (integer seconds) is
  * added to the list. How many were deleted. Throws what the database throws, and what the files do.
  */
-export async function reapplyErasures(ports: ReapplyPorts, since: number): Promise<number> {
+export async function reapplyErasures(ports: ReapplyPorts, steps: EraseStep[], since: number): Promise<number> {
   const { db, clock, erasedList } = ports
   const listed = await erasedList.read()
   const known = new Set(listed)
@@ -20,7 +21,7 @@ export async function reapplyErasures(ports: ReapplyPorts, since: number): Promi
   let erased = 0
   for (let at = 0; at < listed.length; at += atOnce) {
     const { there, unnoted } = await unfinished(db, listed.slice(at, at + atOnce))
-    for (const id of there) await eraseAccount(ports, id)
+    for (const id of there) await eraseAccount(ports, steps, id)
     erased += there.length
     const gone = unnoted.filter((id) => !there.includes(id))
     if (gone.length > 0) await db.transaction().execute((trx) => noteErased(trx, gone, clock.now()))

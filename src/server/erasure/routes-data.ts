@@ -1,11 +1,13 @@
 import type { Locale } from '#contract/base/locale.ts'
 import { ownDataPath } from '#contract/erasure/erasure.ts'
 import { erasureLimits } from '#contract/erasure/limits.ts'
+import type { OwnPart } from '#server/db/own-rows.ts'
 import { admit } from '#server/endpoint/authorise.ts'
 import { failureAnswer, send } from '#server/http/answer.ts'
 import { logUnexpected, tooMany } from '#server/http/failure.ts'
 import { askedLocale } from '#server/http/language.ts'
 import { limitAccount } from '#server/http/rate-limit.ts'
+import type { Declared } from '#server/noun.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { takeQuota } from '#server/quota/quota.ts'
 import { memberOf, type Server } from '#server/server.ts'
@@ -14,7 +16,7 @@ import { ZipWriter } from '#server/zip.ts'
 import { ownData } from './own-data.ts'
 
 /** One's own data as a zip (contract/erasure/erasure.ts). It is no call of the contract’s: its answer is a file. */
-export function ownDataRoutes(server: Server): void {
+export function ownDataRoutes(server: Server, { own }: Pick<Declared, 'own'>): void {
   const { ports } = server
 
   server.hono.get(ownDataPath, async (c) => {
@@ -25,7 +27,7 @@ export function ownDataRoutes(server: Server): void {
       const quota = { most: erasureLimits.exportsPerDay, seconds: 86_400, everySeconds: erasureLimits.exportSeconds }
       const wait = await takeQuota(ports, `own data ${accountId}`, quota)
       if (wait > 0) throw tooMany(wait, { wait })
-      return new Response(zipOf(ports, accountId, locale), {
+      return new Response(zipOf(ports, own, accountId, locale), {
         headers: {
           'Content-Type': 'application/zip',
           'Content-Disposition': `attachment; filename="my-data-${localDay(ports.clock.now(), 0)}.zip"`,
@@ -41,11 +43,16 @@ export function ownDataRoutes(server: Server): void {
 }
 
 /** Written as it is read: whoever reads slowly is waited for, and whoever goes away ends it. */
-function zipOf(ports: Ports, accountId: string, locale: Locale): ReadableStream<Uint8Array> {
+function zipOf(
+  ports: Ports,
+  own: Record<string, OwnPart>,
+  accountId: string,
+  locale: Locale,
+): ReadableStream<Uint8Array> {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const write = async () => {
     const zip = new ZipWriter(writable, { lastModDate: new Date(ports.clock.now() * 1_000) })
-    for await (const { path, pieces, packed } of ownData(ports, accountId, locale))
+    for await (const { path, pieces, packed } of ownData(ports, own, accountId, locale))
       await zip.add(path, streamOf(pieces), { level: packed ? 0 : 6 })
     await zip.close()
   }

@@ -1,16 +1,20 @@
 import * as manifest from '#contract/feedback/index.ts'
 import { defineNoun } from '#server/noun.ts'
 import { columns } from './columns.ts'
+import { eraseTickets } from './erase.ts'
 import { mailGuestFeedback } from './mail-job.ts'
 import { feedbackRoutes } from './routes.ts'
 import { feedbackFigureRoutes } from './routes-figures.ts'
 import { feedbackGuestRoutes } from './routes-guest.ts'
 import { feedbackStaffRoutes } from './routes-staff.ts'
+import { own } from './rows-own.ts'
 import { countDue } from './rows-staff.ts'
 
 export const feedback = defineNoun(manifest, {
   routes: [feedbackRoutes, feedbackGuestRoutes, feedbackStaffRoutes, feedbackFigureRoutes],
   columns,
+  erase: eraseTickets,
+  own,
   counted: { feedback: { node: '/admin/feedback/list', look: (db) => countDue(db) } },
   jobs: { 'mail-guest-feedback': mailGuestFeedback },
 })

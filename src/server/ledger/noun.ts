@@ -2,8 +2,10 @@ import * as manifest from '#contract/ledger/index.ts'
 import { defineNoun } from '#server/noun.ts'
 import { columns } from './columns.ts'
 import { ledgerRoutes } from './routes.ts'
+import { own } from './rows-own.ts'
 
 export const ledger = defineNoun(manifest, {
   routes: [ledgerRoutes],
   columns,
+  own,
 })

@@ -2,11 +2,13 @@ import * as manifest from '#contract/member/index.ts'
 import { countAccounts } from '#server/account/rows.ts'
 import { defineNoun } from '#server/noun.ts'
 import { columns } from './columns.ts'
+import { eraseNotes } from './erase.ts'
 import { memberRoutes } from './routes.ts'
 
 export const member = defineNoun(manifest, {
   routes: [memberRoutes],
   columns,
+  erase: eraseNotes,
   counted: {
     members: { node: '/admin/role', look: async (db) => ({ count: await countAccounts(db), since: null }) },
   },

@@ -4,10 +4,12 @@ import { columns } from './columns.ts'
 import { readable } from './messages.ts'
 import { messageRoutes } from './routes.ts'
 import { keptMessages } from './rows.ts'
+import { eraseMessages } from './rows-erase.ts'
 
 export const message = defineNoun(manifest, {
   routes: [messageRoutes],
   columns,
+  erase: eraseMessages,
   counted: {
     messages: {
       node: '/admin/message',

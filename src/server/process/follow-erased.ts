@@ -1,5 +1,6 @@
 import { feedPlace } from '#server/db/epoch.ts'
 import { type ReapplyPorts, reapplyErasures } from '#server/erasure/reapply.ts'
+import { eraseSteps } from '#server/nouns.ts'
 
 /** How often what other processes deleted is added to this one's list, in milliseconds. */
 const everyMs = 60_000
@@ -18,7 +19,7 @@ export async function followErased(ports: ReapplyPorts & { log(message: string, 
   const round = async () => {
     const now = ports.clock.now()
     const place = await feedPlace(ports.db)
-    const erased = await reapplyErasures(ports, place.epoch === epoch ? seen - overlap : 0)
+    const erased = await reapplyErasures(ports, eraseSteps, place.epoch === epoch ? seen - overlap : 0)
     seen = now
     epoch = place.epoch
     if (erased > 0) ports.log(`${erased} accounts that were deleted came back with a backup and were deleted again`)

@@ -1,12 +1,14 @@
 import * as manifest from '#contract/question/index.ts'
 import { defineNoun } from '#server/noun.ts'
 import { columns } from './columns.ts'
+import { eraseThreads } from './erase.ts'
 import { questionRoutes } from './routes.ts'
 import { questionMineRoutes } from './routes-mine.ts'
 import { questionCareRoutes } from './routes-moderation.ts'
 import { questionQueueRoutes } from './routes-queue.ts'
 import { questionWriteRoutes } from './routes-writes.ts'
 import { hiddenPage, oldestReport, reportedPage } from './rows-moderation.ts'
+import { own } from './rows-own.ts'
 import { countQueue, oldestInQueue } from './rows-queue.ts'
 import { settleQuestions } from './settle-job.ts'
 import { tellFollowers } from './tell-job.ts'
@@ -16,6 +18,8 @@ const one = { page: 1, limit: 1 }
 export const question = defineNoun(manifest, {
   routes: [questionRoutes, questionMineRoutes, questionWriteRoutes, questionCareRoutes, questionQueueRoutes],
   columns,
+  erase: eraseThreads,
+  own,
   counted: {
     unanswered: {
       node: '/admin/qa/list',

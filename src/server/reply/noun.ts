@@ -2,8 +2,12 @@ import * as manifest from '#contract/reply/index.ts'
 import { defineNoun } from '#server/noun.ts'
 import { columns } from './columns.ts'
 import { replyRoutes } from './routes.ts'
+import { eraseReplies } from './rows-erase.ts'
+import { own } from './rows-own.ts'
 
 export const reply = defineNoun(manifest, {
   routes: [replyRoutes],
   columns,
+  erase: eraseReplies,
+  own,
 })

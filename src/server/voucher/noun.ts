@@ -2,8 +2,10 @@ import * as manifest from '#contract/voucher/index.ts'
 import { defineNoun } from '#server/noun.ts'
 import { columns } from './columns.ts'
 import { voucherRoutes } from './routes.ts'
+import { eraseVoucherUses } from './rows-erase.ts'
 
 export const voucher = defineNoun(manifest, {
   routes: [voucherRoutes],
   columns,
+  erase: eraseVoucherUses,
 })

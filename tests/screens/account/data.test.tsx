@@ -6,6 +6,7 @@ import type { Write } from '#device/outbox/item.ts'
 import { outbox } from '#device/outbox/outbox.ts'
 import { eraseAccount } from '#server/erasure/erase.ts'
 import { scheduleErasure } from '#server/erasure/schedule.ts'
+import { eraseSteps } from '#server/nouns.ts'
 import { createWebSecrets } from '#server/ports/secrets.ts'
 import { signedIn } from '#tests/support/members.ts'
 import { type MockServer, startServer } from '#tests/support/msw.ts'
@@ -149,7 +150,7 @@ test('F100 a device that hears that its account was deleted lets go of what was 
     label: { kind: 'question', text: 'Never sent' },
   } as Write)
   expect((await outbox.state(zebrina.id)).items).toHaveLength(1)
-  await eraseAccount(server.ports, zebrina.id)
+  await eraseAccount(server.ports, eraseSteps, zebrina.id)
   const { session } = await openMember(zebrina, '/user/account/overview', { locale: 'en' })
   await waitFor(() => expect(session.get().state).toBe('out'))
   await waitFor(async () => expect((await outbox.state(zebrina.id)).items).toEqual([]))

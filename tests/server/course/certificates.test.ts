@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OwnCertificate, PublicCertificate } from '#contract/course/certificates.ts'
 import type { Course } from '#contract/course/course.ts'
 import type { Learner } from '#contract/course/learners.ts'
-import { deleteLearning } from '#server/erasure/rows-courses.ts'
+import { eraseAccount } from '#server/erasure/erase.ts'
+import { eraseSteps } from '#server/nouns.ts'
 import { coursesOf } from '#tests/support/courses.ts'
 import { databases } from '#tests/support/databases.ts'
 import { signedIn } from '#tests/support/members.ts'
@@ -169,7 +170,7 @@ describe.each(databases)('certificates of courses on $engine', ({ engine }) => {
     expect(await told(who)).toContain('course.certificateWithdrawn')
     const noted = await site.ports.db.selectFrom('audit').select('what').where('subjectId', '=', id).execute()
     expect(noted.map(({ what }) => what)).toContain('course.certificate-withdraw')
-    await deleteLearning(site.ports.db, who.id)
+    await eraseAccount(site.ports, eraseSteps, who.id)
     expect((await check(code)).status).toBe(404)
   })
 

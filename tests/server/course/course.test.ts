@@ -3,7 +3,8 @@ import type { OutputOf } from '#contract/base/endpoint.ts'
 import type { getCourseChecklist } from '#contract/course/checklist.ts'
 import type { Course, CourseSummary, Lesson } from '#contract/course/course.ts'
 import type { LedgerEntry } from '#contract/ledger/ledger.ts'
-import { eraseUploads } from '#server/erasure/uploads.ts'
+import type { ErasedPerson } from '#server/erasure-step.ts'
+import { eraseUploads } from '#server/upload/erase.ts'
 import { courseDraft, coursesOf, lessonDraft } from '#tests/support/courses.ts'
 import { databases } from '#tests/support/databases.ts'
 import { picture } from '#tests/support/images.ts'
@@ -254,7 +255,8 @@ describe.each(databases)('courses on $engine', ({ engine }) => {
     await study.done(admin, '/admin/study', courseDraft({ cover: `/pro-api/${path}` }))
     expect(await study.done(admin, `/ajax/upload/${id}/delete`)).toEqual({ deleted: 0 })
     // They are the site's: whoever brought them may go.
-    await eraseUploads(site.ports, admin.id)
+    const erasing = { ports: site.ports, person: { id: admin.id } as ErasedPerson, names: [], words: [], go() {} }
+    await eraseUploads(erasing)
     expect(await site.ports.uploads.get(path.replace('uploads/', ''))).not.toBeNull()
   })
 

@@ -7,7 +7,7 @@ import type { MyErasure } from '#contract/erasure/erasure.ts'
 import { feedPath } from '#contract/help/feeds.ts'
 import { eraseAccountJob } from '#server/erasure/erase-job.ts'
 import { createRunner } from '#server/job-runner/runner.ts'
-import { erasureRules } from '#server/nouns.ts'
+import { eraseSteps, erasureRules } from '#server/nouns.ts'
 import { databases } from '#tests/support/databases.ts'
 import { signedIn } from '#tests/support/members.ts'
 import { minimalInput } from '#tests/support/minimal-input.ts'
@@ -34,7 +34,7 @@ function erasing(site: TestApp, people: People) {
     /** Everybody has just signed in. */
     signInAnew: () => db.updateTable('session').set({ askedAt: site.clock.seconds }).execute(),
     runJobs: async () => {
-      const runner = createRunner(site.ports, [eraseAccountJob] as never)
+      const runner = createRunner(site.ports, [eraseAccountJob(eraseSteps)] as never)
       await runner.look()
       await runner.idle()
     },

@@ -105,11 +105,11 @@ describe.each(databases)('one’s own data as a file on $engine', { timeout: 60_
     await Promise.all(unread.map(({ body }) => body?.cancel()))
   })
 
-  test('P5.05 ten thousand rows hold nobody up', async () => {
+  test('P5.05 F48 ten thousand rows hold nobody up, and those that are left out end nothing', async () => {
     const who = await signedIn(site.ports)
     const item = (n: number) => ({
       ...{ kind: 'recent', of: 'help', id: `doc-${n}`, locale: 'en', title: 'x'.repeat(80), anchor: '' },
-      ...{ share: 1, at: 1, erased: false },
+      ...{ share: 1, at: 1, erased: n === 3 },
     })
     for (let from = 0; from < 10_000; from += 100) {
       const some = Array.from({ length: 100 }, (_, n) => from + n)
@@ -125,7 +125,7 @@ describe.each(databases)('one’s own data as a file on $engine', { timeout: 60_
     const timer = setInterval(() => (turns += 1), 1)
     const files = await filesOf(await fetchZip(who))
     clearInterval(timer)
-    expect(rows(files, 'reading')).toHaveLength(10_000)
+    expect(rows(files, 'reading')).toHaveLength(9_999)
     expect(turns).toBeGreaterThan(10)
   })
 })

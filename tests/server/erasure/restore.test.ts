@@ -7,6 +7,7 @@ import { eraseAccountJob } from '#server/erasure/erase-job.ts'
 import { reapplyErasures } from '#server/erasure/reapply.ts'
 import { cancelErasure, scheduleErasure } from '#server/erasure/schedule.ts'
 import { createRunner } from '#server/job-runner/runner.ts'
+import { eraseSteps } from '#server/nouns.ts'
 import { erasedFile, folderErasedList } from '#server/ports/node/erased-list.ts'
 import { databases } from '#tests/support/databases.ts'
 import { signedIn } from '#tests/support/members.ts'
@@ -41,12 +42,12 @@ describe.each(databases)('a backup of $engine and who was deleted after it', { t
     const id = await post('/api/question', asked)
     await post(`/api/question/item/${id}/answer`, { body: '先在有网络的地方下载下来就可以。' }, wen)
     await site.backup()
-    await eraseAccount(ports(), zebrina.id)
+    await eraseAccount(ports(), eraseSteps, zebrina.id)
     expect(readFileSync(join(site.dataDir, erasedFile), 'utf8')).toBe(`${zebrina.id}\n`)
     await site.restore()
     expect(await account(zebrina.id)).toMatchObject({ name: 'Zebrina', status: 1 })
     // As each process does before it answers anybody.
-    expect(await reapplyErasures(ports(), 0)).toBe(1)
+    expect(await reapplyErasures(ports(), eraseSteps, 0)).toBe(1)
     expect(await account(zebrina.id)).toEqual({ name: '', email: null, status: -1 })
     expect(await account(wen.id)).toMatchObject({ name: 'Wen', status: 1 })
     const answer = await site.app.request(`/api/question/item/${id}`)
@@ -55,7 +56,7 @@ describe.each(databases)('a backup of $engine and who was deleted after it', { t
     const refused = await site.app.request('/api/account/profile', { headers: zebrina.headers })
     expect(await refused.text()).toContain('account deleted')
     // Once is enough, and a later backup has the list in it: it is added to what is there.
-    expect(await reapplyErasures(ports(), 0)).toBe(0)
+    expect(await reapplyErasures(ports(), eraseSteps, 0)).toBe(0)
     await site.backup()
     await ports().erasedList.add(['another-id'])
     await site.restore()
@@ -71,7 +72,7 @@ describe.each(databases)('a backup of $engine and who was deleted after it', { t
     await trx((on) => cancelErasure(on, site.ports, id))
     await site.restore()
     const late = { ...ports(), clock: { now: () => before.dueAt + 3 * day } }
-    const runner = createRunner(late, [eraseAccountJob] as never)
+    const runner = createRunner(late, [eraseAccountJob(eraseSteps)] as never)
     await runner.look()
     await runner.idle()
     expect(await account(id)).toMatchObject({ name: 'Zebrina', status: 1 })

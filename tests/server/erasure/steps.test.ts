@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { eraseAccount } from '#server/erasure/erase.ts'
-import { jsonWithoutNames, withoutImages, withoutMentions, withoutName } from '#server/erasure/names.ts'
+import { eraseSteps } from '#server/nouns.ts'
+import { jsonWithoutNames, withoutImages, withoutMentions, withoutName } from '#server/text/names.ts'
 import { isCheap } from '#tests/support/cost.ts'
 import { databases } from '#tests/support/databases.ts'
 import { dumped, personEverywhere, traces } from '#tests/support/person-everywhere.ts'
@@ -23,7 +24,7 @@ describe.each(databases)('a deletion that breaks off on $engine', { timeout: 60_
       const fail = () => {
         throw new Error('killed')
       }
-      const ended = await eraseAccount(site.ports, zebrina.id, { signal: killed })
+      const ended = await eraseAccount(site.ports, eraseSteps, zebrina.id, { signal: killed })
         .then(
           () => true,
           (error: Error) => error.message !== 'killed' || Promise.reject(error),
@@ -40,7 +41,7 @@ describe.each(databases)('a deletion that breaks off on $engine', { timeout: 60_
     const log = await site.ports.db.selectFrom('audit').select('id').where('what', '=', 'account.erased').execute()
     expect(log).toHaveLength(1)
     // A file that cannot be removed now is found by the next try.
-    await eraseAccount(site.ports, 'of nobody')
+    await eraseAccount(site.ports, eraseSteps, 'of nobody')
   })
 })
 

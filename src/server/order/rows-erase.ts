@@ -24,6 +24,4 @@ export async function emptyOrders(trx: Trx, accountId: string): Promise<void> {
     .execute()
   await trx.deleteFrom('download_link').where('accountId', '=', accountId).execute()
   await trx.deleteFrom('entitlement').where('accountId', '=', accountId).execute()
-  await trx.updateTable('payment').set({ url: '', handledReason: '' }).where('accountId', '=', accountId).execute()
-  await trx.deleteFrom('voucher_use').where('accountId', '=', accountId).execute()
 }

@@ -20,3 +20,9 @@ export async function deletePart(trx: Trx, activityId: string, accountId: string
     .where('accountId', '=', accountId)
     .execute()
 }
+
+/** Deletes when they checked in, and their calendar. */
+export async function deleteCheckIns(db: Db, accountId: string): Promise<void> {
+  for (const table of ['check_in', 'check_in_zone', 'calendar_feed'] as const)
+    await db.deleteFrom(table).where('accountId', '=', accountId).execute()
+}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Trx } from '#server/db/schema.ts'
 
 /** What an account wrote to support, merged ones too: some beyond one, by their ids. */
@@ -19,4 +20,16 @@ export function messagesIn(trx: Trx, feedbackId: string) {
 
 export async function deleteMessages(trx: Trx, feedbackId: string): Promise<void> {
   await trx.deleteFrom('feedback_message').where('feedbackId', '=', feedbackId).execute()
+}
+
+/** What somebody had to answer goes back to everybody, and no guest's feedback has their address. */
+export async function releaseTickets(db: Db, accountId: string, email: string | null): Promise<void> {
+  await db.deleteFrom('feedback_presence').where('accountId', '=', accountId).execute()
+  await db.updateTable('feedback').set({ assigneeId: '' }).where('assigneeId', '=', accountId).execute()
+  if (!email) return
+  await db
+    .updateTable('feedback')
+    .set({ guestEmail: '' })
+    .where(sql<string>`lower("guestEmail")`, '=', email.toLowerCase())
+    .execute()
 }

@@ -22,16 +22,25 @@ export function withoutName(text: string, name: string, instead: string): string
   return told + text.slice(rest)
 }
 
+/** The same for several names. */
+export function withoutNames(text: string, names: string[], instead: string): string {
+  return names.reduce((rest, name) => withoutName(rest, name, instead), text)
+}
+
 /** The same for a text that speaks to people by `@name`; what stands there without an @ may be anybody's name. */
 export function withoutMentions(text: string, names: string[], instead: string): string {
   if (!text.includes('@')) return text
-  return names.reduce((told, name) => withoutName(told, `@${name}`, `@${instead}`), text)
+  return withoutNames(
+    text,
+    names.map((name) => `@${name}`),
+    `@${instead}`,
+  )
 }
 
 /** All texts of a JSON value without names; null where it has none of them. */
 export function jsonWithoutNames(json: string, names: string[], instead: string): string | null {
   const clean = (value: unknown): unknown => {
-    if (typeof value === 'string') return names.reduce((told, name) => withoutName(told, name, instead), value)
+    if (typeof value === 'string') return withoutNames(value, names, instead)
     if (Array.isArray(value)) return value.map(clean)
     if (typeof value !== 'object' || value === null) return value
     return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, clean(one)]))

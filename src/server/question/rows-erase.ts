@@ -99,3 +99,14 @@ export async function setComment(trx: Trx, id: string, values: { text: string; d
 export async function untell(trx: Trx, questionId: string): Promise<void> {
   await trx.deleteFrom('notification').where('about', '=', `question:${questionId}`).execute()
 }
+
+/** Deletes what an account looked at, and how its reports turned out. */
+export async function deleteSeen(db: Db, accountId: string): Promise<void> {
+  await db.deleteFrom('question_seen').where('accountId', '=', accountId).execute()
+  await db.deleteFrom('report_record').where('accountId', '=', accountId).execute()
+}
+
+/** Reports stay, for they are about others; what was noted with them goes. */
+export async function emptyReports(db: Db, accountId: string): Promise<void> {
+  await db.updateTable('report').set({ note: '' }).where('accountId', '=', accountId).where('note', '<>', '').execute()
+}

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { holds } from '#server/db/holds.ts'
 import type { Db } from '#server/db/schema.ts'
-import type { PersonRow } from './rows-private.ts'
 
 const empty = { before: '{}', after: '{}' }
 
 /** Empties the log's entries about an account, its feedback, and from where it acted. What staff did, and when, stays. */
-export async function emptyLog(db: Db, { id }: PersonRow): Promise<void> {
+export async function emptyLog(db: Db, id: string): Promise<void> {
   await db.updateTable('audit').set({ address: '' }).where('accountId', '=', id).execute()
   const about = db.updateTable('audit').set(empty)
   await about.where('subjectKind', '=', 'account').where('subjectId', '=', id).execute()

@@ -1,7 +1,7 @@
-import type { Db } from '#server/db/schema.ts'
+import type { EraseStep } from '#server/erasure-step.ts'
 
-/** Deletes what an account applied for, drafts too: what was sealed first, the log of it next, the application last. */
-export async function deleteApplications(db: Db, accountId: string): Promise<void> {
+/** Deletes what somebody applied for, drafts too: what was sealed first, the log of it next, the application last. */
+export const eraseApplications: EraseStep = async ({ ports: { db }, person: { id: accountId } }) => {
   const own = db.selectFrom('application').select('id').where('accountId', '=', accountId)
   await db.deleteFrom('application_sealed').where('applicationId', 'in', own).execute()
   await db.deleteFrom('application_step').where('applicationId', 'in', own).execute()

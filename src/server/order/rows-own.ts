@@ -1,7 +1,8 @@
-import type { Part } from './rows-data.ts'
+import { type OwnPart, ownPart } from '#server/db/own-rows.ts'
+import type { Db } from '#server/db/schema.ts'
 
 /** What one bought, and where it was sent. */
-export const ownOrders: Part = async (db, accountId, from, most) => {
+const ownOrders = async (db: Db, accountId: string, from: number, most: number) => {
   const rows = await db
     .selectFrom('product_order')
     .select(['id', 'no', 'kind', 'titles', 'quantity', 'status', 'paidFen', 'paidPoints', 'refundedFen'])
@@ -14,31 +15,8 @@ export const ownOrders: Part = async (db, accountId, from, most) => {
   return rows.map(({ titles, ...row }) => ({ ...row, titles: JSON.parse(titles) as object }))
 }
 
-/** What one paid from outside to top up one’s balance. */
-export const ownPayments: Part = (db, accountId, from, most) =>
-  db
-    .selectFrom('payment')
-    .select([
-      'id',
-      'amountFen',
-      'currency',
-      'status',
-      'problem',
-      'toldAmount',
-      'toldCurrency',
-      'provider',
-      'externalId',
-    ])
-    .select(['createdAt', 'expiresAt', 'endedAt', 'handledAt', 'handledReason'])
-    .where('accountId', '=', accountId)
-    .orderBy('createdAt')
-    .orderBy('id')
-    .offset(from)
-    .limit(most)
-    .execute()
-
 /** What one has, or had, by one’s orders: tickets and memberships. */
-export const ownEntitlements: Part = async (db, accountId, from, most) => {
+const ownEntitlements = async (db: Db, accountId: string, from: number, most: number) => {
   const rows = await db
     .selectFrom('entitlement')
     .select(['orderId', 'kind', 'titles', 'code', 'from', 'until', 'place', 'startsAt', 'usedAt', 'door', 'endedAt'])
@@ -49,4 +27,10 @@ export const ownEntitlements: Part = async (db, accountId, from, most) => {
     .limit(most)
     .execute()
   return rows.map(({ titles, ...row }) => ({ ...row, titles: JSON.parse(titles) as object }))
+}
+
+/** What the noun keeps of a person, in their own copy. */
+export const own: Record<string, OwnPart> = {
+  orders: ownPart(ownOrders),
+  'tickets-and-memberships': ownPart(ownEntitlements),
 }

@@ -1,25 +1,29 @@
 import type { Locale } from '#contract/base/locale.ts'
 import type { Trx } from '#server/db/schema.ts'
-import { returnBounty } from '#server/question/bounty.ts'
-import { renewRecord, writeRecord } from '#server/question/record.ts'
-import { type QuestionRow, setTags, updateQuestion } from '#server/question/rows.ts'
-import { type AnswerRow, updateAnswer } from '#server/question/rows-parts.ts'
-import { setFollow } from '#server/question/rows-people.ts'
-import { type DrawnText, drawText, placeText, spareImages } from '#server/question/text.ts'
+import { type ErasePorts, type EraseStep, type Erasing, idsBeyond } from '#server/erasure-step.ts'
+import { withoutImages, withoutMentions } from '#server/text/names.ts'
 import { uploadNames } from '#server/text/upload-names.ts'
-import type { ErasePorts, Gone } from './erase.ts'
-import { withoutImages, withoutMentions } from './names.ts'
+import { uploadsThere } from '#server/upload/rows-erase.ts'
+import { returnBounty } from './bounty.ts'
+import { renewRecord, writeRecord } from './record.ts'
+import { type QuestionRow, setTags, updateQuestion } from './rows.ts'
 import {
+  deleteSeen,
   deleteVersions,
+  emptyReports,
+  followedBy,
   holdThread,
   isOthers,
   saidIn,
   setComment,
   setVersionBody,
+  threadsOf,
   untell,
   versionsIn,
-} from './rows-threads.ts'
-import { uploadsThere } from './rows-uploads.ts'
+} from './rows-erase.ts'
+import { type AnswerRow, updateAnswer } from './rows-parts.ts'
+import { setFollow } from './rows-people.ts'
+import { type DrawnText, drawText, placeText, spareImages } from './text.ts'
 
 /** What readers see after an @ in place of whoever is gone. */
 const nobody: Record<Locale, string> = { 'zh-cn': '已注销账号', en: 'deleted account' }
@@ -30,12 +34,33 @@ const mostTries = 5
 type Drawn = Map<string, DrawnText & { was: string }>
 type Text = QuestionRow | AnswerRow
 
+type Gone = Pick<Erasing, 'person' | 'names'>
+
+/** How many are looked at in one go; others write meanwhile. */
+const atOnce = 100
+
+/** Takes somebody out of questions and answers, of who follows them, and of reports. */
+export const eraseThreads: EraseStep = async ({ ports, go, ...gone }) => {
+  const { db } = ports
+  const { id } = gone.person
+  await deleteSeen(db, id)
+  await emptyReports(db, id)
+  for (const thread of await idsBeyond((after) => threadsOf(db, id, after, atOnce))) {
+    await eraseThread(ports, gone, thread)
+    go()
+  }
+  for (let ids = await followedBy(db, id, atOnce); ids.length > 0; ids = await followedBy(db, id, atOnce)) {
+    for (const followed of ids) await db.transaction().execute((trx) => unfollow(trx, followed, id))
+    go()
+  }
+}
+
 /**
  * Takes somebody out of one question. What others read and answered stays, under a deleted account: without their images
  * and earlier states, and without their name where others wrote to them. What means something to nobody else goes, and
  * so does what support or they themselves had taken away before.
  */
-export async function eraseThread(ports: ErasePorts, gone: Gone, id: string): Promise<void> {
+async function eraseThread(ports: ErasePorts, gone: Gone, id: string): Promise<void> {
   for (let tries = 0; tries < mostTries; tries += 1) {
     const row = await ports.db.selectFrom('question').selectAll().where('id', '=', id).executeTakeFirst()
     if (!row) return
@@ -149,7 +174,7 @@ async function removeQuestion(
 }
 
 /** Follows a question no more, and is not counted among those who do. */
-export async function unfollow(trx: Trx, questionId: string, accountId: string): Promise<void> {
+async function unfollow(trx: Trx, questionId: string, accountId: string): Promise<void> {
   const question = await holdThread(trx, questionId)
   const followCount = await setFollow(trx, { questionId, accountId, createdAt: 0 }, false)
   if (!question) return

@@ -1,0 +1,31 @@
+import type { FormContent } from '#contract/application/form.ts'
+import { type OwnPart, ownPart } from '#server/db/own-rows.ts'
+import type { Db } from '#server/db/schema.ts'
+
+/** What one applied for, and what one has begun; of an ID number its ends, as it is shown. */
+const ownApplications = async (db: Db, accountId: string, from: number, most: number) => {
+  const rows = await db
+    .selectFrom('application')
+    .innerJoin('application_form_version as form', (join) =>
+      join.onRef('form.formKey', '=', 'application.formKey').onRef('form.no', '=', 'application.formNo'),
+    )
+    .select(['application.no', 'application.formKey', 'application.formNo', 'status', 'answers', 'reason'])
+    .select(['form.content', 'submittedAt', 'createdAt', 'updatedAt'])
+    .where('accountId', '=', accountId)
+    .orderBy('application.no')
+    .orderBy('application.id')
+    .offset(from)
+    .limit(most)
+    .execute()
+  return rows.map(({ content, answers, ...row }) => {
+    const { title, items } = JSON.parse(content) as FormContent
+    const given = JSON.parse(answers) as Record<string, unknown>
+    const asked = items.filter(({ key }) => Object.hasOwn(given, key))
+    return { ...row, title, answers: asked.map(({ key, label }) => ({ key, label, answer: given[key] })) }
+  })
+}
+
+/** What the noun keeps of a person, in their own copy. */
+export const own: Record<string, OwnPart> = {
+  applications: ownPart(ownApplications),
+}

@@ -1,0 +1,42 @@
+import type { Ports } from './ports/ports.ts'
+
+export type ErasePorts = Pick<
+  Ports,
+  'db' | 'clock' | 'secrets' | 'jobs' | 'uploads' | 'markdown' | 'imageHosts' | 'erasedList' | 'events'
+>
+
+/** An account that is being deleted; its row is the last to be emptied. */
+export type ErasedPerson = {
+  id: string
+  issuer: string
+  sub: string
+  username: string
+  name: string
+  email: string | null
+  mobile: string | null
+}
+
+/** A deletion under way. */
+export type Erasing = {
+  ports: ErasePorts
+  person: ErasedPerson
+  /** What people call them. */
+  names: string[]
+  /** What names them in what staff wrote: names of two characters and more, addresses, addresses as the log masks them. */
+  words: string[]
+  /** Called between two parts of a long step; throws where the process is to end. */
+  go(): void
+}
+
+/**
+ * Takes somebody out of what a noun keeps. A step that broke off is done again from its beginning and finds less to do;
+ * what becomes of each column is said in the noun's columns.ts.
+ */
+export type EraseStep = (erasing: Erasing) => Promise<void>
+
+/** Hands out ids that `next` finds beyond the last one, all of them. */
+export async function idsBeyond(next: (after: string) => Promise<string[]>): Promise<string[]> {
+  const all: string[] = []
+  for (let ids = await next(''); ids.length > 0; ids = await next(ids.at(-1) as string)) all.push(...ids)
+  return all
+}

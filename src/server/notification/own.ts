@@ -1,0 +1,10 @@
+import { type OwnPart, ownPart } from '#server/db/own-rows.ts'
+import { notificationsOf } from './read.ts'
+import { ownNotificationSettings, ownNotifications, ownPushDevices } from './rows-own.ts'
+
+/** What the noun keeps of a person, in their own copy. */
+export const own: Record<string, OwnPart> = {
+  notifications: ownPart(ownNotifications, { shown: (rows, db) => notificationsOf(db, rows) }),
+  'notification-settings': ownPart(ownNotificationSettings),
+  'push-devices': ownPart(ownPushDevices),
+}

@@ -1,0 +1,18 @@
+import { type OwnPart, ownPart } from '#server/db/own-rows.ts'
+import type { Db } from '#server/db/schema.ts'
+
+export const ownUploads = (db: Db, accountId: string, from: number, most: number) =>
+  db
+    .selectFrom('upload')
+    .select(['name', 'purpose', 'width', 'height', 'bytes', 'createdAt'])
+    .where('accountId', '=', accountId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .offset(from)
+    .limit(most)
+    .execute()
+
+/** What the noun keeps of a person, in their own copy. */
+export const own: Record<string, OwnPart> = {
+  uploads: ownPart(ownUploads),
+}
