@@ -1,11 +1,11 @@
 import { calendarFeedPath, getCalendarFeed, renewCalendarFeed } from '#contract/activity/calendar.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { implement } from '#server/endpoint/implement.ts'
-import { successWords } from '#server/endpoint/success-words.ts'
 import { knownLocale } from '#server/http/language.ts'
 import { memberOf, type Server } from '#server/server.ts'
 import { calendarOf, calendarOfMember, renewCalendar } from './calendar.ts'
 import { feedOwner } from './rows-calendar.ts'
+import { successWords } from './success-words.ts'
 
 /** Calendars that members subscribe to: programs read them without a session, by an address that nobody else has. */
 export function activityCalendarRoutes(server: Server): void {

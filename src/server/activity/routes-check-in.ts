@@ -1,9 +1,9 @@
 import { checkIn, getCheckIn, setCheckInZone } from '#contract/activity/check-in.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { implement } from '#server/endpoint/implement.ts'
-import { successWords } from '#server/endpoint/success-words.ts'
 import { memberOf, type Server } from '#server/server.ts'
 import { changeZone, checkInFor, checkInsOf } from './check-in.ts'
+import { successWords } from './success-words.ts'
 
 /** The daily check-in. */
 export function checkInRoutes(server: Server): void {

@@ -5,7 +5,6 @@ import { limits } from '#contract/base/limits.ts'
 import { actorOf, noteLook } from '#server/audit/audit.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { implement } from '#server/endpoint/implement.ts'
-import { successWords } from '#server/endpoint/success-words.ts'
 import { notFound } from '#server/http/failure.ts'
 import type { Server } from '#server/server.ts'
 import { admit, admittedBefore, doorList } from './door.ts'
@@ -15,6 +14,7 @@ import { wordsIn } from './read.ts'
 import { activityById } from './rows.ts'
 import { peoplePage } from './rows-staff.ts'
 import { personForStaff } from './staff.ts'
+import { successWords } from './success-words.ts'
 
 /** The people of an activity, and its door. Who looks at them is noted in the log. */
 export function activityPeopleRoutes(server: Server): void {

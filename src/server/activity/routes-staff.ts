@@ -12,12 +12,12 @@ import { limits } from '#contract/base/limits.ts'
 import { actorOf } from '#server/audit/audit.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { implement } from '#server/endpoint/implement.ts'
-import { successWords } from '#server/endpoint/success-words.ts'
 import { notFound } from '#server/http/failure.ts'
 import type { Server } from '#server/server.ts'
 import { activityById } from './rows.ts'
 import { staffPage } from './rows-staff.ts'
 import { staffActivity, staffSummary } from './staff.ts'
+import { successWords } from './success-words.ts'
 import { add, cancel, copy, type DrawnRules, drawRules, edit, publish, remove } from './write.ts'
 
 /** Activities as staff make them. */

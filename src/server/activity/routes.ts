@@ -11,13 +11,13 @@ import { codes } from '#contract/base/codes.ts'
 import { limits } from '#contract/base/limits.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { implement, Reply } from '#server/endpoint/implement.ts'
-import { successWords } from '#server/endpoint/success-words.ts'
 import { memberOf, type Server } from '#server/server.ts'
 import { requireSwitch } from '#server/switch/ask.ts'
 import { join, leave, setNamed } from './join.ts'
 import { activityOf, summaryOf, visibleActivity } from './read.ts'
 import { publishedPage } from './rows.ts'
 import { ranked, statesOf } from './rows-people.ts'
+import { successWords } from './success-words.ts'
 
 /** What everybody sees of activities, and how members take part. */
 export function activityRoutes(server: Server): void {

@@ -10,10 +10,10 @@ import {
 import { actorOf } from '#server/audit/audit.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { implement } from '#server/endpoint/implement.ts'
-import { successWords } from '#server/endpoint/success-words.ts'
 import type { Server } from '#server/server.ts'
 import { add, editedForm, entryOf, publish, remove, save, setOpen } from './forms.ts'
 import { allForms, formVersions, sentOnForms } from './rows-form.ts'
+import { successWords } from './success-words.ts'
 
 /** What those who make forms read and write. */
 export function applicationFormRoutes(server: Server): void {

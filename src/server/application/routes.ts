@@ -12,12 +12,12 @@ import {
 import { limits } from '#contract/base/limits.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { implement } from '#server/endpoint/implement.ts'
-import { successWords } from '#server/endpoint/success-words.ts'
 import { memberOf, type Server } from '#server/server.ts'
 import { takeCode } from '#server/verification/verify.ts'
 import { applicationOf, openForm, openForms, ownApplication, summariesOf } from './read.ts'
 import { ownPage, setProved } from './rows.ts'
 import { type Sealer, sealer } from './seal.ts'
+import { successWords } from './success-words.ts'
 import { discardDraft, saveDraft, submit, withdraw } from './write.ts'
 
 /** What members apply for. */

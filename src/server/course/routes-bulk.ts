@@ -2,9 +2,9 @@ import { changeLessons, copyChapter, copyCourse, type LessonsAct } from '#contra
 import { actorOf } from '#server/audit/audit.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { type Call, implement } from '#server/endpoint/implement.ts'
-import { successWords } from '#server/endpoint/success-words.ts'
 import { memberOf, type Server } from '#server/server.ts'
 import { changeMany, copy, copyOneChapter } from './bulk.ts'
+import { successWords } from './success-words.ts'
 
 const teacherOf = (call: Call) => ({ actor: actorOf(call), member: memberOf(call) })
 

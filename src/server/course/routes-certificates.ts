@@ -9,7 +9,6 @@ import { courseLimits } from '#contract/course/limits.ts'
 import { actorOf } from '#server/audit/audit.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { implement } from '#server/endpoint/implement.ts'
-import { successWords } from '#server/endpoint/success-words.ts'
 import { notFound, tooMany } from '#server/http/failure.ts'
 import { networkOf } from '#server/http/rate-limit.ts'
 import type { Ports } from '#server/ports/ports.ts'
@@ -17,6 +16,7 @@ import { takeQuota } from '#server/quota/quota.ts'
 import { memberOf, type Server } from '#server/server.ts'
 import { ownOf, shownCertificate, withdraw, writeName } from './certificates.ts'
 import { certificatesBy } from './rows-certificates.ts'
+import { successWords } from './success-words.ts'
 
 /** Certificates of courses: for whoever has one, for whoever has its code, and for whoever withdraws one. */
 export function courseCertificateRoutes(server: Server): void {

@@ -4,9 +4,9 @@ import { actorOf } from '#server/audit/audit.ts'
 import { conditionNames } from '#server/condition/condition.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { type Call, implement } from '#server/endpoint/implement.ts'
-import { successWords } from '#server/endpoint/success-words.ts'
 import { memberOf, type Server } from '#server/server.ts'
 import { endGrant, grant } from './grants.ts'
+import { successWords } from './success-words.ts'
 
 /** Who may take a course: by its condition, or let in by its teacher. */
 export function courseGrantRoutes(server: Server): void {

@@ -10,7 +10,6 @@ import {
 import { actorOf, noteLook } from '#server/audit/audit.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { implement } from '#server/endpoint/implement.ts'
-import { successWords } from '#server/endpoint/success-words.ts'
 import { notFound } from '#server/http/failure.ts'
 import { memberOf, type Server } from '#server/server.ts'
 import { dropOff, exportPart, learnersOf, memberCourses, watchedParts } from './learners.ts'
@@ -18,6 +17,7 @@ import { message } from './message.ts'
 import { countCoursesOfMember, countLearners, learnersPage } from './rows-learners.ts'
 import { lessonById } from './rows-outline.ts'
 import { staffCourse } from './staff.ts'
+import { successWords } from './success-words.ts'
 
 /** Who learns in a course, for whoever teaches it. Who looks at them is noted in the log. */
 export function courseLearnerRoutes(server: Server): void {

@@ -11,12 +11,12 @@ import { holdsNode } from '#server/access/permission.ts'
 import { actorOf } from '#server/audit/audit.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { implement } from '#server/endpoint/implement.ts'
-import { successWords } from '#server/endpoint/success-words.ts'
 import { memberOf, type Server } from '#server/server.ts'
 import { hide, ownReview, readReview, reply, writeReview } from './reviews.ts'
 import { removeReview, reviewPage, starsOf } from './rows-reviews.ts'
 import { shownCourse } from './shown.ts'
 import { keepsAll } from './staff.ts'
+import { successWords } from './success-words.ts'
 
 /** What learners think of courses, what teachers reply, and what support hides. */
 export function courseReviewRoutes(server: Server): void {

@@ -4,11 +4,11 @@ import type { LessonRow } from '#server/course/rows.ts'
 import { lessonById } from '#server/course/rows-outline.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { type Call, implement } from '#server/endpoint/implement.ts'
-import { successWords } from '#server/endpoint/success-words.ts'
 import { notFound } from '#server/http/failure.ts'
 import { memberOf, type Server } from '#server/server.ts'
 import { exportFile } from './export.ts'
 import { deleteImports, importLines, type ReadFile, readDanmuFile } from './import.ts'
+import { successWords } from './success-words.ts'
 
 const teacherOf = (call: Call) => ({ actor: actorOf(call), member: memberOf(call) })
 

@@ -2,11 +2,11 @@ import { deleteDanmu, getDanmuDensity, listDanmu, reportDanmu, sendDanmu } from 
 import { openedLesson } from '#server/course/shown.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { implement } from '#server/endpoint/implement.ts'
-import { successWords } from '#server/endpoint/success-words.ts'
 import { memberOf, type Server } from '#server/server.ts'
 import { densityOf } from './density.ts'
 import { report } from './moderation.ts'
 import { danmuPage } from './rows.ts'
+import { successWords } from './success-words.ts'
 import { ownState, takeBack, writeDanmu } from './write.ts'
 
 /** What is said at a moment of a video. */

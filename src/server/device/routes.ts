@@ -4,10 +4,10 @@ import { deviceSessions, endDeviceSession, endReplacedSessions } from '#server/a
 import { saySessionsEnded, signOutOthersOf } from '#server/access/sessions-ended.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { implement } from '#server/endpoint/implement.ts'
-import { successWords } from '#server/endpoint/success-words.ts'
 import { badInput, notFound } from '#server/http/failure.ts'
 import { memberOf, type Server } from '#server/server.ts'
 import { deleteSignOnCodesOf } from '#server/sign-on/rows-code.ts'
+import { successWords } from './success-words.ts'
 
 /** Where a member is signed in, and how to end it there. */
 export function deviceRoutes(server: Server): void {

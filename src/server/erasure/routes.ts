@@ -4,13 +4,13 @@ import { accountById } from '#server/account/rows.ts'
 import { endPasses } from '#server/binding/rows.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { type Call, implement } from '#server/endpoint/implement.ts'
-import { successWords } from '#server/endpoint/success-words.ts'
 import { notFound } from '#server/http/failure.ts'
 import { memberOf, type Server } from '#server/server.ts'
 import { sendNotice } from './notice.ts'
 import { isFresh, proofsOf, provePerson } from './proof.ts'
 import { erasureOf, isLastAdmin } from './rows.ts'
 import { cancelErasure, erasureFor, scheduleErasure } from './schedule.ts'
+import { successWords } from './success-words.ts'
 
 /** The deletion of one's own account, and what staff see of one. */
 export function erasureRoutes(server: Server): void {

@@ -13,7 +13,6 @@ import {
 import { actorOf, noteLook } from '#server/audit/audit.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { implement } from '#server/endpoint/implement.ts'
-import { successWords } from '#server/endpoint/success-words.ts'
 import { notFound } from '#server/http/failure.ts'
 import { type DrawnText, drawText } from '#server/question/text.ts'
 import { memberOf, type Server } from '#server/server.ts'
@@ -21,6 +20,7 @@ import { answerOrNote, edit, editMany, merge } from './care.ts'
 import { feedbackById } from './rows.ts'
 import { othersPresent, setPresence } from './rows-presence.ts'
 import { assignees, ticketPage } from './rows-staff.ts'
+import { successWords } from './success-words.ts'
 import { ticketOf, ticketSummary } from './ticket.ts'
 
 /** The inbox of support. */

@@ -5,11 +5,11 @@ import { cancelJob, getJob, type Job, type JobState, listJobs, repeatJob } from 
 import { actorOf, audit } from '#server/audit/audit.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { type Call, implement } from '#server/endpoint/implement.ts'
-import { successWords } from '#server/endpoint/success-words.ts'
 import { Failure, notFound, phrases } from '#server/http/failure.ts'
 import type { JobRow } from '#server/job-runner/rows.ts'
 import type { Server } from '#server/server.ts'
 import { cancelOne, jobById, jobPage, repeatDead } from './rows-list.ts'
+import { successWords } from './success-words.ts'
 
 /** The site's jobs, for staff to look at, to repeat and to give up. */
 export function jobsRoutes(server: Server): void {

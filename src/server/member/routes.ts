@@ -16,7 +16,6 @@ import { accountById } from '#server/account/rows.ts'
 import { actorOf, audit, noteLook } from '#server/audit/audit.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { type Call, implement } from '#server/endpoint/implement.ts'
-import { successWords } from '#server/endpoint/success-words.ts'
 import { badInput, notFound } from '#server/http/failure.ts'
 import { entryForOwner } from '#server/ledger/ledger.ts'
 import { entriesOf, ledgerSums } from '#server/ledger/rows.ts'
@@ -25,6 +24,7 @@ import { deleteSignOnCodesOf } from '#server/sign-on/rows-code.ts'
 import { memberData } from './data.ts'
 import { muteAt } from './mute.ts'
 import { deleteMute, deleteNote, insertNote, muteOf, setMute } from './rows.ts'
+import { successWords } from './success-words.ts'
 
 /** What staff see of members and do for them. */
 export function memberRoutes(server: Server): void {

@@ -12,7 +12,6 @@ import {
 import { actorOf, noteLook } from '#server/audit/audit.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { implement } from '#server/endpoint/implement.ts'
-import { successWords } from '#server/endpoint/success-words.ts'
 import { notFound } from '#server/http/failure.ts'
 import { textsOf } from '#server/product/read.ts'
 import { productById } from '#server/product/rows.ts'
@@ -24,6 +23,7 @@ import { fulfil, refund } from './refund.ts'
 import { orderById } from './rows.ts'
 import { bestSince, ordersBefore } from './rows-staff.ts'
 import { salesDaysOf, salesFile, salesSince } from './sales.ts'
+import { successWords } from './success-words.ts'
 
 /** How many of what sells best are named. */
 const best = 10

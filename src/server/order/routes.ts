@@ -12,7 +12,6 @@ import { voucherLimits } from '#contract/voucher/limits.ts'
 import { plainVoucherCode } from '#contract/voucher/voucher.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { type Call, implement } from '#server/endpoint/implement.ts'
-import { successWords } from '#server/endpoint/success-words.ts'
 import { notFound, tooMany } from '#server/http/failure.ts'
 import { takeQuota } from '#server/quota/quota.ts'
 import { memberOf, type Server } from '#server/server.ts'
@@ -23,6 +22,7 @@ import { entitlementsIn, orderOf, summaryOf } from './read.ts'
 import { cancel } from './refund.ts'
 import { orderById, ownPage } from './rows.ts'
 import { entitlementsOf } from './rows-entitlement.ts'
+import { successWords } from './success-words.ts'
 
 /** What members buy. Whose it is, the session alone says. */
 export function orderRoutes(server: Server): void {

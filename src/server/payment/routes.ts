@@ -3,13 +3,13 @@ import { beginPayment, getMyPayment, handlePayment, listMyPayments, listPayments
 import { actorOf } from '#server/audit/audit.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { implement } from '#server/endpoint/implement.ts'
-import { successWords } from '#server/endpoint/success-words.ts'
 import { notFound } from '#server/http/failure.ts'
 import { memberOf, type Server } from '#server/server.ts'
 import { begin } from './begin.ts'
 import { handle } from './handle.ts'
 import { paymentOf, staffPaymentOf } from './read.ts'
 import { allPayments, ownPayments, paymentById } from './rows.ts'
+import { successWords } from './success-words.ts'
 
 /** Top-ups from outside. Whose it is, the session alone says. */
 export function paymentRoutes(server: Server): void {

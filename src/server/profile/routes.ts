@@ -3,11 +3,11 @@ import { getProfile, saveProfile, setAvatar } from '#contract/profile/profile.ts
 import { accountById, takenField, updateAccount, updateAccountAt } from '#server/account/rows.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { type Call, implement } from '#server/endpoint/implement.ts'
-import { successWords } from '#server/endpoint/success-words.ts'
 import { badInput, Failure, notFound, phrases } from '#server/http/failure.ts'
 import { memberOf, type Server } from '#server/server.ts'
 import { checkProfile, readProfile } from './profile.ts'
 import { showAvatar } from './rows-avatar.ts'
+import { successWords } from './success-words.ts'
 
 /** What members know and change about themselves. */
 export function profileRoutes(server: Server): void {

@@ -5,13 +5,13 @@ import { getReport, listHiddenQuestions, listReports, settleReports } from '#con
 import { actorOf } from '#server/audit/audit.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { type Call, implement } from '#server/endpoint/implement.ts'
-import { successWords } from '#server/endpoint/success-words.ts'
 import { notFound } from '#server/http/failure.ts'
 import { memberOf, type Server } from '#server/server.ts'
 import { type Carer, noteCare, place, setOfficial } from './care.ts'
 import { merge } from './merge.ts'
 import { hiddenQuestions, reportedTexts } from './moderation.ts'
 import { deleteReports, judgeReporters, reportersOf } from './rows-moderation.ts'
+import { successWords } from './success-words.ts'
 
 /** What support looks after among the questions. */
 export function questionCareRoutes(server: Server): void {

@@ -14,11 +14,11 @@ import { staffCourse } from '#server/course/staff.ts'
 import type { Teacher } from '#server/course/write.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { type Call, implement } from '#server/endpoint/implement.ts'
-import { successWords } from '#server/endpoint/success-words.ts'
 import { notFound } from '#server/http/failure.ts'
 import { memberOf, type Server } from '#server/server.ts'
 import { drawQuestion, type QuestionHtml } from './shown.ts'
 import { quizStats } from './stats.ts'
+import { successWords } from './success-words.ts'
 import { addAll, arrange, edit, remove, save, staffQuizOf } from './write.ts'
 
 const teacherOf = (call: Call): Teacher => ({ actor: actorOf(call), member: memberOf(call) })

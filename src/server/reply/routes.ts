@@ -3,11 +3,11 @@ import { addReply, deleteReply, editReply, getReply, listReplies } from '#contra
 import { actorOf } from '#server/audit/audit.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { implement } from '#server/endpoint/implement.ts'
-import { successWords } from '#server/endpoint/success-words.ts'
 import { notFound } from '#server/http/failure.ts'
 import { memberOf, type Server } from '#server/server.ts'
 import { add, edit, remove, replyOf } from './reply.ts'
 import { replyById, replyPage } from './rows.ts'
+import { successWords } from './success-words.ts'
 
 /** Templates that support answers with. */
 export function replyRoutes(server: Server): void {

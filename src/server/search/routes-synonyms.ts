@@ -13,7 +13,6 @@ import { actorOf, audit } from '#server/audit/audit.ts'
 import { feedPlace } from '#server/db/epoch.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { type Call, implement } from '#server/endpoint/implement.ts'
-import { successWords } from '#server/endpoint/success-words.ts'
 import { Failure, notFound, phrases } from '#server/http/failure.ts'
 import type { Server } from '#server/server.ts'
 import {
@@ -25,6 +24,7 @@ import {
   synonymsRev,
   updateGroup,
 } from './rows-synonyms.ts'
+import { successWords } from './success-words.ts'
 import { addGroup, wordsOrRefusal } from './synonyms.ts'
 
 /** The site's own synonyms: for devices to read, for staff to write. */

@@ -10,11 +10,11 @@ import { conditionNames } from '#server/condition/condition.ts'
 import { folded } from '#server/db/holds.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { implement } from '#server/endpoint/implement.ts'
-import { successWords } from '#server/endpoint/success-words.ts'
 import type { Server } from '#server/server.ts'
 import { switchAnswers } from './ask.ts'
 import { set, turnOff } from './change.ts'
 import { switchChanges, switchRows } from './rows.ts'
+import { successWords } from './success-words.ts'
 import { described, switchOf } from './switch.ts'
 
 /** The feature switches: as an app has them, and as operators set them. */

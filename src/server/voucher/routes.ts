@@ -3,9 +3,9 @@ import { createVouchers, endVouchers, listVouchers } from '#contract/voucher/vou
 import { actorOf } from '#server/audit/audit.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { implement } from '#server/endpoint/implement.ts'
-import { successWords } from '#server/endpoint/success-words.ts'
 import type { Server } from '#server/server.ts'
 import { voucherPage } from './rows.ts'
+import { successWords } from './success-words.ts'
 import { createCodes, end } from './write.ts'
 
 /** Vouchers, as the staff make them. */

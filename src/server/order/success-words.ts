@@ -1,0 +1,9 @@
+import type { SuccessWords } from '#server/endpoint/success-words.ts'
+
+/** What a person reads of a write that worked; the app shows it as it is (R8.03). */
+export const successWords = {
+  orderPlaced: { 'zh-cn': '购买成功', en: 'Bought' },
+  orderCancelled: { 'zh-cn': '订单已取消，款项已退回', en: 'The order is cancelled. What you paid is back' },
+  orderSent: { 'zh-cn': '已标为发货，会员会收到通知', en: 'Marked as sent. The member is told' },
+  orderRefunded: { 'zh-cn': '已退款，会员会收到通知', en: 'Refunded. The member is told' },
+} as const satisfies SuccessWords
