@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /** What a database of the mock grew from; when it changes, the ones that browsers keep start afresh. */
-const grownFrom = ['src/server/db/migrations', 'src/server/seed', 'src/mock/huge-site.ts']
+const grownFrom = () => [...migrationFolders(), 'src/server/seed', 'src/mock/huge-site.ts']
 
 /**
  * `npm run dev`: serves msw's worker out of its package, so that no copy of it lies where a build would ship it, and
@@ -49,9 +49,17 @@ function packageVersion(): string {
   return (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version
 }
 
+/** Each noun has its own. */
+function migrationFolders(): string[] {
+  return readdirSync('src/server')
+    .map((name) => join('src/server', name, 'migrations'))
+    .filter((folder) => existsSync(folder))
+    .toSorted()
+}
+
 function grownFromHash(): string {
   const hash = createHash('sha256')
-  for (const path of grownFrom) {
+  for (const path of grownFrom()) {
     const entries = path.endsWith('.ts') ? null : readdirSync(path, { recursive: true, withFileTypes: true })
     const files = entries?.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)) ?? [
       path,

@@ -1,6 +1,8 @@
 /// <reference path="./sqlite-wasm-types.d.ts" />
 import initSqlite from '@sqlite.org/sqlite-wasm'
-import type { WasmDatabase } from '#server/ports/browser/sqlite-wasm.ts'
+import type { Db } from '#server/db/schema.ts'
+import { migrateAll } from '#server/migrations.ts'
+import { connectWasm, type WasmDatabase } from '#server/ports/browser/sqlite-wasm.ts'
 
 /** A database in memory that can be taken out and put back as one piece. */
 export type MemoryDatabase = {
@@ -32,4 +34,11 @@ export async function openMemory(): Promise<MemoryDatabase> {
       prepare()
     },
   }
+}
+
+/** The server's database over SQLite's wasm build, at the newest schema. */
+export async function openWasm(database: WasmDatabase): Promise<Db> {
+  const db = connectWasm(database)
+  await migrateAll(db, 'sqlite')
+  return db
 }

@@ -3,12 +3,12 @@ import { Presets, SingleBar } from 'cli-progress'
 import type { Locale } from '#contract/base/locale.ts'
 import { importCourse } from './course-import/import-course.ts'
 import type { CourseImportReport } from './course-import/types.ts'
-import { openDatabase } from './db/open.ts'
 import { readEnvironment } from './environment.ts'
 import { readFolder } from './help-import/node/read-folder.ts'
 import { nameOfFolder, sourceOfFolder } from './help-import/node/source-of-folder.ts'
 import { importPorts } from './import-ports.ts'
 import { printReport } from './import-report.ts'
+import { openDatabase } from './open-database.ts'
 
 type Command = {
   folder: string

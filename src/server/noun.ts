@@ -1,6 +1,7 @@
 import type { AdminCounts, WaitingKind, WeekKind } from '#contract/admin/admin.ts'
 import type { PermissionNode } from '#contract/permission.ts'
 import type { ErasureRule } from './db/erasure-rule.ts'
+import type { Migrations } from './db/migration.ts'
 import type { OwnPart } from './db/own-rows.ts'
 import type { Db } from './db/schema.ts'
 import type { EraseStep } from './erasure-step.ts'
@@ -32,6 +33,8 @@ export type Declared = {
 type Parts = Partial<Declared> & {
   /** Each hangs some of the noun's calls into the server, in this order. */
   routes?: ((server: Server, all: Declared) => void)[]
+  /** The steps that made its tables, by their numbered names. */
+  migrations?: Migrations
   /** What becomes of the columns of its tables when an account is deleted. */
   columns?: Record<string, Record<string, ErasureRule>>
   /** Does so. */

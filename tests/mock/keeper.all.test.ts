@@ -5,10 +5,9 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { getHelp } from '#contract/help/help.ts'
 import { createPersistence } from '#mock/persistence.ts'
 import type { Site } from '#mock/scenarios.ts'
-import { openMemory } from '#mock/sqlite-wasm.ts'
+import { openMemory, openWasm } from '#mock/sqlite-wasm.ts'
 import { createApp } from '#server/app.ts'
 import { importFiles } from '#server/help-import/import.ts'
-import { openWasm } from '#server/ports/browser/sqlite-wasm.ts'
 import { testPorts } from '#tests/support/test-app.ts'
 
 // The little of a browser that SQLite's wasm build asks for, already while it is imported.

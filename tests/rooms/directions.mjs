@@ -120,8 +120,9 @@ export function overrides(root = fileURLToPath(new URL('../..', import.meta.url)
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => name)
       .toSorted()
-  /** Nouns with folders of their own, which they import by their names. */
-  const nested = (path) => folders(path).filter((name) => folders(`${path}/${name}`).length > 0)
+  /** Nouns with folders of their own, which they import by their names; a migration imports nothing of its noun. */
+  const nested = (path) =>
+    folders(path).filter((name) => folders(`${path}/${name}`).some((own) => own !== 'migrations'))
   const parts = Object.keys(framework)
   /** What a noun of a line may import: the framework, and the lines before. */
   const before = (line) => [...parts, ...nouns.slice(0, line).flat()]

@@ -55,11 +55,13 @@ test('C.06 the routes and jobs of every noun are in its noun.ts, and every noun.
 })
 
 test('C.06 every migration is listed, and every noun adds its tables to the schema', () => {
-  const migrate = read('src/server/db/migrate.ts')
-  const missing = filesIn('src/server/db/migrations')
-    .filter((file) => /^\d{4}-/.test(file))
-    .filter((file) => !migrate.includes(`'./migrations/${file}'`) || !migrate.includes(`'${file.slice(0, -3)}':`))
-    .map((file) => `src/server/db/migrate.ts: '${file.slice(0, -3)}': …`)
+  const missing: string[] = []
+  for (const noun of foldersOf('src/server').filter((name) => existsSync(`src/server/${name}/migrations`))) {
+    const own = `src/server/${noun}/${noun === 'db' ? 'migrate' : 'noun'}.ts`
+    for (const file of filesIn(`src/server/${noun}/migrations`))
+      if (!read(own).includes(`'./migrations/${file}'`) || !read(own).includes(`'${file.slice(0, -3)}':`))
+        missing.push(`${own}: migrations: { …, '${file.slice(0, -3)}': … }`)
+  }
   for (const noun of foldersOf('src/server').filter((name) => existsSync(`src/server/${name}/tables.ts`))) {
     const own = `src/server/${noun}/tables.ts`
     for (const tables of exportsOf(own, /^export interface (\w+Tables) /gm))

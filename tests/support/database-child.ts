@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { nextRev } from '#server/db/counter.ts'
-import { migrate, migrations } from '#server/db/migrate.ts'
+import { migrate } from '#server/db/migrate.ts'
 import { connectPostgres } from '#server/db/open-postgres.ts'
-import { connectSqlite, openSqlite } from '#server/db/open-sqlite.ts'
+import { connectSqlite } from '#server/db/open-sqlite.ts'
 import { servingTimeouts } from '#server/db/timeouts.ts'
+import { migrations } from '#server/migrations.ts'
+import { openSqlite } from '#server/open-database.ts'
 
 /**
  * What the database tests run in a process of its own, to be killed or to compete: `write` acknowledges each row on

@@ -1,6 +1,6 @@
 import type { PushMessage } from '#contract/notification/push.ts'
 import type { NotificationSettings } from '#contract/notification/settings.ts'
-import type { Engine } from '#server/db/migrate.ts'
+import type { Engine } from '#server/db/migration.ts'
 import type { JobKind } from '#server/job-runner/kind.ts'
 import { createRunner } from '#server/job-runner/runner.ts'
 import { sendNotifications } from '#server/notification/send-job.ts'

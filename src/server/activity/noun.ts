@@ -3,6 +3,7 @@ import { defineNoun } from '#server/noun.ts'
 import { settleChallenges } from './challenge-job.ts'
 import { columns } from './columns.ts'
 import { eraseParts } from './erase.ts'
+import { activities as activitiesMigration } from './migrations/0150-activities.ts'
 import { activityRoutes } from './routes.ts'
 import { activityCalendarRoutes } from './routes-calendar.ts'
 import { checkInRoutes } from './routes-check-in.ts'
@@ -15,6 +16,9 @@ import { tellActivity } from './tell-job.ts'
 export const activity = defineNoun(manifest, {
   routes: [activityRoutes, checkInRoutes, activityCalendarRoutes, activityStaffRoutes, activityPeopleRoutes],
   columns,
+  migrations: {
+    '0150-activities': activitiesMigration,
+  },
   erase: eraseParts,
   own,
   counted: { activities: { node: '/admin/activity/list', look: (db, { now }) => countWaiting(db, now) } },

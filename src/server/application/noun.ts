@@ -2,6 +2,7 @@ import * as manifest from '#contract/application/index.ts'
 import { defineNoun } from '#server/noun.ts'
 import { columns } from './columns.ts'
 import { forgetDrafts } from './forget-job.ts'
+import { applications as applicationsMigration } from './migrations/0181-applications.ts'
 import { applicationRoutes } from './routes.ts'
 import { applicationFormRoutes } from './routes-forms.ts'
 import { applicationStaffRoutes } from './routes-staff.ts'
@@ -12,6 +13,9 @@ import { countApplications } from './rows-staff.ts'
 export const application = defineNoun(manifest, {
   routes: [applicationRoutes, applicationStaffRoutes, applicationFormRoutes],
   columns,
+  migrations: {
+    '0181-applications': applicationsMigration,
+  },
   erase: eraseApplications,
   own,
   counted: { applications: { node: '/admin/feedback/review', look: (db) => countApplications(db) } },

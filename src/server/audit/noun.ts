@@ -3,11 +3,15 @@ import { defineNoun } from '#server/noun.ts'
 import { columns } from './columns.ts'
 import { eraseEntries } from './erase.ts'
 import { forgetAuditLog } from './forget-job.ts'
+import { auditLog } from './migrations/0056-audit.ts'
 import { auditRoutes } from './routes.ts'
 
 export const audit = defineNoun(manifest, {
   routes: [auditRoutes],
   columns,
+  migrations: {
+    '0056-audit': auditLog,
+  },
   erase: eraseEntries,
   jobs: { 'forget-audit': forgetAuditLog },
 })

@@ -1,11 +1,15 @@
 import * as manifest from '#contract/condition/index.ts'
 import { defineNoun } from '#server/noun.ts'
 import { columns } from './columns.ts'
+import { conditions } from './migrations/0171-conditions.ts'
 import { conditionRoutes } from './routes.ts'
 import { eraseFromRules } from './rows-erase.ts'
 
 export const condition = defineNoun(manifest, {
   routes: [conditionRoutes],
   columns,
+  migrations: {
+    '0171-conditions': conditions,
+  },
   erase: eraseFromRules,
 })

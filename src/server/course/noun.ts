@@ -3,6 +3,19 @@ import { defineNoun } from '#server/noun.ts'
 import { columns } from './columns.ts'
 import { tellCourseEnds } from './ending-job.ts'
 import { tellLearners } from './message-job.ts'
+import { courses as coursesMigration } from './migrations/0200-courses.ts'
+import { lessonKinds } from './migrations/0201-lesson-kinds.ts'
+import { watched } from './migrations/0205-watched.ts'
+import { courseNotes } from './migrations/0210-course-notes.ts'
+import { courseReviews } from './migrations/0211-course-reviews.ts'
+import { courseComments } from './migrations/0215-course-comments.ts'
+import { courseRevisions } from './migrations/0220-course-revisions.ts'
+import { courseSources } from './migrations/0221-course-sources.ts'
+import { courseLearners } from './migrations/0241-course-learners.ts'
+import { courseCertificates } from './migrations/0250-course-certificates.ts'
+import { lessonCaptions } from './migrations/0262-lesson-captions.ts'
+import { courseZips } from './migrations/0263-course-zips.ts'
+import { courseGrants } from './migrations/0265-course-grants.ts'
 import { courseRoutes } from './routes.ts'
 import { courseBulkRoutes } from './routes-bulk.ts'
 import { courseCertificateRoutes } from './routes-certificates.ts'
@@ -30,6 +43,21 @@ export const course = defineNoun(manifest, {
     courseBulkRoutes,
   ],
   columns,
+  migrations: {
+    '0200-courses': coursesMigration,
+    '0201-lesson-kinds': lessonKinds,
+    '0205-watched': watched,
+    '0210-course-notes': courseNotes,
+    '0211-course-reviews': courseReviews,
+    '0215-course-comments': courseComments,
+    '0220-course-revisions': courseRevisions,
+    '0221-course-sources': courseSources,
+    '0241-course-learners': courseLearners,
+    '0250-course-certificates': courseCertificates,
+    '0262-lesson-captions': lessonCaptions,
+    '0263-course-zips': courseZips,
+    '0265-course-grants': courseGrants,
+  },
   erase: eraseLearning,
   own,
   counted: { courses: { node: '/admin/study/all', look: (db) => countReviews(db) } },

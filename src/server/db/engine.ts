@@ -1,5 +1,5 @@
 import { PostgresAdapter } from 'kysely'
-import type { Engine } from './migrate.ts'
+import type { Engine } from './migration.ts'
 import type { Db, Trx } from './schema.ts'
 
 /** Which database this is, for the few statements that differ. */

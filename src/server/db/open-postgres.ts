@@ -1,32 +1,13 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { limitedPool } from './limited-pool.ts'
-import { migrate } from './migrate.ts'
 import type { Db, Schema } from './schema.ts'
-import { type Say, withStartLock } from './start-lock.ts'
 import { commandTimeouts, type Timeouts } from './timeouts.ts'
 
 const int8 = 20
 
 /** Connections of one process: PostgreSQL's own limit is 100 for everybody, and more at once make it no faster. */
 const poolSize = 10
-
-/** Opens PostgreSQL at `url` and brings it to the newest schema, however long that takes; one process at a time. */
-export async function openPostgres(
-  url: string,
-  timeouts: Timeouts = commandTimeouts,
-  say: Say = () => {},
-): Promise<Db> {
-  await withStartLock(url, say, async () => {
-    const migrating = connectPostgres(url)
-    try {
-      await migrate(migrating, 'postgres')
-    } finally {
-      await migrating.destroy()
-    }
-  })
-  return connectPostgres(url, timeouts)
-}
 
 const pools = new WeakMap<Db, pg.Pool>()
 
@@ -36,7 +17,7 @@ export function poolOf(db: Db): { open: number; idle: number; waiting: number } 
   return pool ? { open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount } : null
 }
 
-/** The same without touching the schema. */
+/** Opens PostgreSQL at `url`, whatever its schema. */
 export function connectPostgres(url: string, timeouts: Timeouts = commandTimeouts): Db {
   const pool = new pg.Pool({
     connectionString: url,

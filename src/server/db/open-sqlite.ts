@@ -2,24 +2,16 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Kysely } from 'kysely'
 import Database from 'libsql'
-import { migrate } from './migrate.ts'
 import { privateFile } from './private-file.ts'
 import type { Db, Schema } from './schema.ts'
 import { EmbeddedDialect } from './sqlite-dialect.ts'
 import { commandTimeouts, type Timeouts } from './timeouts.ts'
 
 /**
- * Opens the embedded database in `file` (made when missing) and brings it to the newest schema.
+ * Opens the embedded database in `file` (made when missing), whatever its schema.
  * Nobody but its owner may read it: sessions, people and keys are in it.
  * Several processes may share the file: WAL lets readers go on, writers wait for each other as long as `timeouts` says.
  */
-export async function openSqlite(file: string, timeouts: Timeouts = commandTimeouts): Promise<Db> {
-  const db = connectSqlite(file, timeouts)
-  await migrate(db, 'sqlite')
-  return db
-}
-
-/** The same without touching the schema. */
 export function connectSqlite(file: string, timeouts: Timeouts = commandTimeouts): Db {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   privateFile(file)

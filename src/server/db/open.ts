@@ -1,22 +1,12 @@
 import { join } from 'node:path'
-import { connectPostgres, openPostgres } from './open-postgres.ts'
-import { connectSqlite, openSqlite } from './open-sqlite.ts'
-import { privateFolder } from './private-file.ts'
+import { connectPostgres } from './open-postgres.ts'
+import { connectSqlite } from './open-sqlite.ts'
 import type { Db } from './schema.ts'
 import type { Say } from './start-lock.ts'
 import type { Timeouts } from './timeouts.ts'
 import { waitForPostgres } from './wait-for.ts'
 
-type Place = { databaseUrl: string | null; dataDir: string }
-
-/**
- * Opens the database that the options name, at the newest schema; commands have longer timeouts than people. The data
- * folder, which has files and keys beside either, is closed to other users of the machine.
- */
-export async function openDatabase({ databaseUrl, dataDir }: Place, timeouts?: Timeouts, say?: Say): Promise<Db> {
-  privateFolder(dataDir)
-  return databaseUrl ? openPostgres(databaseUrl, timeouts, say) : openSqlite(databaseFile(dataDir), timeouts)
-}
+export type Place = { databaseUrl: string | null; dataDir: string }
 
 /** Waits for the database where it may come later than we do; see waitForPostgres. */
 export async function waitForDatabase({ databaseUrl }: Place, say: Say): Promise<void> {
@@ -28,7 +18,7 @@ export function startLock({ databaseUrl, dataDir }: Place): string {
   return databaseUrl ?? `${databaseFile(dataDir)}-start`
 }
 
-/** The same without touching the schema: for another thread of a process that has it open. */
+/** Opens the database that the options name, whatever its schema: for another thread of a process that has it open. */
 export function connectDatabase(options: { databaseUrl: string | null; dataDir: string }, timeouts: Timeouts): Db {
   const { databaseUrl, dataDir } = options
   return databaseUrl ? connectPostgres(databaseUrl, timeouts) : connectSqlite(databaseFile(dataDir), timeouts)

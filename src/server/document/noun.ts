@@ -2,6 +2,12 @@ import * as manifest from '#contract/document/index.ts'
 import { defineNoun } from '#server/noun.ts'
 import { columns } from './columns.ts'
 import { noteDocumentLinks } from './links-job.ts'
+import { documents as documentsMigration } from './migrations/0051-documents.ts'
+import { documentVersions } from './migrations/0052-document-versions.ts'
+import { documentLinks } from './migrations/0053-document-links.ts'
+import { documentPreviews } from './migrations/0054-document-previews.ts'
+import { documentChanges } from './migrations/0055-document-changes.ts'
+import { documentCovers } from './migrations/0080-document-covers.ts'
 import { publishDocuments } from './publish-job.ts'
 import { documentRoutes } from './routes.ts'
 import { documentBulkRoutes } from './routes-bulk.ts'
@@ -23,6 +29,14 @@ export const document = defineNoun(manifest, {
     documentPreviewRoutes,
   ],
   columns,
+  migrations: {
+    '0051-documents': documentsMigration,
+    '0052-document-versions': documentVersions,
+    '0053-document-links': documentLinks,
+    '0054-document-previews': documentPreviews,
+    '0055-document-changes': documentChanges,
+    '0080-document-covers': documentCovers,
+  },
   erase: eraseOwnership,
   counted: {
     reviews: {

@@ -3,6 +3,8 @@ import { defineNoun } from '#server/noun.ts'
 import { columns } from './columns.ts'
 import { eraseTickets } from './erase.ts'
 import { mailGuestFeedback } from './mail-job.ts'
+import { feedback as feedbackMigration } from './migrations/0110-feedback.ts'
+import { guestFeedback } from './migrations/0170-guest-feedback.ts'
 import { feedbackRoutes } from './routes.ts'
 import { feedbackFigureRoutes } from './routes-figures.ts'
 import { feedbackGuestRoutes } from './routes-guest.ts'
@@ -13,6 +15,10 @@ import { countDue } from './rows-staff.ts'
 export const feedback = defineNoun(manifest, {
   routes: [feedbackRoutes, feedbackGuestRoutes, feedbackStaffRoutes, feedbackFigureRoutes],
   columns,
+  migrations: {
+    '0110-feedback': feedbackMigration,
+    '0170-guest-feedback': guestFeedback,
+  },
   erase: eraseTickets,
   own,
   counted: { feedback: { node: '/admin/feedback/list', look: (db) => countDue(db) } },

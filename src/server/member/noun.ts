@@ -3,11 +3,15 @@ import { countAccounts } from '#server/account/rows.ts'
 import { defineNoun } from '#server/noun.ts'
 import { columns } from './columns.ts'
 import { eraseNotes } from './erase.ts'
+import { members as membersMigration } from './migrations/0070-members.ts'
 import { memberRoutes } from './routes.ts'
 
 export const member = defineNoun(manifest, {
   routes: [memberRoutes],
   columns,
+  migrations: {
+    '0070-members': membersMigration,
+  },
   erase: eraseNotes,
   counted: {
     members: { node: '/admin/role', look: async (db) => ({ count: await countAccounts(db), since: null }) },

@@ -3,6 +3,8 @@ import { defineNoun } from '#server/noun.ts'
 import { columns } from './columns.ts'
 import { downloadGuard, downloadUse } from './download.ts'
 import { eraseOrders } from './erase.ts'
+import { orders as ordersMigration } from './migrations/0191-orders.ts'
+import { downloads } from './migrations/0194-downloads.ts'
 import { orderRoutes } from './routes.ts'
 import { orderStaffRoutes } from './routes-staff.ts'
 import { own } from './rows-own.ts'
@@ -11,6 +13,10 @@ import { countToSend } from './rows-staff.ts'
 export const order = defineNoun(manifest, {
   routes: [orderRoutes, orderStaffRoutes],
   columns,
+  migrations: {
+    '0191-orders': ordersMigration,
+    '0194-downloads': downloads,
+  },
   erase: eraseOrders,
   own,
   counted: { orders: { node: '/admin/product/list', look: (db) => countToSend(db) } },

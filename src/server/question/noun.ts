@@ -2,6 +2,12 @@ import * as manifest from '#contract/question/index.ts'
 import { defineNoun } from '#server/noun.ts'
 import { columns } from './columns.ts'
 import { eraseThreads } from './erase.ts'
+import { questions as questionsMigration } from './migrations/0004-questions.ts'
+import { votes } from './migrations/0008-votes.ts'
+import { questionMerges } from './migrations/0060-question-merges.ts'
+import { questionDocuments } from './migrations/0061-question-documents.ts'
+import { reportRecords } from './migrations/0063-report-records.ts'
+import { lessonQuestions } from './migrations/0240-lesson-questions.ts'
 import { questionRoutes } from './routes.ts'
 import { questionMineRoutes } from './routes-mine.ts'
 import { questionCareRoutes } from './routes-moderation.ts'
@@ -18,6 +24,14 @@ const one = { page: 1, limit: 1 }
 export const question = defineNoun(manifest, {
   routes: [questionRoutes, questionMineRoutes, questionWriteRoutes, questionCareRoutes, questionQueueRoutes],
   columns,
+  migrations: {
+    '0004-questions': questionsMigration,
+    '0008-votes': votes,
+    '0060-question-merges': questionMerges,
+    '0061-question-documents': questionDocuments,
+    '0063-report-records': reportRecords,
+    '0240-lesson-questions': lessonQuestions,
+  },
   erase: eraseThreads,
   own,
   counted: {

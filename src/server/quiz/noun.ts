@@ -1,6 +1,7 @@
 import * as manifest from '#contract/quiz/index.ts'
 import { defineNoun } from '#server/noun.ts'
 import { columns } from './columns.ts'
+import { quizzes } from './migrations/0202-quizzes.ts'
 import { quizRoutes } from './routes.ts'
 import { quizStaffRoutes } from './routes-staff.ts'
 import { eraseAttempts } from './rows-erase.ts'
@@ -9,6 +10,9 @@ import { own } from './rows-own.ts'
 export const quiz = defineNoun(manifest, {
   routes: [quizRoutes, quizStaffRoutes],
   columns,
+  migrations: {
+    '0202-quizzes': quizzes,
+  },
   erase: eraseAttempts,
   own,
 })

@@ -1,6 +1,7 @@
 import * as manifest from '#contract/reply/index.ts'
 import { defineNoun } from '#server/noun.ts'
 import { columns } from './columns.ts'
+import { replies } from './migrations/0062-replies.ts'
 import { replyRoutes } from './routes.ts'
 import { eraseReplies } from './rows-erase.ts'
 import { own } from './rows-own.ts'
@@ -8,6 +9,9 @@ import { own } from './rows-own.ts'
 export const reply = defineNoun(manifest, {
   routes: [replyRoutes],
   columns,
+  migrations: {
+    '0062-replies': replies,
+  },
   erase: eraseReplies,
   own,
 })

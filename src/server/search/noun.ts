@@ -1,6 +1,7 @@
 import * as manifest from '#contract/search/index.ts'
 import { defineNoun } from '#server/noun.ts'
 import { columns } from './columns.ts'
+import { synonyms as synonymsMigration } from './migrations/0025-synonyms.ts'
 import { searchRoutes } from './routes.ts'
 import { synonymRoutes } from './routes-synonyms.ts'
 import { countGroups } from './rows-synonyms.ts'
@@ -9,6 +10,9 @@ import { missPage, oldestMiss } from './rows-zero-results.ts'
 export const search = defineNoun(manifest, {
   routes: [searchRoutes, synonymRoutes],
   columns,
+  migrations: {
+    '0025-synonyms': synonymsMigration,
+  },
   counted: {
     misses: {
       node: '/admin/index',

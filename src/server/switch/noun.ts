@@ -1,11 +1,15 @@
 import * as manifest from '#contract/switch/index.ts'
 import { defineNoun } from '#server/noun.ts'
 import { columns } from './columns.ts'
+import { switches as switchesMigration } from './migrations/0100-switches.ts'
 import { switchRoutes } from './routes.ts'
 import { eraseFromSwitches } from './rows-erase.ts'
 
 export const switches = defineNoun(manifest, {
   routes: [switchRoutes],
   columns,
+  migrations: {
+    '0100-switches': switchesMigration,
+  },
   erase: eraseFromSwitches,
 })

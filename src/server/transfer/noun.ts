@@ -4,6 +4,8 @@ import { columns } from './columns.ts'
 import { importCourseZip } from './course-job.ts'
 import { exportZip } from './export-job.ts'
 import { importZip } from './import-job.ts'
+import { transfers } from './migrations/0090-transfers.ts'
+import { transferPlaces } from './migrations/0180-transfer-places.ts'
 import { transferRoutes } from './routes.ts'
 import { courseTransferRoutes } from './routes-course.ts'
 import { sweepZips } from './sweep-job.ts'
@@ -11,6 +13,10 @@ import { sweepZips } from './sweep-job.ts'
 export const transfer = defineNoun(manifest, {
   routes: [transferRoutes, courseTransferRoutes],
   columns,
+  migrations: {
+    '0090-transfers': transfers,
+    '0180-transfer-places': transferPlaces,
+  },
   jobs: {
     'import-zip': importZip,
     'import-course-zip': importCourseZip,

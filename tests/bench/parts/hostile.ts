@@ -1,4 +1,4 @@
-import { openDatabase } from '#server/db/open.ts'
+import { openDatabase } from '#server/open-database.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import { webSecrets } from '#server/ports/secrets.ts'
 import { signedIn } from '#tests/support/members.ts'

@@ -6,9 +6,12 @@ import { createInterface } from 'node:readline'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { type MigrationStep, migrate } from '#server/db/migrate.ts'
-import { databaseFile, filesFolder, openDatabase, uploadsFolder } from '#server/db/open.ts'
-import { connectSqlite, openSqlite } from '#server/db/open-sqlite.ts'
+import { migrate } from '#server/db/migrate.ts'
+import type { MigrationStep } from '#server/db/migration.ts'
+import { databaseFile, filesFolder, uploadsFolder } from '#server/db/open.ts'
+import { connectSqlite } from '#server/db/open-sqlite.ts'
+import { migrateAll } from '#server/migrations.ts'
+import { openDatabase, openSqlite } from '#server/open-database.ts'
 import { BackupError, backup, restore } from '#server/ports/node/backup.ts'
 import { folderFiles } from '#server/ports/node/files.ts'
 import { keepUpload } from '#server/upload/uploads.ts'
@@ -212,7 +215,7 @@ describe.each(databases)('migrations on $engine', ({ engine, create }) => {
       const child = start('migrate', database.address)
       await child.until(() => child.lines.includes('half'))
       await child.kill()
-      await migrate(database.db, engine)
+      await migrateAll(database.db, engine)
       expect(await database.db.selectFrom('doc').selectAll().execute()).toEqual([])
       await expect(sql`select * from half_way`.execute(database.db)).rejects.toThrow()
     } finally {
@@ -229,7 +232,7 @@ describe.each(databases)('migrations on $engine', ({ engine, create }) => {
       const steps = { '0001-good': makes, '0002-bad': makes }
       await expect(migrate(database.db, engine, steps)).rejects.toThrow()
       await expect(sql`select * from good`.execute(database.db)).rejects.toThrow()
-      await migrate(database.db, engine)
+      await migrateAll(database.db, engine)
     } finally {
       await database.drop()
     }
@@ -240,7 +243,7 @@ describe.each(databases)('migrations on $engine', ({ engine, create }) => {
     const database = await create({ empty: true })
     const other = database.connect()
     try {
-      await Promise.all([migrate(database.db, engine), migrate(other, engine)])
+      await Promise.all([migrateAll(database.db, engine), migrateAll(other, engine)])
       const revisions = other.selectFrom('counter').selectAll().where('name', '=', 'rev')
       expect(await revisions.execute()).toEqual([{ name: 'rev', n: 0 }])
     } finally {

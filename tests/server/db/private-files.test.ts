@@ -2,8 +2,8 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, write
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openDatabase } from '#server/db/open.ts'
 import { issuerKeys } from '#server/demo-issuer/keys.ts'
+import { openDatabase } from '#server/open-database.ts'
 import { backup, restore } from '#server/ports/node/backup.ts'
 
 let folder = ''

@@ -1,4 +1,4 @@
-import type { Engine } from '#server/db/migrate.ts'
+import type { Engine } from '#server/db/migration.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { JobKind } from '#server/job-runner/kind.ts'
 import { createRunner, type Runner } from '#server/job-runner/runner.ts'

@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/base/endpoint.ts'
 import { transferLimits } from '#contract/transfer/limits.ts'
 import type { beginImport, Transfer } from '#contract/transfer/transfer.ts'
-import type { Engine } from '#server/db/migrate.ts'
+import type { Engine } from '#server/db/migration.ts'
 import { createRunner } from '#server/job-runner/runner.ts'
 import { jobKinds } from '#server/nouns.ts'
 import { unhurried } from '#tests/support/jobs.ts'

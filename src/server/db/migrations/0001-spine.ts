@@ -1,10 +1,5 @@
 import { sql } from 'kysely'
-import type { Engine, MigrationStep } from '#server/db/migrate.ts'
-
-/** Text that is compared or sorted: by its bytes on both engines, whatever the cluster's locale. */
-export function key(engine: Engine) {
-  return engine === 'postgres' ? sql`text collate "C"` : sql`text`
-}
+import { key, type MigrationStep } from '#server/db/migration.ts'
 
 export const spine: MigrationStep = async (db, engine) => {
   const text = key(engine)

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { MigrationStep } from '#server/db/migrate.ts'
-import { key } from './0001-spine.ts'
+import { key, type MigrationStep } from '#server/db/migration.ts'
 
 const doc = ['list', 'add', 'edit', 'publish', 'del'].map((name) => `/admin/doc/${name}`)
 const qa = ['list', 'edit', 'del'].map((name) => `/admin/qa/${name}`)

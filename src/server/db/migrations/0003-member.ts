@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Engine, MigrationStep } from '#server/db/migrate.ts'
-import { key } from './0001-spine.ts'
+import { type Engine, key, type MigrationStep } from '#server/db/migration.ts'
 
 /** What members have: a profile, proven addresses, a ledger, uploads, devices; and what guards them. */
 export const member: MigrationStep = async (db, engine) => {

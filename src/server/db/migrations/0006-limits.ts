@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { MigrationStep } from '#server/db/migrate.ts'
-import { key } from './0001-spine.ts'
+import { key, type MigrationStep } from '#server/db/migration.ts'
 
 /** What all processes of a site share to sign people in and out, and to count calls together. */
 export const limits: MigrationStep = async (db, engine) => {

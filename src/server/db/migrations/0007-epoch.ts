@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { MigrationStep } from '#server/db/migrate.ts'
-import { key } from './0001-spine.ts'
+import { key, type MigrationStep } from '#server/db/migration.ts'
 
 /**
  * The id of this database's history, which every page of the change feed carries. PostgreSQL knows by itself when a row

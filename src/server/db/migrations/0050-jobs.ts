@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { MigrationStep } from '#server/db/migrate.ts'
-import { key } from './0001-spine.ts'
+import { key, type MigrationStep } from '#server/db/migration.ts'
 
 /** Administrators of a site that still has this role. */
 const administrators = 9

@@ -1,6 +1,5 @@
 import type { SqliteDatabase } from 'kysely'
 import { Kysely } from 'kysely'
-import { migrate } from '#server/db/migrate.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { EmbeddedDialect } from '#server/db/sqlite-dialect.ts'
 
@@ -19,11 +18,9 @@ interface WasmStatement {
   finalize(): unknown
 }
 
-/** Opens the server's database over SQLite's wasm build, at the newest schema. */
-export async function openWasm(database: WasmDatabase): Promise<Db> {
-  const db = new Kysely<Schema>({ dialect: new EmbeddedDialect(adapt(database)) })
-  await migrate(db, 'sqlite')
-  return db
+/** Opens the server's database over SQLite's wasm build, whatever its schema. */
+export function connectWasm(database: WasmDatabase): Db {
+  return new Kysely<Schema>({ dialect: new EmbeddedDialect(adapt(database)) })
 }
 
 function adapt(database: WasmDatabase): SqliteDatabase {
