@@ -1,4 +1,5 @@
 import { accessibleAndFits } from './support/accessible.ts'
+import { answersKept } from './support/device-dump.ts'
 import { signIn, staysOnReload } from './support/person.ts'
 import { expect, test } from './support/site.ts'
 
@@ -18,8 +19,7 @@ test('R2.03 P5.01 P5.03 P5.04 C.02 a form is filled in with no server, lands, is
   await page.getByRole('link', { name: /申请学习课程.*适合/ }).click()
   await page.getByLabel('课程名称').fill('高中化学')
   await expect(page.getByText('已保存，可以在其他设备上继续填写。')).toBeVisible()
-  // What was read is kept a moment later.
-  await page.waitForTimeout(1_500)
+  await answersKept(page, 'GET /api/application/form/:key')
 
   await ownSite.stop()
   await page.reload()

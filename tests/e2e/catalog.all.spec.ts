@@ -1,4 +1,5 @@
 import { accessibleAndFits } from './support/accessible.ts'
+import { answersKept } from './support/device-dump.ts'
 import { signIn, staysOnReload } from './support/person.ts'
 import { expect, test } from './support/site.ts'
 
@@ -51,8 +52,7 @@ test('R2.05 P8.01 P8.03 P8.04 P8.05 bought with points, refunded by the administ
   await expect(page.getByRole('button', { name: /读书之夜/ })).toBeVisible()
   await page.goto(`${ownSite.url}/catalog`)
   await expect(page.getByText('共 8 项')).toBeVisible()
-  // What was asked is kept a second later.
-  await page.waitForTimeout(1_500)
+  await answersKept(page, 'GET /api/order/entitlement', 'GET /api/order', 'GET /api/catalog')
   await ownSite.stop()
   await page.goto(`${ownSite.url}/catalog?view=orders`)
   await page.getByRole('button', { name: /读书之夜/ }).click()

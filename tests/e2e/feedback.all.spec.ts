@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import Database from 'libsql'
 import { accessibleAndFits } from './support/accessible.ts'
+import { answersKept } from './support/device-dump.ts'
 import { signIn, staysOnReload } from './support/person.ts'
 import { expect, type Site, test } from './support/site.ts'
 
@@ -64,8 +65,7 @@ test('P4.01 P4.02 P4.03 C.02 feedback with an image is written with no server, l
   await page.getByRole('radio', { name: '5 星' }).check({ force: true })
   await page.getByRole('button', { name: '提交评价' }).click()
   await expect(page.getByRole('button', { name: '修改评价' })).toBeVisible()
-  // What was seen is kept a moment later.
-  await page.waitForTimeout(1_500)
+  await answersKept(page, '谢谢，已经改好。', 'stars')
   await ownSite.stop()
   await page.reload()
   await expect(page.getByText('谢谢，已经改好。')).toBeVisible()

@@ -1,3 +1,4 @@
+import { answersKept } from './support/device-dump.ts'
 import { signIn, staysOnReload } from './support/person.ts'
 import { expect, test } from './support/site.ts'
 
@@ -28,8 +29,7 @@ test('P7.01 P7.04 C.02 an answer is told to its asker without a reload, found by
   await expect(told).toContainText(question.title)
   await expect(page.getByRole('link', { name: '通知，1 条未读' })).toBeVisible()
 
-  // What was seen is kept a moment later.
-  await page.waitForTimeout(2_000)
+  await answersKept(page, 'GET /api/notification', question.title)
   await ownSite.stop()
   await page.reload()
   await expect(told).toContainText(question.title)

@@ -1,10 +1,23 @@
 import type { Page } from '@playwright/test'
 import { nextDist } from './support/builds.ts'
+import { keptAnswersOf } from './support/device-dump.ts'
 import { home, signIn, staysOnReload } from './support/person.ts'
 import { restKept, restOn } from './support/rest.ts'
 import { appReady, expect, test } from './support/site.ts'
 
 const savedOnDevice = (page: Page) => expect(page.getByText(/已保存在这台设备上/).first()).toBeVisible()
+
+/** Waits until the answers of the account's first page are kept by another build than `before`; the id of that build. */
+async function buildKept(page: Page, before = ''): Promise<string> {
+  let build = ''
+  const isKept = async () => {
+    const text = await keptAnswersOf(page).catch(() => '')
+    build = (text.includes('/api/account/overview') && /buster\W+([\w.-]+)/.exec(text)?.[1]) || ''
+    return build !== '' && build !== before
+  }
+  await expect.poll(isKept).toBe(true)
+  return build
+}
 
 /** A guest's first visit, until the help is on the device as well. */
 async function visit(page: Page, url: string): Promise<void> {
@@ -108,7 +121,7 @@ test('C.02 F17 C.03 F04 signed in, the member area and the composer open with no
   const before = await restOn(page)
   await page.goto(ownSite.url + home)
   await expect(page.locator('.overview-figure strong').first()).toHaveText(/^¥\d/)
-  await page.waitForTimeout(1_500)
+  const firstBuild = await buildKept(page)
   const offline = async () => {
     await ownSite.stop()
     await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
@@ -140,5 +153,6 @@ test('C.02 F17 C.03 F04 signed in, the member area and the composer open with no
   await page.getByRole('button', { name: '更新', exact: true }).click()
   await expect.poll(() => entry().catch(() => old)).not.toBe(old)
   await expect(page.locator('.overview-figure strong').first()).toHaveText(/^¥\d/)
+  await buildKept(page, firstBuild)
   await offline()
 })

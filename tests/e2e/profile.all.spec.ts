@@ -1,5 +1,6 @@
 import { phonePicture } from '#tests/support/images.ts'
 import { accessibleAndFits, smallTargets } from './support/accessible.ts'
+import { answersKept } from './support/device-dump.ts'
 import { signIn } from './support/person.ts'
 import { restKept } from './support/rest.ts'
 import { expect, test } from './support/site.ts'
@@ -42,8 +43,7 @@ test('R2.10 R7.04 R9.01 F23 nickname, picture and area are changed, seen in the 
 
   // The silent sign-on may lead away and back meanwhile.
   await expect(async () => void (await page.evaluate(() => navigator.serviceWorker.ready.then(() => 0)))).toPass()
-  // Kept on the device a second after it was answered.
-  await page.waitForTimeout(1_500)
+  await answersKept(page, 'GET /api/account/profile', '灯下小林')
   await restKept(page)
   await ownSite.stop()
   await page.goto(`${ownSite.url}${path}`)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import Database from 'libsql'
 import { streamPath } from '#contract/notification/stream.ts'
-import { deviceDump } from './support/device-dump.ts'
+import { keptAnswersOf } from './support/device-dump.ts'
 import { home, isAlive, kept, signIn, memberTest as test, tokenOf } from './support/person.ts'
 import { arrived } from './support/rest.ts'
 import { appReady, expect, openSite, type Site } from './support/site.ts'
@@ -19,12 +19,6 @@ function visits(page: Page, path: string): () => number {
     if (request.isNavigationRequest() && new URL(request.url()).pathname === path) count += 1
   })
   return () => count
-}
-
-/** The answers that the device keeps for whoever is signed in, as text. */
-async function keptAnswersOf(page: Page): Promise<string> {
-  const stores = Object.entries(await deviceDump(page))
-  return stores.flatMap(([place, text]) => (place.startsWith('indexedDB lamplight-queries') ? text : [])).join('\n')
 }
 
 test('R4.04 R4.05 R4.07 F15 a reload comes back signed in with a new session while the issuer knows the person, whatever the clock says', async ({

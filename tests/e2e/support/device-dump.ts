@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /**
  * Everything that this browser keeps for the site, as text, by where it lies: rows of IndexedDB (and the databases'
@@ -67,4 +67,19 @@ export function traces(dump: Record<string, string>, texts: Record<string, strin
       .filter(([, text]) => content.includes(text))
       .map(([what]) => `${place}: ${what}`),
   )
+}
+
+/** The answers that the device keeps for whoever is signed in, as text. */
+export async function keptAnswersOf(page: Page): Promise<string> {
+  const stores = Object.entries(await deviceDump(page))
+  return stores.flatMap(([place, text]) => (place.startsWith('indexedDB lamplight-queries') ? text : [])).join('\n')
+}
+
+/** Waits until what the device keeps for whoever is signed in has all of these in it: names of calls, words of answers. */
+export async function answersKept(page: Page, ...parts: string[]): Promise<void> {
+  const missing = async () => {
+    const text = await keptAnswersOf(page).catch(() => '')
+    return parts.filter((part) => !text.includes(part))
+  }
+  await expect.poll(missing).toEqual([])
 }
