@@ -14,3 +14,7 @@ export const allNodes: PermissionNode[] = [
   ...Object.values(nouns).flatMap((noun) => ('nodes' in noun ? noun.nodes : [])),
   ...later,
 ]
+
+const known = new Set<string>(allNodes)
+
+export const isNode = (path: string): path is PermissionNode => known.has(path)

@@ -121,6 +121,7 @@ export const declared: Declared = {
   fileGuards: Object.assign({}, ...nouns.map((noun) => noun.fileGuards)),
   counted: Object.assign({}, ...nouns.map((noun) => noun.counted)),
   added: Object.assign({}, ...nouns.map((noun) => noun.added)),
+  sections: Object.assign({}, ...nouns.map((noun) => noun.sections)),
   own: Object.assign({}, ...nouns.map((noun) => noun.own)),
 }
 

@@ -90,7 +90,7 @@ test('C.06 no package that the contract imports brings the names of node with it
   expect(files).not.toContain('@types/node')
 })
 
-test('F47 an endpoint without an access rule, or with a node that does not exist, does not compile', () => {
+test('F47 an endpoint without an access rule, or with a node that is none, does not compile', () => {
   const out = run('tsc', ['-p', 'src/contract'])
   const lines = [...out.matchAll(/without-access\.ts\((\d+),/g)].map((match) => Number(match[1]))
   expect([...new Set(lines)]).toEqual([6, 7, 8])

@@ -1,5 +1,5 @@
-import { type Endpoint, fillPath, pathParams } from '#contract/base/endpoint.ts'
-import { allNodes, type PermissionNode } from '#contract/permission.ts'
+import { type Endpoint, fillPath, type NodePath, pathParams } from '#contract/base/endpoint.ts'
+import { allNodes } from '#contract/permission.ts'
 import { phrases } from '#server/http/failure.ts'
 import { signedIn } from './members.ts'
 import { minimalInput } from './minimal-input.ts'
@@ -17,7 +17,7 @@ const signedOut: Caller[] = ['guest', 'dead', 'closed']
 const unprivileged: Caller[] = ['member', 'without', 'lowered', 'withdrawn']
 
 /** People around one node: with it, with every other one, and those who had it when they signed in. */
-export async function callersAround({ ports }: TestApp, node: PermissionNode): Promise<Callers> {
+export async function callersAround({ ports }: TestApp, node: NodePath): Promise<Callers> {
   const { db } = ports
   const last = await db
     .selectFrom('role')

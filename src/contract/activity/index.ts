@@ -55,3 +55,17 @@ export const nodes = ['/admin/activity/list', '/admin/activity/edit', '/admin/ac
 
 /** Work that is no request. */
 export const jobs = ['tell-activity', 'settle-challenges'] as const
+
+/** What the log of the staff knows of it. */
+export const acts = [
+  'activity.add',
+  'activity.edit',
+  'activity.publish',
+  'activity.cancel',
+  'activity.delete',
+  'activity.copy',
+  'activity.look',
+  'activity.export',
+  'activity.admit',
+  'activity.seat',
+] as const

@@ -41,3 +41,18 @@ export const nodes = ['/admin/feedback/review', '/admin/feedback/forms'] as cons
 
 /** Work that is no request. */
 export const jobs = ['forget-drafts'] as const
+
+/** What the log of the staff knows of it. */
+export const acts = [
+  'application.look',
+  'application.reveal',
+  'application.take',
+  'application.approve',
+  'application.reject',
+  'form.add',
+  'form.save',
+  'form.publish',
+  'form.open',
+  'form.close',
+  'form.delete',
+] as const

@@ -1,73 +1,11 @@
-/** Everything that the log of the staff knows, as `{noun}.{verb}`: each write, each look at personal data. */
-export const auditActs = [
-  ...['document.add', 'document.save', 'document.discard', 'document.publish', 'document.restore-version'],
-  ...['document.plan', 'document.unplan', 'document.unpublish', 'document.archive', 'document.delete'],
-  ...['document.restore', 'document.place', 'document.rename', 'document.pin', 'document.tie', 'document.care'],
-  ...['document.cover', 'document.import', 'document.export'],
-  ...['document.preview', 'document.withdraw', 'document.undo'],
-  ...['document.many-move', 'document.many-tag', 'document.many-publish', 'document.many-archive'],
-  'document.many-delete',
-  ...['category.add', 'category.edit', 'category.move', 'category.merge', 'category.delete'],
-  ...['question.place', 'question.official', 'question.settle', 'question.merge', 'question.hide', 'question.show'],
-  ...['question.close', 'question.reopen', 'question.accept', 'question.edit', 'question.edit-answer'],
-  'question.delete',
-  ...['synonym.add', 'synonym.edit', 'synonym.delete'],
-  ...['reply.add', 'reply.edit', 'reply.delete'],
-  ...['feedback.look', 'feedback.answer', 'feedback.note', 'feedback.edit', 'feedback.merge'],
-  'feedback.export',
-  ...['activity.add', 'activity.edit', 'activity.publish', 'activity.cancel', 'activity.delete', 'activity.copy'],
-  ...['activity.look', 'activity.export', 'activity.admit', 'activity.seat'],
-  ...['application.look', 'application.reveal', 'application.take', 'application.approve', 'application.reject'],
-  ...['form.add', 'form.save', 'form.publish', 'form.open', 'form.close', 'form.delete'],
-  ...['account.look', 'account.role', 'account.sign-out', 'account.mute', 'account.unmute', 'account.note'],
-  ...['account.note-delete', 'account.erasure', 'account.erasure-kept', 'account.erased'],
-  'ledger.adjust',
-  ...['message.look', 'message.test'],
-  ...['job.repeat', 'job.cancel'],
-  ...['product.add', 'product.edit', 'product.status', 'product.stock', 'product.files', 'product.mark'],
-  ...['product.delete', 'course.mark'],
-  ...['order.look', 'order.fulfil', 'order.refund', 'order.ticket', 'order.export', 'order.export-sales'],
-  ...['voucher.add', 'voucher.end', 'payment.handle'],
-  ...['course.add', 'course.edit', 'course.state', 'course.outline', 'course.lesson-add', 'course.lesson-edit'],
-  'course.lesson-video',
-  'course.lesson-captions',
-  ...['course.review-reply', 'course.review-hide', 'course.review-show'],
-  ...['course.comment', 'course.lessons', 'course.copy'],
-  ...['course.look', 'course.export', 'course.message'],
-  ...['course.certificate-withdraw', 'course.grant', 'course.grant-end'],
-  'course.quiz',
-  ...['danmu.show', 'danmu.hide', 'danmu.delete', 'danmu.undo'],
-  ...['danmu.rule-add', 'danmu.rule-edit', 'danmu.rule-delete'],
-  ...['danmu.import', 'danmu.import-delete', 'danmu.export'],
-  ...['switch.set', 'switch.area-off'],
-  ...['condition.add', 'condition.edit', 'condition.delete', 'condition.look'],
-  'audit.export',
-] as const
-export type AuditAct = (typeof auditActs)[number]
+import type { nouns } from '#contract/nouns.ts'
 
-/** The nouns among them: a filter of the log. */
-export const auditNouns = [
-  'document',
-  'category',
-  'question',
-  'synonym',
-  'reply',
-  'feedback',
-  'activity',
-  'application',
-  'form',
-  'account',
-  'ledger',
-  'message',
-  'job',
-  'product',
-  'order',
-  'voucher',
-  'payment',
-  'course',
-  'danmu',
-  'switch',
-  'condition',
-  'audit',
-] as const
-export type AuditNoun = (typeof auditNouns)[number]
+type Nouns = typeof nouns
+
+/**
+ * Everything that the log of the staff knows, as `{subject}.{verb}`, as the nouns' manifests have it: each write, each look
+ * at personal data.
+ */
+export type AuditAct = {
+  [Noun in keyof Nouns]: Nouns[Noun] extends { acts: readonly (infer Act)[] } ? Act : never
+}[keyof Nouns]

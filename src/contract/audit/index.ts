@@ -12,3 +12,6 @@ export const nodes = ['/admin/audit'] as const
 
 /** Work that is no request. */
 export const jobs = ['forget-audit'] as const
+
+/** What the log of the staff knows of it. */
+export const acts = ['audit.export'] as const

@@ -1,18 +1,16 @@
 import type * as z from 'zod/mini'
-import type { PermissionNode } from '#contract/permission.ts'
 import type { Queued } from './queued.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** A permission node as it is written: `/admin/doc/edit`. contract/endpoints.ts refuses one that no noun declares. */
+export type NodePath = `/admin/${string}`
 
 /**
  * Who may call an endpoint. `none`: everyone, called without Authorization. `member`: whoever is signed in.
  * `optional`: everyone, Authorization is sent when there is one. `node`: whoever holds the named permission node.
  */
-export type Access =
-  | { auth: 'none' }
-  | { auth: 'optional' }
-  | { auth: 'member' }
-  | { auth: 'node'; node: PermissionNode }
+export type Access = { auth: 'none' } | { auth: 'optional' } | { auth: 'member' } | { auth: 'node'; node: NodePath }
 
 type Shape = z.ZodMiniType<Record<string, unknown>, Record<string, unknown>>
 

@@ -25,3 +25,6 @@ export const nodes = [
   '/admin/condition/edit',
   '/admin/condition/del',
 ] as const
+
+/** What the log of the staff knows of it. */
+export const acts = ['condition.add', 'condition.edit', 'condition.delete', 'condition.look'] as const

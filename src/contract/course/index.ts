@@ -93,3 +93,28 @@ export const nodes = [
 
 /** Work that is no request. */
 export const jobs = ['tell-learners', 'tell-course-ends'] as const
+
+/** What the log of the staff knows of it. */
+export const acts = [
+  'course.mark',
+  'course.add',
+  'course.edit',
+  'course.state',
+  'course.outline',
+  'course.lesson-add',
+  'course.lesson-edit',
+  'course.lesson-video',
+  'course.lesson-captions',
+  'course.review-reply',
+  'course.review-hide',
+  'course.review-show',
+  'course.comment',
+  'course.lessons',
+  'course.copy',
+  'course.look',
+  'course.export',
+  'course.message',
+  'course.certificate-withdraw',
+  'course.grant',
+  'course.grant-end',
+] as const

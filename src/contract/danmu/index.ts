@@ -28,3 +28,17 @@ export const endpoints = {
 
 /** Permission nodes. */
 export const nodes = ['/admin/danmu/list', '/admin/danmu/edit', '/admin/danmu/del', '/admin/danmu/rule'] as const
+
+/** What the log of the staff knows of it. */
+export const acts = [
+  'danmu.show',
+  'danmu.hide',
+  'danmu.delete',
+  'danmu.undo',
+  'danmu.rule-add',
+  'danmu.rule-edit',
+  'danmu.rule-delete',
+  'danmu.import',
+  'danmu.import-delete',
+  'danmu.export',
+] as const

@@ -73,3 +73,39 @@ export const endpoints = {
 
 /** Work that is no request. */
 export const jobs = ['publish-documents', 'note-links'] as const
+
+/** What the log of the staff knows of it. */
+export const acts = [
+  'document.add',
+  'document.save',
+  'document.discard',
+  'document.publish',
+  'document.restore-version',
+  'document.plan',
+  'document.unplan',
+  'document.unpublish',
+  'document.archive',
+  'document.delete',
+  'document.restore',
+  'document.place',
+  'document.rename',
+  'document.pin',
+  'document.tie',
+  'document.care',
+  'document.cover',
+  'document.import',
+  'document.export',
+  'document.preview',
+  'document.withdraw',
+  'document.undo',
+  'document.many-move',
+  'document.many-tag',
+  'document.many-publish',
+  'document.many-archive',
+  'document.many-delete',
+  'category.add',
+  'category.edit',
+  'category.move',
+  'category.merge',
+  'category.delete',
+] as const

@@ -9,3 +9,6 @@ export const endpoints = {
 
 /** Work that is no request. */
 export const jobs = ['erase-account'] as const
+
+/** What the log of the staff knows of it. */
+export const acts = ['account.erasure', 'account.erasure-kept', 'account.erased'] as const

@@ -68,3 +68,13 @@ export const nodes = ['/admin/feedback/list', '/admin/feedback/edit'] as const
 
 /** Work that is no request. */
 export const jobs = ['mail-guest-feedback'] as const
+
+/** What the log of the staff knows of it. */
+export const acts = [
+  'feedback.look',
+  'feedback.answer',
+  'feedback.note',
+  'feedback.edit',
+  'feedback.merge',
+  'feedback.export',
+] as const

@@ -1,4 +1,4 @@
-import type { PermissionNode } from '#contract/permission.ts'
+import type { NodePath } from '#contract/base/endpoint.ts'
 
 /** What each ending of a name means; nothing else is taken, and no page or script is among them. */
 const types = {
@@ -41,7 +41,7 @@ export const fileKinds = {
     nodes: ['/admin/study/add', '/admin/study/edit'],
     endings: ['vtt'],
   },
-} as const satisfies Record<string, { nodes: readonly PermissionNode[]; endings: readonly Ending[] }>
+} as const satisfies Record<string, { nodes: readonly NodePath[]; endings: readonly Ending[] }>
 
 export type FilePurpose = keyof typeof fileKinds
 

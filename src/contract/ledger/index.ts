@@ -9,3 +9,6 @@ export const endpoints = {
 
 /** Permission nodes. */
 export const nodes = ['/admin/ledger'] as const
+
+/** What the log of the staff knows of it. */
+export const acts = ['ledger.adjust'] as const

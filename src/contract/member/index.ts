@@ -22,3 +22,14 @@ export const endpoints = {
 
 /** Permission nodes. */
 export const nodes = ['/admin/members/view', '/admin/members/edit'] as const
+
+/** What the log of the staff knows of it. */
+export const acts = [
+  'account.look',
+  'account.role',
+  'account.sign-out',
+  'account.mute',
+  'account.unmute',
+  'account.note',
+  'account.note-delete',
+] as const

@@ -8,3 +8,6 @@ export const endpoints = {
 
 /** Permission nodes. */
 export const nodes = ['/admin/message'] as const
+
+/** What the log of the staff knows of it. */
+export const acts = ['message.look', 'message.test'] as const

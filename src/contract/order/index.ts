@@ -28,3 +28,13 @@ export const endpoints = {
   getSalesFigures,
   exportSales,
 }
+
+/** What the log of the staff knows of it. */
+export const acts = [
+  'order.look',
+  'order.fulfil',
+  'order.refund',
+  'order.ticket',
+  'order.export',
+  'order.export-sales',
+] as const

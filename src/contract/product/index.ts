@@ -37,3 +37,14 @@ export const nodes = [
   '/admin/product/refund',
   '/admin/product/door',
 ] as const
+
+/** What the log of the staff knows of it. */
+export const acts = [
+  'product.add',
+  'product.edit',
+  'product.status',
+  'product.stock',
+  'product.files',
+  'product.mark',
+  'product.delete',
+] as const

@@ -62,3 +62,19 @@ export const nodes = ['/admin/qa/list', '/admin/qa/edit', '/admin/qa/del'] as co
 
 /** Work that is no request. */
 export const jobs = ['settle-questions', 'tell-followers'] as const
+
+/** What the log of the staff knows of it. */
+export const acts = [
+  'question.place',
+  'question.official',
+  'question.settle',
+  'question.merge',
+  'question.hide',
+  'question.show',
+  'question.close',
+  'question.reopen',
+  'question.accept',
+  'question.edit',
+  'question.edit-answer',
+  'question.delete',
+] as const

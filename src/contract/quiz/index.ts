@@ -24,3 +24,6 @@ export const endpoints = {
 
 /** Whoever keeps courses keeps their quizzes: no nodes of its own. */
 export const nodes = [] as const
+
+/** What the log of the staff knows of it. */
+export const acts = ['course.quiz'] as const

@@ -7,3 +7,6 @@ export const endpoints = {
   editReply,
   deleteReply,
 }
+
+/** What the log of the staff knows of it. */
+export const acts = ['reply.add', 'reply.edit', 'reply.delete'] as const

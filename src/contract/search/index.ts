@@ -25,3 +25,6 @@ export const endpoints = {
 
 /** Permission nodes. */
 export const nodes = ['/admin/synonym'] as const
+
+/** What the log of the staff knows of it. */
+export const acts = ['synonym.add', 'synonym.edit', 'synonym.delete'] as const

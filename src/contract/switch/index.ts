@@ -11,3 +11,6 @@ export const endpoints = {
 
 /** Permission nodes. */
 export const nodes = ['/admin/switch/list', '/admin/switch/edit'] as const
+
+/** What the log of the staff knows of it. */
+export const acts = ['switch.set', 'switch.area-off'] as const

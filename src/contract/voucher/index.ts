@@ -6,3 +6,6 @@ export const endpoints = {
   createVouchers,
   endVouchers,
 }
+
+/** What the log of the staff knows of it. */
+export const acts = ['voucher.add', 'voucher.end'] as const

@@ -1,4 +1,5 @@
 import * as manifest from '#contract/activity/index.ts'
+import { labels } from '#contract/activity/labels.ts'
 import { defineNoun } from '#server/noun.ts'
 import { settleChallenges } from './challenge-job.ts'
 import { columns } from './columns.ts'
@@ -23,4 +24,5 @@ export const activity = defineNoun(manifest, {
   own,
   counted: { activities: { node: '/admin/activity/list', look: (db, { now }) => countWaiting(db, now) } },
   jobs: { 'tell-activity': tellActivity, 'settle-challenges': settleChallenges },
+  sections: labels.sections,
 })

@@ -1,4 +1,5 @@
 import * as manifest from '#contract/audit/index.ts'
+import { labels } from '#contract/audit/labels.ts'
 import { defineNoun } from '#server/noun.ts'
 import { columns } from './columns.ts'
 import { eraseEntries } from './erase.ts'
@@ -14,4 +15,5 @@ export const audit = defineNoun(manifest, {
   },
   erase: eraseEntries,
   jobs: { 'forget-audit': forgetAuditLog },
+  sections: labels.sections,
 })

@@ -1,4 +1,5 @@
 import * as manifest from '#contract/condition/index.ts'
+import { labels } from '#contract/condition/labels.ts'
 import { defineNoun } from '#server/noun.ts'
 import { columns } from './columns.ts'
 import { conditions } from './migrations/0171-conditions.ts'
@@ -12,4 +13,5 @@ export const condition = defineNoun(manifest, {
     '0171-conditions': conditions,
   },
   erase: eraseFromRules,
+  sections: labels.sections,
 })

@@ -1,4 +1,5 @@
 import * as manifest from '#contract/course/index.ts'
+import { labels } from '#contract/course/labels.ts'
 import { defineNoun } from '#server/noun.ts'
 import { columns } from './columns.ts'
 import { tellCourseEnds } from './ending-job.ts'
@@ -63,4 +64,5 @@ export const course = defineNoun(manifest, {
   counted: { courses: { node: '/admin/study/all', look: (db) => countReviews(db) } },
   fileGuards: { [videoUse]: guardVideo },
   jobs: { 'tell-learners': tellLearners, 'tell-course-ends': tellCourseEnds },
+  sections: labels.sections,
 })

@@ -1,4 +1,5 @@
 import * as manifest from '#contract/danmu/index.ts'
+import { labels } from '#contract/danmu/labels.ts'
 import { defineNoun } from '#server/noun.ts'
 import { columns } from './columns.ts'
 import { danmu as danmuMigration } from './migrations/0255-danmu.ts'
@@ -23,4 +24,5 @@ export const danmu = defineNoun(manifest, {
   erase: eraseDanmu,
   own,
   counted: { danmu: { node: '/admin/danmu/list', look: (db) => countDanmu(db) } },
+  sections: labels.sections,
 })

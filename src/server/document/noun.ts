@@ -1,4 +1,5 @@
 import * as manifest from '#contract/document/index.ts'
+import { labels } from '#contract/document/labels.ts'
 import { defineNoun } from '#server/noun.ts'
 import { columns } from './columns.ts'
 import { noteDocumentLinks } from './links-job.ts'
@@ -58,4 +59,5 @@ export const document = defineNoun(manifest, {
     },
   },
   jobs: { 'publish-documents': publishDocuments, 'note-links': noteDocumentLinks },
+  sections: labels.sections,
 })

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { codes, erasedType, needLoginType } from '#contract/base/codes.ts'
-import type { Access } from '#contract/base/endpoint.ts'
+import type { Access, NodePath } from '#contract/base/endpoint.ts'
+import { isNode } from '#contract/permission.ts'
 import { holdsNode } from '#server/access/permission.ts'
 import { wasErased } from '#server/access/session.ts'
 import { Failure, phrases } from '#server/http/failure.ts'
@@ -26,8 +27,13 @@ export async function admit(c: Context, server: Server, endpoint: Access): Promi
     if (erased) throw new Failure(codes.needLogin, erasedWords, { type: erasedType })
     throw new Failure(codes.needLogin, phrases.needLogin, { type: needLoginType })
   }
-  if (endpoint.auth === 'node' && !(member && (await holdsNode(server.ports.db, member.roleId, endpoint.node)))) {
+  if (endpoint.auth === 'node' && !(member && (await holds(server, member, endpoint.node)))) {
     throw new Failure(codes.forbidden, phrases.forbidden)
   }
   return member
+}
+
+/** A node that nobody declares is held by nobody. */
+async function holds({ ports }: Server, { roleId }: Member, node: NodePath): Promise<boolean> {
+  return isNode(node) && (await holdsNode(ports.db, roleId, node))
 }

@@ -1,4 +1,5 @@
 import * as manifest from '#contract/feedback/index.ts'
+import { labels } from '#contract/feedback/labels.ts'
 import { defineNoun } from '#server/noun.ts'
 import { columns } from './columns.ts'
 import { eraseTickets } from './erase.ts'
@@ -23,4 +24,5 @@ export const feedback = defineNoun(manifest, {
   own,
   counted: { feedback: { node: '/admin/feedback/list', look: (db) => countDue(db) } },
   jobs: { 'mail-guest-feedback': mailGuestFeedback },
+  sections: labels.sections,
 })

@@ -6,6 +6,7 @@ import { wasErased } from '#server/access/session.ts'
 import { accountById } from '#server/account/rows.ts'
 import { bearerOf } from '#server/endpoint/authorise.ts'
 import { type Call, implement } from '#server/endpoint/implement.ts'
+import type { Declared } from '#server/noun.ts'
 import type { Server } from '#server/server.ts'
 import { switchAnswers } from '#server/switch/ask.ts'
 import { headMenu, memberMenu } from './menus.ts'
@@ -16,7 +17,7 @@ async function isErased({ member, http, ports }: Call): Promise<boolean> {
 }
 
 /** The call that the app starts with. */
-export function initialRoutes(server: Server): void {
+export function initialRoutes(server: Server, { sections }: Pick<Declared, 'sections'>): void {
   const { config, pages, menuLinks, uploadMode, payments } = server.ports
 
   implement(server, getInitial, async (_, call) => {
@@ -46,7 +47,7 @@ export function initialRoutes(server: Server): void {
         : null,
       erased: (await isErased(call)) || undefined,
       rules: account ? memberMenu(locale, menuLinks) : [],
-      menus: headMenu(locale, nodes, menuLinks),
+      menus: headMenu(locale, nodes, menuLinks, sections),
       authNode: authNodeOf(nodes),
       switches: await switchAnswers(call),
       payments: payments !== undefined || undefined,

@@ -1,4 +1,5 @@
 import * as manifest from '#contract/jobs/index.ts'
+import { labels } from '#contract/jobs/labels.ts'
 import { defineNoun } from '#server/noun.ts'
 import { jobsRoutes } from './routes.ts'
 import { countDead, oldestDead } from './rows-list.ts'
@@ -11,4 +12,5 @@ export const jobs = defineNoun(manifest, {
       look: async (db) => ({ count: await countDead(db), since: await oldestDead(db) }),
     },
   },
+  sections: labels.sections,
 })

@@ -1,4 +1,5 @@
 import * as manifest from '#contract/member/index.ts'
+import { labels } from '#contract/member/labels.ts'
 import { countAccounts } from '#server/account/rows.ts'
 import { defineNoun } from '#server/noun.ts'
 import { columns } from './columns.ts'
@@ -17,4 +18,5 @@ export const member = defineNoun(manifest, {
     members: { node: '/admin/role', look: async (db) => ({ count: await countAccounts(db), since: null }) },
   },
   added: { members: { node: '/admin/role', table: 'account' } },
+  sections: labels.sections,
 })

@@ -1,4 +1,5 @@
 import * as manifest from '#contract/message/index.ts'
+import { labels } from '#contract/message/labels.ts'
 import { defineNoun } from '#server/noun.ts'
 import { columns } from './columns.ts'
 import { readable } from './messages.ts'
@@ -19,4 +20,5 @@ export const message = defineNoun(manifest, {
       }),
     },
   },
+  sections: labels.sections,
 })

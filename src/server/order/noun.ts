@@ -1,4 +1,5 @@
 import * as manifest from '#contract/order/index.ts'
+import { labels } from '#contract/order/labels.ts'
 import { defineNoun } from '#server/noun.ts'
 import { columns } from './columns.ts'
 import { downloadGuard, downloadUse } from './download.ts'
@@ -21,4 +22,5 @@ export const order = defineNoun(manifest, {
   own,
   counted: { orders: { node: '/admin/product/list', look: (db) => countToSend(db) } },
   fileGuards: { [downloadUse]: downloadGuard },
+  sections: labels.sections,
 })

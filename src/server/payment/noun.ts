@@ -1,4 +1,5 @@
 import * as manifest from '#contract/payment/index.ts'
+import { labels } from '#contract/payment/labels.ts'
 import { defineNoun } from '#server/noun.ts'
 import { columns } from './columns.ts'
 import { payments as paymentsMigration } from './migrations/0196-payments.ts'
@@ -21,4 +22,5 @@ export const payment = defineNoun(manifest, {
   own,
   counted: { payments: { node: '/admin/payment/list', look: (db) => countMismatched(db) } },
   jobs: { 'settle-payments': settlePayments },
+  sections: labels.sections,
 })

@@ -1,4 +1,5 @@
 import * as manifest from '#contract/product/index.ts'
+import { labels } from '#contract/product/labels.ts'
 import { defineNoun } from '#server/noun.ts'
 import { columns } from './columns.ts'
 import { products } from './migrations/0190-products.ts'
@@ -17,4 +18,5 @@ export const product = defineNoun(manifest, {
     '0230-catalogue-filters': catalogueFilters,
     '0270-catalogue-index': catalogueIndex,
   },
+  sections: labels.sections,
 })

@@ -1,4 +1,5 @@
 import * as manifest from '#contract/question/index.ts'
+import { labels } from '#contract/question/labels.ts'
 import { defineNoun } from '#server/noun.ts'
 import { columns } from './columns.ts'
 import { eraseThreads } from './erase.ts'
@@ -56,4 +57,5 @@ export const question = defineNoun(manifest, {
     answers: { node: '/admin/qa/list', table: 'answer' },
   },
   jobs: { 'settle-questions': settleQuestions, 'tell-followers': tellFollowers },
+  sections: labels.sections,
 })

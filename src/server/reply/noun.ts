@@ -1,4 +1,5 @@
 import * as manifest from '#contract/reply/index.ts'
+import { labels } from '#contract/reply/labels.ts'
 import { defineNoun } from '#server/noun.ts'
 import { columns } from './columns.ts'
 import { replies } from './migrations/0062-replies.ts'
@@ -14,4 +15,5 @@ export const reply = defineNoun(manifest, {
   },
   erase: eraseReplies,
   own,
+  sections: labels.sections,
 })

@@ -1,4 +1,5 @@
 import * as manifest from '#contract/search/index.ts'
+import { labels } from '#contract/search/labels.ts'
 import { defineNoun } from '#server/noun.ts'
 import { columns } from './columns.ts'
 import { synonyms as synonymsMigration } from './migrations/0025-synonyms.ts'
@@ -23,4 +24,5 @@ export const search = defineNoun(manifest, {
     },
     synonyms: { node: '/admin/synonym', look: async (db) => ({ count: await countGroups(db), since: null }) },
   },
+  sections: labels.sections,
 })

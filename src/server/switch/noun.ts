@@ -1,4 +1,5 @@
 import * as manifest from '#contract/switch/index.ts'
+import { labels } from '#contract/switch/labels.ts'
 import { defineNoun } from '#server/noun.ts'
 import { columns } from './columns.ts'
 import { switches as switchesMigration } from './migrations/0100-switches.ts'
@@ -12,4 +13,5 @@ export const switches = defineNoun(manifest, {
     '0100-switches': switchesMigration,
   },
   erase: eraseFromSwitches,
+  sections: labels.sections,
 })

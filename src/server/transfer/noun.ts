@@ -1,4 +1,5 @@
 import * as manifest from '#contract/transfer/index.ts'
+import { labels } from '#contract/transfer/labels.ts'
 import { defineNoun } from '#server/noun.ts'
 import { columns } from './columns.ts'
 import { importCourseZip } from './course-job.ts'
@@ -23,4 +24,5 @@ export const transfer = defineNoun(manifest, {
     'export-zip': exportZip,
     'sweep-zips': sweepZips,
   },
+  sections: labels.sections,
 })

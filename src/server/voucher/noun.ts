@@ -1,4 +1,5 @@
 import * as manifest from '#contract/voucher/index.ts'
+import { labels } from '#contract/voucher/labels.ts'
 import { defineNoun } from '#server/noun.ts'
 import { columns } from './columns.ts'
 import { voucherRoutes } from './routes.ts'
@@ -8,4 +9,5 @@ export const voucher = defineNoun(manifest, {
   routes: [voucherRoutes],
   columns,
   erase: eraseVoucherUses,
+  sections: labels.sections,
 })

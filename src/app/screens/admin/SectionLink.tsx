@@ -1,6 +1,6 @@
-import { useLingui } from '@lingui/react'
 import { Plural } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { useLocale } from '#app/i18n/locale.ts'
 import { MenuLink } from '#app/session/MenuLink.tsx'
 import { Badge } from '#app/ui/Badge.tsx'
 import { NamedIcon } from '#app/ui/menu-icons.tsx'
@@ -11,13 +11,13 @@ type SectionLinkProps = { section: Section; className: string | undefined; curre
 
 /** Leads to a section: its icon, its name, how much is in it. `children` stand beneath the name. */
 export function SectionLink({ section, className, current, children }: SectionLinkProps) {
-  const { i18n } = useLingui()
-  const { item, title, count, waits } = section
+  const locale = useLocale()
+  const { item, words, count, waits } = section
   return (
     <MenuLink item={item} current={current ?? false} className={className}>
       <NamedIcon name={item.icon} />
       <span className={styles.sectionName}>
-        {title ? i18n._(title) : item.title}
+        {words?.title[locale] ?? item.title}
         {children}
       </span>{' '}
       {count !== null && count > 0 && (

@@ -1,21 +1,18 @@
-import { useLingui as useI18n } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { Link, type LinkProps, useParams } from '@tanstack/react-router'
+import { useLocale } from '#app/i18n/locale.ts'
 import { formatDate } from '#app/lib/format-date.ts'
 import { RowPage } from '#app/resource/RowPage.tsx'
 import styles from '#app/screens/admin/admin.module.css'
 import { type AuditEntry, getAuditEntry } from '#contract/audit/audit.ts'
 import { AuditChange } from './AuditChange.tsx'
-import { wordsOfAct } from './audit-words.ts'
+import { nameOfAct } from './audit-words.ts'
 
 /** One thing that somebody of the staff did: who, from where, to what, and what it changed. */
 export function AuditEntryScreen() {
-  const { i18n } = useI18n()
+  const locale = useLocale()
   const { id } = useParams({ from: '/admin/audit/$id' })
-  const titleOf = ({ what }: AuditEntry) => {
-    const words = wordsOfAct(what)
-    return { title: words ? i18n._(words) : what }
-  }
+  const titleOf = ({ what }: AuditEntry) => ({ title: nameOfAct(what, locale) })
   return (
     <RowPage
       key={id}

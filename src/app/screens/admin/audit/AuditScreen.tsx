@@ -1,4 +1,3 @@
-import { useLingui as useI18n } from '@lingui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSearch } from '@tanstack/react-router'
 import { useApiQuery } from '#app/api/query.ts'
@@ -11,23 +10,18 @@ import styles from '#app/resource/resource.module.css'
 import { Notice } from '#app/ui/Notice.tsx'
 import { SavedAt } from '#app/ui/SavedAt.tsx'
 import { exportAudit, listAudit, listAuditPeople } from '#contract/audit/audit.ts'
-import { actOptions, wordsOfAct, wordsOfNoun } from './audit-words.ts'
+import { actOptions, nameOfAct, nameOfSubject } from './audit-words.ts'
 
 /** What the staff did: narrowed by who, what, to what and when, all of it in the address; one entry opens beside the list. */
 export function AuditScreen() {
   const { t } = useLingui()
-  const { i18n } = useI18n()
   const locale = useLocale()
   const search = useSearch({ from: '/admin/audit' })
   const people = useApiQuery(listAuditPeople, {}, { silent: true }).data?.list ?? []
-  const nameOf = ({ what }: { what: string }) => {
-    const words = wordsOfAct(what)
-    return words ? i18n._(words) : what
-  }
+  const nameOf = ({ what }: { what: string }) => nameOfAct(what, locale)
   const { subjectId: subject = '', subjectKind: kind = '' } = search
   // The log is neither searched nor sorted; its address may say so all the same.
   const { q: _q, sort: _sort, ...filter } = search
-  const kindWords = wordsOfNoun(kind)
   return (
     <Panes home="/admin/audit">
       <ResourceList
@@ -43,14 +37,14 @@ export function AuditScreen() {
           {
             name: 'what',
             label: t`Action`,
-            options: actOptions.map(({ value, words, isNoun }) => ({
+            options: actOptions(locale).map(({ value, label, isSubject }) => ({
               value,
-              label: isNoun ? t`All: ${i18n._(words)}` : i18n._(words),
+              label: isSubject ? t`All: ${label}` : label,
             })),
           },
           { name: 'from', label: t({ context: 'day', message: 'From' }), is: 'day' },
           { name: 'until', label: t`Until`, is: 'day' },
-          { name: 'subjectKind', label: kindWords ? i18n._(kindWords) : kind, is: 'exact' },
+          { name: 'subjectKind', label: nameOfSubject(kind, locale), is: 'exact' },
           { name: 'subjectId', label: t`About: ${subject}`, is: 'exact' },
         ]}
         view={{

@@ -1,200 +1,27 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { type AuditAct, type AuditNoun, auditActs, auditNouns } from '#contract/audit/acts.ts'
+import { actLabels, subjectLabels } from '#app/screens/admin/labels.ts'
+import type { Locale } from '#contract/base/locale.ts'
 
-const actWords: Record<AuditAct, MessageDescriptor> = {
-  'document.add': msg`Created a document`,
-  'document.save': msg`Saved a draft`,
-  'document.discard': msg`Discarded unpublished changes`,
-  'document.publish': msg`Published a document`,
-  'document.restore-version': msg`Restored a version`,
-  'document.plan': msg`Scheduled publishing`,
-  'document.unplan': msg`Cancelled scheduled publishing`,
-  'document.unpublish': msg`Unpublished a document`,
-  'document.archive': msg`Archived a document`,
-  'document.delete': msg`Deleted a document`,
-  'document.restore': msg`Restored a deleted document`,
-  'document.place': msg`Reordered documents`,
-  'document.rename': msg`Changed a document’s address`,
-  'document.cover': msg`Changed a post’s picture`,
-  'document.import': msg`Imported a zip of documents`,
-  'document.export': msg`Exported the help as a zip`,
-  'document.pin': msg`Changed where a document is listed`,
-  'document.tie': msg`Linked a translation to its original`,
-  'document.care': msg`Changed owner or review date`,
-  'document.preview': msg`Created a preview link`,
-  'document.withdraw': msg`Revoked a preview link`,
-  'document.undo': msg`Undid a change to several documents`,
-  'document.many-move': msg`Moved several documents`,
-  'document.many-tag': msg`Changed tags of several documents`,
-  'document.many-publish': msg`Published several documents`,
-  'document.many-archive': msg`Archived several documents`,
-  'document.many-delete': msg`Deleted several documents`,
-  'category.add': msg`Created a category`,
-  'category.edit': msg`Changed a category`,
-  'category.move': msg`Moved a category`,
-  'category.merge': msg`Merged categories`,
-  'category.delete': msg`Deleted a category`,
-  'question.place': msg`Changed a question’s tags or category`,
-  'question.official': msg`Changed the official mark of an answer`,
-  'question.settle': msg`Handled reports`,
-  'question.merge': msg`Merged questions`,
-  'question.hide': msg`Hid a question`,
-  'question.show': msg`Showed a hidden question`,
-  'question.close': msg`Closed a question`,
-  'question.reopen': msg`Reopened a question`,
-  'question.accept': msg`Changed the accepted answer`,
-  'question.edit': msg`Edited a question`,
-  'question.edit-answer': msg`Edited an answer`,
-  'question.delete': msg`Deleted a member’s text`,
-  'synonym.add': msg`Added synonyms`,
-  'synonym.edit': msg`Changed synonyms`,
-  'synonym.delete': msg`Removed synonyms`,
-  'reply.add': msg`Added a reply template`,
-  'reply.edit': msg`Changed a reply template`,
-  'reply.delete': msg`Deleted a reply template`,
-  'feedback.look': msg`Viewed a member’s feedback`,
-  'feedback.answer': msg`Answered feedback`,
-  'feedback.note': msg`Added an internal note to feedback`,
-  'feedback.edit': msg`Changed status, priority or assignee of feedback`,
-  'feedback.merge': msg`Merged feedback`,
-  'feedback.export': msg`Exported feedback`,
-  'activity.add': msg`Added an activity`,
-  'activity.edit': msg`Edited an activity`,
-  'activity.publish': msg`Published an activity`,
-  'activity.cancel': msg`Cancelled an activity`,
-  'activity.delete': msg`Deleted the draft of an activity`,
-  'activity.copy': msg`Copied an activity`,
-  'activity.look': msg`Viewed the people of an activity`,
-  'activity.export': msg`Exported the people of an activity`,
-  'activity.admit': msg`Let somebody in at the door`,
-  'activity.seat': msg`Gave somebody who waited a seat`,
-  'application.look': msg`Viewed an application`,
-  'application.reveal': msg`Showed an ID number in full`,
-  'application.take': msg`Began to review an application`,
-  'application.approve': msg`Approved an application`,
-  'application.reject': msg`Rejected an application`,
-  'form.add': msg`Created a form`,
-  'form.save': msg`Saved a form`,
-  'form.publish': msg`Published a form`,
-  'form.open': msg`Opened a form`,
-  'form.close': msg`Closed a form`,
-  'form.delete': msg`Deleted a form`,
-  'account.look': msg`Viewed a member’s data`,
-  'account.role': msg`Changed a member’s role`,
-  'account.sign-out': msg`Signed a member out everywhere`,
-  'account.mute': msg`Muted a member`,
-  'account.unmute': msg`Unmuted a member`,
-  'account.note': msg`Added a note about a member`,
-  'account.note-delete': msg`Deleted a note about a member`,
-  'account.erasure': msg`Account is to be deleted`,
-  'account.erasure-kept': msg`Account is kept after all`,
-  'account.erased': msg`Deleted an account`,
-  'ledger.adjust': msg`Adjusted balance or points`,
-  'message.look': msg`Viewed messages`,
-  'message.test': msg`Sent a test message`,
-  'job.repeat': msg`Ran a job again`,
-  'job.cancel': msg`Cancelled a job`,
-  'product.add': msg`Added a product`,
-  'product.edit': msg`Changed a product`,
-  'product.status': msg`Put a product on sale or took it off`,
-  'product.stock': msg`Changed the stock of a product`,
-  'product.files': msg`Changed the files of a product`,
-  'product.mark': msg`Marked a product for the filters`,
-  'course.mark': msg`Marked a course for the filters`,
-  'product.delete': msg`Deleted a product`,
-  'course.add': msg`Added a course`,
-  'course.edit': msg`Changed a course`,
-  'course.state': msg`Moved a course to another state`,
-  'course.outline': msg`Arranged a course’s chapters and lessons`,
-  'course.lesson-add': msg`Added a lesson`,
-  'course.lesson-edit': msg`Changed a lesson`,
-  'course.lesson-video': msg`Set the video of a lesson`,
-  'course.lesson-captions': msg`Set the captions of a video`,
-  'course.review-reply': msg`Replied to a review`,
-  'course.review-hide': msg`Hid a review`,
-  'course.review-show': msg`Showed a review again`,
-  'course.comment': msg`Commented on a course`,
-  'course.lessons': msg`Changed several lessons`,
-  'course.copy': msg`Duplicated a course`,
-  'course.look': msg`Viewed the learners of a course`,
-  'course.export': msg`Exported the learners of a course`,
-  'course.message': msg`Wrote to all learners of a course`,
-  'course.certificate-withdraw': msg`Withdrew a certificate`,
-  'course.grant': msg`Let somebody into a course`,
-  'course.grant-end': msg`Ended somebody’s access to a course`,
-  'course.quiz': msg`Changed a quiz`,
-  'danmu.show': msg`Showed a danmu`,
-  'danmu.hide': msg`Hid a danmu`,
-  'danmu.delete': msg`Deleted a danmu`,
-  'danmu.undo': msg`Took a decision about a danmu back`,
-  'danmu.rule-add': msg`Added a rule for danmu`,
-  'danmu.rule-edit': msg`Changed a rule for danmu`,
-  'danmu.rule-delete': msg`Deleted a rule for danmu`,
-  'danmu.import': msg`Imported danmu`,
-  'danmu.import-delete': msg`Deleted imported danmu`,
-  'danmu.export': msg`Exported danmu`,
-  'order.look': msg`Viewed a member’s order`,
-  'order.fulfil': msg`Marked an order as sent`,
-  'order.refund': msg`Refunded an order`,
-  'order.ticket': msg`Let somebody in by a ticket`,
-  'order.export': msg`Exported orders`,
-  'order.export-sales': msg`Exported the sales figures`,
-  'voucher.add': msg`Made vouchers`,
-  'voucher.end': msg`Ended vouchers`,
-  'payment.handle': msg`Marked a top-up as dealt with`,
-  'switch.set': msg`Changed a switch`,
-  'switch.area-off': msg`Turned an area off`,
-  'condition.add': msg`Added a condition`,
-  'condition.edit': msg`Changed a condition`,
-  'condition.delete': msg`Deleted a condition`,
-  'condition.look': msg`Tried a condition for a member`,
-  'audit.export': msg`Exported the audit log`,
+/** What was done, in words; an act that this version does not know has its own name. */
+export const nameOfAct = (what: string, locale: Locale): string => actLabels.get(what)?.[locale] ?? what
+
+/** To what it was done. */
+export const nameOfSubject = (subject: string, locale: Locale): string =>
+  subjectLabels.get(subject)?.[locale] ?? subject
+
+/** What a filter offers: each subject, by what it is called, and beneath it what is done to it. */
+export function actOptions(locale: Locale): { value: string; label: string; isSubject: boolean }[] {
+  const { compare } = new Intl.Collator(locale)
+  return [...subjectLabels]
+    .toSorted(([, one], [, other]) => compare(one[locale], other[locale]))
+    .flatMap(([subject, words]) => [
+      { value: subject, label: words[locale], isSubject: true },
+      ...[...actLabels]
+        .filter(([act]) => act.startsWith(`${subject}.`))
+        .map(([act, { [locale]: label }]) => ({ value: act, label, isSubject: false })),
+    ])
 }
-
-const nounWords: Record<AuditNoun, MessageDescriptor> = {
-  document: msg`Documents`,
-  category: msg`Categories`,
-  question: msg`Questions`,
-  synonym: msg`Synonyms`,
-  reply: msg`Reply templates`,
-  feedback: msg`Feedback`,
-  activity: msg`Activities`,
-  application: msg`Applications`,
-  form: msg`Application forms`,
-  account: msg`Members`,
-  ledger: msg`Balance and points`,
-  message: msg`Messages`,
-  job: msg`Background jobs`,
-  product: msg`Products`,
-  course: msg`Courses`,
-  danmu: msg`Danmu`,
-  order: msg`Orders`,
-  voucher: msg`Vouchers`,
-  payment: msg`Online top-ups`,
-  switch: msg`Switches`,
-  condition: msg`Conditions`,
-  audit: msg`Audit log`,
-}
-
-/** What was done, in words; of an act that this version does not know, null. */
-export function wordsOfAct(what: string): MessageDescriptor | null {
-  return Object.hasOwn(actWords, what) ? actWords[what as AuditAct] : null
-}
-
-export function wordsOfNoun(noun: string): MessageDescriptor | null {
-  return Object.hasOwn(nounWords, noun) ? nounWords[noun as AuditNoun] : null
-}
-
-/** What a filter offers: each noun, and beneath it what is done to it. */
-export const actOptions: readonly { value: string; words: MessageDescriptor; isNoun: boolean }[] = auditNouns.flatMap(
-  (noun) => [
-    { value: noun, words: nounWords[noun], isNoun: true },
-    ...auditActs
-      .filter((act) => act.startsWith(`${noun}.`))
-      .map((act) => ({ value: act, words: actWords[act], isNoun: false })),
-  ],
-)
 
 /** What a field of an entry is called; one that is not listed has its own name. */
 const fieldWords = new Map<string, MessageDescriptor>(

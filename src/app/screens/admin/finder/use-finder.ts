@@ -1,9 +1,9 @@
-import { useLingui as useI18n } from '@lingui/react'
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { queryFor } from '#app/api/query.ts'
+import { useLocale } from '#app/i18n/locale.ts'
 import { folded } from '#app/lib/folded.ts'
 import { useRested } from '#app/lib/use-rested.ts'
-import { jobKinds, kindWords } from '#app/screens/admin/jobs/job-words.ts'
+import { jobLabels } from '#app/screens/admin/labels.ts'
 import { useSections } from '#app/screens/admin/sections.ts'
 import { useMemberCentre } from '#app/session/member-centre.ts'
 import { type NodeQuery, permitted } from '#app/session/permission.ts'
@@ -45,7 +45,7 @@ const nodes = {
  * the lists' own calls, all at once and five of each at most. Without words, the sections.
  */
 export function useFinder(typed: string) {
-  const { i18n } = useI18n()
+  const locale = useLocale()
   const { authNode } = useMemberCentre()
   const sections = useSections()
   const rested = useRested(typed.trim(), typingMs)
@@ -68,9 +68,9 @@ export function useFinder(typed: string) {
   })
   const has = (text: string) => folded(text).includes(folded(typed.trim()))
   const named = sections
-    .map(({ item, title }) => ({ path: item.path, title: title ? i18n._(title) : item.title }))
+    .map(({ item, words }) => ({ path: item.path, title: words?.title[locale] ?? item.title }))
     .filter(({ title }) => has(title))
-  const jobs = typed.trim() && may('job') ? jobKinds.filter((kind) => has(i18n._(kindWords[kind]))) : []
+  const jobs = typed.trim() && may('job') ? [...jobLabels].filter(([, words]) => has(words[locale])) : []
   const hits: Hit[] = [
     ...named.map(({ path, title }): Hit => ({ id: path, group: 'section', title, detail: '', href: path })),
     ...(q === ''
@@ -103,8 +103,8 @@ export function useFinder(typed: string) {
           ),
         ]),
     ...jobs.map(
-      (kind): Hit => ({
-        ...{ id: kind, group: 'job', title: i18n._(kindWords[kind]), detail: '', href: `/admin/jobs?kind=${kind}` },
+      ([kind, words]): Hit => ({
+        ...{ id: kind, group: 'job', title: words[locale], detail: '', href: `/admin/jobs?kind=${kind}` },
       }),
     ),
   ]

@@ -1,8 +1,8 @@
-import { useLingui as useI18n } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { queryFor } from '#app/api/query.ts'
+import { useLocale } from '#app/i18n/locale.ts'
 import { useTitle } from '#app/i18n/use-title.ts'
 import { clockOffset } from '#app/lib/clock-offset.ts'
 import { useSite } from '#app/lib/site.ts'
@@ -19,7 +19,7 @@ import { Weeks } from './Weeks.tsx'
 /** The admin area's first page: who is here, and the sections that they may open, what waits for somebody first. */
 export function AdminIndexScreen() {
   const { t } = useLingui()
-  const { i18n } = useI18n()
+  const locale = useLocale()
   useTitle(t`Administration`)
   const known = useSite().userInitialize
   const sections = useSections()
@@ -51,7 +51,7 @@ export function AdminIndexScreen() {
           {sections.map((section) => (
             <li key={section.item.path}>
               <SectionLink section={section} className={styles.link}>
-                {section.about && <small>{i18n._(section.about)}</small>}
+                {section.words && <small>{section.words.about[locale]}</small>}
               </SectionLink>
               <ForwardIcon />
             </li>

@@ -1,4 +1,3 @@
-import { useLingui as useI18n } from '@lingui/react'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -14,16 +13,13 @@ import { ConfirmCancelJob } from './ConfirmCancelJob.tsx'
 import { JobState } from './JobState.tsx'
 import { DueAt } from './JobWhen.tsx'
 import { JobWhy } from './JobWhy.tsx'
-import { editing, wordsOfKind } from './job-words.ts'
+import { editing, nameOfKind } from './job-words.ts'
 
 /** One job: what it is at, why it failed, and what can be done about it. */
 export function JobScreen() {
-  const { i18n } = useI18n()
+  const locale = useLocale()
   const { id } = useParams({ from: '/admin/jobs/$id' })
-  const titleOf = ({ kind }: Job) => {
-    const words = wordsOfKind(kind)
-    return { title: words ? i18n._(words) : kind }
-  }
+  const titleOf = ({ kind }: Job) => ({ title: nameOfKind(kind, locale) })
   return (
     <RowPage
       key={id}

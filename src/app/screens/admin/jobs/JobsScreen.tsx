@@ -2,28 +2,28 @@ import { useLingui as useI18n } from '@lingui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSearch } from '@tanstack/react-router'
 import { useApiMutation } from '#app/api/mutation.ts'
+import { useLocale } from '#app/i18n/locale.ts'
 import { Panes, useOpenRow } from '#app/resource/Panes.tsx'
 import { ResourceList } from '#app/resource/ResourceList.tsx'
 import styles from '#app/resource/resource.module.css'
+import { jobLabels } from '#app/screens/admin/labels.ts'
 import { usePermitted } from '#app/session/Permitted.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { JobState as AnyState, listJobs, repeatJob } from '#contract/jobs/jobs.ts'
 import { JobState } from './JobState.tsx'
 import { JobWhen } from './JobWhen.tsx'
 import { JobWhy } from './JobWhy.tsx'
-import { editing, jobKinds, kindWords, stateWords, wordsOfKind } from './job-words.ts'
+import { editing, nameOfKind, stateWords } from './job-words.ts'
 
 /** Work that the server does by itself: what failed for good first, to be repeated or given up. */
 export function JobsScreen() {
   const { t } = useLingui()
   const { i18n } = useI18n()
+  const locale = useLocale()
   const may = usePermitted(editing)
   const { sendAsync } = useApiMutation(repeatJob)
   const open = useOpenRow()
-  const nameOf = ({ kind }: { kind: string }) => {
-    const words = wordsOfKind(kind)
-    return words ? i18n._(words) : kind
-  }
+  const nameOf = ({ kind }: { kind: string }) => nameOfKind(kind, locale)
   return (
     <Panes home="/admin/jobs">
       <ResourceList
@@ -41,7 +41,7 @@ export function JobsScreen() {
           {
             name: 'kind',
             label: t`Type`,
-            options: jobKinds.map((value) => ({ value, label: i18n._(kindWords[value]) })),
+            options: [...jobLabels].map(([value, { [locale]: label }]) => ({ value, label })),
           },
         ]}
         bulk={

@@ -5,5 +5,5 @@ const call = { path: '/api/planted', summary: 'Planted.', input: z.object({}), o
 
 export const noRule = endpoint({ ...call, method: 'GET' })
 export const noNode = endpoint({ ...call, method: 'GET', auth: 'node' })
-export const unknownNode = endpoint({ ...call, method: 'GET', auth: 'node', node: '/admin/planted' })
+export const noPath = endpoint({ ...call, method: 'GET', auth: 'node', node: 'planted' })
 export const sound = endpoint({ ...call, method: 'GET', auth: 'node', node: '/admin/index' })

@@ -1,0 +1,13 @@
+import type { Labels } from '#contract/labels.ts'
+import type * as manifest from './index.ts'
+
+export const labels = {
+  acts: {
+    'account.erasure': { 'zh-cn': '申请注销账号', en: 'Account is to be deleted' },
+    'account.erasure-kept': { 'zh-cn': '取消注销账号', en: 'Account is kept after all' },
+    'account.erased': { 'zh-cn': '注销了账号', en: 'Deleted an account' },
+  },
+  jobs: {
+    'erase-account': { 'zh-cn': '注销账号', en: 'Delete an account' },
+  },
+} as const satisfies Labels<typeof manifest, 'erasure'>
