@@ -1,3 +1,4 @@
+import type { Trx } from './db/schema.ts'
 import type { Ports } from './ports/ports.ts'
 
 export type ErasePorts = Pick<
@@ -33,6 +34,15 @@ export type Erasing = {
  * what becomes of each column is said in the noun's columns.ts.
  */
 export type EraseStep = (erasing: Erasing) => Promise<void>
+
+/**
+ * Gives new revisions to what shows the name of an account, in the transaction that empties it: a device that fetched it a
+ * moment before, with the name, fetches it again.
+ */
+export type LastEraseStep = (trx: Trx, accountId: string) => Promise<void>
+
+/** All steps of a deletion, in their order. */
+export type EraseSteps = { first: EraseStep[]; last: LastEraseStep[] }
 
 /** Hands out ids that `next` finds beyond the last one, all of them. */
 export async function idsBeyond(next: (after: string) => Promise<string[]>): Promise<string[]> {

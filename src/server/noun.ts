@@ -5,7 +5,7 @@ import type { ErasureRule } from './db/erasure-rule.ts'
 import type { Migrations } from './db/migration.ts'
 import type { OwnPart } from './db/own-rows.ts'
 import type { Db } from './db/schema.ts'
-import type { EraseStep } from './erasure-step.ts'
+import type { EraseStep, EraseSteps, LastEraseStep } from './erasure-step.ts'
 import type { FileGuard } from './file/serve.ts'
 import type { JobKind } from './job-runner/kind.ts'
 import type { Ports } from './ports/ports.ts'
@@ -42,6 +42,7 @@ type Parts = Partial<Declared> & {
   columns?: Record<string, Record<string, ErasureRule>>
   /** Does so. */
   erase?: EraseStep
+  eraseLast?: LastEraseStep
 }
 
 type AnyJob = Pick<JobKind, 'kind'>
@@ -69,4 +70,7 @@ export function defineNoun<const Manifest extends object | null>(
 }
 
 /** What takes somebody out of all that these nouns keep, in their order. */
-export const eraseStepsOf = (nouns: Noun[]): EraseStep[] => nouns.flatMap(({ erase = [] }) => erase)
+export const eraseStepsOf = (nouns: Noun[]): EraseSteps => ({
+  first: nouns.flatMap(({ erase = [] }) => erase),
+  last: nouns.flatMap(({ eraseLast = [] }) => eraseLast),
+})

@@ -1,7 +1,7 @@
 import { nextRev } from '#server/db/counter.ts'
-import type { EraseStep } from '#server/erasure-step.ts'
+import type { LastEraseStep } from '#server/erasure-step.ts'
 import { renewPosts } from './rows-erase.ts'
 
 /** Devices have posts with the name of whoever wrote them. */
-export const renewBylines: EraseStep = ({ ports: { db }, person: { id } }) =>
-  db.transaction().execute((trx) => renewPosts(trx, id, (count) => nextRev(trx, count)))
+export const renewBylines: LastEraseStep = (trx, accountId) =>
+  renewPosts(trx, accountId, (count) => nextRev(trx, count))

@@ -5,5 +5,5 @@ import { blogRoutes } from './routes.ts'
 
 export const blog = defineNoun(manifest, {
   routes: [blogRoutes],
-  erase: renewBylines,
+  eraseLast: renewBylines,
 })

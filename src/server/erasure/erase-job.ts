@@ -2,7 +2,7 @@ import { saySessionsEnded } from '#server/access/sessions-ended.ts'
 import { activeStatus } from '#server/access/tables.ts'
 import { feedPlace } from '#server/db/epoch.ts'
 import type { Trx } from '#server/db/schema.ts'
-import type { EraseStep } from '#server/erasure-step.ts'
+import type { EraseSteps } from '#server/erasure-step.ts'
 import { JobFailed, jobKind, type Run } from '#server/job-runner/kind.ts'
 import { eraseAccount } from './erase.ts'
 import { closeAccount, erasureOf, holdAny, isLastAdmin, moveErasure, noteErased } from './rows.ts'
@@ -12,7 +12,7 @@ import { dueFrom, erasureOrder, orderErasure } from './schedule.ts'
  * Deletes an account whose time to think again is over. Whatever step it is killed at, the next try goes on from there:
  * each step looks at what is still to be done, and only the last one takes away what says that there is something to do.
  */
-export const eraseAccountJob = (steps: EraseStep[]) =>
+export const eraseAccountJob = (steps: EraseSteps) =>
   jobKind({
     ...erasureOrder,
     tries: 6,

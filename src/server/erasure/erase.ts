@@ -1,6 +1,6 @@
 import { saySessionsEnded } from '#server/access/sessions-ended.ts'
 import { masked } from '#server/audit/mask.ts'
-import type { ErasedPerson, ErasePorts, EraseStep } from '#server/erasure-step.ts'
+import type { ErasedPerson, ErasePorts, EraseStep, EraseSteps } from '#server/erasure-step.ts'
 import type { Run } from '#server/job-runner/kind.ts'
 import { closeAccount, deleteErasure, emptyAccount, holdAny, noteErased } from './rows.ts'
 import { deletePrivate } from './rows-private.ts'
@@ -16,7 +16,7 @@ import { note } from './schedule.ts'
  */
 export async function eraseAccount(
   ports: ErasePorts,
-  steps: EraseStep[],
+  steps: EraseSteps,
   accountId: string,
   end: Partial<Pick<Run, 'finish' | 'signal'>> = {},
 ): Promise<void> {
@@ -33,9 +33,10 @@ export async function eraseAccount(
   })
   // Before anything is gone: from here on no backup brings this account back.
   await ports.erasedList?.add([accountId])
-  if (account) await eraseTraces(ports, steps, account, go)
+  if (account) await eraseTraces(ports, steps.first, account, go)
   await db.transaction().execute(async (trx) => {
     await emptyAccount(trx, accountId, clock.now())
+    for (const step of steps.last) await step(trx, accountId)
     await deleteErasure(trx, accountId)
     if (account) await note(trx, ports, accountId, 'account.erased', {})
     await end.finish?.(trx)

@@ -1,4 +1,4 @@
-import type { ErasePorts, EraseStep } from '#server/erasure-step.ts'
+import type { ErasePorts, EraseSteps } from '#server/erasure-step.ts'
 import { eraseAccount } from './erase.ts'
 import { erasedSince, noteErased, unfinished } from './rows.ts'
 
@@ -12,7 +12,7 @@ export type ReapplyPorts = ErasePorts & Required<Pick<ErasePorts, 'erasedList'>>
  * backup that is older, is deleted once more; who was deleted by another process since `since` (integer seconds) is
  * added to the list. How many were deleted. Throws what the database throws, and what the files do.
  */
-export async function reapplyErasures(ports: ReapplyPorts, steps: EraseStep[], since: number): Promise<number> {
+export async function reapplyErasures(ports: ReapplyPorts, steps: EraseSteps, since: number): Promise<number> {
   const { db, clock, erasedList } = ports
   const listed = await erasedList.read()
   const known = new Set(listed)

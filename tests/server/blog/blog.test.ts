@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { publishDue } from '#server/document/schedule.ts'
+import { eraseAccount } from '#server/erasure/erase.ts'
+import { eraseSteps } from '#server/nouns.ts'
 import { databases } from '#tests/support/databases.ts'
 import { picture } from '#tests/support/images.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -35,6 +37,27 @@ describe.each(databases)('the blog on $engine', ({ engine }) => {
     expect(ids((await desk.blog('&limit=10&page=1&tag=news')).list)).toEqual(['second', 'first'])
     expect(await desk.blog('&tag=nothing')).toMatchObject({ list: [], total: 0, tags })
     expect(ids((await desk.blog('&limit=10&page=2')).list)).toEqual([])
+  })
+
+  test('F100 a post that a device fetched with its author’s name, until the account is empty, is fetched again', async () => {
+    await desk.publish('last-words')
+    const row = () =>
+      site.ports.db
+        .selectFrom('doc')
+        .select(['rev', 'authorId'])
+        .where('id', '=', 'last-words')
+        .executeTakeFirstOrThrow()
+    const { authorId } = await row()
+    const { author } = await desk.post('last-words')
+    expect(author).not.toBe('')
+    let fetched = { rev: 0, author: '' }
+    const fetch = async () => {
+      fetched = { rev: (await row()).rev, author: (await desk.post('last-words')).author }
+    }
+    await eraseAccount(site.ports, { ...eraseSteps, first: [...eraseSteps.first, fetch] }, authorId)
+    expect(fetched.author).toBe(author)
+    expect((await row()).rev).toBeGreaterThan(fetched.rev)
+    expect((await desk.post('last-words')).author).toBe('')
   })
 
   test('P2.05 a post names those before and after it, and others with one of its tags', async () => {
