@@ -42,6 +42,7 @@ type Parts = Partial<Declared> & {
   columns?: Record<string, Record<string, ErasureRule>>
   /** Does so. */
   erase?: EraseStep
+  /** The same in the transaction that empties the account's row, for what shows the name that stood there. */
   eraseLast?: LastEraseStep
 }
 

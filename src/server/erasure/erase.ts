@@ -43,12 +43,7 @@ export async function eraseAccount(
   })
 }
 
-async function eraseTraces(
-  ports: ErasePorts,
-  steps: EraseStep[],
-  person: ErasedPerson & { path: string },
-  go: () => void,
-): Promise<void> {
+async function eraseTraces(ports: ErasePorts, steps: EraseStep[], person: ErasedPerson, go: () => void): Promise<void> {
   const names = [...new Set([person.name, person.username])].filter((name) => name !== '')
   const addresses = [person.email, person.mobile].flatMap((one) => (one ? [one, masked(one)] : []))
   const words = [...names.filter((name) => name.length > 1), ...addresses]

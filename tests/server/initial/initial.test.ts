@@ -174,6 +174,8 @@ describe.each(databases)('the initial call on $engine', ({ engine }) => {
         .concat('switch', 'condition', 'audit')
         .map((name) => `/admin/${name}`),
     )
+    // Each noun hands on the words of its sections.
+    expect(area?.children.filter(({ path, title }) => title === path)).toEqual([])
   })
 
   test('a token that is no session, or whose account was closed, is answered as a guest', async () => {
