@@ -5,8 +5,8 @@ import { useObservable } from './lib/observable.ts'
 import { pushOffer } from './lib/push-offer.ts'
 import { MaintenanceLine } from './MaintenanceLine.tsx'
 import { TakeAlong } from './offline/reading/TakeAlong.tsx'
-import { applyUpdate } from './offline/service-worker-bridge.ts'
-import { postponeUpdate, useUpdateAvailable } from './offline/update.ts'
+import { applyUpdate, leaveUpdate } from './offline/service-worker-bridge.ts'
+import { useUpdateAvailable } from './offline/update.ts'
 import { useMemoryMode } from './offline/use-memory-mode.ts'
 import type { AppRouter } from './router.ts'
 import { toggleMemberCentre } from './session/member-centre.ts'
@@ -33,7 +33,7 @@ export function Overlays({ router }: { router: AppRouter }) {
         <TakeAlong />
         {Offer && <Offer />}
         <MemoryNotice open={useMemoryMode()} />
-        <UpdatePrompt open={updateOpen} onUpdate={() => void applyUpdate()} onLater={postponeUpdate} />
+        <UpdatePrompt open={updateOpen} onUpdate={applyUpdate} onLater={leaveUpdate} />
       </div>
       <Notifications />
     </>

@@ -9,11 +9,30 @@ const uncontrolled = { serviceWorker: { controller: null, ready } }
 const controlled = { serviceWorker: { controller: {}, ready } }
 
 const heard = new Map<string, Listener>()
+/** A worker as its page sees it. */
+class Worker extends EventTarget {
+  state: ServiceWorkerState
+  postMessage = vi.fn()
+
+  constructor(state: ServiceWorkerState) {
+    super()
+    this.state = state
+  }
+
+  becomes(state: ServiceWorkerState): void {
+    this.state = state
+    this.dispatchEvent(new Event('statechange'))
+  }
+}
+
 const registration = {
   update: vi.fn(async () => {}),
-  waiting: null as null | { postMessage: ReturnType<typeof vi.fn> },
-  installing: null as null | (EventTarget & { state: string }),
+  waiting: null as null | Worker,
+  installing: null as null | Worker,
 }
+
+/** Whatever is on its way without waiting for time. */
+const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 vi.mock('workbox-window', () => ({
   Workbox: class {
@@ -34,7 +53,7 @@ async function page() {
 beforeEach(() => {
   heard.clear()
   reload.mockClear()
-  registration.update.mockClear()
+  registration.update.mockReset()
   active.postMessage.mockClear()
   registration.waiting = null
   registration.installing = null
@@ -107,29 +126,78 @@ describe('C.03 updates by the reader’s choice', () => {
     expect(updateAvailable.get()).toBe(false)
   })
 
-  test('accepted: the waiting worker is told, and the page reloads once it is in charge', async () => {
+  test('accepted: the waiting worker is told, and the page reloads once it is in charge, which may take longer than the network', async () => {
     const { registerServiceWorker, applyUpdate } = await page()
     await registerServiceWorker()
-    registration.waiting = { postMessage: vi.fn() }
-    await applyUpdate()
-    expect(registration.waiting.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' })
-    expect(reload).not.toHaveBeenCalled()
+    registration.waiting = new Worker('installed')
+    registration.update.mockReturnValueOnce(new Promise(() => {}))
+    const applied = applyUpdate()
+    await settled()
+    expect(registration.waiting.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'SKIP_WAITING' })
+    registration.waiting.becomes('activating')
     heard.get('controlling')?.({ isUpdate: true })
+    await settled()
+    expect(reload).not.toHaveBeenCalled()
+    registration.waiting.becomes('activated')
+    expect(await applied).toBe(true)
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  test('accepted while the new worker is still being installed: it waits for it', async () => {
+  test('accepted while the new worker is still being installed: it is waited for, however long it takes', async () => {
+    vi.useFakeTimers()
     const { registerServiceWorker, applyUpdate } = await page()
     await registerServiceWorker()
-    const installing = Object.assign(new EventTarget(), { state: 'installing' })
+    const installing = new Worker('installing')
     registration.installing = installing
     const applied = applyUpdate()
-    await Promise.resolve()
-    registration.waiting = { postMessage: vi.fn() }
-    installing.state = 'installed'
-    setTimeout(() => installing.dispatchEvent(new Event('statechange')))
-    await applied
-    expect(registration.waiting.postMessage).toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(10 * 60_000)
+    expect([installing.postMessage.mock.calls.length, reload.mock.calls.length]).toEqual([0, 0])
+    registration.waiting = installing
+    installing.becomes('installed')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(installing.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' })
+    installing.becomes('activated')
+    expect(await applied).toBe(true)
+  })
+
+  test('F04 a new build that cannot be fetched reloads nothing and says so; a still newer one is taken in its place', async () => {
+    const { registerServiceWorker, applyUpdate } = await page()
+    await registerServiceWorker()
+    registration.update.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    expect(await applyUpdate()).toBe(false)
+    const cut = new Worker('installing')
+    registration.installing = cut
+    const applied = applyUpdate()
+    await settled()
+    cut.becomes('redundant')
+    expect(await applied).toBe(false)
+    expect(reload).not.toHaveBeenCalled()
+    const replaced = new Worker('installing')
+    const newer = new Worker('installed')
+    registration.installing = replaced
+    const appliedAgain = applyUpdate()
+    await settled()
+    registration.waiting = newer
+    replaced.becomes('redundant')
+    await settled()
+    newer.becomes('activated')
+    expect(await appliedAgain).toBe(true)
+    expect(newer.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' })
+  })
+
+  test('left while it is under way: nothing reloads, and the prompt comes back once the new worker is in charge', async () => {
+    const { registerServiceWorker, applyUpdate, leaveUpdate, raiseUpdate, updateAvailable } = await page()
+    await registerServiceWorker()
+    raiseUpdate()
+    registration.waiting = new Worker('installed')
+    const applied = applyUpdate()
+    await settled()
+    leaveUpdate()
+    expect(updateAvailable.get()).toBe(false)
+    heard.get('controlling')?.({ isUpdate: true })
+    registration.waiting.becomes('activated')
+    expect(await applied).toBe(false)
+    expect([updateAvailable.get(), reload.mock.calls.length]).toEqual([true, 0])
   })
 
   test('F03 another tab accepted: this one is prompted, not reloaded', async () => {
@@ -155,13 +223,16 @@ describe('C.03 updates by the reader’s choice', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  test('a worker that does not take over within 5 s does not keep the reader waiting', async () => {
+  test('a new worker that has to wait for the old one is waited for, 30 s at most', async () => {
     vi.useFakeTimers()
     const { registerServiceWorker, applyUpdate } = await page()
     await registerServiceWorker()
-    registration.waiting = { postMessage: vi.fn() }
-    await applyUpdate()
-    await vi.advanceTimersByTimeAsync(5_000)
+    registration.waiting = new Worker('installed')
+    const applied = applyUpdate()
+    await vi.advanceTimersByTimeAsync(29_999)
+    expect(reload).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await applied).toBe(true)
     expect(reload).toHaveBeenCalledTimes(1)
   })
 })

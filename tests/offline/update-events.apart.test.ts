@@ -4,7 +4,8 @@ import { applyUpdate, registerServiceWorker } from '#app/offline/service-worker-
 import { raiseUpdate, updateAvailable } from '#app/offline/update.ts'
 
 const heard = new Map<string, (event: { isUpdate: boolean }) => void>()
-const registration = { update: async () => {}, waiting: { postMessage: vi.fn() }, installing: null }
+const next = Object.assign(new EventTarget(), { state: 'installed', postMessage: vi.fn() })
+const registration = { update: async () => {}, waiting: next, installing: null }
 
 vi.mock('workbox-window', () => ({
   Workbox: class {
@@ -28,10 +29,15 @@ test('F02 five update events in 10 s, each accepted and each followed by its wor
     heard.get('waiting')?.({ isUpdate: true })
     raiseUpdate()
     expect(updateAvailable.get()).toBe(true)
-    await applyUpdate()
+    next.state = 'installed'
+    const applied = applyUpdate()
+    await vi.advanceTimersByTimeAsync(0)
     heard.get('controlling')?.({ isUpdate: true })
+    next.state = 'activated'
+    next.dispatchEvent(new Event('statechange'))
+    expect(await applied).toBe(event === 0)
     await vi.advanceTimersByTimeAsync(1_900)
   }
-  expect(registration.waiting.postMessage).toHaveBeenCalledTimes(5)
+  expect(next.postMessage).toHaveBeenCalledTimes(5)
   expect(reload).toHaveBeenCalledTimes(1)
 })

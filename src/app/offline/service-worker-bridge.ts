@@ -1,11 +1,10 @@
 import type { Workbox } from 'workbox-window'
 import { trustedScript } from '#app/lib/trusted-types.ts'
 import { guardedReload } from './reload.ts'
-import { raiseUpdate, updateAvailable } from './update.ts'
+import { postponeUpdate, raiseUpdate, updateAvailable } from './update.ts'
 
-/** How long an update that was accepted may take to download before the page reloads without it. */
-const downloadLimitMs = 20_000
-const takeoverLimitMs = 5_000
+/** How long the new worker may take to take over: Chrome lets the old one answer what it was asked first. */
+const takeoverLimitMs = 30_000
 const shellLimitMs = 60_000
 
 let workbox: Workbox | undefined
@@ -44,8 +43,7 @@ export async function registerServiceWorker(): Promise<void> {
     // The very first worker takes a page over without a change of build, whichever page it was that asked for it.
     const isFirst = !controlled
     controlled = true
-    if (accepted) guardedReload()
-    else if (!isFirst) raiseUpdate()
+    if (!isFirst && !accepted) raiseUpdate()
   })
   // The event may have come from latest.json, before the browser looked for a new worker by itself.
   updateAvailable.subscribe(() => {
@@ -90,33 +88,49 @@ export async function shellKept(): Promise<void> {
 }
 
 /**
- * The reader accepted the update: the waiting worker is told to take over and the page reloads once it has. Without
- * a worker, or when it takes too long, the page reloads by itself. At most one reload in 10 s, however often it is called.
+ * The reader accepted the update: the new worker is told to take over, and the page reloads once it has, not before, or the
+ * old one would answer with the old build. A download may take the time it takes; a worker that has not taken over within
+ * 30 s is not waited for. Without a worker the page reloads at once. At most one reload in 10 s, however often it is called.
+ * Says whether the page reloads: not where the new build could not be fetched, nor where `leaveUpdate` came before.
  */
-export async function applyUpdate(): Promise<void> {
+export async function applyUpdate(): Promise<boolean> {
+  if (!registration || !workbox) return guardedReload()
   accepted = true
-  if (!registration || !workbox) {
-    guardedReload()
-    return
-  }
-  await registration.update().catch(() => {})
-  const waiting = await waitingWorker(registration)
-  if (!waiting) {
-    guardedReload()
-    return
-  }
-  waiting.postMessage({ type: 'SKIP_WAITING' })
-  setTimeout(() => guardedReload(), takeoverLimitMs)
+  const reloads = (await takeOver(registration)) && accepted && guardedReload()
+  accepted = false
+  return reloads
 }
 
-/** The worker that waits, or that which is being installed once it does. */
-function waitingWorker(from: ServiceWorkerRegistration): Promise<ServiceWorker | null> {
-  const installing = from.installing
-  if (from.waiting || !installing) return Promise.resolve(from.waiting)
+/** The reader chose "later", perhaps while the update was under way: the prompt goes, and nothing reloads. */
+export function leaveUpdate(): void {
+  accepted = false
+  postponeUpdate()
+}
+
+/** Puts the newest worker in charge. False when it could not be fetched; true as well when there is none to be put there. */
+async function takeOver(from: ServiceWorkerRegistration): Promise<boolean> {
+  try {
+    if (!from.waiting) await from.update()
+  } catch {
+    return false
+  }
+  const next = from.waiting ?? from.installing
+  if (!next) return true
+  await reaches(next, ['installed', 'activating', 'activated'])
+  if (next.state === 'redundant') return from.waiting ? takeOver(from) : false
+  next.postMessage({ type: 'SKIP_WAITING' })
+  await reaches(next, ['activated'], takeoverLimitMs)
+  return true
+}
+
+/** Resolves once the worker is in one of these states, is redundant, or the time is over. */
+function reaches(worker: ServiceWorker, states: ServiceWorkerState[], limitMs?: number): Promise<void> {
   return new Promise((resolve) => {
-    setTimeout(() => resolve(from.waiting), downloadLimitMs)
-    installing.addEventListener('statechange', () => {
-      if (installing.state !== 'installing') resolve(from.waiting)
-    })
+    const look = () => {
+      if (states.includes(worker.state) || worker.state === 'redundant') resolve()
+    }
+    worker.addEventListener('statechange', look)
+    if (limitMs !== undefined) setTimeout(resolve, limitMs)
+    look()
   })
 }

@@ -2,31 +2,42 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import './prompt.css'
 
-/** A calm bar at the bottom: a newer build is ready (`open`), the reader chooses when. */
+/**
+ * A calm bar at the bottom: a newer build is ready (`open`), the reader chooses when. `onUpdate` says whether the page is on
+ * its way to the new build; while it is not known the reader may still choose "later".
+ */
 export function UpdatePrompt({
   open,
   onUpdate,
   onLater,
 }: {
   open: boolean
-  onUpdate: () => void
+  onUpdate: () => Promise<boolean>
   onLater: () => void
 }) {
-  const [updating, setUpdating] = useState(false)
-  const update = () => {
-    setUpdating(true)
-    onUpdate()
+  const [phase, setPhase] = useState<'ready' | 'updating' | 'failed'>('ready')
+  const update = async () => {
+    setPhase('updating')
+    if (!(await onUpdate())) setPhase((now) => (now === 'updating' ? 'failed' : now))
+  }
+  const later = () => {
+    setPhase('ready')
+    onLater()
   }
   return (
     // The region stands before its words do, so that a screen reader speaks them when they come.
     <div role="status">
       {open && (
         <div className="prompt">
-          <p>{updating ? <Trans>Updating…</Trans> : <Trans>A new version is ready</Trans>}</p>
-          <button type="button" className="prompt-later" onClick={onLater} disabled={updating}>
+          <p>
+            {phase === 'ready' && <Trans>A new version is ready</Trans>}
+            {phase === 'updating' && <Trans>Updating…</Trans>}
+            {phase === 'failed' && <Trans>The update did not succeed. Try again in a moment.</Trans>}
+          </p>
+          <button type="button" className="prompt-later" onClick={later}>
             <Trans>Later</Trans>
           </button>
-          <button type="button" className="prompt-now" onClick={update} disabled={updating}>
+          <button type="button" className="prompt-now" onClick={update} disabled={phase === 'updating'}>
             <Trans>Update</Trans>
           </button>
         </div>
