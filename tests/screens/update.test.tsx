@@ -27,3 +27,18 @@ test('C.03 a newer build makes one calm prompt on any screen, and “later” pu
   act(raiseUpdate)
   expect(await screen.findByRole('button', { name: '更新' })).toBeTruthy()
 })
+
+test('F04 R4.11 an update after which nothing reloads says so, and can be asked for again or put away', async () => {
+  await openApp('/help/install')
+  await screen.findByRole('heading', { level: 1, name: '安装到手机' })
+  sessionStorage.setItem('reloadedAt', String(Date.now()))
+  act(raiseUpdate)
+  await userEvent.click(await screen.findByRole('button', { name: '更新' }))
+  expect(await screen.findByText('更新没有成功，请稍后再试。')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: '更新' }))
+  expect(await screen.findByText('更新没有成功，请稍后再试。')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: '稍后' }))
+  expect(screen.queryByText('更新没有成功，请稍后再试。')).toBeNull()
+  act(raiseUpdate)
+  expect(await screen.findByText('新版本已就绪')).toBeTruthy()
+})
