@@ -4,6 +4,18 @@ import type { Locale } from './base/locale.ts'
 /** The same in each language. */
 export type Words = Record<Locale, string>
 
+/**
+ * Kinds of notifications: what members turn on and off together, in words. `mailedAnyway`: of these there is a mail of its
+ * own, at once and whatever one has chosen, so no second one is sent.
+ */
+export type Kinds = Record<string, Words & { mailedAnyway?: true }>
+
+/**
+ * Everything that members are told, as `{what it is about}.{what happened}`: its kind, which need not be the noun's own, and
+ * one sentence, which a lock screen and a mail need as well. `who`: those who did it, as people say it. Names last: rows have them.
+ */
+export type Events = Record<string, { kind: string; words: (who: Words) => Words }>
+
 /** What a section of the administration is called, and in a line what it is for. */
 export type SectionWords = { title: Words; about: Words }
 
@@ -19,9 +31,11 @@ export type Labels<Manifest, Noun extends string> = Of<Manifest, 'acts', 'acts'>
   ([SectionPath<Noun>] extends [never] ? unknown : { sections: Record<SectionPath<Noun>, SectionWords> }) & {
     /** What the log calls that to which these acts are done, by the first part of their names. */
     subjects?: Record<string, Words>
+    /** What its switches are turned off together as, by the first part of their keys. */
+    areas?: Record<string, Words>
   }
 
 /** The same as whoever shows all of them sees it. */
-export type AnyLabels = Partial<Record<'acts' | 'jobs' | 'subjects', Record<string, Words>>> & {
+export type AnyLabels = Partial<Record<'acts' | 'jobs' | 'subjects' | 'areas', Record<string, Words>>> & {
   sections?: Record<string, SectionWords>
 }

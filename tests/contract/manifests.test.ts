@@ -1,13 +1,28 @@
 import { expect, test } from 'vitest'
 import { adminSections } from '#contract/admin/sections.ts'
 import { checkNode, endpoints } from '#contract/endpoints.ts'
+import { events, kinds } from '#contract/events.ts'
 import type { AnyLabels } from '#contract/labels.ts'
 import { nouns } from '#contract/nouns.ts'
 import { isNode } from '#contract/permission.ts'
+import { areaOf } from '#contract/switch/declaration.ts'
+import { switches } from '#contract/switches.ts'
 
 const labels = Object.values(
   import.meta.glob<AnyLabels>('../../src/contract/*/labels.ts', { eager: true, import: 'labels' }),
 )
+
+test('P7.01 P10.01 every switch has its area’s words, and every event a kind that has words, in both languages', () => {
+  const areas = new Map(labels.flatMap(({ areas: own = {} }) => Object.entries(own)))
+  expect(
+    [...switches.keys()].map(areaOf).filter((area) => !areas.get(area)?.['zh-cn'] || !areas.get(area)?.en),
+  ).toEqual([])
+  const who = { 'zh-cn': '小林', en: 'Lin' }
+  for (const [name, { kind, words }] of events) {
+    expect(Object.values(words(who)).filter(Boolean), name).toHaveLength(2)
+    expect([kinds.get(kind)?.['zh-cn'], kinds.get(kind)?.en].filter(Boolean), name).toHaveLength(2)
+  }
+})
 
 test('F47 the registry refuses an endpoint whose node no noun declares', () => {
   const { setSwitch, getMySwitches } = endpoints

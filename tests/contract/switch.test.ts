@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { areaOf, declaredSwitch, switchKeys } from '#contract/switch/declared.ts'
+import { areaOf } from '#contract/switch/declaration.ts'
 import { bucketOf, evaluateSwitch, type SwitchSetting, staleSide } from '#contract/switch/evaluate.ts'
+import { switches } from '#contract/switches.ts'
 
 const now = 1_800_000_000
 const day = 86_400
@@ -43,7 +44,7 @@ describe('a switch is evaluated', () => {
       ...{ value: false, variant: 'off', reason: 'ERROR', errorCode: 'FLAG_NOT_FOUND' },
     })
     expect(evaluateSwitch('no.such', undefined, setting(), guest, true).value).toBe(true)
-    for (const key of ['no.such', 'constructor', '__proto__', '']) expect(declaredSwitch(key)).toBeUndefined()
+    for (const key of ['no.such', 'constructor', '__proto__', '']) expect(switches.get(key)).toBeUndefined()
   })
 
   test('P10.01 it is on from its beginning on and not any more at its end', () => {
@@ -99,9 +100,9 @@ test('P10.03 what was the same for everybody for 60 days is stale; an ops switch
 })
 
 test('P10.01 every key is of an area, and has words in both languages', () => {
-  for (const key of switchKeys) {
+  for (const [key, { note }] of switches) {
     expect(key).toMatch(/^[a-z]+\.[a-z-]+$/)
     expect(areaOf(key)).not.toBe('')
-    expect(Object.values(declaredSwitch(key)?.note ?? {}).filter(Boolean)).toHaveLength(2)
+    expect(Object.values(note).filter(Boolean)).toHaveLength(2)
   }
 })

@@ -5,11 +5,12 @@ import { keptAnswer } from '#app/api/persist.ts'
 import { queryFor } from '#app/api/query.ts'
 import { codes } from '#contract/base/codes.ts'
 import { getInitial, type Initial, memberIdOf } from '#contract/initial/initial.ts'
-import { type SwitchKey, switches } from '#contract/switch/declared.ts'
+import type { SwitchKey } from '#contract/switches.ts'
 import { returnPath, routeNames, type SignInReason, type WantedAsGuest } from './addresses.ts'
 import type { Session } from './context.ts'
 import { ensureInitial } from './initial.ts'
 import { mayEnterAdmin } from './permission.ts'
+import { usualSide } from './switches.ts'
 
 /** What a route's `beforeLoad` is given, as far as a guard looks. */
 export interface Guarded {
@@ -78,7 +79,7 @@ export async function isOnForGuest({ queryClient }: { queryClient: QueryClient }
     return (await keptAnswer(null, getInitial, {}))?.answer.data
   })
   const told = known?.switches?.find(({ flagKey }) => flagKey === key)
-  return told?.value ?? switches[key].default
+  return told?.value ?? usualSide(key)
 }
 
 const toSignIn = ({ href }: Guarded['location'], reason?: SignInReason) =>

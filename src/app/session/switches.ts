@@ -1,10 +1,19 @@
 import { derived, useObservable } from '#app/lib/observable.ts'
 import { initialState } from '#app/lib/site.ts'
 import type { SwitchAnswer } from '#contract/switch/answer.ts'
-import { type SwitchKey, switches } from '#contract/switch/declared.ts'
+import type { Switches } from '#contract/switch/declaration.ts'
+import type { SwitchKey } from '#contract/switches.ts'
 
 /** `words`: what operators tell people about it, in the interface's language; '' where they say nothing. */
 export type SwitchSide = { on: boolean; words: string }
+
+const declared = import.meta.glob<Switches>('../../contract/*/switches.ts', { eager: true, import: 'switches' })
+
+/** The switches of all nouns, by their flag keys. */
+export const declaredSwitches = new Map(Object.values(declared).flatMap((switches) => Object.entries(switches)))
+
+/** Which side a switch is on while nobody has said. */
+export const usualSide = (key: SwitchKey): boolean => declaredSwitches.get(key)?.default ?? false
 
 const none: readonly SwitchAnswer[] = []
 
@@ -18,5 +27,5 @@ export const switchAnswers = derived([initialState], ({ answer }) => answer?.swi
 export function useSwitch(key: SwitchKey): SwitchSide {
   const answers = useObservable(switchAnswers, none)
   const { value, words } = answers.find(({ flagKey }) => flagKey === key) ?? {}
-  return { on: value ?? switches[key].default, words: words ?? '' }
+  return { on: value ?? usualSide(key), words: words ?? '' }
 }

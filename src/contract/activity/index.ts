@@ -23,6 +23,11 @@ import {
   publishActivity,
 } from './staff.ts'
 
+export { events } from './events.ts'
+export { notificationKinds } from './notification-kinds.ts'
+
+export { switches } from './switches.ts'
+
 export const endpoints = {
   listActivities,
   getActivity,

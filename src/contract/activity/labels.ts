@@ -27,4 +27,7 @@ export const labels = {
       about: { 'zh-cn': '策划活动、查看名单、入口签到', en: 'Plan them, see who comes, stand at the door' },
     },
   },
+  areas: {
+    activity: { 'zh-cn': '活动', en: 'Activities' },
+  },
 } as const satisfies Labels<typeof manifest, 'activity'>

@@ -12,6 +12,9 @@ import {
 import { addForm, deleteForm, getEditedForm, listEditedForms, openForm, publishForm, saveForm } from './forms.ts'
 import { decideApplication, getApplication, listApplications, revealAnswer, takeApplication } from './staff.ts'
 
+export { events } from './events.ts'
+export { notificationKinds } from './notification-kinds.ts'
+
 export const endpoints = {
   listForms,
   getOpenForm,

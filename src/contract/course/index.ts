@@ -29,6 +29,9 @@ import {
   setLessonVideo,
 } from './staff.ts'
 
+export { events } from './events.ts'
+export { notificationKinds } from './notification-kinds.ts'
+
 export const endpoints = {
   listCourses,
   getCourse,

@@ -1,5 +1,8 @@
 import { askErasure, getMemberErasure, getMyErasure, keepAccount } from './erasure.ts'
 
+export { events } from './events.ts'
+export { notificationKinds } from './notification-kinds.ts'
+
 export const endpoints = {
   getMyErasure,
   askErasure,

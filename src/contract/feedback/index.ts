@@ -32,6 +32,11 @@ import {
   seeTicket,
 } from './staff.ts'
 
+export { events } from './events.ts'
+export { notificationKinds } from './notification-kinds.ts'
+
+export { switches } from './switches.ts'
+
 export const endpoints = {
   listMyFeedback,
   getFeedback,

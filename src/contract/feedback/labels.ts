@@ -25,4 +25,7 @@ export const labels = {
       about: { 'zh-cn': '会员写给客服的内容', en: 'What members write to support' },
     },
   },
+  areas: {
+    feedback: { 'zh-cn': '反馈', en: 'Feedback' },
+  },
 } as const satisfies Labels<typeof manifest, 'feedback'>

@@ -2,6 +2,8 @@ import { countNotifications, listNotifications, readNotifications } from './noti
 import { endPush, subscribePush, testPush } from './push.ts'
 import { getNotificationSettings, setNotifications } from './settings.ts'
 
+export { switches } from './switches.ts'
+
 export const endpoints = {
   listNotifications,
   countNotifications,

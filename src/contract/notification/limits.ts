@@ -5,6 +5,7 @@ const day = 86_400
 /** Notifications: characters, how many, and times in seconds. */
 export const notificationLimits = {
   titleChars: 120,
+  kindChars: 40,
   /** Names of those who did it; of more, how many there are. */
   names: 3,
   /** Marked as read by one call. */

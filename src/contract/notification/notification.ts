@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { LimitField, PageField } from '#contract/base/fields.ts'
-import { NotificationEvent, NotificationKind } from './events.ts'
 import { notificationLimits } from './limits.ts'
 
 /** What a member is told of what others did, or of what became of something. Nobody else reads it. Times are integer seconds. */
@@ -11,8 +10,9 @@ export const NotificationWords = z.object({ 'zh-cn': z.string(), en: z.string() 
 
 export const Notification = z.object({
   id: z.string(),
-  event: NotificationEvent,
-  kind: NotificationKind,
+  /** Of those that nouns declare (`contract/events.ts`), as is its kind. */
+  event: z.string(),
+  kind: z.string(),
   /** What happened, one sentence; names and number of those who did it are in it. */
   words: NotificationWords,
   /** What it is about, by its title; empty where it has none. */
@@ -27,6 +27,9 @@ export const Notification = z.object({
 })
 export type Notification = z.infer<typeof Notification>
 
+/** The name of a kind; the server knows which there are. */
+export const KindField = z.string().check(z.maxLength(notificationLimits.kindChars, 'tooLong'))
+
 /** A path of the app with its query: never another site’s address. */
 const PathField = z.string().check(
   z.maxLength(300, 'tooLong'),
@@ -40,7 +43,7 @@ export const listNotifications = endpoint({
   auth: 'member',
   input: z.object({
     show: z.optional(z.enum(['unread'])),
-    kind: z.optional(NotificationKind),
+    kind: z.optional(KindField),
     page: z.optional(PageField),
     limit: z.optional(LimitField),
   }),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { LocaleField } from '#contract/base/fields.ts'
-import { NotificationKind } from './events.ts'
 import { notificationLimits } from './limits.ts'
+import { KindField } from './notification.ts'
 import { isZone } from './zone.ts'
 
 /** How notifications reach a member outside the app. Times are integer seconds. */
@@ -47,7 +47,7 @@ export const NotificationSettings = z.object({
   /** Hour of the day at which the daily mail is sent. */
   mailHour: Hour,
   /** What is turned off, by channel; all else is on. */
-  off: z.object({ push: z.array(NotificationKind), mail: z.array(NotificationKind) }),
+  off: z.object({ push: z.array(z.string()), mail: z.array(z.string()) }),
   /** The proven address that mail goes to; empty where there is none, and then none is sent. */
   email: z.string(),
   /** What a browser subscribes by (VAPID, base64url); null while this site sends no pushes. */
@@ -78,7 +78,7 @@ export const setNotifications = endpoint({
     quiet: z.optional(z.nullable(QuietHours)),
     mail: z.optional(MailTiming),
     mailHour: z.optional(Hour),
-    kind: z.optional(z.object({ kind: NotificationKind, channel: NotificationChannel, on: z.boolean() })),
+    kind: z.optional(z.object({ kind: KindField, channel: NotificationChannel, on: z.boolean() })),
   }),
   output: z.object({}),
 })

@@ -10,6 +10,11 @@ import {
 } from './order.ts'
 import { exportOrders, exportSales, fulfilOrder, getOrder, getSalesFigures, listOrders, refundOrder } from './staff.ts'
 
+export { events } from './events.ts'
+export { notificationKinds } from './notification-kinds.ts'
+
+export { switches } from './switches.ts'
+
 export const endpoints = {
   quoteOrder,
   placeOrder,

@@ -19,4 +19,7 @@ export const labels = {
       about: { 'zh-cn': '发货、退款，导出文件', en: 'Send, refund, and take them as a file' },
     },
   },
+  areas: {
+    order: { 'zh-cn': '订单', en: 'Orders' },
+  },
 } as const satisfies Labels<typeof manifest, 'order'>

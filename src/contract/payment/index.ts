@@ -1,5 +1,7 @@
 import { beginPayment, getMyPayment, handlePayment, listMyPayments, listPayments } from './payment.ts'
 
+export { events } from './events.ts'
+
 export const endpoints = {
   listMyPayments,
   getMyPayment,

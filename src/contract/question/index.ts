@@ -20,6 +20,11 @@ import {
   voteQuestion,
 } from './writes.ts'
 
+export { events } from './events.ts'
+export { notificationKinds } from './notification-kinds.ts'
+
+export { switches } from './switches.ts'
+
 export const endpoints = {
   getMyQuestionPart,
   listMyReactions,

@@ -40,4 +40,7 @@ export const labels = {
       about: { 'zh-cn': '只有工作人员看得到的问题', en: 'Questions that only staff can see' },
     },
   },
+  areas: {
+    question: { 'zh-cn': '问答', en: 'Q&A' },
+  },
 } as const satisfies Labels<typeof manifest, 'question'>

@@ -1,7 +1,7 @@
 import { ruleHolds } from '#contract/condition/evaluate.ts'
 import type { Facts } from '#contract/condition/fields.ts'
 import type { Rule } from '#contract/condition/rule.ts'
-import type { SwitchDeclaration } from './declared.ts'
+import type { SwitchDeclaration } from './declaration.ts'
 import { switchLimits } from './limits.ts'
 
 /**

@@ -1,6 +1,8 @@
 import { getMySwitches } from './answer.ts'
 import { getSwitch, listSwitches, setSwitch, turnOffArea } from './switch.ts'
 
+export { switches } from './switches.ts'
+
 export const endpoints = {
   getMySwitches,
   listSwitches,

@@ -15,4 +15,7 @@ export const labels = {
       about: { 'zh-cn': '网站运行时随时打开或关闭某项功能', en: 'Turn parts of the site on and off while it runs' },
     },
   },
+  areas: {
+    site: { 'zh-cn': '全站', en: 'Whole site' },
+  },
 } as const satisfies Labels<typeof manifest, 'switch'>

@@ -1,4 +1,4 @@
-import type { NotificationEvent } from '#contract/notification/events.ts'
+import type { EventName } from '#contract/events.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { type TellPorts, tell } from '#server/notification/tell.ts'
 import type { ActivityRow } from './rows.ts'
@@ -15,7 +15,7 @@ export function tellOf(
   trx: Trx,
   ports: TellPorts,
   activity: Titled & Pick<ActivityRow, 'id'>,
-  { accountId, event }: { accountId: string; event: Extract<NotificationEvent, `activity.${string}`> },
+  { accountId, event }: { accountId: string; event: Extract<EventName, `activity.${string}`> },
 ): Promise<void> {
   const { id } = activity
   const path = `/activity?id=${encodeURIComponent(id)}`

@@ -1,6 +1,6 @@
 import type { FormContent } from '#contract/application/form.ts'
 import { locales } from '#contract/base/locale.ts'
-import type { NotificationEvent } from '#contract/notification/events.ts'
+import type { EventName } from '#contract/events.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { type TellPorts, tell } from '#server/notification/tell.ts'
 import type { ApplicationRow } from './rows.ts'
@@ -10,7 +10,7 @@ export function tellOf(
   trx: Trx,
   ports: TellPorts,
   { id, accountId }: Pick<ApplicationRow, 'id' | 'accountId'>,
-  { event, title }: { event: NotificationEvent; title: FormContent['title'] },
+  { event, title }: { event: EventName; title: FormContent['title'] },
 ): Promise<void> {
   // One title for both languages: who is told may read either.
   const words = [...new Set(locales.map((locale) => title[locale]))].join(' · ')

@@ -1,6 +1,6 @@
 import { courseLimits } from '#contract/course/limits.ts'
 import type { CourseComment, CourseCommentKind } from '#contract/course/review.ts'
-import type { NotificationEvent } from '#contract/notification/events.ts'
+import type { EventName } from '#contract/events.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { badInput } from '#server/http/failure.ts'
@@ -14,7 +14,7 @@ import type { Teacher } from './write.ts'
 /** Of those who could review it, so many are told. */
 const told = 50
 
-const eventOf: Record<CourseCommentKind, NotificationEvent | null> = {
+const eventOf: Record<CourseCommentKind, EventName | null> = {
   asked: 'course.asked',
   comment: 'course.commented',
   withdrawn: null,

@@ -1,4 +1,4 @@
-import type { NotificationEvent } from '#contract/notification/events.ts'
+import type { EventName } from '#contract/events.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { type TellPorts, tell } from '#server/notification/tell.ts'
 import { mailGuest } from './mail.ts'
@@ -11,7 +11,7 @@ export async function tellOf(
   trx: Trx,
   ports: TellPorts,
   { id, accountId, title, guestEmail }: Pick<FeedbackRow, 'id' | 'accountId' | 'title' | 'guestEmail'>,
-  event: Extract<NotificationEvent, `feedback.${string}`>,
+  event: Extract<EventName, `feedback.${string}`>,
 ): Promise<void> {
   if (accountId === '') return mailGuest(trx, ports, { id, guestEmail }, event)
   return tell(trx, ports, { accountId, event, about: aboutFeedback(id), path: `/feedback/${id}`, title })

@@ -1,4 +1,4 @@
-import { mailedAnyway, type NotificationEvent, notificationEvents } from '#contract/notification/events.ts'
+import { events, kinds } from '#contract/events.ts'
 import { notificationLimits } from '#contract/notification/limits.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { handOver } from '#server/message/messages.ts'
@@ -43,12 +43,12 @@ async function take(trx: Trx, ports: Ports, row: SettingRow): Promise<Made | nul
   const claim = ports.secrets.random(16)
   const next = { digestAt: nextMinuteIn(zone, mailHour * 60, now), digestClaim: claim }
   if (!(await takeDigest(trx, row, next))) return null
-  const off = [...offOf(row).mail, ...mailedAnyway]
-  const events = (Object.keys(notificationEvents) as NotificationEvent[]).filter(
-    (event) => !off.includes(notificationEvents[event]),
+  const { mail: off } = offOf(row)
+  const wanted = [...events].flatMap(([event, { kind }]) =>
+    off.includes(kind) || kinds.get(kind)?.mailedAnyway ? [] : event,
   )
   const until = now - settledSeconds
-  const span = { since: digestedUntil, until, events, most: notificationLimits.digestLines }
+  const span = { since: digestedUntil, until, events: wanted, most: notificationLimits.digestLines }
   const { list, total } = await unreadBetween(trx, accountId, span)
   const email = (await recipients(trx, [accountId])).get(accountId)?.email
   const done = { digestedUntil: until, digestTries: 0, digestClaim: null }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { mailedAnyway, notificationEvents } from '#contract/notification/events.ts'
+import { events, kinds } from '#contract/events.ts'
 import type { Trx } from '#server/db/schema.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { NotificationRow } from './rows.ts'
@@ -24,7 +24,7 @@ type QueuePorts = Pick<Ports, 'clock' | 'secrets' | 'jobs'>
 export async function queueDeliveries(trx: Trx, ports: QueuePorts, line: NotificationRow): Promise<void> {
   const { accountId, id: notificationId } = line
   const now = ports.clock.now()
-  const kind = notificationEvents[line.event as keyof typeof notificationEvents]
+  const kind = events.get(line.event)?.kind ?? ''
   const setting = (await settingRows(trx, [accountId])).get(accountId) ?? usualSetting(accountId, 'zh-cn')
   const off = offOf(setting)
   const until = quietUntil(quietOf(setting), setting.zone, now)
@@ -34,7 +34,7 @@ export async function queueDeliveries(trx: Trx, ports: QueuePorts, line: Notific
   })
   const browsers = off.push.includes(kind) ? [] : await liveSubscriptions(trx, [accountId], now)
   const rows = browsers.map(({ id }) => row(id, until ?? now))
-  if (setting.mail === 'once' && ![...off.mail, ...mailedAnyway].includes(kind)) rows.push(row('', now))
+  if (setting.mail === 'once' && !off.mail.includes(kind) && !kinds.get(kind)?.mailedAnyway) rows.push(row('', now))
   await insertDeliveries(trx, rows)
   if (ordered.has(trx) || !rows.some(({ dueAt }) => dueAt <= now)) return
   ordered.add(trx)

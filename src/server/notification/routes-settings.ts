@@ -1,7 +1,9 @@
+import { kinds } from '#contract/events.ts'
 import { getNotificationSettings, setNotifications } from '#contract/notification/settings.ts'
 import { readDevice } from '#server/access/devices.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { implement } from '#server/endpoint/implement.ts'
+import { badInput } from '#server/http/failure.ts'
 import { memberOf, type Server } from '#server/server.ts'
 import { isOn } from '#server/switch/ask.ts'
 import { recipients } from './rows-delivery.ts'
@@ -37,6 +39,7 @@ export function notificationSettingRoutes(server: Server): void {
     server,
     setNotifications,
     async (change, call) => {
+      if (change.kind && !kinds.has(change.kind.kind)) throw badInput({ kind: 'illegal' })
       const trx = call.db as Trx
       const { accountId } = memberOf(call)
       const row = await holdSetting(trx, usualSetting(accountId, call.locale))

@@ -1,7 +1,9 @@
 import { limits } from '#contract/base/limits.ts'
+import { kinds } from '#contract/events.ts'
 import { countNotifications, listNotifications, readNotifications } from '#contract/notification/notification.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { implement } from '#server/endpoint/implement.ts'
+import { badInput } from '#server/http/failure.ts'
 import { memberOf, type Server } from '#server/server.ts'
 import { notificationsOf } from './read.ts'
 import { notificationPage, setRead, setUnread, unreadCount } from './rows.ts'
@@ -9,6 +11,7 @@ import { notificationPage, setRead, setUnread, unreadCount } from './rows.ts'
 /** What members were told, and what they have read of it. */
 export function notificationRoutes(server: Server): void {
   implement(server, listNotifications, async ({ show, kind, page = 1, limit = limits.pageSize }, call) => {
+    if (kind !== undefined && !kinds.has(kind)) throw badInput({ kind: 'illegal' })
     const { accountId } = memberOf(call)
     const found = await notificationPage(call.db, accountId, { unread: show === 'unread', kind, page, limit })
     return {

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import { type NotificationEvent, type NotificationKind, notificationEvents } from '#contract/notification/events.ts'
+import { events } from '#contract/events.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { secondsAgo } from '#server/db/site-time.ts'
 import type { NotificationTable } from './tables.ts'
@@ -34,9 +34,9 @@ export function notificationById(db: Db | Trx, id: string): Promise<Notification
   return db.selectFrom('notification').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-const known = Object.keys(notificationEvents) as NotificationEvent[]
+const known = [...events.keys()]
 
-type Filter = { unread: boolean; kind?: NotificationKind | undefined; page: number; limit: number }
+type Filter = { unread: boolean; kind?: string | undefined; page: number; limit: number }
 
 /** One page of what a member was told, the latest first, and how many there are in all. */
 export async function notificationPage(
@@ -44,12 +44,12 @@ export async function notificationPage(
   accountId: string,
   { unread, kind, page, limit }: Filter,
 ): Promise<{ list: NotificationRow[]; total: number }> {
-  const events = known.filter((event) => kind === undefined || notificationEvents[event] === kind)
-  if (events.length === 0) return { list: [], total: 0 }
+  const wanted = kind === undefined ? known : known.filter((event) => events.get(event)?.kind === kind)
+  if (wanted.length === 0) return { list: [], total: 0 }
   const matching = db
     .selectFrom('notification')
     .where('accountId', '=', accountId)
-    .where('event', 'in', events)
+    .where('event', 'in', wanted)
     .$if(unread, (query) => query.where('readAt', 'is', null))
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const list = await matching

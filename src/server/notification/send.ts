@@ -1,4 +1,3 @@
-import { notificationEvents } from '#contract/notification/events.ts'
 import { notificationLimits } from '#contract/notification/limits.ts'
 import type { Notification } from '#contract/notification/notification.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -23,7 +22,6 @@ import {
 import { type SettingRow, settingRows } from './rows-setting.ts'
 import { dropSubscriptions, liveSubscriptions, type SubscriptionRow } from './rows-subscription.ts'
 import { offOf, quietOf, usualSetting } from './setting.ts'
-import { isEvent } from './tell.ts'
 import { vapidKeys } from './vapid.ts'
 import { quietUntil } from './zone.ts'
 
@@ -107,8 +105,7 @@ async function prepare(ports: Ports, claim: string, claimed: DeliveryRow[]): Pro
     const person = people.get(row.accountId)
     const setting = settings.get(row.accountId) ?? usualSetting(row.accountId, 'zh-cn')
     const off = offOf(setting)[row.subscriptionId === '' ? 'mail' : 'push']
-    const isWanted =
-      line && !line.read && person && isEvent(line.event) && !off.includes(notificationEvents[line.event])
+    const isWanted = line && !line.read && person && !off.includes(line.kind)
     const due = { row, line: line as Notification, setting, unread: counts.get(row.accountId)?.unread ?? 0 }
     const browser = browsers.get(row.subscriptionId)
     if (!isWanted) over.push(row.id)

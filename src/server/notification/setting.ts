@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 import type { ParsedInputOf } from '#contract/base/endpoint.ts'
 import type { Locale } from '#contract/base/locale.ts'
-import { NotificationKind } from '#contract/notification/events.ts'
+import { kinds } from '#contract/events.ts'
 import type { NotificationChannel, QuietHours, setNotifications } from '#contract/notification/settings.ts'
 import { usualZone } from '#contract/notification/zone.ts'
 import type { SettingRow } from './rows-setting.ts'
 import { nextMinuteIn } from './zone.ts'
 
-type Off = Record<NotificationChannel, NotificationKind[]>
+type Off = Record<NotificationChannel, string[]>
 
 /** What an earlier version knew, and this one does not, counts for nothing. */
 const Kinds = z.pipe(
   z.catch(z.array(z.string()), []),
-  z.transform((names) => NotificationKind.options.filter((kind) => names.includes(kind))),
+  z.transform((names) => [...kinds.keys()].filter((kind) => names.includes(kind))),
 )
 const StoredOff = z.object({ push: Kinds, mail: Kinds })
 

@@ -1,4 +1,4 @@
-import { type NotificationEvent, notificationEvents } from '#contract/notification/events.ts'
+import type { EventName } from '#contract/events.ts'
 import { notificationLimits } from '#contract/notification/limits.ts'
 import type { Trx } from '#server/db/schema.ts'
 import type { Ports } from '#server/ports/ports.ts'
@@ -10,7 +10,7 @@ export type TellPorts = Pick<Ports, 'clock' | 'secrets' | 'jobs' | 'events'>
 export type Told = {
   /** Who is told. */
   accountId: string
-  event: NotificationEvent
+  event: EventName
   /** What it is about, `question:{id}`: what happens to it again before they look is counted, and not told anew. */
   about: string
   /** The page that it leads to, a path of the app. */
@@ -62,9 +62,4 @@ async function write(trx: Trx, { clock, secrets }: TellPorts, told: Told): Promi
 export async function readAbout(trx: Trx, ports: TellPorts, accountId: string, about: string): Promise<void> {
   const read = await setRead(trx, accountId, { about }, ports.clock.now())
   if (read > 0) await ports.events?.changed(trx, [accountId])
-}
-
-/** Whether a name, of a row or of an earlier version, is an event that is told today. */
-export function isEvent(name: string): name is NotificationEvent {
-  return Object.hasOwn(notificationEvents, name)
 }

@@ -1,4 +1,4 @@
-import type { NotificationEvent } from '#contract/notification/events.ts'
+import type { EventName } from '#contract/events.ts'
 import { questionLimits } from '#contract/question/limits.ts'
 import type { QuestionStatus } from '#contract/question/question.ts'
 import type { Trx } from '#server/db/schema.ts'
@@ -18,7 +18,7 @@ const events = {
   show: 'question.shown',
   close: 'question.closed',
   reopen: 'question.reopened',
-} as const satisfies Record<Change, NotificationEvent>
+} as const satisfies Record<Change, EventName>
 
 const isChange = (before: QuestionRow, after: QuestionRow) =>
   before.hidden !== after.hidden || before.status !== after.status

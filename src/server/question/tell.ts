@@ -1,4 +1,4 @@
-import type { NotificationEvent } from '#contract/notification/events.ts'
+import type { EventName } from '#contract/events.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { tell } from '#server/notification/tell.ts'
 import type { QuestionPorts } from './actor.ts'
@@ -17,7 +17,7 @@ export function tellOf(
   trx: Trx,
   ports: QuestionPorts,
   { id, title }: Pick<Of, 'id' | 'title'>,
-  told: { accountId: string; event: NotificationEvent; actorId?: string; anchor?: string },
+  told: { accountId: string; event: EventName; actorId?: string; anchor?: string },
 ): Promise<void> {
   const { anchor = '', ...rest } = told
   return tell(trx, ports, { ...rest, about: aboutQuestion(id), path: `/QA/${id}${anchor}`, title })

@@ -1,9 +1,9 @@
 import { codes } from '#contract/base/codes.ts'
 import type { Locale } from '#contract/base/locale.ts'
 import type { SwitchAnswer } from '#contract/switch/answer.ts'
-import { declaredSwitch, type SwitchKey, switchKeys } from '#contract/switch/declared.ts'
 import { evaluateSwitch, type Resolution } from '#contract/switch/evaluate.ts'
 import { switchLimits } from '#contract/switch/limits.ts'
+import { type SwitchKey, switches } from '#contract/switches.ts'
 import { type Asked, conditionsAsked } from '#server/condition/ask.ts'
 import type { Call } from '#server/endpoint/implement.ts'
 import { Failure } from '#server/http/failure.ts'
@@ -55,7 +55,7 @@ export async function switchAnswers(call: Asker & { locale: Locale }): Promise<S
   const rows = new Map((await switchRows(call.ports.db)).map((row) => [row.key, row]))
   const provided = await askProvider(call.ports, contextOf(call))
   const conditions = await asked(call, [...rows.values()])
-  return switchKeys.map((flagKey) => {
+  return [...switches.keys()].map((flagKey) => {
     const row = rows.get(flagKey)
     const { value, variant, reason } = decided(call, flagKey, row, provided(flagKey), conditions)
     return { flagKey, value, variant, reason, words: wordsOf(row)[call.locale] }
@@ -79,7 +79,7 @@ function decided(
   const setting = row ? settingOf(row, ruleOf(row.conditionId)) : null
   if (provided && setting?.enabled !== false) return provided
   const who = { targetingKey: member?.accountId ?? null, roleId: member?.roleId ?? null }
-  return evaluateSwitch(key, declaredSwitch(key), setting, { ...who, facts, now: ports.clock.now() }, fallback)
+  return evaluateSwitch(key, switches.get(key), setting, { ...who, facts, now: ports.clock.now() }, fallback)
 }
 
 const asked = ({ ports, member }: Asker, rows: SwitchRow[]): Promise<Asked> =>

@@ -1,9 +1,10 @@
 import { codes } from '#contract/base/codes.ts'
 import type { ParsedInputOf } from '#contract/base/endpoint.ts'
 import type { Locale } from '#contract/base/locale.ts'
-import { areaOf, declaredSwitch, switchKeys } from '#contract/switch/declared.ts'
+import { areaOf } from '#contract/switch/declaration.ts'
 import { switchLimits } from '#contract/switch/limits.ts'
 import type { setSwitch } from '#contract/switch/switch.ts'
+import { switches } from '#contract/switches.ts'
 import { roleExists } from '#server/access/rows-role.ts'
 import { type Actor, audit } from '#server/audit/audit.ts'
 import { holdCondition } from '#server/condition/rows.ts'
@@ -28,7 +29,7 @@ export async function set(
   locale: Locale,
 ): Promise<number> {
   const { id: key, version, why, enabled, rollout, from, to } = input
-  if (!declaredSwitch(key)) throw notFound()
+  if (!switches.has(key)) throw notFound()
   if (from !== null && to !== null && to <= from) throw badInput({ to: 'illegal' })
   const now = ports.clock.now()
   const values = {
@@ -57,10 +58,12 @@ export async function set(
   return next.version
 }
 
-/** Turns everything of an area off, whatever it is by now; how many were not off before. */
+/** Turns everything of an area off, whatever it is by now; how many were not off before. Throws 400 at an area that has nothing. */
 export async function turnOff(trx: Trx, ports: Ground, who: Actor, area: string, why: string): Promise<number> {
+  const keys = [...switches.keys()].filter((key) => areaOf(key) === area)
+  if (keys.length === 0) throw badInput({ area: 'illegal' })
   const off: string[] = []
-  for (const key of switchKeys.filter((one) => areaOf(one) === area)) {
+  for (const key of keys) {
     const row = await holdSwitch(trx, key)
     if (row?.enabled === 0) continue
     const changedAt = ports.clock.now()

@@ -1,5 +1,5 @@
-import { declaredSwitch } from '#contract/switch/declared.ts'
 import { failedResolution, type Resolution } from '#contract/switch/evaluate.ts'
+import { switches } from '#contract/switches.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { ProviderContext, SwitchProvider } from '#server/ports/switch-provider.ts'
 
@@ -21,7 +21,7 @@ export async function askProvider(
 ): Promise<(key: string) => Resolution | undefined> {
   const { switchProvider: provider, clock, log } = ports
   if (!provider) return () => undefined
-  const failed = (key: string) => failedResolution(declaredSwitch(key))
+  const failed = (key: string) => failedResolution(switches.get(key))
   if (clock.now() < (resting.get(provider) ?? 0)) return failed
   const signal = AbortSignal.timeout(limitMs)
   const late = new Promise<never>((_, reject) => {

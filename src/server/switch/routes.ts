@@ -1,8 +1,8 @@
 import { limits } from '#contract/base/limits.ts'
 import { getMySwitches } from '#contract/switch/answer.ts'
-import { switches, switchKeys } from '#contract/switch/declared.ts'
 import { switchLimits } from '#contract/switch/limits.ts'
 import { getSwitch, listSwitches, setSwitch, turnOffArea } from '#contract/switch/switch.ts'
+import { switches } from '#contract/switches.ts'
 import { roleName } from '#server/access/role-name.ts'
 import { rolesWithCounts } from '#server/access/rows-role.ts'
 import { actorOf } from '#server/audit/audit.ts'
@@ -28,8 +28,8 @@ export function switchRoutes(server: Server): void {
     const rows = new Map((await switchRows(db)).map((row) => [row.key, row]))
     const told = { locale, now: clock.now(), nameOf: (id: string) => id }
     const wanted = folded(q.trim())
-    const all = switchKeys
-      .map((key) => described(key, switches[key], rows.get(key), told))
+    const all = [...switches]
+      .map(([key, declared]) => described(key, declared, rows.get(key), told))
       .filter(({ id, note }) => folded(`${id} ${note}`).includes(wanted))
       .filter(({ area, kind, state, stale }) => {
         const isStale = filter.stale === undefined || stale !== null

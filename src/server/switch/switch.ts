@@ -1,7 +1,8 @@
 import type { Locale } from '#contract/base/locale.ts'
-import { areaOf, declaredSwitch, type SwitchDeclaration } from '#contract/switch/declared.ts'
+import { areaOf, type SwitchDeclaration } from '#contract/switch/declaration.ts'
 import { type SwitchSetting, staleSide } from '#contract/switch/evaluate.ts'
 import type { Switch, SwitchState } from '#contract/switch/switch.ts'
+import { switches } from '#contract/switches.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { notFound } from '#server/http/failure.ts'
 import { accountsMeant, type SwitchRow, switchRow } from './rows.ts'
@@ -9,7 +10,7 @@ import { settingOf, wordsOf } from './setting.ts'
 
 /** A switch as operators see it. Throws 404 for a key that nobody declares. */
 export async function switchOf(db: Db | Trx, key: string, locale: Locale, now: number): Promise<Switch> {
-  const declared = declaredSwitch(key)
+  const declared = switches.get(key)
   if (!declared) throw notFound()
   const row = await switchRow(db, key)
   const names = new Map(

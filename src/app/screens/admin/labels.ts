@@ -17,5 +17,7 @@ export const actLabels = together('acts')
 export const subjectLabels = together('subjects')
 /** Work of the server that is no request, by its kind. */
 export const jobLabels = together('jobs')
+/** What switches are turned off together: `question`. */
+export const areaLabels = together('areas')
 /** Sections of the administration, by their paths. */
 export const sectionLabels = together('sections')

@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { saySuccess, useApiMutation } from '#app/api/mutation.ts'
 import { ResourceForm } from '#app/resource/ResourceForm.tsx'
 import styles from '#app/screens/admin/admin.module.css'
 import { Popup } from '#app/ui/Popup.tsx'
 import { turnOffArea } from '#contract/switch/switch.ts'
+import { switchAreas } from './switch-list.ts'
 
-type Values = z.infer<typeof turnOffArea.input>
+const schema = z.extend(turnOffArea.input, { area: z.enum(switchAreas) })
+type Values = z.infer<typeof schema>
 
 /** Everything of an area off by one press; what was set besides stays, so that each can be turned on again as it was. */
 export function AreaOffForm({ nameOf, onClose }: { nameOf: (area: string) => string; onClose: () => void }) {
@@ -21,12 +23,12 @@ export function AreaOffForm({ nameOf, onClose }: { nameOf: (area: string) => str
         </Trans>
       </p>
       <ResourceForm<Values>
-        schema={turnOffArea.input}
+        schema={schema}
         specs={[
           { name: 'area', label: t`Area`, words: (value) => nameOf(String(value)) },
           { name: 'why', label: t`Reason`, hint: t`Kept in the history of each switch.` },
         ]}
-        defaults={{ area: turnOffArea.input.shape.area.options[0] as string, why: '' }}
+        defaults={{ area: switchAreas[0] as string, why: '' }}
         draft="switch-area"
         send={async (values, _base, idempotencyKey) => {
           const { msg } = await sendAsync(values, { idempotencyKey })

@@ -6,14 +6,16 @@ import { useLocale } from '#app/i18n/locale.ts'
 import { Panes, useOpenRow } from '#app/resource/Panes.tsx'
 import { ResourceList } from '#app/resource/ResourceList.tsx'
 import styles from '#app/resource/resource.module.css'
+import { areaLabels } from '#app/screens/admin/labels.ts'
 import { Permitted } from '#app/session/Permitted.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { SavedAt } from '#app/ui/SavedAt.tsx'
-import { switchAreas, switchKinds } from '#contract/switch/declared.ts'
+import { switchKinds } from '#contract/switch/declaration.ts'
 import { listSwitches, SwitchState } from '#contract/switch/switch.ts'
 import { AreaOffForm } from './AreaOffForm.tsx'
 import { StateChips } from './StateChips.tsx'
-import { editing, kindWords, stateWords, wordsOfArea } from './switch-words.ts'
+import { switchAreas } from './switch-list.ts'
+import { editing, kindWords, stateWords } from './switch-words.ts'
 
 /** What can be turned on and off while the site runs. */
 export function SwitchesScreen() {
@@ -21,10 +23,7 @@ export function SwitchesScreen() {
   const { i18n } = useI18n()
   const locale = useLocale()
   const [turningOff, setTurningOff] = useState(false)
-  const areaName = (area: string) => {
-    const words = wordsOfArea(area)
-    return words ? i18n._(words) : area
-  }
+  const areaName = (area: string) => areaLabels.get(area)?.[locale] ?? area
   return (
     <Panes home="/admin/switch">
       <ResourceList

@@ -1,10 +1,10 @@
-import { useLingui as useI18n } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { useLocale } from '#app/i18n/locale.ts'
 import { destinationOf } from '#app/lib/navigate-to.ts'
 import { isPlainClick } from '#app/lib/plain-click.ts'
+import { kindLabels } from '#app/screens/notification/list/kind-labels.ts'
 import { MailIcon } from '#app/ui/control-icons.tsx'
 import { IconButton } from '#app/ui/IconButton.tsx'
 import { CheckIcon } from '#app/ui/icons.tsx'
@@ -13,7 +13,6 @@ import { SwipeAction } from '#app/ui/SwipeAction.tsx'
 import type { Notification } from '#contract/notification/notification.ts'
 import { clockTime, isSameDay } from './days.ts'
 import { KindMark } from './KindMark.tsx'
-import { kindWords } from './kind-words.ts'
 import styles from './notifications.module.css'
 import type { useMark } from './use-mark.ts'
 
@@ -49,11 +48,11 @@ function Clock({ at }: { at: number }) {
 }
 
 function Words({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
-  const { i18n } = useI18n()
   const navigate = useNavigate()
   const locale = useLocale()
   const { kind, words, title, path, at, read } = notification
   const destination = destinationOf(path)
+  const kindLabel = kindLabels.get(kind)
   const content = (
     <>
       <KindMark kind={kind} />
@@ -67,7 +66,11 @@ function Words({ notification, onOpen }: { notification: Notification; onOpen: (
       </b>{' '}
       {title && <span className={styles.title}>{title}</span>}{' '}
       <span className={styles.facts}>
-        <span>{i18n._(kindWords[kind])}</span> ·{' '}
+        {kindLabel && (
+          <>
+            <span>{kindLabel[locale]}</span> ·{' '}
+          </>
+        )}
         {isSameDay(at, Date.now() / 1000) ? <SavedAt at={at} locale={locale} /> : <Clock at={at} />}
       </span>
     </>

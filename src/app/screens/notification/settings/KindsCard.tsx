@@ -1,23 +1,19 @@
-import { useLingui as useI18n } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { kindWords } from '#app/screens/notification/list/kind-words.ts'
+import { useLocale } from '#app/i18n/locale.ts'
+import { kindLabels } from '#app/screens/notification/list/kind-labels.ts'
 import { Segments } from '#app/ui/Segments.tsx'
 import { SwitchRow } from '#app/ui/SwitchRow.tsx'
-import { mailedAnyway, notificationEvents } from '#contract/notification/events.ts'
 import type { NotificationChannel, NotificationSettings } from '#contract/notification/settings.ts'
 import styles from './settings.module.css'
 import type { useSettings } from './use-settings.ts'
 
 type Props = { settings: NotificationSettings; set: ReturnType<typeof useSettings>['set'] }
 
-/** Kinds that anything is told of. */
-const kinds = [...new Set(Object.values(notificationEvents))]
-
 /** Of what one is told, on devices and by mail; the list in the app has all of it. */
 export function KindsCard({ settings, set }: Props) {
   const { t } = useLingui()
-  const { i18n } = useI18n()
+  const locale = useLocale()
   const [channel, setChannel] = useState<NotificationChannel>('push')
   return (
     <section aria-labelledby="told-of">
@@ -39,12 +35,12 @@ export function KindsCard({ settings, set }: Props) {
             <Trans>The list in the app always shows everything, whatever you choose here.</Trans>
           </p>
         </div>
-        {kinds
-          .filter((kind) => channel === 'push' || !mailedAnyway.includes(kind))
-          .map((kind) => (
+        {[...kindLabels]
+          .filter(([, { mailedAnyway }]) => channel === 'push' || !mailedAnyway)
+          .map(([kind, { [locale]: label }]) => (
             <SwitchRow
               key={`${channel} ${kind}`}
-              label={i18n._(kindWords[kind])}
+              label={label}
               checked={!settings.off[channel].includes(kind)}
               onChange={(on) => set({ kind: { kind, channel, on } })}
             />

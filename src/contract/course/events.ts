@@ -1,0 +1,56 @@
+import type { Events } from '#contract/labels.ts'
+
+/** What members are told: of which kind it is, and the sentence that they read. */
+export const events = {
+  'course.asked': {
+    kind: 'course',
+    words: (who) => ({ 'zh-cn': `${who['zh-cn']}请你审核课程`, en: `${who.en} asks for a review of a course` }),
+  },
+  'course.commented': {
+    kind: 'course',
+    words: (who) => ({ 'zh-cn': `${who['zh-cn']}对课程提了意见`, en: `${who.en} commented on a course` }),
+  },
+  'course.returned': {
+    kind: 'course',
+    words: (who) => ({
+      'zh-cn': `${who['zh-cn']}退回了你的课程，请按意见修改`,
+      en: `${who.en} sent your course back for changes`,
+    }),
+  },
+  'course.published': { kind: 'course', words: () => ({ 'zh-cn': '你的课程已发布', en: 'Your course is published' }) },
+  'course.message': {
+    kind: 'course',
+    words: (who) => ({
+      'zh-cn': `${who['zh-cn']}给课程全体学员发来消息`,
+      en: `${who.en} wrote to everybody in a course you take`,
+    }),
+  },
+  'course.certificate': {
+    kind: 'course',
+    words: () => ({
+      'zh-cn': '你完成了课程，请填写结业证书上的姓名',
+      en: 'You finished a course: say which name its certificate is to have',
+    }),
+  },
+  'course.certificateWithdrawn': {
+    kind: 'course',
+    words: () => ({
+      'zh-cn': '你的结业证书已被撤销',
+      en: 'Your certificate was withdrawn',
+    }),
+  },
+  'course.granted': {
+    kind: 'course',
+    words: () => ({
+      'zh-cn': '老师为你开通了课程',
+      en: 'A teacher let you into a course',
+    }),
+  },
+  'course.ending': {
+    kind: 'course',
+    words: () => ({
+      'zh-cn': '你的课程即将到期',
+      en: 'Your access to a course ends soon',
+    }),
+  },
+} as const satisfies Events
