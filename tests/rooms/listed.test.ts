@@ -27,6 +27,17 @@ test('C.06 every call that a noun declares is in its manifest, and every manifes
   expect(missing).toEqual([])
 })
 
+test('C.06 what a noun says of notifications, switches and the outbox is handed on by its manifest', () => {
+  const parts = ['events', 'notification-kinds', 'switches', 'outbox-kinds']
+  const declared = foldersOf('src/contract').flatMap((noun) => parts.map((part) => [noun, part] as const))
+  const there = declared.filter(([noun, part]) => existsSync(`src/contract/${noun}/${part}.ts`))
+  expect(there.length).toBeGreaterThan(20)
+  const missing = there.filter(
+    ([noun, part]) => !read(`src/contract/${noun}/index.ts`).includes(`} from './${part}.ts'`),
+  )
+  expect(missing.map(([noun, part]) => `src/contract/${noun}/index.ts: export { … } from './${part}.ts'`)).toEqual([])
+})
+
 test('F28 a write that waits in an outbox is kept under its own name, and is a POST', () => {
   const waiting = Object.entries<Endpoint>(endpoints).filter(([, { queued }]) => queued)
   expect(waiting.length).toBeGreaterThan(10)

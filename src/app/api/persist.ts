@@ -2,31 +2,8 @@ import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persi
 import { hashKey, type Query, type QueryClient } from '@tanstack/react-query'
 import { type Persister, persistQueryClient, persistQueryClientSave } from '@tanstack/react-query-persist-client'
 import { del, get, promisifyRequest, set, type UseStore } from 'idb-keyval'
-import { getActivity, getActivityRanking, listActivities } from '#contract/activity/activity.ts'
-import { getCheckIn } from '#contract/activity/check-in.ts'
-import { getDoorList } from '#contract/activity/door.ts'
-import { getMyApplication, getOpenForm, listForms, listMyApplications } from '#contract/application/application.ts'
 import { codes } from '#contract/base/codes.ts'
 import type { Endpoint, InputOf, OutputOf } from '#contract/base/endpoint.ts'
-import { listCatalog } from '#contract/catalog/catalog.ts'
-import { listMyCertificates } from '#contract/course/certificates.ts'
-import { getCourse, getLesson, listCourses } from '#contract/course/course.ts'
-import { listNotes } from '#contract/course/notes.ts'
-import { getMyReview, listReviews } from '#contract/course/reviews.ts'
-import { listDevices } from '#contract/device/device.ts'
-import { getFeedback, listMyFeedback } from '#contract/feedback/feedback.ts'
-import { getHelp, getHelpHome, listHelp, listHelpNews } from '#contract/help/help.ts'
-import { getInitial } from '#contract/initial/initial.ts'
-import { listLedger } from '#contract/ledger/ledger.ts'
-import { countNotifications, listNotifications } from '#contract/notification/notification.ts'
-import { getNotificationSettings } from '#contract/notification/settings.ts'
-import { getTicketDoor } from '#contract/order/door.ts'
-import { getMyOrder, listEntitlements, listMyOrders } from '#contract/order/order.ts'
-import { getOverview } from '#contract/overview/overview.ts'
-import { getProduct } from '#contract/product/product.ts'
-import { getProfile } from '#contract/profile/profile.ts'
-import { listLessonQuestions } from '#contract/question/lesson.ts'
-import { getMyQuestionPart, listMyQuestions, listMyReactions } from '#contract/question/mine.ts'
 import { deviceStore } from '#device/store.ts'
 import type { Answer } from './answer.ts'
 import { Failure } from './failure.ts'
@@ -34,19 +11,13 @@ import { forgetQueriesOfOthers, queryDatabase } from './forget.ts'
 import { isOf, readKeptAnswers } from './kept-answers.ts'
 import { keyOf } from './query.ts'
 
-/** Answers worth having back after a restart. What is not listed is never written; no write ever is. */
-const kept: Endpoint[] = [
-  ...[getInitial, getHelpHome, listHelp, listHelpNews, getHelp],
-  ...[getOverview, getProfile, listLedger, listDevices],
-  ...[listMyQuestions, listMyReactions, getMyQuestionPart],
-  ...[listMyFeedback, getFeedback],
-  ...[listForms, getOpenForm, listMyApplications, getMyApplication],
-  ...[listNotifications, countNotifications, getNotificationSettings],
-  ...[listActivities, getActivity, getActivityRanking, getCheckIn, getDoorList],
-  ...[listCatalog, getProduct, listMyOrders, getMyOrder, listEntitlements, getTicketDoor],
-  ...[listCourses, getCourse, getLesson, listNotes, listReviews, getMyReview, listLessonQuestions],
-  listMyCertificates,
-]
+/**
+ * Answers worth having back after a restart, as nouns list them (`contract/<noun>/kept.ts`). What is not listed is never
+ * written; no write ever is.
+ */
+const kept = Object.values(
+  import.meta.glob<Endpoint[]>('../../contract/*/kept.ts', { eager: true, import: 'kept' }),
+).flat()
 const keptByName = new Map<unknown, Endpoint>(kept.map((endpoint) => [keyOf(endpoint)[0], endpoint]))
 
 const storeKey = 'queries'

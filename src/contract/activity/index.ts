@@ -25,7 +25,7 @@ import {
 
 export { events } from './events.ts'
 export { notificationKinds } from './notification-kinds.ts'
-
+export { outboxKinds } from './outbox-kinds.ts'
 export { switches } from './switches.ts'
 
 export const endpoints = {

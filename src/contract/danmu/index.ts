@@ -4,6 +4,8 @@ import { deleteImportedDanmu, exportDanmu, importDanmu } from './files.ts'
 import { addDanmuRule, deleteDanmuRule, editDanmuRule, getDanmuRule, listDanmuRules, tryDanmuRule } from './rules.ts'
 import { decideDanmu, getStaffDanmu, listStaffDanmu, undoDanmuDecision } from './staff.ts'
 
+export { outboxKinds } from './outbox-kinds.ts'
+
 export const endpoints = {
   listDanmu,
   getDanmuDensity,

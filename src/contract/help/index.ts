@@ -2,6 +2,8 @@ import { getHelp, getHelpHome, listHelp, listHelpNews, listHelpVersions, rateHel
 import { getHelpBranch, getHelpTree } from './tree.ts'
 import { countHelpViews } from './views.ts'
 
+export { outboxKinds } from './outbox-kinds.ts'
+
 export const endpoints = {
   getHelpHome,
   listHelp,

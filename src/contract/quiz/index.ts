@@ -9,6 +9,8 @@ import {
   saveQuestion,
 } from './staff.ts'
 
+export { outboxKinds } from './outbox-kinds.ts'
+
 export const endpoints = {
   getQuiz,
   startQuiz,

@@ -1,38 +1,7 @@
 import { type Locale, locales } from '#contract/base/locale.ts'
+import type { OutboxKind } from '#contract/outbox-kinds.ts'
 
-/**
- * What a person is shown of a write that waits. `silent` ones concern nobody: they are sent and never listed, and go when
- * they are refused.
- */
-export const outboxKinds = [
-  'helpVote',
-  'question',
-  'answer',
-  'comment',
-  'edit',
-  'vote',
-  'follow',
-  'accept',
-  'report',
-  'delete',
-  'status',
-  'feedback',
-  'feedbackAnswer',
-  'activity',
-  'checkIn',
-  'admission',
-  'application',
-  'withdrawal',
-  'note',
-  'danmu',
-  'review',
-  'quiz',
-  'silent',
-  'other',
-] as const
-export type OutboxKind = (typeof outboxKinds)[number]
-
-/** `text`: its first words. `to`: the address of the page it belongs to, a path of ours. */
+/** `kind`: one that this build does not know is kept as it is. `text`: its first words. `to`: the address of the page it belongs to, a path of ours. */
 export type OutboxLabel = { kind: OutboxKind; text: string; to?: string }
 
 /** An image that goes before its text. Its bytes are in a row of their own: a list of what waits reads none. */
@@ -104,7 +73,7 @@ export function readItem(value: unknown): OutboxItem | null {
   if (typeof path !== 'string' || !path.startsWith('/api/')) return null
   if (typeof body !== 'object' || body === null || !Number.isInteger(order) || !Array.isArray(files)) return null
   const locale = locales.find((one) => one === row.locale)
-  const label = outboxKinds.includes(row.label?.kind as OutboxKind) ? row.label : undefined
+  const label = typeof row.label?.kind === 'string' ? row.label : undefined
   const createdAt = Number(row.createdAt) || 0
   return { ...row, idempotencyKey, path, body, locale, order, files, tries, createdAt, label: label ?? labelOf(path) }
 }

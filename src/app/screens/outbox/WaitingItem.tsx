@@ -10,7 +10,7 @@ import { SavedAt } from '#app/ui/SavedAt.tsx'
 import { SwipeAction } from '#app/ui/SwipeAction.tsx'
 import type { OutboxItem } from '#device/outbox/item.ts'
 import { isEditable, isFormTaken, takeToForm } from './edit.ts'
-import { kindWords } from './kind-words.ts'
+import { kindLabels } from './kind-labels.ts'
 import styles from './outbox.module.css'
 import { ReplaceSheet } from './ReplaceSheet.tsx'
 import { WholeText } from './WholeText.tsx'
@@ -28,7 +28,8 @@ export function WaitingItem({ item, onDelete }: { item: OutboxEntry; onDelete: (
       <SwipeAction actions={[{ name: 'delete', words: <Trans>Delete</Trans>, danger: true, onChoose: onDelete }]}>
         <div className={styles.words}>
           <p className={styles.kind}>
-            <b>{i18n._(kindWords[label.kind])}</b> <SavedAt at={createdAt} locale={locale} />
+            <b>{kindLabels.get(label.kind)?.[locale] ?? <Trans>Something else</Trans>}</b>{' '}
+            <SavedAt at={createdAt} locale={locale} />
           </p>
           {label.text && <p className={styles.text}>{label.text}</p>}
           <WholeText text={textOf(item)} shown={label.text} />

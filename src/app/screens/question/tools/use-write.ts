@@ -5,7 +5,7 @@ import { notify } from '#app/lib/notifications.ts'
 import type { SentDraft } from '#app/offline/use-draft.ts'
 import { type OutboxMutationAnswer, useOutboxMutation } from '#app/offline/use-outbox-mutation.ts'
 import type { InputOf, OutputOf, QueuedEndpoint } from '#contract/base/endpoint.ts'
-import type { OutboxKind } from '#device/outbox/item.ts'
+import type { OutboxKind } from '#contract/outbox-kinds.ts'
 import { shown, useThread } from './thread.ts'
 
 interface WriteOptions {

@@ -1,0 +1,4 @@
+import { getHelp, getHelpHome, listHelp, listHelpNews } from './help.ts'
+
+/** Whose answers a device keeps for its member, to have them after a restart with no network. */
+export const kept = [getHelpHome, listHelp, listHelpNews, getHelp]

@@ -1,0 +1,4 @@
+import { getInitial } from './initial.ts'
+
+/** Whose answers a device keeps for its member, to have them after a restart with no network. */
+export const kept = [getInitial]

@@ -1,0 +1,4 @@
+import { getOverview } from './overview.ts'
+
+/** Whose answers a device keeps for its member, to have them after a restart with no network. */
+export const kept = [getOverview]
