@@ -19,6 +19,7 @@ import * as file from './file/index.ts'
 import * as help from './help/index.ts'
 import * as initial from './initial/index.ts'
 import * as jobs from './jobs/index.ts'
+import type { Events, Kinds } from './labels.ts'
 import * as ledger from './ledger/index.ts'
 import * as library from './library/index.ts'
 import * as member from './member/index.ts'
@@ -36,6 +37,7 @@ import * as reading from './reading/index.ts'
 import * as reply from './reply/index.ts'
 import * as search from './search/index.ts'
 import * as signOn from './sign-on/index.ts'
+import type { Switches } from './switch/declaration.ts'
 import * as switches from './switch/index.ts'
 import * as transfer from './transfer/index.ts'
 import * as upload from './upload/index.ts'
@@ -87,4 +89,22 @@ export const nouns = {
   upload,
   verification,
   voucher,
+}
+
+type NamesIn<Manifest, Part extends string> = Manifest extends { [P in Part]: infer Declared }
+  ? Declared extends readonly (infer Name)[]
+    ? Name
+    : keyof Declared & string
+  : never
+
+/** The names of all that manifests declare as this part, in a list or as keys: `DeclaredNames<'acts'>`. */
+export type DeclaredNames<Part extends string> = NamesIn<(typeof nouns)[keyof typeof nouns], Part>
+
+type Manifest = { endpoints: object; events?: Events; notificationKinds?: Kinds; switches?: Switches }
+
+/** All that manifests declare as one of their parts, by its names. */
+export function declared<Declaration>(
+  partOf: (manifest: Manifest) => Record<string, Declaration> | undefined,
+): ReadonlyMap<string, Declaration> {
+  return new Map(Object.values<Manifest>(nouns).flatMap((manifest) => Object.entries(partOf(manifest) ?? {})))
 }

@@ -1,13 +1,10 @@
-import { nouns } from './nouns.ts'
+import { type DeclaredNames, nouns } from './nouns.ts'
 
 /** Of areas whose calls are not written yet. */
 const later = ['/admin/study/del'] as const
 
-type Nouns = typeof nouns
-type Declared = { [Noun in keyof Nouns]: Nouns[Noun] extends { nodes: readonly (infer Node)[] } ? Node : never }
-
 /** A permission node: an admin screen's path and what may be done there, `{path}/{what}`. */
-export type PermissionNode = Declared[keyof Nouns] | (typeof later)[number]
+export type PermissionNode = DeclaredNames<'nodes'> | (typeof later)[number]
 
 /** The names of all nodes, `/admin/doc/edit` and so on. */
 export const allNodes: PermissionNode[] = [

@@ -1,3 +1,4 @@
+import { declaredIn } from '#app/lib/declared.ts'
 import { derived, useObservable } from '#app/lib/observable.ts'
 import { initialState } from '#app/lib/site.ts'
 import type { SwitchAnswer } from '#contract/switch/answer.ts'
@@ -7,10 +8,10 @@ import type { SwitchKey } from '#contract/switches.ts'
 /** `words`: what operators tell people about it, in the interface's language; '' where they say nothing. */
 export type SwitchSide = { on: boolean; words: string }
 
-const declared = import.meta.glob<Switches>('../../contract/*/switches.ts', { eager: true, import: 'switches' })
+const files = import.meta.glob<Switches>('../../contract/*/switches.ts', { eager: true, import: 'switches' })
 
 /** The switches of all nouns, by their flag keys. */
-export const declaredSwitches = new Map(Object.values(declared).flatMap((switches) => Object.entries(switches)))
+export const declaredSwitches = declaredIn(files)
 
 /** Which side a switch is on while nobody has said. */
 export const usualSide = (key: SwitchKey): boolean => declaredSwitches.get(key)?.default ?? false

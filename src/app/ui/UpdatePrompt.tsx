@@ -32,7 +32,7 @@ export function UpdatePrompt({
           <p>
             {phase === 'ready' && <Trans>A new version is ready</Trans>}
             {phase === 'updating' && <Trans>Updating…</Trans>}
-            {phase === 'failed' && <Trans>The update did not succeed. Try again in a moment.</Trans>}
+            {phase === 'failed' && <Trans>Update failed. Try again in a moment.</Trans>}
           </p>
           <button type="button" className="prompt-later" onClick={later}>
             <Trans>Later</Trans>

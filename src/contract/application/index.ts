@@ -14,7 +14,6 @@ import { decideApplication, getApplication, listApplications, revealAnswer, take
 
 export { events } from './events.ts'
 export { notificationKinds } from './notification-kinds.ts'
-
 export { outboxKinds } from './outbox-kinds.ts'
 
 export const endpoints = {

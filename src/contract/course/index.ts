@@ -31,7 +31,6 @@ import {
 
 export { events } from './events.ts'
 export { notificationKinds } from './notification-kinds.ts'
-
 export { outboxKinds } from './outbox-kinds.ts'
 
 export const endpoints = {

@@ -12,7 +12,6 @@ import { exportOrders, exportSales, fulfilOrder, getOrder, getSalesFigures, list
 
 export { events } from './events.ts'
 export { notificationKinds } from './notification-kinds.ts'
-
 export { switches } from './switches.ts'
 
 export const endpoints = {

@@ -62,7 +62,7 @@ export const SwitchChange = z.object({
 export type SwitchChange = z.infer<typeof SwitchChange>
 
 /** The part of a key before its dot. */
-const Area = z.string().check(z.minLength(1), z.maxLength(40))
+const Area = z.string().check(z.maxLength(40))
 const SwitchId = z.string().check(z.minLength(1), z.maxLength(80))
 const access = { auth: 'node', node: '/admin/switch/list' } as const
 const editing = { auth: 'node', node: '/admin/switch/edit' } as const

@@ -1,7 +1,10 @@
 import { type Locale, locales } from '#contract/base/locale.ts'
 import type { OutboxKind } from '#contract/outbox-kinds.ts'
 
-/** `kind`: one that this build does not know is kept as it is. `text`: its first words. `to`: the address of the page it belongs to, a path of ours. */
+/**
+ * `kind`: one that this build does not know is kept as it is. `text`: its first words. `to`: the address of the page that it
+ * belongs to, a path of ours.
+ */
 export type OutboxLabel = { kind: OutboxKind; text: string; to?: string }
 
 /** An image that goes before its text. Its bytes are in a row of their own: a list of what waits reads none. */

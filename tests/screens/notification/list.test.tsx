@@ -141,6 +141,20 @@ test('P7.01 C.02 what was loaded is there without a network, and what is read th
   await waitFor(async () => expect(await outbox.list(lin.id)).toHaveLength(1))
 })
 
+test('P7.01 what a server tells of a kind that this app has never heard of is shown by its sentence', async () => {
+  const told = {
+    id: '1',
+    event: 'moon.full',
+    kind: 'constructor',
+    words: { 'zh-cn': '满月了', en: 'The moon is full' },
+  }
+  const list = [{ ...told, title: '', path: '/help', count: 1, at: server.clock.seconds, read: false }]
+  const data = { list, total: 1, unread: 1 }
+  server.msw.use(http.get('*/api/notification', () => HttpResponse.json({ code: 200, msg: '', data })))
+  await open()
+  expect((await screen.findByText('The moon is full')).closest('a')?.textContent).not.toContain('constructor')
+})
+
 test('P7.01 a list that cannot be had says why, and comes by another try', async () => {
   server.msw.use(http.get('*/api/notification', () => HttpResponse.json({ code: 500, msg: '', data: null })))
   await open()

@@ -96,6 +96,12 @@ test('C.02 F25 F27 what waits is listed with its words, and why one of them was 
   expect(await screen.findByRole('heading', { name: '都已发送' })).toBeTruthy()
 })
 
+test('F13 what a build with more kinds has kept is something else, by its own words, in either language', async () => {
+  await keep(guest, { kind: 'unheard' as never, text: '以后才有的一种' }, vote('later'))
+  await openSite(page)
+  expect((await items()).map((item) => item.textContent)).toEqual([expect.stringMatching(/^其他.*以后才有的一种/)])
+})
+
 test('a question goes back into its form to be changed, and takes the place of what waited', async () => {
   const person = await signedIn(server.ports)
   const key = await keep(person.id, { kind: 'question', text: '旧的标题在这里' }, question('旧的标题在这里'))
