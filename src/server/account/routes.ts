@@ -5,65 +5,59 @@ import { holdsNode } from '#server/access/permission.ts'
 import { roleName } from '#server/access/role-name.ts'
 import { roleExists, rolesWithCounts } from '#server/access/rows-role.ts'
 import { actorOf, audit, noteLook } from '#server/audit/audit.ts'
-import type { Trx } from '#server/db/schema.ts'
-import { implement } from '#server/endpoint/implement.ts'
+import { read, write } from '#server/endpoint/implement.ts'
 import { badInput, Failure, notFound, phrases } from '#server/http/failure.ts'
 import type { Server } from '#server/server.ts'
 import { type Account, accountById, accountPage, accountsWith, holdAccounts, updateAccount } from './rows.ts'
 
 /** Accounts and their roles, for admins. */
 export function accountRoutes(server: Server): void {
-  implement(server, searchAccounts, async ({ quickSearch, page = 1, limit = limits.pageSize }, { db }) =>
+  read(server, searchAccounts, async ({ quickSearch, page = 1, limit = limits.pageSize }, { db }) =>
     accountsWith(db, quickSearch, page, limit),
   )
 
-  implement(server, listAccounts, async (filter, { db }) => {
+  read(server, listAccounts, async (filter, { db }) => {
     const { q = '', roleId, sort = 'name', page = 1, limit = limits.pageSize } = filter
     const { list, total } = await accountPage(db, { q, roleId, sort, page, limit })
     return { list: list.map(entryOf), total }
   })
 
-  implement(server, getAccount, async ({ id }, call) => {
+  read(server, getAccount, async ({ id }, call) => {
     const account = await accountById(call.db, id)
     if (!account) throw notFound()
     await noteLook(call, 'account.look', { kind: 'account', id })
     return entryOf(account)
   })
 
-  implement(server, listRoles, async (_, { db, locale }) => {
+  read(server, listRoles, async (_, { db, locale }) => {
     const rows = await rolesWithCounts(db)
     return {
       list: rows.map(({ id, name, accounts }) => ({ id, name: roleName(name, locale), accounts: accounts ?? 0 })),
     }
   })
 
-  implement(
-    server,
-    setAccountRole,
-    async ({ id, roleId }, call) => {
-      const { db, member, ports } = call
-      // Nobody locks themselves out, and nobody raises themselves.
-      if (id === member?.accountId) throw badInput({ id: 'own' })
-      if (!(await roleExists(db, roleId))) throw badInput({ roleId: 'unknown' })
-      // Two who take each other's role at once: only the first still holds one, so that somebody is left.
-      const held = await holdAccounts(db as Trx, [id, member?.accountId ?? ''])
-      const caller = held.find((one) => one.id === member?.accountId)
-      if (!caller || !(await holdsNode(db, caller.roleId, '/admin/role'))) {
-        throw new Failure(codes.forbidden, phrases.forbidden)
-      }
-      const account = held.find((one) => one.id === id)
-      if (!account) throw notFound()
-      if (account.roleId !== roleId) {
-        await updateAccount(db, id, { roleId, updatedAt: ports.clock.now() })
-        await audit(db as Trx, ports, {
-          ...{ who: actorOf(call), what: 'account.role', subject: { kind: 'account', id } },
-          ...{ before: { roleId: account.roleId }, after: { roleId } },
-        })
-      }
-      return { id, name: account.name, username: account.username, roleId }
-    },
-    { idempotent: true },
-  )
+  write(server, setAccountRole, async ({ id, roleId }, call) => {
+    const { trx, member, ports } = call
+    // Nobody locks themselves out, and nobody raises themselves.
+    if (id === member?.accountId) throw badInput({ id: 'own' })
+    if (!(await roleExists(trx, roleId))) throw badInput({ roleId: 'unknown' })
+    // Two who take each other's role at once: only the first still holds one, so that somebody is left.
+    const held = await holdAccounts(trx, [id, member?.accountId ?? ''])
+    const caller = held.find((one) => one.id === member?.accountId)
+    if (!caller || !(await holdsNode(trx, caller.roleId, '/admin/role'))) {
+      throw new Failure(codes.forbidden, phrases.forbidden)
+    }
+    const account = held.find((one) => one.id === id)
+    if (!account) throw notFound()
+    if (account.roleId !== roleId) {
+      await updateAccount(trx, id, { roleId, updatedAt: ports.clock.now() })
+      await audit(trx, ports, {
+        ...{ who: actorOf(call), what: 'account.role', subject: { kind: 'account', id } },
+        ...{ before: { roleId: account.roleId }, after: { roleId } },
+      })
+    }
+    return { id, name: account.name, username: account.username, roleId }
+  })
 }
 
 type Entry = Pick<Account, 'id' | 'name' | 'username' | 'roleId' | 'createdAt' | 'lastSignInAt'>

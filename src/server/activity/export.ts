@@ -3,7 +3,6 @@ import type { exportActivityPeople, PersonState } from '#contract/activity/staff
 import type { OutputOf } from '#contract/base/endpoint.ts'
 import type { Locale } from '#contract/base/locale.ts'
 import { actorOf, audit } from '#server/audit/audit.ts'
-import type { Db } from '#server/db/schema.ts'
 import type { Call } from '#server/endpoint/implement.ts'
 import { notFound } from '#server/http/failure.ts'
 import { csvBegin, csvLine, csvText } from '#server/text/csv.ts'
@@ -46,7 +45,7 @@ export async function exportPart(
   const activity = await activityById(call.db, id)
   if (!activity) throw notFound()
   const { partLines } = activityLimits
-  const { list, total } = await peopleAfter(call.db as Db, id, {
+  const { list, total } = await peopleAfter(call.db, id, {
     ...filter,
     after: Number(after ?? 0),
     limit: partLines,

@@ -1,6 +1,5 @@
 import { calendarFeedPath, getCalendarFeed, renewCalendarFeed } from '#contract/activity/calendar.ts'
-import type { Trx } from '#server/db/schema.ts'
-import { implement } from '#server/endpoint/implement.ts'
+import { read, write } from '#server/endpoint/implement.ts'
 import { knownLocale } from '#server/http/language.ts'
 import { memberOf, type Server } from '#server/server.ts'
 import { calendarOf, calendarOfMember, renewCalendar } from './calendar.ts'
@@ -11,13 +10,13 @@ import { successWords } from './success-words.ts'
 export function activityCalendarRoutes(server: Server): void {
   const { hono, ports } = server
 
-  implement(server, getCalendarFeed, (_, call) => calendarOf(call.db, memberOf(call).accountId))
+  read(server, getCalendarFeed, (_, call) => calendarOf(call.db, memberOf(call).accountId))
 
-  implement(
+  write(
     server,
     renewCalendarFeed,
-    ({ on }, call) => renewCalendar(call.db as Trx, call.ports, memberOf(call).accountId, on),
-    { idempotent: true, said: ({ on }) => (on ? successWords.calendarRenewed : successWords.calendarOff) },
+    ({ on }, call) => renewCalendar(call.trx, call.ports, memberOf(call).accountId, on),
+    { said: ({ on }) => (on ? successWords.calendarRenewed : successWords.calendarOff) },
   )
 
   hono.get(calendarFeedPath(':file').replace(':file.ics', ':file{[A-Za-z0-9_-]{32}\\.ics}'), async (c) => {

@@ -3,8 +3,7 @@ import { giveActivitySeat } from '#contract/activity/seat.ts'
 import { exportActivityPeople, listActivityPeople } from '#contract/activity/staff.ts'
 import { limits } from '#contract/base/limits.ts'
 import { actorOf, noteLook } from '#server/audit/audit.ts'
-import type { Trx } from '#server/db/schema.ts'
-import { implement } from '#server/endpoint/implement.ts'
+import { read, write } from '#server/endpoint/implement.ts'
 import { notFound } from '#server/http/failure.ts'
 import type { Server } from '#server/server.ts'
 import { admit, admittedBefore, doorList } from './door.ts'
@@ -18,28 +17,28 @@ import { successWords } from './success-words.ts'
 
 /** The people of an activity, and its door. Who looks at them is noted in the log. */
 export function activityPeopleRoutes(server: Server): void {
-  implement(server, listActivityPeople, async ({ id, page = 1, limit = limits.pageSize, ...filter }, call) => {
+  read(server, listActivityPeople, async ({ id, page = 1, limit = limits.pageSize, ...filter }, call) => {
     if (!(await activityById(call.db, id))) throw notFound()
     await noteLook(call, 'activity.look', { kind: 'activity', id })
     const { list, total } = await peoplePage(call.db, id, { page, limit, ...filter })
     return { list: list.map(personForStaff), total }
   })
 
-  implement(server, exportActivityPeople, ({ id, after, offset = 0, ...filter }, call) =>
+  read(server, exportActivityPeople, ({ id, after, offset = 0, ...filter }, call) =>
     exportPart(call, { id, filter, offset, after }),
   )
 
-  implement(
+  write(
     server,
     giveActivitySeat,
     async (input, call) => {
-      await giveSeat(call.db as Trx, call.ports, actorOf(call), input)
+      await giveSeat(call.trx, call.ports, actorOf(call), input)
       return { given: 1 as const }
     },
-    { idempotent: true, said: successWords.activitySeatGiven },
+    { said: successWords.activitySeatGiven },
   )
 
-  implement(server, getDoorList, async ({ id }, call) => {
+  read(server, getDoorList, async ({ id }, call) => {
     const row = await activityById(call.db, id)
     if (!row || row.status === 'draft') throw notFound()
     await noteLook(call, 'activity.look', { kind: 'activity', id })
@@ -50,8 +49,7 @@ export function activityPeopleRoutes(server: Server): void {
     }
   })
 
-  implement(server, admitTicket, (input, call) => admit(call.db as Trx, call.ports, actorOf(call), input), {
-    idempotent: true,
+  write(server, admitTicket, (input, call) => admit(call.trx, call.ports, actorOf(call), input), {
     replay: (input, call) => admittedBefore(call.db, input),
   })
 }

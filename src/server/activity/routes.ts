@@ -9,8 +9,7 @@ import {
 import { activityLimits } from '#contract/activity/limits.ts'
 import { codes } from '#contract/base/codes.ts'
 import { limits } from '#contract/base/limits.ts'
-import type { Trx } from '#server/db/schema.ts'
-import { implement, Reply } from '#server/endpoint/implement.ts'
+import { Reply, read, write } from '#server/endpoint/implement.ts'
 import { memberOf, type Server } from '#server/server.ts'
 import { requireSwitch } from '#server/switch/ask.ts'
 import { join, leave, setNamed } from './join.ts'
@@ -23,28 +22,24 @@ import { successWords } from './success-words.ts'
 export function activityRoutes(server: Server): void {
   const { clock } = server.ports
 
-  implement(
-    server,
-    listActivities,
-    async ({ locale, show = 'upcoming', mine, page = 1, limit = limits.pageSize }, call) => {
-      const accountId = call.member?.accountId ?? ''
-      const asked = { accountId, show, mine: mine !== undefined, page, limit, now: clock.now() }
-      const { list, total } = await publishedPage(call.db, asked)
-      const states = await statesOf(
-        call.db,
-        accountId,
-        list.map(({ id }) => id),
-      )
-      return { list: list.map((row) => summaryOf(row, states.get(row.id), locale)), total }
-    },
-  )
+  read(server, listActivities, async ({ locale, show = 'upcoming', mine, page = 1, limit = limits.pageSize }, call) => {
+    const accountId = call.member?.accountId ?? ''
+    const asked = { accountId, show, mine: mine !== undefined, page, limit, now: clock.now() }
+    const { list, total } = await publishedPage(call.db, asked)
+    const states = await statesOf(
+      call.db,
+      accountId,
+      list.map(({ id }) => id),
+    )
+    return { list: list.map((row) => summaryOf(row, states.get(row.id), locale)), total }
+  })
 
-  implement(server, getActivity, async ({ id, locale }, call) => {
+  read(server, getActivity, async ({ id, locale }, call) => {
     const accountId = call.member?.accountId ?? ''
     return activityOf(call.db, await visibleActivity(call.db, id, accountId), accountId, locale)
   })
 
-  implement(server, getActivityRanking, async ({ id }, call) => {
+  read(server, getActivityRanking, async ({ id }, call) => {
     const { accountId } = memberOf(call)
     const activity = await visibleActivity(call.db, id, accountId)
     const rows = await ranked(call.db, activity.id, activityLimits.ranking)
@@ -58,34 +53,29 @@ export function activityRoutes(server: Server): void {
     }
   })
 
-  implement<typeof joinActivity, void>(
+  write<typeof joinActivity, void>(
     server,
     joinActivity,
     async (input, call) => {
-      const joined = await join(call.db as Trx, call.ports, memberOf(call).accountId, input)
+      const joined = await join(call.trx, call.ports, memberOf(call).accountId, input)
       const words = joined.mine === 'joined' ? successWords.activityJoined : successWords.activityWaiting
       return new Reply(codes.ok, words[call.locale], joined)
     },
-    { idempotent: true, before: (_, call) => requireSwitch(call, 'activity.signup') },
+    { before: (_, call) => requireSwitch(call, 'activity.signup') },
   )
 
-  implement(
+  write(
     server,
     leaveActivity,
     async ({ id }, call) => {
-      await leave(call.db as Trx, call.ports, memberOf(call).accountId, id)
+      await leave(call.trx, call.ports, memberOf(call).accountId, id)
       return { mine: 'none' as const }
     },
-    { idempotent: true, said: successWords.activityLeft },
+    { said: successWords.activityLeft },
   )
 
-  implement(
-    server,
-    nameInRanking,
-    async (input, call) => {
-      await setNamed(call.db as Trx, memberOf(call).accountId, input)
-      return { named: input.named }
-    },
-    { idempotent: true },
-  )
+  write(server, nameInRanking, async (input, call) => {
+    await setNamed(call.trx, memberOf(call).accountId, input)
+    return { named: input.named }
+  })
 }

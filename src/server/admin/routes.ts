@@ -1,27 +1,26 @@
 import { getAdminCounts, getAdminOverview } from '#contract/admin/admin.ts'
 import { nodesOfRole } from '#server/access/permission.ts'
 import { accountById } from '#server/account/rows.ts'
-import type { Db } from '#server/db/schema.ts'
-import { type Call, implement } from '#server/endpoint/implement.ts'
+import { type Call, read } from '#server/endpoint/implement.ts'
 import type { Declared } from '#server/noun.ts'
 import type { Server } from '#server/server.ts'
 import { countsOf, weekOf, whatWaits } from './overview.ts'
 
 /** The admin area as a whole: what the nouns count in it. */
 export function adminRoutes(server: Server, { counted, added }: Declared): void {
-  implement(server, getAdminOverview, async ({ offset }, call) => {
+  read(server, getAdminOverview, async ({ offset }, call) => {
     const { nodes, asked } = await askedBy(call)
     // Each looks by itself: PostgreSQL answers several at once.
     const [waiting, weeks] = await Promise.all([
-      whatWaits(call.db as Db, counted, nodes, asked),
-      weekOf(call.db as Db, added, nodes, asked.now, offset),
+      whatWaits(call.db, counted, nodes, asked),
+      weekOf(call.db, added, nodes, asked.now, offset),
     ])
     return { waiting, weeks }
   })
 
-  implement(server, getAdminCounts, async (_, call) => {
+  read(server, getAdminCounts, async (_, call) => {
     const { nodes, asked } = await askedBy(call)
-    return countsOf(call.db as Db, counted, nodes, asked)
+    return countsOf(call.db, counted, nodes, asked)
   })
 }
 

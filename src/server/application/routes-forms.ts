@@ -8,8 +8,7 @@ import {
   saveForm,
 } from '#contract/application/forms.ts'
 import { actorOf } from '#server/audit/audit.ts'
-import type { Trx } from '#server/db/schema.ts'
-import { implement } from '#server/endpoint/implement.ts'
+import { read, write } from '#server/endpoint/implement.ts'
 import type { Server } from '#server/server.ts'
 import { add, editedForm, entryOf, publish, remove, save, setOpen } from './forms.ts'
 import { allForms, formVersions, sentOnForms } from './rows-form.ts'
@@ -17,7 +16,7 @@ import { successWords } from './success-words.ts'
 
 /** What those who make forms read and write. */
 export function applicationFormRoutes(server: Server): void {
-  implement(server, listEditedForms, async (_, { db }) => {
+  read(server, listEditedForms, async (_, { db }) => {
     const forms = await allForms(db)
     const counts = await sentOnForms(db)
     const versions = await formVersions(
@@ -28,41 +27,32 @@ export function applicationFormRoutes(server: Server): void {
     return { list: forms.map((form) => entryOf(form, { counts, published: published.get(form.key) })) }
   })
 
-  implement(server, getEditedForm, async ({ key }, { db }) => editedForm(db, key))
+  read(server, getEditedForm, async ({ key }, { db }) => editedForm(db, key))
 
-  implement(
-    server,
-    addForm,
-    async ({ content }, call) => ({ key: await add(call.db as Trx, call.ports, actorOf(call), { content }) }),
-    { idempotent: true },
-  )
+  write(server, addForm, async ({ content }, call) => ({
+    key: await add(call.trx, call.ports, actorOf(call), { content }),
+  }))
 
-  implement(
-    server,
-    saveForm,
-    async (input, call) => ({ version: await save(call.db as Trx, call.ports, actorOf(call), input) }),
-    { idempotent: true },
-  )
+  write(server, saveForm, async (input, call) => ({ version: await save(call.trx, call.ports, actorOf(call), input) }))
 
-  implement(server, publishForm, async (input, call) => publish(call.db as Trx, call.ports, actorOf(call), input), {
-    idempotent: true,
+  write(server, publishForm, async (input, call) => publish(call.trx, call.ports, actorOf(call), input), {
     said: successWords.formPublished,
   })
 
-  implement(
+  write(
     server,
     openForm,
-    async (input, call) => ({ version: await setOpen(call.db as Trx, call.ports, actorOf(call), input) }),
-    { idempotent: true, said: ({ open }) => (open ? successWords.formOpened : successWords.formClosed) },
+    async (input, call) => ({ version: await setOpen(call.trx, call.ports, actorOf(call), input) }),
+    { said: ({ open }) => (open ? successWords.formOpened : successWords.formClosed) },
   )
 
-  implement(
+  write(
     server,
     deleteForm,
     async ({ key }, call) => {
-      await remove(call.db as Trx, call.ports, actorOf(call), key)
+      await remove(call.trx, call.ports, actorOf(call), key)
       return {}
     },
-    { idempotent: true, said: successWords.deleted },
+    { said: successWords.deleted },
   )
 }

@@ -7,8 +7,7 @@ import {
 } from '#contract/application/staff.ts'
 import { limits } from '#contract/base/limits.ts'
 import { actorOf, audit, noteLook } from '#server/audit/audit.ts'
-import type { Trx } from '#server/db/schema.ts'
-import { implement } from '#server/endpoint/implement.ts'
+import { effect, read, write } from '#server/endpoint/implement.ts'
 import { notFound } from '#server/http/failure.ts'
 import { memberOf, type Server } from '#server/server.ts'
 import { decide, take } from './decide.ts'
@@ -21,51 +20,52 @@ import { placeOf } from './write.ts'
 
 /** What reviewers see and decide. */
 export function applicationStaffRoutes(server: Server): void {
-  implement(server, listApplications, async ({ page = 1, limit = limits.pageSize, ...filter }, call) => {
+  read(server, listApplications, async ({ page = 1, limit = limits.pageSize, ...filter }, call) => {
     const { list, total } = await reviewedPage(call.db, { page, limit, ...filter }, memberOf(call).accountId)
     return { list: await reviewedSummaries(call.db, list), total }
   })
 
-  implement(server, getApplication, async ({ id }, call) => {
+  read(server, getApplication, async ({ id }, call) => {
     const application = await reviewedOf(call.db, id, call.locale)
     await noteLook(call, 'application.look', { kind: 'application', id })
     return application
   })
 
-  implement(
-    server,
-    takeApplication,
-    async (input, call) => ({
-      version: await take(call.db as Trx, call.ports, actorOf(call), { ...input, locale: call.locale }),
-    }),
-    { idempotent: true },
-  )
+  write(server, takeApplication, async (input, call) => ({
+    version: await take(call.trx, call.ports, actorOf(call), { ...input, locale: call.locale }),
+  }))
 
-  implement(
+  write(
     server,
     decideApplication,
     async (input, call) => ({
-      version: await decide(call.db as Trx, call.ports, actorOf(call), { ...input, locale: call.locale }),
+      version: await decide(call.trx, call.ports, actorOf(call), { ...input, locale: call.locale }),
     }),
     {
-      idempotent: true,
       said: ({ decision }) =>
         decision === 'approved' ? successWords.applicationApproved : successWords.applicationRejected,
     },
   )
 
   // Its answer is a secret, so it is kept for no repetition.
-  implement(server, revealAnswer, async ({ id, key }, call) => {
-    const { ports } = call
-    if (!(await reviewedById(ports.db, id))) throw notFound()
-    const sealed = await sealedOf(ports.db, id, key)
-    if (sealed === undefined) throw notFound()
-    const answer = await (await sealer(ports)).open(sealed, placeOf(id, key))
-    // Before anybody gets to see it.
-    const subject = { kind: 'application', id }
-    await ports.db
-      .transaction()
-      .execute((trx) => audit(trx, ports, { who: actorOf(call), what: 'application.reveal', subject, after: { key } }))
-    return { answer }
-  })
+  effect(
+    server,
+    revealAnswer,
+    async ({ id, key }, call) => {
+      const { ports } = call
+      if (!(await reviewedById(ports.db, id))) throw notFound()
+      const sealed = await sealedOf(ports.db, id, key)
+      if (sealed === undefined) throw notFound()
+      const answer = await (await sealer(ports)).open(sealed, placeOf(id, key))
+      // Before anybody gets to see it.
+      const subject = { kind: 'application', id }
+      await ports.db
+        .transaction()
+        .execute((trx) =>
+          audit(trx, ports, { who: actorOf(call), what: 'application.reveal', subject, after: { key } }),
+        )
+      return { answer }
+    },
+    { keyed: false },
+  )
 }

@@ -10,8 +10,7 @@ import {
   withdrawApplication,
 } from '#contract/application/application.ts'
 import { limits } from '#contract/base/limits.ts'
-import type { Trx } from '#server/db/schema.ts'
-import { implement } from '#server/endpoint/implement.ts'
+import { effect, read, write } from '#server/endpoint/implement.ts'
 import { memberOf, type Server } from '#server/server.ts'
 import { takeCode } from '#server/verification/verify.ts'
 import { applicationOf, openForm, openForms, ownApplication, summariesOf } from './read.ts'
@@ -24,61 +23,62 @@ import { discardDraft, saveDraft, submit, withdraw } from './write.ts'
 export function applicationRoutes(server: Server): void {
   const { clock } = server.ports
 
-  implement(server, listForms, async (_, call) => ({
+  read(server, listForms, async (_, call) => ({
     list: await openForms(call.db, { accountId: memberOf(call).accountId, now: clock.now() }),
   }))
 
-  implement(server, getOpenForm, async ({ key }, call) =>
+  read(server, getOpenForm, async ({ key }, call) =>
     openForm(call.db, memberOf(call).accountId, { key, now: clock.now(), locale: call.locale }),
   )
 
-  implement(
-    server,
-    saveApplicationDraft,
-    async (input, call) => ({ rev: await saveDraft(call.db as Trx, call.ports, memberOf(call).accountId, input) }),
-    { idempotent: true },
-  )
+  write(server, saveApplicationDraft, async (input, call) => ({
+    rev: await saveDraft(call.trx, call.ports, memberOf(call).accountId, input),
+  }))
 
-  implement(
+  write(
     server,
     discardApplicationDraft,
     async ({ key }, call) => {
-      await discardDraft(call.db as Trx, call.ports, memberOf(call).accountId, { key })
+      await discardDraft(call.trx, call.ports, memberOf(call).accountId, { key })
       return {}
     },
-    { idempotent: true, said: successWords.draftDiscarded },
+    { said: successWords.draftDiscarded },
   )
 
   // A wrong code costs a try whatever comes of it, so there is no transaction around it.
-  implement(server, proveApplicationMobile, async ({ mobile, code }, call) => {
-    const { accountId } = memberOf(call)
-    await takeCode(call.ports, { purpose: 'user_apply_mobile', target: mobile, owner: accountId, code })
-    await setProved(call.ports.db, { accountId, mobile, now: clock.now() })
-    return { mobile }
-  })
-
-  implement<typeof submitApplication, Sealer>(
+  effect(
     server,
-    submitApplication,
-    async (input, call, made) =>
-      submit(call.db as Trx, call.ports, memberOf(call).accountId, { ...input, sealer: made }),
-    { idempotent: true, before: (_, { ports }) => sealer(ports), said: successWords.applicationSent },
+    proveApplicationMobile,
+    async ({ mobile, code }, call) => {
+      const { accountId } = memberOf(call)
+      await takeCode(call.ports, { purpose: 'user_apply_mobile', target: mobile, owner: accountId, code })
+      await setProved(call.ports.db, { accountId, mobile, now: clock.now() })
+      return { mobile }
+    },
+    { keyed: false },
   )
 
-  implement(server, listMyApplications, async ({ page = 1, limit = limits.pageSize }, call) => {
+  write<typeof submitApplication, Sealer>(
+    server,
+    submitApplication,
+    async (input, call, made) => submit(call.trx, call.ports, memberOf(call).accountId, { ...input, sealer: made }),
+    { before: (_, { ports }) => sealer(ports), said: successWords.applicationSent },
+  )
+
+  read(server, listMyApplications, async ({ page = 1, limit = limits.pageSize }, call) => {
     const { list, total } = await ownPage(call.db, memberOf(call).accountId, { page, limit })
     return { list: (await summariesOf(call.db, list)).map(({ summary }) => summary), total }
   })
 
-  implement(server, getMyApplication, async ({ id }, call) => {
+  read(server, getMyApplication, async ({ id }, call) => {
     const row = await ownApplication(call.db, memberOf(call).accountId, id)
     return applicationOf(call.db, row, call.locale)
   })
 
-  implement(
+  write(
     server,
     withdrawApplication,
-    async ({ id }, call) => ({ status: await withdraw(call.db as Trx, call.ports, memberOf(call).accountId, id) }),
-    { idempotent: true, said: successWords.applicationWithdrawn },
+    async ({ id }, call) => ({ status: await withdraw(call.trx, call.ports, memberOf(call).accountId, id) }),
+    { said: successWords.applicationWithdrawn },
   )
 }

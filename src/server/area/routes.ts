@@ -1,9 +1,9 @@
 import { listAreas } from '#contract/area/area.ts'
-import { implement } from '#server/endpoint/implement.ts'
+import { read } from '#server/endpoint/implement.ts'
 import type { Server } from '#server/server.ts'
 import { areasIn } from './areas.ts'
 
 /** Provinces, cities and districts. */
 export function areaRoutes(server: Server): void {
-  implement(server, listAreas, async (input) => ({ list: areasIn(input) }))
+  read(server, listAreas, async (input) => ({ list: areasIn(input) }))
 }

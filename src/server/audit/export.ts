@@ -2,7 +2,6 @@ import type { exportAudit } from '#contract/audit/audit.ts'
 import { auditLimits } from '#contract/audit/limits.ts'
 import type { OutputOf } from '#contract/base/endpoint.ts'
 import type { Locale } from '#contract/base/locale.ts'
-import type { Db } from '#server/db/schema.ts'
 import type { Call } from '#server/endpoint/implement.ts'
 import { badInput } from '#server/http/failure.ts'
 import { csvBegin, csvLine, csvText } from '#server/text/csv.ts'
@@ -49,7 +48,7 @@ type Asked = { filter: AuditFilter; offset: number; after?: string | undefined }
  */
 export async function exportPart(call: Call, { filter, offset, after }: Asked): Promise<OutputOf<typeof exportAudit>> {
   const { ports, locale } = call
-  const db = call.db as Db
+  const db = call.db
   const { file, headings } = words[locale]
   const now = ports.clock.now()
   const place = after === undefined ? undefined : placeOf(after)

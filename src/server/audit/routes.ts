@@ -1,8 +1,7 @@
 import { type AuditEntry, exportAudit, getAuditEntry, listAudit, listAuditPeople } from '#contract/audit/audit.ts'
 import { auditLimits } from '#contract/audit/limits.ts'
 import { limits } from '#contract/base/limits.ts'
-import type { Db } from '#server/db/schema.ts'
-import { implement } from '#server/endpoint/implement.ts'
+import { read } from '#server/endpoint/implement.ts'
 import { notFound } from '#server/http/failure.ts'
 import type { Server } from '#server/server.ts'
 import { daySeconds } from '#server/text/local-time.ts'
@@ -11,24 +10,24 @@ import { type AuditFilter, type AuditRow, auditById, auditPage, auditPeople, cou
 
 /** What the staff did, for those who may know. */
 export function auditRoutes(server: Server): void {
-  implement(server, listAudit, async ({ page = 1, limit = limits.pageSize, ...asked }, { db }) => {
+  read(server, listAudit, async ({ page = 1, limit = limits.pageSize, ...asked }, { db }) => {
     const filter = filterOf(asked)
-    const list = await auditPage(db as Db, { ...filter, page, limit })
-    return { list: list.map(entryOf), total: await countAudit(db as Db, filter) }
+    const list = await auditPage(db, { ...filter, page, limit })
+    return { list: list.map(entryOf), total: await countAudit(db, filter) }
   })
 
-  implement(server, getAuditEntry, async ({ id }, { db }) => {
-    const row = await auditById(db as Db, id)
+  read(server, getAuditEntry, async ({ id }, { db }) => {
+    const row = await auditById(db, id)
     if (!row) throw notFound()
     return entryOf(row)
   })
 
-  implement(server, listAuditPeople, async (_, { db }) => {
-    const rows = await auditPeople(db as Db, auditLimits.people)
+  read(server, listAuditPeople, async (_, { db }) => {
+    const rows = await auditPeople(db, auditLimits.people)
     return { list: rows.map(({ id, name, username }) => ({ id, name: name || username })) }
   })
 
-  implement(server, exportAudit, ({ after, ...asked }, call) =>
+  read(server, exportAudit, ({ after, ...asked }, call) =>
     exportPart(call, { filter: filterOf(asked), offset: asked.offset ?? 0, after }),
   )
 }

@@ -1,5 +1,5 @@
 import { changeEmail, changeMobile, proveBinding } from '#contract/binding/binding.ts'
-import { type Call, implement } from '#server/endpoint/implement.ts'
+import { type Call, effect } from '#server/endpoint/implement.ts'
 import { readProfile } from '#server/profile/profile.ts'
 import { memberOf, type Server } from '#server/server.ts'
 import { bind, proveBound } from './bind.ts'
@@ -10,9 +10,11 @@ export function bindingRoutes(server: Server): void {
   const present = (_: unknown, call: Call) => readProfile(call.db, memberOf(call).accountId)
 
   // Its answer is a secret, so it is kept for no repetition.
-  implement(server, proveBinding, async (input, call) => proveBound(ports, memberOf(call).accountId, input))
+  effect(server, proveBinding, async (input, call) => proveBound(ports, memberOf(call).accountId, input), {
+    keyed: false,
+  })
 
-  implement(
+  effect(
     server,
     changeEmail,
     async ({ email, ...proof }, call) => {
@@ -20,10 +22,10 @@ export function bindingRoutes(server: Server): void {
       await bind(ports, accountId, { kind: 'email', target: email, ...proof, locale: call.locale })
       return readProfile(call.db, accountId)
     },
-    { idempotent: 'outside', replay: present },
+    { replay: present },
   )
 
-  implement(
+  effect(
     server,
     changeMobile,
     async ({ mobile, ...proof }, call) => {
@@ -31,6 +33,6 @@ export function bindingRoutes(server: Server): void {
       await bind(ports, accountId, { kind: 'mobile', target: mobile, ...proof, locale: call.locale })
       return readProfile(call.db, accountId)
     },
-    { idempotent: 'outside', replay: present },
+    { replay: present },
   )
 }

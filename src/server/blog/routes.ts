@@ -1,13 +1,13 @@
 import { limits } from '#contract/base/limits.ts'
 import { getBlogPost, listBlog } from '#contract/blog/blog.ts'
-import { implement } from '#server/endpoint/implement.ts'
+import { read } from '#server/endpoint/implement.ts'
 import { notFound } from '#server/http/failure.ts'
 import type { Server } from '#server/server.ts'
 import { pageOfBlog, readBlog, readBlogPost } from './read.ts'
 
 /** What readers get of the blog. */
 export function blogRoutes(server: Server): void {
-  implement(
+  read(
     server,
     listBlog,
     ({ page = 1, limit = limits.pageSize, ...rest }, { db }) => readBlog(db, { ...rest, page, limit }),
@@ -20,7 +20,7 @@ export function blogRoutes(server: Server): void {
     },
   )
 
-  implement(
+  read(
     server,
     getBlogPost,
     async ({ id }, { db }) => {

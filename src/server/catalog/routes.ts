@@ -1,8 +1,7 @@
 import { listCatalog } from '#contract/catalog/catalog.ts'
 import { getMarks, setMark } from '#contract/catalog/marks.ts'
 import { actorOf } from '#server/audit/audit.ts'
-import type { Db, Trx } from '#server/db/schema.ts'
-import { implement } from '#server/endpoint/implement.ts'
+import { read, write } from '#server/endpoint/implement.ts'
 import type { Server } from '#server/server.ts'
 import { catalogPage } from './list.ts'
 import { mark, marksFor } from './marks.ts'
@@ -11,14 +10,9 @@ import { mark, marksFor } from './marks.ts'
 export function catalogRoutes(server: Server): void {
   const { clock } = server.ports
 
-  implement(server, listCatalog, (input, { db }) => catalogPage(db as Db, input, clock.now()))
+  read(server, listCatalog, (input, { db }) => catalogPage(db, input, clock.now()))
 
-  implement(server, getMarks, async (input, { db, locale }) => ({ filters: await marksFor(db, input, locale) }))
+  read(server, getMarks, async (input, { db, locale }) => ({ filters: await marksFor(db, input, locale) }))
 
-  implement(
-    server,
-    setMark,
-    async (input, call) => ({ marks: await mark(call.db as Trx, call.ports, actorOf(call), input) }),
-    { idempotent: true },
-  )
+  write(server, setMark, async (input, call) => ({ marks: await mark(call.trx, call.ports, actorOf(call), input) }))
 }

@@ -13,8 +13,7 @@ import { subjectOf } from '#contract/condition/fields.ts'
 import { comparisonsOf } from '#contract/condition/rule.ts'
 import { ruleWords } from '#contract/condition/words.ts'
 import { actorOf, noteLook } from '#server/audit/audit.ts'
-import type { Trx } from '#server/db/schema.ts'
-import { implement } from '#server/endpoint/implement.ts'
+import { read, write } from '#server/endpoint/implement.ts'
 import { badInput } from '#server/http/failure.ts'
 import type { Server } from '#server/server.ts'
 import { compileRule } from './compile.ts'
@@ -32,7 +31,7 @@ import { tryOnItem } from './try-on-item.ts'
 export function conditionRoutes(server: Server): void {
   const { clock } = server.ports
 
-  implement(server, listConditions, async ({ q = '', use, page = 1, limit = limits.pageSize }, { db, locale }) => {
+  read(server, listConditions, async ({ q = '', use, page = 1, limit = limits.pageSize }, { db, locale }) => {
     const { list, total } = await conditionPage(db, { q, use, page, limit })
     const uses = await usesOf(
       db,
@@ -54,33 +53,30 @@ export function conditionRoutes(server: Server): void {
     }
   })
 
-  implement(server, getCondition, ({ id }, { db }) => (id === 'new' ? newCondition(db) : conditionDetail(db, id)))
+  read(server, getCondition, ({ id }, { db }) => (id === 'new' ? newCondition(db) : conditionDetail(db, id)))
 
-  implement(
-    server,
-    addCondition,
-    async (input, call) => ({ id: await add(call.db as Trx, call.ports, actorOf(call), input) }),
-    { idempotent: true, said: successWords.conditionSaved },
-  )
+  write(server, addCondition, async (input, call) => ({ id: await add(call.trx, call.ports, actorOf(call), input) }), {
+    said: successWords.conditionSaved,
+  })
 
-  implement(
+  write(
     server,
     editCondition,
-    async (input, call) => ({ version: await edit(call.db as Trx, call.ports, actorOf(call), input) }),
-    { idempotent: true, said: successWords.conditionSaved },
+    async (input, call) => ({ version: await edit(call.trx, call.ports, actorOf(call), input) }),
+    { said: successWords.conditionSaved },
   )
 
-  implement(
+  write(
     server,
     deleteCondition,
     async ({ id }, call) => {
-      await remove(call.db as Trx, call.ports, actorOf(call), id)
+      await remove(call.trx, call.ports, actorOf(call), id)
       return {}
     },
-    { idempotent: true, said: successWords.deleted },
+    { said: successWords.deleted },
   )
 
-  implement(server, countRule, async ({ rule, use = 'access', id }, { db }) => {
+  read(server, countRule, async ({ rule, use = 'access', id }, { db }) => {
     const now = clock.now()
     const row = id === undefined ? undefined : await conditionById(db, id)
     const subject = subjectOf[use]
@@ -90,7 +86,7 @@ export function conditionRoutes(server: Server): void {
     return subject === 'item' ? countItemSides(db, now, before, after) : countSides(db, before, after)
   })
 
-  implement(server, tryRule, async ({ rule, use = 'access', member }, call) => {
+  read(server, tryRule, async ({ rule, use = 'access', member }, call) => {
     if (subjectOf[use] === 'item') return tryOnItem(call, rule, member.trim(), clock.now())
     const row = await memberNamed(call.db, member.trim())
     if (!row) throw badInput({ member: 'illegal' })

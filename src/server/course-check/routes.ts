@@ -1,12 +1,12 @@
 import { getCourseChecklist } from '#contract/course/checklist.ts'
 import { staffCourse } from '#server/course/staff.ts'
-import { implement } from '#server/endpoint/implement.ts'
+import { read } from '#server/endpoint/implement.ts'
 import { memberOf, type Server } from '#server/server.ts'
 import { checklist } from './checklist.ts'
 
 /** What to look at before a course is published, for whoever teaches or reviews it. */
 export function courseCheckRoutes(server: Server): void {
-  implement(server, getCourseChecklist, async ({ id }, call) =>
+  read(server, getCourseChecklist, async ({ id }, call) =>
     checklist(call.db, call.ports, await staffCourse(call.db, id, memberOf(call))),
   )
 }

@@ -102,7 +102,7 @@ export async function exportPart(
   { q, offset, after }: Part,
 ): Promise<OutputOf<typeof exportLearners>> {
   const { ports, locale } = call
-  const db = call.db as Db
+  const db = call.db
   const most = courseLimits.partLines
   const [at = '-1', accountId = ''] = after?.split('/') ?? []
   const list = await learnersAfter(db, id, { q, after: { at: Number(at), accountId }, most })

@@ -1,7 +1,6 @@
 import { changeLessons, copyChapter, copyCourse, type LessonsAct } from '#contract/course/bulk.ts'
 import { actorOf } from '#server/audit/audit.ts'
-import type { Trx } from '#server/db/schema.ts'
-import { type Call, implement } from '#server/endpoint/implement.ts'
+import { type Call, write } from '#server/endpoint/implement.ts'
 import { memberOf, type Server } from '#server/server.ts'
 import { changeMany, copy, copyOneChapter } from './bulk.ts'
 import { successWords } from './success-words.ts'
@@ -18,24 +17,21 @@ const said = {
 
 /** What is done to several lessons at once, and copies. */
 export function courseBulkRoutes(server: Server): void {
-  implement(
+  write(
     server,
     changeLessons,
-    async (input, call) => ({ version: await changeMany(call.db as Trx, call.ports, teacherOf(call), input) }),
-    { idempotent: true, said: ({ act }) => said[act] },
+    async (input, call) => ({ version: await changeMany(call.trx, call.ports, teacherOf(call), input) }),
+    { said: ({ act }) => said[act] },
   )
 
-  implement(
+  write(
     server,
     copyChapter,
-    async (input, call) => ({ version: await copyOneChapter(call.db as Trx, call.ports, teacherOf(call), input) }),
-    { idempotent: true, said: successWords.chapterCopied },
+    async (input, call) => ({ version: await copyOneChapter(call.trx, call.ports, teacherOf(call), input) }),
+    { said: successWords.chapterCopied },
   )
 
-  implement(
-    server,
-    copyCourse,
-    async ({ id }, call) => ({ id: await copy(call.db as Trx, call.ports, teacherOf(call), id) }),
-    { idempotent: true, said: successWords.courseCopied },
-  )
+  write(server, copyCourse, async ({ id }, call) => ({ id: await copy(call.trx, call.ports, teacherOf(call), id) }), {
+    said: successWords.courseCopied,
+  })
 }

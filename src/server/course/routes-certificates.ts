@@ -7,8 +7,7 @@ import {
 } from '#contract/course/certificates.ts'
 import { courseLimits } from '#contract/course/limits.ts'
 import { actorOf } from '#server/audit/audit.ts'
-import type { Trx } from '#server/db/schema.ts'
-import { implement } from '#server/endpoint/implement.ts'
+import { read, write } from '#server/endpoint/implement.ts'
 import { notFound, tooMany } from '#server/http/failure.ts'
 import { networkOf } from '#server/http/rate-limit.ts'
 import type { Ports } from '#server/ports/ports.ts'
@@ -22,35 +21,35 @@ import { successWords } from './success-words.ts'
 export function courseCertificateRoutes(server: Server): void {
   const { clock } = server.ports
 
-  implement(server, getCertificate, async ({ code }, { db, ports, http }) => {
+  read(server, getCertificate, async ({ code }, { db, ports, http }) => {
     const certificate = await shownCertificate(db, code)
     if (certificate) return certificate
     await countGuess(ports, http)
     throw notFound()
   })
 
-  implement(server, listMyCertificates, async (_, call) => {
+  read(server, listMyCertificates, async (_, call) => {
     const rows = await certificatesBy(call.db, memberOf(call).accountId, courseLimits.library)
     return { list: rows.map((row) => ownOf(row, clock.now())) }
   })
 
-  implement(
+  write(
     server,
     nameCertificate,
     async (input, call) => ({
-      code: await writeName(call.db as Trx, call.ports, memberOf(call).accountId, input),
+      code: await writeName(call.trx, call.ports, memberOf(call).accountId, input),
     }),
-    { idempotent: true, said: successWords.certificateNamed },
+    { said: successWords.certificateNamed },
   )
 
-  implement(
+  write(
     server,
     withdrawCertificate,
     async (input, call) => {
       const teacher = { actor: actorOf(call), member: memberOf(call) }
-      return { withdrawnAt: await withdraw(call.db as Trx, call.ports, teacher, input) }
+      return { withdrawnAt: await withdraw(call.trx, call.ports, teacher, input) }
     },
-    { idempotent: true, said: successWords.certificateWithdrawn },
+    { said: successWords.certificateWithdrawn },
   )
 }
 

@@ -2,8 +2,7 @@ import { endCourseGrant, grantCourse } from '#contract/course/grants.ts'
 import { listTakerConditions } from '#contract/course/staff.ts'
 import { actorOf } from '#server/audit/audit.ts'
 import { conditionNames } from '#server/condition/condition.ts'
-import type { Trx } from '#server/db/schema.ts'
-import { type Call, implement } from '#server/endpoint/implement.ts'
+import { type Call, read, write } from '#server/endpoint/implement.ts'
 import { memberOf, type Server } from '#server/server.ts'
 import { endGrant, grant } from './grants.ts'
 import { successWords } from './success-words.ts'
@@ -12,22 +11,22 @@ import { successWords } from './success-words.ts'
 export function courseGrantRoutes(server: Server): void {
   const teacherOf = (call: Call) => ({ actor: actorOf(call), member: memberOf(call) })
 
-  implement(server, listTakerConditions, async (_, { db, locale }) => ({ list: await conditionNames(db, locale) }))
+  read(server, listTakerConditions, async (_, { db, locale }) => ({ list: await conditionNames(db, locale) }))
 
-  implement(
+  write(
     server,
     grantCourse,
-    async (input, call) => ({ accountId: await grant(call.db as Trx, call.ports, teacherOf(call), input) }),
-    { idempotent: true, said: successWords.courseGranted },
+    async (input, call) => ({ accountId: await grant(call.trx, call.ports, teacherOf(call), input) }),
+    { said: successWords.courseGranted },
   )
 
-  implement(
+  write(
     server,
     endCourseGrant,
     async (input, call) => {
-      await endGrant(call.db as Trx, call.ports, teacherOf(call), input)
+      await endGrant(call.trx, call.ports, teacherOf(call), input)
       return { ended: true as const }
     },
-    { idempotent: true, said: successWords.courseGrantEnded },
+    { said: successWords.courseGrantEnded },
   )
 }

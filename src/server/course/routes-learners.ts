@@ -8,8 +8,7 @@ import {
   messageLearners,
 } from '#contract/course/learners.ts'
 import { actorOf, noteLook } from '#server/audit/audit.ts'
-import type { Trx } from '#server/db/schema.ts'
-import { implement } from '#server/endpoint/implement.ts'
+import { read, write } from '#server/endpoint/implement.ts'
 import { notFound } from '#server/http/failure.ts'
 import { memberOf, type Server } from '#server/server.ts'
 import { dropOff, exportPart, learnersOf, memberCourses, watchedParts } from './learners.ts'
@@ -21,41 +20,41 @@ import { successWords } from './success-words.ts'
 
 /** Who learns in a course, for whoever teaches it. Who looks at them is noted in the log. */
 export function courseLearnerRoutes(server: Server): void {
-  implement(server, listLearners, async ({ id, page = 1, limit = limits.pageSize, q, sort }, call) => {
+  read(server, listLearners, async ({ id, page = 1, limit = limits.pageSize, q, sort }, call) => {
     await staffCourse(call.db, id, memberOf(call))
     await noteLook(call, 'course.look', { kind: 'course', id })
     const rows = await learnersPage(call.db, id, { q, sort, page, limit })
     return { list: await learnersOf(call.db, id, rows), total: await countLearners(call.db, id, q) }
   })
 
-  implement(server, exportLearners, async ({ id, offset = 0, ...part }, call) =>
+  read(server, exportLearners, async ({ id, offset = 0, ...part }, call) =>
     exportPart(call, await staffCourse(call.db, id, memberOf(call)), { offset, ...part }),
   )
 
-  implement(server, listMemberCourses, async ({ id, page = 1, limit = limits.pageSize }, call) => {
+  read(server, listMemberCourses, async ({ id, page = 1, limit = limits.pageSize }, call) => {
     await noteLook(call, 'account.look', { kind: 'account', id })
     return { list: await memberCourses(call.db, id, { page, limit }), total: await countCoursesOfMember(call.db, id) }
   })
 
-  implement(server, getDropOff, async ({ id }, call) => {
+  read(server, getDropOff, async ({ id }, call) => {
     await staffCourse(call.db, id, memberOf(call))
     return dropOff(call.db, id)
   })
 
-  implement(server, getWatchedParts, async ({ id }, call) => {
+  read(server, getWatchedParts, async ({ id }, call) => {
     const lesson = await lessonById(call.db, id)
     if (!lesson) throw notFound()
     await staffCourse(call.db, lesson.courseId, memberOf(call))
     return watchedParts(call.db, id)
   })
 
-  implement(
+  write(
     server,
     messageLearners,
     async (input, call) => {
       const teacher = { actor: actorOf(call), member: memberOf(call) }
-      return { learners: await message(call.db as Trx, call.ports, teacher, input) }
+      return { learners: await message(call.trx, call.ports, teacher, input) }
     },
-    { idempotent: true, said: successWords.learnersTold },
+    { said: successWords.learnersTold },
   )
 }

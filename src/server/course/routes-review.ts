@@ -1,24 +1,18 @@
 import { commentCourse, getCourseReview } from '#contract/course/review.ts'
 import { actorOf } from '#server/audit/audit.ts'
-import type { Trx } from '#server/db/schema.ts'
-import { implement } from '#server/endpoint/implement.ts'
+import { read, write } from '#server/endpoint/implement.ts'
 import { memberOf, type Server } from '#server/server.ts'
 import { comment, threadOf } from './review.ts'
 import { staffCourse } from './staff.ts'
 
 /** What teachers and reviewers say to each other. */
 export function courseThreadRoutes(server: Server): void {
-  implement(server, getCourseReview, async ({ id }, call) => ({
+  read(server, getCourseReview, async ({ id }, call) => ({
     list: await threadOf(call.db, await staffCourse(call.db, id, memberOf(call))),
   }))
 
-  implement(
-    server,
-    commentCourse,
-    async (input, call) => {
-      const who = { actor: actorOf(call), member: memberOf(call) }
-      return { id: await comment(call.db as Trx, call.ports, who, input) }
-    },
-    { idempotent: true },
-  )
+  write(server, commentCourse, async (input, call) => {
+    const who = { actor: actorOf(call), member: memberOf(call) }
+    return { id: await comment(call.trx, call.ports, who, input) }
+  })
 }

@@ -9,8 +9,7 @@ import {
 } from '#contract/course/reviews.ts'
 import { holdsNode } from '#server/access/permission.ts'
 import { actorOf } from '#server/audit/audit.ts'
-import type { Trx } from '#server/db/schema.ts'
-import { implement } from '#server/endpoint/implement.ts'
+import { read, write } from '#server/endpoint/implement.ts'
 import { memberOf, type Server } from '#server/server.ts'
 import { hide, ownReview, readReview, reply, writeReview } from './reviews.ts'
 import { removeReview, reviewPage, starsOf } from './rows-reviews.ts'
@@ -20,7 +19,7 @@ import { successWords } from './success-words.ts'
 
 /** What learners think of courses, what teachers reply, and what support hides. */
 export function courseReviewRoutes(server: Server): void {
-  implement(server, listReviews, async ({ id, page = 1, limit = limits.pageSize }, { db, member }) => {
+  read(server, listReviews, async ({ id, page = 1, limit = limits.pageSize }, { db, member }) => {
     const course = await shownCourse(db, id, member?.accountId ?? null)
     const holds = async (node: '/admin/study/edit' | '/admin/study/review') =>
       member !== null && (await holdsNode(db, member.roleId, node))
@@ -36,46 +35,45 @@ export function courseReviewRoutes(server: Server): void {
     }
   })
 
-  implement(server, getMyReview, ({ id }, call) => ownReview(call.db, id, memberOf(call).accountId))
+  read(server, getMyReview, ({ id }, call) => ownReview(call.db, id, memberOf(call).accountId))
 
-  implement(
+  write(
     server,
     putReview,
     async (input, call) => ({
-      updatedAt: await writeReview(call.db as Trx, call.ports, memberOf(call).accountId, input),
+      updatedAt: await writeReview(call.trx, call.ports, memberOf(call).accountId, input),
     }),
-    { idempotent: true, said: successWords.reviewSaved },
+    { said: successWords.reviewSaved },
   )
 
-  implement(
+  write(
     server,
     deleteReview,
     async ({ id }, call) => {
-      await removeReview(call.db as Trx, id, memberOf(call).accountId)
+      await removeReview(call.trx, id, memberOf(call).accountId)
       return { deleted: true as const }
     },
-    { idempotent: true, said: successWords.reviewDeleted },
+    { said: successWords.reviewDeleted },
   )
 
-  implement(
+  write(
     server,
     replyToReview,
     async (input, call) => {
-      await reply(call.db as Trx, call.ports, { actor: actorOf(call), member: memberOf(call) }, input)
+      await reply(call.trx, call.ports, { actor: actorOf(call), member: memberOf(call) }, input)
       return { replied: input.text.trim() !== '' }
     },
-    { idempotent: true, said: successWords.reviewReplied },
+    { said: successWords.reviewReplied },
   )
 
-  implement(
+  write(
     server,
     hideReview,
     async (input, call) => {
-      await hide(call.db as Trx, call.ports, { actor: actorOf(call) }, input)
+      await hide(call.trx, call.ports, { actor: actorOf(call) }, input)
       return { hidden: input.reason.trim() !== '' }
     },
     {
-      idempotent: true,
       said: ({ reason }) => (reason.trim() === '' ? successWords.reviewShown : successWords.reviewHidden),
     },
   )

@@ -13,8 +13,7 @@ import {
   setLessonVideo,
 } from '#contract/course/staff.ts'
 import { actorOf } from '#server/audit/audit.ts'
-import type { Db, Trx } from '#server/db/schema.ts'
-import { type Call, implement } from '#server/endpoint/implement.ts'
+import { type Call, read, write } from '#server/endpoint/implement.ts'
 import { renderField } from '#server/endpoint/render-field.ts'
 import { notFound } from '#server/http/failure.ts'
 import { memberOf, type Server } from '#server/server.ts'
@@ -36,66 +35,63 @@ const movedTo = {
 
 /** What teachers do with courses. */
 export function courseStaffRoutes(server: Server): void {
-  implement(server, listStaffCourses, async ({ page = 1, limit = limits.pageSize, ...filter }, call) => {
+  read(server, listStaffCourses, async ({ page = 1, limit = limits.pageSize, ...filter }, call) => {
     const member = memberOf(call)
     const teacherId = (await keepsAll(call.db, member)) ? null : member.accountId
-    return staffCoursePage(call.db as Db, { page, limit, ...filter, teacherId })
+    return staffCoursePage(call.db, { page, limit, ...filter, teacherId })
   })
 
-  implement(server, getStaffCourse, async ({ id }, call) => {
+  read(server, getStaffCourse, async ({ id }, call) => {
     const member = memberOf(call)
     return staffCourseOf(call.db, await staffCourse(call.db, id, member), member)
   })
 
-  implement(server, getStaffLesson, async ({ id }, call) => {
+  read(server, getStaffLesson, async ({ id }, call) => {
     const row = await lessonById(call.db, id)
     if (!row) throw notFound()
     await staffCourse(call.db, row.courseId, memberOf(call))
     return staffLessonOf(call.db, row)
   })
 
-  implement<typeof createCourse, string>(
+  write<typeof createCourse, string>(
     server,
     createCourse,
-    (draft, call, html) => create(call.db as Trx, call.ports, teacherOf(call), draft, html),
+    (draft, call, html) => create(call.trx, call.ports, teacherOf(call), draft, html),
     {
-      idempotent: true,
       said: successWords.courseAdded,
       before: async ({ intro, locale }, { ports }) => (await renderField(ports, 'intro', intro, locale)).html,
     },
   )
 
-  implement<typeof editCourse, string>(
+  write<typeof editCourse, string>(
     server,
     editCourse,
-    async (input, call, html) => ({ version: await edit(call.db as Trx, call.ports, teacherOf(call), input, html) }),
+    async (input, call, html) => ({ version: await edit(call.trx, call.ports, teacherOf(call), input, html) }),
     {
-      idempotent: true,
       said: successWords.courseSaved,
       before: async ({ intro, locale }, { ports }) => (await renderField(ports, 'intro', intro, locale)).html,
     },
   )
 
-  implement(
+  write(
     server,
     setCourseState,
-    async (input, call) => ({ version: await setState(call.db as Trx, call.ports, teacherOf(call), input) }),
-    { idempotent: true, said: ({ state }) => movedTo[state] },
+    async (input, call) => ({ version: await setState(call.trx, call.ports, teacherOf(call), input) }),
+    { said: ({ state }) => movedTo[state] },
   )
 
-  implement(
+  write(
     server,
     arrangeCourse,
-    async (input, call) => ({ version: await arrange(call.db as Trx, call.ports, teacherOf(call), input) }),
-    { idempotent: true, said: successWords.courseArranged },
+    async (input, call) => ({ version: await arrange(call.trx, call.ports, teacherOf(call), input) }),
+    { said: successWords.courseArranged },
   )
 
-  implement<typeof addLesson, string>(
+  write<typeof addLesson, string>(
     server,
     addLesson,
-    async (input, call, html) => ({ id: await add(call.db as Trx, call.ports, teacherOf(call), input, html) }),
+    async (input, call, html) => ({ id: await add(call.trx, call.ports, teacherOf(call), input, html) }),
     {
-      idempotent: true,
       said: successWords.lessonAdded,
       before: async ({ id, body }, call) => {
         const { locale } = await staffCourse(call.db, id, memberOf(call))
@@ -104,12 +100,11 @@ export function courseStaffRoutes(server: Server): void {
     },
   )
 
-  implement<typeof editLesson, string>(
+  write<typeof editLesson, string>(
     server,
     editLesson,
-    async (input, call, html) => ({ version: await editOne(call.db as Trx, call.ports, teacherOf(call), input, html) }),
+    async (input, call, html) => ({ version: await editOne(call.trx, call.ports, teacherOf(call), input, html) }),
     {
-      idempotent: true,
       said: successWords.lessonSaved,
       before: async ({ id, body }, call) => {
         const row = await lessonById(call.db, id)
@@ -120,10 +115,10 @@ export function courseStaffRoutes(server: Server): void {
     },
   )
 
-  implement(
+  write(
     server,
     setLessonVideo,
-    async (input, call) => ({ seconds: await setVideo(call.db as Trx, call.ports, teacherOf(call), input) }),
-    { idempotent: true, said: successWords.lessonSaved },
+    async (input, call) => ({ seconds: await setVideo(call.trx, call.ports, teacherOf(call), input) }),
+    { said: successWords.lessonSaved },
   )
 }

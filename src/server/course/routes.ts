@@ -12,8 +12,7 @@ import {
 import { finishedBy } from '#contract/course/kind.ts'
 import { getCourseChanges, listMyLibrary } from '#contract/course/library.ts'
 import { feedPlace } from '#server/db/epoch.ts'
-import type { Db, Trx } from '#server/db/schema.ts'
-import { implement } from '#server/endpoint/implement.ts'
+import { read, write } from '#server/endpoint/implement.ts'
 import { badInput, Failure, phrases } from '#server/http/failure.ts'
 import { memberOf, type Server } from '#server/server.ts'
 import { completeLesson, enrol, takes } from './learn.ts'
@@ -30,30 +29,30 @@ import { watch } from './watch.ts'
 export function courseRoutes(server: Server): void {
   const { clock } = server.ports
 
-  implement(server, listCourses, async ({ mine, page = 1, limit = limits.pageSize, ...filter }, { db, member }) => {
+  read(server, listCourses, async ({ mine, page = 1, limit = limits.pageSize, ...filter }, { db, member }) => {
     const accountId = member?.accountId ?? null
     if (mine && accountId === null) return { list: [], total: 0 }
-    const { list, total } = await coursePage(db as Db, { ...filter, mine: mine ? accountId : null }, page, limit)
+    const { list, total } = await coursePage(db, { ...filter, mine: mine ? accountId : null }, page, limit)
     return { list: await summariesOf(db, list, accountId), total }
   })
 
-  implement(server, getCourse, async ({ id }, { db, member, locale }) => {
+  read(server, getCourse, async ({ id }, { db, member, locale }) => {
     const accountId = member?.accountId ?? null
     return courseOf(db, await shownCourse(db, id, accountId), { accountId, now: clock.now(), locale })
   })
 
-  implement(server, getLesson, async ({ id, lessonId }, { db, member }) => {
+  read(server, getLesson, async ({ id, lessonId }, { db, member }) => {
     const accountId = member?.accountId ?? null
     const lesson = await openedLesson(db, { courseId: id, lessonId }, accountId, clock.now())
     return { ...(await lessonOf(db, lesson, accountId)), video: await lessonVideo(server.ports, lessonId, accountId) }
   })
 
-  implement(server, listMyLibrary, async (_, call) => ({
-    epoch: (await feedPlace(call.db as Db)).epoch,
+  read(server, listMyLibrary, async (_, call) => ({
+    epoch: (await feedPlace(call.db)).epoch,
     list: await libraryOf(call.db, memberOf(call).accountId, clock.now()),
   }))
 
-  implement(server, getCourseChanges, async ({ id, after = '0' }, call) => {
+  read(server, getCourseChanges, async ({ id, after = '0' }, call) => {
     const { accountId } = memberOf(call)
     const row = await shownCourse(call.db, id, accountId)
     if (!(await takes(call.db, row, accountId, clock.now()))) throw new Failure(codes.forbidden, phrases.forbidden)
@@ -68,50 +67,32 @@ export function courseRoutes(server: Server): void {
     }
   })
 
-  implement(
-    server,
-    enrolCourse,
-    async ({ id }, call) => ({ enrolledAt: await enrol(call.db as Trx, call.ports, memberOf(call).accountId, id) }),
-    { idempotent: true },
-  )
+  write(server, enrolCourse, async ({ id }, call) => ({
+    enrolledAt: await enrol(call.trx, call.ports, memberOf(call).accountId, id),
+  }))
 
-  implement(
-    server,
-    leaveCourse,
-    async ({ id }, call) => {
-      await removeEnrolment(call.db as Trx, id, memberOf(call).accountId)
-      return { left: true as const }
-    },
-    { idempotent: true },
-  )
+  write(server, leaveCourse, async ({ id }, call) => {
+    await removeEnrolment(call.trx, id, memberOf(call).accountId)
+    return { left: true as const }
+  })
 
-  implement(
-    server,
-    openLesson,
-    async ({ id, lessonId }, call) => {
-      const { accountId } = memberOf(call)
-      const trx = call.db as Trx
-      const course = await shownCourse(trx, id, accountId)
-      const lesson = await lessonIn(trx, course, lessonId)
-      if (!(await takes(trx, course, accountId, clock.now()))) throw new Failure(codes.forbidden, phrases.forbidden)
-      if (finishedBy[lesson.kind] !== 'opening') throw badInput({ lessonId: 'illegal' })
-      await completeLesson(trx, call.ports, accountId, lesson)
-      return { done: true as const }
-    },
-    { idempotent: true },
-  )
+  write(server, openLesson, async ({ id, lessonId }, call) => {
+    const { accountId } = memberOf(call)
+    const trx = call.trx
+    const course = await shownCourse(trx, id, accountId)
+    const lesson = await lessonIn(trx, course, lessonId)
+    if (!(await takes(trx, course, accountId, clock.now()))) throw new Failure(codes.forbidden, phrases.forbidden)
+    if (finishedBy[lesson.kind] !== 'opening') throw badInput({ lessonId: 'illegal' })
+    await completeLesson(trx, call.ports, accountId, lesson)
+    return { done: true as const }
+  })
 
-  implement(
-    server,
-    watchLesson,
-    async ({ id, lessonId, ...sent }, call) => {
-      const { accountId } = memberOf(call)
-      const trx = call.db as Trx
-      const course = await shownCourse(trx, id, accountId)
-      const lesson = await lessonIn(trx, course, lessonId)
-      if (!(await takes(trx, course, accountId, clock.now()))) throw new Failure(codes.forbidden, phrases.forbidden)
-      return watch(trx, call.ports, accountId, lesson, sent)
-    },
-    { idempotent: true },
-  )
+  write(server, watchLesson, async ({ id, lessonId, ...sent }, call) => {
+    const { accountId } = memberOf(call)
+    const trx = call.trx
+    const course = await shownCourse(trx, id, accountId)
+    const lesson = await lessonIn(trx, course, lessonId)
+    if (!(await takes(trx, course, accountId, clock.now()))) throw new Failure(codes.forbidden, phrases.forbidden)
+    return watch(trx, call.ports, accountId, lesson, sent)
+  })
 }

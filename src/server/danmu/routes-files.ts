@@ -3,7 +3,7 @@ import { actorOf, audit } from '#server/audit/audit.ts'
 import type { LessonRow } from '#server/course/rows.ts'
 import { lessonById } from '#server/course/rows-outline.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
-import { type Call, implement } from '#server/endpoint/implement.ts'
+import { type Call, read, write } from '#server/endpoint/implement.ts'
 import { notFound } from '#server/http/failure.ts'
 import { memberOf, type Server } from '#server/server.ts'
 import { exportFile } from './export.ts'
@@ -20,33 +20,31 @@ async function known(db: Db | Trx, id: string): Promise<LessonRow> {
 
 /** Danmu from files and as files. */
 export function danmuFileRoutes(server: Server): void {
-  implement<typeof importDanmu, ReadFile>(
+  write<typeof importDanmu, ReadFile>(
     server,
     importDanmu,
     async ({ id }, call, file) => {
-      const lesson = await known(call.db, id)
-      return importLines(call.db as Trx, call.ports, teacherOf(call), { lesson, file })
+      const lesson = await known(call.trx, id)
+      return importLines(call.trx, call.ports, teacherOf(call), { lesson, file })
     },
     {
-      idempotent: true,
-      // What takes long holds up nobody who writes.
       before: async ({ id, file }, call) =>
-        readDanmuFile(call.db as Db, call.ports, teacherOf(call), { lesson: await known(call.db, id), file }),
+        readDanmuFile(call.db, call.ports, teacherOf(call), { lesson: await known(call.db, id), file }),
     },
   )
 
-  implement(
+  write(
     server,
     deleteImportedDanmu,
     async ({ id }, call) => ({
-      deleted: await deleteImports(call.db as Trx, call.ports, teacherOf(call), await known(call.db, id)),
+      deleted: await deleteImports(call.trx, call.ports, teacherOf(call), await known(call.trx, id)),
     }),
-    { idempotent: true, said: successWords.danmuImportRemoved },
+    { said: successWords.danmuImportRemoved },
   )
 
-  implement(server, exportDanmu, async ({ id, format }, call) => {
+  read(server, exportDanmu, async ({ id, format }, call) => {
     const lesson = await known(call.db, id)
-    const file = await exportFile(call.db as Db, call.locale, { lesson, format })
+    const file = await exportFile(call.db, call.locale, { lesson, format })
     await call.ports.db.transaction().execute((trx) =>
       audit(trx, call.ports, {
         ...{ who: actorOf(call), what: 'danmu.export', subject: { kind: 'course', id: lesson.courseId } },

@@ -14,8 +14,7 @@ import { holdsNode } from '#server/access/permission.ts'
 import { actorOf } from '#server/audit/audit.ts'
 import { lessonById } from '#server/course/rows-outline.ts'
 import { staffCourse } from '#server/course/staff.ts'
-import type { Db, Trx } from '#server/db/schema.ts'
-import { implement } from '#server/endpoint/implement.ts'
+import { read, write } from '#server/endpoint/implement.ts'
 import { Failure, notFound, phrases } from '#server/http/failure.ts'
 import { memberOf, type Server } from '#server/server.ts'
 import { confusingPlaces } from './confusion.ts'
@@ -29,64 +28,64 @@ const decided = { visible: successWords.show, hidden: successWords.hide, deleted
 
 /** What staff do about danmu, and the rules that they make. */
 export function danmuStaffRoutes(server: Server): void {
-  implement(server, listStaffDanmu, ({ page = 1, limit = limits.pageSize, ...filter }, { db }) =>
-    staffDanmu(db as Db, { ...filter, page, limit }),
+  read(server, listStaffDanmu, ({ page = 1, limit = limits.pageSize, ...filter }, { db }) =>
+    staffDanmu(db, { ...filter, page, limit }),
   )
-  implement(server, getStaffDanmu, ({ danmuId }, { db }) => staffDanmuById(db as Db, danmuId))
-  implement(
+  read(server, getStaffDanmu, ({ danmuId }, { db }) => staffDanmuById(db, danmuId))
+  write(
     server,
     decideDanmu,
     async (input, call) => {
       const { roleId } = memberOf(call)
-      if (input.to === 'deleted' && !(await holdsNode(call.db, roleId, '/admin/danmu/del')))
+      if (input.to === 'deleted' && !(await holdsNode(call.trx, roleId, '/admin/danmu/del')))
         throw new Failure(codes.forbidden, phrases.forbidden)
-      return { state: await decide(call.db as Trx, call.ports, actorOf(call), input) }
+      return { state: await decide(call.trx, call.ports, actorOf(call), input) }
     },
-    { idempotent: true, said: ({ to }) => decided[to] },
+    { said: ({ to }) => decided[to] },
   )
-  implement(
+  write(
     server,
     undoDanmuDecision,
-    async ({ danmuId }, call) => ({ state: await undo(call.db as Trx, call.ports, actorOf(call), danmuId) }),
-    { idempotent: true, said: successWords.danmuUndone },
+    async ({ danmuId }, call) => ({ state: await undo(call.trx, call.ports, actorOf(call), danmuId) }),
+    { said: successWords.danmuUndone },
   )
 
-  implement(server, listConfusingPlaces, async ({ id }, call) => {
+  read(server, listConfusingPlaces, async ({ id }, call) => {
     const lesson = await lessonById(call.db, id)
     if (!lesson) throw notFound()
     await staffCourse(call.db, lesson.courseId, memberOf(call))
-    return { list: await confusingPlaces(call.db as Db, id) }
+    return { list: await confusingPlaces(call.db, id) }
   })
 
-  implement(server, listDanmuRules, async ({ page = 1, limit = limits.pageSize }, { db }) => {
-    const { list, total } = await rulePage(db as Db, { page, limit })
+  read(server, listDanmuRules, async ({ page = 1, limit = limits.pageSize }, { db }) => {
+    const { list, total } = await rulePage(db, { page, limit })
     return { list: list.map(readRule), total }
   })
-  implement(server, getDanmuRule, async ({ id }, { db }) => {
+  read(server, getDanmuRule, async ({ id }, { db }) => {
     const row = await ruleById(db, id)
     if (!row) throw notFound()
     return readRule(row)
   })
-  implement(server, tryDanmuRule, (input, { db, ports }) => tryRule(db as Db, ports.clock.now(), input))
-  implement(
+  read(server, tryDanmuRule, (input, { db, ports }) => tryRule(db, ports.clock.now(), input))
+  write(
     server,
     addDanmuRule,
-    async (input, call) => ({ id: await addRule(call.db as Trx, call.ports, actorOf(call), input) }),
-    { idempotent: true, said: successWords.danmuRuleSaved },
+    async (input, call) => ({ id: await addRule(call.trx, call.ports, actorOf(call), input) }),
+    { said: successWords.danmuRuleSaved },
   )
-  implement(
+  write(
     server,
     editDanmuRule,
-    async (input, call) => ({ version: await editRule(call.db as Trx, call.ports, actorOf(call), input) }),
-    { idempotent: true, said: successWords.danmuRuleSaved },
+    async (input, call) => ({ version: await editRule(call.trx, call.ports, actorOf(call), input) }),
+    { said: successWords.danmuRuleSaved },
   )
-  implement(
+  write(
     server,
     deleteDanmuRule,
     async ({ id }, call) => {
-      await deleteRule(call.db as Trx, call.ports, actorOf(call), id)
+      await deleteRule(call.trx, call.ports, actorOf(call), id)
       return {}
     },
-    { idempotent: true, said: successWords.danmuRuleRemoved },
+    { said: successWords.danmuRuleRemoved },
   )
 }

@@ -1,7 +1,6 @@
 import { deleteDanmu, getDanmuDensity, listDanmu, reportDanmu, sendDanmu } from '#contract/danmu/danmu.ts'
 import { openedLesson } from '#server/course/shown.ts'
-import type { Trx } from '#server/db/schema.ts'
-import { implement } from '#server/endpoint/implement.ts'
+import { read, write } from '#server/endpoint/implement.ts'
 import { memberOf, type Server } from '#server/server.ts'
 import { densityOf } from './density.ts'
 import { report } from './moderation.ts'
@@ -11,7 +10,7 @@ import { ownState, takeBack, writeDanmu } from './write.ts'
 
 /** What is said at a moment of a video. */
 export function danmuRoutes(server: Server): void {
-  implement(server, listDanmu, async ({ id: courseId, lessonId, minute }, { db, member, ports }) => {
+  read(server, listDanmu, async ({ id: courseId, lessonId, minute }, { db, member, ports }) => {
     const reader = member?.accountId ?? null
     await openedLesson(db, { courseId, lessonId }, reader, ports.clock.now())
     const rows = await danmuPage(db, { lessonId, minute, accountId: reader })
@@ -25,32 +24,22 @@ export function danmuRoutes(server: Server): void {
     }
   })
 
-  implement(server, getDanmuDensity, async ({ id: courseId, lessonId }, { db, member, ports }) => {
+  read(server, getDanmuDensity, async ({ id: courseId, lessonId }, { db, member, ports }) => {
     await openedLesson(db, { courseId, lessonId }, member?.accountId ?? null, ports.clock.now())
     return densityOf(db, lessonId)
   })
 
-  implement(
-    server,
-    sendDanmu,
-    (input, call) => writeDanmu(call.db as Trx, call.ports, memberOf(call).accountId, input),
-    { idempotent: true },
-  )
+  write(server, sendDanmu, (input, call) => writeDanmu(call.trx, call.ports, memberOf(call).accountId, input))
 
-  implement(
-    server,
-    deleteDanmu,
-    async (input, call) => {
-      await takeBack(call.db as Trx, call.ports, memberOf(call).accountId, input)
-      return { deleted: true as const }
-    },
-    { idempotent: true },
-  )
+  write(server, deleteDanmu, async (input, call) => {
+    await takeBack(call.trx, call.ports, memberOf(call).accountId, input)
+    return { deleted: true as const }
+  })
 
-  implement(
+  write(
     server,
     reportDanmu,
-    async (input, call) => ({ reported: await report(call.db as Trx, call.ports, memberOf(call).accountId, input) }),
-    { idempotent: true, said: successWords.danmuReported },
+    async (input, call) => ({ reported: await report(call.trx, call.ports, memberOf(call).accountId, input) }),
+    { said: successWords.danmuReported },
   )
 }

@@ -3,8 +3,7 @@ import { type BulkChange, changeDocuments, placeDocuments, undoDocuments } from 
 import type { PermissionNode } from '#contract/permission.ts'
 import { holdsNode } from '#server/access/permission.ts'
 import { actorOf } from '#server/audit/audit.ts'
-import type { Trx } from '#server/db/schema.ts'
-import { type Call, implement } from '#server/endpoint/implement.ts'
+import { type Call, write } from '#server/endpoint/implement.ts'
 import { Failure, phrases } from '#server/http/failure.ts'
 import { memberOf, type Server } from '#server/server.ts'
 import { changeMany, type DrawnDocs, drawMany } from './bulk.ts'
@@ -23,19 +22,15 @@ const nodeOf: Record<BulkChange['is'], PermissionNode> = {
 
 /** Changes of many documents at once. */
 export function documentBulkRoutes(server: Server): void {
-  implement(
-    server,
-    placeDocuments,
-    async (input, call) => ({ changed: await place(call.db as Trx, call.ports, actorOf(call), input) }),
-    { idempotent: true },
-  )
+  write(server, placeDocuments, async (input, call) => ({
+    changed: await place(call.trx, call.ports, actorOf(call), input),
+  }))
 
-  implement(
+  write(
     server,
     changeDocuments,
-    (input, call, drawn: DrawnDocs) => changeMany(call.db as Trx, call.ports, actorOf(call), input, drawn),
+    (input, call, drawn: DrawnDocs) => changeMany(call.trx, call.ports, actorOf(call), input, drawn),
     {
-      idempotent: true,
       before: async ({ ids, change }, call) => {
         await mustHold(call, nodeOf[change.is])
         return drawMany(call.db, call.ports, ids, change)
@@ -43,16 +38,11 @@ export function documentBulkRoutes(server: Server): void {
     },
   )
 
-  implement(
-    server,
-    undoDocuments,
-    async ({ undoId }, call) => {
-      const kind = await changeKind(call.db, undoId)
-      if (kind) await mustHold(call, nodeOf[kind])
-      return { undone: await undoMany(call.db as Trx, call.ports, actorOf(call), undoId) }
-    },
-    { idempotent: true },
-  )
+  write(server, undoDocuments, async ({ undoId }, call) => {
+    const kind = await changeKind(call.trx, undoId)
+    if (kind) await mustHold(call, nodeOf[kind])
+    return { undone: await undoMany(call.trx, call.ports, actorOf(call), undoId) }
+  })
 }
 
 async function mustHold(call: Call, node: PermissionNode): Promise<void> {

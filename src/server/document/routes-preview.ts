@@ -5,8 +5,7 @@ import {
   withdrawDocumentPreview,
 } from '#contract/document/preview.ts'
 import { actorOf } from '#server/audit/audit.ts'
-import type { Db, Trx } from '#server/db/schema.ts'
-import { implement } from '#server/endpoint/implement.ts'
+import { read, write } from '#server/endpoint/implement.ts'
 import type { Server } from '#server/server.ts'
 import { addPreview, endPreview, previewKey, readPreview } from './preview.ts'
 import { documentAt, person } from './read.ts'
@@ -15,8 +14,8 @@ import { previewsOf } from './rows-preview.ts'
 
 /** Links by which somebody without an account reads a draft. */
 export function documentPreviewRoutes(server: Server): void {
-  implement(server, listDocumentPreviews, async ({ id }, { db, ports }) => {
-    const doc = await documentAt(db as Db, id)
+  read(server, listDocumentPreviews, async ({ id }, { db, ports }) => {
+    const doc = await documentAt(db, id)
     const rows = await previewsOf(db, doc.id, ports.clock.now())
     const names = await namesOf(
       db,
@@ -32,25 +31,20 @@ export function documentPreviewRoutes(server: Server): void {
     }
   })
 
-  implement(
+  write(
     server,
     addDocumentPreview,
-    (input, call, key: string) => addPreview(call.db as Trx, call.ports, actorOf(call), input, key),
-    { idempotent: true, before: (_, { db, ports }) => previewKey(db as Db, ports) },
+    (input, call, key: string) => addPreview(call.trx, call.ports, actorOf(call), input, key),
+    { before: (_, { db, ports }) => previewKey(db, ports) },
   )
 
-  implement(
-    server,
-    withdrawDocumentPreview,
-    async (input, call) => {
-      await endPreview(call.db as Trx, call.ports, actorOf(call), input)
-      return {}
-    },
-    { idempotent: true },
-  )
+  write(server, withdrawDocumentPreview, async (input, call) => {
+    await endPreview(call.trx, call.ports, actorOf(call), input)
+    return {}
+  })
 
-  implement(server, getDocumentPreview, (input, { db, ports, http }) => {
+  read(server, getDocumentPreview, (input, { db, ports, http }) => {
     http.header('X-Robots-Tag', 'noindex')
-    return readPreview(db as Db, ports, input)
+    return readPreview(db, ports, input)
   })
 }

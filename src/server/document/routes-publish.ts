@@ -9,8 +9,7 @@ import {
 } from '#contract/document/publish.ts'
 import { restoreDocumentVersion } from '#contract/document/versions.ts'
 import { actorOf } from '#server/audit/audit.ts'
-import type { Trx } from '#server/db/schema.ts'
-import { implement } from '#server/endpoint/implement.ts'
+import { read, write } from '#server/endpoint/implement.ts'
 import { notFound } from '#server/http/failure.ts'
 import type { Server } from '#server/server.ts'
 import type { Drawn } from './draw.ts'
@@ -21,27 +20,26 @@ import { drawVersion, restoreVersion } from './versions.ts'
 
 /** What changes for readers. */
 export function documentPublishRoutes(server: Server): void {
-  implement(server, checkDocument, async ({ id }, { db, ports }) => {
+  read(server, checkDocument, async ({ id }, { db, ports }) => {
     const drawn = await drawNext(db, ports, id)
     if (!drawn) throw notFound()
     return { problems: drawn.problems }
   })
 
-  implement(
+  write(
     server,
     publishDocument,
-    (input, call, drawn: Drawn | null) => publish(call.db as Trx, call.ports, actorOf(call), input, drawn),
-    { idempotent: true, before: ({ id, rev }, { db, ports }) => drawNext(db, ports, id, rev) },
+    (input, call, drawn: Drawn | null) => publish(call.trx, call.ports, actorOf(call), input, drawn),
+    { before: ({ id, rev }, { db, ports }) => drawNext(db, ports, id, rev) },
   )
 
-  implement(
+  write(
     server,
     scheduleDocument,
     async (input, call, drawn: Drawn | null) => ({
-      rev: await plan(call.db as Trx, call.ports, actorOf(call), input, drawn),
+      rev: await plan(call.trx, call.ports, actorOf(call), input, drawn),
     }),
     {
-      idempotent: true,
       before: async ({ id, rev, at }, { db, ports }) => (at === null ? null : drawNext(db, ports, id, rev)),
     },
   )
@@ -52,17 +50,12 @@ export function documentPublishRoutes(server: Server): void {
     [deleteDocument, remove],
     [restoreDocument, restore],
   ] as const)
-    implement(
-      server,
-      endpoint,
-      async (input, call) => ({ rev: await act(call.db as Trx, call.ports, actorOf(call), input) }),
-      { idempotent: true },
-    )
+    write(server, endpoint, async (input, call) => ({ rev: await act(call.trx, call.ports, actorOf(call), input) }))
 
-  implement(
+  write(
     server,
     restoreDocumentVersion,
-    (input, call, drawn: Drawn | null) => restoreVersion(call.db as Trx, call.ports, actorOf(call), input, drawn),
-    { idempotent: true, before: ({ id, version }, { db, ports }) => drawVersion(db, ports, id, version) },
+    (input, call, drawn: Drawn | null) => restoreVersion(call.trx, call.ports, actorOf(call), input, drawn),
+    { before: ({ id, version }, { db, ports }) => drawVersion(db, ports, id, version) },
   )
 }

@@ -9,8 +9,7 @@ import {
   tieDocument,
 } from '#contract/document/writes.ts'
 import { actorOf } from '#server/audit/audit.ts'
-import type { Trx } from '#server/db/schema.ts'
-import { implement } from '#server/endpoint/implement.ts'
+import { write } from '#server/endpoint/implement.ts'
 import type { Server } from '#server/server.ts'
 import { begin, beginning } from './create.ts'
 import { rename } from './rename.ts'
@@ -19,60 +18,44 @@ import { setCare, setCover, setListing, tie } from './settle.ts'
 
 /** What editors write that readers do not see, or not as a new text. */
 export function documentWriteRoutes(server: Server): void {
-  implement(
+  write(
     server,
     addDocument,
     (input, call, origin: Awaited<ReturnType<typeof beginning>>) =>
-      begin(call.db as Trx, call.ports, actorOf(call), input, origin),
-    { idempotent: true, before: (input, { db, ports }) => beginning(db, ports, input) },
+      begin(call.trx, call.ports, actorOf(call), input, origin),
+    { before: (input, { db, ports }) => beginning(db, ports, input) },
   )
 
-  implement(
+  write(
     server,
     saveDocument,
     (input, call, base: Awaited<ReturnType<typeof baseOf>>) =>
-      saveCopy(call.db as Trx, call.ports, actorOf(call), input, base),
-    { idempotent: true, before: ({ id }, { db, ports }) => baseOf(db, ports, id) },
+      saveCopy(call.trx, call.ports, actorOf(call), input, base),
+    { before: ({ id }, { db, ports }) => baseOf(db, ports, id) },
   )
 
-  implement(
+  write(
     server,
     discardCopy,
     async (input, call, published: Awaited<ReturnType<typeof baseOf>>) => ({
-      rev: await discard(call.db as Trx, call.ports, actorOf(call), input, published),
+      rev: await discard(call.trx, call.ports, actorOf(call), input, published),
     }),
-    { idempotent: true, before: ({ id }, { db, ports }) => baseOf(db, ports, id, { always: true }) },
+    { before: ({ id }, { db, ports }) => baseOf(db, ports, id, { always: true }) },
   )
 
-  implement(
-    server,
-    setDocumentListing,
-    async (input, call) => ({ rev: await setListing(call.db as Trx, call.ports, actorOf(call), input) }),
-    { idempotent: true },
-  )
+  write(server, setDocumentListing, async (input, call) => ({
+    rev: await setListing(call.trx, call.ports, actorOf(call), input),
+  }))
 
-  implement(
-    server,
-    setDocumentCover,
-    async (input, call) => ({ rev: await setCover(call.db as Trx, call.ports, actorOf(call), input) }),
-    { idempotent: true },
-  )
+  write(server, setDocumentCover, async (input, call) => ({
+    rev: await setCover(call.trx, call.ports, actorOf(call), input),
+  }))
 
-  implement(server, renameDocument, (input, call) => rename(call.db as Trx, call.ports, actorOf(call), input), {
-    idempotent: true,
-  })
+  write(server, renameDocument, (input, call) => rename(call.trx, call.ports, actorOf(call), input))
 
-  implement(
-    server,
-    tieDocument,
-    async (input, call) => ({ rev: await tie(call.db as Trx, call.ports, actorOf(call), input) }),
-    { idempotent: true },
-  )
+  write(server, tieDocument, async (input, call) => ({ rev: await tie(call.trx, call.ports, actorOf(call), input) }))
 
-  implement(
-    server,
-    setDocumentCare,
-    async (input, call) => ({ rev: await setCare(call.db as Trx, call.ports, actorOf(call), input) }),
-    { idempotent: true },
-  )
+  write(server, setDocumentCare, async (input, call) => ({
+    rev: await setCare(call.trx, call.ports, actorOf(call), input),
+  }))
 }

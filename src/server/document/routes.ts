@@ -3,8 +3,7 @@ import { getDocumentReaders, listBrokenLinks } from '#contract/document/readers.
 import { getDocument, listDocuments, listEditors } from '#contract/document/reads.ts'
 import { getDocumentOriginal, getDocumentVersion, listDocumentVersions } from '#contract/document/versions.ts'
 import { categoryAndBelow } from '#contract/help/assemble.ts'
-import type { Db } from '#server/db/schema.ts'
-import { implement } from '#server/endpoint/implement.ts'
+import { read } from '#server/endpoint/implement.ts'
 import { liveCategories } from '#server/help/rows-category.ts'
 import { notFound } from '#server/http/failure.ts'
 import { memberOf, type Server } from '#server/server.ts'
@@ -19,9 +18,9 @@ import { readOriginal } from './versions.ts'
 
 /** What editors read. None of it writes, so `db` is no transaction. */
 export function documentRoutes(server: Server): void {
-  implement(server, listDocuments, async (input, call) => {
+  read(server, listDocuments, async (input, call) => {
     const { page = 1, limit = limits.pageSize, sort = 'edited', categoryId, direct, ...rest } = input
-    const db = call.db as Db
+    const db = call.db
     const within = async (id: string) => (direct ? [id] : [...categoryAndBelow(await liveCategories(db), id)])
     const categoryIds = categoryId === undefined ? undefined : await within(categoryId)
     const ownerId = rest.ownerId === 'me' ? memberOf(call).accountId : rest.ownerId
@@ -30,15 +29,15 @@ export function documentRoutes(server: Server): void {
     return { list: await summaries(db, ids), total, counts: await statusCounts(db, filter) }
   })
 
-  implement(server, getDocument, ({ id }, { db, ports }) => readDocument(db as Db, ports, id))
+  read(server, getDocument, ({ id }, { db, ports }) => readDocument(db, ports, id))
 
-  implement(server, listEditors, async (_, { db }) => ({
+  read(server, listEditors, async (_, { db }) => ({
     list: (await editors(db, '/admin/doc/edit')).map(({ id, name, username }) => ({ id, name: name || username })),
   }))
 
-  implement(server, listDocumentVersions, async ({ id, page = 1, limit = limits.pageSize }, { db }) => {
-    const doc = await documentAt(db as Db, id)
-    const { list, total } = await versionPage(db as Db, doc.id, { page, limit })
+  read(server, listDocumentVersions, async ({ id, page = 1, limit = limits.pageSize }, { db }) => {
+    const doc = await documentAt(db, id)
+    const { list, total } = await versionPage(db, doc.id, { page, limit })
     const names = await namesOf(
       db,
       list.map(({ authorId }) => authorId),
@@ -46,8 +45,8 @@ export function documentRoutes(server: Server): void {
     return { list: list.map(({ authorId, ...version }) => ({ ...version, author: person(authorId, names) })), total }
   })
 
-  implement(server, getDocumentVersion, async ({ id, version }, { db }) => {
-    const doc = await documentAt(db as Db, id)
+  read(server, getDocumentVersion, async ({ id, version }, { db }) => {
+    const doc = await documentAt(db, id)
     const row = await versionOf(db, doc.id, version)
     if (!row) throw notFound()
     const { title, note, at, authorId } = row
@@ -55,13 +54,13 @@ export function documentRoutes(server: Server): void {
     return { version, title, note, at, author, text: textOf(row) }
   })
 
-  implement(server, getDocumentOriginal, ({ id }, { db, ports }) => readOriginal(db as Db, ports, id))
+  read(server, getDocumentOriginal, ({ id }, { db, ports }) => readOriginal(db, ports, id))
 
-  implement(server, getDocumentReaders, ({ id, page = 1, limit = limits.pageSize }, { db, ports }) =>
-    readersOf(db as Db, id, { page, limit, at: ports.clock.now() }),
+  read(server, getDocumentReaders, ({ id, page = 1, limit = limits.pageSize }, { db, ports }) =>
+    readersOf(db, id, { page, limit, at: ports.clock.now() }),
   )
 
-  implement(server, listBrokenLinks, ({ locale, page = 1, limit = limits.pageSize }, { db }) =>
-    brokenLinks(db as Db, { locale, page, limit }),
+  read(server, listBrokenLinks, ({ locale, page = 1, limit = limits.pageSize }, { db }) =>
+    brokenLinks(db, { locale, page, limit }),
   )
 }

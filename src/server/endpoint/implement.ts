@@ -21,7 +21,7 @@ import { answerIdempotentOutside } from './idempotency-outside.ts'
 /** What a handler knows of the call besides its input. */
 export type Call = {
   ports: Ports
-  /** The database; in a write, the transaction that also keeps the idempotency key. */
+  /** The database; in a write, its transaction. */
   db: Db | Trx
   /** Null for guests. */
   member: Member | null
@@ -29,7 +29,12 @@ export type Call = {
   locale: Locale
   /** For what is beyond the contract: cookies, the caller's address. */
   http: Context
-} & Told
+}
+
+export type ReadCall = Call & Told & { db: Db }
+
+/** `trx` also keeps the Idempotency-Key: the effect and the key are stored together or not at all. */
+export type WriteCall = Call & { trx: Trx }
 
 /** Of a public read, whose answer is kept for others. */
 type Told = {
@@ -48,110 +53,181 @@ export class Reply<T> {
   ) {}
 }
 
-export type Handler<E extends Endpoint, B = undefined> = (
+/** A result, or a failure thrown; `made` is what `before` returned. */
+type Handler<E extends Endpoint, C extends Call, B = undefined> = (
   input: ParsedInputOf<E>,
-  call: Call,
-  /** What `before` made. */
+  call: C,
   made: B,
 ) => Promise<OutputOf<E> | Reply<OutputOf<E>>>
-
-export type ImplementOptions = {
-  /**
-   * A write whose effect and Idempotency-Key are stored in one transaction: `call.db` is that transaction,
-   * and the same key again answers what was answered first. `outside`: the effect is not in the database (a gateway),
-   * so the key is claimed before it and no transaction waits for it.
-   */
-  idempotent?: boolean | 'outside'
-}
 
 type Words = Record<Locale, string>
 /** Words in either language, or those that an input has. */
 export type Said<E extends Endpoint> = Words | ((input: ParsedInputOf<E>) => Words)
 
-type Answers<E extends Endpoint, B = undefined> = {
-  /** What takes long and needs no transaction, of a write that is `idempotent: true`; a repetition does without. */
-  before?: (input: ParsedInputOf<E>, call: Call) => Promise<B>
-  /** What a person reads of its success; nothing when it is absent. */
-  said?: Said<E>
-  /** What a write's repetition is answered, in place of the first answer: one that is about a person is not kept. */
-  replay?: Handler<E>
+type ReadOptions<E extends Endpoint> = {
   /** A public read's answer while the database is away; null where the copy does not know it. */
   fallback?: (copy: LibraryCopy, input: ParsedInputOf<E>) => OutputOf<E> | null | Promise<OutputOf<E> | null>
   /** What a public read's answer is made of; all that is public where nothing is said. */
   depends?: Dependence
 }
 
-/** Hangs a handler under the endpoint's path, and under its page's `_payload.json`; all checks of the contract come first. */
-export function implement<E extends Endpoint, B = undefined>(
+type KeyedOptions<E extends Endpoint> = {
+  /** What a repetition is answered, in place of the first answer: an answer that is about a person is not kept. */
+  replay?: Handler<E, ReadCall>
+}
+
+type WriteOptions<E extends Endpoint, B> = KeyedOptions<E> & {
+  /** What takes long and needs no transaction; a repetition does without it. */
+  before?: (input: ParsedInputOf<E>, call: ReadCall) => Promise<B>
+  /** What a person reads of its success; nothing when it is absent. */
+  said?: Said<E>
+}
+
+/** A handler that answers in no transaction. A public answer is kept for others. Checks: see `hang`. */
+export function read<E extends Endpoint>(
   server: Server,
   endpoint: E,
-  handler: Handler<E, B>,
-  options: ImplementOptions & Answers<E, B> = {},
+  handler: Handler<E, ReadCall>,
+  options: ReadOptions<E> = {},
 ): void {
-  const answer = (payload: boolean) => async (c: Context) => {
+  const { sharedMaxAge } = endpoint
+  hang(server, endpoint, ({ c, input, call }) => {
+    const answer = async (told: Told = {}) => answerWith(await handler(input, { ...call, ...told }, undefined))
+    return sharedMaxAge === undefined ? answer() : answerShared(c, server, { ...options, sharedMaxAge, input, answer })
+  })
+}
+
+/**
+ * A handler whose effect is in the database, in one transaction with the Idempotency-Key: the same key again answers
+ * what was answered first. Checks: see `hang`.
+ */
+export function write<E extends Endpoint, B = undefined>(
+  server: Server,
+  endpoint: E,
+  handler: Handler<E, WriteCall, B>,
+  { before, said, replay }: WriteOptions<E, B> = {},
+): void {
+  hang(server, endpoint, (asked) => {
+    const { c, input, sent, call, caller } = asked
+    const words = typeof said === 'function' ? said(input) : said
+    let made: B
+    const prepare = async () => {
+      made = (await before?.(input, call)) as B
+    }
+    return answerKeyed(server, asked, replay, (run) => {
+      const inside = async (trx: Trx) =>
+        run(answerWith(await handler(input, { ...call, db: trx, trx }, made), words?.[call.locale]))
+      return answerIdempotent(c, server.ports, endpoint, sent, caller, inside, before && prepare)
+    })
+  })
+}
+
+type EffectOptions<E extends Endpoint> = KeyedOptions<E> & {
+  /** False where the effect may happen twice, or guards itself (a code that is used up). */
+  keyed?: boolean
+}
+
+/**
+ * A handler whose effect is not in the database, such as a message that is sent, or that has a transaction of its own:
+ * the key is claimed before it, and no transaction waits for it. Checks: see `hang`.
+ */
+export function effect<E extends Endpoint>(
+  server: Server,
+  endpoint: E,
+  handler: Handler<E, ReadCall>,
+  { keyed = true, replay }: EffectOptions<E> = {},
+): void {
+  hang(server, endpoint, async (asked) => {
+    const { c, input, sent, call, caller } = asked
+    const run = async (db: Db) => answerWith(await handler(input, { ...call, db }, undefined))
+    if (!keyed) return run(call.db)
+    return answerKeyed(server, asked, replay, (first) =>
+      answerIdempotentOutside(c, server.ports, endpoint, sent, caller, async (db) => first(await run(db))),
+    )
+  })
+}
+
+/** A call that passed all checks. */
+type Asked<E extends Endpoint> = {
+  c: Context
+  input: ParsedInputOf<E>
+  /** The input as it came, without defaults: what tells a repetition from another call of the same key. */
+  sent: Record<string, unknown>
+  call: ReadCall
+  /** Whom a key belongs to. */
+  caller: string
+}
+
+/**
+ * Hangs an endpoint under its path, and under its page's `_payload.json`. All checks of the contract come first: access,
+ * limits, input. What is thrown is answered as a failure.
+ */
+function hang<E extends Endpoint>(
+  server: Server,
+  endpoint: E,
+  answer: (asked: Asked<E>) => Promise<Answer | Response>,
+): void {
+  const { ports } = server
+  const respond = (payload: boolean) => async (c: Context) => {
     const locale = localeOf(c, endpoint)
     try {
-      return await handle(c, server, endpoint, handler as unknown as Handler<Endpoint>, {
-        ...(options as unknown as ImplementOptions & Answers<Endpoint>),
-        payload,
-        locale,
-      })
+      const member = await admit(c, server, endpoint)
+      if (member) await limitAccount(ports, c, member.accountId)
+      const { input, sent } = await readInput(c, endpoint, { payload })
+      const call = { ports, db: ports.db, member, locale, http: c }
+      const caller = member?.accountId ?? guestCaller
+      const answered = await answer({ c, input: input as ParsedInputOf<E>, sent, call, caller })
+      return answered instanceof Response ? answered : send(c, answered)
     } catch (error) {
-      logUnexpected(server.ports, `${endpoint.method} ${endpoint.path} failed`, error)
+      logUnexpected(ports, `${endpoint.method} ${endpoint.path} failed`, error)
       return send(c, failureAnswer(error, locale))
     }
   }
-  server.hono.on(endpoint.method, endpoint.path, answer(false))
-  if (endpoint.page !== undefined) server.hono.get(`${endpoint.page}/_payload.json`, answer(true))
+  server.hono.on(endpoint.method, endpoint.path, respond(false))
+  if (endpoint.page !== undefined) server.hono.get(`${endpoint.page}/_payload.json`, respond(true))
 }
 
-async function handle(
+function answerWith(result: unknown, msg = ''): Answer {
+  const reply = result instanceof Reply ? result : new Reply(codes.ok, msg, result)
+  return answerOf({ code: reply.code, msg: reply.msg, data: reply.data ?? null })
+}
+
+/** Runs what has a key. Where there is `replay`, of the first answer only that it was one is kept. */
+async function answerKeyed<E extends Endpoint>(
+  { ports }: Server,
+  { input, call }: Asked<E>,
+  replay: Handler<E, ReadCall> | undefined,
+  work: (first: (answer: Answer) => Answer) => Promise<Answer>,
+): Promise<Answer> {
+  let first: Answer | undefined
+  const kept = await work((answer) => {
+    first = answer
+    return replay ? { ...answer, body: '' } : answer
+  })
+  if (!first) ports.metrics?.replayed()
+  if (!replay) return kept
+  return first ?? answerWith(await replay(input, call, undefined))
+}
+
+type Shared<E extends Endpoint> = ReadOptions<E> & {
+  sharedMaxAge: number
+  input: ParsedInputOf<E>
+  answer: (told: Told) => Promise<Answer>
+}
+
+async function answerShared<E extends Endpoint>(
   c: Context,
-  server: Server,
-  endpoint: Endpoint,
-  handler: Handler<Endpoint>,
-  options: ImplementOptions & Answers<Endpoint> & { payload: boolean; locale: Locale },
-): Promise<Response> {
-  const { ports } = server
-  const member = await admit(c, server, endpoint)
-  if (member) await limitAccount(ports, c, member.accountId)
-  const { input, sent } = await readInput(c, endpoint, { payload: options.payload })
-  const said = typeof options.said === 'function' ? options.said(input) : options.said
-  const answerWith = (result: unknown) => {
-    const reply = result instanceof Reply ? result : new Reply(codes.ok, said?.[options.locale] ?? '', result)
-    return answerOf({ code: reply.code, msg: reply.msg, data: reply.data ?? null })
-  }
-  const callOn = (db: Db | Trx): Call => ({ ports, db, member, locale: options.locale, http: c })
-  let made: undefined
-  const run = async (db: Db | Trx, by = handler, told: Told = {}) =>
-    answerWith(await by(input, { ...callOn(db), ...told }, made))
-  const { replay, fallback, before } = options
-  if (options.idempotent) {
-    const prepare = async () => {
-      made = await before?.(input, callOn(ports.db))
-    }
-    let first: Answer | undefined
-    const runFirst = async (db: Db | Trx): Promise<Answer> => {
-      first = await run(db)
-      return replay ? { ...first, body: '' } : first
-    }
-    const caller = member?.accountId ?? guestCaller
-    const kept = await (options.idempotent === 'outside'
-      ? answerIdempotentOutside(c, ports, endpoint, sent, caller, runFirst)
-      : answerIdempotent(c, ports, endpoint, sent, caller, runFirst, before && prepare))
-    if (!first) ports.metrics?.replayed()
-    return send(c, replay ? (first ?? (await run(ports.db, replay))) : kept)
-  }
-  const { sharedMaxAge } = endpoint
-  if (sharedMaxAge === undefined) return send(c, await run(ports.db))
-  const madeOf = (answer: Answer, until: number | null = null) =>
-    answer.status === 200 ? new Made(answer.body, { type: json, sharedMaxAge, until }) : answer
-  const answer = await answerPublic<Answer>(c, ports, {
-    depends: options.depends ?? 'library',
+  { ports }: Server,
+  { sharedMaxAge, input, answer, depends = 'library', fallback }: Shared<E>,
+): Promise<Answer | Response> {
+  const madeOf = (answered: Answer, until: number | null = null) =>
+    answered.status === 200 ? new Made(answered.body, { type: json, sharedMaxAge, until }) : answered
+  return answerPublic<Answer>(c, ports, {
+    depends,
     make: async (place) => {
       let until: number | null = null
       const told = { place, changesAt: (at: number | null) => (until = earlier(until, at)) }
-      return madeOf(await run(ports.db, handler, told), until)
+      return madeOf(await answer(told), until)
     },
     ...(fallback && {
       fromCopy: async (copy) => {
@@ -160,7 +236,6 @@ async function handle(
       },
     }),
   })
-  return answer instanceof Response ? answer : send(c, answer)
 }
 
 const json = 'application/json; charset=utf-8'

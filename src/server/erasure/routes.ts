@@ -2,8 +2,7 @@ import { askErasure, getMemberErasure, getMyErasure, keepAccount, type MyErasure
 import { erasureLimits } from '#contract/erasure/limits.ts'
 import { accountById } from '#server/account/rows.ts'
 import { endPasses } from '#server/binding/rows.ts'
-import type { Trx } from '#server/db/schema.ts'
-import { type Call, implement } from '#server/endpoint/implement.ts'
+import { type Call, effect, read, write } from '#server/endpoint/implement.ts'
 import { notFound } from '#server/http/failure.ts'
 import { memberOf, type Server } from '#server/server.ts'
 import { sendNotice } from './notice.ts'
@@ -14,31 +13,36 @@ import { successWords } from './success-words.ts'
 
 /** The deletion of one's own account, and what staff see of one. */
 export function erasureRoutes(server: Server): void {
-  implement(server, getMyErasure, (_, call) => present(call))
+  read(server, getMyErasure, (_, call) => present(call))
 
   // Outside a transaction: wrong passwords are counted whatever comes of the rest, and no answer is kept with a key.
-  implement(server, askErasure, async (proof, call) => {
-    const { ports } = call
-    const member = memberOf(call)
-    await provePerson(ports, member, proof)
-    const asked = await ports.db.transaction().execute(async (trx) => {
-      const known = await erasureOf(trx, member.accountId)
-      await endPasses(trx, member.accountId)
-      const erasure = await scheduleErasure(trx, ports, { accountId: member.accountId, reason: 'asked' })
-      return known ? null : erasure
-    })
-    if (asked) await sendNotice(ports, member.accountId, asked.dueAt, call.locale)
-    return present(call)
-  })
-
-  implement(
+  effect(
     server,
-    keepAccount,
-    async (_, call) => ({ kept: await cancelErasure(call.db as Trx, call.ports, memberOf(call).accountId) }),
-    { idempotent: true, said: successWords.accountKept },
+    askErasure,
+    async (proof, call) => {
+      const { ports } = call
+      const member = memberOf(call)
+      await provePerson(ports, member, proof)
+      const asked = await ports.db.transaction().execute(async (trx) => {
+        const known = await erasureOf(trx, member.accountId)
+        await endPasses(trx, member.accountId)
+        const erasure = await scheduleErasure(trx, ports, { accountId: member.accountId, reason: 'asked' })
+        return known ? null : erasure
+      })
+      if (asked) await sendNotice(ports, member.accountId, asked.dueAt, call.locale)
+      return present(call)
+    },
+    { keyed: false },
   )
 
-  implement(server, getMemberErasure, async ({ id }, { db }) => {
+  write(
+    server,
+    keepAccount,
+    async (_, call) => ({ kept: await cancelErasure(call.trx, call.ports, memberOf(call).accountId) }),
+    { said: successWords.accountKept },
+  )
+
+  read(server, getMemberErasure, async ({ id }, { db }) => {
     if (!(await accountById(db, id))) throw notFound()
     const row = await erasureOf(db, id)
     return { erasure: row ? erasureFor(row) : null }

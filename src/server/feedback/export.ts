@@ -4,7 +4,6 @@ import type { FeedbackKind, FeedbackStatus } from '#contract/feedback/feedback.t
 import type { exportTickets } from '#contract/feedback/figures.ts'
 import { feedbackLimits } from '#contract/feedback/limits.ts'
 import { actorOf, audit } from '#server/audit/audit.ts'
-import type { Db } from '#server/db/schema.ts'
 import type { Call } from '#server/endpoint/implement.ts'
 import { badInput } from '#server/http/failure.ts'
 import { memberOf } from '#server/server.ts'
@@ -64,7 +63,7 @@ export async function exportPart(
   { filter, offset, after }: Asked,
 ): Promise<OutputOf<typeof exportTickets>> {
   const { ports, locale } = call
-  const db = call.db as Db
+  const db = call.db
   const now = ports.clock.now()
   const place = after === undefined ? undefined : placeOf(after)
   const at = { now, self: memberOf(call).accountId }

@@ -12,8 +12,7 @@ import {
 } from '#contract/feedback/guest.ts'
 import { feedbackLimits } from '#contract/feedback/limits.ts'
 import { captchaRequired } from '#server/captcha/guard.ts'
-import type { Trx } from '#server/db/schema.ts'
-import { implement } from '#server/endpoint/implement.ts'
+import { effect, read, write } from '#server/endpoint/implement.ts'
 import { type DrawnText, drawText } from '#server/question/text.ts'
 import type { Server } from '#server/server.ts'
 import { requireSwitch } from '#server/switch/ask.ts'
@@ -32,29 +31,23 @@ export function feedbackGuestRoutes(server: Server): void {
   const { ports } = server
   const { clock, db } = ports
 
-  implement(
-    server,
-    beginGuestFeedback,
-    async ({ key, ...captcha }, call) => {
-      await requireSwitch(call, 'feedback.guests')
-      await begin(ports, call.http, await guestWriter(ports, key), captcha)
-      return {}
-    },
-    { idempotent: 'outside' },
-  )
+  effect(server, beginGuestFeedback, async ({ key, ...captcha }, call) => {
+    await requireSwitch(call, 'feedback.guests')
+    await begin(ports, call.http, await guestWriter(ports, key), captcha)
+    return {}
+  })
 
-  implement<typeof sendGuestFeedback, DrawnText>(
+  write<typeof sendGuestFeedback, DrawnText>(
     server,
     sendGuestFeedback,
     async ({ key, email, locale, body: _, ...input }, call, text) => {
-      const trx = call.db as Trx
+      const trx = call.trx
       const who = await guestWriter(ports, key)
       const sent = await send(trx, ports, who, { ...input, contact: '', text, guest: { email, locale } })
       await mailGuest(trx, ports, { id: sent.id, guestEmail: email }, 'feedback.sent')
       return sent
     },
     {
-      idempotent: true,
       before: async ({ body, locale, key }, call) => {
         await requireSwitch(call, 'feedback.guests')
         const { keyHash } = await guestWriter(ports, key)
@@ -66,46 +59,37 @@ export function feedbackGuestRoutes(server: Server): void {
     },
   )
 
-  implement(
-    server,
-    uploadGuestImage,
-    async ({ key, file }, call) => {
-      const { keyHash, imagesOf } = await guestWriter(ports, key)
-      const use = keyHash === null ? null : await purposeOf(db, keyHash)
-      // What is written on goes on while nothing new is taken.
-      if (use !== 'opens') await requireSwitch(call, 'feedback.guests')
-      if (use === null) throw captchaRequired()
-      return keepUpload(ports, imagesOf, { file, purpose: 'image', perDay: feedbackLimits.guestImagesPerDay })
-    },
-    { idempotent: 'outside' },
-  )
+  effect(server, uploadGuestImage, async ({ key, file }, call) => {
+    const { keyHash, imagesOf } = await guestWriter(ports, key)
+    const use = keyHash === null ? null : await purposeOf(db, keyHash)
+    // What is written on goes on while nothing new is taken.
+    if (use !== 'opens') await requireSwitch(call, 'feedback.guests')
+    if (use === null) throw captchaRequired()
+    return keepUpload(ports, imagesOf, { file, purpose: 'image', perDay: feedbackLimits.guestImagesPerDay })
+  })
 
-  implement(
-    server,
-    deleteGuestImage,
-    async ({ id, key }) => ({ deleted: await dropUpload(ports, (await guestWriter(ports, key)).imagesOf, id) }),
-    { idempotent: 'outside' },
-  )
+  effect(server, deleteGuestImage, async ({ id, key }) => ({
+    deleted: await dropUpload(ports, (await guestWriter(ports, key)).imagesOf, id),
+  }))
 
-  implement(server, listGuestFeedback, async ({ keys }) => {
+  read(server, listGuestFeedback, async ({ keys }) => {
     const hashes = await Promise.all(keys.map((key) => ports.secrets.hash(key)))
     const now = clock.now()
     const rows = hashes.length === 0 ? [] : await openedBy(db, hashes)
     return { list: rows.map(({ hash, ...row }) => ({ at: hashes.indexOf(hash), feedback: summaryOf(row, now) })) }
   })
 
-  implement(server, readGuestFeedback, async ({ id, key }) =>
+  read(server, readGuestFeedback, async ({ id, key }) =>
     feedbackOf(db, await ownFeedback(db, await guestWriter(ports, key), id), clock.now()),
   )
 
-  implement<typeof answerGuestFeedback, DrawnText>(
+  write<typeof answerGuestFeedback, DrawnText>(
     server,
     answerGuestFeedback,
     async ({ id, key }, call, text) => ({
-      id: await answer(call.db as Trx, ports, await guestWriter(ports, key), { id, text }),
+      id: await answer(call.trx, ports, await guestWriter(ports, key), { id, text }),
     }),
     {
-      idempotent: true,
       before: async ({ id, key, body }, { locale }) => {
         await ownFeedback(db, await guestWriter(ports, key), id)
         return drawText(ports, body, locale)
@@ -114,34 +98,29 @@ export function feedbackGuestRoutes(server: Server): void {
     },
   )
 
-  implement(
+  write(
     server,
     reopenGuestFeedback,
     async ({ id, key }, call) => ({
-      status: await reopen(call.db as Trx, ports, await guestWriter(ports, key), id),
+      status: await reopen(call.trx, ports, await guestWriter(ports, key), id),
     }),
-    { idempotent: true, said: successWords.feedbackReopened },
+    { said: successWords.feedbackReopened },
   )
 
-  implement(
+  write(
     server,
     rateGuestFeedback,
     async ({ key, ...input }, call) => {
-      await rate(call.db as Trx, ports, await guestWriter(ports, key), input)
+      await rate(call.trx, ports, await guestWriter(ports, key), input)
       return { stars: input.stars }
     },
-    { idempotent: true, said: successWords.feedbackRated },
+    { said: successWords.feedbackRated },
   )
 
-  implement(
-    server,
-    seeGuestFeedback,
-    async ({ id, key }, call) => {
-      const seenAt = clock.now()
-      const row = await holdOwn(call.db as Trx, await guestWriter(ports, key), id)
-      await updateFeedback(call.db as Trx, row.id, { seenAt })
-      return { seenAt }
-    },
-    { idempotent: true },
-  )
+  write(server, seeGuestFeedback, async ({ id, key }, call) => {
+    const seenAt = clock.now()
+    const row = await holdOwn(call.trx, await guestWriter(ports, key), id)
+    await updateFeedback(call.trx, row.id, { seenAt })
+    return { seenAt }
+  })
 }

@@ -11,8 +11,7 @@ import {
   seeTicket,
 } from '#contract/feedback/staff.ts'
 import { actorOf, noteLook } from '#server/audit/audit.ts'
-import type { Db, Trx } from '#server/db/schema.ts'
-import { implement } from '#server/endpoint/implement.ts'
+import { effect, read, write } from '#server/endpoint/implement.ts'
 import { notFound } from '#server/http/failure.ts'
 import { type DrawnText, drawText } from '#server/question/text.ts'
 import { memberOf, type Server } from '#server/server.ts'
@@ -27,74 +26,71 @@ import { ticketOf, ticketSummary } from './ticket.ts'
 export function feedbackStaffRoutes(server: Server): void {
   const { clock } = server.ports
 
-  implement(server, listTickets, async ({ page = 1, limit = limits.pageSize, ...filter }, call) => {
+  read(server, listTickets, async ({ page = 1, limit = limits.pageSize, ...filter }, call) => {
     const now = clock.now()
     const self = memberOf(call).accountId
     const { list, total } = await ticketPage(call.db, { page, limit, ...filter }, { now, self })
     return { list: list.map((row) => ticketSummary(row, now)), total }
   })
 
-  implement(server, getTicket, async ({ id }, call) => {
+  read(server, getTicket, async ({ id }, call) => {
     const ticket = await ticketOf(call.db, id, clock.now())
     await noteLook(call, 'feedback.look', { kind: 'feedback', id })
     return ticket
   })
 
-  implement(server, listAssignees, async (_, { db }) => ({
+  read(server, listAssignees, async (_, { db }) => ({
     list: (await assignees(db, feedbackLimits.assignees)).map(({ id, name, username }) => ({
       id,
       name: name || username || '',
     })),
   }))
 
-  implement<typeof answerTicket, DrawnText>(
+  write<typeof answerTicket, DrawnText>(
     server,
     answerTicket,
-    async ({ body: _, ...input }, call, text) =>
-      answerOrNote(call.db as Trx, call.ports, actorOf(call), { ...input, text }),
+    async ({ body: _, ...input }, call, text) => answerOrNote(call.trx, call.ports, actorOf(call), { ...input, text }),
     {
-      idempotent: true,
       before: ({ body }, { ports, locale }) => drawText(ports, body, locale),
       said: ({ internal }) => (internal ? successWords.noteSaved : successWords.feedbackAnswered),
     },
   )
 
-  implement(
+  write(
     server,
     editTicket,
-    async (input, call) => ({ version: await edit(call.db as Trx, call.ports, actorOf(call), input) }),
-    { idempotent: true, said: successWords.ticketSaved },
+    async (input, call) => ({ version: await edit(call.trx, call.ports, actorOf(call), input) }),
+    { said: successWords.ticketSaved },
   )
 
-  implement(
-    server,
-    changeTickets,
-    async (input, call) => ({ changed: await editMany(call.db as Trx, call.ports, actorOf(call), input) }),
-    { idempotent: true },
-  )
+  write(server, changeTickets, async (input, call) => ({
+    changed: await editMany(call.trx, call.ports, actorOf(call), input),
+  }))
 
-  implement(
-    server,
-    mergeTicket,
-    async (input, call) => ({ id: await merge(call.db as Trx, call.ports, actorOf(call), input) }),
-    { idempotent: true, said: successWords.ticketMerged },
-  )
-
-  implement(server, seeTicket, async ({ id, writing }, call) => {
-    const db = call.ports.db as Db
-    const row = await feedbackById(db, id)
-    if (!row) throw notFound()
-    const now = clock.now()
-    const since = now - feedbackLimits.presentSeconds
-    const { accountId } = memberOf(call)
-    await setPresence(db, { feedbackId: id, accountId, at: now, writing: writing ? 1 : 0, since })
-    const others = await othersPresent(db, id, accountId, since)
-    return {
-      others: others.map(({ name, username, ...other }) => ({
-        name: name || username || '',
-        writing: other.writing === 1,
-      })),
-      version: row.version,
-    }
+  write(server, mergeTicket, async (input, call) => ({ id: await merge(call.trx, call.ports, actorOf(call), input) }), {
+    said: successWords.ticketMerged,
   })
+
+  effect(
+    server,
+    seeTicket,
+    async ({ id, writing }, call) => {
+      const db = call.ports.db
+      const row = await feedbackById(db, id)
+      if (!row) throw notFound()
+      const now = clock.now()
+      const since = now - feedbackLimits.presentSeconds
+      const { accountId } = memberOf(call)
+      await setPresence(db, { feedbackId: id, accountId, at: now, writing: writing ? 1 : 0, since })
+      const others = await othersPresent(db, id, accountId, since)
+      return {
+        others: others.map(({ name, username, ...other }) => ({
+          name: name || username || '',
+          writing: other.writing === 1,
+        })),
+        version: row.version,
+      }
+    },
+    { keyed: false },
+  )
 }

@@ -9,8 +9,7 @@ import {
   sendFeedback,
 } from '#contract/feedback/feedback.ts'
 import { claimFeedback } from '#contract/feedback/guest.ts'
-import type { Trx } from '#server/db/schema.ts'
-import { type Call, implement } from '#server/endpoint/implement.ts'
+import { type Call, read, write } from '#server/endpoint/implement.ts'
 import { readAbout } from '#server/notification/tell.ts'
 import { type DrawnText, drawText } from '#server/question/text.ts'
 import { memberOf, type Server } from '#server/server.ts'
@@ -28,80 +27,73 @@ const writerOf = (call: Call) => memberWriter(memberOf(call).accountId)
 export function feedbackRoutes(server: Server): void {
   const { clock } = server.ports
 
-  implement(server, listMyFeedback, async ({ show, page = 1, limit = limits.pageSize }, call) => {
+  read(server, listMyFeedback, async ({ show, page = 1, limit = limits.pageSize }, call) => {
     const now = clock.now()
     const { list, total } = await ownPage(call.db, memberOf(call).accountId, { show, page, limit, now })
     return { list: list.map((row) => summaryOf(row, now)), total }
   })
 
-  implement(server, getFeedback, async ({ id }, call) =>
+  read(server, getFeedback, async ({ id }, call) =>
     feedbackOf(call.db, await ownFeedback(call.db, writerOf(call), id), clock.now()),
   )
 
-  implement(
+  write(
     server,
     claimFeedback,
     async ({ id, key }, call) => {
-      await claim(call.db as Trx, call.ports, memberOf(call).accountId, {
+      await claim(call.trx, call.ports, memberOf(call).accountId, {
         id,
         guest: await guestWriter(call.ports, key),
       })
       return { id }
     },
-    { idempotent: true, said: successWords.feedbackClaimed },
+    { said: successWords.feedbackClaimed },
   )
 
-  implement<typeof sendFeedback, DrawnText>(
+  write<typeof sendFeedback, DrawnText>(
     server,
     sendFeedback,
-    async (input, call, text) => send(call.db as Trx, call.ports, writerOf(call), { ...input, text }),
+    async (input, call, text) => send(call.trx, call.ports, writerOf(call), { ...input, text }),
     {
-      idempotent: true,
       before: ({ body, locale }, { ports }) => drawText(ports, body, locale),
       said: successWords.feedbackSent,
     },
   )
 
-  implement<typeof answerFeedback, DrawnText>(
+  write<typeof answerFeedback, DrawnText>(
     server,
     answerFeedback,
     async ({ id }, call, text) => ({
-      id: await answer(call.db as Trx, call.ports, writerOf(call), { id, text }),
+      id: await answer(call.trx, call.ports, writerOf(call), { id, text }),
     }),
     {
-      idempotent: true,
       before: ({ body }, { ports, locale }) => drawText(ports, body, locale),
       said: successWords.feedbackAnswered,
     },
   )
 
-  implement(
+  write(
     server,
     reopenFeedback,
-    async ({ id }, call) => ({ status: await reopen(call.db as Trx, call.ports, writerOf(call), id) }),
-    { idempotent: true, said: successWords.feedbackReopened },
+    async ({ id }, call) => ({ status: await reopen(call.trx, call.ports, writerOf(call), id) }),
+    { said: successWords.feedbackReopened },
   )
 
-  implement(
+  write(
     server,
     rateFeedback,
     async (input, call) => {
-      await rate(call.db as Trx, call.ports, writerOf(call), input)
+      await rate(call.trx, call.ports, writerOf(call), input)
       return { stars: input.stars }
     },
-    { idempotent: true, said: successWords.feedbackRated },
+    { said: successWords.feedbackRated },
   )
 
-  implement(
-    server,
-    seeFeedback,
-    async ({ id }, call) => {
-      const seenAt = clock.now()
-      const row = await holdOwn(call.db as Trx, writerOf(call), id)
-      await updateFeedback(call.db as Trx, row.id, { seenAt })
-      await readAbout(call.db as Trx, call.ports, row.accountId, aboutFeedback(row.id))
-      return { seenAt }
-    },
-    { idempotent: true },
-  )
+  write(server, seeFeedback, async ({ id }, call) => {
+    const seenAt = clock.now()
+    const row = await holdOwn(call.trx, writerOf(call), id)
+    await updateFeedback(call.trx, row.id, { seenAt })
+    await readAbout(call.trx, call.ports, row.accountId, aboutFeedback(row.id))
+    return { seenAt }
+  })
 }

@@ -13,7 +13,7 @@ import { fileLimits } from '#contract/file/limits.ts'
 import { holdsNode } from '#server/access/permission.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { admit } from '#server/endpoint/authorise.ts'
-import { type Call, implement } from '#server/endpoint/implement.ts'
+import { type Call, effect, read } from '#server/endpoint/implement.ts'
 import { failureAnswer, send } from '#server/http/answer.ts'
 import { badInput, Failure, logUnexpected, notFound, phrases, tooMany } from '#server/http/failure.ts'
 import { askedLocale } from '#server/http/language.ts'
@@ -33,26 +33,19 @@ import { type FileGuard, serveFile } from './serve.ts'
 export function fileRoutes(server: Server, { fileGuards: guards }: { fileGuards: Record<string, FileGuard> }): void {
   const { hono, ports } = server
 
-  implement(server, listUnfinishedFiles, async ({ purpose }, call) => {
+  read(server, listUnfinishedFiles, async ({ purpose }, call) => {
     const rows = await unfinishedFiles(call.db, memberOf(call).accountId, fileLimits.unfinished, purpose)
     return { list: rows.map(fileOf) }
   })
 
-  implement(server, getFile, async ({ id }, call) =>
-    fileOf(await ownFile(call.db as Trx, memberOf(call).accountId, id)),
-  )
+  read(server, getFile, async ({ id }, call) => fileOf(await ownFile(call.db, memberOf(call).accountId, id)))
 
-  implement(server, beginFile, async (input, call) => begin(ports, call, input), { idempotent: 'outside' })
+  effect(server, beginFile, async (input, call) => begin(ports, call, input))
 
-  implement(
-    server,
-    deleteFile,
-    async ({ id }, call) => {
-      await ownFile(ports.db, memberOf(call).accountId, id)
-      return { deleted: (await removeFile(ports, id)) ? 1 : 0 }
-    },
-    { idempotent: 'outside' },
-  )
+  effect(server, deleteFile, async ({ id }, call) => {
+    await ownFile(ports.db, memberOf(call).accountId, id)
+    return { deleted: (await removeFile(ports, id)) ? 1 : 0 }
+  })
 
   // HEAD comes as GET, and answers nothing else.
   hono.on(['GET', 'PATCH'], fileBytesPath(':id'), async (c) => {

@@ -26,7 +26,7 @@ import type { HelpVersion } from '#contract/help/version.ts'
 import { versionNote } from '#contract/help/version-note.ts'
 import { countHelpViews } from '#contract/help/views.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
-import { implement } from '#server/endpoint/implement.ts'
+import { read, write } from '#server/endpoint/implement.ts'
 import { notFound } from '#server/http/failure.ts'
 import type { Server } from '#server/server.ts'
 import { idFormerly } from './redirect.ts'
@@ -45,14 +45,14 @@ import { askedVersion, pagesInVersions, scopeOf } from './versions.ts'
 import { keepViews } from './views.ts'
 
 export function helpRoutes(server: Server): void {
-  implement(
+  read(
     server,
     getHelpHome,
     async ({ locale, version }, { db }) => readHelpHome(db, locale, await askedVersion(db, version)),
     { depends: 'help', fallback: (copy, { locale, version }) => (version === undefined ? copy.home(locale) : null) },
   )
 
-  implement(
+  read(
     server,
     listHelp,
     async ({ locale, categoryId, version, page, limit }, { db }) => {
@@ -68,14 +68,14 @@ export function helpRoutes(server: Server): void {
     },
   )
 
-  implement(
+  read(
     server,
     listHelpNews,
     async ({ locale }, { db }) => ({ list: await latestSummaries(db, locale, helpLimits.news) }),
     { depends: 'help', fallback: (copy, { locale }) => copy.news(locale) },
   )
 
-  implement(
+  read(
     server,
     getHelp,
     async ({ id }, { db }) => {
@@ -86,7 +86,7 @@ export function helpRoutes(server: Server): void {
     { depends: 'help', fallback: (copy, { id }) => copy.doc(id) },
   )
 
-  implement(
+  read(
     server,
     listHelpVersions,
     async ({ id }, { db }) => {
@@ -98,7 +98,7 @@ export function helpRoutes(server: Server): void {
     { depends: 'search' },
   )
 
-  implement(
+  read(
     server,
     getHelpTree,
     async ({ locale, categoryId }, { db }) => {
@@ -109,7 +109,7 @@ export function helpRoutes(server: Server): void {
     { depends: 'help', fallback: (copy, { locale, categoryId }) => copy.tree(locale, categoryId) },
   )
 
-  implement(
+  read(
     server,
     getHelpBranch,
     async ({ locale, categoryId }, { db }) => {
@@ -120,35 +120,25 @@ export function helpRoutes(server: Server): void {
     { depends: 'help', fallback: (copy, { locale, categoryId }) => copy.branch(locale, categoryId) },
   )
 
-  implement(
-    server,
-    rateHelp,
-    async ({ id, helpful, reason }, { db, ports }) => {
-      const docId = (await recordAt(db, id))?.id
-      const sums = docId === undefined ? null : await countVote(db as Trx, docId, helpful)
-      if (!docId || !sums) throw notFound()
-      const vote = {
-        id: ports.secrets.random(16),
-        docId,
-        helpful,
-        reason: reason ?? '',
-        createdAt: ports.clock.now(),
-      }
-      await insertVote(db as Trx, vote)
-      return sums
-    },
-    { idempotent: true },
-  )
+  write(server, rateHelp, async ({ id, helpful, reason }, { trx, ports }) => {
+    const docId = (await recordAt(trx, id))?.id
+    const sums = docId === undefined ? null : await countVote(trx, docId, helpful)
+    if (!docId || !sums) throw notFound()
+    const vote = {
+      id: ports.secrets.random(16),
+      docId,
+      helpful,
+      reason: reason ?? '',
+      createdAt: ports.clock.now(),
+    }
+    await insertVote(trx, vote)
+    return sums
+  })
 
-  implement(
-    server,
-    countHelpViews,
-    async ({ views }, { db, ports }) => {
-      await keepViews(db as Trx, views, ports.clock.now())
-      return {}
-    },
-    { idempotent: true },
-  )
+  write(server, countHelpViews, async ({ views }, { trx, ports }) => {
+    await keepViews(trx, views, ports.clock.now())
+    return {}
+  })
 }
 
 function pageOf(all: HelpSummary[], page = 1, limit: number = limits.pageSize) {

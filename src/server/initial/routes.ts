@@ -5,7 +5,7 @@ import { roleNameOf } from '#server/access/rows-role.ts'
 import { wasErased } from '#server/access/session.ts'
 import { accountById } from '#server/account/rows.ts'
 import { bearerOf } from '#server/endpoint/authorise.ts'
-import { type Call, implement } from '#server/endpoint/implement.ts'
+import { type Call, read } from '#server/endpoint/implement.ts'
 import type { Declared } from '#server/noun.ts'
 import type { Server } from '#server/server.ts'
 import { switchAnswers } from '#server/switch/ask.ts'
@@ -20,7 +20,7 @@ async function isErased({ member, http, ports }: Call): Promise<boolean> {
 export function initialRoutes(server: Server, { sections }: Pick<Declared, 'sections'>): void {
   const { config, pages, menuLinks, uploadMode, payments } = server.ports
 
-  implement(server, getInitial, async (_, call) => {
+  read(server, getInitial, async (_, call) => {
     const { db, member, locale } = call
     const account = member ? await accountById(db, member.accountId) : undefined
     const nodes = account ? await nodesOfRole(db, account.roleId) : []

@@ -3,8 +3,7 @@ import { limits } from '#contract/base/limits.ts'
 import type { Locale } from '#contract/base/locale.ts'
 import { cancelJob, getJob, type Job, type JobState, listJobs, repeatJob } from '#contract/jobs/jobs.ts'
 import { actorOf, audit } from '#server/audit/audit.ts'
-import type { Trx } from '#server/db/schema.ts'
-import { type Call, implement } from '#server/endpoint/implement.ts'
+import { read, type WriteCall, write } from '#server/endpoint/implement.ts'
 import { Failure, notFound, phrases } from '#server/http/failure.ts'
 import type { JobRow } from '#server/job-runner/rows.ts'
 import type { Server } from '#server/server.ts'
@@ -13,51 +12,51 @@ import { successWords } from './success-words.ts'
 
 /** The site's jobs, for staff to look at, to repeat and to give up. */
 export function jobsRoutes(server: Server): void {
-  implement(server, listJobs, async ({ state, kind, page = 1, limit = limits.pageSize }, { db, locale }) => {
+  read(server, listJobs, async ({ state, kind, page = 1, limit = limits.pageSize }, { db, locale }) => {
     const { list, total } = await jobPage(db, { state, kind, page, limit })
     return { list: list.map((row) => entryOf(row, locale)), total }
   })
 
-  implement(server, getJob, async ({ id }, { db, locale }) => {
+  read(server, getJob, async ({ id }, { db, locale }) => {
     const job = await jobById(db, id)
     if (!job) throw notFound()
     return entryOf(job, locale)
   })
 
-  implement(
+  write(
     server,
     repeatJob,
     async ({ id }, call) => {
-      const { db, ports, locale } = call
-      const job = await jobById(db, id)
+      const { trx, ports, locale } = call
+      const job = await jobById(trx, id)
       if (!job) throw notFound()
-      if (!(await repeatDead(db as Trx, job, ports.clock.now()))) throw stale(job, locale)
+      if (!(await repeatDead(trx, job, ports.clock.now()))) throw stale(job, locale)
       await note(call, job, 'job.repeat', 'waiting')
       return {}
     },
-    { idempotent: true, said: successWords.jobRepeated },
+    { said: successWords.jobRepeated },
   )
 
-  implement(
+  write(
     server,
     cancelJob,
     async ({ id }, call) => {
-      const { db, ports, locale } = call
-      const job = await jobById(db, id)
+      const { trx, ports, locale } = call
+      const job = await jobById(trx, id)
       if (!job) throw notFound()
-      if (!(await cancelOne(db as Trx, id, ports.clock.now()))) throw stale(job, locale)
+      if (!(await cancelOne(trx, id, ports.clock.now()))) throw stale(job, locale)
       await note(call, job, 'job.cancel', 'cancelled')
       return {}
     },
-    { idempotent: true, said: successWords.jobCancelled },
+    { said: successWords.jobCancelled },
   )
 }
 
 /** Notes in the log of the staff what became of a job, with the write itself. */
-function note(call: Call, { id, kind, key, state }: JobRow, what: 'job.repeat' | 'job.cancel', next: JobState) {
+function note(call: WriteCall, { id, kind, key, state }: JobRow, what: 'job.repeat' | 'job.cancel', next: JobState) {
   const subject = { kind: 'job', id }
   const before = { job: kind, key, state }
-  return audit(call.db as Trx, call.ports, { who: actorOf(call), what, subject, before, after: { state: next } })
+  return audit(call.trx, call.ports, { who: actorOf(call), what, subject, before, after: { state: next } })
 }
 
 /** It is not, or not any more, in the state that the caller saw; `data` is how it is. */

@@ -3,8 +3,7 @@ import { adjustLedger, exportLedger, getLedgerEntry, type LedgerKind, listLedger
 import { ledgerLimits } from '#contract/ledger/limits.ts'
 import { accountById } from '#server/account/rows.ts'
 import { actorOf, audit } from '#server/audit/audit.ts'
-import type { Trx } from '#server/db/schema.ts'
-import { type Call, implement } from '#server/endpoint/implement.ts'
+import { type Call, read, write } from '#server/endpoint/implement.ts'
 import { badInput, notFound } from '#server/http/failure.ts'
 import type { Server } from '#server/server.ts'
 import { localDay, monthBounds } from '#server/text/local-time.ts'
@@ -14,7 +13,7 @@ import { statementCsv, statementName } from './statement.ts'
 
 /** One's own ledger, and the way to grant and take by hand. Whose it is, the session alone says. */
 export function ledgerRoutes(server: Server): void {
-  implement(server, listLedger, async ({ page = 1, limit = limits.pageSize, ...asked }, call) => {
+  read(server, listLedger, async ({ page = 1, limit = limits.pageSize, ...asked }, call) => {
     const filter = filterOf(asked, call)
     const { firstAt, ...sums } = await ledgerSums(call.db, filter)
     const rows = await entriesOf(call.db, filter, page, limit)
@@ -25,13 +24,13 @@ export function ledgerRoutes(server: Server): void {
     }
   })
 
-  implement(server, getLedgerEntry, async ({ id }, { db, member }) => {
+  read(server, getLedgerEntry, async ({ id }, { db, member }) => {
     const row = await entryOf(db, member?.accountId ?? '', id)
     if (!row) throw notFound()
     return entryForOwner(row)
   })
 
-  implement(server, exportLedger, async (asked, call) => {
+  read(server, exportLedger, async (asked, call) => {
     const { db, locale, ports } = call
     const filter = filterOf(asked, call)
     const { total } = await ledgerSums(db, filter)
@@ -43,24 +42,19 @@ export function ledgerRoutes(server: Server): void {
     }
   })
 
-  implement(
-    server,
-    adjustLedger,
-    async ({ id, kind, amount, memo }, call) => {
-      const { db, member, ports } = call
-      // Nobody grants themselves anything: another one who may has to.
-      if (id === member?.accountId) throw badInput({ id: 'own' })
-      if (!(await accountById(db, id))) throw notFound()
-      const posting = { accountId: id, kind, delta: amount, memo, actorId: member?.accountId }
-      const entry = await post(db as Trx, ports, posting)
-      await audit(db as Trx, ports, {
-        ...{ who: actorOf(call), what: 'ledger.adjust', subject: { kind: 'account', id } },
-        ...{ before: { [kind]: entry.before }, after: { [kind]: entry.after, memo, entry: entry.id } },
-      })
-      return entryForOwner(entry)
-    },
-    { idempotent: true },
-  )
+  write(server, adjustLedger, async ({ id, kind, amount, memo }, call) => {
+    const { trx, member, ports } = call
+    // Nobody grants themselves anything: another one who may has to.
+    if (id === member?.accountId) throw badInput({ id: 'own' })
+    if (!(await accountById(trx, id))) throw notFound()
+    const posting = { accountId: id, kind, delta: amount, memo, actorId: member?.accountId }
+    const entry = await post(trx, ports, posting)
+    await audit(trx, ports, {
+      ...{ who: actorOf(call), what: 'ledger.adjust', subject: { kind: 'account', id } },
+      ...{ before: { [kind]: entry.before }, after: { [kind]: entry.after, memo, entry: entry.id } },
+    })
+    return entryForOwner(entry)
+  })
 }
 
 type Asked = { kind: LedgerKind; month?: string; direction?: 'in' | 'out'; offset: number }

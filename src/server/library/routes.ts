@@ -10,7 +10,7 @@ import {
 import { libraryLimits } from '#contract/library/limits.ts'
 import type { LibrarySection } from '#contract/library/sections.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
-import { implement } from '#server/endpoint/implement.ts'
+import { read } from '#server/endpoint/implement.ts'
 import { askedVersion } from '#server/help/versions.ts'
 import { Failure, notFound, phrases } from '#server/http/failure.ts'
 import type { Server } from '#server/server.ts'
@@ -23,7 +23,7 @@ const sizeSeconds = 60
 export function libraryRoutes(server: Server): void {
   const size = createLibrarySize(server.ports)
 
-  implement(
+  read(
     server,
     listLibraryChanges,
     async ({ locale, section = 'help', version, since, limit = libraryLimits.pageItems, epoch }, { db }) =>
@@ -37,7 +37,7 @@ export function libraryRoutes(server: Server): void {
     },
   )
 
-  implement(server, listLibraryRevisions, async ({ locale, section, version, since, epoch }, { db }) => {
+  read(server, listLibraryRevisions, async ({ locale, section, version, since, epoch }, { db }) => {
     const other = await otherVersion(db, section, version)
     const page = within(epoch, await libraryChanges(db, section, locale, since, libraryLimits.pageItems, other))
     // As the device reads it: what the contract does not know is not compared.
@@ -48,13 +48,13 @@ export function libraryRoutes(server: Server): void {
     return { epoch: page.epoch, items: revisions, next: page.next, head: page.head }
   })
 
-  implement(server, getLibrarySize, ({ locale }, { ports, changesAt }) => {
+  read(server, getLibrarySize, ({ locale }, { ports, changesAt }) => {
     // The copy that it comes from follows by itself, a moment after the revisions.
     changesAt?.(ports.clock.now() + sizeSeconds)
     return size(locale)
   })
 
-  implement(server, getVersionSize, async ({ locale, version }, { db }) =>
+  read(server, getVersionSize, async ({ locale, version }, { db }) =>
     measureVersion(db, locale, await otherVersion(db, 'help', version)),
   )
 }

@@ -14,8 +14,7 @@ import { getMyMute } from '#contract/member/mute.ts'
 import { signOutOthersOf } from '#server/access/sessions-ended.ts'
 import { accountById } from '#server/account/rows.ts'
 import { actorOf, audit, noteLook } from '#server/audit/audit.ts'
-import type { Db, Trx } from '#server/db/schema.ts'
-import { type Call, implement } from '#server/endpoint/implement.ts'
+import { type Call, read, type WriteCall, write } from '#server/endpoint/implement.ts'
 import { badInput, notFound } from '#server/http/failure.ts'
 import { entryForOwner } from '#server/ledger/ledger.ts'
 import { entriesOf, ledgerSums } from '#server/ledger/rows.ts'
@@ -28,47 +27,46 @@ import { successWords } from './success-words.ts'
 
 /** What staff see of members and do for them. */
 export function memberRoutes(server: Server): void {
-  implement(server, getMember, async ({ id }, call) => {
+  read(server, getMember, async ({ id }, call) => {
     await looked(call, id)
-    return memberData(call.db as Db, id, call.ports.clock.now())
+    return memberData(call.db, id, call.ports.clock.now())
   })
 
-  implement(server, listMemberLedger, async ({ id, kind, page = 1, limit = limits.pageSize }, call) => {
+  read(server, listMemberLedger, async ({ id, kind, page = 1, limit = limits.pageSize }, call) => {
     await looked(call, id)
     const filter = { accountId: id, kind }
     const { total } = await ledgerSums(call.db, filter)
     return { list: (await entriesOf(call.db, filter, page, limit)).map(entryForOwner), total }
   })
 
-  implement(
+  write(
     server,
     signOutMember,
     async ({ id }, call) => {
       await other(call, id)
       // What is about to be a session elsewhere; first, so that a sign-in that is being finished is found below.
-      await deleteSignOnCodesOf(call.db as Trx, id)
-      const ended = await signOutOthersOf(call.db as Trx, call.ports, id, '')
+      await deleteSignOnCodesOf(call.trx, id)
+      const ended = await signOutOthersOf(call.trx, call.ports, id, '')
       await note(call, 'account.sign-out', id, {}, { ended })
       return { ended }
     },
-    { idempotent: true, said: successWords.memberSignedOut },
+    { said: successWords.memberSignedOut },
   )
 
-  implement(
+  write(
     server,
     muteMember,
     async ({ id, hours, reason }, call) => {
       await other(call, id)
       const at = call.ports.clock.now()
-      const before = await muteOf(call.db, id, at)
+      const before = await muteOf(call.trx, id, at)
       const mute = { until: at + hours * 3_600, reason }
-      await setMute(call.db as Trx, { accountId: id, ...mute, byId: memberOf(call).accountId, at })
+      await setMute(call.trx, { accountId: id, ...mute, byId: memberOf(call).accountId, at })
       const was = before ? { until: before.until, reason: before.reason } : {}
       await note(call, 'account.mute', id, was as Record<string, AuditValue>, mute)
       return mute
     },
     {
-      idempotent: true,
       said: successWords.muted,
       // Its reason is about a person, and is kept nowhere else than with the mute.
       replay: async ({ id, hours, reason }, call) => {
@@ -78,46 +76,46 @@ export function memberRoutes(server: Server): void {
     },
   )
 
-  implement(
+  write(
     server,
     unmuteMember,
     async ({ id }, call) => {
-      const before = await muteOf(call.db, id, call.ports.clock.now())
+      const before = await muteOf(call.trx, id, call.ports.clock.now())
       if (!before) throw notFound()
-      await deleteMute(call.db as Trx, id)
+      await deleteMute(call.trx, id)
       await note(call, 'account.unmute', id, { until: before.until, reason: before.reason }, {})
       return {}
     },
-    { idempotent: true, said: successWords.unmuted },
+    { said: successWords.unmuted },
   )
 
-  implement(
+  write(
     server,
     addMemberNote,
     async ({ id, text }, call) => {
-      if (!(await accountById(call.db, id))) throw notFound()
+      if (!(await accountById(call.trx, id))) throw notFound()
       const { clock, secrets } = call.ports
       const row = { id: secrets.random(12), accountId: id, authorId: memberOf(call).accountId, text, at: clock.now() }
-      await insertNote(call.db as Trx, row)
+      await insertNote(call.trx, row)
       await note(call, 'account.note', id, {}, { note: text })
       return { id: row.id }
     },
-    { idempotent: true, said: successWords.noteAdded },
+    { said: successWords.noteAdded },
   )
 
-  implement(
+  write(
     server,
     deleteMemberNote,
     async ({ id, noteId }, call) => {
-      const gone = await deleteNote(call.db as Trx, id, noteId)
+      const gone = await deleteNote(call.trx, id, noteId)
       if (!gone) throw notFound()
       await note(call, 'account.note-delete', id, { note: gone.text }, {})
       return {}
     },
-    { idempotent: true, said: successWords.deleted },
+    { said: successWords.deleted },
   )
 
-  implement(server, getMyMute, async (_, call) => ({
+  read(server, getMyMute, async (_, call) => ({
     mute: await muteAt(call.db, memberOf(call).accountId, call.ports.clock.now()),
   }))
 }
@@ -136,7 +134,7 @@ async function other(call: Call, id: string): Promise<void> {
 
 type Side = Record<string, AuditValue>
 
-function note(call: Call, what: AuditAct, id: string, before: Side, after: Side): Promise<void> {
+function note(call: WriteCall, what: AuditAct, id: string, before: Side, after: Side): Promise<void> {
   const subject = { kind: 'account', id }
-  return audit(call.db as Trx, call.ports, { who: actorOf(call), what, subject, before, after })
+  return audit(call.trx, call.ports, { who: actorOf(call), what, subject, before, after })
 }

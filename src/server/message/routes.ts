@@ -2,7 +2,7 @@ import { limits } from '#contract/base/limits.ts'
 import type { Locale } from '#contract/base/locale.ts'
 import { getMessage, listMessages, sendTestMessage } from '#contract/message/message.ts'
 import { actorOf, audit, noteLook } from '#server/audit/audit.ts'
-import { implement } from '#server/endpoint/implement.ts'
+import { effect, read } from '#server/endpoint/implement.ts'
 import { notFound } from '#server/http/failure.ts'
 import type { Server } from '#server/server.ts'
 import { deliver, deliveryOf, readable } from './messages.ts'
@@ -10,7 +10,7 @@ import { keptMessage, keptMessages, type MessageRow } from './rows.ts'
 
 /** The kept messages, and a way to find out whether a channel is set up. */
 export function messageRoutes(server: Server): void {
-  implement(server, listMessages, async ({ channel, q = '', page = 1, limit = limits.pageSize }, call) => {
+  read(server, listMessages, async ({ channel, q = '', page = 1, limit = limits.pageSize }, call) => {
     const { db, ports } = call
     await noteLook(call, 'message.look', { kind: 'message', id: 'list' })
     const { list, total } = await keptMessages(db, { ...readable(ports, channel), q, page, limit })
@@ -18,7 +18,7 @@ export function messageRoutes(server: Server): void {
     return { list: list.map(entryOf), total, delivery }
   })
 
-  implement(server, getMessage, async ({ id }, call) => {
+  read(server, getMessage, async ({ id }, call) => {
     const { db, ports } = call
     const message = await keptMessage(db, id, readable(ports))
     if (!message) throw notFound()
@@ -26,23 +26,18 @@ export function messageRoutes(server: Server): void {
     return entryOf(message)
   })
 
-  implement(
-    server,
-    sendTestMessage,
-    async ({ channel, to }, call) => {
-      const { ports, locale } = call
-      const { subject, text } = testWords(locale, ports.config.siteName[locale])
-      // Before a gateway is asked: what was sent cannot be taken back, and nobody waits for it in a transaction.
-      await ports.db.transaction().execute((trx) =>
-        audit(trx, ports, {
-          ...{ who: actorOf(call), what: 'message.test', subject: { kind: 'message', id: channel } },
-          after: { to },
-        }),
-      )
-      return { delivery: await deliver(ports, ports.db, { channel, to, subject, text }) }
-    },
-    { idempotent: 'outside' },
-  )
+  effect(server, sendTestMessage, async ({ channel, to }, call) => {
+    const { ports, locale } = call
+    const { subject, text } = testWords(locale, ports.config.siteName[locale])
+    // Before a gateway is asked: what was sent cannot be taken back, and nobody waits for it in a transaction.
+    await ports.db.transaction().execute((trx) =>
+      audit(trx, ports, {
+        ...{ who: actorOf(call), what: 'message.test', subject: { kind: 'message', id: channel } },
+        after: { to },
+      }),
+    )
+    return { delivery: await deliver(ports, ports.db, { channel, to, subject, text }) }
+  })
 }
 
 function testWords(locale: Locale, site: string): { subject: string; text: string } {

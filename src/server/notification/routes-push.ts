@@ -1,7 +1,6 @@
 import { notificationLimits } from '#contract/notification/limits.ts'
 import { endPush, subscribePush, testPush } from '#contract/notification/push.ts'
-import type { Trx } from '#server/db/schema.ts'
-import { implement } from '#server/endpoint/implement.ts'
+import { effect, write } from '#server/endpoint/implement.ts'
 import { badInput, notFound, tooMany } from '#server/http/failure.ts'
 import { takeQuota } from '#server/quota/quota.ts'
 import { memberOf, type Server } from '#server/server.ts'
@@ -18,14 +17,13 @@ const hour = 3_600
 
 /** The browsers that a member's pushes go to. */
 export function pushRoutes(server: Server): void {
-  implement(
+  write(
     server,
     subscribePush,
     async (wanted, call) => ({
-      id: await subscribe(call.db as Trx, call.ports, memberOf(call), wanted, call.locale),
+      id: await subscribe(call.trx, call.ports, memberOf(call), wanted, call.locale),
     }),
     {
-      idempotent: true,
       before: async (wanted, call) => {
         await requireSwitch(call, 'notification.push')
         await judge(call.ports, wanted)
@@ -33,37 +31,27 @@ export function pushRoutes(server: Server): void {
     },
   )
 
-  implement(
-    server,
-    endPush,
-    async ({ id }, call) => {
-      if (!(await endSubscription(call.db, memberOf(call).accountId, id, call.ports.clock.now()))) throw notFound()
-      return {}
-    },
-    { idempotent: true },
-  )
+  write(server, endPush, async ({ id }, call) => {
+    if (!(await endSubscription(call.trx, memberOf(call).accountId, id, call.ports.clock.now()))) throw notFound()
+    return {}
+  })
 
-  implement(
-    server,
-    testPush,
-    async ({ id }, call) => {
-      const { ports, locale: spoken } = call
-      const { accountId } = memberOf(call)
-      await requireSwitch(call, 'notification.push')
-      const browser = (await liveSubscriptions(ports.db, [accountId], ports.clock.now())).find((one) => one.id === id)
-      if (!browser) throw notFound()
-      if (!ports.push) throw badInput({ id: 'illegal' })
-      const wait = await takeQuota(ports, `push test ${accountId}`, { most: notificationLimits.tests, seconds: hour })
-      if (wait > 0) throw tooMany(wait)
-      const setting = (await settingRows(ports.db, [accountId])).get(accountId) ?? usualSetting(accountId, spoken)
-      const { locale } = setting
-      const to = { owner: accountId, locale, unread: await unreadCount(ports.db, accountId) }
-      const message = testOf(ports.config.siteName[locale], to)
-      const vapid = await vapidKeys(ports)
-      const { is } = await ports.push.send({ target: browser, text: JSON.stringify(message), vapid, topic: 'test' })
-      if (is === 'gone') await dropSubscriptions(ports.db, [id])
-      return { outcome: is === 'sent' || is === 'gone' ? is : ('failed' as const) }
-    },
-    { idempotent: 'outside' },
-  )
+  effect(server, testPush, async ({ id }, call) => {
+    const { ports, locale: spoken } = call
+    const { accountId } = memberOf(call)
+    await requireSwitch(call, 'notification.push')
+    const browser = (await liveSubscriptions(ports.db, [accountId], ports.clock.now())).find((one) => one.id === id)
+    if (!browser) throw notFound()
+    if (!ports.push) throw badInput({ id: 'illegal' })
+    const wait = await takeQuota(ports, `push test ${accountId}`, { most: notificationLimits.tests, seconds: hour })
+    if (wait > 0) throw tooMany(wait)
+    const setting = (await settingRows(ports.db, [accountId])).get(accountId) ?? usualSetting(accountId, spoken)
+    const { locale } = setting
+    const to = { owner: accountId, locale, unread: await unreadCount(ports.db, accountId) }
+    const message = testOf(ports.config.siteName[locale], to)
+    const vapid = await vapidKeys(ports)
+    const { is } = await ports.push.send({ target: browser, text: JSON.stringify(message), vapid, topic: 'test' })
+    if (is === 'gone') await dropSubscriptions(ports.db, [id])
+    return { outcome: is === 'sent' || is === 'gone' ? is : ('failed' as const) }
+  })
 }

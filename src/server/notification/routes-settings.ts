@@ -1,8 +1,7 @@
 import { kinds } from '#contract/events.ts'
 import { getNotificationSettings, setNotifications } from '#contract/notification/settings.ts'
 import { readDevice } from '#server/access/devices.ts'
-import type { Trx } from '#server/db/schema.ts'
-import { implement } from '#server/endpoint/implement.ts'
+import { read, write } from '#server/endpoint/implement.ts'
 import { badInput } from '#server/http/failure.ts'
 import { memberOf, type Server } from '#server/server.ts'
 import { isOn } from '#server/switch/ask.ts'
@@ -16,7 +15,7 @@ import { vapidKeys } from './vapid.ts'
 export function notificationSettingRoutes(server: Server): void {
   const { clock } = server.ports
 
-  implement(server, getNotificationSettings, async (_, call) => {
+  read(server, getNotificationSettings, async (_, call) => {
     const { db, ports, locale: asked } = call
     const { accountId, sessionId } = memberOf(call)
     const row = (await settingRows(db, [accountId])).get(accountId) ?? usualSetting(accountId, asked)
@@ -35,18 +34,13 @@ export function notificationSettingRoutes(server: Server): void {
     }
   })
 
-  implement(
-    server,
-    setNotifications,
-    async (change, call) => {
-      if (change.kind && !kinds.has(change.kind.kind)) throw badInput({ kind: 'illegal' })
-      const trx = call.db as Trx
-      const { accountId } = memberOf(call)
-      const row = await holdSetting(trx, usualSetting(accountId, call.locale))
-      const { accountId: _, ...values } = changed(row, change, clock.now())
-      await updateSetting(trx, accountId, values)
-      return {}
-    },
-    { idempotent: true },
-  )
+  write(server, setNotifications, async (change, call) => {
+    if (change.kind && !kinds.has(change.kind.kind)) throw badInput({ kind: 'illegal' })
+    const trx = call.trx
+    const { accountId } = memberOf(call)
+    const row = await holdSetting(trx, usualSetting(accountId, call.locale))
+    const { accountId: _, ...values } = changed(row, change, clock.now())
+    await updateSetting(trx, accountId, values)
+    return {}
+  })
 }

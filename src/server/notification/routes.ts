@@ -1,8 +1,7 @@
 import { limits } from '#contract/base/limits.ts'
 import { kinds } from '#contract/events.ts'
 import { countNotifications, listNotifications, readNotifications } from '#contract/notification/notification.ts'
-import type { Trx } from '#server/db/schema.ts'
-import { implement } from '#server/endpoint/implement.ts'
+import { read, write } from '#server/endpoint/implement.ts'
 import { badInput } from '#server/http/failure.ts'
 import { memberOf, type Server } from '#server/server.ts'
 import { notificationsOf } from './read.ts'
@@ -10,7 +9,7 @@ import { notificationPage, setRead, setUnread, unreadCount } from './rows.ts'
 
 /** What members were told, and what they have read of it. */
 export function notificationRoutes(server: Server): void {
-  implement(server, listNotifications, async ({ show, kind, page = 1, limit = limits.pageSize }, call) => {
+  read(server, listNotifications, async ({ show, kind, page = 1, limit = limits.pageSize }, call) => {
     if (kind !== undefined && !kinds.has(kind)) throw badInput({ kind: 'illegal' })
     const { accountId } = memberOf(call)
     const found = await notificationPage(call.db, accountId, { unread: show === 'unread', kind, page, limit })
@@ -21,26 +20,21 @@ export function notificationRoutes(server: Server): void {
     }
   })
 
-  implement(server, countNotifications, async (_, call) => ({
+  read(server, countNotifications, async (_, call) => ({
     unread: await unreadCount(call.db, memberOf(call).accountId),
   }))
 
-  implement(
-    server,
-    readNotifications,
-    async ({ ids = [], path, until, read = true }, call) => {
-      const trx = call.db as Trx
-      const { accountId } = memberOf(call)
-      const now = server.ports.clock.now()
-      if (!read) await setUnread(trx, accountId, ids)
-      else {
-        await setRead(trx, accountId, { ids }, now)
-        if (path !== undefined) await setRead(trx, accountId, { path }, now)
-        if (until !== undefined) await setRead(trx, accountId, { until }, now)
-      }
-      await call.ports.events?.changed(trx, [accountId])
-      return { unread: await unreadCount(trx, accountId) }
-    },
-    { idempotent: true },
-  )
+  write(server, readNotifications, async ({ ids = [], path, until, read = true }, call) => {
+    const trx = call.trx
+    const { accountId } = memberOf(call)
+    const now = server.ports.clock.now()
+    if (!read) await setUnread(trx, accountId, ids)
+    else {
+      await setRead(trx, accountId, { ids }, now)
+      if (path !== undefined) await setRead(trx, accountId, { path }, now)
+      if (until !== undefined) await setRead(trx, accountId, { until }, now)
+    }
+    await call.ports.events?.changed(trx, [accountId])
+    return { unread: await unreadCount(trx, accountId) }
+  })
 }

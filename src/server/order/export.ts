@@ -5,7 +5,6 @@ import { orderLimits } from '#contract/order/limits.ts'
 import type { exportOrders } from '#contract/order/staff.ts'
 import type { OrderStatus } from '#contract/order/summary.ts'
 import { actorOf, audit } from '#server/audit/audit.ts'
-import type { Db } from '#server/db/schema.ts'
 import type { Call } from '#server/endpoint/implement.ts'
 import { badInput } from '#server/http/failure.ts'
 import { csvBegin, csvLine, csvText } from '#server/text/csv.ts'
@@ -45,7 +44,7 @@ export async function exportPart(call: Call, { filter, offset, after }: Asked): 
   const place = after === undefined ? undefined : placeOf(after)
   const { partLines, fileLines } = orderLimits
   const before = place && { before: place.no }
-  const { list, total } = await ordersBefore(call.db as Db, { ...filter, ...before, limit: partLines })
+  const { list, total } = await ordersBefore(call.db, { ...filter, ...before, limit: partLines })
   if (!place) {
     const given = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))
     await ports.db.transaction().execute((trx) =>

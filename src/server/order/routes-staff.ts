@@ -10,8 +10,7 @@ import {
   refundOrder,
 } from '#contract/order/staff.ts'
 import { actorOf, noteLook } from '#server/audit/audit.ts'
-import type { Db, Trx } from '#server/db/schema.ts'
-import { implement } from '#server/endpoint/implement.ts'
+import { read, write } from '#server/endpoint/implement.ts'
 import { notFound } from '#server/http/failure.ts'
 import { textsOf } from '#server/product/read.ts'
 import { productById } from '#server/product/rows.ts'
@@ -30,62 +29,56 @@ const best = 10
 
 /** What the staff do with orders. */
 export function orderStaffRoutes(server: Server): void {
-  implement(server, listOrders, async ({ page = 1, limit = limits.pageSize, ...filter }, { db, locale }) => {
-    const { list, total } = await ordersBefore(db as Db, { ...filter, limit, offset: (page - 1) * limit })
+  read(server, listOrders, async ({ page = 1, limit = limits.pageSize, ...filter }, { db, locale }) => {
+    const { list, total } = await ordersBefore(db, { ...filter, limit, offset: (page - 1) * limit })
     return { list: list.map((row) => staffSummaryOf(row, locale)), total }
   })
 
-  implement(server, getOrder, async ({ id }, call) => {
+  read(server, getOrder, async ({ id }, call) => {
     const row = await orderById(call.db, id)
     if (!row) throw notFound()
     await noteLook(call, 'order.look', { kind: 'order', id })
     return staffOrderOf(call.db, row, call.locale)
   })
 
-  implement(
+  write(
     server,
     fulfilOrder,
     async (input, call) => ({
-      version: await fulfil(call.db as Trx, call.ports, actorOf(call), input, call.locale),
+      version: await fulfil(call.trx, call.ports, actorOf(call), input, call.locale),
     }),
-    { idempotent: true, said: successWords.orderSent },
+    { said: successWords.orderSent },
   )
 
-  implement(
-    server,
-    refundOrder,
-    async (input, call) => refund(call.db as Trx, call.ports, actorOf(call), input, call.locale),
-    { idempotent: true, said: successWords.orderRefunded },
-  )
+  write(server, refundOrder, async (input, call) => refund(call.trx, call.ports, actorOf(call), input, call.locale), {
+    said: successWords.orderRefunded,
+  })
 
-  implement(server, getTicketDoor, async ({ id }, call) => {
+  read(server, getTicketDoor, async ({ id }, call) => {
     const row = await productById(call.db, id)
     if (row?.kind !== 'ticket') throw notFound()
     await noteLook(call, 'order.look', { kind: 'product', id })
     const { place, startsAt } = row
-    return { title: textsOf(row)[call.locale].title, place, startsAt, people: await doorList(call.db as Db, id) }
+    return { title: textsOf(row)[call.locale].title, place, startsAt, people: await doorList(call.db, id) }
   })
 
-  implement(server, admitBuyer, (input, call) => admit(call.db as Trx, call.ports, actorOf(call), input), {
-    idempotent: true,
+  write(server, admitBuyer, (input, call) => admit(call.trx, call.ports, actorOf(call), input), {
     replay: ({ code }, call) => admittedBefore(call.db, code),
   })
 
-  implement(server, exportOrders, async ({ offset, after, ...filter }, call) =>
-    exportPart(call, { filter, offset, after }),
-  )
+  read(server, exportOrders, async ({ offset, after, ...filter }, call) => exportPart(call, { filter, offset, after }))
 
-  implement(server, getSalesFigures, async ({ days, offset }, { db, ports, locale }) => {
+  read(server, getSalesFigures, async ({ days, offset }, { db, ports, locale }) => {
     const count = Number(days)
     const since = salesSince(ports.clock.now(), count, offset)
     return {
-      days: await salesDaysOf(db as Db, { since, count, offset }),
-      best: (await bestSince(db as Db, since, best)).map(({ titles, ...row }) => ({
+      days: await salesDaysOf(db, { since, count, offset }),
+      best: (await bestSince(db, since, best)).map(({ titles, ...row }) => ({
         ...row,
         title: titleOf({ titles }, locale),
       })),
     }
   })
 
-  implement(server, exportSales, ({ days, offset }, call) => salesFile(call, { count: Number(days), offset }))
+  read(server, exportSales, ({ days, offset }, call) => salesFile(call, { count: Number(days), offset }))
 }

@@ -10,8 +10,7 @@ import {
 } from '#contract/order/order.ts'
 import { voucherLimits } from '#contract/voucher/limits.ts'
 import { plainVoucherCode } from '#contract/voucher/voucher.ts'
-import type { Db, Trx } from '#server/db/schema.ts'
-import { type Call, implement } from '#server/endpoint/implement.ts'
+import { type Call, effect, read, write } from '#server/endpoint/implement.ts'
 import { notFound, tooMany } from '#server/http/failure.ts'
 import { takeQuota } from '#server/quota/quota.ts'
 import { memberOf, type Server } from '#server/server.ts'
@@ -26,20 +25,19 @@ import { successWords } from './success-words.ts'
 
 /** What members buy. Whose it is, the session alone says. */
 export function orderRoutes(server: Server): void {
-  implement(server, quoteOrder, async (input, call) => {
+  read(server, quoteOrder, async (input, call) => {
     await countTry(call, input.voucher)
-    return quote(call.db as Db, memberOf(call).accountId, input, call.ports.clock.now())
+    return quote(call.db, memberOf(call).accountId, input, call.ports.clock.now())
   })
 
-  implement(
+  write(
     server,
     placeOrder,
     async (input, call) => {
       const buyer = { accountId: memberOf(call).accountId, locale: call.locale }
-      return place(call.db as Trx, call.ports, buyer, input)
+      return place(call.trx, call.ports, buyer, input)
     },
     {
-      idempotent: true,
       said: successWords.orderPlaced,
       before: async ({ voucher }, call) => {
         await requireSwitch(call, 'order.place')
@@ -48,31 +46,31 @@ export function orderRoutes(server: Server): void {
     },
   )
 
-  implement(server, listMyOrders, async ({ page = 1, limit = limits.pageSize }, call) => {
-    const { list, total } = await ownPage(call.db as Db, memberOf(call).accountId, { page, limit })
+  read(server, listMyOrders, async ({ page = 1, limit = limits.pageSize }, call) => {
+    const { list, total } = await ownPage(call.db, memberOf(call).accountId, { page, limit })
     return { list: list.map((row) => summaryOf(row, call.locale)), total }
   })
 
-  implement(server, getMyOrder, async ({ id }, call) => {
+  read(server, getMyOrder, async ({ id }, call) => {
     const row = await orderById(call.db, id)
     if (row?.accountId !== memberOf(call).accountId) throw notFound()
     return orderOf(call.db, row, call.locale)
   })
 
-  implement(server, listEntitlements, async (_, call) => {
-    const rows = await entitlementsOf(call.db as Db, memberOf(call).accountId, call.ports.clock.now())
+  read(server, listEntitlements, async (_, call) => {
+    const rows = await entitlementsOf(call.db, memberOf(call).accountId, call.ports.clock.now())
     return { list: await entitlementsIn(call.db, rows, call.locale) }
   })
 
-  implement(server, openDownload, (input, call) => openFile(call.ports, memberOf(call).accountId, input))
+  effect(server, openDownload, (input, call) => openFile(call.ports, memberOf(call).accountId, input), { keyed: false })
 
-  implement(
+  write(
     server,
     cancelOrder,
     async ({ id }, call) => ({
-      status: await cancel(call.db as Trx, call.ports, memberOf(call).accountId, id),
+      status: await cancel(call.trx, call.ports, memberOf(call).accountId, id),
     }),
-    { idempotent: true, said: successWords.orderCancelled },
+    { said: successWords.orderCancelled },
   )
 }
 

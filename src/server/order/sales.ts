@@ -37,7 +37,7 @@ export async function salesFile(
 ): Promise<OutputOf<typeof exportSales>> {
   const { ports, locale } = call
   const now = ports.clock.now()
-  const days = await salesDaysOf(call.db as Db, { since: salesSince(now, count, offset), count, offset })
+  const days = await salesDaysOf(call.db, { since: salesSince(now, count, offset), count, offset })
   await ports.db.transaction().execute((trx) =>
     audit(trx, ports, {
       ...{ who: actorOf(call), what: 'order.export-sales', subject: { kind: 'order', id: 'csv' } },

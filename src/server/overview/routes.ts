@@ -1,13 +1,13 @@
 import { getOverview, ProfilePart } from '#contract/overview/overview.ts'
 import { accountById } from '#server/account/rows.ts'
-import { implement } from '#server/endpoint/implement.ts'
+import { read } from '#server/endpoint/implement.ts'
 import { notFound } from '#server/http/failure.ts'
 import type { Server } from '#server/server.ts'
 import { figuresOf, missingParts } from './overview.ts'
 
 /** Where a member stands. */
 export function overviewRoutes(server: Server): void {
-  implement(server, getOverview, async ({ offset }, { db, member, ports }) => {
+  read(server, getOverview, async ({ offset }, { db, member, ports }) => {
     const account = await accountById(db, member?.accountId ?? '')
     if (!account) throw notFound()
     const { name, username, path, gender, motto, createdAt, lastSignInAt } = account

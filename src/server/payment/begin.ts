@@ -1,6 +1,5 @@
 import { codes } from '#contract/base/codes.ts'
 import { paymentLimits } from '#contract/payment/limits.ts'
-import type { Db } from '#server/db/schema.ts'
 import type { Call } from '#server/endpoint/implement.ts'
 import { Failure, notFound, tooMany } from '#server/http/failure.ts'
 import { PaymentsUnavailable } from '#server/ports/payments.ts'
@@ -48,6 +47,6 @@ export async function begin({ ports, db, locale, member }: Call, amountFen: numb
     checkedAt: now,
     ...{ handledAt: null, handledById: '', handledReason: '' },
   }
-  await insertPayment(db as Db, row)
+  await insertPayment(db, row)
   return row
 }

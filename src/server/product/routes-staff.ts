@@ -13,8 +13,7 @@ import {
 } from '#contract/product/staff.ts'
 import { actorOf } from '#server/audit/audit.ts'
 import { conditionNames } from '#server/condition/condition.ts'
-import type { Db, Trx } from '#server/db/schema.ts'
-import { implement } from '#server/endpoint/implement.ts'
+import { read, write } from '#server/endpoint/implement.ts'
 import { notFound } from '#server/http/failure.ts'
 import type { Server } from '#server/server.ts'
 import { setFiles } from './files.ts'
@@ -28,69 +27,69 @@ import { create, edit, remove, setStatus } from './write.ts'
 
 /** What the staff do with products. */
 export function productStaffRoutes(server: Server): void {
-  implement(server, listStaffProducts, async ({ page = 1, limit = limits.pageSize, ...filter }, { db }) => {
-    const { list, total } = await staffPage(db as Db, { page, limit, ...filter })
+  read(server, listStaffProducts, async ({ page = 1, limit = limits.pageSize, ...filter }, { db }) => {
+    const { list, total } = await staffPage(db, { page, limit, ...filter })
     return { list: list.map(staffSummaryOf), total }
   })
 
-  implement(server, getStaffProduct, async ({ id }, { db }) => {
+  read(server, getStaffProduct, async ({ id }, { db }) => {
     const row = await productById(db, id)
     if (!row) throw notFound()
     return staffProductOf(db, row)
   })
 
-  implement(server, listBuyerConditions, async (_, { db, locale }) => ({ list: await conditionNames(db, locale) }))
+  read(server, listBuyerConditions, async (_, { db, locale }) => ({ list: await conditionNames(db, locale) }))
 
-  implement<typeof createProduct, DrawnBodies>(
+  write<typeof createProduct, DrawnBodies>(
     server,
     createProduct,
-    (draft, call, html) => create(call.db as Trx, call.ports, actorOf(call), { draft, html }),
-    { idempotent: true, before: ({ texts }, { ports }) => drawBodies(ports, texts), said: successWords.productAdded },
+    (draft, call, html) => create(call.trx, call.ports, actorOf(call), { draft, html }),
+    { before: ({ texts }, { ports }) => drawBodies(ports, texts), said: successWords.productAdded },
   )
 
-  implement<typeof editProduct, DrawnBodies>(
+  write<typeof editProduct, DrawnBodies>(
     server,
     editProduct,
     async ({ id, version, ...draft }, call, html) => ({
-      version: await edit(call.db as Trx, call.ports, actorOf(call), { id, version, draft, html }),
+      version: await edit(call.trx, call.ports, actorOf(call), { id, version, draft, html }),
     }),
-    { idempotent: true, before: ({ texts }, { ports }) => drawBodies(ports, texts), said: successWords.productSaved },
+    { before: ({ texts }, { ports }) => drawBodies(ports, texts), said: successWords.productSaved },
   )
 
-  implement(
+  write(
     server,
     setProductFiles,
-    async (input, call) => ({ version: await setFiles(call.db as Trx, call.ports, actorOf(call), input) }),
-    { idempotent: true, said: successWords.productFilesSaved },
+    async (input, call) => ({ version: await setFiles(call.trx, call.ports, actorOf(call), input) }),
+    { said: successWords.productFilesSaved },
   )
 
-  implement(
+  write(
     server,
     setProductStatus,
-    async (input, call) => ({ changed: await setStatus(call.db as Trx, call.ports, actorOf(call), input) }),
-    { idempotent: true, said: ({ status }) => (status === 'on' ? successWords.productsOn : successWords.productsOff) },
+    async (input, call) => ({ changed: await setStatus(call.trx, call.ports, actorOf(call), input) }),
+    { said: ({ status }) => (status === 'on' ? successWords.productsOn : successWords.productsOff) },
   )
 
-  implement(
+  write(
     server,
     deleteProduct,
     async ({ id }, call) => {
-      await remove(call.db as Trx, call.ports, actorOf(call), id)
+      await remove(call.trx, call.ports, actorOf(call), id)
       return { deleted: true as const }
     },
-    { idempotent: true, said: successWords.productDeleted },
+    { said: successWords.productDeleted },
   )
 
-  implement(
+  write(
     server,
     changeStock,
-    async (input, call) => ({ stock: await changeByHand(call.db as Trx, call.ports, actorOf(call), input) }),
-    { idempotent: true, said: successWords.stockChanged },
+    async (input, call) => ({ stock: await changeByHand(call.trx, call.ports, actorOf(call), input) }),
+    { said: successWords.stockChanged },
   )
 
-  implement(server, listStockChanges, async ({ id, page = 1, limit = limits.pageSize }, { db }) => {
+  read(server, listStockChanges, async ({ id, page = 1, limit = limits.pageSize }, { db }) => {
     if (!(await productById(db, id))) throw notFound()
-    const { list, total } = await stockChanges(db as Db, id, page, limit)
+    const { list, total } = await stockChanges(db, id, page, limit)
     return {
       list: list.map(({ name, username, orderNo, ...change }) => ({
         ...change,

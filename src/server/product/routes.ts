@@ -1,7 +1,6 @@
 import { limits } from '#contract/base/limits.ts'
 import { getMyProductAccess, getProduct, listProducts } from '#contract/product/product.ts'
-import type { Db } from '#server/db/schema.ts'
-import { implement } from '#server/endpoint/implement.ts'
+import { read } from '#server/endpoint/implement.ts'
 import { notFound } from '#server/http/failure.ts'
 import { memberOf, type Server } from '#server/server.ts'
 import { accessOf } from './access.ts'
@@ -12,19 +11,19 @@ import { offeredPage, productById } from './rows.ts'
 export function productRoutes(server: Server): void {
   const { clock } = server.ports
 
-  implement(server, listProducts, async ({ locale, q = '', page = 1, limit = limits.pageSize }, { db }) => {
+  read(server, listProducts, async ({ locale, q = '', page = 1, limit = limits.pageSize }, { db }) => {
     const now = clock.now()
-    const { list, total } = await offeredPage(db as Db, { q, page, limit }, now)
+    const { list, total } = await offeredPage(db, { q, page, limit }, now)
     return { list: list.map((row) => summaryOf(row, locale, now)), total }
   })
 
-  implement(server, getProduct, async ({ id, locale }, { db }) => {
+  read(server, getProduct, async ({ id, locale }, { db }) => {
     const row = await productById(db, id)
     if (!row || row.status === 'draft') throw notFound()
     return productOf(db, row, locale, clock.now())
   })
 
-  implement(server, getMyProductAccess, async ({ id, locale }, call) => {
+  read(server, getMyProductAccess, async ({ id, locale }, call) => {
     const row = await productById(call.db, id)
     if (!row || row.status === 'draft') throw notFound()
     return accessOf(call.db, row, { accountId: memberOf(call).accountId, locale, now: clock.now() })

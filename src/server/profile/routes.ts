@@ -1,8 +1,7 @@
 import { codes } from '#contract/base/codes.ts'
 import { getProfile, saveProfile, setAvatar } from '#contract/profile/profile.ts'
 import { accountById, takenField, updateAccount, updateAccountAt } from '#server/account/rows.ts'
-import type { Trx } from '#server/db/schema.ts'
-import { type Call, implement } from '#server/endpoint/implement.ts'
+import { type Call, read, write } from '#server/endpoint/implement.ts'
 import { badInput, Failure, notFound, phrases } from '#server/http/failure.ts'
 import { memberOf, type Server } from '#server/server.ts'
 import { checkProfile, readProfile } from './profile.ts'
@@ -13,14 +12,14 @@ import { successWords } from './success-words.ts'
 export function profileRoutes(server: Server): void {
   const present = (_: unknown, call: Call) => readProfile(call.db, memberOf(call).accountId)
 
-  implement(server, getProfile, present)
+  read(server, getProfile, present)
 
-  implement(
+  write(
     server,
     saveProfile,
     async ({ rev, nickname, ...values }, call) => {
       const { accountId } = memberOf(call)
-      const trx = call.db as Trx
+      const trx = call.trx
       const now = call.ports.clock.now()
       checkProfile({ ...values, nickname }, now)
       const account = await accountById(trx, accountId)
@@ -36,22 +35,22 @@ export function profileRoutes(server: Server): void {
         throw error
       }
     },
-    { idempotent: true, replay: present, said: successWords.profileSaved },
+    { replay: present, said: successWords.profileSaved },
   )
 
-  implement(
+  write(
     server,
     setAvatar,
     async ({ upload }, call) => {
       const { accountId } = memberOf(call)
       const now = call.ports.clock.now()
       // First, so that two at once come one after the other.
-      await updateAccount(call.db, accountId, { updatedAt: now })
-      const name = await showAvatar(call.db as Trx, { accountId, upload, now })
+      await updateAccount(call.trx, accountId, { updatedAt: now })
+      const name = await showAvatar(call.trx, { accountId, upload, now })
       if (name === null) throw notFound()
-      await updateAccount(call.db, accountId, { path: `uploads/${name}`, ownPath: 1 })
-      return readProfile(call.db, accountId)
+      await updateAccount(call.trx, accountId, { path: `uploads/${name}`, ownPath: 1 })
+      return readProfile(call.trx, accountId)
     },
-    { idempotent: true, replay: present },
+    { replay: present },
   )
 }

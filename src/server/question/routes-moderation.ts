@@ -3,8 +3,7 @@ import { markOfficial, mergeQuestion, placeQuestion } from '#contract/question/c
 import { questionLimits } from '#contract/question/limits.ts'
 import { getReport, listHiddenQuestions, listReports, settleReports } from '#contract/question/moderation.ts'
 import { actorOf } from '#server/audit/audit.ts'
-import type { Trx } from '#server/db/schema.ts'
-import { type Call, implement } from '#server/endpoint/implement.ts'
+import { type Call, read, write } from '#server/endpoint/implement.ts'
 import { notFound } from '#server/http/failure.ts'
 import { memberOf, type Server } from '#server/server.ts'
 import { type Carer, noteCare, place, setOfficial } from './care.ts'
@@ -15,26 +14,26 @@ import { successWords } from './success-words.ts'
 
 /** What support looks after among the questions. */
 export function questionCareRoutes(server: Server): void {
-  implement(server, listReports, ({ page = 1, limit = limits.pageSize, ...filter }, { db }) =>
+  read(server, listReports, ({ page = 1, limit = limits.pageSize, ...filter }, { db }) =>
     reportedTexts(db, { ...filter, page, limit }),
   )
 
-  implement(server, getReport, async ({ questionId, answerId = '', commentId = '' }, { db }) => {
+  read(server, getReport, async ({ questionId, answerId = '', commentId = '' }, { db }) => {
     const name = { questionId, answerId, commentId }
     const [report] = (await reportedTexts(db, { name, page: 1, limit: 1 })).list
     if (!report) throw notFound()
     return { ...report, reporters: await reportersOf(db, name, questionLimits.reportersShown) }
   })
 
-  implement(server, listHiddenQuestions, ({ page = 1, limit = limits.pageSize }, { db }) =>
+  read(server, listHiddenQuestions, ({ page = 1, limit = limits.pageSize }, { db }) =>
     hiddenQuestions(db, { page, limit }),
   )
 
-  implement(
+  write(
     server,
     settleReports,
     async ({ answerId = '', commentId = '', verdict, ...name }, call) => {
-      const trx = call.db as Trx
+      const trx = call.trx
       const reporters = await deleteReports(trx, { answerId, commentId, ...name })
       if (verdict) await judgeReporters(trx, reporters, verdict)
       const settled = reporters.length
@@ -42,24 +41,23 @@ export function questionCareRoutes(server: Server): void {
       await noteCare(trx, call.ports, whoOf(call), { what: 'question.settle', id: name.questionId, after })
       return { settled }
     },
-    { idempotent: true, said: successWords.reportsSettled },
+    { said: successWords.reportsSettled },
   )
 
-  implement(server, mergeQuestion, (input, call) => merge(call.db as Trx, call.ports, whoOf(call), input), {
-    idempotent: true,
+  write(server, mergeQuestion, (input, call) => merge(call.trx, call.ports, whoOf(call), input), {
     said: successWords.questionMerged,
   })
-  implement(
+  write(
     server,
     placeQuestion,
-    async (input, call) => ({ version: await place(call.db as Trx, call.ports, whoOf(call), input) }),
-    { idempotent: true, said: successWords.edited },
+    async (input, call) => ({ version: await place(call.trx, call.ports, whoOf(call), input) }),
+    { said: successWords.edited },
   )
-  implement(
+  write(
     server,
     markOfficial,
-    async (input, call) => ({ on: await setOfficial(call.db as Trx, call.ports, whoOf(call), input) }),
-    { idempotent: true, said: ({ on }) => (on ? successWords.official : successWords.officialNoMore) },
+    async (input, call) => ({ on: await setOfficial(call.trx, call.ports, whoOf(call), input) }),
+    { said: ({ on }) => (on ? successWords.official : successWords.officialNoMore) },
   )
 }
 

@@ -2,7 +2,7 @@ import { limits } from '#contract/base/limits.ts'
 import { questionAt } from '#contract/question/assemble.ts'
 import type { Question, QuestionSummary } from '#contract/question/question.ts'
 import { getQueueCounts, getQueuedQuestion, listQuestionQueue, searchQuestions } from '#contract/question/queue.ts'
-import { implement } from '#server/endpoint/implement.ts'
+import { read } from '#server/endpoint/implement.ts'
 import { notFound } from '#server/http/failure.ts'
 import type { Server } from '#server/server.ts'
 import { questionById } from './rows.ts'
@@ -11,7 +11,7 @@ import { countQueue, neighboursOf, queuePage, reportCounts } from './rows-queue.
 
 /** The queues in which support goes through questions. */
 export function questionQueueRoutes(server: Server): void {
-  implement(server, listQuestionQueue, async ({ page = 1, limit = limits.pageSize, ...filter }, { db, ports }) => {
+  read(server, listQuestionQueue, async ({ page = 1, limit = limits.pageSize, ...filter }, { db, ports }) => {
     const now = ports.clock.now()
     const { list, total } = await queuePage(db, { ...filter, page, limit }, now)
     const reports = await reportCounts(
@@ -28,14 +28,14 @@ export function questionQueueRoutes(server: Server): void {
     }
   })
 
-  implement(server, searchQuestions, async (asked, { db, ports }) => {
+  read(server, searchQuestions, async (asked, { db, ports }) => {
     const { quickSearch: q, locale, page = 1, limit = limits.pageSize } = asked
     const now = ports.clock.now()
     const { list, total } = await queuePage(db, { q, locale, isShown: true, page, limit }, now)
     return { list: list.map(({ summary }) => questionAt(JSON.parse(summary) as QuestionSummary, now)), total }
   })
 
-  implement(server, getQueueCounts, async (_, { db, ports }) => {
+  read(server, getQueueCounts, async (_, { db, ports }) => {
     const now = ports.clock.now()
     return {
       unanswered: await countQueue(db, 'unanswered', now),
@@ -45,7 +45,7 @@ export function questionQueueRoutes(server: Server): void {
     }
   })
 
-  implement(server, getQueuedQuestion, async ({ id, ...filter }, { db, ports }) => {
+  read(server, getQueuedQuestion, async ({ id, ...filter }, { db, ports }) => {
     const now = ports.clock.now()
     const row = await questionById(db, id)
     if (!row) throw notFound()

@@ -2,7 +2,7 @@ import type { Endpoint, OutputOf, ParsedInputOf } from '#contract/base/endpoint.
 import * as calls from '#contract/question/writes.ts'
 import { actorOf } from '#server/audit/audit.ts'
 import type { Trx } from '#server/db/schema.ts'
-import { type Call, implement, type Said } from '#server/endpoint/implement.ts'
+import { type Call, read, type Said, write } from '#server/endpoint/implement.ts'
 import { readAbout } from '#server/notification/tell.ts'
 import { memberOf, type Server } from '#server/server.ts'
 import { requireSwitch } from '#server/switch/ask.ts'
@@ -48,18 +48,12 @@ export function questionWriteRoutes(server: Server): void {
 
   const whoOf = (call: Call): Carer => ({ ...memberOf(call), address: actorOf(call).address })
 
-  function write<E extends Endpoint>(endpoint: E, work: Work<E, unknown>, said?: Said<E>): void {
-    implement(
+  function writeIn<E extends Endpoint>(endpoint: E, work: Work<E, unknown>, said?: Said<E>): void {
+    write(
       server,
       endpoint,
-      async (input, call) => {
-        const trx = call.db as Trx
-        return work(trx, call.ports, whoOf(call), await whereItIs(trx, endpoint, input))
-      },
-      {
-        idempotent: true,
-        said,
-      },
+      async (input, call) => work(call.trx, call.ports, whoOf(call), await whereItIs(call.trx, endpoint, input)),
+      { said },
     )
   }
 
@@ -70,14 +64,12 @@ export function questionWriteRoutes(server: Server): void {
     work: Work<E, { text: DrawnText }>,
     said?: Said<E>,
   ): void {
-    implement<E, DrawnText>(
+    write<E, DrawnText>(
       server,
       endpoint,
-      async (input, call, text) => {
-        const trx = call.db as Trx
-        return work(trx, call.ports, whoOf(call), { ...(await whereItIs(trx, endpoint, input)), text })
-      },
-      { idempotent: true, before: draw, said },
+      async (input, call, text) =>
+        work(call.trx, call.ports, whoOf(call), { ...(await whereItIs(call.trx, endpoint, input)), text }),
+      { before: draw, said },
     )
   }
   const inItsLanguage = async ({ id, body }: { id: string; body: string }, { ports, db }: Call) =>
@@ -103,24 +95,24 @@ export function questionWriteRoutes(server: Server): void {
     answered,
   )
   writeText(calls.editAnswer, inItsLanguage, async (...call) => ({ version: await editAnswer(...call) }), edited)
-  write(calls.addComment, async (...call) => ({ id: await comment(...call) }), successWords.commented)
-  write(calls.deleteText, async (...call) => ({ deleted: await deleteText(...call) }), successWords.deleted)
-  write(calls.reportText, async (...call) => ({ reported: await report(...call) }), successWords.reported)
-  write(
+  writeIn(calls.addComment, async (...call) => ({ id: await comment(...call) }), successWords.commented)
+  writeIn(calls.deleteText, async (...call) => ({ deleted: await deleteText(...call) }), successWords.deleted)
+  writeIn(calls.reportText, async (...call) => ({ reported: await report(...call) }), successWords.reported)
+  writeIn(
     calls.setQuestionStatus,
     async (...call) => ({ status: await changeStatus(...call) }),
     ({ to }) => successWords[to],
   )
 
-  write(calls.voteQuestion, async (trx, ports, actor, input) => ({
+  writeIn(calls.voteQuestion, async (trx, ports, actor, input) => ({
     votes: await vote(trx, ports, actor, input),
     on: input.on,
   }))
-  write(calls.followQuestion, async (trx, ports, actor, input) => ({
+  writeIn(calls.followQuestion, async (trx, ports, actor, input) => ({
     followCount: await follow(trx, ports, actor, input),
     on: input.on,
   }))
-  write(
+  writeIn(
     calls.acceptAnswer,
     async (trx, ports, actor, input) => ({
       paid: await accept(trx, ports, actor, input),
@@ -128,7 +120,7 @@ export function questionWriteRoutes(server: Server): void {
     }),
     ({ answerId }) => (answerId ? successWords.accepted : successWords.acceptedNoMore),
   )
-  write(calls.seeQuestion, async (trx, ports, actor, { id }) => {
+  writeIn(calls.seeQuestion, async (trx, ports, actor, { id }) => {
     await visibleQuestion(trx, id, actor)
     const seenAt = ports.clock.now()
     await saw(trx, id, actor.accountId, seenAt)
@@ -136,7 +128,7 @@ export function questionWriteRoutes(server: Server): void {
     return { seenAt }
   })
 
-  implement(server, calls.previewText, async ({ body }, call) => {
+  read(server, calls.previewText, async ({ body }, call) => {
     const text = await drawText(call.ports, body, call.locale)
     return {
       html: await previewOf(call.db, call.ports, { ...text, id: previewId, authorId: memberOf(call).accountId }),

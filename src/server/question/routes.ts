@@ -12,7 +12,7 @@ import {
 } from '#contract/question/question.ts'
 import { shownCourse } from '#server/course/shown.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
-import { implement } from '#server/endpoint/implement.ts'
+import { read } from '#server/endpoint/implement.ts'
 import { notFound } from '#server/http/failure.ts'
 import type { Server } from '#server/server.ts'
 import { lessonQuestions } from './lesson.ts'
@@ -23,7 +23,7 @@ import { textVersions } from './versions.ts'
 
 /** Questions as everybody reads them. */
 export function questionRoutes(server: Server): void {
-  implement(
+  read(
     server,
     listQuestions,
     async ({ page = 1, limit = limits.pageSize, ...filter }, { db, ports, changesAt }) => {
@@ -40,7 +40,7 @@ export function questionRoutes(server: Server): void {
     },
   )
 
-  implement(
+  read(
     server,
     listPopularQuestions,
     async ({ locale }, { db, ports, changesAt }) => {
@@ -57,7 +57,7 @@ export function questionRoutes(server: Server): void {
     },
   )
 
-  implement(
+  read(
     server,
     listQuestionTags,
     async ({ locale }, { db }) => ({ list: await tagCounts(db, locale, questionLimits.tagsOffered) }),
@@ -69,7 +69,7 @@ export function questionRoutes(server: Server): void {
     },
   )
 
-  implement(
+  read(
     server,
     getQuestion,
     async ({ id }, { db, ports, changesAt }) => {
@@ -82,12 +82,12 @@ export function questionRoutes(server: Server): void {
     { fallback: (copy, { id }) => copy.question(id) },
   )
 
-  implement(server, listLessonQuestions, async ({ id, page = 1, limit = limits.pageSize, ...filter }, call) => {
+  read(server, listLessonQuestions, async ({ id, page = 1, limit = limits.pageSize, ...filter }, call) => {
     await shownCourse(call.db, id, call.member?.accountId ?? null)
     return lessonQuestions(call.db, { ...filter, courseId: id, page, limit }, call.ports.clock.now())
   })
 
-  implement(server, listTextVersions, async ({ id, answerId }, { db }) => ({
+  read(server, listTextVersions, async ({ id, answerId }, { db }) => ({
     list: await textVersions(db, id, answerId ?? ''),
   }))
 }

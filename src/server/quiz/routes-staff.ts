@@ -12,8 +12,7 @@ import type { LessonRow } from '#server/course/rows.ts'
 import { lessonById } from '#server/course/rows-outline.ts'
 import { staffCourse } from '#server/course/staff.ts'
 import type { Teacher } from '#server/course/write.ts'
-import type { Trx } from '#server/db/schema.ts'
-import { type Call, implement } from '#server/endpoint/implement.ts'
+import { type Call, read, write } from '#server/endpoint/implement.ts'
 import { notFound } from '#server/http/failure.ts'
 import { memberOf, type Server } from '#server/server.ts'
 import { drawQuestion, type QuestionHtml } from './shown.ts'
@@ -25,66 +24,59 @@ const teacherOf = (call: Call): Teacher => ({ actor: actorOf(call), member: memb
 
 /** What teachers do with quizzes. */
 export function quizStaffRoutes(server: Server): void {
-  implement(server, getStaffQuiz, async ({ id }, call) => staffQuizOf(call.db, (await theirs(call, id)).lesson))
+  read(server, getStaffQuiz, async ({ id }, call) => staffQuizOf(call.db, (await theirs(call, id)).lesson))
 
-  implement(server, getQuizStats, async ({ id }, call) => quizStats(call.db, (await theirs(call, id)).lesson.id))
+  read(server, getQuizStats, async ({ id }, call) => quizStats(call.db, (await theirs(call, id)).lesson.id))
 
-  implement(
+  write(
     server,
     editQuiz,
     async (input, call) => {
       const { lesson } = await theirs(call, input.id)
-      return { version: await edit(call.db as Trx, call.ports, teacherOf(call), lesson, input) }
+      return { version: await edit(call.trx, call.ports, teacherOf(call), lesson, input) }
     },
-    { idempotent: true, said: successWords.quizSaved },
+    { said: successWords.quizSaved },
   )
 
-  implement<typeof saveQuestion, QuestionHtml>(
+  write<typeof saveQuestion, QuestionHtml>(
     server,
     saveQuestion,
     async (input, call, html) => {
       const { lesson } = await theirs(call, input.id)
-      return save(call.db as Trx, call.ports, teacherOf(call), lesson, input, html)
+      return save(call.trx, call.ports, teacherOf(call), lesson, input, html)
     },
     {
-      idempotent: true,
       said: successWords.questionSaved,
       before: async ({ id, question }, call) => drawQuestion(call.ports, question, (await theirs(call, id)).locale),
     },
   )
 
-  implement(
+  write(
     server,
     removeQuestion,
     async (input, call) => {
       const { lesson } = await theirs(call, input.id)
-      await remove(call.db as Trx, call.ports, teacherOf(call), lesson, input)
+      await remove(call.trx, call.ports, teacherOf(call), lesson, input)
       return { removed: true as const }
     },
-    { idempotent: true, said: successWords.questionRemoved },
+    { said: successWords.questionRemoved },
   )
 
-  implement(
-    server,
-    arrangeQuestions,
-    async (input, call) => {
-      const { lesson } = await theirs(call, input.id)
-      await arrange(call.db as Trx, call.ports, teacherOf(call), lesson, input)
-      return { arranged: true as const }
-    },
-    { idempotent: true },
-  )
+  write(server, arrangeQuestions, async (input, call) => {
+    const { lesson } = await theirs(call, input.id)
+    await arrange(call.trx, call.ports, teacherOf(call), lesson, input)
+    return { arranged: true as const }
+  })
 
-  implement<typeof importQuestions, QuestionHtml[]>(
+  write<typeof importQuestions, QuestionHtml[]>(
     server,
     importQuestions,
     async ({ id, place, questions }, call, html) => {
       const { lesson } = await theirs(call, id)
       const drawn = questions.map((question, at) => ({ question, html: html[at] as QuestionHtml }))
-      return { added: (await addAll(call.db as Trx, call.ports, teacherOf(call), lesson, { place, drawn })).length }
+      return { added: (await addAll(call.trx, call.ports, teacherOf(call), lesson, { place, drawn })).length }
     },
     {
-      idempotent: true,
       said: successWords.questionsImported,
       before: async ({ id, questions }, call) => {
         const { locale } = await theirs(call, id)

@@ -4,7 +4,7 @@ import { takes } from '#server/course/learn.ts'
 import { courseById, type LessonRow } from '#server/course/rows.ts'
 import { lessonById } from '#server/course/rows-outline.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
-import { implement } from '#server/endpoint/implement.ts'
+import { read, write } from '#server/endpoint/implement.ts'
 import { Failure, notFound, phrases } from '#server/http/failure.ts'
 import { memberOf, type Server } from '#server/server.ts'
 import { quizOf, start, submit } from './take.ts'
@@ -13,33 +13,23 @@ import { quizOf, start, submit } from './take.ts'
 export function quizRoutes(server: Server): void {
   const { clock } = server.ports
 
-  implement(server, getQuiz, async ({ lessonId }, call) => {
+  read(server, getQuiz, async ({ lessonId }, call) => {
     const { accountId } = memberOf(call)
     const lesson = await takenLesson(call.db, lessonId, accountId, clock.now())
     return quizOf(call.db, lesson, accountId, clock.now())
   })
 
-  implement(
-    server,
-    startQuiz,
-    async ({ lessonId }, call) => {
-      const { accountId } = memberOf(call)
-      const trx = call.db as Trx
-      return start(trx, call.ports, accountId, await takenLesson(trx, lessonId, accountId, clock.now()))
-    },
-    { idempotent: true },
-  )
+  write(server, startQuiz, async ({ lessonId }, call) => {
+    const { accountId } = memberOf(call)
+    const trx = call.trx
+    return start(trx, call.ports, accountId, await takenLesson(trx, lessonId, accountId, clock.now()))
+  })
 
-  implement(
-    server,
-    submitQuiz,
-    async (input, call) => {
-      const { accountId } = memberOf(call)
-      const trx = call.db as Trx
-      return submit(trx, call.ports, accountId, await takenLesson(trx, input.lessonId, accountId, clock.now()), input)
-    },
-    { idempotent: true },
-  )
+  write(server, submitQuiz, async (input, call) => {
+    const { accountId } = memberOf(call)
+    const trx = call.trx
+    return submit(trx, call.ports, accountId, await takenLesson(trx, input.lessonId, accountId, clock.now()), input)
+  })
 }
 
 /** A quiz of a course that somebody takes. Throws 404 for what they may not know of, 403 for what they do not take. */

@@ -1,15 +1,14 @@
 import { newestFirst } from '#contract/reading/item.ts'
 import { changeReading, eraseReading, exportReading, listReading } from '#contract/reading/reading.ts'
 import { feedPlace } from '#server/db/epoch.ts'
-import type { Trx } from '#server/db/schema.ts'
-import { implement } from '#server/endpoint/implement.ts'
+import { read, write } from '#server/endpoint/implement.ts'
 import { memberOf, type Server } from '#server/server.ts'
 import { eraseReadingBefore, mergeReading } from './merge.ts'
 import { readingItems, readingState } from './rows.ts'
 
 /** What is a reader's own. Whose it is, the session alone says. */
 export function readingRoutes(server: Server): void {
-  implement(server, listReading, async ({ since = 0, epoch: known }, call) => {
+  read(server, listReading, async ({ since = 0, epoch: known }, call) => {
     const { accountId } = memberOf(call)
     const { epoch } = await feedPlace(call.db)
     // Before the items: what is written in between comes once more with the next answer.
@@ -18,29 +17,19 @@ export function readingRoutes(server: Server): void {
     return { epoch, rev, erasedAt, list: await readingItems(call.db, accountId, isKnown ? since : 0) }
   })
 
-  implement(
-    server,
-    changeReading,
-    async ({ items }, call) => {
-      const { accountId } = memberOf(call)
-      return { rev: await mergeReading(call.db as Trx, accountId, items, call.ports.clock.now()) }
-    },
-    { idempotent: true },
-  )
+  write(server, changeReading, async ({ items }, call) => {
+    const { accountId } = memberOf(call)
+    return { rev: await mergeReading(call.trx, accountId, items, call.ports.clock.now()) }
+  })
 
-  implement(server, exportReading, async (_, call) => {
+  read(server, exportReading, async (_, call) => {
     const items = await readingItems(call.db, memberOf(call).accountId)
     const live = items.filter(({ erased }) => !erased)
     return { exportedAt: call.ports.clock.now(), items: live.sort(newestFirst) }
   })
 
-  implement(
-    server,
-    eraseReading,
-    async ({ before }, call) => {
-      const { accountId } = memberOf(call)
-      return eraseReadingBefore(call.db as Trx, accountId, before, call.ports.clock.now())
-    },
-    { idempotent: true },
-  )
+  write(server, eraseReading, async ({ before }, call) => {
+    const { accountId } = memberOf(call)
+    return eraseReadingBefore(call.trx, accountId, before, call.ports.clock.now())
+  })
 }

@@ -11,8 +11,7 @@ import {
 } from '#contract/search/synonyms.ts'
 import { actorOf, audit } from '#server/audit/audit.ts'
 import { feedPlace } from '#server/db/epoch.ts'
-import type { Trx } from '#server/db/schema.ts'
-import { type Call, implement } from '#server/endpoint/implement.ts'
+import { read, type WriteCall, write } from '#server/endpoint/implement.ts'
 import { Failure, notFound, phrases } from '#server/http/failure.ts'
 import type { Server } from '#server/server.ts'
 import {
@@ -29,7 +28,7 @@ import { addGroup, wordsOrRefusal } from './synonyms.ts'
 
 /** The site's own synonyms: for devices to read, for staff to write. */
 export function synonymRoutes(server: Server): void {
-  implement(
+  read(
     server,
     getSynonyms,
     async (_, { db }) => {
@@ -41,71 +40,77 @@ export function synonymRoutes(server: Server): void {
     { depends: 'search' },
   )
 
-  implement(server, listSynonymGroups, async ({ q = '', origin, page = 1, limit = limits.pageSize }, { db }) => {
+  read(server, listSynonymGroups, async ({ q = '', origin, page = 1, limit = limits.pageSize }, { db }) => {
     const { list, total } = await synonymPage(db, { q, origin, page, limit })
     return { list: list.map(entryOf), total }
   })
 
-  implement(server, getSynonymGroup, async ({ id }, { db }) => {
+  read(server, getSynonymGroup, async ({ id }, { db }) => {
     const group = await synonymGroup(db, id)
     if (!group) throw notFound()
     return entryOf(group)
   })
 
-  implement(
+  write(
     server,
     addSynonymGroup,
     async ({ words }, call) => {
-      const { db, ports, member } = call
-      const id = await addGroup(db as Trx, ports, words, member?.accountId ?? '')
+      const { trx, ports, member } = call
+      const id = await addGroup(trx, ports, words, member?.accountId ?? '')
       await note(call, 'synonym.add', id, undefined, words)
       return { id }
     },
-    { idempotent: true, said: successWords.synonymsSaved },
+    { said: successWords.synonymsSaved },
   )
 
-  implement(
+  write(
     server,
     editSynonymGroup,
     async ({ id, words, was }, call) => {
-      const { db, ports, member } = call
-      const before = await synonymGroup(db, id)
+      const { trx, ports, member } = call
+      const before = await synonymGroup(trx, id)
       const next = wordsOrRefusal(words)
       const change = {
         words: JSON.stringify(next),
         updatedBy: member?.accountId ?? '',
         updatedAt: ports.clock.now(),
       }
-      if (!(await updateGroup(db as Trx, id, change, was && JSON.stringify(was)))) {
-        const present = await synonymGroup(db, id)
+      if (!(await updateGroup(trx, id, change, was && JSON.stringify(was)))) {
+        const present = await synonymGroup(trx, id)
         // What an import brought is not for changing here, whatever its words are.
         throw present?.source === null ? new Failure(codes.stale, phrases.stale, entryOf(present)) : notFound()
       }
       await note(call, 'synonym.edit', id, before, next)
-      await synonymsChanged(db as Trx)
+      await synonymsChanged(trx)
       return {}
     },
-    { idempotent: true, said: successWords.synonymsSaved },
+    { said: successWords.synonymsSaved },
   )
 
-  implement(
+  write(
     server,
     deleteSynonymGroup,
     async ({ id }, call) => {
-      const { db } = call
-      const before = await synonymGroup(db, id)
-      if (!(await deleteGroup(db as Trx, id))) throw notFound()
+      const { trx } = call
+      const before = await synonymGroup(trx, id)
+      if (!(await deleteGroup(trx, id))) throw notFound()
       await note(call, 'synonym.delete', id, before)
-      await synonymsChanged(db as Trx)
+      await synonymsChanged(trx)
       return {}
     },
-    { idempotent: true, said: successWords.synonymsRemoved },
+    { said: successWords.synonymsRemoved },
   )
 }
 
 /** Notes in the log of the staff what became of a group, with the write itself. */
-function note(call: Call, what: AuditAct, id: string, before?: { words: string }, after?: string[]): Promise<void> {
-  return audit(call.db as Trx, call.ports, {
+function note(
+  call: WriteCall,
+  what: AuditAct,
+  id: string,
+  before?: { words: string },
+  after?: string[],
+): Promise<void> {
+  return audit(call.trx, call.ports, {
     ...{ who: actorOf(call), what, subject: { kind: 'synonym', id } },
     ...(before && { before: { words: JSON.parse(before.words) as string[] } }),
     ...(after && { after: { words: after } }),

@@ -3,8 +3,7 @@ import type { Locale } from '#contract/base/locale.ts'
 import { searchOffers } from '#contract/search/offers.ts'
 import { countSearchMiss, findHelp, listSearchMisses, searchSite } from '#contract/search/search.ts'
 import { itemsNow } from '#server/catalog/list.ts'
-import type { Db, Trx } from '#server/db/schema.ts'
-import { implement } from '#server/endpoint/implement.ts'
+import { read, write } from '#server/endpoint/implement.ts'
 import { askedVersion } from '#server/help/versions.ts'
 import type { Server } from '#server/server.ts'
 import { missPage } from './rows-zero-results.ts'
@@ -15,7 +14,7 @@ import { keepMiss } from './zero-results.ts'
 export function searchRoutes(server: Server): void {
   const search = server.ports.search ?? createSiteSearch(server.ports.db)
 
-  implement(
+  read(
     server,
     searchSite,
     async ({ locale, q, kind, version: id, limit = limits.pageSize }, { db, place }) => {
@@ -31,7 +30,7 @@ export function searchRoutes(server: Server): void {
     },
   )
 
-  implement(
+  read(
     server,
     searchOffers,
     async ({ locale, q, limit = limits.pageSize }, { db, ports }) => {
@@ -39,7 +38,7 @@ export function searchRoutes(server: Server): void {
       const { hits, total } = await search.findOffers({ locale, q, limit, now })
       // As they are at this moment: what has gone since it was found is not told.
       const ids = hits.map(({ id }) => id)
-      const offered = new Map((await itemsNow(db as Db, ids, locale, now)).map((item) => [item.id, item]))
+      const offered = new Map((await itemsNow(db, ids, locale, now)).map((item) => [item.id, item]))
       const found = hits.flatMap(({ id, snippet, terms }) => {
         const item = offered.get(id)
         return item ? [{ ...item, snippet, terms }] : []
@@ -49,7 +48,7 @@ export function searchRoutes(server: Server): void {
     { depends: 'search' },
   )
 
-  implement(
+  read(
     server,
     findHelp,
     async ({ locale, quickSearch, limit = limits.pageSize }, { place }) => {
@@ -61,17 +60,12 @@ export function searchRoutes(server: Server): void {
     { depends: 'search' },
   )
 
-  implement(
-    server,
-    countSearchMiss,
-    async ({ locale, q }, { db, ports }) => {
-      await keepMiss(db as Trx, { locale, q, at: ports.clock.now() })
-      return {}
-    },
-    { idempotent: true },
-  )
+  write(server, countSearchMiss, async ({ locale, q }, { trx, ports }) => {
+    await keepMiss(trx, { locale, q, at: ports.clock.now() })
+    return {}
+  })
 
-  implement(server, listSearchMisses, async (filter, { db }) => {
+  read(server, listSearchMisses, async (filter, { db }) => {
     const { locale, q = '', sort = 'most', page = 1, limit = limits.pageSize } = filter
     const { list, total } = await missPage(db, { locale, q, sort, page, limit })
     return {

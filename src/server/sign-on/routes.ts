@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { codes } from '#contract/base/codes.ts'
 import { getAuthorize, logout, signIn } from '#contract/sign-on/session.ts'
 import { databaseProblem } from '#server/db/errors.ts'
-import { implement, Reply } from '#server/endpoint/implement.ts'
+import { effect, Reply, read } from '#server/endpoint/implement.ts'
 import { Failure, phrases } from '#server/http/failure.ts'
 import { smallPageStyle } from '#server/http/small-page.ts'
 import { SignOnUnavailable, type SignOutForm } from '#server/ports/sign-on.ts'
@@ -20,7 +20,7 @@ const retryAfter = 10
 export function sessionRoutes(server: Server): void {
   const { hono, ports } = server
 
-  implement(server, getAuthorize, async () => {
+  read(server, getAuthorize, async () => {
     try {
       if (!ports.signOn) throw new SignOnUnavailable('no issuer is configured')
       await ports.signOn.ready()
@@ -32,7 +32,7 @@ export function sessionRoutes(server: Server): void {
     return { url: `${publicUrl}/oauth/authorize`, refreshUrl: `${publicUrl}/oauth/refresh` }
   })
 
-  implement(server, signIn, async (input, { http }) => {
+  read(server, signIn, async (input, { http }) => {
     const cookies = cookiesOf(http)
     const browser = { secret: cookies.codeSecret(input.code), replaced: cookies.browser() }
     const result = await redeemCode(ports, input, browser, http.req.header('User-Agent'))
@@ -42,10 +42,15 @@ export function sessionRoutes(server: Server): void {
     return result
   })
 
-  implement(server, logout, async ({ refresh_token }, { http }) => {
-    const endSessionUrl = await signOut(ports, refresh_token, http.req.header('Origin'))
-    return new Reply(codes.loggedOut, '', { endSessionUrl })
-  })
+  effect(
+    server,
+    logout,
+    async ({ refresh_token }, { http }) => {
+      const endSessionUrl = await signOut(ports, refresh_token, http.req.header('Origin'))
+      return new Reply(codes.loggedOut, '', { endSessionUrl })
+    },
+    { keyed: false },
+  )
 
   hono.get('/oauth/authorize', (c) => begin(c, c.req.query('prompt') === 'login' ? 'login' : 'ask'))
   hono.get('/oauth/refresh', (c) => begin(c, 'silent'))

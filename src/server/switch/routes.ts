@@ -8,8 +8,7 @@ import { rolesWithCounts } from '#server/access/rows-role.ts'
 import { actorOf } from '#server/audit/audit.ts'
 import { conditionNames } from '#server/condition/condition.ts'
 import { folded } from '#server/db/holds.ts'
-import type { Trx } from '#server/db/schema.ts'
-import { implement } from '#server/endpoint/implement.ts'
+import { read, write } from '#server/endpoint/implement.ts'
 import type { Server } from '#server/server.ts'
 import { switchAnswers } from './ask.ts'
 import { set, turnOff } from './change.ts'
@@ -22,9 +21,9 @@ export function switchRoutes(server: Server): void {
   const { clock, switchProvider } = server.ports
   const provider = switchProvider?.name ?? ''
 
-  implement(server, getMySwitches, async (_, call) => ({ switches: await switchAnswers(call) }))
+  read(server, getMySwitches, async (_, call) => ({ switches: await switchAnswers(call) }))
 
-  implement(server, listSwitches, async ({ q = '', page = 1, limit = limits.pageSize, ...filter }, { db, locale }) => {
+  read(server, listSwitches, async ({ q = '', page = 1, limit = limits.pageSize, ...filter }, { db, locale }) => {
     const rows = new Map((await switchRows(db)).map((row) => [row.key, row]))
     const told = { locale, now: clock.now(), nameOf: (id: string) => id }
     const wanted = folded(q.trim())
@@ -39,7 +38,7 @@ export function switchRoutes(server: Server): void {
     return { list: all.slice((page - 1) * limit, page * limit), total: all.length, provider }
   })
 
-  implement(server, getSwitch, async ({ id }, { db, locale }) => {
+  read(server, getSwitch, async ({ id }, { db, locale }) => {
     const present = await switchOf(db, id, locale, clock.now())
     const changes = await switchChanges(db, id, switchLimits.history)
     return {
@@ -55,19 +54,19 @@ export function switchRoutes(server: Server): void {
     }
   })
 
-  implement(
+  write(
     server,
     setSwitch,
     async (input, call) => ({
-      version: await set(call.db as Trx, call.ports, actorOf(call), input, call.locale),
+      version: await set(call.trx, call.ports, actorOf(call), input, call.locale),
     }),
-    { idempotent: true, said: successWords.switchSaved },
+    { said: successWords.switchSaved },
   )
 
-  implement(
+  write(
     server,
     turnOffArea,
-    async ({ area, why }, call) => ({ off: await turnOff(call.db as Trx, call.ports, actorOf(call), area, why) }),
-    { idempotent: true, said: successWords.areaOff },
+    async ({ area, why }, call) => ({ off: await turnOff(call.trx, call.ports, actorOf(call), area, why) }),
+    { said: successWords.areaOff },
   )
 }

@@ -9,7 +9,7 @@ import {
 } from '#contract/transfer/course.ts'
 import { transferLimits } from '#contract/transfer/limits.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
-import { type Call, implement } from '#server/endpoint/implement.ts'
+import { type Call, effect, read, write } from '#server/endpoint/implement.ts'
 import { notFound, tooMany } from '#server/http/failure.ts'
 import { takeQuota } from '#server/quota/quota.ts'
 import { memberOf, type Server } from '#server/server.ts'
@@ -22,20 +22,19 @@ import { latestCourses, type TransferRow, transferById } from './rows.ts'
 export function courseTransferRoutes(server: Server): void {
   const { ports } = server
 
-  implement(server, listCourseImports, async (_, call) => {
+  read(server, listCourseImports, async (_, call) => {
     const list = await latestCourses(call.db, memberOf(call).accountId)
     return { list: await Promise.all(list.map((row) => courseImportOf(call.db, row))) }
   })
 
-  implement(
+  write(
     server,
     beginCourseImport,
     async ({ locale = '', ...of }, call) => {
       const row = await beginTransfer(call, { ...of, kind: 'course', locale })
-      return courseImportOf(call.db, row)
+      return courseImportOf(call.trx, row)
     },
     {
-      idempotent: true,
       before: async (_, call) => {
         const most = { most: transferLimits.coursesPerDay, seconds: 86_400 }
         const wait = await takeQuota(ports, `course zip ${memberOf(call).accountId}`, most)
@@ -44,37 +43,30 @@ export function courseTransferRoutes(server: Server): void {
     },
   )
 
-  implement(server, sendCourseImportPart, async ({ id, ...part }, call) =>
-    takePart(ports, await own(ports.db, call, id), part),
-  )
-
-  implement(
+  effect(
     server,
-    checkCourseImport,
-    async ({ id }, call) => {
-      const row = await own(call.db, call, id)
-      refuseIncomplete(row)
-      const jobId = await ports.jobs.enqueue(call.db, importCourseZip, { id, remove: false }, { key: id })
-      return courseImportOf(
-        call.db,
-        await orderStep(call, row, { from: ['receiving', 'checked'], state: 'checking', jobId }),
-      )
-    },
-    { idempotent: true },
+    sendCourseImportPart,
+    async ({ id, ...part }, call) => takePart(ports, await own(ports.db, call, id), part),
+    { keyed: false },
   )
 
-  implement(
-    server,
-    runCourseImport,
-    async ({ id, remove }, call) => {
-      const row = await own(call.db, call, id)
-      const jobId = await ports.jobs.enqueue(call.db, importCourseZip, { id, remove }, { key: id })
-      return courseImportOf(call.db, await orderStep(call, row, { from: ['checked'], state: 'importing', jobId }))
-    },
-    { idempotent: true },
-  )
+  write(server, checkCourseImport, async ({ id }, call) => {
+    const row = await own(call.trx, call, id)
+    refuseIncomplete(row)
+    const jobId = await ports.jobs.enqueue(call.trx, importCourseZip, { id, remove: false }, { key: id })
+    return courseImportOf(
+      call.trx,
+      await orderStep(call, row, { from: ['receiving', 'checked'], state: 'checking', jobId }),
+    )
+  })
 
-  implement(server, getCourseImportRemarks, async ({ id }, call) => ({
+  write(server, runCourseImport, async ({ id, remove }, call) => {
+    const row = await own(call.trx, call, id)
+    const jobId = await ports.jobs.enqueue(call.trx, importCourseZip, { id, remove }, { key: id })
+    return courseImportOf(call.trx, await orderStep(call, row, { from: ['checked'], state: 'importing', jobId }))
+  })
+
+  read(server, getCourseImportRemarks, async ({ id }, call) => ({
     text: reportIn<CourseTransferReport>(await own(call.db, call, id))?.text ?? '',
   }))
 }

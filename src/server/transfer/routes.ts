@@ -14,7 +14,7 @@ import {
 } from '#contract/transfer/transfer.ts'
 import { actorOf, audit } from '#server/audit/audit.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
-import { type Call, implement } from '#server/endpoint/implement.ts'
+import { effect, read, type WriteCall, write } from '#server/endpoint/implement.ts'
 import { notFound } from '#server/http/failure.ts'
 import type { Server } from '#server/server.ts'
 import { beginTransfer, orderStep, refuseIncomplete, reportIn, standingOf, takePart } from './care.ts'
@@ -28,64 +28,47 @@ import { exportedByFile, latestTransfers, type TransferRow, transferById } from 
 export function transferRoutes(server: Server): void {
   const { ports } = server
 
-  implement(server, listTransfers, async (_, { db }) => {
+  read(server, listTransfers, async (_, { db }) => {
     const list = await latestTransfers(db)
     return { list: await Promise.all(list.map((row) => transferOf(db, row))) }
   })
 
-  implement(server, getTransfer, async ({ id }, { db }) => transferOf(db, await known(db, id)))
+  read(server, getTransfer, async ({ id }, { db }) => transferOf(db, await known(db, id)))
 
-  implement(server, getTransferRemarks, async ({ id }, { db }) => ({
+  read(server, getTransferRemarks, async ({ id }, { db }) => ({
     text: reportIn<TransferReport>(await known(db, id))?.text ?? '',
   }))
 
-  implement(
-    server,
-    beginImport,
-    async ({ isCurrent = false, locale = '', category = '', version = '', ...of }, call) =>
-      transferOf(
-        call.db,
-        await beginTransfer(call, { ...of, kind: 'import', locale, category, version, isCurrent: isCurrent ? 1 : 0 }),
-      ),
-    { idempotent: true },
+  write(server, beginImport, async ({ isCurrent = false, locale = '', category = '', version = '', ...of }, call) =>
+    transferOf(
+      call.trx,
+      await beginTransfer(call, { ...of, kind: 'import', locale, category, version, isCurrent: isCurrent ? 1 : 0 }),
+    ),
   )
 
-  implement(server, sendTransferPart, async ({ id, ...part }) => takePart(ports, await known(ports.db, id), part))
+  effect(server, sendTransferPart, async ({ id, ...part }) => takePart(ports, await known(ports.db, id), part), {
+    keyed: false,
+  })
 
-  implement(
-    server,
-    checkImport,
-    async ({ id }, call) => {
-      const row = await known(call.db, id)
-      refuseIncomplete(row)
-      return order(call, row, ['receiving', 'checked'], 'checking')
-    },
-    { idempotent: true },
-  )
+  write(server, checkImport, async ({ id }, call) => {
+    const row = await known(call.trx, id)
+    refuseIncomplete(row)
+    return order(call, row, ['receiving', 'checked'], 'checking')
+  })
 
-  implement(
-    server,
-    runImport,
-    async ({ id }, call) => {
-      const row = await known(call.db, id)
-      await note(call, row, 'document.import')
-      return order(call, row, ['checked'], 'importing')
-    },
-    { idempotent: true },
-  )
+  write(server, runImport, async ({ id }, call) => {
+    const row = await known(call.trx, id)
+    await note(call, row, 'document.import')
+    return order(call, row, ['checked'], 'importing')
+  })
 
-  implement(
-    server,
-    beginExport,
-    async ({ locales }, call) => {
-      const date = new Date(ports.clock.now() * 1_000).toISOString().slice(0, 10)
-      const locale = [...new Set(locales)].join(' ')
-      const row = await beginTransfer(call, { kind: 'export', name: `help-${date}.zip`, source: '', bytes: 0, locale })
-      await note(call, row, 'document.export')
-      return order(call, row, ['receiving'], 'exporting')
-    },
-    { idempotent: true },
-  )
+  write(server, beginExport, async ({ locales }, call) => {
+    const date = new Date(ports.clock.now() * 1_000).toISOString().slice(0, 10)
+    const locale = [...new Set(locales)].join(' ')
+    const row = await beginTransfer(call, { kind: 'export', name: `help-${date}.zip`, source: '', bytes: 0, locale })
+    await note(call, row, 'document.export')
+    return order(call, row, ['receiving'], 'exporting')
+  })
 
   server.hono.get('/pro-api/transfers/:name', (c) => download(c, server))
 }
@@ -123,20 +106,25 @@ async function known(db: Db | Trx, id: string): Promise<TransferRow> {
 }
 
 /** Lets the server do the next step; throws `stale` where it is not ready for it, or not any more. */
-async function order(call: Call, row: TransferRow, from: TransferState[], state: TransferState): Promise<Transfer> {
+async function order(
+  call: WriteCall,
+  row: TransferRow,
+  from: TransferState[],
+  state: TransferState,
+): Promise<Transfer> {
   const { id, kind } = row
   const job = kind === 'import' ? importZip : exportZip
-  const jobId = await call.ports.jobs.enqueue(call.db, job, { id }, { key: id })
-  return transferOf(call.db, await orderStep(call, row, { from, state, jobId }))
+  const jobId = await call.ports.jobs.enqueue(call.trx, job, { id }, { key: id })
+  return transferOf(call.trx, await orderStep(call, row, { from, state, jobId }))
 }
 
 function note(
-  call: Call,
+  call: WriteCall,
   { id, name, source, locale, category, version }: TransferRow,
   what: 'document.import' | 'document.export',
 ) {
   const subject = { kind: 'document', id }
-  return audit(call.db as Trx, call.ports, {
+  return audit(call.trx, call.ports, {
     who: actorOf(call),
     what,
     subject,

@@ -1,5 +1,5 @@
 import { deleteUpload, uploadFile } from '#contract/upload/upload.ts'
-import { implement } from '#server/endpoint/implement.ts'
+import { effect } from '#server/endpoint/implement.ts'
 import { memberOf, type Server } from '#server/server.ts'
 import { dropUpload, keepUpload } from './uploads.ts'
 
@@ -7,16 +7,11 @@ import { dropUpload, keepUpload } from './uploads.ts'
 export function uploadRoutes(server: Server): void {
   const { hono, ports } = server
 
-  implement(server, uploadFile, async (input, call) => keepUpload(ports, memberOf(call).accountId, input), {
-    idempotent: 'outside',
-  })
+  effect(server, uploadFile, async (input, call) => keepUpload(ports, memberOf(call).accountId, input))
 
-  implement(
-    server,
-    deleteUpload,
-    async ({ id }, call) => ({ deleted: await dropUpload(ports, memberOf(call).accountId, id) }),
-    { idempotent: 'outside' },
-  )
+  effect(server, deleteUpload, async ({ id }, call) => ({
+    deleted: await dropUpload(ports, memberOf(call).accountId, id),
+  }))
 
   hono.get('/pro-api/uploads/:name', async (c) => {
     const name = c.req.param('name')

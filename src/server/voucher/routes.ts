@@ -1,8 +1,7 @@
 import { limits } from '#contract/base/limits.ts'
 import { createVouchers, endVouchers, listVouchers } from '#contract/voucher/voucher.ts'
 import { actorOf } from '#server/audit/audit.ts'
-import type { Db, Trx } from '#server/db/schema.ts'
-import { implement } from '#server/endpoint/implement.ts'
+import { read, write } from '#server/endpoint/implement.ts'
 import type { Server } from '#server/server.ts'
 import { voucherPage } from './rows.ts'
 import { successWords } from './success-words.ts'
@@ -10,8 +9,8 @@ import { createCodes, end } from './write.ts'
 
 /** Vouchers, as the staff make them. */
 export function voucherRoutes(server: Server): void {
-  implement(server, listVouchers, async ({ page = 1, limit = limits.pageSize, ...asked }, { db, ports }) => {
-    const { list, total } = await voucherPage(db as Db, { page, limit, ...asked }, ports.clock.now())
+  read(server, listVouchers, async ({ page = 1, limit = limits.pageSize, ...asked }, { db, ports }) => {
+    const { list, total } = await voucherPage(db, { page, limit, ...asked }, ports.clock.now())
     return {
       list: list.map(({ nameKey: _, productIds, ...row }) => ({
         ...row,
@@ -22,17 +21,17 @@ export function voucherRoutes(server: Server): void {
     }
   })
 
-  implement(
+  write(
     server,
     createVouchers,
-    async (input, call) => ({ codes: await createCodes(call.db as Trx, call.ports, actorOf(call), input) }),
-    { idempotent: true, said: successWords.vouchersMade },
+    async (input, call) => ({ codes: await createCodes(call.trx, call.ports, actorOf(call), input) }),
+    { said: successWords.vouchersMade },
   )
 
-  implement(
+  write(
     server,
     endVouchers,
-    async ({ codes }, call) => ({ ended: await end(call.db as Trx, call.ports, actorOf(call), codes) }),
-    { idempotent: true, said: successWords.vouchersEnded },
+    async ({ codes }, call) => ({ ended: await end(call.trx, call.ports, actorOf(call), codes) }),
+    { said: successWords.vouchersEnded },
   )
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { createApp } from '#server/app.ts'
-import { implement } from '#server/endpoint/implement.ts'
+import { read } from '#server/endpoint/implement.ts'
 import type { Server } from '#server/server.ts'
 import { databases } from '#tests/support/databases.ts'
 import { helpTexts, importTexts } from '#tests/support/help-fixture.ts'
@@ -148,7 +148,7 @@ describe('access', () => {
   function serverWith(db: unknown = {}) {
     const { ports, logged } = testPorts(db as never)
     const server: Server = { hono: new Hono(), ports, findMember: async (token) => (token === 'good' ? member : null) }
-    for (const one of [ask, admin, maybe]) implement(server, one, async (_, call) => call.member?.accountId ?? 'guest')
+    for (const one of [ask, admin, maybe]) read(server, one, async (_, call) => call.member?.accountId ?? 'guest')
     const call = async (path: string, token?: string) => {
       const response = await server.hono.request(path, token ? { headers: { Authorization: `Bearer ${token}` } } : {})
       return { status: response.status, body: (await response.json()) as { code: number; data: unknown } }

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type Endpoint, endpoint } from '#contract/base/endpoint.ts'
-import { implement } from '#server/endpoint/implement.ts'
+import { write } from '#server/endpoint/implement.ts'
 import type { Server } from '#server/server.ts'
 import { databases } from '#tests/support/databases.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -43,7 +43,7 @@ describe.each(databases)('F28 a write that waited on a device, on $engine', ({ e
   /** A server that answers an endpoint, as a build of its time does. */
   function serverOf(one: Endpoint) {
     const server: Server = { hono: new Hono(), ports: site.ports, findMember: async () => null }
-    implement(server, one, async (input) => ({ kept: notes.push(input) }), { idempotent: true })
+    write(server, one, async (input) => ({ kept: notes.push(input) }))
     return async (body: unknown, headers: Record<string, string> = {}) => {
       const asked = {
         method: 'POST',

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
-import { implement } from '#server/endpoint/implement.ts'
+import { read } from '#server/endpoint/implement.ts'
 import { maxBodyBytes } from '#server/http/input.ts'
 import { databases } from '#tests/support/databases.ts'
 import { helpTexts, importTexts } from '#tests/support/help-fixture.ts'
@@ -35,7 +35,7 @@ const hono = new Hono()
 let handled = 0
 const server = { hono, ports: testPorts({} as never).ports, findMember: async () => null }
 for (const one of [echo, keep]) {
-  implement(server, one, async (input) => {
+  read(server, one, async (input) => {
     handled++
     return input
   })
