@@ -1,7 +1,7 @@
 import { notifyManager } from '@tanstack/react-query'
 import { voteQuestion } from '#contract/question/writes.ts'
 import { type TextName, targetOf, useThread } from './thread.ts'
-import { useWish } from './use-wish.ts'
+import { useOptimisticToggle } from './use-optimistic-toggle.ts'
 import { useWrite } from './use-write.ts'
 
 /** One's vote for the question, or for an answer. What waits to be sent counts as given. */
@@ -13,7 +13,7 @@ export function useVote({ answerId }: TextName) {
   const waits = waiting.findLast((item) => item.label.kind === 'vote' && targetOf(item).answerId === answerId)
   const isOn = waits && !waits.parked ? waits.body.on === true : counted
 
-  const wish = useWish(isOn, async (on) => {
+  const toggle = useOptimisticToggle(isOn, async (on) => {
     const { is, data } = { data: undefined, ...(await write({ answerId, on }, { text: answer ? '' : question.title })) }
     if (is === 'kept' || !data) return
     const votes = data.votes
@@ -28,7 +28,7 @@ export function useVote({ answerId }: TextName) {
   })
   // A saved question may not have heard of one's own vote yet: a vote is no change for devices.
   const known = Math.max((answer ?? question).votes, Number(counted))
-  const votes = known + Number(wish.on) - Number(counted)
+  const votes = known + Number(toggle.on) - Number(counted)
   const isOwn = answerId ? reactions.answers.includes(answerId) : reactions.asked
-  return { votes, on: wish.on, isOwn, toggle: () => asMember(wish.toggle) }
+  return { votes, on: toggle.on, isOwn, toggle: () => asMember(toggle.toggle) }
 }
