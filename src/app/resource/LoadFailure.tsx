@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { useFailureText } from '#app/api/errors.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { Notice } from '#app/ui/Notice.tsx'
+import '#app/ui/button.css'
+import './part-failure.css'
 
 type LoadFailureProps = {
   /** That it could not be loaded. */
@@ -12,7 +14,7 @@ type LoadFailureProps = {
   error: unknown
   onRetry: () => void
   /** `h1` where it stands in place of a whole page. */
-  heading?: 'h1' | 'h2'
+  heading?: 'h1' | 'h2' | 'h3'
 }
 
 /** In place of what could not be had: that there is no network, or what went wrong. */
@@ -27,5 +29,21 @@ export function LoadFailure({ broken, offline, error, onRetry, heading = 'h2' }:
       text={offline ?? <Trans>Admin content is never saved on this device; viewing it needs a network.</Trans>}
       onRetry={onRetry}
     />
+  )
+}
+
+type PartFailureProps = Pick<LoadFailureProps, 'offline' | 'error' | 'onRetry'>
+
+/** Below a list of which a part could not be had. */
+export function PartFailure({ offline, error, onRetry }: PartFailureProps) {
+  const online = useOnline()
+  const failureText = useFailureText()
+  return (
+    <div className="part-failure" role="alert">
+      <p>{online ? failureText(error) : offline}</p>
+      <button type="button" className="button" onClick={onRetry}>
+        <Trans>Try again</Trans>
+      </button>
+    </div>
   )
 }

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
-import { useFailureText } from '#app/api/errors.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { useHeading } from '#app/i18n/use-heading.ts'
 import { amountText } from '#app/lib/amount.ts'
 import { formatDate } from '#app/lib/format-date.ts'
 import { useOnline } from '#app/offline/use-online.ts'
+import { LoadFailure } from '#app/resource/LoadFailure.tsx'
 import { openProvider } from '#app/screens/account/balance/open-provider.ts'
-import { Notice } from '#app/ui/Notice.tsx'
 import { SavedLine } from '#app/ui/SavedLine.tsx'
+import { Bones } from '#app/ui/Skeleton.tsx'
 import type { Payment } from '#contract/payment/payment.ts'
 import styles from './payment.module.css'
 import { usePayment } from './use-payment.ts'
@@ -22,30 +22,17 @@ export function PaymentScreen() {
   const { from } = useSearch({ from: '/user/account/payments/$id' })
   const locale = useLocale()
   const online = useOnline()
-  const failureText = useFailureText()
   const { data, error, updatedAt, refetch } = usePayment(id)
   if (!data && error)
     return (
-      <Notice
-        title={online ? <Trans>This top-up could not be loaded</Trans> : <Trans>You are offline</Trans>}
-        text={
-          online ? (
-            failureText(error)
-          ) : (
-            <Trans>How it stands will show here once you are connected. A payment is not lost.</Trans>
-          )
-        }
+      <LoadFailure
+        broken={<Trans>This top-up could not be loaded</Trans>}
+        offline={<Trans>How it stands will show here once you are connected. A payment is not lost.</Trans>}
+        error={error}
         onRetry={() => void refetch()}
       />
     )
-  if (!data)
-    return (
-      <div className={`panel ${styles.bones} skeleton`} aria-hidden="true">
-        <i className="bone-small" />
-        <i className="bone-h1" />
-        <i />
-      </div>
-    )
+  if (!data) return <Bones className={`panel ${styles.bones}`} of={['small', 'h1', 'text']} />
   const { amountFen, status, createdAt, url } = data
   const hasPaid = from === 'paid'
   const isPaid = status === 'paid'

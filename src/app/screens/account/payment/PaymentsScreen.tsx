@@ -2,16 +2,17 @@ import { useLingui as useI18n } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useEndless } from '#app/api/endless.ts'
-import { useFailureText } from '#app/api/errors.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { useHeading } from '#app/i18n/use-heading.ts'
 import { amountText } from '#app/lib/amount.ts'
 import { formatDate } from '#app/lib/format-date.ts'
 import { useOnline } from '#app/offline/use-online.ts'
+import { LoadFailure } from '#app/resource/LoadFailure.tsx'
 import { Chip } from '#app/ui/Chip.tsx'
 import { InfiniteScroll } from '#app/ui/InfiniteScroll.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { SavedLine } from '#app/ui/SavedLine.tsx'
+import { Bones } from '#app/ui/Skeleton.tsx'
 import { listMyPayments } from '#contract/payment/payment.ts'
 import styles from './payment.module.css'
 import { statusWords } from './status-words.ts'
@@ -23,19 +24,17 @@ export function PaymentsScreen() {
   useHeading(t`My top-ups`)
   const locale = useLocale()
   const online = useOnline()
-  const failureText = useFailureText()
   const { list, first, updatedAt, error, hasMore, isPending, isBroken, more, retry } = useEndless(listMyPayments, {})
   if (!first && error)
-    return online ? (
-      <Notice title={<Trans>Your top-ups could not be loaded</Trans>} text={failureText(error)} onRetry={retry} />
-    ) : (
-      <Notice
-        title={<Trans>You are offline</Trans>}
-        text={<Trans>Your top-ups are not saved on this device yet.</Trans>}
+    return (
+      <LoadFailure
+        broken={<Trans>Your top-ups could not be loaded</Trans>}
+        offline={<Trans>Your top-ups are not saved on this device yet.</Trans>}
+        error={error}
         onRetry={retry}
       />
     )
-  if (!first) return <Bones />
+  if (!first) return <Bones className={`panel ${styles.bones}`} of={['title', 'small', 'title', 'small']} />
   if (first.total === 0)
     return (
       <Notice
@@ -67,12 +66,3 @@ export function PaymentsScreen() {
     </>
   )
 }
-
-const Bones = () => (
-  <div className={`panel ${styles.bones} skeleton`} aria-hidden="true">
-    <i className="bone-title" />
-    <i className="bone-small" />
-    <i className="bone-title" />
-    <i className="bone-small" />
-  </div>
-)

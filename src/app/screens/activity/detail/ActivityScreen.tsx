@@ -1,19 +1,18 @@
 import { useLingui as useI18n } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { Failure } from '#app/api/failure.ts'
 import { useApiQuery } from '#app/api/query.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { useTitle } from '#app/i18n/use-title.ts'
 import { trustedHtml } from '#app/lib/trusted-types.ts'
 import { useOnline } from '#app/offline/use-online.ts'
-import { LoadFailure } from '#app/resource/LoadFailure.tsx'
+import { Loaded } from '#app/resource/Loaded.tsx'
 import { modeWords, phaseWords } from '#app/screens/activity/activity-words.ts'
 import { useSession } from '#app/session/context.ts'
 import { Chip } from '#app/ui/Chip.tsx'
 import { NavBar } from '#app/ui/NavBar.tsx'
-import { Notice } from '#app/ui/Notice.tsx'
 import { SavedLine } from '#app/ui/SavedLine.tsx'
+import { Bones } from '#app/ui/Skeleton.tsx'
 import { type Activity, getActivity, phaseOf } from '#contract/activity/activity.ts'
 import { htmlLang } from '#contract/base/locale.ts'
 import { ActivityFacts } from './ActivityFacts.tsx'
@@ -27,19 +26,35 @@ import '#app/styles/prose.css'
 export function ActivityScreen({ id }: { id: string }) {
   const { t } = useLingui()
   const locale = useLocale()
-  const { data, error, updatedAt, refetch } = useApiQuery(getActivity, { id, locale }, { quiet: true })
-  const title = data?.title ?? t`Activity`
+  const { state } = useSession()
+  const asked = useApiQuery(getActivity, { id, locale }, { quiet: true })
+  const title = asked.data?.title ?? t`Activity`
   useTitle(title)
   return (
     <main className={styles.activity} id="content" tabIndex={-1}>
       <NavBar to="/activity" label={t`All activities`} title={title} />
-      {data && !error?.isNotFound ? (
-        <Present activity={data} updatedAt={updatedAt} />
-      ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Bones />
-      )}
+      <Loaded
+        asked={asked}
+        bones={<Bones className={styles.bones} of={['small', 'h1', 'text', 'text', 'small']} />}
+        missing={{
+          title: <Trans>This activity is not there</Trans>,
+          text:
+            state === 'in' ? (
+              <Trans>It was taken back, or the address is not complete.</Trans>
+            ) : (
+              <Trans>The address is not complete, or it is for members: sign in to see it.</Trans>
+            ),
+          action: (
+            <Link to="/activity" className="notice-action">
+              <Trans>All activities</Trans>
+            </Link>
+          ),
+        }}
+        broken={<Trans>This activity could not be loaded</Trans>}
+        offline={<Trans>This activity is not saved on this device yet. What you open is kept from then on.</Trans>}
+      >
+        {(activity) => <Present activity={activity} updatedAt={asked.updatedAt} />}
+      </Loaded>
     </main>
   )
 }
@@ -87,55 +102,5 @@ function Present({ activity, updatedAt }: { activity: Activity; updatedAt: numbe
       )}
       {mode === 'challenge' && state === 'in' && <Ranking activity={activity} />}
     </>
-  )
-}
-
-function Failed({ error, onRetry }: { error: Failure; onRetry: () => void }) {
-  const { state } = useSession()
-  const all = (
-    <Link to="/activity" className="notice-action">
-      <Trans>All activities</Trans>
-    </Link>
-  )
-  if (error.isNotFound)
-    return (
-      <Notice
-        heading="h1"
-        title={<Trans>This activity is not there</Trans>}
-        text={
-          state === 'in' ? (
-            <Trans>It was taken back, or the address is not complete.</Trans>
-          ) : (
-            <Trans>The address is not complete, or it is for members: sign in to see it.</Trans>
-          )
-        }
-        action={all}
-      />
-    )
-  return (
-    <LoadFailure
-      heading="h1"
-      broken={<Trans>This activity could not be loaded</Trans>}
-      offline={<Trans>This activity is not saved on this device yet. What you open is kept from then on.</Trans>}
-      error={error}
-      onRetry={onRetry}
-    />
-  )
-}
-
-function Bones() {
-  return (
-    <div>
-      <span className="visually-hidden" role="status">
-        <Trans>Loading</Trans>
-      </span>
-      <div className={`${styles.bones} skeleton`} aria-hidden="true">
-        <i className="bone-small" />
-        <i className="bone-h1" />
-        <i />
-        <i />
-        <i className="bone-small" />
-      </div>
-    </div>
   )
 }

@@ -10,12 +10,12 @@ import { phaseWords } from '#app/screens/activity/activity-words.ts'
 import { useSession } from '#app/session/context.ts'
 import { Notice } from '#app/ui/Notice.tsx'
 import { Segments } from '#app/ui/Segments.tsx'
+import { Skeleton } from '#app/ui/Skeleton.tsx'
 import { type ActivityPhase, listActivities } from '#contract/activity/activity.ts'
-import { ActivityRows } from './ActivityRows.tsx'
+import { ActivityRows, rowBones } from './ActivityRows.tsx'
 import styles from './activity-list.module.css'
 import { CalendarButton } from './CalendarButton.tsx'
 import { CheckInCard } from './CheckInCard.tsx'
-import { ListSkeleton } from './ListSkeleton.tsx'
 
 const route = getRouteApi('/activity/')
 
@@ -33,7 +33,7 @@ export function ActivityListScreen() {
     <Suspense
       fallback={
         <main className={styles.activities} id="content">
-          <ListSkeleton />
+          <Skeleton times={4}>{rowBones}</Skeleton>
         </main>
       }
     >

@@ -10,10 +10,20 @@ import { Chip } from '#app/ui/Chip.tsx'
 import type { ActivitySummary } from '#contract/activity/activity.ts'
 import { htmlLang } from '#contract/base/locale.ts'
 import styles from './activity-list.module.css'
-import { ListSkeleton, RowBones } from './ListSkeleton.tsx'
 
 /** A row's height as its style has it, so that nothing moves when its words come. */
 const rowRem = 7.5
+
+/** The shape of a row before its words. */
+export const rowBones = (
+  <div className={`${styles.row} skeleton`} aria-hidden="true">
+    <i className={styles.leafBone} />
+    <span>
+      <i className="bone-title" />
+      <i className="bone-small" />
+    </span>
+  </div>
+)
 
 type ActivityRowsProps = { pages: RowPages<ActivitySummary>; empty: ReactNode }
 
@@ -26,8 +36,8 @@ export function ActivityRows({ pages, empty }: ActivityRowsProps) {
       pages={pages}
       rowRem={rowRem}
       row={(activity) => <Row activity={activity} />}
-      bones={<RowBones />}
-      skeleton={<ListSkeleton />}
+      bones={rowBones}
+      bonesShown={4}
       broken={<Trans>The activities could not be loaded</Trans>}
       offline={<Trans>These activities are not saved on this device yet.</Trans>}
       empty={empty}

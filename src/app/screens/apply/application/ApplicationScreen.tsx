@@ -1,18 +1,17 @@
 import { useLingui as useI18n } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useParams } from '@tanstack/react-router'
-import { useFailureText } from '#app/api/errors.ts'
 import { useApiQuery } from '#app/api/query.ts'
 import { AnswerList } from '#app/fields/answers/AnswerList.tsx'
 import { useLocale } from '#app/i18n/locale.ts'
 import { useTitle } from '#app/i18n/use-title.ts'
 import { useOnline } from '#app/offline/use-online.ts'
+import { Loaded } from '#app/resource/Loaded.tsx'
 import { statusWords } from '#app/screens/apply/application-words.ts'
 import { Chip } from '#app/ui/Chip.tsx'
-import { Notice } from '#app/ui/Notice.tsx'
 import { SavedLine } from '#app/ui/SavedLine.tsx'
+import { Bones } from '#app/ui/Skeleton.tsx'
 import { type Application, getMyApplication, isUnderWay } from '#contract/application/application.ts'
-import { ApplicationSkeleton } from './ApplicationSkeleton.tsx'
 import styles from './application.module.css'
 import { StatusSteps } from './StatusSteps.tsx'
 import { useRead } from './use-read.ts'
@@ -24,18 +23,28 @@ export function ApplicationScreen() {
   const { id } = useParams({ from: '/apply/$id' })
   const { t } = useLingui()
   const locale = useLocale()
-  const { data, error, updatedAt, refetch } = useApiQuery(getMyApplication, { id }, { quiet: true })
-  const title = data?.title[locale] ?? t`Application`
+  const asked = useApiQuery(getMyApplication, { id }, { quiet: true })
+  const title = asked.data?.title[locale] ?? t`Application`
   useTitle(title)
   return (
     <main className={styles.application} id="content" tabIndex={-1}>
-      {data ? (
-        <Whole application={data} updatedAt={updatedAt} />
-      ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : (
-        <ApplicationSkeleton />
-      )}
+      <Loaded
+        asked={asked}
+        bones={<Bones className={styles.bones} of={['small', 'h1', 'text', 'text', 'small']} />}
+        missing={{
+          title: <Trans>This application does not exist</Trans>,
+          text: <Trans>It may belong to another account, or the address is incomplete.</Trans>,
+          action: (
+            <Link to="/apply" className="notice-action">
+              <Trans>My applications</Trans>
+            </Link>
+          ),
+        }}
+        broken={<Trans>This application could not be loaded</Trans>}
+        offline={<Trans>This application is not saved on this device yet. Connect to a network to load it.</Trans>}
+      >
+        {(application) => <Whole application={application} updatedAt={asked.updatedAt} />}
+      </Loaded>
     </main>
   )
 }
@@ -80,40 +89,5 @@ function Whole({ application, updatedAt }: { application: Application; updatedAt
         </p>
       )}
     </>
-  )
-}
-
-type FailedProps = { error: NonNullable<ReturnType<typeof useApiQuery>['error']>; onRetry: () => void }
-
-function Failed({ error, onRetry }: FailedProps) {
-  const online = useOnline()
-  const failureText = useFailureText()
-  if (error.isNotFound)
-    return (
-      <Notice
-        heading="h1"
-        title={<Trans>This application does not exist</Trans>}
-        text={<Trans>It may belong to another account, or the address is incomplete.</Trans>}
-        action={
-          <Link to="/apply" className="notice-action">
-            <Trans>My applications</Trans>
-          </Link>
-        }
-      />
-    )
-  return online ? (
-    <Notice
-      heading="h1"
-      title={<Trans>This application could not be loaded</Trans>}
-      text={failureText(error)}
-      onRetry={onRetry}
-    />
-  ) : (
-    <Notice
-      heading="h1"
-      title={<Trans>You are offline</Trans>}
-      text={<Trans>This application is not saved on this device yet. Connect to a network to load it.</Trans>}
-      onRetry={onRetry}
-    />
   )
 }

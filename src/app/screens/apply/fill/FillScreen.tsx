@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, Navigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { useFailureText } from '#app/api/errors.ts'
+import type { Failure } from '#app/api/failure.ts'
 import { useApiQuery } from '#app/api/query.ts'
 import { fieldErrors } from '#app/fields/use-fields.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { useTitle } from '#app/i18n/use-title.ts'
-import { useOnline } from '#app/offline/use-online.ts'
+import { PageFailure } from '#app/resource/Loaded.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
+import { Bones, Skeleton } from '#app/ui/Skeleton.tsx'
 import { getOpenForm, type OpenForm } from '#contract/application/application.ts'
 import { Filling } from './Filling.tsx'
-import { FillSkeleton } from './FillSkeleton.tsx'
 import styles from './fill.module.css'
 import { useKeptFill } from './use-fill-draft.ts'
 import '#app/styles/own-pages.css'
@@ -41,7 +41,9 @@ export function FillScreen({ formKey }: { formKey: string }) {
       ) : error ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : (
-        <FillSkeleton />
+        <Skeleton>
+          <Bones of={['h1', 'text', 'small', 'text', 'small']} />
+        </Skeleton>
       )}
     </main>
   )
@@ -57,17 +59,12 @@ function usePatience(): boolean {
   return isOver
 }
 
-type FailedProps = { error: NonNullable<ReturnType<typeof useApiQuery>['error']>; onRetry: () => void }
-
-function Failed({ error, onRetry }: FailedProps) {
-  const online = useOnline()
-  const failureText = useFailureText()
+function Failed({ error, onRetry }: { error: Failure; onRetry: () => void }) {
   const back = (
     <Link to="/apply" className="notice-action">
       <Trans>All forms</Trans>
     </Link>
   )
-  if (error.isNotFound) return <Notice heading="h1" title={<Trans>This form does not exist</Trans>} action={back} />
   if (fieldErrors(error).form === 'closed')
     return (
       <Notice
@@ -77,19 +74,13 @@ function Failed({ error, onRetry }: FailedProps) {
         action={back}
       />
     )
-  return online ? (
-    <Notice
-      heading="h1"
-      title={<Trans>The form could not be loaded</Trans>}
-      text={failureText(error)}
+  return (
+    <PageFailure
+      error={error}
       onRetry={onRetry}
-    />
-  ) : (
-    <Notice
-      heading="h1"
-      title={<Trans>You are offline</Trans>}
-      text={<Trans>This form is not saved on this device yet. Connect to a network to load it.</Trans>}
-      onRetry={onRetry}
+      missing={{ title: <Trans>This form does not exist</Trans>, action: back }}
+      broken={<Trans>The form could not be loaded</Trans>}
+      offline={<Trans>This form is not saved on this device yet. Connect to a network to load it.</Trans>}
     />
   )
 }

@@ -3,10 +3,10 @@ import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { loadCatalogues } from '#app/i18n/catalogues.ts'
 import { useTitle } from '#app/i18n/use-title.ts'
+import { Skeleton } from '#app/ui/Skeleton.tsx'
 import { FormList } from './FormList.tsx'
-import { ListSkeleton } from './ListSkeleton.tsx'
 import styles from './list.module.css'
-import { MyApplications } from './MyApplications.tsx'
+import { MyApplications, rowBones } from './MyApplications.tsx'
 import { Waiting } from './Waiting.tsx'
 import '#app/styles/own-pages.css'
 
@@ -26,7 +26,7 @@ export function ApplyScreen() {
     <Suspense
       fallback={
         <main className={styles.apply} id="content">
-          <ListSkeleton />
+          <Skeleton times={4}>{rowBones}</Skeleton>
         </main>
       }
     >

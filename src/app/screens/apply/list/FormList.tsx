@@ -1,39 +1,31 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useFailureText } from '#app/api/errors.ts'
 import { useApiQuery } from '#app/api/query.ts'
 import { useLocale } from '#app/i18n/locale.ts'
-import { useOnline } from '#app/offline/use-online.ts'
+import { LoadFailure } from '#app/resource/LoadFailure.tsx'
 import { ForwardIcon } from '#app/ui/control-icons.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { SavedAt } from '#app/ui/SavedAt.tsx'
+import { Skeleton } from '#app/ui/Skeleton.tsx'
 import { type ApplyForm, listForms } from '#contract/application/application.ts'
-import { ListSkeleton } from './ListSkeleton.tsx'
 import styles from './list.module.css'
+import { rowBones } from './MyApplications.tsx'
 import { useFormsAhead } from './use-forms-ahead.ts'
 
 /** What one can apply for. */
 export function FormList() {
-  const online = useOnline()
-  const failureText = useFailureText()
   const { data, error, refetch } = useApiQuery(listForms, {}, { quiet: true })
   useFormsAhead(data?.list)
-  if (!data) {
-    if (!error) return <ListSkeleton />
-    return online ? (
-      <Notice
-        title={<Trans>The forms could not be loaded</Trans>}
-        text={failureText(error)}
-        onRetry={() => void refetch()}
-      />
-    ) : (
-      <Notice
-        title={<Trans>You are offline</Trans>}
-        text={<Trans>The forms are not saved on this device yet. Connect to a network to load them.</Trans>}
+  if (!data && error)
+    return (
+      <LoadFailure
+        broken={<Trans>The forms could not be loaded</Trans>}
+        offline={<Trans>The forms are not saved on this device yet. Connect to a network to load them.</Trans>}
+        error={error}
         onRetry={() => void refetch()}
       />
     )
-  }
+  if (!data) return <Skeleton times={4}>{rowBones}</Skeleton>
   if (data.list.length === 0)
     return (
       <Notice

@@ -1,22 +1,21 @@
 import { useLingui as useI18n } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useFailureText } from '#app/api/errors.ts'
 import { usePages } from '#app/api/pages.ts'
 import { useLocale } from '#app/i18n/locale.ts'
-import { useOnline } from '#app/offline/use-online.ts'
+import { RowList } from '#app/resource/RowList.tsx'
 import { statusWords } from '#app/screens/apply/application-words.ts'
 import { Chip } from '#app/ui/Chip.tsx'
-import { Notice } from '#app/ui/Notice.tsx'
 import { SavedAt } from '#app/ui/SavedAt.tsx'
-import { SavedLine } from '#app/ui/SavedLine.tsx'
-import { VirtualList } from '#app/ui/VirtualList.tsx'
+import { Bones } from '#app/ui/Skeleton.tsx'
 import { type ApplicationSummary, listMyApplications } from '#contract/application/application.ts'
-import { RowBones } from './ListSkeleton.tsx'
 import styles from './list.module.css'
 
 /** A row's height as its style has it, so that nothing moves when its words come. */
 const rowRem = 5.5
+
+/** The shape of a row before its words. */
+export const rowBones = <Bones className={styles.row} of={['small', 'title']} />
 
 /** What one has applied for. */
 export function MyApplications() {
@@ -32,45 +31,23 @@ export function MyApplications() {
 
 function Rows() {
   const { t } = useLingui()
-  const locale = useLocale()
-  const online = useOnline()
-  const failureText = useFailureText()
-  const { total, at, seen, updatedAt, error, retry } = usePages(listMyApplications, {})
-  if (total === null) {
-    if (!error) return <RowBones />
-    return online ? (
-      <Notice
-        heading="h3"
-        title={<Trans>Your applications could not be loaded</Trans>}
-        text={failureText(error)}
-        onRetry={retry}
-      />
-    ) : (
-      <p className={styles.none}>
-        <Trans>Your applications are not saved on this device yet.</Trans>
-      </p>
-    )
-  }
-  if (total === 0)
-    return (
-      <p className={styles.none}>
-        <Trans>You have not applied for anything yet. What you send is listed here with each of its steps.</Trans>
-      </p>
-    )
   return (
-    <>
-      <SavedLine at={updatedAt} online={online} locale={locale} />
-      <VirtualList
-        label={t`My applications`}
-        count={total}
-        rowRem={rowRem}
-        onSeen={seen}
-        row={(index) => {
-          const application = at(index)
-          return application ? <Row application={application} /> : <RowBones />
-        }}
-      />
-    </>
+    <RowList
+      label={t`My applications`}
+      pages={usePages(listMyApplications, {})}
+      rowRem={rowRem}
+      row={(application) => <Row application={application} />}
+      bones={rowBones}
+      bonesShown={1}
+      heading="h3"
+      broken={<Trans>Your applications could not be loaded</Trans>}
+      offline={<Trans>Your applications are not saved on this device yet.</Trans>}
+      empty={
+        <p className={styles.none}>
+          <Trans>You have not applied for anything yet. What you send is listed here with each of its steps.</Trans>
+        </p>
+      }
+    />
   )
 }
 

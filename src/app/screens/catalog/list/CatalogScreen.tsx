@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { loadCatalogues } from '#app/i18n/catalogues.ts'
+import { Bones, Skeleton } from '#app/ui/Skeleton.tsx'
 import styles from './catalog.module.css'
-import { ListSkeleton } from './ListSkeleton.tsx'
 import { ProductList } from './ProductList.tsx'
 
 const route = getRouteApi('/catalog/')
@@ -29,7 +29,9 @@ export function CatalogScreen() {
     <Suspense
       fallback={
         <main className={styles.catalog} id="content">
-          <ListSkeleton look="list" />
+          <Skeleton>
+            <Bones of={['h1', 'text', 'text', 'small']} />
+          </Skeleton>
         </main>
       }
     >

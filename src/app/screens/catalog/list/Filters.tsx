@@ -1,7 +1,7 @@
 import { useLingui as useI18n } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { ListSearch } from '#app/fields/ListSearch.tsx'
 import type { CatalogSearch } from '#app/lib/catalog-search.ts'
 import { kindWords } from '#app/screens/catalog/product-words.tsx'
 import { CapsuleTabs } from '#app/ui/CapsuleTabs.tsx'
@@ -11,8 +11,6 @@ import styles from './catalog.module.css'
 import { FilterSheet } from './FilterSheet.tsx'
 
 const route = getRouteApi('/catalog/')
-/** Milliseconds without a key after which what was typed is looked for. */
-const restMs = 300
 
 type FiltersProps = {
   kinds: readonly { kind: CatalogKind; count: number }[] | undefined
@@ -38,7 +36,7 @@ export function Filters({ kinds, filters, total }: FiltersProps) {
   )
   return (
     <search className={styles.filters}>
-      <SearchField q={search.q ?? ''} onSearch={(q) => show({ q: q || undefined })} />
+      <ListSearch label={t`Search the catalogue`} q={search.q ?? ''} onSearch={(q) => show({ q: q || undefined })} />
       <CapsuleTabs<CatalogKind | 'all'>
         legend={t`Kind`}
         options={[
@@ -86,28 +84,5 @@ export function Filters({ kinds, filters, total }: FiltersProps) {
       </div>
       <ChosenFilters filters={filters} chosen={search.chosen} onChoose={(chosen) => show({ chosen })} />
     </search>
-  )
-}
-
-function SearchField({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
-  const { t } = useLingui()
-  const [typed, setTyped] = useState(q)
-  // The way back, or a filter taken away, brings its own words.
-  useEffect(() => setTyped(q), [q])
-  useEffect(() => {
-    if (typed.trim() === q) return
-    const timer = setTimeout(() => onSearch(typed.trim()), restMs)
-    return () => clearTimeout(timer)
-  })
-  return (
-    <input
-      type="search"
-      className={styles.search}
-      value={typed}
-      maxLength={100}
-      aria-label={t`Search the catalogue`}
-      placeholder={t`Search the catalogue`}
-      onChange={({ target }) => setTyped(target.value)}
-    />
   )
 }

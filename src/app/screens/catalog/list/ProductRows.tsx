@@ -2,18 +2,12 @@ import { useLingui as useI18n } from '@lingui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useFailureText } from '#app/api/errors.ts'
-import { useLocale } from '#app/i18n/locale.ts'
-import { useOnline } from '#app/offline/use-online.ts'
 import { Price } from '#app/resource/Price.tsx'
+import { RowList, type RowPages } from '#app/resource/RowList.tsx'
 import { availabilityWords, kindWords } from '#app/screens/catalog/product-words.tsx'
-import { Notice } from '#app/ui/Notice.tsx'
-import { SavedLine } from '#app/ui/SavedLine.tsx'
 import { useWide } from '#app/ui/use-wide.ts'
-import { VirtualList } from '#app/ui/VirtualList.tsx'
 import type { CatalogItem } from '#contract/catalog/catalog.ts'
 import styles from './catalog.module.css'
-import { CardBones, ListSkeleton, RowBones } from './ListSkeleton.tsx'
 
 /** Heights as the styles have them, so that nothing moves when the words come. */
 const rowRem = 7
@@ -21,70 +15,67 @@ const cardRem = 17.25
 /** So few that it is worth saying. */
 const few = 10
 
-type ProductRowsProps = {
-  /** Of `usePages`. */
-  pages: {
-    total: number | null
-    at: (index: number) => CatalogItem | undefined
-    seen: (first: number, last: number) => void
-    updatedAt: number | null
-    error: unknown
-    retry: () => void
-  }
-  look: 'grid' | 'list'
-  empty: ReactNode
-}
+type ProductRowsProps = { pages: RowPages<CatalogItem>; look: 'grid' | 'list'; empty: ReactNode }
 
 /** A list or a grid of what is offered, in all its states. */
 export function ProductRows({ pages, look, empty }: ProductRowsProps) {
   const { t } = useLingui()
-  const locale = useLocale()
-  const online = useOnline()
   const wide = useWide()
-  const failureText = useFailureText()
-  const { total, at, seen, updatedAt, error, retry } = pages
-  if (total === null) {
-    if (!error) return <ListSkeleton look={look} />
-    return online ? (
-      <Notice title={<Trans>The catalogue could not be loaded</Trans>} text={failureText(error)} onRetry={retry} />
-    ) : (
-      <Notice
-        title={<Trans>You are offline</Trans>}
-        text={<Trans>This part of the catalogue is not saved on this device yet.</Trans>}
-        onRetry={retry}
-      />
-    )
-  }
-  if (total === 0) return empty
   const columns = look === 'list' ? 1 : wide ? 3 : 2
   return (
-    <>
-      <SavedLine at={updatedAt} online={online} locale={locale} />
-      <VirtualList
-        key={`${look} ${columns}`}
-        label={t`Products`}
-        count={Math.ceil(total / columns)}
-        rowRem={look === 'list' ? rowRem : cardRem}
-        onSeen={(first, last) => seen(first * columns, last * columns + columns - 1)}
-        row={(row) => {
-          if (look === 'list') {
-            const product = at(row)
-            return product ? <Row product={product} /> : <RowBones />
-          }
-          const places = Array.from({ length: Math.min(columns, total - row * columns) }, (_, n) => row * columns + n)
-          return (
-            <div className={styles.cards}>
-              {places.map((place) => {
-                const product = at(place)
-                return product ? <Card key={place} product={product} /> : <CardBones key={place} />
-              })}
-            </div>
-          )
-        }}
-      />
-    </>
+    <RowList
+      key={`${look} ${columns}`}
+      label={t`Products`}
+      pages={inColumns(pages, columns)}
+      rowRem={look === 'list' ? rowRem : cardRem}
+      row={(products) =>
+        look === 'list' ? <RowOrBones product={products[0]} /> : <CardsOrBones products={products} />
+      }
+      bones={look === 'list' ? <RowOrBones /> : <CardsOrBones products={Array.from({ length: columns })} />}
+      bonesShown={look === 'list' ? 4 : Math.ceil(6 / columns)}
+      broken={<Trans>The catalogue could not be loaded</Trans>}
+      offline={<Trans>This part of the catalogue is not saved on this device yet.</Trans>}
+      empty={empty}
+    />
   )
 }
+
+/** A list by lines of so many; what is not there yet is undefined. */
+function inColumns<T>(pages: RowPages<T>, columns: number): RowPages<(T | undefined)[]> {
+  const { total, at, seen } = pages
+  return {
+    ...pages,
+    total: total === null ? null : Math.ceil(total / columns),
+    at: (row) => {
+      const first = row * columns
+      return Array.from({ length: Math.min(columns, (total ?? 0) - first) }, (_, column) => at(first + column))
+    },
+    seen: (first, last) => seen(first * columns, last * columns + columns - 1),
+  }
+}
+
+const RowOrBones = ({ product }: { product?: CatalogItem | undefined }) =>
+  product ? <Row product={product} /> : <CoverBones className={styles.row} />
+
+const CardsOrBones = ({ products }: { products: (CatalogItem | undefined)[] }) => (
+  <div className={styles.cards}>
+    {products.map((product, column) =>
+      // biome-ignore lint/suspicious/noArrayIndexKey: a place in the grid
+      product ? <Card key={column} product={product} /> : <CoverBones key={column} className={styles.card} />,
+    )}
+  </div>
+)
+
+/** The shape of a product before its words. */
+const CoverBones = ({ className }: { className: string | undefined }) => (
+  <div className={`${className} skeleton`} aria-hidden="true">
+    <i className={styles.noCover} />
+    <span>
+      <i className="bone-title" />
+      <i className="bone-small" />
+    </span>
+  </div>
+)
 
 function Row({ product }: { product: CatalogItem }) {
   return (

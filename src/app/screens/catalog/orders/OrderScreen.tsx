@@ -2,18 +2,17 @@ import { useLingui as useI18n } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import type { Failure } from '#app/api/failure.ts'
 import { useApiQuery } from '#app/api/query.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { useTitle } from '#app/i18n/use-title.ts'
 import { useOnline } from '#app/offline/use-online.ts'
-import { LoadFailure } from '#app/resource/LoadFailure.tsx'
+import { Loaded } from '#app/resource/Loaded.tsx'
 import { useSession } from '#app/session/context.ts'
 import { Chip } from '#app/ui/Chip.tsx'
 import { NavBar } from '#app/ui/NavBar.tsx'
-import { Notice } from '#app/ui/Notice.tsx'
 import { SavedAt } from '#app/ui/SavedAt.tsx'
 import { SavedLine } from '#app/ui/SavedLine.tsx'
+import { Bones } from '#app/ui/Skeleton.tsx'
 import { getMyOrder, type Order } from '#contract/order/order.ts'
 import { Downloads } from './Downloads.tsx'
 import { GiveBack } from './GiveBack.tsx'
@@ -39,22 +38,29 @@ export function OrderScreen({ id }: { id: string }) {
 
 function Own({ id }: { id: string }) {
   const { t } = useLingui()
-  const { data, error, updatedAt, refetch } = useApiQuery(getMyOrder, { id }, { quiet: true })
+  const asked = useApiQuery(getMyOrder, { id }, { quiet: true })
+  const { data, updatedAt, refetch } = asked
   useTitle(data ? t`Order #${data.no}` : t`Order`)
-  if (data && !error?.isNotFound)
-    return <Present order={data} updatedAt={updatedAt} onFetched={() => setTimeout(() => void refetch(), 2_000)} />
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />
   return (
-    <div>
-      <span className="visually-hidden" role="status">
-        <Trans>Loading</Trans>
-      </span>
-      <div className="skeleton" aria-hidden="true">
-        <i className="bone-h1" />
-        <i />
-        <i className="bone-small" />
-      </div>
-    </div>
+    <Loaded
+      asked={asked}
+      bones={<Bones of={['h1', 'text', 'small']} />}
+      missing={{
+        title: <Trans>This order is not there</Trans>,
+        text: <Trans>The address is not complete, or it is an order of another account.</Trans>,
+        action: (
+          <Link to="/catalog" search={{ view: 'orders' }} className="notice-action">
+            <Trans>My orders</Trans>
+          </Link>
+        ),
+      }}
+      broken={<Trans>This order could not be loaded</Trans>}
+      offline={<Trans>This order is not saved on this device yet. What you open is kept from then on.</Trans>}
+    >
+      {(order) => (
+        <Present order={order} updatedAt={updatedAt} onFetched={() => setTimeout(() => void refetch(), 2_000)} />
+      )}
+    </Loaded>
   )
 }
 
@@ -115,30 +121,5 @@ function Present({ order, updatedAt, onFetched }: PresentProps) {
       <Receipt order={order} />
       <GiveBack order={order} />
     </>
-  )
-}
-
-function Failed({ error, onRetry }: { error: Failure; onRetry: () => void }) {
-  if (error.isNotFound)
-    return (
-      <Notice
-        heading="h1"
-        title={<Trans>This order is not there</Trans>}
-        text={<Trans>The address is not complete, or it is an order of another account.</Trans>}
-        action={
-          <Link to="/catalog" search={{ view: 'orders' }} className="notice-action">
-            <Trans>My orders</Trans>
-          </Link>
-        }
-      />
-    )
-  return (
-    <LoadFailure
-      heading="h1"
-      broken={<Trans>This order could not be loaded</Trans>}
-      offline={<Trans>This order is not saved on this device yet. What you open is kept from then on.</Trans>}
-      error={error}
-      onRetry={onRetry}
-    />
   )
 }

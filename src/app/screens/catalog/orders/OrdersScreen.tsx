@@ -1,19 +1,17 @@
 import { useLingui as useI18n } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useFailureText } from '#app/api/errors.ts'
 import { usePages } from '#app/api/pages.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { useTitle } from '#app/i18n/use-title.ts'
-import { useOnline } from '#app/offline/use-online.ts'
 import { Price } from '#app/resource/Price.tsx'
+import { RowList } from '#app/resource/RowList.tsx'
 import { useSession } from '#app/session/context.ts'
 import { Chip } from '#app/ui/Chip.tsx'
 import { NavBar } from '#app/ui/NavBar.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { SavedAt } from '#app/ui/SavedAt.tsx'
-import { SavedLine } from '#app/ui/SavedLine.tsx'
-import { VirtualList } from '#app/ui/VirtualList.tsx'
+import { Bones } from '#app/ui/Skeleton.tsx'
 import { listMyOrders } from '#contract/order/order.ts'
 import type { OrderSummary } from '#contract/order/summary.ts'
 import { Entitlements } from './Entitlements.tsx'
@@ -49,47 +47,27 @@ export function OrdersScreen() {
 
 function Rows() {
   const { t } = useLingui()
-  const locale = useLocale()
-  const online = useOnline()
-  const failureText = useFailureText()
-  const { total, at, seen, updatedAt, error, retry } = usePages(listMyOrders, {})
-  if (total === null) {
-    if (!error) return <Bones />
-    return online ? (
-      <Notice title={<Trans>Your orders could not be loaded</Trans>} text={failureText(error)} onRetry={retry} />
-    ) : (
-      <Notice
-        title={<Trans>You are offline</Trans>}
-        text={<Trans>Your orders are not saved on this device yet.</Trans>}
-        onRetry={retry}
-      />
-    )
-  }
-  if (total === 0)
-    return (
-      <Notice
-        title={<Trans>You have not bought anything yet</Trans>}
-        action={
-          <Link to="/catalog" className="notice-action">
-            <Trans>To the catalogue</Trans>
-          </Link>
-        }
-      />
-    )
   return (
-    <>
-      <SavedLine at={updatedAt} online={online} locale={locale} />
-      <VirtualList
-        label={t`My orders`}
-        count={total}
-        rowRem={rowRem}
-        onSeen={seen}
-        row={(index) => {
-          const order = at(index)
-          return order ? <Row order={order} /> : <RowBones />
-        }}
-      />
-    </>
+    <RowList
+      label={t`My orders`}
+      pages={usePages(listMyOrders, {})}
+      rowRem={rowRem}
+      row={(order) => <Row order={order} />}
+      bones={<Bones className={styles.row} of={['small', 'title']} />}
+      bonesShown={3}
+      broken={<Trans>Your orders could not be loaded</Trans>}
+      offline={<Trans>Your orders are not saved on this device yet.</Trans>}
+      empty={
+        <Notice
+          title={<Trans>You have not bought anything yet</Trans>}
+          action={
+            <Link to="/catalog" className="notice-action">
+              <Trans>To the catalogue</Trans>
+            </Link>
+          }
+        />
+      }
+    />
   )
 }
 
@@ -111,25 +89,5 @@ function Row({ order: { id, no, title, quantity, status, paid, createdAt } }: { 
         <Price {...paid} />
       </span>
     </Link>
-  )
-}
-
-const RowBones = () => (
-  <div className={`${styles.row} skeleton`} aria-hidden="true">
-    <i className="bone-small" />
-    <i className="bone-title" />
-  </div>
-)
-
-function Bones() {
-  return (
-    <div>
-      <span className="visually-hidden" role="status">
-        <Trans>Loading</Trans>
-      </span>
-      <RowBones />
-      <RowBones />
-      <RowBones />
-    </div>
   )
 }

@@ -1,18 +1,16 @@
 import { useLingui as useI18n } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { Failure } from '#app/api/failure.ts'
 import { useApiQuery } from '#app/api/query.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { useTitle } from '#app/i18n/use-title.ts'
 import { trustedHtml } from '#app/lib/trusted-types.ts'
 import { useOnline } from '#app/offline/use-online.ts'
-import { LoadFailure } from '#app/resource/LoadFailure.tsx'
+import { Loaded } from '#app/resource/Loaded.tsx'
 import { Price } from '#app/resource/Price.tsx'
 import { kindWords } from '#app/screens/catalog/product-words.tsx'
 import { Chip } from '#app/ui/Chip.tsx'
 import { NavBar } from '#app/ui/NavBar.tsx'
-import { Notice } from '#app/ui/Notice.tsx'
 import { SavedLine } from '#app/ui/SavedLine.tsx'
 import { getProduct, type Product } from '#contract/product/product.ts'
 import { Buy } from './Buy.tsx'
@@ -27,19 +25,29 @@ import '#app/styles/prose.css'
 export function ProductScreen({ id }: { id: string }) {
   const { t } = useLingui()
   const locale = useLocale()
-  const { data, error, updatedAt, refetch } = useApiQuery(getProduct, { id, locale }, { quiet: true })
-  const title = data?.title ?? t`Product`
+  const asked = useApiQuery(getProduct, { id, locale }, { quiet: true })
+  const title = asked.data?.title ?? t`Product`
   useTitle(title)
   return (
     <main className={styles.product} id="content" tabIndex={-1}>
       <NavBar to="/catalog" label={t`Whole catalogue`} title={title} />
-      {data && !error?.isNotFound ? (
-        <Present product={data} updatedAt={updatedAt} />
-      ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Bones />
-      )}
+      <Loaded
+        asked={asked}
+        bones={<ProductBones />}
+        missing={{
+          title: <Trans>This product is not there</Trans>,
+          text: <Trans>It was taken back, or the address is not complete.</Trans>,
+          action: (
+            <Link to="/catalog" className="notice-action">
+              <Trans>Whole catalogue</Trans>
+            </Link>
+          ),
+        }}
+        broken={<Trans>This product could not be loaded</Trans>}
+        offline={<Trans>This product is not saved on this device yet. What you open is kept from then on.</Trans>}
+      >
+        {(product) => <Present product={product} updatedAt={asked.updatedAt} />}
+      </Loaded>
     </main>
   )
 }
@@ -85,43 +93,11 @@ function Present({ product, updatedAt }: { product: Product; updatedAt: number |
   )
 }
 
-function Failed({ error, onRetry }: { error: Failure; onRetry: () => void }) {
-  if (error.isNotFound)
-    return (
-      <Notice
-        heading="h1"
-        title={<Trans>This product is not there</Trans>}
-        text={<Trans>It was taken back, or the address is not complete.</Trans>}
-        action={
-          <Link to="/catalog" className="notice-action">
-            <Trans>Whole catalogue</Trans>
-          </Link>
-        }
-      />
-    )
-  return (
-    <LoadFailure
-      heading="h1"
-      broken={<Trans>This product could not be loaded</Trans>}
-      offline={<Trans>This product is not saved on this device yet. What you open is kept from then on.</Trans>}
-      error={error}
-      onRetry={onRetry}
-    />
-  )
-}
-
-function Bones() {
-  return (
-    <div>
-      <span className="visually-hidden" role="status">
-        <Trans>Loading</Trans>
-      </span>
-      <div className={`${styles.bones} skeleton`} aria-hidden="true">
-        <i className={styles.pictureBone} />
-        <i className="bone-h1" />
-        <i />
-        <i className="bone-small" />
-      </div>
-    </div>
-  )
-}
+const ProductBones = () => (
+  <div className={`${styles.bones} skeleton`} aria-hidden="true">
+    <i className={styles.pictureBone} />
+    <i className="bone-h1" />
+    <i />
+    <i className="bone-small" />
+  </div>
+)

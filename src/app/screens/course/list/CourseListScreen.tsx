@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
 import { usePages } from '#app/api/pages.ts'
+import { ListSearch } from '#app/fields/ListSearch.tsx'
 import { useLocale } from '#app/i18n/locale.ts'
 import { useTitle } from '#app/i18n/use-title.ts'
 import { CertificateScreen } from '#app/screens/course/certificate/CertificateScreen.tsx'
@@ -15,8 +15,6 @@ import { MyCourses } from './MyCourses.tsx'
 import '#app/ui/button.css'
 
 const route = getRouteApi('/course/')
-/** Milliseconds without a key after which what was typed is looked for. */
-const restMs = 300
 
 /** The courses that one takes, and below them all that are published in one’s language, narrowed as the address says. */
 export function CourseListScreen() {
@@ -54,7 +52,11 @@ function CourseList() {
           <Trans>All courses</Trans>
         </h2>
         <search className={styles.filters}>
-          <TitleSearch q={q ?? ''} onSearch={(next) => show({ q: next || undefined, tag })} />
+          <ListSearch
+            label={t`Search courses by title`}
+            q={q ?? ''}
+            onSearch={(next) => show({ q: next || undefined, tag })}
+          />
           {tag !== undefined && (
             <button type="button" className="button" onClick={() => show({ q })}>
               <Trans>Only “{tag}”: show all</Trans>
@@ -95,29 +97,6 @@ function Published({ asked, onAll }: PublishedProps) {
           />
         )
       }
-    />
-  )
-}
-
-function TitleSearch({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
-  const { t } = useLingui()
-  const [typed, setTyped] = useState(q)
-  // The way back, or a filter taken away, brings its own words.
-  useEffect(() => setTyped(q), [q])
-  useEffect(() => {
-    if (typed.trim() === q) return
-    const timer = setTimeout(() => onSearch(typed.trim()), restMs)
-    return () => clearTimeout(timer)
-  })
-  return (
-    <input
-      type="search"
-      className={styles.search}
-      value={typed}
-      maxLength={100}
-      aria-label={t`Search courses by title`}
-      placeholder={t`Search courses by title`}
-      onChange={({ target }) => setTyped(target.value)}
     />
   )
 }

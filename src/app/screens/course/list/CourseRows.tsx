@@ -20,7 +20,7 @@ export function CourseRows({ pages, empty }: CourseRowsProps) {
       rowRem={rowRem}
       row={(course) => <Row course={course} />}
       bones={<RowBones />}
-      skeleton={<ListSkeleton />}
+      bonesShown={3}
       broken={<Trans>The courses could not be loaded</Trans>}
       offline={<Trans>This list is not saved on this device yet.</Trans>}
       empty={empty}
@@ -73,20 +73,6 @@ function RowBones() {
         <i className="bone-title" />
         <i className="bone-small" />
       </span>
-    </div>
-  )
-}
-
-/** The shape of a list of courses. */
-function ListSkeleton() {
-  return (
-    <div>
-      <span className="visually-hidden" role="status">
-        <Trans>Loading</Trans>
-      </span>
-      <RowBones />
-      <RowBones />
-      <RowBones />
     </div>
   )
 }

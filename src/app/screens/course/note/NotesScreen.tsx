@@ -10,6 +10,7 @@ import { NavBar } from '#app/ui/NavBar.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { SavedLine } from '#app/ui/SavedLine.tsx'
 import { Sheet } from '#app/ui/Sheet.tsx'
+import { Bones, Skeleton } from '#app/ui/Skeleton.tsx'
 import type { Note } from '#contract/course/notes.ts'
 import { NoteCard } from './NoteCard.tsx'
 import { NoteForm } from './NoteForm.tsx'
@@ -50,7 +51,9 @@ export function NotesScreen() {
             onRetry={store.retry}
           />
         ) : (
-          <Bones />
+          <Skeleton>
+            <Bones of={['title', 'text', 'text', 'small']} />
+          </Skeleton>
         )
       ) : notes.length === 0 ? (
         <Notice
@@ -129,22 +132,5 @@ export function NotesScreen() {
         </Sheet>
       )}
     </main>
-  )
-}
-
-/** The shape of a list of notes. */
-function Bones() {
-  return (
-    <div>
-      <span className="visually-hidden" role="status">
-        <Trans>Loading</Trans>
-      </span>
-      <div className="skeleton" aria-hidden="true">
-        <i className="bone-title" />
-        <i />
-        <i />
-        <i className="bone-small" />
-      </div>
-    </div>
   )
 }

@@ -3,9 +3,8 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import type { Failure } from '#app/api/failure.ts'
 import { useTitle } from '#app/i18n/use-title.ts'
 import { useCourse } from '#app/offline/courses/use-saved-courses.ts'
-import { LoadFailure } from '#app/resource/LoadFailure.tsx'
+import { PageFailure } from '#app/resource/Loaded.tsx'
 import { NavBar } from '#app/ui/NavBar.tsx'
-import { Notice } from '#app/ui/Notice.tsx'
 import { useWide } from '#app/ui/use-wide.ts'
 import { CourseHome } from './CourseHome.tsx'
 import { CourseSkeleton } from './CourseSkeleton.tsx'
@@ -55,26 +54,21 @@ export function CourseScreen() {
 }
 
 function Failed({ error, onRetry }: { error: Failure; onRetry: () => void }) {
-  if (error.isNotFound)
-    return (
-      <Notice
-        heading="h1"
-        title={<Trans>This course is not there</Trans>}
-        text={<Trans>It was taken back, or the address is not complete.</Trans>}
-        action={
+  return (
+    <PageFailure
+      error={error}
+      onRetry={onRetry}
+      missing={{
+        title: <Trans>This course is not there</Trans>,
+        text: <Trans>It was taken back, or the address is not complete.</Trans>,
+        action: (
           <Link to="/course" className="notice-action">
             <Trans>All courses</Trans>
           </Link>
-        }
-      />
-    )
-  return (
-    <LoadFailure
-      heading="h1"
+        ),
+      }}
       broken={<Trans>This course could not be loaded</Trans>}
       offline={<Trans>This course is not saved on this device yet. What you open is kept from then on.</Trans>}
-      error={error}
-      onRetry={onRetry}
     />
   )
 }

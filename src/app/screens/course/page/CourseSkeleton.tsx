@@ -1,18 +1,8 @@
-import { Trans } from '@lingui/react/macro'
+import { Bones, Skeleton } from '#app/ui/Skeleton.tsx'
 
 /** The shape of a course or a lesson before its words. */
-export function CourseSkeleton() {
-  return (
-    <div>
-      <span className="visually-hidden" role="status">
-        <Trans>Loading</Trans>
-      </span>
-      <div className="skeleton" aria-hidden="true">
-        <i className="bone-h1" />
-        <i />
-        <i />
-        <i className="bone-small" />
-      </div>
-    </div>
-  )
-}
+export const CourseSkeleton = () => (
+  <Skeleton>
+    <Bones of={['h1', 'text', 'text', 'small']} />
+  </Skeleton>
+)

@@ -9,11 +9,11 @@ import { useSession } from '#app/session/context.ts'
 import { AddIcon } from '#app/ui/control-icons.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { Segments } from '#app/ui/Segments.tsx'
+import { Skeleton } from '#app/ui/Skeleton.tsx'
 import { listMyFeedback } from '#contract/feedback/feedback.ts'
-import { FeedbackRows } from './FeedbackRows.tsx'
+import { FeedbackRows, rowBones } from './FeedbackRows.tsx'
 import styles from './feedback.module.css'
 import { GuestRows } from './GuestRows.tsx'
-import { ListSkeleton } from './ListSkeleton.tsx'
 import { Waiting } from './Waiting.tsx'
 import '#app/ui/button.css'
 
@@ -33,7 +33,7 @@ export function FeedbackListScreen() {
     <Suspense
       fallback={
         <main className={styles.feedback} id="content">
-          <ListSkeleton />
+          <Skeleton times={5}>{rowBones}</Skeleton>
         </main>
       }
     >

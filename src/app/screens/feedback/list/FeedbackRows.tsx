@@ -7,12 +7,15 @@ import { RowList, type RowPages } from '#app/resource/RowList.tsx'
 import { kindWords, statusWords } from '#app/screens/feedback/feedback-words.ts'
 import { Chip } from '#app/ui/Chip.tsx'
 import { SavedAt } from '#app/ui/SavedAt.tsx'
+import { Bones } from '#app/ui/Skeleton.tsx'
 import type { FeedbackSummary } from '#contract/feedback/feedback.ts'
 import styles from './feedback.module.css'
-import { ListSkeleton, RowBones } from './ListSkeleton.tsx'
 
 /** A row's height as its style has it, so that nothing moves when its words come. */
 const rowRem = 6.5
+
+/** The shape of a row before its words. */
+export const rowBones = <Bones className={styles.row} of={['small', 'title']} />
 
 type FeedbackRowsProps = { pages: RowPages<FeedbackSummary>; empty: ReactNode }
 
@@ -25,8 +28,7 @@ export function FeedbackRows({ pages, empty }: FeedbackRowsProps) {
       pages={pages}
       rowRem={rowRem}
       row={(feedback) => <Row feedback={feedback} />}
-      bones={<RowBones />}
-      skeleton={<ListSkeleton />}
+      bones={rowBones}
       broken={<Trans>Your feedback could not be loaded</Trans>}
       offline={
         <Trans>

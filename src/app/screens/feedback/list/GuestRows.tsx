@@ -4,9 +4,9 @@ import { useOnline } from '#app/offline/use-online.ts'
 import { useOutbox } from '#app/offline/use-outbox.ts'
 import { Notice } from '#app/ui/Notice.tsx'
 import { NoticeBar } from '#app/ui/NoticeBar.tsx'
-import { Row } from './FeedbackRows.tsx'
+import { Skeleton } from '#app/ui/Skeleton.tsx'
+import { Row, rowBones } from './FeedbackRows.tsx'
 import styles from './feedback.module.css'
-import { ListSkeleton } from './ListSkeleton.tsx'
 
 /** What this device has the keys of, open and closed in one: a guest has few. */
 export function GuestRows() {
@@ -14,7 +14,7 @@ export function GuestRows() {
   const online = useOnline()
   const { list, error, refetch } = useGuestThreads()
   const waits = useOutbox().items.some(({ label }) => label.kind === 'feedback')
-  if (list === null) return <ListSkeleton />
+  if (list === null) return <Skeleton times={5}>{rowBones}</Skeleton>
   // What waits stands above: then nobody has to be told what one can do here.
   if (list.length === 0 && waits) return null
   if (list.length === 0) {

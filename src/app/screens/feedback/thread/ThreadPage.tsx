@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useFailureText } from '#app/api/errors.ts'
 import type { Failure } from '#app/api/failure.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { useTitle } from '#app/i18n/use-title.ts'
 import { useOnline } from '#app/offline/use-online.ts'
+import { PageFailure } from '#app/resource/Loaded.tsx'
 import { NavBar } from '#app/ui/NavBar.tsx'
-import { Notice } from '#app/ui/Notice.tsx'
 import { SavedLine } from '#app/ui/SavedLine.tsx'
+import { Bones, Skeleton } from '#app/ui/Skeleton.tsx'
 import type { Feedback } from '#contract/feedback/feedback.ts'
 import { AnswerForm } from './AnswerForm.tsx'
 import { Facts } from './Facts.tsx'
@@ -16,7 +16,6 @@ import { Messages } from './Messages.tsx'
 import { Rating } from './Rating.tsx'
 import { Reopen } from './Reopen.tsx'
 import { Steps } from './Steps.tsx'
-import { ThreadSkeleton } from './ThreadSkeleton.tsx'
 import styles from './thread.module.css'
 import { useSeen } from './use-seen.ts'
 
@@ -45,9 +44,25 @@ export function ThreadPage({ feedback, updatedAt, error, onRetry, missing, child
           {children}
         </Thread>
       ) : error ? (
-        <Failed error={error} onRetry={onRetry} missing={missing} />
+        <PageFailure
+          error={error}
+          onRetry={onRetry}
+          missing={{
+            title: <Trans>This feedback is not there</Trans>,
+            text: missing,
+            action: (
+              <Link to="/feedback" className="notice-action">
+                <Trans>My feedback</Trans>
+              </Link>
+            ),
+          }}
+          broken={<Trans>This feedback could not be loaded</Trans>}
+          offline={<Trans>This feedback is not saved on this device yet. Connect to a network to load it.</Trans>}
+        />
       ) : (
-        <ThreadSkeleton />
+        <Skeleton>
+          <Bones className={styles.bones} of={['small', 'h1', 'text', 'text', 'small']} />
+        </Skeleton>
       )}
     </main>
   )
@@ -79,39 +94,5 @@ function Thread({ feedback, updatedAt, children }: ThreadProps) {
         </p>
       )}
     </>
-  )
-}
-
-function Failed({ error, onRetry, missing }: { error: Failure; onRetry: () => void; missing: ReactNode }) {
-  const online = useOnline()
-  const failureText = useFailureText()
-  if (error.isNotFound) {
-    return (
-      <Notice
-        heading="h1"
-        title={<Trans>This feedback is not there</Trans>}
-        text={missing}
-        action={
-          <Link to="/feedback" className="notice-action">
-            <Trans>My feedback</Trans>
-          </Link>
-        }
-      />
-    )
-  }
-  return online ? (
-    <Notice
-      heading="h1"
-      title={<Trans>This feedback could not be loaded</Trans>}
-      text={failureText(error)}
-      onRetry={onRetry}
-    />
-  ) : (
-    <Notice
-      heading="h1"
-      title={<Trans>You are offline</Trans>}
-      text={<Trans>This feedback is not saved on this device yet. Connect to a network to load it.</Trans>}
-      onRetry={onRetry}
-    />
   )
 }

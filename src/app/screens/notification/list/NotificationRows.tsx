@@ -2,15 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useLocale } from '#app/i18n/locale.ts'
 import { RowList, type RowPages } from '#app/resource/RowList.tsx'
+import { Bones } from '#app/ui/Skeleton.tsx'
 import type { Notification } from '#contract/notification/notification.ts'
 import { dayName, isSameDay } from './days.ts'
-import { ListSkeleton, RowBones } from './ListSkeleton.tsx'
 import { NotificationRow } from './NotificationRow.tsx'
 import styles from './notifications.module.css'
 import type { useMark } from './use-mark.ts'
 
 /** A row's height as its style has it, so that nothing moves when its words come. */
 const rowRem = 6
+
+/** The shape of a row before its words. */
+const rowBones = <Bones className={styles.bones} of={['small', 'title']} />
 
 type NotificationRowsProps = {
   pages: RowPages<Notification>
@@ -39,8 +42,7 @@ export function NotificationRows({ pages, mark, empty }: NotificationRowsProps) 
           </>
         )
       }}
-      bones={<RowBones />}
-      skeleton={<ListSkeleton />}
+      bones={rowBones}
       broken={<Trans>Your notifications could not be loaded</Trans>}
       offline={<Trans>Your notifications are not saved on this device yet. Connect to a network to load them.</Trans>}
       empty={empty}

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useFailureText } from '#app/api/errors.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { useTitle } from '#app/i18n/use-title.ts'
 import { useOnline } from '#app/offline/use-online.ts'
+import { LoadFailure } from '#app/resource/LoadFailure.tsx'
 import { NavBar } from '#app/ui/NavBar.tsx'
-import { Notice } from '#app/ui/Notice.tsx'
 import { SavedLine } from '#app/ui/SavedLine.tsx'
 import { DeviceCard } from './DeviceCard.tsx'
 import { KindsCard } from './KindsCard.tsx'
@@ -18,7 +17,6 @@ export function NotificationSettingsScreen() {
   const { t } = useLingui()
   const locale = useLocale()
   const online = useOnline()
-  const failureText = useFailureText()
   const { data, error, isFetching, updatedAt, refetch, set } = useSettings()
   useTitle(t`Notification settings`)
   return (
@@ -43,17 +41,14 @@ export function NotificationSettingsScreen() {
           <KindsCard settings={data} set={set} />
         </div>
       ) : error && !isFetching ? (
-        <Notice
-          title={online ? <Trans>Your settings could not be loaded</Trans> : <Trans>You are offline</Trans>}
-          text={
-            online ? (
-              failureText(error)
-            ) : (
-              <Trans>
-                Your notification settings are not saved on this device yet. Connect to a network to load them.
-              </Trans>
-            )
+        <LoadFailure
+          broken={<Trans>Your settings could not be loaded</Trans>}
+          offline={
+            <Trans>
+              Your notification settings are not saved on this device yet. Connect to a network to load them.
+            </Trans>
           }
+          error={error}
           onRetry={() => void refetch()}
         />
       ) : (

@@ -1,36 +1,14 @@
-import { Plural, Trans } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
-import { useOutbox } from '#app/offline/use-outbox.ts'
-import { ForwardIcon, WaitingIcon } from '#app/ui/control-icons.tsx'
-import '#app/ui/panel.css'
+import { Plural } from '@lingui/react/macro'
+import { WaitingRows } from '#app/resource/WaitingRows.tsx'
 import styles from './questions.module.css'
 
 /** Questions that are on this device and not yet with the server. */
-export function Waiting() {
-  const { items } = useOutbox()
-  const questions = items.filter(({ label }) => label.kind === 'question')
-  if (questions.length === 0) return null
-  return (
-    <section className={`panel ${styles.waiting}`} aria-labelledby="questions-waiting">
-      <h2 id="questions-waiting" className="visually-hidden">
-        <Plural value={questions.length} one="# question waiting to be sent" other="# questions waiting to be sent" />
-      </h2>
-      {questions.map(({ idempotencyKey, label, parked }) => (
-        <Link key={idempotencyKey} to="/help" search={{ view: 'outbox' }} className="panel-row">
-          <WaitingIcon />
-          <span>
-            <b>{label.text}</b>
-            <small data-parked={parked ? true : undefined}>
-              {parked ? (
-                <Trans>Not accepted: see why and fix it</Trans>
-              ) : (
-                <Trans>Waiting to be sent, as soon as there is a network</Trans>
-              )}
-            </small>
-          </span>
-          <ForwardIcon />
-        </Link>
-      ))}
-    </section>
-  )
-}
+export const Waiting = () => (
+  <WaitingRows
+    kind="question"
+    className={styles.waiting}
+    heading={(count) => (
+      <Plural value={count} one="# question waiting to be sent" other="# questions waiting to be sent" />
+    )}
+  />
+)

@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro'
+import { Fragment, type ReactNode } from 'react'
+
+/** `text` is a line of running text. */
+export type Bone = 'text' | 'small' | 'title' | 'h1'
+
+type BonesProps = {
+  /** A line each. */
+  of: readonly Bone[]
+  className?: string
+}
+
+/** The shape of one thing before its words. */
+export function Bones({ of, className = '' }: BonesProps) {
+  return (
+    <div className={`${className} skeleton`.trimStart()} aria-hidden="true">
+      {of.map((bone, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of a shape never move
+        <i key={line} className={bone === 'text' ? undefined : `bone-${bone}`} />
+      ))}
+    </div>
+  )
+}
+
+type SkeletonProps = {
+  /** The shape, aria-hidden. */
+  children: ReactNode
+  /** How often it stands there. */
+  times?: number
+}
+
+/** A shape while what it stands for is on its way, and that it is. */
+export function Skeleton({ children, times = 1 }: SkeletonProps) {
+  return (
+    <div>
+      <span className="visually-hidden" role="status">
+        <Trans>Loading</Trans>
+      </span>
+      {Array.from({ length: times }, (_, one) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: all alike
+        <Fragment key={one}>{children}</Fragment>
+      ))}
+    </div>
+  )
+}
