@@ -3,11 +3,9 @@ import { defaultLocale } from '#contract/base/constants.ts'
 import { type Endpoint, freshKey, type ParsedInputOf } from '#contract/base/endpoint.ts'
 import type { Envelope } from '#contract/base/envelope.ts'
 import { limits } from '#contract/base/limits.ts'
-import type { Locale } from '#contract/base/locale.ts'
 import { getBlogPost, listBlog } from '#contract/blog/blog.ts'
 import { getHelp, getHelpHome, listHelp, listHelpNews } from '#contract/help/help.ts'
 import { getHelpBranch, getHelpTree } from '#contract/help/tree.ts'
-import type { QuestionFilter } from '#contract/question/assemble.ts'
 import { getQuestion, listPopularQuestions, listQuestions, listQuestionTags } from '#contract/question/question.ts'
 import { findBlogAnyLocale, listSavedBlog } from './library/blog.ts'
 import {
@@ -20,26 +18,6 @@ import {
   type Saved,
 } from './library/library.ts'
 import { findQuestionAnyLocale, listSavedQuestions, savedPopular, savedTags } from './library/questions.ts'
-
-/** A read that the library can answer. `locale` is null where the document's id alone decides. */
-export type PublicRead =
-  | { endpoint: 'getHelpHome'; locale: Locale; version?: string | undefined }
-  | {
-      endpoint: 'listHelp'
-      locale: Locale
-      categoryId: string
-      version?: string | undefined
-      page: number
-      limit: number
-    }
-  | { endpoint: 'listHelpNews'; locale: Locale }
-  | { endpoint: 'getHelpTree' | 'getHelpBranch'; locale: Locale; categoryId: string }
-  | { endpoint: 'getHelp'; locale: null; id: string }
-  | { endpoint: 'listQuestions'; locale: Locale; filter: QuestionFilter; page: number; limit: number }
-  | { endpoint: 'listPopularQuestions' | 'listQuestionTags'; locale: Locale }
-  | { endpoint: 'getQuestion'; locale: null; id: string }
-  | { endpoint: 'listBlog'; locale: Locale; tag?: string | undefined; page: number; limit: number }
-  | { endpoint: 'getBlogPost'; locale: null; id: string }
 
 const payloadSuffix = '/_payload.json'
 
@@ -83,75 +61,68 @@ function inputFor<E extends Endpoint>(endpoint: E, url: URL): ParsedInputOf<E> |
   return input.success ? (input.data as ParsedInputOf<E>) : null
 }
 
-/** Which public read a URL asks for; null for everything the library has nothing to say about. */
-export function publicRead(url: URL): PublicRead | null {
-  if (url.search.includes(`&${freshKey}`)) return null
-  const home = inputFor(getHelpHome, url)
-  if (home) return { endpoint: 'getHelpHome', ...home }
-  const list = inputFor(listHelp, url)
-  if (list) return { endpoint: 'listHelp', page: 1, limit: limits.pageSize, ...list }
-  // All else that names a version is another one's than the current.
-  if (url.searchParams.has('version')) return null
-  const news = inputFor(listHelpNews, url)
-  if (news) return { endpoint: 'listHelpNews', ...news }
-  const tree = inputFor(getHelpTree, url)
-  if (tree) return { endpoint: 'getHelpTree', ...tree }
-  const branch = inputFor(getHelpBranch, url)
-  if (branch) return { endpoint: 'getHelpBranch', ...branch }
-  const doc = inputFor(getHelp, url)
-  if (doc) return { endpoint: 'getHelp', locale: null, ...doc }
-  const questions = inputFor(listQuestions, url)
-  if (questions) {
-    const { locale, page = 1, limit = limits.pageSize, ...filter } = questions
-    return { endpoint: 'listQuestions', locale, filter, page, limit }
-  }
-  const popular = inputFor(listPopularQuestions, url)
-  if (popular) return { endpoint: 'listPopularQuestions', ...popular }
-  const tags = inputFor(listQuestionTags, url)
-  if (tags) return { endpoint: 'listQuestionTags', ...tags }
-  const question = inputFor(getQuestion, url)
-  if (question) return { endpoint: 'getQuestion', locale: null, ...question }
-  const blog = inputFor(listBlog, url)
-  if (blog) return { endpoint: 'listBlog', page: 1, limit: limits.pageSize, ...blog }
-  const post = inputFor(getBlogPost, url)
-  return post && { endpoint: 'getBlogPost', locale: null, ...post }
-}
-
 /** `isPart`: the site may have more of it than a device ever has. */
 type FromLibrary = Saved<unknown> & { isPart?: boolean }
 
-async function fromLibrary(read: PublicRead): Promise<FromLibrary | null> {
-  switch (read.endpoint) {
-    case 'getHelpHome':
-      return readHome(read.locale, read.version)
-    case 'listHelp':
-      return pageOf(read, await listCategory(read.locale, read.categoryId, read.version))
-    case 'listHelpNews':
-      return readNews(read.locale)
-    case 'getHelpTree':
-      return readTree(read.locale, read.categoryId)
-    case 'getHelpBranch':
-      return readBranch(read.locale, read.categoryId)
-    case 'getHelp':
-      return findHelpAnyLocale(read.id)
-    case 'listQuestions':
-      return pageOf(read, await listSavedQuestions(read.locale, read.filter))
-    case 'listPopularQuestions':
-      return savedPopular(read.locale)
-    case 'listQuestionTags': {
-      const tags = await savedTags(read.locale)
-      return tags && { ...tags, data: { list: tags.data } }
-    }
-    case 'getQuestion':
-      return findQuestionAnyLocale(read.id)
-    case 'listBlog':
-      return listSavedBlog(read.locale, read)
-    case 'getBlogPost':
-      return findBlogAnyLocale(read.id)
-  }
+type Row = {
+  endpoint: Endpoint
+  answer: (input: never) => Promise<FromLibrary | null>
+  /** Is of help's versions; of any other read what names a version is not the library's. */
+  ofVersions?: boolean
+  /** One document, found in whatever language it is; of a list, the rest may still be on its way. */
+  byId?: boolean
 }
 
-function pageOf({ page, limit }: { page: number; limit: number }, all: Saved<unknown[]> | null): Saved<unknown> | null {
+const row = <E extends Endpoint>(
+  endpoint: E,
+  answer: (input: ParsedInputOf<E>) => Promise<FromLibrary | null>,
+  more: Pick<Row, 'ofVersions' | 'byId'> = {},
+): Row => ({ endpoint, answer, ...more })
+
+/** What the library answers, and how. */
+const reads: readonly Row[] = [
+  row(getHelpHome, ({ locale, version }) => readHome(locale, version), { ofVersions: true }),
+  row(
+    listHelp,
+    async ({ locale, categoryId, version, ...page }) => pageOf(page, await listCategory(locale, categoryId, version)),
+    { ofVersions: true },
+  ),
+  row(listHelpNews, ({ locale }) => readNews(locale)),
+  row(getHelpTree, ({ locale, categoryId }) => readTree(locale, categoryId)),
+  row(getHelpBranch, ({ locale, categoryId }) => readBranch(locale, categoryId)),
+  row(getHelp, ({ id }) => findHelpAnyLocale(id), { byId: true }),
+  row(listQuestions, async ({ locale, page, limit, ...filter }) =>
+    pageOf({ page, limit }, await listSavedQuestions(locale, filter)),
+  ),
+  row(listPopularQuestions, ({ locale }) => savedPopular(locale)),
+  row(listQuestionTags, async ({ locale }) => {
+    const tags = await savedTags(locale)
+    return tags && { ...tags, data: { list: tags.data } }
+  }),
+  row(getQuestion, ({ id }) => findQuestionAnyLocale(id), { byId: true }),
+  row(listBlog, ({ locale, tag, page = 1, limit = limits.pageSize }) => listSavedBlog(locale, { tag, page, limit })),
+  row(getBlogPost, ({ id }) => findBlogAnyLocale(id), { byId: true }),
+]
+
+type Found = { row: Row; input: object }
+
+function find(url: URL): Found | null {
+  if (url.search.includes(`&${freshKey}`)) return null
+  const namesVersion = url.searchParams.has('version')
+  for (const one of reads) {
+    if (namesVersion && !one.ofVersions) continue
+    const input = inputFor(one.endpoint, url)
+    if (input) return { row: one, input }
+  }
+  return null
+}
+
+/** Whether a URL asks for something that the library has something to say about. */
+export const isPublicRead = (url: URL): boolean => find(url) !== null
+
+type PageInput = { page?: number | undefined; limit?: number | undefined }
+
+function pageOf({ page = 1, limit = limits.pageSize }: PageInput, all: Saved<unknown[]> | null): FromLibrary | null {
   const from = (page - 1) * limit
   return all && { ...all, data: { list: all.data.slice(from, from + limit), total: all.data.length } }
 }
@@ -164,8 +135,8 @@ function pageOf({ page, limit }: { page: number; limit: number }, all: Saved<unk
  * library does not have it. Never asks the network.
  */
 export async function answerFromDevice(url: URL): Promise<Response | undefined> {
-  const read = publicRead(url)
-  const saved = read && (await fromLibrary(read))
+  const found = find(url)
+  const saved = found && (await found.row.answer(found.input as never))
   if (!saved) return undefined
   const body: Envelope = { code: codes.ok, msg: '', data: saved.data }
   const headers = new Headers({
@@ -173,7 +144,7 @@ export async function answerFromDevice(url: URL): Promise<Response | undefined> 
     'cache-control': 'no-store',
     'x-saved-at': String(saved.savedAt),
   })
-  if (saved.savedAt === 0 && read.locale !== null) headers.set('x-so-far', 'true')
+  if (saved.savedAt === 0 && !found.row.byId) headers.set('x-so-far', 'true')
   if (saved.isPart) headers.set('x-part', 'true')
   return new Response(JSON.stringify(body), { headers })
 }

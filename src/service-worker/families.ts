@@ -1,12 +1,12 @@
 import { savedVideoPart, type VideoPart } from '#contract/course/saved-video.ts'
 import { sharePath } from '#contract/question/share.ts'
+import { isPublicRead } from '#device/public-reads.ts'
 import type { ViewName } from '#pages/views.ts'
 import { viewAt } from '#pages/views.ts'
 import { blogPageId } from './blog-pages.ts'
 import { helpPageId } from './help-pages.ts'
 import { isLibraryImage } from './images.ts'
 import { pageAt } from './navigations.ts'
-import { isPublicRead } from './public-reads.ts'
 import { questionPageId } from './question-pages.ts'
 
 export type Family =

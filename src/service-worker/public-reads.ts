@@ -1,5 +1,5 @@
 import { Envelope } from '#contract/base/envelope.ts'
-import { answerFromDevice, publicRead } from '#device/public-reads.ts'
+import { answerFromDevice } from '#device/public-reads.ts'
 import { askNetwork, deviceLimitMs, late, within } from './limited.ts'
 
 /** A library that was whole so lately answers by itself. */
@@ -7,11 +7,6 @@ const freshSeconds = 5 * 60
 const networkLimitMs = 2_000
 /** What lacks pages is shown when there is nothing better. */
 const soFarLimitMs = 10_000
-
-/** Whether a GET without Authorization asks for something the library can answer. */
-export function isPublicRead(url: URL): boolean {
-  return publicRead(url) !== null
-}
 
 /**
  * A public read: from a fresh library at once; otherwise from the network, and from the library when that takes more

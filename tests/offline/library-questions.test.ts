@@ -5,7 +5,7 @@ import type { QuestionSummary } from '#contract/question/question.ts'
 import { libraryFeed } from '#device/library/feed.ts'
 import { findQuestionAnyLocale } from '#device/library/questions.ts'
 import { syncLibrary } from '#device/library/sync.ts'
-import { answerFromDevice, publicRead } from '#device/public-reads.ts'
+import { answerFromDevice, isPublicRead } from '#device/public-reads.ts'
 import { answerPublicRead } from '#service-worker/public-reads.ts'
 import { helpTexts, importTexts } from '#tests/support/help-fixture.ts'
 import { signedIn } from '#tests/support/members.ts'
@@ -170,7 +170,7 @@ describe('C.02 questions from the device', () => {
       '/api/question?locale=en&tab=mine',
     ]
     for (const path of [...paths, '/QA/a%2Fb/_payload.json', '/api/question/item/a/version'])
-      expect([path, publicRead(new URL(path, origin))]).toEqual([path, null])
+      expect([path, isPublicRead(new URL(path, origin))]).toEqual([path, false])
   })
 })
 

@@ -1,5 +1,6 @@
 import { Outlet, useNavigate, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { keepSearch } from '#app/lib/keep-search.ts'
 import { meantKey } from '#app/lib/meant-key.ts'
 import { useObservable } from '#app/lib/observable.ts'
 import { useWide } from '#app/ui/use-wide.ts'
@@ -32,7 +33,7 @@ export function Panes({ home, children }: PanesProps) {
           onKeyDown={(event) => {
             // A sheet that is open closes first, and a field's own Escape is the field's.
             const isOwn = event.defaultPrevented || (event.target as Element).closest('dialog, textarea, input, select')
-            if (meantKey(event) === 'Escape' && !isOwn) void navigate({ to: home, search: true as never })
+            if (meantKey(event) === 'Escape' && !isOwn) void navigate({ to: home, search: keepSearch })
           }}
         >
           <Outlet />

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { getAdminCounts, getAdminOverview } from '#contract/admin/admin.ts'
+import { CsvAfter, CsvPart } from '#contract/base/csv-part.ts'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { LimitField, OffsetField, optionalText, PageField, requiredText, SearchField } from '#contract/base/fields.ts'
 import { isSeen } from '#contract/base/rules.ts'
@@ -258,14 +259,7 @@ export const exportActivityPeople = endpoint({
   input: z.object({
     ...{ id: ActivityId, ...peopleFilter },
     offset: z.optional(OffsetField),
-    after: z.optional(z.string().check(z.regex(/^\d{1,9}$/, 'illegal'))),
+    after: z.optional(CsvAfter),
   }),
-  output: z.object({
-    name: z.string(),
-    csv: z.string(),
-    lines: z.number(),
-    total: z.number(),
-    /** Empty after the last part. */
-    next: z.string(),
-  }),
+  output: CsvPart,
 })

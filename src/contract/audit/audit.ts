@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CsvAfter, CsvPart } from '#contract/base/csv-part.ts'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { LimitField, OffsetField, PageField } from '#contract/base/fields.ts'
 import { locales } from '#contract/base/locale.ts'
@@ -87,15 +88,6 @@ export const exportAudit = endpoint({
   summary:
     'A part of the log as lines of a CSV file, the newest first; the first part begins with headings in the language of the call. `next` names the part after it.',
   ...access,
-  input: z.object({ ...filter, after: z.optional(z.string().check(z.minLength(1), z.maxLength(100))) }),
-  output: z.object({
-    /** Name of the whole file. */
-    name: z.string(),
-    csv: z.string(),
-    /** Lines in this part, and in the file. */
-    lines: z.number(),
-    total: z.number(),
-    /** Empty after the last part. */
-    next: z.string(),
-  }),
+  input: z.object({ ...filter, after: z.optional(CsvAfter) }),
+  output: CsvPart,
 })

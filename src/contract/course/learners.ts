@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CsvAfter, CsvPart } from '#contract/base/csv-part.ts'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { LimitField, OffsetField, PageField, requiredText, SearchField } from '#contract/base/fields.ts'
 import { CourseId, LessonId } from './course.ts'
@@ -57,17 +58,9 @@ export const exportLearners = endpoint({
     id: CourseId,
     q: z.optional(SearchField),
     offset: z.optional(OffsetField),
-    /** The second and the account that the part before ended with. */
-    after: z.optional(z.string().check(z.regex(/^\d{1,12}\/[^/]{1,36}$/, 'illegal'))),
+    after: z.optional(CsvAfter),
   }),
-  output: z.object({
-    name: z.string(),
-    csv: z.string(),
-    lines: z.number(),
-    total: z.number(),
-    /** Empty after the last part. */
-    next: z.string(),
-  }),
+  output: CsvPart,
 })
 
 export const DropOff = z.object({

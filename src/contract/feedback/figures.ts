@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CsvAfter, CsvPart } from '#contract/base/csv-part.ts'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { OffsetField } from '#contract/base/fields.ts'
 import { FeedbackKind } from './feedback.ts'
@@ -16,18 +17,9 @@ export const exportTickets = endpoint({
   input: z.object({
     ...ticketFilter,
     offset: z.optional(OffsetField),
-    after: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
+    after: z.optional(CsvAfter),
   }),
-  output: z.object({
-    /** Name of the whole file. */
-    name: z.string(),
-    csv: z.string(),
-    /** Lines in this part, and in the file. */
-    lines: z.number(),
-    total: z.number(),
-    /** Empty after the last part. */
-    next: z.string(),
-  }),
+  output: CsvPart,
 })
 
 export const figureDays = ['7', '30', '90'] as const

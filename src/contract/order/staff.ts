@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CsvAfter, CsvPart } from '#contract/base/csv-part.ts'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { LimitField, OffsetField, optionalText, PageField, requiredText, SearchField } from '#contract/base/fields.ts'
 import { PriceField } from '#contract/product/product.ts'
@@ -92,15 +93,9 @@ export const exportOrders = endpoint({
   input: z.object({
     ...orderFilter,
     offset: OffsetField,
-    after: z.optional(z.string().check(z.maxLength(40))),
+    after: z.optional(CsvAfter),
   }),
-  output: z.object({
-    name: z.string(),
-    csv: z.string(),
-    lines: z.number(),
-    total: z.number(),
-    next: z.string(),
-  }),
+  output: CsvPart,
 })
 
 /** How many days the figures of sales look back. */

@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { AccountSort } from '#contract/account/account.ts'
 import { erasedStatus } from '#server/access/tables.ts'
 import { folded, holds } from '#server/db/holds.ts'
+import { countOf, pageOf } from '#server/db/page.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import type { AccountTable } from './tables.ts'
 
@@ -144,14 +145,13 @@ export async function holdAccounts(trx: Trx, ids: string[]) {
  */
 export async function accountsWith(db: Db | Trx, part: string, page: number, limit: number) {
   const matching = accountsNamed(db, part)
-  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const total = await countOf(matching)
   const list = await matching
     .select(['id', 'name', 'username', 'roleId'])
     .orderBy('nameKey')
     .orderBy('username')
     .orderBy('id')
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .$call(pageOf({ page, limit }))
     .execute()
   return { list, total }
 }
@@ -171,15 +171,14 @@ export async function accountPage(
   const matching = accountsNamed(db, q).$if(roleId !== undefined, (query) =>
     query.where('roleId', '=', roleId as number),
   )
-  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const total = await countOf(matching)
   const [column, direction] = sortColumns[sort]
   const list = await matching
     .select(['id', 'name', 'username', 'roleId', 'createdAt', 'lastSignInAt'])
     .orderBy(column, direction)
     .orderBy('username')
     .orderBy('id')
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .$call(pageOf({ page, limit }))
     .execute()
   return { list, total }
 }
@@ -195,10 +194,5 @@ function accountsNamed(db: Db | Trx, part: string) {
 }
 
 export async function countAccounts(db: Db): Promise<number> {
-  const { total } = await db
-    .selectFrom('account')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('status', '<>', erasedStatus)
-    .executeTakeFirstOrThrow()
-  return total
+  return countOf(db.selectFrom('account').where('status', '<>', erasedStatus))
 }

@@ -2,11 +2,11 @@ import { activityLimits } from '#contract/activity/limits.ts'
 import type { exportActivityPeople, PersonState } from '#contract/activity/staff.ts'
 import type { OutputOf } from '#contract/base/endpoint.ts'
 import type { Locale } from '#contract/base/locale.ts'
-import { actorOf, audit } from '#server/audit/audit.ts'
+import { csvPart } from '#server/audit/csv-part.ts'
 import type { Call } from '#server/endpoint/implement.ts'
 import { notFound } from '#server/http/failure.ts'
-import { csvBegin, csvLine, csvText } from '#server/text/csv.ts'
-import { localDay, localText, zoneText } from '#server/text/local-time.ts'
+import { csvLine, csvText } from '#server/text/csv.ts'
+import { localDay, localText } from '#server/text/local-time.ts'
 import { activityById } from './rows.ts'
 import { type NamedPerson, type PeopleFilter, peopleAfter } from './rows-staff.ts'
 import { titleOf } from './tell.ts'
@@ -36,35 +36,29 @@ const words: Record<Locale, Words> = {
 
 type Asked = { id: string; filter: PeopleFilter; offset: number; after?: string | undefined }
 
-/** One part of a file of people; the first one is noted in the log. `after` is the place that the part before ended with. Throws 404. */
+/** One part of a file of people. Throws 404. */
 export async function exportPart(
   call: Call,
   { id, filter, offset, after }: Asked,
 ): Promise<OutputOf<typeof exportActivityPeople>> {
-  const { ports, locale } = call
-  const activity = await activityById(call.db, id)
+  const { db, locale } = call
+  const activity = await activityById(db, id)
   if (!activity) throw notFound()
   const { partLines } = activityLimits
-  const { list, total } = await peopleAfter(call.db, id, {
-    ...filter,
-    after: Number(after ?? 0),
-    limit: partLines,
-  })
-  if (after === undefined) {
-    const subject = { kind: 'activity', id }
-    const noted = { who: actorOf(call), what: 'activity.export' as const, subject, after: { lines: total } }
-    await ports.db.transaction().execute((trx) => audit(trx, ports, noted))
-  }
   const { file, headings } = words[locale]
-  const head = after === undefined ? csvBegin + csvLine(headings(zoneText(offset)).map(csvText)) : ''
   const day = localDay(activity.startAt, offset)
-  return {
+  return csvPart<NamedPerson>(call, {
     name: `${file}-${titleOf(activity).replace(/[^\p{L}\p{N}]+/gu, '-')}-${day}.csv`,
-    csv: head + list.map((person) => lineOf(person, locale, offset)).join(''),
-    lines: list.length,
-    total,
-    next: list.length < partLines ? '' : String(list.at(-1)?.place),
-  }
+    headings,
+    offset,
+    after,
+    place: /(\d{1,9})/,
+    rows: (place) => peopleAfter(db, id, { ...filter, after: Number(place?.[0] ?? 0), limit: partLines }),
+    placeOf: ({ place }) => String(place),
+    lineOf: (person) => lineOf(person, locale, offset),
+    most: { part: partLines },
+    noted: { what: 'activity.export', subject: { kind: 'activity', id } },
+  })
 }
 
 function lineOf(person: NamedPerson, locale: Locale, offset: number): string {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { listActivityPeople, listStaffActivities } from '#contract/activity/staff.ts'
 import type { ParsedInputOf } from '#contract/base/endpoint.ts'
 import { folded, holds } from '#server/db/holds.ts'
+import { countOf, pageOf } from '#server/db/page.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import type { ActivityRow } from './rows.ts'
 import type { PersonRow } from './rows-people.ts'
@@ -30,15 +31,14 @@ export async function staffPage(
       query.where('status', '=', 'published').where('waiting', '>', 0).where(isStillGiven(now)),
     )
     .$if(wanted !== '', (query) => query.where(holds(sql`"titleKey"`, wanted)))
-  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const total = await countOf(matching)
   const list = await matching
     .selectAll()
     .orderBy('startAt', sort === 'latest' ? 'desc' : 'asc')
     .orderBy('id')
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .$call(pageOf({ page, limit }))
     .execute()
-  return { list, total: Number(total) }
+  return { list, total }
 }
 
 /** How many wait for a seat of what has not begun, or can still be signed up for, and since when the first of them does. */
@@ -76,10 +76,7 @@ export async function peoplePage(
   activityId: string,
   { page, limit, ...filter }: PeopleFilter & { page: number; limit: number },
 ): Promise<{ list: NamedPerson[]; total: number }> {
-  const list = await named(db, activityId, filter)
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
+  const list = await named(db, activityId, filter).$call(pageOf({ page, limit })).execute()
   return { list, total: await countMatching(db, activityId, filter) }
 }
 
@@ -109,8 +106,5 @@ const named = (db: Db | Trx, activityId: string, filter: PeopleFilter) =>
     .orderBy('place')
 
 async function countMatching(db: Db | Trx, activityId: string, filter: PeopleFilter): Promise<number> {
-  const { total } = await matchingPeople(db, activityId, filter)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(total)
+  return countOf(matchingPeople(db, activityId, filter))
 }

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { ActivityPhase } from '#contract/activity/activity.ts'
+import { countOf, pageOf } from '#server/db/page.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import type { ActivityTable } from './tables.ts'
 
@@ -62,13 +63,12 @@ export async function publishedPage(
           .where('state', '<>', 'left'),
       ),
     )
-  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const total = await countOf(matching)
   const list = await matching
     .selectAll()
     .orderBy(show === 'upcoming' ? 'startAt' : 'endAt', show === 'ended' ? 'desc' : 'asc')
     .orderBy('id')
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .$call(pageOf({ page, limit }))
     .execute()
-  return { list, total: Number(total) }
+  return { list, total }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { listApplications } from '#contract/application/staff.ts'
 import type { ParsedInputOf } from '#contract/base/endpoint.ts'
 import { folded, holds } from '#server/db/holds.ts'
+import { countOf, pageOf } from '#server/db/page.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import type { ApplicationRow } from './rows.ts'
 
@@ -65,15 +66,14 @@ export async function reviewedPage(
 ): Promise<{ list: ReviewedRow[]; total: number }> {
   const some = matching(db, filter, self)
   const order = sort === 'newest' ? 'desc' : 'asc'
-  const { total } = await some.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const total = await countOf(some)
   const ids = await some
     .select('application.id')
     .orderBy('submittedAt', order)
     .orderBy('application.no', order)
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .$call(pageOf({ page, limit }))
     .execute()
-  if (ids.length === 0) return { list: [], total: Number(total) }
+  if (ids.length === 0) return { list: [], total }
   const rows = await named(db)
     .where(
       'application.id',
@@ -82,7 +82,7 @@ export async function reviewedPage(
     )
     .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return { list: ids.flatMap(({ id }) => byId.get(id) ?? []), total: Number(total) }
+  return { list: ids.flatMap(({ id }) => byId.get(id) ?? []), total }
 }
 
 /** How many wait for a decision, and since when the oldest does; null where none does. */

@@ -3,10 +3,9 @@ import { auditLimits } from '#contract/audit/limits.ts'
 import type { OutputOf } from '#contract/base/endpoint.ts'
 import type { Locale } from '#contract/base/locale.ts'
 import type { Call } from '#server/endpoint/implement.ts'
-import { badInput } from '#server/http/failure.ts'
-import { csvBegin, csvLine, csvText } from '#server/text/csv.ts'
-import { localDay, localText, zoneText } from '#server/text/local-time.ts'
-import { actorOf, audit } from './audit.ts'
+import { csvLine, csvText } from '#server/text/csv.ts'
+import { localDay, localText } from '#server/text/local-time.ts'
+import { csvPart } from './csv-part.ts'
 import { type AuditFilter, type AuditRow, auditAfter, countAudit } from './rows.ts'
 
 const words: Record<Locale, { file: string; headings: (zone: string) => string[] }> = {
@@ -42,38 +41,29 @@ const words: Record<Locale, { file: string; headings: (zone: string) => string[]
 
 type Asked = { filter: AuditFilter; offset: number; after?: string | undefined }
 
-/**
- * One part of a file, so that neither side holds more than that of it at once. The first one is noted in the log, and is
- * no line of it. Throws 400 {after: illegal} for a part that none has named.
- */
-export async function exportPart(call: Call, { filter, offset, after }: Asked): Promise<OutputOf<typeof exportAudit>> {
-  const { ports, locale } = call
-  const db = call.db
+/** The note of the file is no line of it. */
+export function exportPart(call: Call, { filter, offset, after }: Asked): Promise<OutputOf<typeof exportAudit>> {
+  const { db, ports, locale } = call
   const { file, headings } = words[locale]
-  const now = ports.clock.now()
-  const place = after === undefined ? undefined : placeOf(after)
-  const total = await countAudit(db, filter)
-  const rows = await auditAfter(db, { ...filter, after: place, limit: auditLimits.partLines })
-  if (!place) {
-    const given = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))
-    await ports.db.transaction().execute((trx) =>
-      audit(trx, ports, {
-        ...{ who: actorOf(call), what: 'audit.export', subject: { kind: 'audit', id: 'csv' } },
-        after: { ...(given as Record<string, string | number>), lines: Math.min(total, auditLimits.fileLines) },
-      }),
-    )
-  }
-  const lines = (place?.lines ?? 0) + rows.length
-  const last = rows.at(-1)
-  const isEnd = !last || rows.length < auditLimits.partLines || lines >= auditLimits.fileLines
-  const head = place ? '' : csvBegin + csvLine(headings(zoneText(offset)).map(csvText))
-  return {
-    name: `${file}-${localDay(now, offset)}.csv`,
-    csv: head + rows.map((row) => lineOf(row, offset)).join(''),
-    lines: rows.length,
-    total,
-    next: isEnd ? '' : `${lines} ${last.at} ${last.id}`,
-  }
+  const { partLines, fileLines } = auditLimits
+  return csvPart<AuditRow>(call, {
+    name: `${file}-${localDay(ports.clock.now(), offset)}.csv`,
+    headings,
+    offset,
+    after,
+    place: /(\d{1,10}) (\S{1,80})/,
+    rows: async (place) => {
+      const last = place && { at: Number(place[0]), id: place[1] as string }
+      return {
+        total: await countAudit(db, filter),
+        list: await auditAfter(db, { ...filter, after: last, limit: partLines }),
+      }
+    },
+    placeOf: ({ at, id }) => `${at} ${id}`,
+    lineOf: (row) => lineOf(row, offset),
+    most: { part: partLines, file: fileLines },
+    noted: { what: 'audit.export', subject: { kind: 'audit', id: 'csv' }, filter },
+  })
 }
 
 function lineOf(row: AuditRow, offset: number): string {
@@ -81,11 +71,4 @@ function lineOf(row: AuditRow, offset: number): string {
   const said = (json: string) => (json === '{}' ? '' : json)
   const texts = [name, accountId, what, subjectKind, subjectId, address, said(before), said(after)]
   return csvLine([localText(at, offset), ...texts.map(csvText)])
-}
-
-/** How many lines there were, and the last of them. */
-function placeOf(after: string): { lines: number; at: number; id: string } {
-  const [, lines, at, id] = /^(\d{1,6}) (\d{1,10}) (\S{1,80})$/.exec(after) ?? []
-  if (lines === undefined || at === undefined || id === undefined) throw badInput({ after: 'illegal' })
-  return { lines: Number(lines), at: Number(at), id }
 }

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { countOf, pageOf } from '#server/db/page.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { secondsAgo } from '#server/db/site-time.ts'
 import type { AuditTable } from './tables.ts'
@@ -73,10 +74,7 @@ const withName = (rows: ReturnType<typeof matching>) =>
     .select(sql<string>`coalesce(nullif(account.name, ''), account.username, '')`.as('name'))
 
 export async function countAudit(db: Db, filter: AuditFilter): Promise<number> {
-  const { total } = await matching(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(total)
+  return countOf(matching(db, filter))
 }
 
 /** One page, the newest first. */
@@ -84,8 +82,7 @@ export function auditPage(db: Db, { page, limit, ...filter }: AuditFilter & { pa
   return withName(matching(db, filter))
     .orderBy('audit.at', 'desc')
     .orderBy('audit.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .$call(pageOf({ page, limit }))
     .execute()
 }
 

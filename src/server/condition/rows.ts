@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { ConditionUse } from '#contract/condition/fields.ts'
 import { folded, holds } from '#server/db/holds.ts'
+import { countOf, pageOf } from '#server/db/page.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import type { ConditionTable, ConditionVersionTable } from './tables.ts'
 
@@ -20,14 +21,9 @@ export async function conditionPage(
         or([holds(sql`key`, wanted), holds(sql`lower("nameZh")`, wanted), holds(sql`lower("nameEn")`, wanted)]),
       ),
     )
-  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const list = await matching
-    .selectAll()
-    .orderBy('key')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  return { list, total: Number(total) }
+  const total = await countOf(matching)
+  const list = await matching.selectAll().orderBy('key').$call(pageOf({ page, limit })).execute()
+  return { list, total }
 }
 
 export function conditionById(db: Db | Trx, id: string): Promise<ConditionRow | undefined> {

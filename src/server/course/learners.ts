@@ -2,11 +2,11 @@ import type { OutputOf } from '#contract/base/endpoint.ts'
 import type { Locale } from '#contract/base/locale.ts'
 import type { DropOff, exportLearners, Learner, MemberCourse, WatchedParts } from '#contract/course/learners.ts'
 import { courseLimits } from '#contract/course/limits.ts'
-import { actorOf, audit } from '#server/audit/audit.ts'
+import { csvPart } from '#server/audit/csv-part.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import type { Call } from '#server/endpoint/implement.ts'
-import { csvBegin, csvLine, csvText } from '#server/text/csv.ts'
-import { localText, zoneText } from '#server/text/local-time.ts'
+import { csvLine, csvText } from '#server/text/csv.ts'
+import { localText } from '#server/text/local-time.ts'
 import type { CourseRow } from './rows.ts'
 import { type CertificateRow, certificatesOf } from './rows-certificates.ts'
 import { grantsOf } from './rows-grants.ts'
@@ -95,31 +95,35 @@ const words: Record<Locale, { file: string; headings: (zone: string) => string[]
 
 type Part = { q?: string | undefined; offset: number; after?: string | undefined }
 
-/** One part of a file of learners; the first one is noted in the log. `after`: `{second}/{account}`. */
-export async function exportPart(
+/** One part of a file of learners. */
+export function exportPart(
   call: Call,
   { id, title }: Pick<CourseRow, 'id' | 'title'>,
   { q, offset, after }: Part,
 ): Promise<OutputOf<typeof exportLearners>> {
-  const { ports, locale } = call
-  const db = call.db
+  const { db, locale } = call
   const most = courseLimits.partLines
-  const [at = '-1', accountId = ''] = after?.split('/') ?? []
-  const list = await learnersAfter(db, id, { q, after: { at: Number(at), accountId }, most })
-  const total = await countLearners(db, id, q)
-  if (after === undefined) {
-    const noted = { who: actorOf(call), what: 'course.export' as const, subject: { kind: 'course', id } }
-    await ports.db.transaction().execute((trx) => audit(trx, ports, { ...noted, after: { lines: total } }))
-  }
   const { file, headings } = words[locale]
-  const head = after === undefined ? csvBegin + csvLine(headings(zoneText(offset)).map(csvText)) : ''
-  const last = list.at(-1)
-  return {
+  return csvPart<LearnerRow & { shown: Learner }>(call, {
     name: `${file}-${title.replace(/[^\p{L}\p{N}]+/gu, '-')}.csv`,
-    csv: head + (await learnersOf(db, id, list)).map((one) => lineOf(one, offset)).join(''),
-    ...{ lines: list.length, total },
-    next: last && list.length === most ? `${last.at}/${last.accountId}` : '',
-  }
+    headings,
+    offset,
+    after,
+    place: /(\d{1,12})\/([^/]{1,36})/,
+    rows: async (place) => {
+      const last = { at: Number(place?.[0] ?? -1), accountId: place?.[1] ?? '' }
+      const rows = await learnersAfter(db, id, { q, after: last, most })
+      const shown = await learnersOf(db, id, rows)
+      return {
+        list: rows.map((row, at) => ({ ...row, shown: shown[at] as Learner })),
+        total: await countLearners(db, id, q),
+      }
+    },
+    placeOf: ({ at, accountId }) => `${at}/${accountId}`,
+    lineOf: ({ shown }) => lineOf(shown, offset),
+    most: { part: most },
+    noted: { what: 'course.export', subject: { kind: 'course', id } },
+  })
 }
 
 function lineOf({ id, name, begunAt, seenAt, done, lessons }: Learner, offset: number): string {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { LearnerSort } from '#contract/course/learners.ts'
 import { folded, holds } from '#server/db/holds.ts'
+import { countOf, pageOf } from '#server/db/page.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 
 type Asked = { q?: string | undefined; sort?: LearnerSort | undefined; page: number; limit: number }
@@ -33,10 +34,7 @@ export function learnersPage(
     sort === 'name'
       ? all.orderBy('account.nameKey').orderBy('accountId')
       : all.orderBy(orders[sort], 'desc').orderBy('accountId', 'desc')
-  return ordered
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
+  return ordered.$call(pageOf({ page, limit })).execute()
 }
 
 /** Who began after somebody did, the first to begin first: so many of them. */
@@ -58,8 +56,7 @@ export function learnersAfter(
 export async function countLearners(db: Db | Trx, courseId: string, q = ''): Promise<number> {
   const of =
     q.trim() === '' ? db.selectFrom('course_enrolment').where('courseId', '=', courseId) : matching(db, courseId, q)
-  const { total } = await of.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return Number(total)
+  return countOf(of)
 }
 
 /** One page of the courses that somebody takes, whatever their state, those they were at last first. */
@@ -71,18 +68,12 @@ export function coursesOfMember(db: Db | Trx, accountId: string, { page, limit }
     .where('accountId', '=', accountId)
     .orderBy('seenAt', 'desc')
     .orderBy('course.id')
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .$call(pageOf({ page, limit }))
     .execute()
 }
 
 export async function countCoursesOfMember(db: Db | Trx, accountId: string): Promise<number> {
-  const { total } = await db
-    .selectFrom('course_enrolment')
-    .where('accountId', '=', accountId)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(total)
+  return countOf(db.selectFrom('course_enrolment').where('accountId', '=', accountId))
 }
 
 /** How many opened and finished each lesson of a course, by its id; of one that nobody opened there is nothing. */

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
+import { countOf, pageOf } from '#server/db/page.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import type { CourseReviewTable } from './tables.ts'
 
@@ -15,17 +16,16 @@ export async function reviewPage(
     .selectFrom('course_review')
     .where('courseId', '=', courseId)
     .$if(!hidden, (query) => query.where('hidden', 'is', null))
-  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const total = await countOf(matching)
   const list = await matching
     .leftJoin('account', 'account.id', 'accountId')
     .selectAll('course_review')
     .select(['name', 'username'])
     .orderBy('course_review.createdAt', 'desc')
     .orderBy('course_review.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .$call(pageOf({ page, limit }))
     .execute()
-  return { list, total: Number(total) }
+  return { list, total }
 }
 
 /** How many gave how many stars to courses, by the course; hidden ones do not count. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { folded, holds } from '#server/db/holds.ts'
+import { countOf, pageOf } from '#server/db/page.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { CourseRow } from './rows.ts'
 
@@ -20,7 +21,7 @@ export async function staffCoursePage(db: Db, { state, q = '', teacherId, page, 
     .$if(state !== undefined, (query) => query.where('state', '=', state as 'draft'))
     .$if(teacherId !== null, (query) => query.where('teacherId', '=', teacherId as string))
     .$if(wanted !== '', (query) => query.where(holds(sql`"titleKey"`, wanted)))
-  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const total = await countOf(matching)
   const list = await matching
     .leftJoin('account', 'account.id', 'course.teacherId')
     .select(['course.id', 'locale', 'title', 'cover', 'state', 'version', 'course.updatedAt'])
@@ -39,8 +40,7 @@ export async function staffCoursePage(db: Db, { state, q = '', teacherId, page, 
     ])
     .orderBy('course.updatedAt', 'desc')
     .orderBy('course.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .$call(pageOf({ page, limit }))
     .execute()
   return {
     list: list.map(({ name, username, lessons, learners, ...row }) => ({
@@ -49,6 +49,6 @@ export async function staffCoursePage(db: Db, { state, q = '', teacherId, page, 
       lessons: Number(lessons),
       learners: Number(learners),
     })),
-    total: Number(total),
+    total,
   }
 }

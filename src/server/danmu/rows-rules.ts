@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
+import { countOf, pageOf } from '#server/db/page.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import type { DanmuRuleTable } from './tables.ts'
 
@@ -16,18 +17,13 @@ export async function rulePage(db: Db, { page, limit }: { page: number; limit: n
     .selectAll()
     .orderBy('updatedAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .$call(pageOf({ page, limit }))
     .execute()
   return { list, total: await countRules(db) }
 }
 
 export async function countRules(db: Db | Trx): Promise<number> {
-  const { total } = await db
-    .selectFrom('danmu_rule')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(total)
+  return countOf(db.selectFrom('danmu_rule'))
 }
 
 export function ruleById(db: Db | Trx, id: string): Promise<RuleRow | undefined> {

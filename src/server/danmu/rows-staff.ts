@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DanmuQueue, DanmuSort, DanmuState } from '#contract/danmu/staff.ts'
 import { folded, holds } from '#server/db/holds.ts'
+import { countOf, pageOf } from '#server/db/page.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import type { DanmuReportTable } from './tables.ts'
 
@@ -52,9 +53,7 @@ export async function staffPage(
     ...filter
   }: DanmuFilter & { sort?: DanmuSort | undefined } & Record<'page' | 'limit', number>,
 ) {
-  const { total } = await seen(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const total = await countOf(seen(db, filter))
   const list = await seen(db, filter)
     .leftJoin('course', 'course.id', 'danmu.courseId')
     .leftJoin('course_lesson', 'course_lesson.id', 'danmu.lessonId')
@@ -73,10 +72,9 @@ export async function staffPage(
       query.orderBy('danmu.courseId').orderBy('danmu.lessonId').orderBy('danmu.atMs').orderBy('danmu.id'),
     )
     .$if(sort === 'latest', (query) => query.orderBy('danmu.createdAt', 'desc').orderBy('danmu.id', 'desc'))
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .$call(pageOf({ page, limit }))
     .execute()
-  return { list, total: Number(total) }
+  return { list, total }
 }
 
 /** How many wait for staff, by a rule or because they were reported, and since when the oldest does. */

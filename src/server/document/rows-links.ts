@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Locale } from '#contract/base/locale.ts'
+import { countOf, pageOf } from '#server/db/page.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import type { DocumentLinkTable } from './tables.ts'
 
@@ -36,10 +37,7 @@ export function docsWithoutLinks(db: Db, limit: number) {
 }
 
 export async function countWithoutLinks(db: Db): Promise<number> {
-  const { total } = await unlinked(db)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(total)
+  return countOf(unlinked(db))
 }
 
 /** A target, by the state that it is in for readers. */
@@ -71,16 +69,15 @@ export async function brokenPage(
     .where('doc.deletedAt', 'is', null)
     .where(isBroken)
     .$if(locale !== undefined, (query) => query.where('doc.locale', '=', locale as string))
-  const { total } = await broken.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const total = await countOf(broken)
   const list = await broken
     .select(['link.docId', 'doc.title', 'doc.locale', 'link.kind', 'link.target', isThere.as('isThere')])
     .orderBy('link.docId')
     .orderBy('link.kind')
     .orderBy('link.target')
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .$call(pageOf({ page, limit }))
     .execute()
-  return { list, total: Number(total) }
+  return { list, total }
 }
 
 /** Published documents that lead to one of these ids, the newest first. */

@@ -1,9 +1,10 @@
-import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ParsedInputOf } from '#contract/base/endpoint.ts'
 import type { DocumentStatus } from '#contract/document/document.ts'
 import type { listDocuments } from '#contract/document/reads.ts'
 import { folded, holds } from '#server/db/holds.ts'
-import type { Db, Schema } from '#server/db/schema.ts'
+import { countOf, pageOf } from '#server/db/page.ts'
+import type { Db } from '#server/db/schema.ts'
 import { isStale } from '#server/help/rows-stale.ts'
 import { documents, placeColumns } from './rows.ts'
 
@@ -15,8 +16,6 @@ export type ListFilter = Omit<
   categoryIds?: string[] | undefined
   now: number
 }
-
-type Joined = Schema & { edit: Schema['document_edit'] }
 
 const edited = (db: Db) => documents(db).leftJoin('document_edit as edit', 'edit.docId', 'doc.id')
 
@@ -121,17 +120,14 @@ export async function listIds(
 ): Promise<{ ids: string[]; total: number }> {
   const { status } = filter
   const wanted = matching(db, filter).where(status === undefined ? sql<boolean>`doc."deletedAt" is null` : isOf(status))
-  const { total } = await wanted
-    .select((eb: ExpressionBuilder<Joined, 'doc'>) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const total = await countOf(wanted)
   const rows = await wanted
     .select('doc.id')
     .orderBy(orders[sort])
     .orderBy('doc.id')
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .$call(pageOf({ page, limit }))
     .execute()
-  return { ids: rows.map(({ id }) => id), total: Number(total) }
+  return { ids: rows.map(({ id }) => id), total }
 }
 
 /** What lists show of these documents, in the order of their ids. */

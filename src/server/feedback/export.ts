@@ -3,12 +3,11 @@ import type { Locale } from '#contract/base/locale.ts'
 import type { FeedbackKind, FeedbackStatus } from '#contract/feedback/feedback.ts'
 import type { exportTickets } from '#contract/feedback/figures.ts'
 import { feedbackLimits } from '#contract/feedback/limits.ts'
-import { actorOf, audit } from '#server/audit/audit.ts'
+import { csvPart } from '#server/audit/csv-part.ts'
 import type { Call } from '#server/endpoint/implement.ts'
-import { badInput } from '#server/http/failure.ts'
 import { memberOf } from '#server/server.ts'
-import { csvBegin, csvLine, csvText } from '#server/text/csv.ts'
-import { localDay, localText, zoneText } from '#server/text/local-time.ts'
+import { csvLine, csvText } from '#server/text/csv.ts'
+import { localDay, localText } from '#server/text/local-time.ts'
 import { type TicketFilter, type TicketRow, ticketsAfter } from './rows-staff.ts'
 import { statusAt } from './status.ts'
 
@@ -54,42 +53,24 @@ const words: Record<Locale, Words> = {
 
 type Asked = { filter: TicketFilter; offset: number; after?: string | undefined }
 
-/**
- * One part of a file, so that neither side holds more than that of it at once. The first one is noted in the log. Throws
- * 400 {after: illegal} for a part that none has named.
- */
-export async function exportPart(
-  call: Call,
-  { filter, offset, after }: Asked,
-): Promise<OutputOf<typeof exportTickets>> {
+export function exportPart(call: Call, { filter, offset, after }: Asked): Promise<OutputOf<typeof exportTickets>> {
   const { ports, locale } = call
-  const db = call.db
   const now = ports.clock.now()
-  const place = after === undefined ? undefined : placeOf(after)
   const at = { now, self: memberOf(call).accountId }
   const { partLines, fileLines } = feedbackLimits
-  const { list, total } = await ticketsAfter(db, { ...filter, after: place?.no, limit: partLines }, at)
-  if (!place) {
-    const given = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))
-    await ports.db.transaction().execute((trx) =>
-      audit(trx, ports, {
-        ...{ who: actorOf(call), what: 'feedback.export', subject: { kind: 'feedback', id: 'csv' } },
-        after: { ...(given as Record<string, string>), lines: Math.min(total, fileLines) },
-      }),
-    )
-  }
-  const lines = (place?.lines ?? 0) + list.length
-  const last = list.at(-1)
-  const isEnd = !last || list.length < partLines || lines >= fileLines
   const { file, headings } = words[locale]
-  const head = place ? '' : csvBegin + csvLine(headings(zoneText(offset)).map(csvText))
-  return {
+  return csvPart<TicketRow>(call, {
     name: `${file}-${localDay(now, offset)}.csv`,
-    csv: head + list.map((row) => lineOf(row, { locale, offset, now })).join(''),
-    lines: list.length,
-    total,
-    next: isEnd ? '' : `${lines} ${last.no}`,
-  }
+    headings,
+    offset,
+    after,
+    place: /(\d{1,12})/,
+    rows: (place) => ticketsAfter(call.db, { ...filter, after: place && Number(place[0]), limit: partLines }, at),
+    placeOf: ({ no }) => String(no),
+    lineOf: (row) => lineOf(row, { locale, offset, now }),
+    most: { part: partLines, file: fileLines },
+    noted: { what: 'feedback.export', subject: { kind: 'feedback', id: 'csv' }, filter },
+  })
 }
 
 function lineOf(row: TicketRow, { locale, offset, now }: { locale: Locale; offset: number; now: number }): string {
@@ -108,11 +89,4 @@ function lineOf(row: TicketRow, { locale, offset, now }: { locale: Locale; offse
     row.stars === null ? '' : String(row.stars),
     csvText(row.ratingWords),
   ])
-}
-
-/** How many lines there were, and the number of the last of them. */
-function placeOf(after: string): { lines: number; no: number } {
-  const [, lines, no] = /^(\d{1,6}) (\d{1,12})$/.exec(after) ?? []
-  if (lines === undefined || no === undefined) throw badInput({ after: 'illegal' })
-  return { lines: Number(lines), no: Number(no) }
 }

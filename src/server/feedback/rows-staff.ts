@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ParsedInputOf } from '#contract/base/endpoint.ts'
 import type { listTickets } from '#contract/feedback/staff.ts'
 import { folded, holds } from '#server/db/holds.ts'
+import { countOf, pageOf } from '#server/db/page.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { type FeedbackRow, isClosed } from './rows.ts'
 
@@ -75,8 +76,8 @@ export async function ticketPage(
 ): Promise<{ list: TicketRow[]; total: number }> {
   const some = matching(db, filter, at)
   // Beside each other: what is searched for may stand in most of them.
-  const [{ total }, ids] = await Promise.all([
-    some.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  const [total, ids] = await Promise.all([
+    countOf(some),
     some
       .select('feedback.id')
       .$if(sort === 'due', (query) =>
@@ -84,11 +85,10 @@ export async function ticketPage(
       )
       .orderBy('createdAt', 'desc')
       .orderBy('id', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit)
+      .$call(pageOf({ page, limit }))
       .execute(),
   ])
-  if (ids.length === 0) return { list: [], total: Number(total) }
+  if (ids.length === 0) return { list: [], total }
   const rows = await named(db)
     .where(
       'feedback.id',
@@ -97,7 +97,7 @@ export async function ticketPage(
     )
     .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return { list: ids.flatMap(({ id }) => byId.get(id) ?? []), total: Number(total) }
+  return { list: ids.flatMap(({ id }) => byId.get(id) ?? []), total }
 }
 
 /** Those after a number, the newest first, and how many there are in all. */
@@ -107,14 +107,14 @@ export async function ticketsAfter(
   at: { now: number; self: string },
 ): Promise<{ list: TicketRow[]; total: number }> {
   const some = matching(db, filter, at)
-  const { total } = await some.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const total = await countOf(some)
   const ids = some
     .select('feedback.id')
     .$if(after !== undefined, (query) => query.where('feedback.no', '<', after as number))
     .orderBy('feedback.no', 'desc')
     .limit(limit)
   const list = await named(db).where('feedback.id', 'in', ids).orderBy('feedback.no', 'desc').execute()
-  return { list, total: Number(total) }
+  return { list, total }
 }
 
 /** On how many it is support’s turn, and since when the oldest waits; null where none does. */

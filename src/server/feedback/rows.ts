@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { feedbackLimits } from '#contract/feedback/limits.ts'
+import { countOf, pageOf } from '#server/db/page.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import type { FeedbackMessageTable, FeedbackStepTable, FeedbackTable } from './tables.ts'
 
@@ -55,15 +56,14 @@ export async function ownPage(
     .where('mergedInto', '=', '')
     .$if(show === 'open', (query) => query.where(sql<boolean>`not ${isClosed(now)}`))
     .$if(show === 'closed', (query) => query.where(isClosed(now)))
-  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const total = await countOf(matching)
   const list = await matching
     .selectAll()
     .orderBy('updatedAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .$call(pageOf({ page, limit }))
     .execute()
-  return { list, total: Number(total) }
+  return { list, total }
 }
 
 /** Adds to a held one what was said. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { JobState } from '#contract/jobs/jobs.ts'
+import { countOf, pageOf } from '#server/db/page.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { siteTime } from '#server/db/site-time.ts'
 import { type JobRow, waitingKeyOf } from '#server/job-runner/rows.ts'
@@ -20,14 +21,13 @@ export async function jobPage(
   let wanted = db.selectFrom('job')
   if (state !== undefined) wanted = wanted.where('state', '=', state)
   if (kind !== undefined) wanted = wanted.where('kind', '=', kind)
-  const { total } = await wanted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const total = await countOf(wanted)
   const list = await wanted
     .selectAll()
     .orderBy(order)
     .orderBy(sql`case state when 'waiting' then "runAt" else -coalesce("endedAt", "startedAt") end`)
     .orderBy('id')
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .$call(pageOf({ page, limit }))
     .execute()
   return { list, total }
 }

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { pageOf } from '#server/db/page.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import type { LedgerTable, WalletTable } from './tables.ts'
 
@@ -49,12 +50,7 @@ export async function entryOf(db: Db | Trx, accountId: string, id: string): Prom
 
 /** Entries, newest first: in the order in which they were booked, whatever the clocks said. */
 export async function entriesOf(db: Db | Trx, filter: LedgerFilter, page: number, limit: number): Promise<LedgerRow[]> {
-  return entries(db, filter)
-    .selectAll()
-    .orderBy('seq', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
+  return entries(db, filter).selectAll().orderBy('seq', 'desc').$call(pageOf({ page, limit })).execute()
 }
 
 /**

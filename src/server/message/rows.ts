@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { folded, holds } from '#server/db/holds.ts'
+import { countOf, pageOf } from '#server/db/page.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { secondsAgo } from '#server/db/site-time.ts'
 import type { MessageTable } from './tables.ts'
@@ -36,13 +37,12 @@ export async function keptMessages(
     .where('channel', 'in', channels)
     .where('createdAt', '>=', since)
     .$if(wanted !== '', (query) => query.where(holds(sql`lower(recipient)`, wanted)))
-  const { total } = await kept.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const total = await countOf(kept)
   const list = await kept
     .selectAll()
     .orderBy('seq', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .$call(pageOf({ page, limit }))
     .execute()
   return { list, total }
 }

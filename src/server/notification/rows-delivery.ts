@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, Insertable, Selectable } from 'kysely'
 import { activeStatus } from '#server/access/tables.ts'
 import { engineOf } from '#server/db/engine.ts'
+import { countOf } from '#server/db/page.ts'
 import type { Db, Schema, Trx } from '#server/db/schema.ts'
 import { secondsAgo } from '#server/db/site-time.ts'
 import type { NotificationRow } from './rows.ts'
@@ -139,7 +140,7 @@ export async function unreadBetween(db: Db | Trx, accountId: string, { since, un
     .where('updatedAt', '>', since)
     .where('updatedAt', '<=', until)
     .where('event', 'in', events)
-  const { total } = await unread.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const total = await countOf(unread)
   const list = await unread.selectAll().orderBy('updatedAt', 'desc').orderBy('id', 'desc').limit(most).execute()
-  return { list, total: Number(total) }
+  return { list, total }
 }

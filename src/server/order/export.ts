@@ -4,11 +4,10 @@ import type { Locale } from '#contract/base/locale.ts'
 import { orderLimits } from '#contract/order/limits.ts'
 import type { exportOrders } from '#contract/order/staff.ts'
 import type { OrderStatus } from '#contract/order/summary.ts'
-import { actorOf, audit } from '#server/audit/audit.ts'
+import { csvPart } from '#server/audit/csv-part.ts'
 import type { Call } from '#server/endpoint/implement.ts'
-import { badInput } from '#server/http/failure.ts'
-import { csvBegin, csvLine, csvText } from '#server/text/csv.ts'
-import { localDay, localText, zoneText } from '#server/text/local-time.ts'
+import { csvLine, csvText } from '#server/text/csv.ts'
+import { localDay, localText } from '#server/text/local-time.ts'
 import { titleOf } from './read.ts'
 import { type NamedOrder, type OrderFilter, ordersBefore } from './rows-staff.ts'
 
@@ -35,37 +34,22 @@ const words: Record<Locale, Words> = {
 
 type Asked = { filter: OrderFilter; offset: number; after?: string | undefined }
 
-/**
- * One part of a file, so that neither side holds more than that of it at once. The first one is noted in the log. Throws
- * 400 {after: illegal} for a part that none has named.
- */
-export async function exportPart(call: Call, { filter, offset, after }: Asked): Promise<OutputOf<typeof exportOrders>> {
+export function exportPart(call: Call, { filter, offset, after }: Asked): Promise<OutputOf<typeof exportOrders>> {
   const { ports, locale } = call
-  const place = after === undefined ? undefined : placeOf(after)
   const { partLines, fileLines } = orderLimits
-  const before = place && { before: place.no }
-  const { list, total } = await ordersBefore(call.db, { ...filter, ...before, limit: partLines })
-  if (!place) {
-    const given = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))
-    await ports.db.transaction().execute((trx) =>
-      audit(trx, ports, {
-        ...{ who: actorOf(call), what: 'order.export', subject: { kind: 'order', id: 'csv' } },
-        after: { ...(given as Record<string, string>), lines: Math.min(total, fileLines) },
-      }),
-    )
-  }
-  const lines = (place?.lines ?? 0) + list.length
-  const last = list.at(-1)
-  const isEnd = !last || list.length < partLines || lines >= fileLines
   const { file, headings } = words[locale]
-  const head = place ? '' : csvBegin + csvLine(headings(zoneText(offset)).map(csvText))
-  return {
+  return csvPart<NamedOrder>(call, {
     name: `${file}-${localDay(ports.clock.now(), offset)}.csv`,
-    csv: head + list.map((row) => lineOf(row, locale, offset)).join(''),
-    lines: list.length,
-    total,
-    next: isEnd ? '' : `${lines} ${last.no}`,
-  }
+    headings,
+    offset,
+    after,
+    place: /(\d{1,12})/,
+    rows: (place) => ordersBefore(call.db, { ...filter, ...(place && { before: Number(place[0]) }), limit: partLines }),
+    placeOf: ({ no }) => String(no),
+    lineOf: (row) => lineOf(row, locale, offset),
+    most: { part: partLines, file: fileLines },
+    noted: { what: 'order.export', subject: { kind: 'order', id: 'csv' }, filter },
+  })
 }
 
 function lineOf(row: NamedOrder, locale: Locale, offset: number): string {
@@ -82,11 +66,4 @@ function lineOf(row: NamedOrder, locale: Locale, offset: number): string {
     localText(row.createdAt, offset),
     csvText(row.delivery),
   ])
-}
-
-/** How many lines there were, and the number of the last of them. */
-function placeOf(after: string): { lines: number; no: number } {
-  const [, lines, no] = /^(\d{1,6}) (\d{1,12})$/.exec(after) ?? []
-  if (lines === undefined || no === undefined) throw badInput({ after: 'illegal' })
-  return { lines: Number(lines), no: Number(no) }
 }

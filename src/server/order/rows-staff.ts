@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OrderStatus } from '#contract/order/summary.ts'
 import { folded, holds } from '#server/db/holds.ts'
+import { countOf } from '#server/db/page.ts'
 import type { Db } from '#server/db/schema.ts'
 import { daySeconds } from '#server/text/local-time.ts'
 import type { OrderRow } from './rows.ts'
@@ -40,7 +41,7 @@ export async function ordersBefore(
   { before, limit, offset = 0, ...filter }: OrderFilter & { before?: number; limit: number; offset?: number },
 ): Promise<{ list: NamedOrder[]; total: number }> {
   const some = matching(db, filter)
-  const { total } = await some.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const total = await countOf(some)
   const list = await some
     .leftJoin('account', 'account.id', 'product_order.accountId')
     .selectAll('product_order')
@@ -50,7 +51,7 @@ export async function ordersBefore(
     .limit(limit)
     .offset(offset)
     .execute()
-  return { list, total: Number(total) }
+  return { list, total }
 }
 
 /** How many orders are paid and not sent yet, and since when the oldest waits; null where none does. */

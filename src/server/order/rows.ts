@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { sql } from 'kysely'
 import { isRefundable, OrderStatus } from '#contract/order/summary.ts'
+import { countOf, pageOf } from '#server/db/page.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import type { EntitlementTable, OrderStepTable, OrderTable } from './tables.ts'
 
@@ -81,14 +82,9 @@ export async function ownPage(
   { page, limit }: { page: number; limit: number },
 ): Promise<{ list: OrderRow[]; total: number }> {
   const own = db.selectFrom('product_order').where('accountId', '=', accountId)
-  const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const list = await own
-    .selectAll()
-    .orderBy('no', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  return { list, total: Number(total) }
+  const total = await countOf(own)
+  const list = await own.selectAll().orderBy('no', 'desc').$call(pageOf({ page, limit })).execute()
+  return { list, total }
 }
 
 /** Somebody’s own that can be given back, the newest first: no more than `most`. */

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { PaymentProblemFilter, PaymentStatus } from '#contract/payment/payment.ts'
 import { folded, holds } from '#server/db/holds.ts'
+import { countOf, type Page, pageOf } from '#server/db/page.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { secondsAgo } from '#server/db/site-time.ts'
 import type { PaymentEventTable, PaymentTable } from './tables.ts'
@@ -76,20 +77,17 @@ export function pendingSince(db: Db, before: number, most: number): Promise<Paym
     .execute()
 }
 
-type PageOf = { page: number; limit: number }
-
 /** One member's, the newest first, and how many there are. */
-export async function ownPayments(db: Db, accountId: string, { page, limit }: PageOf) {
+export async function ownPayments(db: Db, accountId: string, { page, limit }: Page) {
   const own = db.selectFrom('payment').where('accountId', '=', accountId)
-  const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const total = await countOf(own)
   const list = await own
     .selectAll()
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .$call(pageOf({ page, limit }))
     .execute()
-  return { list, total: Number(total) }
+  return { list, total }
 }
 
 /**
@@ -107,7 +105,7 @@ export async function countMismatched(db: Db): Promise<{ count: number; since: n
   return { count: Number(count), since: since === null ? null : Number(since) }
 }
 
-type Filter = PageOf & {
+type Filter = Page & {
   q?: string | undefined
   status?: PaymentStatus | undefined
   problem?: PaymentProblemFilter | undefined
@@ -130,7 +128,7 @@ export async function allPayments(db: Db, { q = '', status, problem, page, limit
         ]),
       ),
     )
-  const { total } = await some.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const total = await countOf(some)
   const list: NamedPayment[] = await some
     .leftJoin('account', 'account.id', 'payment.accountId')
     .leftJoin('account as handler', 'handler.id', 'payment.handledById')
@@ -139,8 +137,7 @@ export async function allPayments(db: Db, { q = '', status, problem, page, limit
     .select(['handler.name as handlerName', 'handler.username as handlerUsername'])
     .orderBy('payment.createdAt', 'desc')
     .orderBy('payment.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .$call(pageOf({ page, limit }))
     .execute()
-  return { list, total: Number(total) }
+  return { list, total }
 }

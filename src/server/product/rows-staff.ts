@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { ParsedInputOf } from '#contract/base/endpoint.ts'
 import type { listStaffProducts } from '#contract/product/staff.ts'
 import { folded, holds } from '#server/db/holds.ts'
+import { countOf, pageOf } from '#server/db/page.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import type { ProductRow } from './rows.ts'
 import type { ProductStockTable } from './tables.ts'
@@ -20,17 +21,16 @@ export async function staffPage(
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind as 'goods'))
     .$if(soldOut !== undefined, (query) => query.where('stock', '=', 0))
     .$if(wanted !== '', (query) => query.where(holds(sql`"titleKey"`, wanted)))
-  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const total = await countOf(matching)
   const list = await matching
     .selectAll()
     .$if(sort === 'sold', (query) => query.orderBy('sold', 'desc'))
     .$if(sort === 'stock', (query) => query.orderBy(sql`case when stock is null then 1 else 0 end`).orderBy('stock'))
     .orderBy('updatedAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .$call(pageOf({ page, limit }))
     .execute()
-  return { list, total: Number(total) }
+  return { list, total }
 }
 
 export async function insertStockChange(trx: Trx, row: Insertable<ProductStockTable>): Promise<void> {
@@ -40,7 +40,7 @@ export async function insertStockChange(trx: Trx, row: Insertable<ProductStockTa
 /** Those of a product, the newest first, each with who did it. */
 export async function stockChanges(db: Db, productId: string, page: number, limit: number) {
   const of = db.selectFrom('product_stock').where('product_stock.productId', '=', productId)
-  const { total } = await of.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const total = await countOf(of)
   const list = await of
     .leftJoin('account', 'account.id', 'product_stock.accountId')
     .leftJoin('product_order', 'product_order.id', 'product_stock.orderId')
@@ -48,10 +48,9 @@ export async function stockChanges(db: Db, productId: string, page: number, limi
     .select('product_order.no as orderNo')
     .orderBy('at', 'desc')
     .orderBy('product_stock.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .$call(pageOf({ page, limit }))
     .execute()
-  return { list, total: Number(total) }
+  return { list, total }
 }
 
 export type StockChangeRow = Selectable<ProductStockTable>

@@ -1,3 +1,4 @@
+import { countOf, pageOf } from '#server/db/page.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { isListed } from './rows-list.ts'
 
@@ -10,7 +11,7 @@ export async function lessonQuestionPage(db: Db | Trx, { courseId, lessonId, pag
     .where('question.courseId', '=', courseId)
     .where(isListed)
     .$if(lessonId !== undefined, (query) => query.where('question.lessonId', '=', lessonId as string))
-  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const total = await countOf(matching)
   const list = await matching
     .leftJoin('answer', (join) =>
       join.onRef('answer.id', '=', 'question.acceptedAnswerId').on('answer.deletedAt', 'is', null),
@@ -19,8 +20,7 @@ export async function lessonQuestionPage(db: Db | Trx, { courseId, lessonId, pag
     .select(['answer.id as answerId', 'answer.html', 'answer.official'])
     .orderBy('question.createdAt', 'desc')
     .orderBy('question.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .$call(pageOf({ page, limit }))
     .execute()
-  return { list, total: Number(total) }
+  return { list, total }
 }

@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { QuestionFilter } from '#contract/question/assemble.ts'
 import { questionLimits } from '#contract/question/limits.ts'
 import type { QuestionSummary } from '#contract/question/question.ts'
+import { countOf, pageOf } from '#server/db/page.ts'
 import type { Db, Schema, Trx } from '#server/db/schema.ts'
 
 /**
@@ -16,7 +17,7 @@ export async function questionPage(
   { locale, page, limit, ...filter }: QuestionFilter & { locale: string; page: number; limit: number },
 ): Promise<{ list: QuestionSummary[]; total: number }> {
   const matching = filtered(db, locale, filter)
-  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const total = await countOf(matching)
   // The index alone says which they are; only what is shown is read.
   const rows = await db
     .selectFrom(
@@ -24,8 +25,7 @@ export async function questionPage(
         .select('question.id')
         .orderBy('question.createdAt', 'desc')
         .orderBy('question.id', 'desc')
-        .limit(limit)
-        .offset((page - 1) * limit)
+        .$call(pageOf({ page, limit }))
         .as('page'),
     )
     .innerJoin('question', 'question.id', 'page.id')
@@ -127,15 +127,14 @@ export async function myQuestionPage(
         eb.selectFrom('question_follow').select('questionId').where('accountId', '=', accountId),
       ),
     )
-  const { total } = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const total = await countOf(mine)
   const rows = await db
     .selectFrom(
       mine
         .select('question.id')
         .orderBy('question.activeAt', 'desc')
         .orderBy('question.id', 'desc')
-        .limit(limit)
-        .offset((page - 1) * limit)
+        .$call(pageOf({ page, limit }))
         .as('page'),
     )
     .innerJoin('question', 'question.id', 'page.id')

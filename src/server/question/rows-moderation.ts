@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { questionLimits } from '#contract/question/limits.ts'
 import type { ReportedKind, ReportSort, ReportVerdict } from '#contract/question/moderation.ts'
 import type { ReportReason } from '#contract/question/question.ts'
+import { countOf, pageOf } from '#server/db/page.ts'
 import type { Db, Schema, Trx } from '#server/db/schema.ts'
 import type { QuestionRow } from './rows.ts'
 import type { ReportTable } from './tables.ts'
@@ -66,10 +67,7 @@ export async function reportedPage(
     .$if(reason !== undefined, (query) =>
       query.having(sql<number>`sum(case when report.reason = ${reason} then 1 else 0 end)`, '>', 0),
     )
-  const { total } = await db
-    .selectFrom(texts.select('report.questionId').as('text'))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const total = await countOf(db.selectFrom(texts.select('report.questionId').as('text')))
   const list = await texts
     .leftJoin('report_record', 'report_record.accountId', 'report.accountId')
     .select(['report.questionId', 'report.answerId', 'report.commentId'])
@@ -83,8 +81,7 @@ export async function reportedPage(
     .orderBy('report.questionId', 'desc')
     .orderBy('report.answerId')
     .orderBy('report.commentId')
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .$call(pageOf({ page, limit }))
     .execute()
   return { list: list.map((row) => ({ ...row, count: Number(row.count), doubtful: Number(row.doubtful) })), total }
 }
@@ -210,13 +207,12 @@ export async function hiddenPage(
 ): Promise<{ list: Pick<QuestionRow, 'id' | 'summary' | 'updatedAt'>[]; total: number }> {
   // As it stands in the index.
   const hidden = db.selectFrom('question').where(sql<boolean>`hidden = 1 and "deletedAt" is null`)
-  const { total } = await hidden.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const total = await countOf(hidden)
   const list = await hidden
     .select(['id', 'summary', 'updatedAt'])
     .orderBy('updatedAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .$call(pageOf({ page, limit }))
     .execute()
   return { list, total }
 }

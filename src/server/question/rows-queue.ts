@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { type QuestionQueue, unansweredSeconds } from '#contract/question/queue.ts'
+import { countOf, pageOf } from '#server/db/page.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { liveReports } from './rows-moderation.ts'
 
@@ -51,15 +52,14 @@ export async function queuePage(
 ): Promise<{ list: { id: string; summary: string; hidden: number }[]; total: number }> {
   const matching = queued(db, filter, now)
   const direction = isOldestFirst(filter.queue) ? 'asc' : 'desc'
-  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const total = await countOf(matching)
   const list = await matching
     .select(['id', 'summary', 'hidden'])
     .orderBy('createdAt', direction)
     .orderBy('id', direction)
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .$call(pageOf({ page, limit }))
     .execute()
-  return { list, total: Number(total) }
+  return { list, total }
 }
 
 /** When the oldest question of a queue was asked; null where it has none. */
@@ -93,10 +93,7 @@ export async function neighboursOf(
 }
 
 export async function countQueue(db: Db, queue: QuestionQueue, now: number): Promise<number> {
-  const { total } = await queued(db, { queue }, now)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(total)
+  return countOf(queued(db, { queue }, now))
 }
 
 /** How many reports each of these questions has, with all below it; one without is not named. */

@@ -2,6 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Locale } from '#contract/base/locale.ts'
 import type { ReplyScope } from '#contract/reply/reply.ts'
 import { folded, holds } from '#server/db/holds.ts'
+import { countOf, pageOf } from '#server/db/page.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import type { ReplyTable } from './tables.ts'
 
@@ -30,15 +31,11 @@ export async function replyPage(
     )
     .$if(locale !== undefined, (query) => query.where('reply.locale', '=', locale as string))
     .$if(scope !== undefined, (query) => query.where('reply.shared', '=', scope === 'shared' ? 1 : 0))
-  const { total } = await matching
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const total = await countOf(matching.clearSelect())
   const list = await matching
     .orderBy(sql`lower(reply.name)`)
     .orderBy('reply.id')
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .$call(pageOf({ page, limit }))
     .execute()
   return { list, total }
 }
@@ -50,13 +47,12 @@ export function replyById(db: Db | Trx, accountId: string, id: string) {
 
 /** How many one person wrote that they keep to themselves, or how many all share. */
 export async function countReplies(trx: Trx, scope: ReplyScope, accountId: string): Promise<number> {
-  const { total } = await trx
-    .selectFrom('reply')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('shared', '=', scope === 'shared' ? 1 : 0)
-    .$if(scope === 'own', (query) => query.where('authorId', '=', accountId))
-    .executeTakeFirstOrThrow()
-  return total
+  return countOf(
+    trx
+      .selectFrom('reply')
+      .where('shared', '=', scope === 'shared' ? 1 : 0)
+      .$if(scope === 'own', (query) => query.where('authorId', '=', accountId)),
+  )
 }
 
 export async function insertReply(trx: Trx, row: Insertable<ReplyTable>): Promise<void> {

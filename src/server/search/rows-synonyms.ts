@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { SynonymOrigin } from '#contract/search/synonyms.ts'
 import { nextRev } from '#server/db/counter.ts'
 import { folded, holds } from '#server/db/holds.ts'
+import { countOf, pageOf } from '#server/db/page.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import type { SynonymGroupTable } from './tables.ts'
 
@@ -31,15 +32,11 @@ export async function synonymPage(db: Db, { q, origin, page, limit }: SynonymFil
     .$if(origin !== undefined, (query) =>
       query.where('synonym_group.source', origin === 'staff' ? 'is' : 'is not', null),
     )
-  const { total } = await matching
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const total = await countOf(matching.clearSelect())
   const list = await matching
     .orderBy('synonym_group.updatedAt', 'desc')
     .orderBy('synonym_group.id')
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .$call(pageOf({ page, limit }))
     .execute()
   return { list, total }
 }

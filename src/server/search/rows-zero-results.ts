@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { MissSort } from '#contract/search/search.ts'
 import { folded, holds } from '#server/db/holds.ts'
+import { countOf, pageOf } from '#server/db/page.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import type { SearchMissTable } from './tables.ts'
 
@@ -31,7 +32,7 @@ export async function missPage(
     .selectFrom('search_miss')
     .$if(locale !== undefined, (query) => query.where('locale', '=', locale as string))
     .$if(wanted !== '', (query) => query.where(holds(sql`q`, wanted)))
-  const { total } = await misses.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const total = await countOf(misses)
   const list = await misses
     .selectAll()
     .$if(sort === 'most', (query) => query.orderBy('count', 'desc'))
@@ -39,18 +40,14 @@ export async function missPage(
     .orderBy('count', 'desc')
     .orderBy('locale')
     .orderBy('q')
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .$call(pageOf({ page, limit }))
     .execute()
   return { list, total }
 }
 
 /** Keeps as many as `most`: the rarest go, of equal ones the oldest. */
 export async function trimMisses(trx: Trx, most: number): Promise<void> {
-  const { total } = await trx
-    .selectFrom('search_miss')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const total = await countOf(trx.selectFrom('search_miss'))
   if (total <= most) return
   const goes = await trx
     .selectFrom('search_miss')

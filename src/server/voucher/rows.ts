@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { plainVoucherCode } from '#contract/voucher/voucher.ts'
 import { folded, holds } from '#server/db/holds.ts'
+import { countOf, pageOf } from '#server/db/page.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import type { VoucherTable } from './tables.ts'
 
@@ -99,13 +100,12 @@ export async function voucherPage(
     .$if(wanted !== '', (query) =>
       query.where(({ or }) => or([holds(sql`"nameKey"`, wanted), ...(code ? [holds(sql`code`, code)] : [])])),
     )
-  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const total = await countOf(matching)
   const list = await matching
     .selectAll()
     .orderBy('createdAt', 'desc')
     .orderBy('code')
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .$call(pageOf({ page, limit }))
     .execute()
-  return { list, total: Number(total) }
+  return { list, total }
 }

@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { keepSearch } from '#app/lib/keep-search.ts'
 import { NotFound, RecordError, recordLoader } from '#app/routes/-record-loader.ts'
 import { HelpDocScreen } from '#app/screens/help/article/HelpDocScreen.tsx'
 import { helpIdPattern } from '#contract/help/id.ts'
@@ -12,7 +13,7 @@ export const Route = createFileRoute('/help/$id')({
     if (preview)
       throw redirect({
         ...{ to: '/preview/$id', params, search: { token: String(preview) }, replace: true },
-        mask: { to: '/help/$id', params, search: true as never },
+        mask: { to: '/help/$id', params, search: keepSearch },
       })
   },
   loader: recordLoader(lazyGetHelp, helpIdPattern),

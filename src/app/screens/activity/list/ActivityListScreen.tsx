@@ -6,6 +6,7 @@ import { usePages } from '#app/api/pages.ts'
 import { loadCatalogues } from '#app/i18n/catalogues.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { useTitle } from '#app/i18n/use-title.ts'
+import { choicesOf } from '#app/lib/choices-of.ts'
 import { phaseWords } from '#app/screens/activity/activity-words.ts'
 import { useSession } from '#app/session/context.ts'
 import { Notice } from '#app/ui/Notice.tsx'
@@ -16,6 +17,7 @@ import { ActivityRows, rowBones } from './ActivityRows.tsx'
 import styles from './activity-list.module.css'
 import { CalendarButton } from './CalendarButton.tsx'
 import { CheckInCard } from './CheckInCard.tsx'
+import '#app/ui/list-page.css'
 
 const route = getRouteApi('/activity/')
 
@@ -32,7 +34,7 @@ export function ActivityListScreen() {
   return (
     <Suspense
       fallback={
-        <main className={styles.activities} id="content">
+        <main className="list-page" id="content">
           <Skeleton times={4}>{rowBones}</Skeleton>
         </main>
       }
@@ -52,8 +54,8 @@ function List() {
   const { state } = useSession()
   useTitle(t`Activities`)
   return (
-    <main className={styles.activities} id="content" tabIndex={-1}>
-      <header className={styles.head}>
+    <main className="list-page" id="content" tabIndex={-1}>
+      <header className="list-head">
         <h1>
           <Trans>Activities</Trans>
         </h1>
@@ -63,7 +65,7 @@ function List() {
       <div className={styles.filters}>
         <Segments<ActivityPhase>
           legend={t`Which activities`}
-          options={phases.map((value) => ({ value, label: i18n._(phaseWords[value]) }))}
+          options={choicesOf(i18n, phases, phaseWords)}
           value={show ?? 'upcoming'}
           onChange={(next) =>
             void navigate({

@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useFailureText } from '#app/api/errors.ts'
-import { useApiMutation } from '#app/api/mutation.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { useOnline } from '#app/offline/use-online.ts'
+import { ConfirmWrite } from '#app/resource/ConfirmWrite.tsx'
 import styles from '#app/screens/admin/admin.module.css'
 import { useSession } from '#app/session/context.ts'
-import { ConfirmPopup } from '#app/ui/ConfirmPopup.tsx'
 import { SavedAt } from '#app/ui/SavedAt.tsx'
 import { type MemberData, signOutMember } from '#contract/member/member.ts'
 import memberStyles from './member.module.css'
@@ -56,25 +54,18 @@ export function MemberDevices({ id, devices }: { id: string; devices: MemberData
 }
 
 function ConfirmSignOut({ id, onClose }: { id: string; onClose: () => void }) {
-  const online = useOnline()
-  const failureText = useFailureText()
-  const { sendAsync, isPending, error } = useApiMutation(signOutMember, { success: true })
-  const end = () =>
-    void sendAsync({ id }).then(onClose, () => {
-      // What went wrong stands in the sheet.
-    })
   return (
-    <ConfirmPopup
+    <ConfirmWrite
+      endpoint={signOutMember}
+      input={{ id }}
       title={<Trans>Sign this member out everywhere?</Trans>}
       action={<Trans>Sign out everywhere</Trans>}
-      disabled={isPending || !online}
-      problem={error ? failureText(error) : ''}
-      onConfirm={end}
+      onDone={onClose}
       onClose={onClose}
     >
       <p>
         <Trans>All their sessions end at once. They can sign in again.</Trans>
       </p>
-    </ConfirmPopup>
+    </ConfirmWrite>
   )
 }

@@ -1,14 +1,16 @@
 import { useLingui as useI18n } from '@lingui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Link, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useLocale } from '#app/i18n/locale.ts'
 import { shortSpanText } from '#app/lib/activity-time.ts'
+import { choicesOf } from '#app/lib/choices-of.ts'
+import { AddRow } from '#app/resource/AddRow.tsx'
 import { Panes, useOpenRow } from '#app/resource/Panes.tsx'
 import { ResourceList } from '#app/resource/ResourceList.tsx'
 import styles from '#app/resource/resource.module.css'
+import { TwoLines } from '#app/resource/TwoLines.tsx'
 import { usePermitted } from '#app/session/Permitted.tsx'
 import { Chip } from '#app/ui/Chip.tsx'
-import { AddIcon } from '#app/ui/control-icons.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { ActivityMode, ActivityPhase } from '#contract/activity/activity.ts'
 import { ActivityStatus, listStaffActivities, type StaffSummary } from '#contract/activity/staff.ts'
@@ -32,35 +34,23 @@ export function ActivitiesScreen() {
         endpoint={listStaffActivities}
         search={useSearch({ from: '/admin/product' })}
         open={useOpenRow()}
-        action={
-          may && (
-            <Link
-              to="/admin/product/$id"
-              params={{ id: 'new' }}
-              search={true as never}
-              className="icon"
-              aria-label={t`Add an activity`}
-            >
-              <AddIcon />
-            </Link>
-          )
-        }
+        action={may && <AddRow to="/admin/product/$id" label={t`Add an activity`} />}
         searchLabel={t`Search for a title`}
         filters={[
           {
             name: 'status',
             label: t`Status`,
-            options: ActivityStatus.options.map((value) => ({ value, label: i18n._(statusWords[value]) })),
+            options: choicesOf(i18n, ActivityStatus.options, statusWords),
           },
           {
             name: 'phase',
             label: t`Time`,
-            options: ActivityPhase.options.map((value) => ({ value, label: i18n._(phaseWords[value]) })),
+            options: choicesOf(i18n, ActivityPhase.options, phaseWords),
           },
           {
             name: 'mode',
             label: t`Kind`,
-            options: ActivityMode.options.map((value) => ({ value, label: i18n._(modeWords[value]) })),
+            options: choicesOf(i18n, ActivityMode.options, modeWords),
           },
           { name: 'waiting', label: t`People wait for a seat`, is: 'exact' },
         ]}
@@ -76,12 +66,14 @@ export function ActivitiesScreen() {
               name: 'title',
               label: t`Activity`,
               cell: (row) => (
-                <>
-                  <span className={styles.name}>{titleOf(row)}</span>
-                  <span className={styles.under}>
-                    {shortSpanText(row, locale)} · {i18n._(modeWords[row.mode])}
-                  </span>
-                </>
+                <TwoLines
+                  name={titleOf(row)}
+                  under={
+                    <>
+                      {shortSpanText(row, locale)} · {i18n._(modeWords[row.mode])}
+                    </>
+                  }
+                />
               ),
             },
             { name: 'status', label: t`Status`, cell: ({ status }) => <Chip>{i18n._(statusWords[status])}</Chip> },

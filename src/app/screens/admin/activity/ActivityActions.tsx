@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useFailureText } from '#app/api/errors.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
+import { keepSearch } from '#app/lib/keep-search.ts'
 import { useOnline } from '#app/offline/use-online.ts'
+import { ConfirmWrite } from '#app/resource/ConfirmWrite.tsx'
 import adminStyles from '#app/screens/admin/admin.module.css'
-import { ConfirmPopup } from '#app/ui/ConfirmPopup.tsx'
 import { activityLimits } from '#contract/activity/limits.ts'
 import {
   cancelActivity,
@@ -26,7 +26,7 @@ export function ActivityActions({ activity }: { activity: StaffActivity }) {
   const copying = useApiMutation(copyActivity, { success: true })
   const close = () => setAsking(null)
   const open = (id: string) =>
-    void navigate({ to: '/admin/product/$id', params: { id }, search: true as never, replace: true })
+    void navigate({ to: '/admin/product/$id', params: { id }, search: keepSearch, replace: true })
   const copy = async () => {
     // Refused, it is said in passing.
     const done = await copying.sendAsync({ id: activity.id }).catch(() => null)
@@ -64,7 +64,7 @@ export function ActivityActions({ activity }: { activity: StaffActivity }) {
         <Delete
           activity={activity}
           onClose={close}
-          onDone={() => void navigate({ to: '/admin/product', search: true as never })}
+          onDone={() => void navigate({ to: '/admin/product', search: keepSearch })}
         />
       )}
       {asking === 'repeat' && <Repeat activity={activity} onClose={close} />}
@@ -75,39 +75,34 @@ export function ActivityActions({ activity }: { activity: StaffActivity }) {
 type StepProps = { activity: StaffActivity; onClose: () => void }
 
 function Publish({ activity: { id, rev }, onClose }: StepProps) {
-  const failureText = useFailureText()
-  const { sendAsync, isPending, error } = useApiMutation(publishActivity, { success: true })
   return (
-    <ConfirmPopup
+    <ConfirmWrite
+      endpoint={publishActivity}
+      input={{ id, rev }}
       title={<Trans>Publish this activity?</Trans>}
       action={<Trans>Publish</Trans>}
-      disabled={isPending}
-      problem={error ? failureText(error) : ''}
-      // What went wrong stands in the sheet.
-      onConfirm={() => void sendAsync({ id, rev }).then(onClose, () => {})}
+      onDone={onClose}
       onClose={onClose}
     >
       <p>
         <Trans>Members see it at once and can sign up.</Trans>
       </p>
-    </ConfirmPopup>
+    </ConfirmWrite>
   )
 }
 
 function Cancel({ activity: { id, rev, joined, waiting }, onClose }: StepProps) {
   const { t } = useLingui()
-  const failureText = useFailureText()
   const [reason, setReason] = useState('')
-  const { sendAsync, isPending, error } = useApiMutation(cancelActivity, { success: true })
   const people = joined + waiting
   return (
-    <ConfirmPopup
+    <ConfirmWrite
+      endpoint={cancelActivity}
+      input={{ id, rev, reason }}
       title={<Trans>Cancel this activity?</Trans>}
       action={<Trans>Cancel it and tell everybody</Trans>}
-      disabled={isPending || reason.trim() === ''}
-      problem={error ? failureText(error) : ''}
-      // What went wrong stands in the sheet.
-      onConfirm={() => void sendAsync({ id, rev, reason }).then(onClose, () => {})}
+      incomplete={reason.trim() === ''}
+      onDone={onClose}
       onClose={onClose}
     >
       <p>
@@ -122,27 +117,24 @@ function Cancel({ activity: { id, rev, joined, waiting }, onClose }: StepProps) 
         placeholder={t`Why, in words that members read`}
         onChange={({ target }) => setReason(target.value)}
       />
-    </ConfirmPopup>
+    </ConfirmWrite>
   )
 }
 
 function Delete({ activity: { id, rev }, onClose, onDone }: StepProps & { onDone: () => void }) {
-  const failureText = useFailureText()
-  const { sendAsync, isPending, error } = useApiMutation(deleteActivity, { success: true })
   return (
-    <ConfirmPopup
+    <ConfirmWrite
+      endpoint={deleteActivity}
+      input={{ id, rev }}
       title={<Trans>Delete this draft?</Trans>}
       action={<Trans>Delete</Trans>}
-      disabled={isPending}
-      problem={error ? failureText(error) : ''}
-      // What went wrong stands in the sheet.
-      onConfirm={() => void sendAsync({ id, rev }).then(onDone, () => {})}
+      onDone={onDone}
       onClose={onClose}
     >
       <p>
         <Trans>No member has seen it.</Trans>
       </p>
-    </ConfirmPopup>
+    </ConfirmWrite>
   )
 }
 
@@ -150,18 +142,16 @@ const usualWeeks = 4
 
 function Repeat({ activity: { id, status }, onClose }: StepProps) {
   const { t } = useLingui()
-  const failureText = useFailureText()
   const [weeks, setWeeks] = useState(usualWeeks)
-  const { sendAsync, isPending, error } = useApiMutation(copyActivity, { success: true })
   const isRight = Number.isInteger(weeks) && weeks >= 1 && weeks <= activityLimits.weeks
   return (
-    <ConfirmPopup
+    <ConfirmWrite
+      endpoint={copyActivity}
+      input={{ id, weeks }}
       title={<Trans>Repeat weekly</Trans>}
       action={<Trans>Create them</Trans>}
-      disabled={isPending || !isRight}
-      problem={error ? failureText(error) : ''}
-      // What went wrong stands in the sheet.
-      onConfirm={() => void sendAsync({ id, weeks }).then(onClose, () => {})}
+      incomplete={!isRight}
+      onDone={onClose}
       onClose={onClose}
     >
       <p>
@@ -180,6 +170,6 @@ function Repeat({ activity: { id, status }, onClose }: StepProps) {
         aria-label={t`How many weeks`}
         onChange={({ target }) => setWeeks(target.valueAsNumber)}
       />
-    </ConfirmPopup>
+    </ConfirmWrite>
   )
 }

@@ -1,9 +1,9 @@
 import { useLingui as useI18n } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { saySuccess, useApiMutation } from '#app/api/mutation.ts'
 import { deviceZone } from '#app/lib/device-zone.ts'
 import type { FormFieldSpec } from '#app/resource/FormField.tsx'
 import { ResourceForm } from '#app/resource/ResourceForm.tsx'
+import { useSave } from '#app/resource/use-save.ts'
 import type { ActivityMode } from '#contract/activity/activity.ts'
 import { addActivity, editActivity, StaffActivity } from '#contract/activity/staff.ts'
 import { ActivityValues, draftOf, freshValues, valuesOf } from './activity-values.ts'
@@ -14,8 +14,7 @@ type ActivityFormProps = { activity?: StaffActivity; onSaved?: (id: string) => v
 /** An activity in both languages: what it is, when and where, who may come, and what one gets for it. */
 export function ActivityForm({ activity, onSaved }: ActivityFormProps) {
   const specs = useSpecs()
-  const adding = useApiMutation(addActivity)
-  const editing = useApiMutation(editActivity)
+  const save = useSave({ add: addActivity, edit: editActivity })
   return (
     <ResourceForm<ActivityValues, StaffActivity>
       key={activity?.rev ?? 0}
@@ -25,15 +24,8 @@ export function ActivityForm({ activity, onSaved }: ActivityFormProps) {
       {...(activity && { record: { present: activity, shape: StaffActivity, valuesOf } })}
       draft={`activity/${activity?.id ?? ''}`}
       send={async (values, base, idempotencyKey) => {
-        const draft = draftOf(values)
-        if (base) {
-          const { msg } = await editing.sendAsync({ ...draft, id: base.id, rev: base.rev }, { idempotencyKey })
-          saySuccess(msg)
-          return
-        }
-        const { data, msg } = await adding.sendAsync(draft, { idempotencyKey })
-        saySuccess(msg)
-        onSaved?.(data.id)
+        const added = await save(draftOf(values), base && { id: base.id, rev: base.rev }, idempotencyKey)
+        if (added) onSaved?.(added.id)
       }}
       submit={<Trans>Save</Trans>}
       sending={<Trans>Saving…</Trans>}

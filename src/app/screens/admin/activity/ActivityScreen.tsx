@@ -3,6 +3,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useLocale } from '#app/i18n/locale.ts'
 import { useTitle } from '#app/i18n/use-title.ts'
+import { keepSearch } from '#app/lib/keep-search.ts'
 import { PaneHead } from '#app/resource/PaneHead.tsx'
 import { RowPage } from '#app/resource/RowPage.tsx'
 import { usePermitted } from '#app/session/Permitted.tsx'
@@ -54,9 +55,7 @@ function NewActivity() {
     <>
       <PaneHead title={title} home={home} heading={heading} isPage />
       <ActivityForm
-        onSaved={(id) =>
-          void navigate({ to: '/admin/product/$id', params: { id }, search: true as never, replace: true })
-        }
+        onSaved={(id) => void navigate({ to: '/admin/product/$id', params: { id }, search: keepSearch, replace: true })}
       />
     </>
   )

@@ -1,19 +1,18 @@
 import { useLingui as useI18n } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { useFailureText } from '#app/api/errors.ts'
-import { useApiMutation } from '#app/api/mutation.ts'
 import { useApiQuery } from '#app/api/query.ts'
 import fieldStyles from '#app/fields/field.module.css'
 import { useLocale } from '#app/i18n/locale.ts'
+import { choicesOf } from '#app/lib/choices-of.ts'
 import { useRested } from '#app/lib/use-rested.ts'
 import { useOnline } from '#app/offline/use-online.ts'
+import { ConfirmWrite } from '#app/resource/ConfirmWrite.tsx'
 import { ExportCsv } from '#app/resource/ExportCsv.tsx'
 import { ListSkeleton } from '#app/resource/ListSkeleton.tsx'
 import { LoadFailure } from '#app/resource/LoadFailure.tsx'
 import { usePermitted } from '#app/session/Permitted.tsx'
 import { CapsuleTabs } from '#app/ui/CapsuleTabs.tsx'
-import { ConfirmPopup } from '#app/ui/ConfirmPopup.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { Pagination } from '#app/ui/Pagination.tsx'
 import { SavedAt } from '#app/ui/SavedAt.tsx'
@@ -51,7 +50,7 @@ export function People({ activity }: { activity: StaffActivity }) {
       <div className={styles.tools}>
         <CapsuleTabs<PersonState>
           legend={t`Which people`}
-          options={PersonState.options.map((value) => ({ value, label: i18n._(stateWords[value]) }))}
+          options={choicesOf(i18n, PersonState.options, stateWords)}
           value={state}
           onChange={(next) => {
             setState(next)
@@ -114,16 +113,13 @@ type GiveSeatProps = { activity: StaffActivity; person: ActivityPerson; onClose:
 
 /** Asks once more: it passes by whoever has waited longer, and may make one more than there are seats. */
 function GiveSeat({ activity: { id, seats, joined }, person: { accountId, name }, onClose }: GiveSeatProps) {
-  const failureText = useFailureText()
-  const { sendAsync, isPending, error } = useApiMutation(giveActivitySeat, { success: true })
   return (
-    <ConfirmPopup
+    <ConfirmWrite
+      endpoint={giveActivitySeat}
+      input={{ id, accountId }}
       title={<Trans>Give {name} a seat?</Trans>}
       action={<Trans>Give the seat</Trans>}
-      disabled={isPending}
-      problem={error ? failureText(error) : ''}
-      // What went wrong stands in the sheet.
-      onConfirm={() => void sendAsync({ id, accountId }).then(onClose, () => {})}
+      onDone={onClose}
       onClose={onClose}
     >
       <p>
@@ -133,7 +129,7 @@ function GiveSeat({ activity: { id, seats, joined }, person: { accountId, name }
           <Trans>They are told at once.</Trans>
         )}
       </p>
-    </ConfirmPopup>
+    </ConfirmWrite>
   )
 }
 

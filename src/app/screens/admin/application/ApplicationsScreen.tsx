@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useApiQuery } from '#app/api/query.ts'
 import { useLocale } from '#app/i18n/locale.ts'
+import { keepSearch } from '#app/lib/keep-search.ts'
 import { Panes, useOpenRow } from '#app/resource/Panes.tsx'
 import { ResourceList } from '#app/resource/ResourceList.tsx'
 import resourceStyles from '#app/resource/resource.module.css'
@@ -87,7 +88,7 @@ export function ApplicationsScreen() {
         ]}
         view={{
           nameOf: ({ no, title }) => `#${no} ${title[locale]}`,
-          linkOf: ({ id }) => ({ to: '/admin/feedback/applications/$id', params: { id }, search: true as never }),
+          linkOf: ({ id }) => ({ to: '/admin/feedback/applications/$id', params: { id }, search: keepSearch }),
           columns: [
             {
               name: 'application',

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { useOnline } from '#app/offline/use-online.ts'
-import { ConfirmPopup } from '#app/ui/ConfirmPopup.tsx'
+import { ConfirmWrite } from '#app/resource/ConfirmWrite.tsx'
 import { SavedAt } from '#app/ui/SavedAt.tsx'
 import { SwitchRow } from '#app/ui/SwitchRow.tsx'
 import { deleteForm, type EditedForm, openForm } from '#contract/application/forms.ts'
@@ -17,18 +17,8 @@ export function FormState({ form }: { form: EditedForm }) {
   const online = useOnline()
   const navigate = useNavigate()
   const opening = useApiMutation(openForm, { success: true })
-  const removing = useApiMutation(deleteForm, { success: true })
   const [asking, setAsking] = useState(false)
   const { key, no, open, sent, publishedAt } = form
-  const remove = async () => {
-    setAsking(false)
-    try {
-      await removing.sendAsync({ key })
-      void navigate({ to: '/admin/feedback/forms', replace: true })
-    } catch {
-      // It was said in passing.
-    }
-  }
   return (
     <section className={styles.state}>
       {no === 0 ? (
@@ -56,26 +46,23 @@ export function FormState({ form }: { form: EditedForm }) {
         </>
       )}
       {sent === 0 && (
-        <button
-          type="button"
-          className="button"
-          disabled={!online || removing.isPending}
-          onClick={() => setAsking(true)}
-        >
+        <button type="button" className="button" disabled={!online} onClick={() => setAsking(true)}>
           <Trans>Delete this form…</Trans>
         </button>
       )}
       {asking && (
-        <ConfirmPopup
+        <ConfirmWrite
+          endpoint={deleteForm}
+          input={{ key }}
           title={<Trans>Delete this form?</Trans>}
           action={<Trans>Delete</Trans>}
-          onConfirm={() => void remove()}
+          onDone={() => void navigate({ to: '/admin/feedback/forms', replace: true })}
           onClose={() => setAsking(false)}
         >
           <p>
             <Trans>Nobody has sent it yet. What members have begun on it goes as well.</Trans>
           </p>
-        </ConfirmPopup>
+        </ConfirmWrite>
       )}
     </section>
   )

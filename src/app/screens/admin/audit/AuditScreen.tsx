@@ -6,7 +6,7 @@ import { clockOffset } from '#app/lib/clock-offset.ts'
 import { ExportCsv } from '#app/resource/ExportCsv.tsx'
 import { Panes, useOpenRow } from '#app/resource/Panes.tsx'
 import { ResourceList } from '#app/resource/ResourceList.tsx'
-import styles from '#app/resource/resource.module.css'
+import { TwoLines } from '#app/resource/TwoLines.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { SavedAt } from '#app/ui/SavedAt.tsx'
 import { exportAudit, listAudit, listAuditPeople } from '#contract/audit/audit.ts'
@@ -54,12 +54,7 @@ export function AuditScreen() {
             {
               name: 'what',
               label: t`Action`,
-              cell: (entry) => (
-                <>
-                  <span className={styles.name}>{nameOf(entry)}</span>
-                  <span className={`${styles.under} ${styles.cut}`}>{titleOf(entry) || entry.subject.id}</span>
-                </>
-              ),
+              cell: (entry) => <TwoLines name={nameOf(entry)} under={titleOf(entry) || entry.subject.id} cut />,
             },
             { name: 'who', label: t`Who`, cell: ({ who }) => who.name || <Trans>Deleted account</Trans> },
             { name: 'at', label: t`When`, narrow: true, cell: ({ at }) => <SavedAt at={at} locale={locale} /> },

@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { useApiQuery } from '#app/api/query.ts'
 import { useTitle } from '#app/i18n/use-title.ts'
+import { AddRow } from '#app/resource/AddRow.tsx'
 import { ListSkeleton } from '#app/resource/ListSkeleton.tsx'
 import { LoadFailure } from '#app/resource/LoadFailure.tsx'
 import { PaneHead } from '#app/resource/PaneHead.tsx'
 import { Panes, useOpenRow } from '#app/resource/Panes.tsx'
 import { DragBoard } from '#app/screens/admin/drag/DragBoard.tsx'
 import { usePermitted } from '#app/session/Permitted.tsx'
-import { AddIcon } from '#app/ui/control-icons.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { listDocumentCategories } from '#contract/document/categories.ts'
 import { CategoryTree } from './CategoryTree.tsx'
@@ -25,11 +24,7 @@ export function CategoriesScreen() {
     <DragBoard>
       <Panes home="/admin/categories">
         <PaneHead title={title} home="/admin">
-          {mayAdd && (
-            <Link to="/admin/categories/$id" params={{ id: 'new' }} className="icon" aria-label={t`Add a category`}>
-              <AddIcon />
-            </Link>
-          )}
+          {mayAdd && <AddRow to="/admin/categories/$id" label={t`Add a category`} />}
         </PaneHead>
         <Tree />
       </Panes>

@@ -1,12 +1,12 @@
 import { useLingui as useI18n } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useController } from 'react-hook-form'
-import { saySuccess, useApiMutation } from '#app/api/mutation.ts'
 import { FieldSays, useFieldProblem } from '#app/fields/FieldSays.tsx'
 import fieldStyles from '#app/fields/field.module.css'
 import type { Fields } from '#app/fields/use-fields.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { ResourceForm } from '#app/resource/ResourceForm.tsx'
+import { useSave } from '#app/resource/use-save.ts'
 import type { Locale } from '#contract/base/locale.ts'
 import { addCondition, Condition, type ConditionDetail, editCondition } from '#contract/condition/condition.ts'
 import { type ConditionControl, type ConditionUse, declaredField, subjectOf } from '#contract/condition/fields.ts'
@@ -27,8 +27,7 @@ export function ConditionForm({ present, onSaved }: { present: ConditionDetail; 
   const { i18n } = useI18n()
   const locale = useLocale()
   const { nameOf } = useRuleNames()
-  const adding = useApiMutation(addCondition)
-  const editing = useApiMutation(editCondition)
+  const save = useSave({ add: addCondition, edit: editCondition })
   const { confirm, asked } = useConfirmSides(present)
   const isNew = present.id === ''
   const condition = Condition.parse(present)
@@ -84,16 +83,8 @@ export function ConditionForm({ present, onSaved }: { present: ConditionDetail; 
         draft={`condition/${present.id}`}
         send={async (values, base, idempotencyKey) => {
           const written = writtenOf(values)
-          if (!base) {
-            const { msg } = await adding.sendAsync(written, { idempotencyKey })
-            saySuccess(msg)
-            onSaved()
-            return undefined
-          }
-          if (!(await confirm(written.rule))) return 'not sent'
-          const { id, version } = base
-          const { msg } = await editing.sendAsync({ ...written, id, version }, { idempotencyKey })
-          saySuccess(msg)
+          if (base && !(await confirm(written.rule))) return 'not sent'
+          await save(written, base && { id: base.id, version: base.version }, idempotencyKey)
           onSaved()
           return undefined
         }}

@@ -1,15 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useFailureText } from '#app/api/errors.ts'
-import { useApiMutation } from '#app/api/mutation.ts'
 import { fieldErrors } from '#app/fields/use-fields.ts'
 import { useLocale } from '#app/i18n/locale.ts'
+import { keepSearch } from '#app/lib/keep-search.ts'
 import { useOnline } from '#app/offline/use-online.ts'
+import { ConfirmWrite } from '#app/resource/ConfirmWrite.tsx'
 import { RowPage } from '#app/resource/RowPage.tsx'
 import styles from '#app/screens/admin/admin.module.css'
 import { Permitted, usePermitted } from '#app/session/Permitted.tsx'
-import { ConfirmPopup } from '#app/ui/ConfirmPopup.tsx'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { SavedAt } from '#app/ui/SavedAt.tsx'
 import { type ConditionDetail, deleteCondition, getCondition } from '#contract/condition/condition.ts'
@@ -32,7 +31,7 @@ export function ConditionScreen() {
   const { id } = useParams({ from: '/admin/condition/$id' })
   const locale = useLocale()
   const navigate = useNavigate()
-  const close = () => void navigate({ to: home, search: true as never })
+  const close = () => void navigate({ to: home, search: keepSearch })
   return (
     <RowPage
       key={id}
@@ -110,13 +109,9 @@ function UsedBy({ row: { usedBy } }: { row: ConditionDetail }) {
 function Delete({ row, onDeleted }: { row: ConditionDetail; onDeleted: () => void }) {
   const { t } = useLingui()
   const online = useOnline()
-  const failureText = useFailureText()
   const { id, usedBy } = row
   const [asking, setAsking] = useState(false)
-  const { sendAsync, isPending, error } = useApiMutation(deleteCondition, { success: true })
   const isUsed = usedBy.length > 0
-  // Somebody else made something ask it in this moment.
-  const problem = !error ? '' : fieldErrors(error).id === 'used' ? t`Something uses it by now.` : failureText(error)
   return (
     <div className={styles.part}>
       <button type="button" className="button" disabled={!online || isUsed} onClick={() => setAsking(true)}>
@@ -132,22 +127,22 @@ function Delete({ row, onDeleted }: { row: ConditionDetail; onDeleted: () => voi
         </p>
       )}
       {asking && (
-        <ConfirmPopup
+        <ConfirmWrite
+          endpoint={deleteCondition}
+          input={{ id }}
           title={<Trans>Delete this condition?</Trans>}
           action={<Trans>Delete</Trans>}
-          disabled={isPending || !online}
-          problem={problem}
-          onConfirm={() =>
-            void sendAsync({ id }).then(onDeleted, () => {
-              // What went wrong stands in the sheet.
-            })
+          problemOf={
+            // Somebody else made something ask it in this moment.
+            (failure) => (fieldErrors(failure).id === 'used' ? t`Something uses it by now.` : undefined)
           }
+          onDone={onDeleted}
           onClose={() => setAsking(false)}
         >
           <p>
             <Trans>Its versions go with it.</Trans>
           </p>
-        </ConfirmPopup>
+        </ConfirmWrite>
       )}
     </div>
   )

@@ -1,21 +1,23 @@
 import { useLingui as useI18n } from '@lingui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Link, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useLocale } from '#app/i18n/locale.ts'
+import { choicesOf } from '#app/lib/choices-of.ts'
+import { AddRow } from '#app/resource/AddRow.tsx'
 import { Panes, useOpenRow } from '#app/resource/Panes.tsx'
 import { ResourceList } from '#app/resource/ResourceList.tsx'
-import styles from '#app/resource/resource.module.css'
+import { TwoLines } from '#app/resource/TwoLines.tsx'
+import { useChangedColumn } from '#app/resource/use-changed-column.tsx'
 import { Permitted } from '#app/session/Permitted.tsx'
 import { Chip } from '#app/ui/Chip.tsx'
-import { AddIcon } from '#app/ui/control-icons.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
-import { SavedAt } from '#app/ui/SavedAt.tsx'
 import { listConditions } from '#contract/condition/condition.ts'
 import { conditionUses } from '#contract/condition/fields.ts'
 import { adding, useWords } from './condition-words.ts'
 
 /** Rules with a name: who they hold for, and how many things ask them. */
 export function ConditionsScreen() {
+  const changed = useChangedColumn()
   const { t } = useLingui()
   const { i18n } = useI18n()
   const locale = useLocale()
@@ -29,15 +31,7 @@ export function ConditionsScreen() {
         open={useOpenRow()}
         action={
           <Permitted node={adding}>
-            <Link
-              to="/admin/condition/$id"
-              params={{ id: 'new' }}
-              search={true as never}
-              className="icon"
-              aria-label={t`Add a condition`}
-            >
-              <AddIcon />
-            </Link>
+            <AddRow to="/admin/condition/$id" label={t`Add a condition`} />
           </Permitted>
         }
         searchLabel={t`Search for a key or a name`}
@@ -45,7 +39,7 @@ export function ConditionsScreen() {
           {
             name: 'use',
             label: t({ message: 'For', context: 'What a condition is for' }),
-            options: conditionUses.map((value) => ({ value, label: i18n._(useWords[value]) })),
+            options: choicesOf(i18n, conditionUses, useWords),
           },
         ]}
         view={{
@@ -56,10 +50,7 @@ export function ConditionsScreen() {
               name: 'name',
               label: t`Condition`,
               cell: ({ nameZh, nameEn, words }) => (
-                <>
-                  <span className={styles.name}>{locale === 'en' ? nameEn : nameZh}</span>
-                  <span className={`${styles.under} ${styles.cut}`}>{words}</span>
-                </>
+                <TwoLines name={locale === 'en' ? nameEn : nameZh} under={words} cut />
               ),
             },
             {
@@ -76,12 +67,7 @@ export function ConditionsScreen() {
                 </>
               ),
             },
-            {
-              name: 'updated',
-              label: t`Last changed`,
-              narrow: true,
-              cell: ({ updatedAt }) => <SavedAt at={updatedAt} locale={locale} />,
-            },
+            changed,
           ],
         }}
         none={

@@ -2,6 +2,7 @@ import { useLingui as useI18n } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Fragment, useState } from 'react'
 import { useLocale } from '#app/i18n/locale.ts'
+import { choicesOf } from '#app/lib/choices-of.ts'
 import { AddIcon, CloseIcon, ForwardIcon } from '#app/ui/control-icons.tsx'
 import { IconButton } from '#app/ui/IconButton.tsx'
 import { Segments } from '#app/ui/Segments.tsx'
@@ -62,7 +63,7 @@ function Group({ label, group, subject, depth, isFull, onChange, onRemove }: Gro
       <div className={styles.head}>
         <Segments
           legend={t`How many of these have to hold`}
-          options={groupKinds.map((value) => ({ value, label: i18n._(groupWords[value]) }))}
+          options={choicesOf(i18n, groupKinds, groupWords)}
           value={kind}
           onChange={(next) => onChange({ ...group, kind: next })}
         />

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useLocale } from '#app/i18n/locale.ts'
 import { clock } from '#app/lib/clock.ts'
+import { keepSearch } from '#app/lib/keep-search.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { ResourceForm } from '#app/resource/ResourceForm.tsx'
 import { RowPage } from '#app/resource/RowPage.tsx'
@@ -204,7 +205,7 @@ function Decision({ danmu: { id, state } }: { danmu: StaffDanmuPage }) {
         draft={`danmu/${id}`}
         send={async (values, _base, key) => {
           await decide({ danmuId: id, ...values }, key)
-          void navigate({ to: home, search: true as never })
+          void navigate({ to: home, search: keepSearch })
         }}
         submit={<Trans>Decide</Trans>}
         sending={<Trans>Saving…</Trans>}

@@ -2,6 +2,7 @@ import { useLingui as useI18n } from '@lingui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useLocale } from '#app/i18n/locale.ts'
+import { choicesOf } from '#app/lib/choices-of.ts'
 import { clock } from '#app/lib/clock.ts'
 import { Panes, useOpenRow } from '#app/resource/Panes.tsx'
 import { ResourceList } from '#app/resource/ResourceList.tsx'
@@ -66,7 +67,7 @@ export function DanmuScreen() {
           {
             name: 'queue',
             label: t`Queue`,
-            options: DanmuQueue.options.map((value) => ({ value, label: i18n._(queueWords[value]) })),
+            options: choicesOf(i18n, DanmuQueue.options, queueWords),
           },
           { name: 'course', label: t`One course`, is: 'exact' },
           { name: 'lesson', label: t`One video`, is: 'exact' },

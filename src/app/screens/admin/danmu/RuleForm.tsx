@@ -1,10 +1,10 @@
 import { useLingui as useI18n } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { saySuccess, useApiMutation } from '#app/api/mutation.ts'
 import { TextAreaField } from '#app/fields/TextAreaField.tsx'
 import { TextField } from '#app/fields/TextField.tsx'
 import type { Fields } from '#app/fields/use-fields.ts'
 import { ResourceForm } from '#app/resource/ResourceForm.tsx'
+import { useSave } from '#app/resource/use-save.ts'
 import { danmuLimits } from '#contract/danmu/limits.ts'
 import {
   addDanmuRule,
@@ -23,8 +23,7 @@ const valuesOf = ({ kind, value, effect, active }: DanmuRule): WrittenRule => ({
 export function RuleForm({ rule, onSaved }: { rule?: DanmuRule; onSaved: () => void }) {
   const { t } = useLingui()
   const { i18n } = useI18n()
-  const adding = useApiMutation(addDanmuRule)
-  const editing = useApiMutation(editDanmuRule)
+  const save = useSave({ add: addDanmuRule, edit: editDanmuRule })
   return (
     <ResourceForm<WrittenRule, DanmuRule>
       schema={WrittenRule}
@@ -47,10 +46,7 @@ export function RuleForm({ rule, onSaved }: { rule?: DanmuRule; onSaved: () => v
       {...(rule && { record: { present: rule, shape: DanmuRule, valuesOf } })}
       draft={`danmu-rule/${rule?.id ?? ''}`}
       send={async (values, base, idempotencyKey) => {
-        const { msg } = base
-          ? await editing.sendAsync({ ...values, id: base.id, version: base.version }, { idempotencyKey })
-          : await adding.sendAsync(values, { idempotencyKey })
-        saySuccess(msg)
+        await save(values, base && { id: base.id, version: base.version }, idempotencyKey)
         onSaved()
       }}
       submit={<Trans>Save</Trans>}

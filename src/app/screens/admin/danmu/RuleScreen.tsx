@@ -2,15 +2,13 @@ import { useLingui as useI18n } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { useFailureText } from '#app/api/errors.ts'
-import { useApiMutation } from '#app/api/mutation.ts'
 import { useTitle } from '#app/i18n/use-title.ts'
 import { useOnline } from '#app/offline/use-online.ts'
+import { ConfirmWrite } from '#app/resource/ConfirmWrite.tsx'
 import { PaneHead } from '#app/resource/PaneHead.tsx'
 import { RowPage } from '#app/resource/RowPage.tsx'
 import styles from '#app/screens/admin/admin.module.css'
 import { usePermitted } from '#app/session/Permitted.tsx'
-import { ConfirmPopup } from '#app/ui/ConfirmPopup.tsx'
 import { useFocusOnArrival } from '#app/ui/use-focus-on-arrival.ts'
 import { type DanmuRule, deleteDanmuRule, getDanmuRule } from '#contract/danmu/rules.ts'
 import { ruleWords } from './danmu-words.ts'
@@ -75,27 +73,20 @@ function Present({ rule }: { rule: DanmuRule }) {
 type ConfirmDeleteProps = { rule: DanmuRule; onDeleted: () => void; onClose: () => void }
 
 function ConfirmDelete({ rule: { id, value }, onDeleted, onClose }: ConfirmDeleteProps) {
-  const online = useOnline()
-  const failureText = useFailureText()
-  const { sendAsync, isPending, error } = useApiMutation(deleteDanmuRule, { success: true })
-  const remove = () =>
-    void sendAsync({ id }).then(onDeleted, () => {
-      // What went wrong stands in the sheet.
-    })
   return (
-    <ConfirmPopup
+    <ConfirmWrite
+      endpoint={deleteDanmuRule}
+      input={{ id }}
       title={<Trans>Delete this rule?</Trans>}
       action={<Trans>Delete</Trans>}
-      disabled={isPending || !online}
-      problem={error ? failureText(error) : ''}
-      onConfirm={remove}
+      onDone={onDeleted}
       onClose={onClose}
     >
       {value !== '' && <p>{value}</p>}
       <p>
         <Trans>What it has decided stays decided.</Trans>
       </p>
-    </ConfirmPopup>
+    </ConfirmWrite>
   )
 }
 

@@ -1,23 +1,22 @@
 import { useLingui as useI18n } from '@lingui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Link, useSearch } from '@tanstack/react-router'
-import { useLocale } from '#app/i18n/locale.ts'
+import { useSearch } from '@tanstack/react-router'
+import { AddRow } from '#app/resource/AddRow.tsx'
 import { Panes, useOpenRow } from '#app/resource/Panes.tsx'
 import { ResourceList } from '#app/resource/ResourceList.tsx'
 import styles from '#app/resource/resource.module.css'
+import { useChangedColumn } from '#app/resource/use-changed-column.tsx'
 import { usePermitted } from '#app/session/Permitted.tsx'
 import { Chip } from '#app/ui/Chip.tsx'
-import { AddIcon } from '#app/ui/control-icons.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
-import { SavedAt } from '#app/ui/SavedAt.tsx'
 import { listDanmuRules } from '#contract/danmu/rules.ts'
 import { effectWords, ruleWords } from './danmu-words.ts'
 
 /** What decides when a danmu is sent, before anybody else sees it. */
 export function RulesScreen() {
+  const changed = useChangedColumn()
   const { t } = useLingui()
   const { i18n } = useI18n()
-  const locale = useLocale()
   const may = usePermitted('rule')
   return (
     <Panes home="/admin/danmu/rules">
@@ -27,13 +26,7 @@ export function RulesScreen() {
         endpoint={listDanmuRules}
         search={useSearch({ from: '/admin/danmu_/rules' })}
         open={useOpenRow()}
-        action={
-          may && (
-            <Link to="/admin/danmu/rules/$id" params={{ id: 'new' }} className="icon" aria-label={t`Add a rule`}>
-              <AddIcon />
-            </Link>
-          )
-        }
+        action={may && <AddRow to="/admin/danmu/rules/$id" label={t`Add a rule`} />}
         view={{
           nameOf: ({ kind }) => i18n._(ruleWords[kind]),
           linkOf: ({ id }) => ({ to: '/admin/danmu/rules/$id', params: { id } }),
@@ -68,12 +61,7 @@ export function RulesScreen() {
                 </ul>
               ),
             },
-            {
-              name: 'updated',
-              label: t`Last changed`,
-              narrow: true,
-              cell: ({ updatedAt }) => <SavedAt at={updatedAt} locale={locale} />,
-            },
+            changed,
           ],
         }}
         none={

@@ -2,16 +2,14 @@ import { useLingui as useI18n } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useFailureText } from '#app/api/errors.ts'
-import { useApiMutation } from '#app/api/mutation.ts'
 import { useApiQuery } from '#app/api/query.ts'
+import { keepSearch } from '#app/lib/keep-search.ts'
+import { ConfirmWrite } from '#app/resource/ConfirmWrite.tsx'
 import { LoadFailure } from '#app/resource/LoadFailure.tsx'
 import { CheckList } from '#app/ui/CheckList.tsx'
-import { ConfirmPopup } from '#app/ui/ConfirmPopup.tsx'
 import { listTickets, mergeTicket, type Ticket } from '#contract/feedback/staff.ts'
 import styles from './ticket.module.css'
 import { statusWords } from './ticket-words.ts'
-import { useTicketCare } from './use-ticket-care.ts'
 
 /** The newest of the member’s; one is merged into one of them, or never. */
 const most = 50
@@ -22,29 +20,21 @@ export function TicketMergeSheet({ ticket, onClose }: { ticket: Ticket; onClose:
   const { name } = member
   const { t } = useLingui()
   const { i18n } = useI18n()
-  const failureText = useFailureText()
   const navigate = useNavigate()
-  const { online } = useTicketCare()
   const [into, setInto] = useState('')
   const search = { memberId: member.id, status: 'all', sort: 'newest', limit: most } as const
   const { data, error: unread, refetch } = useApiQuery(listTickets, search, { quiet: true })
-  const { sendAsync, isPending, error } = useApiMutation(mergeTicket, { success: true, silent: true })
   const others = data?.list.filter((one) => one.id !== id)
-  const merge = () =>
-    sendAsync({ id, into }).then(
-      ({ data: { id: next } }) =>
-        navigate({ to: '/admin/feedback/$id', params: { id: next }, search: true as never, replace: true }),
-      () => {
-        // What went wrong stands in the sheet.
-      },
-    )
   return (
-    <ConfirmPopup
+    <ConfirmWrite
+      endpoint={mergeTicket}
+      input={{ id, into }}
       title={<Trans>Merge this ticket into another</Trans>}
       action={<Trans>Merge</Trans>}
-      disabled={isPending || !online || into === ''}
-      problem={error ? failureText(error) : ''}
-      onConfirm={() => void merge()}
+      incomplete={into === ''}
+      onDone={({ id: next }) =>
+        void navigate({ to: '/admin/feedback/$id', params: { id: next }, search: keepSearch, replace: true })
+      }
       onClose={onClose}
     >
       {others === undefined ? (
@@ -83,6 +73,6 @@ export function TicketMergeSheet({ ticket, onClose }: { ticket: Ticket; onClose:
           </p>
         </div>
       )}
-    </ConfirmPopup>
+    </ConfirmWrite>
   )
 }

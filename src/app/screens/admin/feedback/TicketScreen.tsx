@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { keepSearch } from '#app/lib/keep-search.ts'
 import { RowPage } from '#app/resource/RowPage.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { getTicket, type Ticket } from '#contract/feedback/staff.ts'
@@ -38,13 +39,7 @@ function Merged({ into }: { into: string }) {
       title={<Trans>Merged into another ticket</Trans>}
       text={<Trans>All that was said stands there.</Trans>}
       action={
-        <Link
-          to="/admin/feedback/$id"
-          params={{ id: into }}
-          search={true as never}
-          replace
-          className="button button-main"
-        >
+        <Link to="/admin/feedback/$id" params={{ id: into }} search={keepSearch} replace className="button button-main">
           <Trans>Open that ticket</Trans>
         </Link>
       }

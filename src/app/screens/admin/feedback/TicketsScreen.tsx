@@ -2,6 +2,8 @@ import { useLingui as useI18n } from '@lingui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { choicesOf } from '#app/lib/choices-of.ts'
+import { keepSearch } from '#app/lib/keep-search.ts'
 import { ExportCsv } from '#app/resource/ExportCsv.tsx'
 import { Panes, useOpenRow } from '#app/resource/Panes.tsx'
 import { ResourceList } from '#app/resource/ResourceList.tsx'
@@ -99,7 +101,7 @@ export function TicketsScreen() {
           {
             name: 'kind',
             label: t`Kind`,
-            options: FeedbackKind.options.map((value) => ({ value, label: i18n._(kindWords[value]) })),
+            options: choicesOf(i18n, FeedbackKind.options, kindWords),
           },
         ]}
         sorts={[
@@ -118,7 +120,7 @@ export function TicketsScreen() {
         }
         view={{
           nameOf: ({ no, title }) => `#${no} ${title}`,
-          linkOf: ({ id }) => ({ to: '/admin/feedback/$id', params: { id }, search: true as never }),
+          linkOf: ({ id }) => ({ to: '/admin/feedback/$id', params: { id }, search: keepSearch }),
           columns: [
             {
               name: 'ticket',

@@ -3,9 +3,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSearch } from '@tanstack/react-router'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { useLocale } from '#app/i18n/locale.ts'
+import { choicesOf } from '#app/lib/choices-of.ts'
 import { Panes, useOpenRow } from '#app/resource/Panes.tsx'
 import { ResourceList } from '#app/resource/ResourceList.tsx'
-import styles from '#app/resource/resource.module.css'
+import { TwoLines } from '#app/resource/TwoLines.tsx'
 import { jobLabels } from '#app/screens/admin/labels.ts'
 import { usePermitted } from '#app/session/Permitted.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
@@ -36,7 +37,7 @@ export function JobsScreen() {
           {
             name: 'state',
             label: t`State`,
-            options: AnyState.options.map((value) => ({ value, label: i18n._(stateWords[value]) })),
+            options: choicesOf(i18n, AnyState.options, stateWords),
           },
           {
             name: 'kind',
@@ -56,12 +57,7 @@ export function JobsScreen() {
             {
               name: 'job',
               label: t`Job`,
-              cell: (job) => (
-                <>
-                  <span className={styles.name}>{nameOf(job)}</span>
-                  <span className={`${styles.under} ${styles.cut}`}>{job.reason ? <JobWhy job={job} /> : job.key}</span>
-                </>
-              ),
+              cell: (job) => <TwoLines name={nameOf(job)} under={job.reason ? <JobWhy job={job} /> : job.key} cut />,
             },
             { name: 'state', label: t`State`, narrow: true, cell: (job) => <JobState job={job} /> },
             { name: 'when', label: t`When`, narrow: true, cell: (job) => <JobWhen job={job} /> },

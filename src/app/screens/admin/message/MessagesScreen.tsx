@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useLocale } from '#app/i18n/locale.ts'
+import { AddRow } from '#app/resource/AddRow.tsx'
 import { Panes, useOpenRow } from '#app/resource/Panes.tsx'
 import { ResourceList } from '#app/resource/ResourceList.tsx'
-import styles from '#app/resource/resource.module.css'
-import { AddIcon } from '#app/ui/control-icons.tsx'
+import { TwoLines } from '#app/resource/TwoLines.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { SavedAt } from '#app/ui/SavedAt.tsx'
 import { listMessages } from '#contract/message/message.ts'
@@ -23,17 +23,7 @@ export function MessagesScreen() {
         endpoint={listMessages}
         search={useSearch({ from: '/admin/messages' })}
         open={open}
-        action={
-          <Link
-            to="/admin/messages/$id"
-            params={{ id: 'new' }}
-            search={true as never}
-            className="icon"
-            aria-label={t`Send a test message`}
-          >
-            <AddIcon />
-          </Link>
-        }
+        action={<AddRow to="/admin/messages/$id" label={t`Send a test message`} />}
         lead={<DeliveryLine />}
         searchLabel={t`Search by recipient`}
         filters={[
@@ -53,12 +43,7 @@ export function MessagesScreen() {
             {
               name: 'to',
               label: t`Message`,
-              cell: ({ to, subject, text }) => (
-                <>
-                  <span className={styles.name}>{to}</span>
-                  <span className={`${styles.under} ${styles.cut}`}>{subject || text}</span>
-                </>
-              ),
+              cell: ({ to, subject, text }) => <TwoLines name={to} under={subject || text} cut />,
             },
             {
               name: 'channel',

@@ -1,12 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useFailureText } from '#app/api/errors.ts'
-import { useApiMutation } from '#app/api/mutation.ts'
 import fieldStyles from '#app/fields/field.module.css'
 import { useOnline } from '#app/offline/use-online.ts'
+import { ConfirmWrite } from '#app/resource/ConfirmWrite.tsx'
 import adminStyles from '#app/screens/admin/admin.module.css'
 import { usePermitted } from '#app/session/Permitted.tsx'
-import { ConfirmPopup } from '#app/ui/ConfirmPopup.tsx'
 import { fenText, parseFen } from '#contract/base/amount.ts'
 import { orderLimits } from '#contract/order/limits.ts'
 import { fulfilOrder, refundOrder, type StaffOrder } from '#contract/order/staff.ts'
@@ -43,16 +41,14 @@ export function OrderActions({ order }: { order: StaffOrder }) {
 type StepProps = { order: StaffOrder; onClose: () => void }
 
 function Send({ order: { id, version }, onClose }: StepProps) {
-  const failureText = useFailureText()
   const [note, setNote] = useState('')
-  const { sendAsync, isPending, error } = useApiMutation(fulfilOrder, { success: true, silent: true })
   return (
-    <ConfirmPopup
+    <ConfirmWrite
+      endpoint={fulfilOrder}
+      input={{ id, version, note }}
       title={<Trans>Mark as sent?</Trans>}
       action={<Trans>Mark as sent</Trans>}
-      disabled={isPending}
-      problem={error ? failureText(error) : ''}
-      onConfirm={() => void sendAsync({ id, version, note }).then(onClose, () => {})}
+      onDone={onClose}
       onClose={onClose}
     >
       <label className={styles.line}>
@@ -64,35 +60,29 @@ function Send({ order: { id, version }, onClose }: StepProps) {
           onChange={({ target }) => setNote(target.value)}
         />
       </label>
-    </ConfirmPopup>
+    </ConfirmWrite>
   )
 }
 
 function Refund({ order, onClose }: StepProps) {
-  const failureText = useFailureText()
   const { id, version, paid, refunded } = order
   const left = { fen: paid.fen - refunded.fen, points: paid.points - refunded.points }
   const [yuan, setYuan] = useState(fenText(left.fen))
   const [points, setPoints] = useState(String(left.points))
   const [reason, setReason] = useState('')
   const [restock, setRestock] = useState(true)
-  const { sendAsync, isPending, error } = useApiMutation(refundOrder, { success: true, silent: true })
   const fen = /^0?(\.0{1,2})?$/.test(yuan.trim()) ? 0 : parseFen(yuan)
   const whole = /^\d{1,11}$/.test(points.trim()) ? Number(points) : null
   const isRight = fen !== null && fen >= 0 && fen <= left.fen && whole !== null && whole <= left.points
   const isAll = fen === left.fen && whole === left.points
   return (
-    <ConfirmPopup
+    <ConfirmWrite
+      endpoint={refundOrder}
+      input={{ id, version, fen: fen ?? 0, points: whole ?? 0, reason, restock: isAll && restock }}
       title={<Trans>Refund</Trans>}
       action={isAll ? <Trans>Refund all of it</Trans> : <Trans>Refund this part</Trans>}
-      disabled={isPending || !isRight || reason.trim() === ''}
-      problem={error ? failureText(error) : ''}
-      onConfirm={() =>
-        void sendAsync({ id, version, fen: fen ?? 0, points: whole ?? 0, reason, restock: isAll && restock }).then(
-          onClose,
-          () => {},
-        )
-      }
+      incomplete={!isRight || reason.trim() === ''}
+      onDone={onClose}
       onClose={onClose}
     >
       <p>
@@ -139,6 +129,6 @@ function Refund({ order, onClose }: StepProps) {
           <Trans>It can be sold again</Trans>
         </label>
       )}
-    </ConfirmPopup>
+    </ConfirmWrite>
   )
 }

@@ -2,10 +2,13 @@ import { useLingui as useI18n } from '@lingui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useLocale } from '#app/i18n/locale.ts'
+import { choicesOf } from '#app/lib/choices-of.ts'
+import { keepSearch } from '#app/lib/keep-search.ts'
 import { ExportCsv } from '#app/resource/ExportCsv.tsx'
 import { Panes, useOpenRow } from '#app/resource/Panes.tsx'
 import { ResourceList } from '#app/resource/ResourceList.tsx'
 import styles from '#app/resource/resource.module.css'
+import { TwoLines } from '#app/resource/TwoLines.tsx'
 import { Chip } from '#app/ui/Chip.tsx'
 import { ChartIcon } from '#app/ui/control-icons.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
@@ -43,7 +46,7 @@ export function OrdersScreen() {
           {
             name: 'status',
             label: t`Status`,
-            options: OrderStatus.options.map((value) => ({ value, label: i18n._(statusWords[value]) })),
+            options: choicesOf(i18n, OrderStatus.options, statusWords),
           },
           { name: 'productId', label: t`Of one product`, is: 'exact' },
           { name: 'memberId', label: t`Of one member`, is: 'exact' },
@@ -51,21 +54,25 @@ export function OrdersScreen() {
         sorts={[]}
         view={{
           nameOf: ({ no, title }) => `#${no} ${title}`,
-          linkOf: ({ id }) => ({ to: '/admin/product/orders/$id', params: { id }, search: true as never }),
+          linkOf: ({ id }) => ({ to: '/admin/product/orders/$id', params: { id }, search: keepSearch }),
           columns: [
             {
               name: 'title',
               label: t`Order`,
               cell: ({ no, title, quantity, member, createdAt }) => (
-                <>
-                  <span className={styles.name}>
-                    #{no} {title}
-                    {quantity > 1 && ` × ${quantity}`}
-                  </span>
-                  <span className={styles.under}>
-                    <bdi>{member.name}</bdi> · <SavedAt at={createdAt} locale={locale} />
-                  </span>
-                </>
+                <TwoLines
+                  name={
+                    <>
+                      #{no} {title}
+                      {quantity > 1 && ` × ${quantity}`}
+                    </>
+                  }
+                  under={
+                    <>
+                      <bdi>{member.name}</bdi> · <SavedAt at={createdAt} locale={locale} />
+                    </>
+                  }
+                />
               ),
             },
             { name: 'status', label: t`Status`, cell: ({ status }) => <Chip>{i18n._(statusWords[status])}</Chip> },

@@ -2,11 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readsChanged } from '#app/api/changed.ts'
-import { useFailureText } from '#app/api/errors.ts'
-import { useApiMutation } from '#app/api/mutation.ts'
 import fieldStyles from '#app/fields/field.module.css'
 import { useOnline } from '#app/offline/use-online.ts'
-import { ConfirmPopup } from '#app/ui/ConfirmPopup.tsx'
+import { ConfirmWrite } from '#app/resource/ConfirmWrite.tsx'
 import { paymentLimits } from '#contract/payment/limits.ts'
 import { handlePayment, listPayments, type StaffPayment } from '#contract/payment/payment.ts'
 import styles from './payment.module.css'
@@ -34,19 +32,19 @@ export function HandlePayment({ of: { id, member } }: { of: StaffPayment }) {
 }
 
 function Ask({ id, onClose }: { id: string; onClose: () => void }) {
-  const failureText = useFailureText()
   const queryClient = useQueryClient()
   const [reason, setReason] = useState('')
-  const { sendAsync, isPending, error } = useApiMutation(handlePayment, { success: true })
   // Somebody else may have been earlier: the list says who.
   const anew = () => void readsChanged(queryClient, [listPayments])
   return (
-    <ConfirmPopup
+    <ConfirmWrite
+      endpoint={handlePayment}
+      input={{ id, reason }}
       title={<Trans>Mark as dealt with?</Trans>}
       action={<Trans>Mark as dealt with</Trans>}
-      disabled={isPending || reason.trim() === ''}
-      problem={error ? failureText(error) : ''}
-      onConfirm={() => void sendAsync({ id, reason }).then(onClose, anew)}
+      incomplete={reason.trim() === ''}
+      onDone={onClose}
+      onRefused={anew}
       onClose={onClose}
     >
       <p>
@@ -63,6 +61,6 @@ function Ask({ id, onClose }: { id: string; onClose: () => void }) {
           onChange={({ target }) => setReason(target.value)}
         />
       </label>
-    </ConfirmPopup>
+    </ConfirmWrite>
   )
 }

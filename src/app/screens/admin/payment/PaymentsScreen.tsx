@@ -3,9 +3,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSearch } from '@tanstack/react-router'
 import { useLocale } from '#app/i18n/locale.ts'
 import { amountText } from '#app/lib/amount.ts'
+import { choicesOf } from '#app/lib/choices-of.ts'
 import { Panes } from '#app/resource/Panes.tsx'
 import { ResourceList } from '#app/resource/ResourceList.tsx'
 import styles from '#app/resource/resource.module.css'
+import { TwoLines } from '#app/resource/TwoLines.tsx'
 import { usePermitted } from '#app/session/Permitted.tsx'
 import { Chip } from '#app/ui/Chip.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
@@ -36,7 +38,7 @@ export function PaymentsScreen() {
           {
             name: 'status',
             label: t`Status`,
-            options: PaymentStatus.options.map((value) => ({ value, label: i18n._(statusWords[value]) })),
+            options: choicesOf(i18n, PaymentStatus.options, statusWords),
           },
           {
             name: 'problem',
@@ -55,14 +57,14 @@ export function PaymentsScreen() {
               name: 'member',
               label: t`Member`,
               cell: ({ member, createdAt, provider, externalId }) => (
-                <>
-                  <span className={styles.name}>
-                    <bdi>{member.name}</bdi>
-                  </span>
-                  <span className={styles.under}>
-                    <SavedAt at={createdAt} locale={locale} /> · {provider} {externalId}
-                  </span>
-                </>
+                <TwoLines
+                  name={<bdi>{member.name}</bdi>}
+                  under={
+                    <>
+                      <SavedAt at={createdAt} locale={locale} /> · {provider} {externalId}
+                    </>
+                  }
+                />
               ),
             },
             {

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useFailureText } from '#app/api/errors.ts'
-import { useApiMutation } from '#app/api/mutation.ts'
+import { keepSearch } from '#app/lib/keep-search.ts'
 import { useOnline } from '#app/offline/use-online.ts'
+import { ConfirmWrite } from '#app/resource/ConfirmWrite.tsx'
 import adminStyles from '#app/screens/admin/admin.module.css'
 import { usePermitted } from '#app/session/Permitted.tsx'
-import { ConfirmPopup } from '#app/ui/ConfirmPopup.tsx'
 import { deleteProduct, type StaffProduct, setProductStatus } from '#contract/product/staff.ts'
 import { atDoor, deleting, editing } from './product-words.ts'
 import '#app/ui/button.css'
@@ -16,13 +15,10 @@ export function ProductActions({ product: { id, kind, status } }: { product: Sta
   const { t } = useLingui()
   const online = useOnline()
   const navigate = useNavigate()
-  const failureText = useFailureText()
   const mayEdit = usePermitted(editing)
   const mayDoor = usePermitted(atDoor)
   const mayDelete = usePermitted(deleting)
   const [asking, setAsking] = useState<'status' | 'delete' | null>(null)
-  const changing = useApiMutation(setProductStatus, { success: true, silent: true })
-  const removing = useApiMutation(deleteProduct, { success: true, silent: true })
   const isOn = status === 'on'
   const close = () => setAsking(null)
   return (
@@ -56,12 +52,12 @@ export function ProductActions({ product: { id, kind, status } }: { product: Sta
         </button>
       )}
       {asking === 'status' && (
-        <ConfirmPopup
+        <ConfirmWrite
+          endpoint={setProductStatus}
+          input={{ ids: [id], status: isOn ? 'off' : 'on' }}
           title={isOn ? <Trans>Take it off sale?</Trans> : <Trans>Put it on sale?</Trans>}
           action={isOn ? <Trans>Take off sale</Trans> : <Trans>Put on sale</Trans>}
-          disabled={changing.isPending}
-          problem={changing.error ? failureText(changing.error) : ''}
-          onConfirm={() => void changing.sendAsync({ ids: [id], status: isOn ? 'off' : 'on' }).then(close, () => {})}
+          onDone={close}
           onClose={close}
         >
           <p>
@@ -71,26 +67,21 @@ export function ProductActions({ product: { id, kind, status } }: { product: Sta
               <Trans>Members see it and can buy it within its time of sale.</Trans>
             )}
           </p>
-        </ConfirmPopup>
+        </ConfirmWrite>
       )}
       {asking === 'delete' && (
-        <ConfirmPopup
+        <ConfirmWrite
+          endpoint={deleteProduct}
+          input={{ id }}
           title={<Trans>Delete this product?</Trans>}
           action={<Trans>Delete</Trans>}
-          disabled={removing.isPending}
-          problem={removing.error ? failureText(removing.error) : ''}
-          onConfirm={() =>
-            void removing.sendAsync({ id }).then(
-              () => navigate({ to: '/admin/product/items', search: true as never }),
-              () => {},
-            )
-          }
+          onDone={() => void navigate({ to: '/admin/product/items', search: keepSearch })}
           onClose={close}
         >
           <p>
             <Trans>Only what nobody ever ordered and no bundle holds can be deleted.</Trans>
           </p>
-        </ConfirmPopup>
+        </ConfirmWrite>
       )}
     </div>
   )

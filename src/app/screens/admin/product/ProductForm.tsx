@@ -1,11 +1,12 @@
 import { useLingui as useI18n } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { saySuccess, useApiMutation } from '#app/api/mutation.ts'
 import { useApiQuery } from '#app/api/query.ts'
 import { SelectField } from '#app/fields/SelectField.tsx'
 import { deviceZone } from '#app/lib/device-zone.ts'
+import { withChosen } from '#app/lib/with-chosen.ts'
 import type { FormFieldSpec } from '#app/resource/FormField.tsx'
 import { ResourceForm } from '#app/resource/ResourceForm.tsx'
+import { useSave } from '#app/resource/use-save.ts'
 import type { PriceRule, ProductKind } from '#contract/product/product.ts'
 import { createProduct, editProduct, listBuyerConditions, StaffProduct } from '#contract/product/staff.ts'
 import { draftOf, freshValues, ProductValues, valuesOf } from './product-values.ts'
@@ -15,8 +16,7 @@ import { kindWords, ruleWords } from './product-words.ts'
 export function ProductForm({ product, onSaved }: { product?: StaffProduct; onSaved?: (id: string) => void }) {
   const specs = useSpecs(product !== undefined, product?.accessConditionId ?? '')
   const zone = deviceZone()
-  const adding = useApiMutation(createProduct)
-  const editing = useApiMutation(editProduct)
+  const save = useSave({ add: createProduct, edit: editProduct })
   return (
     <ResourceForm<ProductValues, StaffProduct>
       key={product?.version ?? 0}
@@ -29,14 +29,8 @@ export function ProductForm({ product, onSaved }: { product?: StaffProduct; onSa
       draft={`product/${product?.id ?? ''}`}
       send={async (values, base, idempotencyKey) => {
         const draft = draftOf(values, base?.images ?? [], zone)
-        if (base) {
-          const { msg } = await editing.sendAsync({ ...draft, id: base.id, version: base.version }, { idempotencyKey })
-          saySuccess(msg)
-          return
-        }
-        const { data, msg } = await adding.sendAsync(draft, { idempotencyKey })
-        saySuccess(msg)
-        onSaved?.(data.id)
+        const added = await save(draft, base && { id: base.id, version: base.version }, idempotencyKey)
+        if (added) onSaved?.(added.id)
       }}
       submit={<Trans>Save</Trans>}
       sending={<Trans>Saving…</Trans>}
@@ -49,9 +43,7 @@ function useBuyers(present: string) {
   const { t } = useLingui()
   const { data } = useApiQuery(listBuyerConditions, {}, { quiet: true })
   const known = (data?.list ?? []).map(({ id, name }) => ({ value: id, label: name }))
-  const kept =
-    present !== '' && !known.some(({ value }) => value === present) ? [{ value: present, label: present }] : []
-  return [{ value: '', label: t`Every member` }, ...known, ...kept]
+  return withChosen([{ value: '', label: t`Every member` }, ...known], present)
 }
 
 function useSpecs(isKnown: boolean, accessConditionId: string) {

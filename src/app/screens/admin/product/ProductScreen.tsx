@@ -4,6 +4,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useLocale } from '#app/i18n/locale.ts'
 import { useTitle } from '#app/i18n/use-title.ts'
+import { keepSearch } from '#app/lib/keep-search.ts'
 import { PaneHead } from '#app/resource/PaneHead.tsx'
 import { RowPage } from '#app/resource/RowPage.tsx'
 import adminStyles from '#app/screens/admin/admin.module.css'
@@ -56,7 +57,7 @@ function NewProduct() {
       <PaneHead title={title} home={home} heading={heading} isPage />
       <ProductForm
         onSaved={(id) =>
-          void navigate({ to: '/admin/product/items/$id', params: { id }, search: true as never, replace: true })
+          void navigate({ to: '/admin/product/items/$id', params: { id }, search: keepSearch, replace: true })
         }
       />
     </>

@@ -1,15 +1,18 @@
 import { useLingui as useI18n } from '@lingui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Link, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { amountText } from '#app/lib/amount.ts'
+import { choicesOf } from '#app/lib/choices-of.ts'
+import { keepSearch } from '#app/lib/keep-search.ts'
+import { AddRow } from '#app/resource/AddRow.tsx'
 import { Panes, useOpenRow } from '#app/resource/Panes.tsx'
 import { ResourceList } from '#app/resource/ResourceList.tsx'
 import styles from '#app/resource/resource.module.css'
+import { TwoLines } from '#app/resource/TwoLines.tsx'
 import { usePermitted } from '#app/session/Permitted.tsx'
 import { Chip } from '#app/ui/Chip.tsx'
-import { AddIcon } from '#app/ui/control-icons.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { ProductKind } from '#contract/product/product.ts'
 import {
@@ -39,30 +42,18 @@ export function ProductsScreen() {
         endpoint={listStaffProducts}
         search={useSearch({ from: '/admin/product_/items' })}
         open={useOpenRow()}
-        action={
-          mayAdd && (
-            <Link
-              to="/admin/product/items/$id"
-              params={{ id: 'new' }}
-              search={true as never}
-              className="icon"
-              aria-label={t`Add a product`}
-            >
-              <AddIcon />
-            </Link>
-          )
-        }
+        action={mayAdd && <AddRow to="/admin/product/items/$id" label={t`Add a product`} />}
         searchLabel={t`Search for a title`}
         filters={[
           {
             name: 'status',
             label: t`Status`,
-            options: ProductStatus.options.map((value) => ({ value, label: i18n._(statusWords[value]) })),
+            options: choicesOf(i18n, ProductStatus.options, statusWords),
           },
           {
             name: 'kind',
             label: t`Kind`,
-            options: ProductKind.options.map((value) => ({ value, label: i18n._(kindWords[value]) })),
+            options: choicesOf(i18n, ProductKind.options, kindWords),
           },
           {
             name: 'soldOut',
@@ -91,24 +82,26 @@ export function ProductsScreen() {
         })}
         view={{
           nameOf: titleOf,
-          linkOf: ({ id }) => ({ to: '/admin/product/items/$id', params: { id }, search: true as never }),
+          linkOf: ({ id }) => ({ to: '/admin/product/items/$id', params: { id }, search: keepSearch }),
           columns: [
             {
               name: 'title',
               label: t`Product`,
               cell: (row) => (
-                <>
-                  <span className={styles.name}>{titleOf(row)}</span>
-                  <span className={styles.under}>
-                    {i18n._(kindWords[row.kind])} · {amountText('balance', row.priceFen, locale)}
-                    {row.pricePoints > 0 && (
-                      <>
-                        {' · '}
-                        <Plural value={row.pricePoints} one="# point" other="# points" />
-                      </>
-                    )}
-                  </span>
-                </>
+                <TwoLines
+                  name={titleOf(row)}
+                  under={
+                    <>
+                      {i18n._(kindWords[row.kind])} · {amountText('balance', row.priceFen, locale)}
+                      {row.pricePoints > 0 && (
+                        <>
+                          {' · '}
+                          <Plural value={row.pricePoints} one="# point" other="# points" />
+                        </>
+                      )}
+                    </>
+                  }
+                />
               ),
             },
             { name: 'status', label: t`Status`, cell: ({ status }) => <Chip>{i18n._(statusWords[status])}</Chip> },

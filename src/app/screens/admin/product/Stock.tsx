@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useFailureText } from '#app/api/errors.ts'
-import { useApiMutation } from '#app/api/mutation.ts'
 import { useApiQuery } from '#app/api/query.ts'
 import fieldStyles from '#app/fields/field.module.css'
 import { useLocale } from '#app/i18n/locale.ts'
 import { useOnline } from '#app/offline/use-online.ts'
+import { ConfirmWrite } from '#app/resource/ConfirmWrite.tsx'
 import adminStyles from '#app/screens/admin/admin.module.css'
 import { usePermitted } from '#app/session/Permitted.tsx'
-import { ConfirmPopup } from '#app/ui/ConfirmPopup.tsx'
 import { SavedAt } from '#app/ui/SavedAt.tsx'
 import { productLimits } from '#contract/product/limits.ts'
 import { changeStock, listStockChanges, type StaffProduct } from '#contract/product/staff.ts'
@@ -52,19 +50,18 @@ export function Stock({ product: { id, stock } }: { product: StaffProduct }) {
 
 function Change({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useLingui()
-  const failureText = useFailureText()
   const [by, setBy] = useState('')
   const [reason, setReason] = useState('')
-  const { sendAsync, isPending, error } = useApiMutation(changeStock, { success: true, silent: true })
   const number = Number(by)
   const isRight = /^[+-]?\d{1,7}$/.test(by.trim()) && number !== 0
   return (
-    <ConfirmPopup
+    <ConfirmWrite
+      endpoint={changeStock}
+      input={{ id, by: number, reason }}
       title={<Trans>Change the stock</Trans>}
       action={<Trans>Change it</Trans>}
-      disabled={isPending || !isRight || reason.trim() === ''}
-      problem={error ? failureText(error) : ''}
-      onConfirm={() => void sendAsync({ id, by: number, reason }).then(onClose, () => {})}
+      incomplete={!isRight || reason.trim() === ''}
+      onDone={onClose}
       onClose={onClose}
     >
       <label className={styles.line}>
@@ -86,6 +83,6 @@ function Change({ id, onClose }: { id: string; onClose: () => void }) {
           onChange={({ target }) => setReason(target.value)}
         />
       </label>
-    </ConfirmPopup>
+    </ConfirmWrite>
   )
 }

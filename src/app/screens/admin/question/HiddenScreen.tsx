@@ -4,7 +4,7 @@ import { useApiMutation } from '#app/api/mutation.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { Panes } from '#app/resource/Panes.tsx'
 import { ResourceList } from '#app/resource/ResourceList.tsx'
-import styles from '#app/resource/resource.module.css'
+import { TwoLines } from '#app/resource/TwoLines.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { SavedAt } from '#app/ui/SavedAt.tsx'
 import { htmlLang } from '#contract/base/locale.ts'
@@ -34,14 +34,7 @@ export function HiddenScreen() {
               name: 'question',
               label: t`Question`,
               cell: ({ title, excerpt, locale: language }) => (
-                <>
-                  <span className={styles.name} lang={htmlLang[language]}>
-                    {title}
-                  </span>
-                  <span className={`${styles.under} ${styles.cut}`} lang={htmlLang[language]}>
-                    {excerpt}
-                  </span>
-                </>
+                <TwoLines name={title} under={excerpt} lang={htmlLang[language]} cut />
               ),
             },
             {

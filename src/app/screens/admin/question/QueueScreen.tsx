@@ -7,6 +7,7 @@ import { useLocale } from '#app/i18n/locale.ts'
 import { Panes, useOpenRow } from '#app/resource/Panes.tsx'
 import { ResourceList } from '#app/resource/ResourceList.tsx'
 import styles from '#app/resource/resource.module.css'
+import { TwoLines } from '#app/resource/TwoLines.tsx'
 import { Chip } from '#app/ui/Chip.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { SavedAt } from '#app/ui/SavedAt.tsx'
@@ -52,14 +53,7 @@ export function QueueScreen() {
               name: 'question',
               label: t`Question`,
               cell: ({ title, excerpt, locale: language }) => (
-                <>
-                  <span className={styles.name} lang={htmlLang[language]}>
-                    {title}
-                  </span>
-                  <span className={`${styles.under} ${styles.cut}`} lang={htmlLang[language]}>
-                    {excerpt}
-                  </span>
-                </>
+                <TwoLines name={title} under={excerpt} lang={htmlLang[language]} cut />
               ),
             },
             {

@@ -4,6 +4,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { useLocale } from '#app/i18n/locale.ts'
+import { keepSearch } from '#app/lib/keep-search.ts'
 import { RowPage } from '#app/resource/RowPage.tsx'
 import resourceStyles from '#app/resource/resource.module.css'
 import adminStyles from '#app/screens/admin/admin.module.css'
@@ -51,7 +52,7 @@ function Report({ report }: { report: ReportPage }) {
   const { sendAsync, isPending } = useApiMutation(settleReports, { success: true })
   const settle = (verdict: ReportVerdict) =>
     void sendAsync({ ...settledNameOf(report), verdict }).then(
-      () => navigate({ to: '/admin/reports', search: true as never }),
+      () => navigate({ to: '/admin/reports', search: keepSearch }),
       () => {
         // What went wrong is said in passing.
       },

@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSearch } from '@tanstack/react-router'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { useLocale } from '#app/i18n/locale.ts'
+import { choicesOf } from '#app/lib/choices-of.ts'
 import { Panes, useOpenRow } from '#app/resource/Panes.tsx'
 import { ResourceList } from '#app/resource/ResourceList.tsx'
 import styles from '#app/resource/resource.module.css'
@@ -35,12 +36,12 @@ export function ReportsScreen() {
           {
             name: 'kind',
             label: t`What`,
-            options: ReportedKind.options.map((value) => ({ value, label: i18n._(kindWords[value]) })),
+            options: choicesOf(i18n, ReportedKind.options, kindWords),
           },
           {
             name: 'reason',
             label: t`Why`,
-            options: ReportReason.options.map((value) => ({ value, label: i18n._(reasonWords[value]) })),
+            options: choicesOf(i18n, ReportReason.options, reasonWords),
           },
         ]}
         sorts={[

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
+import { keepSearch } from '#app/lib/keep-search.ts'
 import styles from './queue.module.css'
 
 /** Keys of their own anywhere: in a field they are letters, in a sheet the sheet's. */
@@ -19,7 +20,7 @@ export function Walk({ previous, next }: { previous: string; next: string }) {
       const id = Object.hasOwn(ways, event.key) ? ways[event.key] : ''
       if (!id) return
       event.preventDefault()
-      void navigate({ to: '/admin/qa/$id', params: { id }, search: true as never, replace: true })
+      void navigate({ to: '/admin/qa/$id', params: { id }, search: keepSearch, replace: true })
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
@@ -48,7 +49,7 @@ function Step({ id, children }: { id: string; children: ReactNode }) {
       {children}
     </button>
   ) : (
-    <Link to="/admin/qa/$id" params={{ id }} search={true as never} replace className={`button ${styles.step}`}>
+    <Link to="/admin/qa/$id" params={{ id }} search={keepSearch} replace className={`button ${styles.step}`}>
       {children}
     </Link>
   )

@@ -1,24 +1,23 @@
 import { useLingui as useI18n } from '@lingui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Link, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { languageOptions } from '#app/i18n/language-names.ts'
-import { useLocale } from '#app/i18n/locale.ts'
+import { AddRow } from '#app/resource/AddRow.tsx'
 import { Panes, useOpenRow } from '#app/resource/Panes.tsx'
 import { ResourceList } from '#app/resource/ResourceList.tsx'
-import styles from '#app/resource/resource.module.css'
+import { TwoLines } from '#app/resource/TwoLines.tsx'
+import { useChangedColumn } from '#app/resource/use-changed-column.tsx'
 import { Chip } from '#app/ui/Chip.tsx'
-import { AddIcon } from '#app/ui/control-icons.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
-import { SavedAt } from '#app/ui/SavedAt.tsx'
 import { htmlLang } from '#contract/base/locale.ts'
 import { listReplies } from '#contract/reply/reply.ts'
 import { scopeWords } from './reply-words.ts'
 
 /** Texts that support answers with again and again. */
 export function RepliesScreen() {
+  const changed = useChangedColumn()
   const { t } = useLingui()
   const { i18n } = useI18n()
-  const locale = useLocale()
   return (
     <Panes home="/admin/replies">
       <ResourceList
@@ -27,17 +26,7 @@ export function RepliesScreen() {
         endpoint={listReplies}
         search={useSearch({ from: '/admin/replies' })}
         open={useOpenRow()}
-        action={
-          <Link
-            to="/admin/replies/$id"
-            params={{ id: 'new' }}
-            search={true as never}
-            className="icon"
-            aria-label={t`Add a template`}
-          >
-            <AddIcon />
-          </Link>
-        }
+        action={<AddRow to="/admin/replies/$id" label={t`Add a template`} />}
         searchLabel={t`Search in names and texts`}
         filters={[
           {
@@ -62,24 +51,12 @@ export function RepliesScreen() {
               name: 'name',
               label: t`Template`,
               cell: ({ name, body, locale: language }) => (
-                <>
-                  <span className={styles.name} lang={htmlLang[language]}>
-                    {name}
-                  </span>
-                  <span className={`${styles.under} ${styles.cut}`} lang={htmlLang[language]}>
-                    {body}
-                  </span>
-                </>
+                <TwoLines name={name} under={body} lang={htmlLang[language]} cut />
               ),
             },
             { name: 'for', label: t`For`, cell: ({ scope }) => <Chip>{i18n._(scopeWords[scope])}</Chip> },
             { name: 'by', label: t`By`, cell: ({ author }) => <bdi>{author || '–'}</bdi> },
-            {
-              name: 'updated',
-              label: t`Last changed`,
-              narrow: true,
-              cell: ({ updatedAt }) => <SavedAt at={updatedAt} locale={locale} />,
-            },
+            changed,
           ],
         }}
         none={

@@ -1,9 +1,9 @@
 import { useLingui as useI18n } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { saySuccess, useApiMutation } from '#app/api/mutation.ts'
 import { languageNames } from '#app/i18n/language-names.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { ResourceForm } from '#app/resource/ResourceForm.tsx'
+import { useSave } from '#app/resource/use-save.ts'
 import type { Locale } from '#contract/base/locale.ts'
 import { addReply, editReply, Reply, type ReplyScope, WrittenReply } from '#contract/reply/reply.ts'
 import { scopeWords } from './reply-words.ts'
@@ -15,8 +15,7 @@ export function ReplyForm({ reply, onSaved }: { reply?: Reply; onSaved: () => vo
   const { t } = useLingui()
   const { i18n } = useI18n()
   const locale = useLocale()
-  const adding = useApiMutation(addReply)
-  const editing = useApiMutation(editReply)
+  const save = useSave({ add: addReply, edit: editReply })
   const [name, title, link] = ['{name}', '{title}', '{link}']
   return (
     <ResourceForm<WrittenReply, Reply>
@@ -36,10 +35,7 @@ export function ReplyForm({ reply, onSaved }: { reply?: Reply; onSaved: () => vo
       {...(reply && { record: { present: reply, shape: Reply, valuesOf } })}
       draft={`reply/${reply?.id ?? ''}`}
       send={async (values, base, idempotencyKey) => {
-        const { msg } = base
-          ? await editing.sendAsync({ ...values, id: base.id, version: base.version }, { idempotencyKey })
-          : await adding.sendAsync(values, { idempotencyKey })
-        saySuccess(msg)
+        await save(values, base && { id: base.id, version: base.version }, idempotencyKey)
         onSaved()
       }}
       submit={<Trans>Save</Trans>}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useTitle } from '#app/i18n/use-title.ts'
+import { keepSearch } from '#app/lib/keep-search.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { PaneHead } from '#app/resource/PaneHead.tsx'
 import { RowPage } from '#app/resource/RowPage.tsx'
@@ -70,5 +71,5 @@ function Present({ reply }: { reply: Reply }) {
 
 function useClose() {
   const navigate = useNavigate()
-  return () => void navigate({ to: home, search: true as never })
+  return () => void navigate({ to: home, search: keepSearch })
 }

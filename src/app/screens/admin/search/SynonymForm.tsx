@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
-import { saySuccess, useApiMutation } from '#app/api/mutation.ts'
 import { joinedWords, writtenWords } from '#app/lib/written-words.ts'
 import { ResourceForm } from '#app/resource/ResourceForm.tsx'
+import { useSave } from '#app/resource/use-save.ts'
 import { requiredText } from '#contract/base/fields.ts'
 import { synonymLimits } from '#contract/search/limits.ts'
 import { addSynonymGroup, editSynonymGroup, SynonymEntry } from '#contract/search/synonyms.ts'
@@ -25,8 +25,7 @@ const valuesOf = ({ words }: SynonymEntry): Written => ({ words: joinedWords(wor
 /** A group as one line of words. */
 export function SynonymForm({ group, word, onSaved }: SynonymFormProps) {
   const { t } = useLingui()
-  const adding = useApiMutation(addSynonymGroup)
-  const editing = useApiMutation(editSynonymGroup)
+  const save = useSave({ add: addSynonymGroup, edit: editSynonymGroup })
   const most = synonymLimits.words
   return (
     <ResourceForm<Written, SynonymEntry>
@@ -43,10 +42,7 @@ export function SynonymForm({ group, word, onSaved }: SynonymFormProps) {
       draft={`synonyms/${group?.id ?? word ?? ''}`}
       send={async (values, base, idempotencyKey) => {
         const words = writtenWords(values.words)
-        const { msg } = base
-          ? await editing.sendAsync({ id: base.id, words, was: base.words }, { idempotencyKey })
-          : await adding.sendAsync({ words }, { idempotencyKey })
-        saySuccess(msg)
+        await save({ words }, base && { id: base.id, was: base.words }, idempotencyKey)
         onSaved()
       }}
       submit={<Trans>Save</Trans>}

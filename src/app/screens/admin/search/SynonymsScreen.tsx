@@ -1,18 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Link, useSearch } from '@tanstack/react-router'
-import { useLocale } from '#app/i18n/locale.ts'
+import { useSearch } from '@tanstack/react-router'
+import { AddRow } from '#app/resource/AddRow.tsx'
 import { Panes, useOpenRow } from '#app/resource/Panes.tsx'
 import { ResourceList } from '#app/resource/ResourceList.tsx'
 import styles from '#app/resource/resource.module.css'
-import { AddIcon } from '#app/ui/control-icons.tsx'
+import { useChangedColumn } from '#app/resource/use-changed-column.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
-import { SavedAt } from '#app/ui/SavedAt.tsx'
 import { listSynonymGroups } from '#contract/search/synonyms.ts'
 
 /** Words that mean the same to this site's search. */
 export function SynonymsScreen() {
+  const changed = useChangedColumn()
   const { t } = useLingui()
-  const locale = useLocale()
   const open = useOpenRow()
   return (
     <Panes home="/admin/synonyms">
@@ -22,17 +21,7 @@ export function SynonymsScreen() {
         endpoint={listSynonymGroups}
         search={useSearch({ from: '/admin/synonyms' })}
         open={open}
-        action={
-          <Link
-            to="/admin/synonyms/$id"
-            params={{ id: 'new' }}
-            search={true as never}
-            className="icon"
-            aria-label={t`Add synonyms`}
-          >
-            <AddIcon />
-          </Link>
-        }
+        action={<AddRow to="/admin/synonyms/$id" label={t`Add synonyms`} />}
         lead={
           <p className={styles.lead}>
             <Trans>
@@ -66,12 +55,7 @@ export function SynonymsScreen() {
               cell: ({ source, updatedBy }) =>
                 source ? <Trans>Imported from {source}</Trans> : <bdi>{updatedBy || '–'}</bdi>,
             },
-            {
-              name: 'updated',
-              label: t`Last changed`,
-              narrow: true,
-              cell: ({ updatedAt }) => <SavedAt at={updatedAt} locale={locale} />,
-            },
+            changed,
           ],
         }}
         none={

@@ -1,12 +1,13 @@
 import { useLingui as useI18n } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { saySuccess, useApiMutation } from '#app/api/mutation.ts'
 import { useApiQuery } from '#app/api/query.ts'
 import { EditorField } from '#app/fields/editor/EditorField.tsx'
 import { SelectField } from '#app/fields/SelectField.tsx'
 import { useLocale } from '#app/i18n/locale.ts'
+import { withChosen } from '#app/lib/with-chosen.ts'
 import type { FormFieldSpec } from '#app/resource/FormField.tsx'
 import { ResourceForm } from '#app/resource/ResourceForm.tsx'
+import { useSave } from '#app/resource/use-save.ts'
 
 import type { Locale } from '#contract/base/locale.ts'
 import type { CourseAccess } from '#contract/course/course.ts'
@@ -24,8 +25,7 @@ const most = 50
 export function CourseForm({ course, onSaved }: { course?: StaffCourse; onSaved?: (id: string) => void }) {
   const locale = useLocale()
   const specs = useSpecs(course?.productId ?? '', course?.accessConditionId ?? '')
-  const adding = useApiMutation(createCourse)
-  const editing = useApiMutation(editCourse)
+  const save = useSave({ add: createCourse, edit: editCourse })
   const sentImages = useSentImages()
   return (
     <ResourceForm<CourseValues, StaffCourse>
@@ -38,14 +38,8 @@ export function CourseForm({ course, onSaved }: { course?: StaffCourse; onSaved?
       send={async (values, base, idempotencyKey) => {
         const intro = await sentImages(values.intro, values.images)
         const draft = draftOf({ ...values, intro }, base?.cover ?? '')
-        if (base) {
-          const { msg } = await editing.sendAsync({ ...draft, id: base.id, version: base.version }, { idempotencyKey })
-          saySuccess(msg)
-          return
-        }
-        const { data, msg } = await adding.sendAsync(draft, { idempotencyKey })
-        saySuccess(msg)
-        onSaved?.(data.id)
+        const added = await save(draft, base && { id: base.id, version: base.version }, idempotencyKey)
+        if (added) onSaved?.(added.id)
       }}
       submit={<Trans>Save</Trans>}
       sending={<Trans>Saving…</Trans>}
@@ -59,9 +53,7 @@ function useProducts(present: string) {
   const locale = useLocale()
   const { data } = useApiQuery(listProducts, { locale, limit: most }, { quiet: true })
   const known = (data?.list ?? []).map(({ id, title }) => ({ value: id, label: title }))
-  const kept =
-    present !== '' && !known.some(({ value }) => value === present) ? [{ value: present, label: present }] : []
-  return [{ value: '', label: t`Choose…` }, ...known, ...kept]
+  return withChosen([{ value: '', label: t`Choose…` }, ...known], present)
 }
 
 /** Access conditions; what is chosen already stays, whether it is among them or not. */
@@ -69,9 +61,7 @@ function useTakers(present: string) {
   const { t } = useLingui()
   const { data } = useApiQuery(listTakerConditions, {}, { quiet: true })
   const known = (data?.list ?? []).map(({ id, name }) => ({ value: id, label: name }))
-  const kept =
-    present !== '' && !known.some(({ value }) => value === present) ? [{ value: present, label: present }] : []
-  return [{ value: '', label: t`Every member` }, ...known, ...kept]
+  return withChosen([{ value: '', label: t`Every member` }, ...known], present)
 }
 
 function useSpecs(productId: string, accessConditionId: string) {

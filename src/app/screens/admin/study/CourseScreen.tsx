@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useTitle } from '#app/i18n/use-title.ts'
+import { keepSearch } from '#app/lib/keep-search.ts'
 import { PaneHead } from '#app/resource/PaneHead.tsx'
 import { RowPage } from '#app/resource/RowPage.tsx'
 import adminStyles from '#app/screens/admin/admin.module.css'
@@ -57,9 +58,7 @@ function NewCourse() {
     <>
       <PaneHead title={title} home={home} heading={heading} isPage />
       <CourseForm
-        onSaved={(id) =>
-          void navigate({ to: '/admin/study/$id', params: { id }, search: true as never, replace: true })
-        }
+        onSaved={(id) => void navigate({ to: '/admin/study/$id', params: { id }, search: keepSearch, replace: true })}
       />
     </>
   )

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useFailureText } from '#app/api/errors.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
+import { keepSearch } from '#app/lib/keep-search.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import adminStyles from '#app/screens/admin/admin.module.css'
 import { usePermitted } from '#app/session/Permitted.tsx'
@@ -27,7 +28,7 @@ export function CourseStanding({ course: { id, version, state, teacher, isMine, 
   const copying = useApiMutation(copyCourse, { success: true })
   const copy = () =>
     void copying.sendAsync({ id }).then(
-      ({ data }) => navigate({ to: '/admin/study/$id', params: { id: data.id }, search: true as never }),
+      ({ data }) => navigate({ to: '/admin/study/$id', params: { id: data.id }, search: keepSearch }),
       () => {},
     )
   const mayPublish = usePermitted(keepingAll)

@@ -2,13 +2,16 @@ import { useLingui as useI18n } from '@lingui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useApiMutation } from '#app/api/mutation.ts'
+import { choicesOf } from '#app/lib/choices-of.ts'
+import { keepSearch } from '#app/lib/keep-search.ts'
+import { AddRow } from '#app/resource/AddRow.tsx'
 import { Panes, useOpenRow } from '#app/resource/Panes.tsx'
 import { ResourceList } from '#app/resource/ResourceList.tsx'
 import styles from '#app/resource/resource.module.css'
 import type { BulkAction } from '#app/resource/types.ts'
 import { usePermitted } from '#app/session/Permitted.tsx'
 import { Chip } from '#app/ui/Chip.tsx'
-import { AddIcon, ImportIcon } from '#app/ui/control-icons.tsx'
+import { ImportIcon } from '#app/ui/control-icons.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { htmlLang } from '#contract/base/locale.ts'
 import { CourseState, listStaffCourses, type StaffCourseSummary, setCourseState } from '#contract/course/staff.ts'
@@ -61,17 +64,7 @@ export function CoursesScreen() {
                 <ImportIcon />
               </Link>
             )}
-            {mayAdd && (
-              <Link
-                to="/admin/study/$id"
-                params={{ id: 'new' }}
-                search={true as never}
-                className="icon"
-                aria-label={t`Add a course`}
-              >
-                <AddIcon />
-              </Link>
-            )}
+            {mayAdd && <AddRow to="/admin/study/$id" label={t`Add a course`} />}
           </>
         }
         searchLabel={t`Search for a title`}
@@ -79,12 +72,12 @@ export function CoursesScreen() {
           {
             name: 'state',
             label: t`Status`,
-            options: CourseState.options.map((value) => ({ value, label: i18n._(stateWords[value]) })),
+            options: choicesOf(i18n, CourseState.options, stateWords),
           },
         ]}
         view={{
           nameOf: ({ title }) => title,
-          linkOf: ({ id }) => ({ to: '/admin/study/$id', params: { id }, search: true as never }),
+          linkOf: ({ id }) => ({ to: '/admin/study/$id', params: { id }, search: keepSearch }),
           columns: [
             {
               name: 'title',

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useFailureText } from '#app/api/errors.ts'
-import { useApiMutation } from '#app/api/mutation.ts'
+import type { Failure } from '#app/api/failure.ts'
 import fieldStyles from '#app/fields/field.module.css'
 import { fieldErrors } from '#app/fields/use-fields.ts'
 import { useOnline } from '#app/offline/use-online.ts'
-import { ConfirmPopup } from '#app/ui/ConfirmPopup.tsx'
+import { ConfirmWrite } from '#app/resource/ConfirmWrite.tsx'
 import { grantCourse } from '#contract/course/grants.ts'
 import '#app/ui/button.css'
 import styles from './study.module.css'
@@ -20,44 +19,32 @@ const endOf = (day: string): number | null => {
 export function GrantAccess({ course }: { course: string }) {
   const { t } = useLingui()
   const online = useOnline()
-  const failureText = useFailureText()
   const [isOpen, setOpen] = useState(false)
   const [username, setUsername] = useState('')
   const [day, setDay] = useState('')
-  const { sendAsync, isPending, error, reset } = useApiMutation(grantCourse, { success: true, silent: true })
-  const close = () => {
-    reset()
-    setOpen(false)
+  const close = () => setOpen(false)
+  const problemOf = (failure: Failure) => {
+    const wrong = fieldErrors(failure)
+    if (wrong.username !== undefined) return t`There is no member of this name.`
+    return wrong.until === undefined ? undefined : t`This day is over.`
   }
-  const send = () =>
-    void sendAsync({ id: course, username, until: endOf(day) }).then(
-      () => {
-        setUsername('')
-        close()
-      },
-      () => {},
-    )
-  const wrong = fieldErrors(error)
-  const problem =
-    wrong?.username !== undefined
-      ? t`There is no member of this name.`
-      : wrong?.until !== undefined
-        ? t`This day is over.`
-        : error
-          ? failureText(error)
-          : ''
   return (
     <>
       <button type="button" className="button" disabled={!online} onClick={() => setOpen(true)}>
         <Trans>Let somebody in…</Trans>
       </button>
       {isOpen && (
-        <ConfirmPopup
+        <ConfirmWrite
+          endpoint={grantCourse}
+          input={{ id: course, username, until: endOf(day) }}
           title={<Trans>Let somebody into this course</Trans>}
           action={<Trans context="A member into a course">Let in</Trans>}
-          disabled={!online || isPending || username.trim() === ''}
-          problem={problem}
-          onConfirm={send}
+          incomplete={username.trim() === ''}
+          problemOf={problemOf}
+          onDone={() => {
+            setUsername('')
+            close()
+          }}
           onClose={close}
         >
           <p>
@@ -84,7 +71,7 @@ export function GrantAccess({ course }: { course: string }) {
               onChange={({ target }) => setDay(target.value)}
             />
           </label>
-        </ConfirmPopup>
+        </ConfirmWrite>
       )}
     </>
   )

@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useFailureText } from '#app/api/errors.ts'
-import { useApiMutation } from '#app/api/mutation.ts'
 import fieldStyles from '#app/fields/field.module.css'
 import { useOnline } from '#app/offline/use-online.ts'
+import { ConfirmWrite } from '#app/resource/ConfirmWrite.tsx'
 import { usePermitted } from '#app/session/Permitted.tsx'
-import { ConfirmPopup } from '#app/ui/ConfirmPopup.tsx'
 import { messageLearners } from '#contract/course/learners.ts'
 import { courseLimits } from '#contract/course/limits.ts'
 import { editing } from './course-words.ts'
@@ -16,36 +14,27 @@ import styles from './study.module.css'
 export function MessageLearners({ course }: { course: string }) {
   const { t } = useLingui()
   const online = useOnline()
-  const failureText = useFailureText()
   const mayEdit = usePermitted(editing)
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
-  const { sendAsync, isPending, error, reset } = useApiMutation(messageLearners, { success: true, silent: true })
   if (!mayEdit) return null
-  const close = () => {
-    reset()
-    setOpen(false)
-  }
-  const send = () =>
-    void sendAsync({ id: course, text }).then(
-      () => {
-        setText('')
-        close()
-      },
-      () => {},
-    )
+  const close = () => setOpen(false)
   return (
     <>
       <button type="button" className="button" disabled={!online} onClick={() => setOpen(true)}>
         <Trans>Write to all…</Trans>
       </button>
       {isOpen && (
-        <ConfirmPopup
+        <ConfirmWrite
+          endpoint={messageLearners}
+          input={{ id: course, text }}
           title={<Trans>Write to everybody who takes the course</Trans>}
           action={<Trans>Send to all</Trans>}
-          disabled={!online || isPending || text.trim() === ''}
-          problem={error ? failureText(error) : ''}
-          onConfirm={send}
+          incomplete={text.trim() === ''}
+          onDone={() => {
+            setText('')
+            close()
+          }}
           onClose={close}
         >
           <p>
@@ -60,7 +49,7 @@ export function MessageLearners({ course }: { course: string }) {
             placeholder={t`At most ${courseLimits.messageChars} characters`}
             onChange={({ target }) => setText(target.value)}
           />
-        </ConfirmPopup>
+        </ConfirmWrite>
       )}
     </>
   )

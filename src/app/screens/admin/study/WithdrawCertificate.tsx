@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useFailureText } from '#app/api/errors.ts'
-import { useApiMutation } from '#app/api/mutation.ts'
 import fieldStyles from '#app/fields/field.module.css'
 import { useOnline } from '#app/offline/use-online.ts'
-import { ConfirmPopup } from '#app/ui/ConfirmPopup.tsx'
+import { ConfirmWrite } from '#app/resource/ConfirmWrite.tsx'
 import { withdrawCertificate } from '#contract/course/certificates.ts'
 import { courseLimits } from '#contract/course/limits.ts'
 import '#app/ui/button.css'
@@ -14,26 +12,22 @@ import styles from './study.module.css'
 export function WithdrawCertificate({ course, id, name }: { course: string; id: string; name: string }) {
   const { t } = useLingui()
   const online = useOnline()
-  const failureText = useFailureText()
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState('')
-  const { sendAsync, isPending, error, reset } = useApiMutation(withdrawCertificate, { success: true, silent: true })
-  const close = () => {
-    reset()
-    setOpen(false)
-  }
+  const close = () => setOpen(false)
   return (
     <>
       <button type="button" className="button" disabled={!online} onClick={() => setOpen(true)}>
         <Trans>Withdraw the certificate…</Trans>
       </button>
       {isOpen && (
-        <ConfirmPopup
+        <ConfirmWrite
+          endpoint={withdrawCertificate}
+          input={{ id: course, accountId: id, reason }}
           title={<Trans>Withdraw the certificate of {name}?</Trans>}
           action={<Trans>Withdraw it</Trans>}
-          disabled={!online || isPending || reason.trim() === ''}
-          problem={error ? failureText(error) : ''}
-          onConfirm={() => void sendAsync({ id: course, accountId: id, reason }).then(close, () => {})}
+          incomplete={reason.trim() === ''}
+          onDone={close}
           onClose={close}
         >
           <p>
@@ -51,7 +45,7 @@ export function WithdrawCertificate({ course, id, name }: { course: string; id: 
             placeholder={t`Why`}
             onChange={({ target }) => setReason(target.value)}
           />
-        </ConfirmPopup>
+        </ConfirmWrite>
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import { useLingui as useI18n } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { useNavigate, useParams } from '@tanstack/react-router'
+import { keepSearch } from '#app/lib/keep-search.ts'
 import { RowPage } from '#app/resource/RowPage.tsx'
 import styles from '#app/screens/admin/admin.module.css'
 import { Permitted } from '#app/session/Permitted.tsx'
@@ -37,7 +38,7 @@ export function SwitchScreen() {
               present={Switch.parse(row)}
               roleNames={row.roleNames}
               conditions={row.conditions}
-              onSaved={() => void navigate({ to: home, search: true as never })}
+              onSaved={() => void navigate({ to: home, search: keepSearch })}
             />
           </Permitted>
           <SwitchHistory changes={row.history} />

@@ -3,9 +3,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useLocale } from '#app/i18n/locale.ts'
+import { choicesOf } from '#app/lib/choices-of.ts'
 import { Panes, useOpenRow } from '#app/resource/Panes.tsx'
 import { ResourceList } from '#app/resource/ResourceList.tsx'
-import styles from '#app/resource/resource.module.css'
+import { TwoLines } from '#app/resource/TwoLines.tsx'
 import { areaLabels } from '#app/screens/admin/labels.ts'
 import { Permitted } from '#app/session/Permitted.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
@@ -44,7 +45,7 @@ export function SwitchesScreen() {
           {
             name: 'state',
             label: t`State`,
-            options: SwitchState.options.map((value) => ({ value, label: i18n._(stateWords[value]) })),
+            options: choicesOf(i18n, SwitchState.options, stateWords),
           },
           {
             name: 'area',
@@ -54,7 +55,7 @@ export function SwitchesScreen() {
           {
             name: 'kind',
             label: t`Type`,
-            options: switchKinds.map((value) => ({ value, label: i18n._(kindWords[value]) })),
+            options: choicesOf(i18n, switchKinds, kindWords),
           },
           {
             name: 'stale',
@@ -69,12 +70,7 @@ export function SwitchesScreen() {
             {
               name: 'switch',
               label: t`Switch`,
-              cell: ({ id, note }) => (
-                <>
-                  <span className={styles.name}>{id}</span>
-                  <span className={`${styles.under} ${styles.cut}`}>{note}</span>
-                </>
-              ),
+              cell: ({ id, note }) => <TwoLines name={id} under={note} cut />,
             },
             { name: 'state', label: t`State`, cell: (row) => <StateChips row={row} /> },
             {

@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Link, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useApiMutation } from '#app/api/mutation.ts'
+import { AddRow } from '#app/resource/AddRow.tsx'
 import { Panes, useOpenRow } from '#app/resource/Panes.tsx'
 import { ResourceList } from '#app/resource/ResourceList.tsx'
-import styles from '#app/resource/resource.module.css'
+import { TwoLines } from '#app/resource/TwoLines.tsx'
 import { usePermitted } from '#app/session/Permitted.tsx'
 import { Chip } from '#app/ui/Chip.tsx'
-import { AddIcon } from '#app/ui/control-icons.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { endVouchers, listVouchers, type Voucher } from '#contract/voucher/voucher.ts'
 import { editing, Worth } from './voucher-words.tsx'
@@ -26,19 +26,7 @@ export function VouchersScreen() {
         endpoint={listVouchers}
         search={useSearch({ from: '/admin/product_/vouchers' })}
         open={useOpenRow()}
-        action={
-          mayEdit && (
-            <Link
-              to="/admin/product/vouchers/$id"
-              params={{ id: 'new' }}
-              search={true as never}
-              className="icon"
-              aria-label={t`Make vouchers`}
-            >
-              <AddIcon />
-            </Link>
-          )
-        }
+        action={mayEdit && <AddRow to="/admin/product/vouchers/$id" label={t`Make vouchers`} />}
         searchLabel={t`Search for a code or a name`}
         filters={[
           {
@@ -66,12 +54,7 @@ export function VouchersScreen() {
             {
               name: 'code',
               label: t`Code`,
-              cell: ({ code, name }) => (
-                <>
-                  <span className={styles.name}>{code}</span>
-                  <span className={styles.under}>{name}</span>
-                </>
-              ),
+              cell: ({ code, name }) => <TwoLines name={code} under={name} />,
             },
             { name: 'worth', label: t`Takes off`, cell: (row) => <Worth of={row} /> },
             {

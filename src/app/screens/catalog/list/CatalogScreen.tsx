@@ -4,6 +4,7 @@ import { loadCatalogues } from '#app/i18n/catalogues.ts'
 import { Bones, Skeleton } from '#app/ui/Skeleton.tsx'
 import styles from './catalog.module.css'
 import { ProductList } from './ProductList.tsx'
+import '#app/ui/list-page.css'
 
 const route = getRouteApi('/catalog/')
 
@@ -28,7 +29,7 @@ export function CatalogScreen() {
   return (
     <Suspense
       fallback={
-        <main className={styles.catalog} id="content">
+        <main className={`list-page ${styles.catalog}`} id="content">
           <Skeleton>
             <Bones of={['h1', 'text', 'text', 'small']} />
           </Skeleton>

@@ -14,6 +14,7 @@ import styles from './catalog.module.css'
 import { Filters } from './Filters.tsx'
 import { ProductRows } from './ProductRows.tsx'
 import '#app/ui/button.css'
+import '#app/ui/list-page.css'
 
 const route = getRouteApi('/catalog/')
 
@@ -39,8 +40,8 @@ export function ProductList() {
   if (first.data) lasting.current = first.data
   const shown = first.data ?? lasting.current
   return (
-    <main className={styles.catalog} id="content" tabIndex={-1}>
-      <header className={styles.head}>
+    <main className={`list-page ${styles.catalog}`} id="content" tabIndex={-1}>
+      <header className="list-head">
         <h1>
           <Trans>Catalogue</Trans>
         </h1>

@@ -1,12 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useFailureText } from '#app/api/errors.ts'
-import { useApiMutation } from '#app/api/mutation.ts'
 import { useApiQuery } from '#app/api/query.ts'
 import { useOnline } from '#app/offline/use-online.ts'
+import { ConfirmWrite } from '#app/resource/ConfirmWrite.tsx'
 import { Price } from '#app/resource/Price.tsx'
-import { ConfirmPopup } from '#app/ui/ConfirmPopup.tsx'
 import { listForms } from '#contract/application/application.ts'
 import { cancelOrder, type Order } from '#contract/order/order.ts'
 import { isRefundable } from '#contract/order/summary.ts'
@@ -19,9 +17,7 @@ import '#app/ui/button.css'
  */
 export function GiveBack({ order }: { order: Order }) {
   const online = useOnline()
-  const failureText = useFailureText()
   const [asking, setAsking] = useState(false)
-  const { sendAsync, isPending, error, reset } = useApiMutation(cancelOrder, { success: true, silent: true })
   const { id, status, mayCancel, paid, title } = order
   const asks = isRefundable(status) && !mayCancel
   const { data: forms } = useApiQuery(listForms, {}, { enabled: asks, silent: true })
@@ -56,21 +52,13 @@ export function GiveBack({ order }: { order: Order }) {
         )}
       </p>
       {asking && (
-        <ConfirmPopup
+        <ConfirmWrite
+          endpoint={cancelOrder}
+          input={{ id }}
           title={<Trans>Cancel the order?</Trans>}
           action={<Trans comment="Confirms that an order is cancelled">Cancel the order</Trans>}
-          disabled={isPending || !online}
-          problem={error ? failureText(error) : ''}
-          onConfirm={() =>
-            void sendAsync({ id }).then(
-              () => setAsking(false),
-              () => {},
-            )
-          }
-          onClose={() => {
-            reset()
-            setAsking(false)
-          }}
+          onDone={() => setAsking(false)}
+          onClose={() => setAsking(false)}
         >
           <p>{title}</p>
           <p>
@@ -78,7 +66,7 @@ export function GiveBack({ order }: { order: Order }) {
               You get back <Price {...paid} /> at once.
             </Trans>
           </p>
-        </ConfirmPopup>
+        </ConfirmWrite>
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import fieldStyles from '#app/fields/field.module.css'
 import { useObservable } from '#app/lib/observable.ts'
 import { Segments } from '#app/ui/Segments.tsx'
@@ -17,58 +17,48 @@ export function LookSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet title={<Trans>Danmu on this device</Trans>} onClose={onClose}>
       <div className={styles.look}>
-        <Row name={t({ message: 'Area', context: 'danmu' })}>
-          <Segments
-            legend={t({ message: 'Area', context: 'danmu' })}
-            value={now.area}
-            onChange={(area) => changeLook({ area })}
-            options={areas.map((value, n) => ({ value, label: ['¼', '½', '¾'][n] }))}
-          />
-        </Row>
-        <Row name={t({ message: 'How many', context: 'danmu' })}>
-          <Segments
-            legend={t({ message: 'How many', context: 'danmu' })}
-            value={now.density}
-            onChange={(density) => changeLook({ density })}
-            options={named(densities, [
-              t({ message: 'Few', context: 'danmu' }),
-              t({ message: 'Some', context: 'danmu' }),
-              t({ message: 'All', context: 'danmu' }),
-            ])}
-          />
-        </Row>
-        <Row name={t({ message: 'Size', context: 'danmu' })}>
-          <Segments
-            legend={t({ message: 'Size', context: 'danmu' })}
-            value={now.size}
-            onChange={(size) => changeLook({ size })}
-            options={named(sizes, [
-              t({ message: 'Small', context: 'danmu' }),
-              t({ message: 'Medium', context: 'danmu' }),
-              t({ message: 'Large', context: 'danmu' }),
-            ])}
-          />
-        </Row>
-        <Row name={t({ message: 'Speed', context: 'danmu' })}>
-          <Segments
-            legend={t({ message: 'Speed', context: 'danmu' })}
-            value={now.speed}
-            onChange={(speed) => changeLook({ speed })}
-            options={named(speeds, [
-              t({ message: 'Slow', context: 'danmu' }),
-              t({ message: 'Usual', context: 'danmu' }),
-              t({ message: 'Fast', context: 'danmu' }),
-            ])}
-          />
-        </Row>
-        <Row name={t({ message: 'Opacity', context: 'danmu' })}>
-          <Segments
-            legend={t({ message: 'Opacity', context: 'danmu' })}
-            value={now.opacity}
-            onChange={(opacity) => changeLook({ opacity })}
-            options={opacities.map((value, n) => ({ value, label: ['50%', '80%', '100%'][n] }))}
-          />
-        </Row>
+        <Choice
+          name={t({ message: 'Area', context: 'danmu' })}
+          value={now.area}
+          onChange={(area) => changeLook({ area })}
+          options={named(areas, ['¼', '½', '¾'])}
+        />
+        <Choice
+          name={t({ message: 'How many', context: 'danmu' })}
+          value={now.density}
+          onChange={(density) => changeLook({ density })}
+          options={named(densities, [
+            t({ message: 'Few', context: 'danmu' }),
+            t({ message: 'Some', context: 'danmu' }),
+            t({ message: 'All', context: 'danmu' }),
+          ])}
+        />
+        <Choice
+          name={t({ message: 'Size', context: 'danmu' })}
+          value={now.size}
+          onChange={(size) => changeLook({ size })}
+          options={named(sizes, [
+            t({ message: 'Small', context: 'danmu' }),
+            t({ message: 'Medium', context: 'danmu' }),
+            t({ message: 'Large', context: 'danmu' }),
+          ])}
+        />
+        <Choice
+          name={t({ message: 'Speed', context: 'danmu' })}
+          value={now.speed}
+          onChange={(speed) => changeLook({ speed })}
+          options={named(speeds, [
+            t({ message: 'Slow', context: 'danmu' }),
+            t({ message: 'Usual', context: 'danmu' }),
+            t({ message: 'Fast', context: 'danmu' }),
+          ])}
+        />
+        <Choice
+          name={t({ message: 'Opacity', context: 'danmu' })}
+          value={now.opacity}
+          onChange={(opacity) => changeLook({ opacity })}
+          options={named(opacities, ['50%', '80%', '100%'])}
+        />
         <SwitchRow
           label={<Trans>Show repeats once</Trans>}
           hint={<Trans>With how often they were said within ten seconds.</Trans>}
@@ -95,12 +85,14 @@ export function LookSheet({ onClose }: { onClose: () => void }) {
   )
 }
 
+type ChoiceProps<V extends string> = Omit<Parameters<typeof Segments<V>>[0], 'legend'> & { name: string }
+
 /** Its name is the legend of what stands beside it, which is heard alone. */
-function Row({ name, children }: { name: string; children: ReactNode }) {
+function Choice<V extends string>({ name, ...segments }: ChoiceProps<V>) {
   return (
     <div className={styles.choice}>
       <span aria-hidden="true">{name}</span>
-      {children}
+      <Segments legend={name} {...segments} />
     </div>
   )
 }

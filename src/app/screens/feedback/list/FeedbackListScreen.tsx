@@ -16,6 +16,7 @@ import styles from './feedback.module.css'
 import { GuestRows } from './GuestRows.tsx'
 import { Waiting } from './Waiting.tsx'
 import '#app/ui/button.css'
+import '#app/ui/list-page.css'
 
 const route = getRouteApi('/feedback/')
 
@@ -32,7 +33,7 @@ export function FeedbackListScreen() {
   return (
     <Suspense
       fallback={
-        <main className={styles.feedback} id="content">
+        <main className={`list-page ${styles.feedback}`} id="content">
           <Skeleton times={5}>{rowBones}</Skeleton>
         </main>
       }
@@ -49,8 +50,8 @@ function List() {
   const guest = useSession().state !== 'in'
   useTitle(t`Feedback`)
   return (
-    <main className={styles.feedback} id="content" tabIndex={-1}>
-      <header className={styles.head}>
+    <main className={`list-page ${styles.feedback}`} id="content" tabIndex={-1}>
+      <header className="list-head">
         <h1>
           <Trans>Feedback</Trans>
         </h1>

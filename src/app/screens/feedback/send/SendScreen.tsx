@@ -7,6 +7,7 @@ import { SubmitButton } from '#app/fields/SubmitButton.tsx'
 import { TextField } from '#app/fields/TextField.tsx'
 import { TitleField } from '#app/fields/TitleField.tsx'
 import { useTitle } from '#app/i18n/use-title.ts'
+import { choicesOf } from '#app/lib/choices-of.ts'
 import { kindWords } from '#app/screens/feedback/feedback-words.ts'
 import { GuestsOffNote } from '#app/screens/feedback/guest/GuestsOffNote.tsx'
 import { useSwitch } from '#app/session/switches.ts'
@@ -46,7 +47,7 @@ export function SendScreen({ about }: { about: string }) {
           fields={fields}
           name="kind"
           label={<Trans>What is it about?</Trans>}
-          options={FeedbackKind.options.map((value) => ({ value, label: i18n._(kindWords[value]) }))}
+          options={choicesOf(i18n, FeedbackKind.options, kindWords)}
         />
         <TitleField
           fields={fields}

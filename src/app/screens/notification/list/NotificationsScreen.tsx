@@ -10,6 +10,7 @@ import { listNotifications } from '#contract/notification/notification.ts'
 import { NotificationRows } from './NotificationRows.tsx'
 import styles from './notifications.module.css'
 import { useMark } from './use-mark.ts'
+import '#app/ui/list-page.css'
 
 const route = getRouteApi('/user/account/overview')
 
@@ -20,9 +21,9 @@ export function NotificationsScreen() {
   const { show } = route.useSearch()
   useTitle(t`Notifications`)
   return (
-    <main id="content" tabIndex={-1} className={styles.notifications}>
+    <main id="content" tabIndex={-1} className="list-page">
       <NavBar to="/user" label={t`Me`} title={t`Notifications`} />
-      <header className={styles.head}>
+      <header className="list-head">
         <h1>
           <Trans>Notifications</Trans>
         </h1>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { keepSearch } from '#app/lib/keep-search.ts'
 import { usePermitted } from '#app/session/Permitted.tsx'
 import { Segments } from '#app/ui/Segments.tsx'
 import { htmlLang } from '#contract/base/locale.ts'
@@ -65,7 +66,7 @@ export function DocumentEditor({ id, doc, start, keep }: DocumentEditorProps) {
       void navigate({
         to: '/admin/doc/$id',
         params: { id: doc.id },
-        search: true as never,
+        search: keepSearch,
         replace: true,
       })
   }, [doc, id, isSaved, navigate])

@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { useApiQuery } from '#app/api/query.ts'
 import { languageOptions } from '#app/i18n/language-names.ts'
 import { useLocale } from '#app/i18n/locale.ts'
+import { choicesOf } from '#app/lib/choices-of.ts'
+import { keepSearch } from '#app/lib/keep-search.ts'
 import { RoomyPanes, useOpenRow } from '#app/resource/Panes.tsx'
 import { ResourceList } from '#app/resource/ResourceList.tsx'
 import styles from '#app/resource/resource.module.css'
@@ -88,7 +90,7 @@ export function DocumentsScreen() {
           {
             name: 'status',
             label: t`State`,
-            options: DocumentStatus.options.map((value) => ({ value, label: i18n._(statusWords[value]) })),
+            options: choicesOf(i18n, DocumentStatus.options, statusWords),
           },
           { name: 'locale', label: t`Language`, options: languageOptions },
           {
@@ -126,7 +128,7 @@ export function DocumentsScreen() {
         }))}
         view={{
           nameOf: ({ title, id }) => title || id,
-          linkOf: ({ id }) => ({ to: '/admin/doc/$id', params: { id }, search: true as never }),
+          linkOf: ({ id }) => ({ to: '/admin/doc/$id', params: { id }, search: keepSearch }),
           columns: [
             {
               name: 'title',

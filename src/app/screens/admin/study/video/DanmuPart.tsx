@@ -9,8 +9,8 @@ import { fieldErrors } from '#app/fields/use-fields.ts'
 import { notify } from '#app/lib/notifications.ts'
 import { saveFile } from '#app/lib/save-file.ts'
 import { useOnline } from '#app/offline/use-online.ts'
+import { ConfirmWrite } from '#app/resource/ConfirmWrite.tsx'
 import { usePermitted } from '#app/session/Permitted.tsx'
-import { ConfirmPopup } from '#app/ui/ConfirmPopup.tsx'
 import { Progress } from '#app/ui/Progress.tsx'
 import {
   type DanmuFormat,
@@ -131,25 +131,18 @@ function Export({ lessonId, format, label }: { lessonId: string; format: DanmuFo
 }
 
 function ConfirmDelete({ lessonId, onClose }: { lessonId: string; onClose(): void }) {
-  const online = useOnline()
-  const failureText = useFailureText()
-  const { sendAsync, isPending, error } = useApiMutation(deleteImportedDanmu, { success: true })
-  const remove = () =>
-    void sendAsync({ id: lessonId }).then(onClose, () => {
-      // What went wrong stands in the sheet.
-    })
   return (
-    <ConfirmPopup
+    <ConfirmWrite
+      endpoint={deleteImportedDanmu}
+      input={{ id: lessonId }}
       title={<Trans>Delete all imported danmu of this video?</Trans>}
       action={<Trans>Delete</Trans>}
-      disabled={isPending || !online}
-      problem={error ? failureText(error) : ''}
-      onConfirm={remove}
+      onDone={onClose}
       onClose={onClose}
     >
       <p>
         <Trans>What learners said here stays.</Trans>
       </p>
-    </ConfirmPopup>
+    </ConfirmWrite>
   )
 }

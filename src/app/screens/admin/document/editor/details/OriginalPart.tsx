@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useApiQuery } from '#app/api/query.ts'
+import { keepSearch } from '#app/lib/keep-search.ts'
 import styles from '#app/screens/admin/document/editor/document-editor.module.css'
 import { statusWords } from '#app/screens/admin/document/status-words.ts'
 import { htmlLang } from '#contract/base/locale.ts'
@@ -19,7 +20,7 @@ export function OriginalPart({ doc }: { doc: Document }) {
       <ul className={styles.plainList}>
         {doc.translations.map(({ id, locale, title, status, isOriginal, isStale }) => (
           <li key={id}>
-            <Link to="/admin/doc/$id" params={{ id }} search={true as never} lang={htmlLang[locale]}>
+            <Link to="/admin/doc/$id" params={{ id }} search={keepSearch} lang={htmlLang[locale]}>
               {title || id}
             </Link>{' '}
             · {i18n._(statusWords[status])}

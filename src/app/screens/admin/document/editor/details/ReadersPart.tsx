@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useApiQuery } from '#app/api/query.ts'
 import { useLocale } from '#app/i18n/locale.ts'
+import { keepSearch } from '#app/lib/keep-search.ts'
 import styles from '#app/screens/admin/document/editor/document-editor.module.css'
 import { SavedAt } from '#app/ui/SavedAt.tsx'
 import { htmlLang } from '#contract/base/locale.ts'
@@ -76,7 +77,7 @@ export function ReadersPart({ id }: { id: string }) {
           <ul className={styles.plainList}>
             {data.documents.map(({ id: other, title, locale: language }) => (
               <li key={other}>
-                <Link to="/admin/doc/$id" params={{ id: other }} search={true as never} lang={htmlLang[language]}>
+                <Link to="/admin/doc/$id" params={{ id: other }} search={keepSearch} lang={htmlLang[language]}>
                   {title}
                 </Link>
               </li>
